@@ -4,7 +4,7 @@ import Testing
 
 @Suite("loader-lab benchmark", .waitsForProcess)
 struct BenchmarkTests {
-  @Test("compares our solvers with the browser's, and prints the error of each")
+  @Test("Compares our solvers with those of a browser and prints the error of each")
   func timeline() throws {
     let run = try Command("benchmark", "timeline", "--runs", "2", "--samples", "50").succeeding()
     let lines = run.output.split(separator: "\n")
@@ -27,7 +27,7 @@ struct BenchmarkTests {
     }
   }
 
-  @Test("measures keyframes, and counts their segments")
+  @Test("Measures keyframes and counts their segments")
   func keyframes() throws {
     let run = try Command("benchmark", "keyframes", "--runs", "1", "--samples", "1").succeeding()
     let lines = run.output.split(separator: "\n")
@@ -44,14 +44,14 @@ struct BenchmarkTests {
     }
   }
 
-  @Test("measures a terminal: frames, bytes, processor time and wake-ups")
+  @Test("Measures frames, bytes, processor time and wake-ups of a terminal")
   func terminal() throws {
     let run = try Command("benchmark", "terminal", "--runs", "1", "--samples", "2").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 21)
     for line in lines[8..<17] {
       let cells = line.split(separator: " ").suffix(4).compactMap { Int($0) }
-      // Where a band of light has grays, each of its cells changes in each frame.
+      // A band of light with grays changes each of its cells in each frame.
       let most = line.hasPrefix("band") ? 12_288 : 4096
       #expect(cells.count == 4 && cells.allSatisfy { (1...most).contains($0) }, "\(line)")
     }
@@ -62,7 +62,7 @@ struct BenchmarkTests {
   }
 
   @Test(
-    "compares the frames of an appearance or preset with those of the standard one",
+    "Compares the frames of an appearance or preset with the standard ones",
     arguments: [("--appearance linear", "linear"), ("--preset flutter", "circular flutter")])
   func look(flags: String, name: String) throws {
     let run = try Command(shell: "$LAB benchmark loader --runs 1 --samples 50 \(flags)")
@@ -77,7 +77,9 @@ struct BenchmarkTests {
     }
   }
 
-  /// What is measured besides: how many lines it prints, how each begins, and how many figures follow the
+  /// The other benchmarks.
+  ///
+  /// Each with its number of lines, the beginning of its lines, and the number of figures after the
   /// time and its spread.
   private static let tables:
     [(what: String, count: Int, names: String, figures: ClosedRange<Int>)] = [
@@ -92,7 +94,7 @@ struct BenchmarkTests {
       ("start", 3, "(true|loader).+", 1...1),
     ]
 
-  @Test("prints a line for each that it measures", arguments: tables.indices)
+  @Test("Prints one line for each measurement", arguments: tables.indices)
   func lines(index: Int) throws {
     let (what, count, names, figures) = Self.tables[index]
     let run = try Command("benchmark", what, "--runs", "1", "--samples", "2").succeeding()
@@ -104,7 +106,7 @@ struct BenchmarkTests {
     for line in lines { #expect(try form.wholeMatch(in: line) != nil, "\(line)") }
   }
 
-  @Test("prints the same as JSON, an object for each line")
+  @Test("Prints the same as JSON, one object for each line")
   func json() throws {
     let run = try Command("benchmark", "csv", "--runs", "3", "--samples", "20", "--json")
       .succeeding()

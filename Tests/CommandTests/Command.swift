@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run of one of the two commands as a process of its own.
+/// A finished run of one of the two commands in a process of its own.
 struct Command {
   var status: Int32
   var output: String
   var error: String
 
-  /// The executables, built beside the tests.
+  /// The executable of `loader`, built beside the tests.
   static let executable = folder.appending(path: "loader")
   static let lab = folder.appending(path: "loader-lab")
 
@@ -16,7 +16,7 @@ struct Command {
     Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
     .deletingLastPathComponent() ?? Bundle.main.bundleURL
 
-  /// The name of the program that has a subcommand.
+  /// Returns the name of the program that has `subcommand`.
   static func program(of subcommand: some StringProtocol) -> String {
     ["verify", "benchmark", "compare", "compare-flight", "compare-expressive"].contains(
       String(subcommand))
@@ -31,7 +31,7 @@ struct Command {
       input: input)
   }
 
-  /// Runs a subcommand with its arguments as they are typed in a shell.
+  /// Runs a subcommand whose arguments are written as in a shell.
   init(words: String, input: String = "") throws {
     let program = Command.program(of: words.prefix { $0 != " " })
     try self.init(shell: "\(program == "loader" ? "$LOADER" : "$LAB") \(words)", input: input)
@@ -53,7 +53,7 @@ struct Command {
     (status, output, error) = (run.status, run.output, run.error)
   }
 
-  /// The same, expected to have succeeded without a word.
+  /// Returns itself, after it has expected success and an empty standard error.
   func succeeding(_ location: SourceLocation = #_sourceLocation) -> Command {
     #expect(status == 0 && error == "", "\(error)", sourceLocation: location)
     return self

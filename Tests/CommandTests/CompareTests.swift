@@ -6,14 +6,14 @@ import Testing
 struct CompareTests {
   private static let meter = "Fixtures/Scenarios/meter.csv"
 
-  /// The commands that a page gives.
+  /// Returns the commands that `page` quotes.
   private static func commands(in page: String) throws -> [String] {
     try Repository.text(page).matches(of: /swift run loader-lab (compare [^`\n]+)/).map {
       String($0.1)
     }
   }
 
-  @Test("prints the figures and draws the pictures of Docs/Comparison.md")
+  @Test("Prints the figures and draws the pictures of Docs/Comparison.md")
   func page() throws {
     let commands = try Self.commands(in: "Docs/Comparison.md")
     #expect(commands.count == 3)
@@ -26,7 +26,7 @@ struct CompareTests {
     #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(table.output)```\n"))
   }
 
-  @Test("writes JSON on demand, and to the file of --output")
+  @Test("Writes JSON on demand, also to the file of --output")
   func json() throws {
     let file = try TemporaryFile("old")
     let run = try Command("compare", Self.meter, "--json", "--output", file.path)
@@ -37,14 +37,14 @@ struct CompareTests {
     #expect(switches.allSatisfy { ($0["rings"] as? [Any])?.count == 7 })
   }
 
-  @Test("lasts up to an hour")
+  @Test("Accepts a duration of an hour")
   func hour() throws {
     let run = try Command(
       "compare", "-", "--duration", "3600", input: "time_s,event,value\n0,orderIn,\n")
     #expect(run.status == 0 && run.output.hasPrefix("no progress changes"))
   }
 
-  @Test("spins as --preset says, and prints a message if nothing switches")
+  @Test("Uses the spin of --preset, and prints a message if progress never changes")
   func presets() throws {
     let web = try Command("compare", Self.meter, "--json").output
     let flutter = try Command("compare", Self.meter, "--json", "--preset", "flutter").output

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("loader without arguments", .waitsForTime, .needsShell)
 struct DemonstrationTests {
-  @Test("shows what a loader is, also in a narrow terminal, then what to try next")
+  @Test("Demonstrates loaders, also in a narrow terminal, then suggests commands")
   func shows() throws {
     let session = try shellSession(columns: 40)
     session.type("bash -c 'exec -a loader $L'; echo status $?\n")
@@ -15,7 +15,7 @@ struct DemonstrationTests {
       })
     #expect(session.wait(for: "status 0"))
     let lines = session.now.everything
-    // What ends leaves one line, which fits; what was drawn is gone.
+    // Each loader that ends leaves one line, which fits; its drawing is gone.
     for end in ["✓ Learned", "✓ The hamster", "✓ Counted", "✗ Cats", "✓ Interrupted"] {
       #expect(lines.filter { $0.hasPrefix(end) }.count == 1)
     }
@@ -25,7 +25,9 @@ struct DemonstrationTests {
     }
   }
 
-  @Test("says what is missing where nobody would see it move", arguments: ["$L | cat", "CI=1 $L"])
+  @Test(
+    "Reports a missing subcommand where nobody would see a loader move",
+    arguments: ["$L | cat", "CI=1 $L"])
   func refused(command: String) throws {
     let session = try shellSession()
     session.type("\(command)\n")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What keeps a run of the tests from hanging.
-@Suite("A wait without end", .waitsForProcess)
+/// The safeguards that keep a run of the tests from hanging.
+@Suite("Endless waits", .waitsForProcess)
 struct EndlessTests {
-  @Test("for a process kills it, and the test fails")
+  @Test("A process that does not end is killed, and its test fails")
   func process() throws {
     let hung = #expect(throws: FinishedProcess.Hung.self) {
       try FinishedProcess("/bin/sleep", ["1000"], patience: 0.1)
@@ -13,7 +13,7 @@ struct EndlessTests {
     #expect(hung?.description == "/bin/sleep was killed after 0.1 s, with [\"1000\"]")
   }
 
-  @Test("for a reader is none: a process writes as much as it likes on both streams")
+  @Test("Reads both streams of a process, however much it writes")
   func streams() throws {
     let megabyte = "head -c 1000000 /dev/zero"
     let run = try FinishedProcess("/bin/sh", ["-c", "\(megabyte) >&2; \(megabyte)"])
@@ -21,7 +21,7 @@ struct EndlessTests {
     #expect(run.error.utf8.count == 1_000_000)
   }
 
-  @Test("in a test ends the run of all tests", .endsProcess)
+  @Test("A test that does not end ends the run of all tests", .endsProcess)
   func run() async {
     await #expect(processExitsWith: .exitCode(EXIT_FAILURE)) {
       await WaitingTrait.limited(to: 0.1, "this") { _ = sleep(1000) }

@@ -5,13 +5,13 @@ import Testing
 struct FloatCommandTests {
   static let hard = "Fixtures/Floating/thrown-hard.csv"
 
-  @Test("prints the golden frames")
+  @Test("Prints the golden frames")
   func frames() throws {
     let run = try Command("float", Self.hard, "--fps", "20").succeeding()
     #expect(run.output == (try Repository.text("Fixtures/Floating/Frames/thrown-hard.csv")))
   }
 
-  @Test("draws the ring that it moves, and a part of the plane with two digits after the point")
+  @Test("Draws the ring in flight, and fields with two decimals")
   func drawn() throws {
     let flight = try Command("float", Self.hard, "--format", "svg").succeeding()
     #expect(flight.output.contains(" class=\"loader-arc"))
@@ -20,7 +20,7 @@ struct FloatCommandTests {
   }
 
   @Test(
-    "writes each format",
+    "Writes each format",
     arguments: [
       ("svg", "<svg "), ("plot", "<svg "), ("keyframes", "event_s,axis,"),
       ("html", "<!doctype html>"),
@@ -30,7 +30,7 @@ struct FloatCommandTests {
     #expect(run.output.hasPrefix(beginning))
   }
 
-  @Test("draws fields, the same as in the documentation")
+  @Test("Draws the fields of the documentation")
   func fields() throws {
     let run = try Command("fields", "Fixtures/Fields/ten.json").succeeding()
     #expect(run.output == (try Repository.text("Docs/Pictures/fields.svg")))

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// When the command asks a terminal for its background, and who gets the answer.
-@Suite("The terminal's background", .waitsForTime, .needsShell)
+/// The background query of the command, and who receives the response.
+@Suite("Background query of the commands", .waitsForTime, .needsShell)
 struct GroundCommandTests {
   private static let question = "\u{1B}]11;?"
   private let play = "$L play Fixtures/Scenarios/first.csv --speed 100"
 
-  @Test("is asked for where light needs it, and the bones are lighter or darker")
+  @Test("Queries the background for a light; bones contrast with it")
   func answered() throws {
     for (answer, bone) in [("0000", "38;2;56;56;56"), ("ffff", "38;2;191;191;191")] {
-      // A busy machine may be too late with an answer.
+      // On a busy machine, a response may come too late.
       let isSeen = try (0..<10).contains { _ in
         let session = try shellSession(["COLORTERM": "truecolor"], columns: 200)
         session.type("\(play) --appearance shimmer; echo status $?\n")
@@ -25,7 +25,7 @@ struct GroundCommandTests {
   }
 
   @Test(
-    "is not asked for where nothing needs it, and where the answer would be somebody else's",
+    "Sends no query without a need, or where another reader would get the response",
     arguments: [
       "$P", "$P --appearance linear", "$L run -- true", "TERM=xterm $P --appearance shimmer",
       "$P --appearance shimmer </dev/null", "LANG=C $P --appearance shimmer",
@@ -42,7 +42,7 @@ struct GroundCommandTests {
     #expect(!session.log.contains(Self.question))
   }
 
-  @Test("is kept from a child, also if it comes late and in pieces")
+  @Test("Keeps a late response in pieces from the child")
   func late() throws {
     let session = try shellSession()
     session.type(

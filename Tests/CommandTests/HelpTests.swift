@@ -5,7 +5,7 @@ import Testing
 @Suite("Help", .waitsForProcess)
 struct HelpTests {
   @Test(
-    "is on standard output for each command, whatever the other arguments are",
+    "Prints the help of each command, whatever the other arguments are",
     arguments: [
       "render", "screen", "matrix", "sample", "skeleton", "float", "fields", "play", "run",
       "verify", "benchmark", "compare", "compare-flight", "compare-expressive",
@@ -20,7 +20,7 @@ struct HelpTests {
   }
 
   @Test(
-    "of a program has its subcommands and every exit status",
+    "The help of a program lists its subcommands and every exit status",
     arguments: [("$LOADER", "loader"), ("$LAB", "loader-lab")])
   func program(command: String, name: String) throws {
     let run = try Command(shell: "\(command) --help").succeeding()
@@ -30,7 +30,7 @@ struct HelpTests {
   }
 
   @Test(
-    "has an example that works unchanged",
+    "The example in the help works unchanged",
     arguments: [
       "matrix", "sample", "screen", "skeleton", "float", "fields", "run", "compare", "benchmark",
       "verify",
@@ -43,7 +43,7 @@ struct HelpTests {
   }
 
   @Test(
-    "of what reads a scenario names the document of the file, and has an example of it",
+    "The help of a reader of files names their document, with an example",
     arguments: [
       ("render", "Files", "render -"), ("compare", "Files", "compare -"),
       ("play", "Files", "play - --at 1"), ("screen", "Files", "screen -"),
@@ -63,7 +63,7 @@ struct HelpTests {
   }
 
   @Test(
-    "has completions that the shell reads, with every flag of every subcommand",
+    "The completions load in each shell and have every flag of every subcommand",
     arguments: ["bash", "zsh", "fish"], ["$LOADER", "$LAB"])
   func completions(shell: String, program: String) throws {
     let script = try Command(shell: "\(program) --completions \(shell)").succeeding().output
@@ -90,7 +90,7 @@ struct HelpTests {
     }
   }
 
-  @Test("completes subcommands and flags in bash, and leaves files to the shell")
+  @Test("Completes subcommands and flags in bash, and leaves files to the shell")
   func completed() throws {
     let words = try Command(
       shell: """
@@ -106,7 +106,7 @@ struct HelpTests {
     #expect(wrong.status == 64 && wrong.error.contains("expected bash, zsh or fish"))
   }
 
-  @Test("prints the version")
+  @Test("Prints the version")
   func version() throws {
     let run = try Command("--version")
     #expect(run.status == 0)

@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files and names that nobody should have; Tests/Hostile/files asks for more of them, and for longer.
-@Suite("A file that is hostile", .waitsForProcess)
+/// Files and names that nobody should have.
+///
+/// Tests/Hostile/files tries more of them, and longer ones.
+@Suite("Hostile files", .waitsForProcess)
 struct HostileFileTests {
-  @Test("is refused if it is larger than 256 MiB, also on one line, without being read")
+  @Test("Refuses a file of more than 256 MiB without reading it")
   func large() throws {
     let file = try TemporaryFile()
     let handle = try FileHandle(forWritingTo: file.url)
@@ -18,7 +20,7 @@ struct HostileFileTests {
         + "input\n")
   }
 
-  @Test("is refused at the first line that does not end")
+  @Test("Refuses a file at the first line that does not end")
   func line() throws {
     let row = String(repeating: "a", count: 1 << 16) + "b"
     for (text, place) in [(row, "1:1"), ("time_s,event,value\n0," + row, "2:1")] {
@@ -31,12 +33,12 @@ struct HostileFileTests {
             == "<stdin>:\(place): error: more than 65536 bytes without an end of the line\n")
       }
     }
-    // What is just as long as a line may be is read, and refused for what it says.
+    // A line of exactly the maximum length is read, and refused for its content.
     let longest = try Command("render", "-", input: "time_s,event,value\n" + row.dropLast(2) + "\n")
     #expect(longest.error.hasPrefix("<stdin>:2:1: error: time_s is 'aaaa"))
   }
 
-  @Test("of JSON is refused if it has too many levels or too many members")
+  @Test("Refuses JSON with too many levels or too many members")
   func nested() throws {
     let members = (0..<20_000).map { "\"a\($0)\":0" }.joined(separator: ",")
     for (text, message) in [
@@ -51,7 +53,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("is named on one line, even if its name has control characters")
+  @Test("Prints a file name with control characters on one line")
   func names() throws {
     let shown = #"new\nline\u{1B}[2J\u{202E}.csv'"#
     let run = try Command("render", "new\nline\u{1B}[2J\u{202E}.csv")
@@ -66,7 +68,7 @@ struct HostileFileTests {
       output.error == "loader: error: cannot create 'no/\(shown): the folder no does not exist\n")
   }
 
-  @Test("is refused by a name that is not UTF-8, which would become another name")
+  @Test("Refuses a name that is not UTF-8, which would become another name")
   func notText() throws {
     let run = try Command(shell: #"$LOADER render $'a\xffb.csv'"#)
     #expect(run.status == 64)
@@ -75,7 +77,7 @@ struct HostileFileTests {
     )
   }
 
-  @Test("is not replaced if it is a link to itself")
+  @Test("Does not replace a link to itself")
   func loop() throws {
     let file = try TemporaryFile("old")
     let folder = file.folder.path(percentEncoded: false)
@@ -88,7 +90,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "is not replaced if it is read-only", .enabled(if: geteuid() != 0, "root may write any file"))
+    "Does not replace a read-only file", .enabled(if: geteuid() != 0, "root may write any file"))
   func readOnly() throws {
     let file = try TemporaryFile("old")
     let folder = file.folder.path(percentEncoded: false)

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// What a command refuses because it would be too much, and what it remarks on.
-@Suite("Too much, and next to nothing", .waitsForProcess)
+/// Limits of the commands, and their notes about input that has next to nothing.
+@Suite("Limits of the commands", .waitsForProcess)
 struct LimitTests {
   private static let hard = "Fixtures/Floating/thrown-hard.csv"
 
   @Test(
-    "is refused with the number of events, and the file is as it was",
+    "Refuses too many events with their number, and leaves the file as it was",
     arguments: [
       ("render", "svg", "an animation", 2000), ("render", "css", "a style sheet", 2000),
       ("render", "filmstrip", "a filmstrip", 60_000), ("render", "plot", "a plot", 60_000),
@@ -27,11 +27,11 @@ struct LimitTests {
     #expect(run.error.hasSuffix("loader: error: <stdin>: " + refusal), "\(run.error)")
   }
 
-  @Test("compares a throw, if there is one, with a model of UIKit's recipe")
+  @Test("Compares a throw, if there is one, with a model of UIKit's recipe")
   func comparison() throws {
     let run = try Command("compare-flight", Self.hard).succeeding()
     #expect(run.output.hasPrefix("<svg "))
-    // A way has a line of its own.
+    // A path has a line of its own.
     let lines = run.output.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("<path class=\"model way\"") && !$0.contains("<rect ") })
     let none = try Command(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("loader matrix", .waitsForProcess)
 struct MatrixTests {
-  @Test("prints each format, by default the text", arguments: Diagram.allCases)
+  @Test("Prints each format, by default the text", arguments: Diagram.allCases)
   func formats(diagram: Diagram) throws {
     let run = try Command("matrix", "--format", diagram.rawValue).succeeding()
     #expect(run.output == diagram.content)
@@ -14,7 +14,7 @@ struct MatrixTests {
     #expect(screen.status == 0 && screen.output == diagram.content(of: .screen))
   }
 
-  @Test("prints a page that shows a loader in each cell", arguments: ["loader", "screen"])
+  @Test("Prints a page that shows a loader in each cell", arguments: ["loader", "screen"])
   func page(machine: String) throws {
     let run = try Command("matrix", "--machine", machine, "--format", "html").succeeding()
     let table = try Command("matrix", "--machine", machine, "--format", "csv").succeeding()
@@ -22,14 +22,14 @@ struct MatrixTests {
     #expect(run.output.components(separatedBy: "aria-label=\"A loader in ").count - 1 == cells)
   }
 
-  @Test("prints the table of the loader that floats, too")
+  @Test("Prints the table of the floating loader")
   func floating() throws {
     let run = try Command("matrix", "--machine", "floating", "--format", "csv").succeeding()
     #expect(run.output == Diagram.csv.content(of: .floating) && run.output != Diagram.csv.content)
   }
 
   @Test(
-    "prints a digraph that Graphviz draws",
+    "Prints a digraph that Graphviz draws",
     .enabled(if: isGraphvizThere, "there is no Graphviz here"))
   func dot() throws {
     let run = try Command(shell: "$LOADER matrix --format dot | dot -Tplain").succeeding()

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("A note", .waitsForProcess)
+@Suite("Notes", .waitsForProcess)
 struct NoteTests {
   @Test(
-    "names a probable mistake once, and the frames are printed all the same",
+    "Notes a probable mistake once, and prints the frames all the same",
     arguments: Mistake.all("notes"))
   func notes(bad: Mistake) throws {
     let run = try Command(
@@ -13,7 +13,7 @@ struct NoteTests {
     #expect(run.error == bad.messages.map { "loader: note: \($0)\n" }.joined())
   }
 
-  @Test("is written for a screen, too")
+  @Test("Notes a probable mistake of a screen")
   func screen() throws {
     let run = try Command(
       "screen", "-", input: "time_s,event,value\n0,loadingStarted\n1,progress,40\n")

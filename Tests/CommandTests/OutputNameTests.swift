@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The name of an output", .waitsForProcess)
+@Suite("File names of inputs and outputs", .waitsForProcess)
 struct OutputNameTests {
   private static let loader = "Fixtures/Scenarios/first-second.csv"
   private static let hero = "Fixtures/Scenarios/hero.csv"
@@ -10,7 +10,7 @@ struct OutputNameTests {
   private static let bones = "Fixtures/Skeletons/row.json"
 
   @Test(
-    "says its format by its ending, the same one as --format does",
+    "The file extension of the output chooses the same format as --format",
     arguments: [
       ("render \(loader)", "csv", "csv"), ("render \(loader)", "svg", "svg"),
       ("render \(loader)", "SVG", "svg"), ("render \(loader)", "css", "css"),
@@ -27,7 +27,7 @@ struct OutputNameTests {
     #expect(run.output == (try Command(words: "\(command) --format \(format)")).output)
   }
 
-  @Test("says nothing where --format does, and .json is the JSON of a comparison")
+  @Test("--format overrides the file extension; .json is the JSON of a comparison")
   func flag() throws {
     let file = try TemporaryFile()
     let path = "\(file.path).svg"
@@ -43,7 +43,7 @@ struct OutputNameTests {
   }
 
   @Test(
-    "of the input, without folder and ending, is the title; --title is another",
+    "The title is the input's name without folder and extension, or --title",
     arguments: cases([
       ("render \(loader) --format svg", "<title id=\"loader-title\">TITLE</title>", "first-second"),
       ("render \(loader) --format css", " aria-label=\"TITLE\"", "first-second"),
@@ -72,7 +72,7 @@ struct OutputNameTests {
     #expect(given.output.contains(place.replacing("TITLE", with: "Two rings")))
   }
 
-  @Test("of an input that is nothing but an ending, .csv, is the title as it is")
+  @Test("The title of an input that is only an extension, .csv, is its name")
   func hidden() throws {
     let file = try TemporaryFile()
     let folder = file.folder.path(percentEncoded: false)

@@ -3,9 +3,9 @@ import Foundation
 import PlainText
 import Testing
 
-@Suite("Work on all cores")
+@Suite("Parallel work")
 struct ParallelTests {
-  @Test("hands texts on in their order, however long each takes")
+  @Test("Writes texts in their order, however long each takes")
   func order() {
     let count = 12
     var (next, texts) = (0, [String]())
@@ -16,7 +16,7 @@ struct ParallelTests {
         return next
       },
       work: { number, buffer in
-        // Every second one is ready long before the one ahead of it.
+        // Every second text is ready long before the one ahead of it.
         if number.isMultiple(of: 2) { Thread.sleep(forTimeInterval: 0.03) }
         buffer.append(number)
       },

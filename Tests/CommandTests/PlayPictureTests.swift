@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// `loader play --at`: what a terminal would show at some instants, as a picture.
+/// Tests of `loader play --at`, which draws the screen of a terminal at some instants.
 @Suite("loader play --at", .waitsForProcess)
 struct PlayPictureTests {
   private func picture(_ more: String...) throws -> String {
@@ -20,12 +20,12 @@ struct PlayPictureTests {
     text.components(separatedBy: part).count - 1
   }
 
-  @Test("draws each dot of a ring, and the line below it, one screen under the other")
+  @Test("Draws each dot of a ring, the line below it, and one screen under the other")
   func ring() throws {
     let one = try picture("--at 0.5")
     #expect(one.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
     #expect(one.contains(">0.5 s  activating</text>") && one.contains("fill=\"#9a82db\""))
-    // As many as the Braille patterns have; a track that is half there is drawn as well.
+    // As many as the Braille patterns have, with those of a half-visible track.
     #expect(count("<circle ", one) == 35)
     let two = try picture("--at 0.5,1.25")
     #expect(two.contains("viewBox=\"0 0 271 154\"") && count("<text ", two) == 2)
@@ -35,7 +35,7 @@ struct PlayPictureTests {
     #expect(first(one) != nil && first(one) == first(two) && count("<circle ", two) > 35)
   }
 
-  @Test("draws the eighths of a bar as areas, from its side")
+  @Test("Draws the eighths of a bar as areas, from the side where it begins")
   func bar() throws {
     let bar = try picture("--at 3.1 --appearance linear --blocks")
     #expect(count("<circle ", bar) == 0)
@@ -45,23 +45,23 @@ struct PlayPictureTests {
           Double(match.1).flatMap { x in Double(match.2).map { (x, $0) } }
         }
     }
-    // A cell is 9 wide; the bar's last one is half a cell, the others are one area.
+    // A cell is 9 wide; the last cell of the bar is half full, the others are one area.
     let (filled, track) = (areas(bar, "#9a82db"), areas(bar, "#79747e"))
     #expect(filled.map(\.width) == [126, 4.5] && track.map(\.width) == [225])
-    // From the right the last cell is filled, and an eighth of it is the track's, drawn over it.
+    // From the right, the last cell is filled; an eighth of it is the track, drawn over the bar.
     let mirrored = try picture("--at 3.1 --appearance linear --blocks --right-to-left")
     #expect(areas(mirrored, "#9a82db").first?.x == 239)
     #expect(areas(mirrored, "#79747e").last.map { $0.x == 239 && $0.width == 1.13 } == true)
   }
 
-  @Test("draws a bar as a thin line, its parts as one area each")
+  @Test("Draws a thin bar as a line, with one area for each part")
   func line() throws {
     let bar = try picture("--at 3.1 --appearance linear")
     let areas = bar.matches(of: /width="([0-9.]+)" height="2.25" fill="([^"]+)"/)
     #expect(Set(areas.map(\.2)) == ["#9a82db", "#79747e"] && areas.count <= 4)
   }
 
-  @Test("draws a wavy bar in dots, and in blocks without its wave")
+  @Test("Draws a wavy bar in dots, and in blocks without its wave")
   func wave() throws {
     let wavy = "--at 3.1 --appearance wavy-linear"
     #expect(count("<circle ", try picture(wavy)) > 100)
@@ -70,17 +70,17 @@ struct PlayPictureTests {
     #expect(blocks.contains("width=\"126\" height=\"18\" fill=\"#9a82db\""))
   }
 
-  @Test("draws a skeleton's grays, equal cells as one area, mirrored from right to left")
+  @Test("Draws the grays of a skeleton, merges equal cells, and mirrors right to left")
   func skeleton() throws {
     let flags = "--at 0.5 --skeleton Fixtures/Skeletons/row.json"
     let (left, right) = (try picture(flags), try picture(flags, "--right-to-left"))
     let grays = Set(left.matches(of: /fill="(#[0-9a-f]+)" shape/).map(\.1))
     #expect(grays.count > 8 && left != right && count("<rect ", right) < 200)
-    // Its 72 points are four and a half rows, so five, and one for the words below.
+    // Its 72 points are four and a half rows, so five, and the text below has one more.
     #expect(left.contains(" viewBox=\"0 0 721 136\""))
   }
 
-  @Test("begins at the top, a row for each instant and an empty one between, its dots of a size")
+  @Test("Begins at the top and separates the instants by an empty row")
   func rows() throws {
     let picture = try picture("--size small", "--at 1,2,1000000000")
     func numbers(_ name: String, of kind: String) throws -> [Double] {
@@ -88,7 +88,7 @@ struct PlayPictureTests {
         $0.output[1].substring.flatMap { Double($0) }
       }
     }
-    // 14 pixels of margin, rows of 18, text at 0.72 of a row.
+    // A margin of 14 pixels, rows of 18, and text at 0.72 of a row.
     let rows = try numbers("y", of: "text")
     #expect(zip(rows, [26.96, 62.96, 98.96]).allSatisfy { abs($0 - $1) < 1e-6 })
     #expect(rows.count == 3)

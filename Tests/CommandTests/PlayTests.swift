@@ -6,12 +6,12 @@ import Testing
 struct PlayTests {
   private let first = "Fixtures/Scenarios/first.csv"
 
-  /// The seconds that the screen shows, if it shows any.
+  /// The number of seconds that the screen shows, if any.
   private func time(_ session: TerminalSession) -> Double? {
     session.now.lines.compactMap { $0.firstMatch(of: /(\d+\.\d) s/) }.last.flatMap { Double($0.1) }
   }
 
-  @Test("plays a scenario to its end, and leaves nothing behind")
+  @Test("Plays a scenario to its end and leaves nothing behind")
   func plays() throws {
     let session = try shellSession(columns: 200)
     // Each state is shown for about a second or longer, so that a busy machine shows it, too.
@@ -23,7 +23,7 @@ struct PlayTests {
     #expect(lines.count == 3 && lines[1] == "status 0", "\(lines)")
   }
 
-  @Test("pauses, goes back and forward, changes its motion, and ends by keys")
+  @Test("The keys pause, seek, change the motion and end")
   func keys() throws {
     let session = try shellSession(columns: 200)
     session.type("$L play \(first); echo status $?\n")
@@ -42,13 +42,13 @@ struct PlayTests {
     session.type("q")
     #expect(session.wait(for: "status 0"))
     #expect(session.now.isCursorVisible)
-    // The keyboard is as it was: what is typed is seen, and no key was passed on to the shell.
+    // The keyboard is as it was: typed text is echoed, and no key reached the shell.
     session.type("echo typed\n")
     #expect(session.wait { $0.lines.contains("typed") && $0.lines.contains("$ echo typed") })
   }
 
   @Test(
-    "gives the cursor and the keyboard back at every signal", .needs("/usr/bin/pkill"),
+    "Restores the cursor and the keyboard at every signal", .needs("/usr/bin/pkill"),
     arguments: [
       ("INT", 130), ("TERM", 143), ("HUP", 129), ("QUIT", 131), ("ILL", 132), ("TRAP", 133),
       ("ABRT", 134), ("SEGV", 139),
@@ -60,7 +60,8 @@ struct PlayTests {
     #expect(session.wait { !$0.isCursorVisible })
     _ = try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'")
     #expect(session.wait { $0.isCursorVisible })
-    // What is typed before the shell reads its keyboard again is shown without a prompt.
+    // The shell shows text without a prompt if it is typed before the shell reads its keyboard
+    // again.
     #expect(session.wait { $0.lines.last == "$" })
     #expect(!session.log.contains("\0"))
     session.type("\necho again $?\n")
@@ -71,7 +72,7 @@ struct PlayTests {
     #expect(session.wait { $0.everything.contains("$ echo again $?") })
   }
 
-  @Test("writes nothing over what is said of a crash", .needs("/usr/bin/pkill"))
+  @Test("Draws nothing over the report of a crash", .needs("/usr/bin/pkill"))
   func crash() throws {
     let said = "enable=yes,interactive=no,color=no,symbolicate=off,threads=crashed,registers=none"
     let session = try shellSession(["SWIFT_BACKTRACE": said], columns: 200)
@@ -80,13 +81,13 @@ struct PlayTests {
     #expect(session.wait { !$0.isCursorVisible })
     _ = try Command(shell: "/usr/bin/pkill -SEGV -f '^\(mark)'")
     #expect(session.wait(for: "Backtrace took"))
-    // Swift lets a program go on that only a process has sent the signal.
+    // Swift continues a program whose signal came from another process.
     Thread.sleep(forTimeInterval: 0.5)
     let parts = session.log.components(separatedBy: "Program crashed")
     #expect(parts.count == 2 && !parts[1].contains("\u{1B}[?2026h"))
   }
 
-  @Test("stops with Ctrl-Z, the keyboard given back, and goes on")
+  @Test("Ctrl-Z restores the keyboard and stops; fg continues")
   func stopped() throws {
     let session = try shellSession(columns: 200)
     session.type("$L play \(first)\n")
@@ -99,7 +100,7 @@ struct PlayTests {
       session.wait { $0.isCursorVisible && $0.everything.contains { $0.contains("Stopped") } })
     session.type("echo typed\n")
     #expect(session.wait { $0.lines.contains("typed") })
-    // Meanwhile the scenario stands still.
+    // Meanwhile, the scenario stands still.
     Thread.sleep(forTimeInterval: 4)
     session.type("fg\n")
     #expect(session.wait { !$0.isCursorVisible })
@@ -113,7 +114,7 @@ struct PlayTests {
   }
 
   @Test(
-    "shows every appearance and preset",
+    "Shows every appearance and preset",
     arguments: ["linear", "shimmer", "circular --preset flutter"])
   func looks(look: String) throws {
     let session = try shellSession(columns: 200)
@@ -123,7 +124,7 @@ struct PlayTests {
     #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)
   }
 
-  @Test("plays a skeleton of several rows, with the state below it")
+  @Test("Plays a skeleton of several rows, with the state below it")
   func skeleton() throws {
     let session = try shellSession(columns: 200)
     let flags = "--skeleton Fixtures/Skeletons/row.json"
@@ -140,7 +141,7 @@ struct PlayTests {
   }
 
   @Test(
-    "has a skeleton or an appearance, not both",
+    "Refuses a skeleton together with an appearance",
     arguments: ["--size small", "--appearance linear", "--preset flutter"])
   func either(flag: String) throws {
     let run = try Command(
@@ -149,9 +150,9 @@ struct PlayTests {
     #expect(run.error.contains("\(flag.prefix { $0 != " " }) and --skeleton are both given"))
   }
 
-  @Test("is plain lines without a terminal")
+  @Test("Prints plain lines without a terminal")
   func plain() throws {
-    // A progress of half a second, which a busy machine tells, too.
+    // A progress that lasts half a second, so that a busy machine reports it, too.
     let run = try Command(shell: "$LOADER play Fixtures/Scenarios/meter.csv --speed 5 2>&1")
     #expect(run.status == 0 && !run.output.contains("\u{1B}"))
     #expect(run.output.contains(": 25%\n"))

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The bar of a long run", .waitsForTime, .needsShell)
+@Suite("Progress bar of a long run", .waitsForTime, .needsShell)
 struct ProgressBarTests {
-  /// The last bar that was shown of a run that is a twentieth done, or more.
+  /// Returns the last bar that shows at least 5 %.
   private func bar(_ session: TerminalSession) -> (full: Int, empty: Int, percent: Int)? {
     session.log.matches(of: /\r(█*)(░*) (\d+) %/).last.flatMap { match in
       guard let percent = Int(match.3), percent >= 5 else { return nil }
@@ -12,7 +12,7 @@ struct ProgressBarTests {
     }
   }
 
-  @Test("has forty places, filled in proportion to the progress")
+  @Test("Has forty places, filled in proportion to the progress")
   func render() throws {
     let session = try shellSession()
     session.type("$L render Fixtures/Scenarios/first.csv --duration 6000 > /dev/null\n")
@@ -28,7 +28,7 @@ struct ProgressBarTests {
   }
 
   @Test(
-    "is gone after a signal",
+    "Disappears after a signal",
     arguments: cases([
       "$L render Fixtures/Scenarios/first.csv --duration 20000 --output ${TMPDIR:-/tmp}/frames-$$.csv",
       "$LAB verify --depth 3 --events 1 --hidden 0 --phases 4 --random 0",
@@ -39,20 +39,20 @@ struct ProgressBarTests {
     session.type("\(command)\n")
     #expect(session.wait { $0.lines.contains { $0.contains("░") } })
     session.type("\u{3}")
-    // Between two claims there is no bar, and what the terminal echoes, ^C, stays.
+    // Between two claims there is no bar; the terminal's echo, ^C, stays.
     #expect(
       session.wait { terminal in
         terminal.lines.last?.hasSuffix("$") == true && !terminal.lines.contains { $0.contains("░") }
       })
   }
 
-  @Test("is not written where standard error is a file")
+  @Test("Is not written where standard error is a file")
   func file() throws {
     let file = try TemporaryFile()
     let session = try shellSession(["F": file.path])
     session.type(
       "$L render Fixtures/Scenarios/first.csv --duration 200000 > /dev/null 2> $F; echo over\n")
-    // It would be shown after half a second.
+    // A bar would appear after half a second.
     Thread.sleep(forTimeInterval: 1.5)
     session.type("\u{3}")
     #expect(session.wait { $0.lines.last == "$" })

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader render, when it cannot", .waitsForProcess)
+@Suite("loader render, failures", .waitsForProcess)
 struct RenderFailureTests {
   static let first = "Fixtures/Scenarios/first.csv"
 
-  @Test("shows twenty errors and says that there may be more")
+  @Test("Shows twenty errors and notes that there may be more")
   func manyErrors() throws {
     let text = "time_s,event,value\n" + String(repeating: "x,orderIn\n", count: 30)
     let lines = try Command("render", "-", input: text).error.split(separator: "\n")
@@ -15,7 +15,7 @@ struct RenderFailureTests {
   }
 
   @Test(
-    "has no such input",
+    "Reports an input that it cannot read",
     arguments: [
       ("missing.csv", "missing.csv: No such file or directory"),
       ("Fixtures", "Fixtures: Is a directory"), ("", "'': No such file or directory"),
@@ -28,7 +28,7 @@ struct RenderFailureTests {
   }
 
   @Test(
-    "cannot create the output",
+    "Reports an output that it cannot create",
     arguments: [
       ("missing/frames.csv", "the folder missing does not exist"),
       ("no/such folder/frames.csv", "the folder 'no/such folder' does not exist"),
@@ -44,7 +44,7 @@ struct RenderFailureTests {
     }
   }
 
-  @Test("fails to write where the disk is full", .needs("/dev/full"))
+  @Test("Reports a full disk", .needs("/dev/full"))
   func full() throws {
     let reason = "No space left on device"
     let output = try Command("render", Self.first, "--output", "/dev/full")
@@ -58,13 +58,13 @@ struct RenderFailureTests {
   }
 
   @Test(
-    "leaves the old picture untouched if the disk has no room for the new one",
+    "Leaves the old picture untouched if the disk has no space for the new one",
     .needs("/usr/bin/perl"))
   func noRoom() throws {
     for format in ["filmstrip", "plot", "html"] {
       let file = try TemporaryFile("old")
-      // Four kilobytes are less than the smallest of them, and than the profile of a run with coverage.
-      // Tests run on threads that block the signal, which is inherited.
+      // Four kilobytes are less than the smallest format, and than the profile of a run with
+      // coverage. Tests run on threads that block the signal, and a child inherits the mask.
       let run = try Command(
         shell: """
           ulimit -c 0 -f 8; export LLVM_PROFILE_FILE=/dev/null; \
@@ -77,7 +77,7 @@ struct RenderFailureTests {
     }
   }
 
-  @Test("leaves the old file untouched where the other one fails", .needs("/dev/full"))
+  @Test("Leaves the old file untouched if the other one fails", .needs("/dev/full"))
   func untouched() throws {
     let file = try TemporaryFile("old")
     let run = try Command(
@@ -91,7 +91,7 @@ struct RenderFailureTests {
   }
 
   @Test(
-    "leaves the old file untouched if a signal ends it",
+    "Leaves the old file untouched if a signal ends the run",
     arguments: [
       ("TERM", 143), ("HUP", 129), ("USR1", 138), ("USR2", 140), ("ALRM", 142), ("VTALRM", 154),
       ("PROF", 155), ("XCPU", 152),
@@ -109,7 +109,7 @@ struct RenderFailureTests {
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
-  @Test("removes what a process that is gone has left, and nothing of one that is there")
+  @Test("Removes the partial files of dead processes only")
   func remains() throws {
     let file = try TemporaryFile("old")
     let gone = try Command(shell: "echo $$").output.dropLast()
@@ -121,7 +121,7 @@ struct RenderFailureTests {
     #expect(file.names == [mine, other, "file.csv"].sorted())
   }
 
-  @Test("ends quietly where the reader has seen enough")
+  @Test("Ends quietly when the reader closes the pipe")
   func closedPipe() throws {
     let run = try Command(
       shell: """
@@ -130,7 +130,7 @@ struct RenderFailureTests {
     #expect(run.status == 0 && run.error == "" && run.output == "seq,frame\n")
   }
 
-  @Test("reports a closed standard output, and writes into no other file")
+  @Test("Reports a closed standard output, and writes to no other file")
   func closedOutput() throws {
     let file = try TemporaryFile("old")
     let run = try Command(
@@ -140,7 +140,7 @@ struct RenderFailureTests {
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
-  @Test("ends by a signal while it waits for a reader of a pipe")
+  @Test("A signal ends it while it waits for the reader of a pipe")
   func waiting() throws {
     let file = try TemporaryFile("old")
     let run = try Command(
@@ -154,7 +154,7 @@ struct RenderFailureTests {
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
-  @Test("writes a file whose name is as long as names can be")
+  @Test("Writes a file whose name has the maximum length")
   func longName() throws {
     let file = try TemporaryFile()
     let run = try Command(

@@ -7,7 +7,7 @@ struct RenderTests {
   static let first = "Fixtures/Scenarios/first.csv"
 
   @Test(
-    "prints the golden frames of every appearance and preset",
+    "Prints the golden frames of every appearance and preset",
     arguments: [
       ("first.csv", "Frames/first"), ("first-second.csv --preset flutter", "Looks/flutter"),
       ("first-second.csv --appearance circular --preset composeM2", "Looks/composeM2"),
@@ -20,7 +20,7 @@ struct RenderTests {
     #expect(run.output == (try Repository.text("Fixtures/\(golden).csv")))
   }
 
-  @Test("animates a shape that changes, and none that stands still", arguments: [true, false])
+  @Test("Animates a shape that changes, and none that stands still", arguments: [true, false])
   func shape(changes: Bool) throws {
     let progress = changes ? "" : "0,progress,0.5\n"
     let run = try Command(
@@ -29,7 +29,7 @@ struct RenderTests {
     #expect(run.succeeding().output.contains("@keyframes loader-shape-d{") == changes)
   }
 
-  @Test("animates a color that changes on a light ground, and another one on a dark ground")
+  @Test("Animates a changing color for a light and for a dark background")
   func colors() throws {
     let run = try Command(
       "render", "-", "--format", "svg",
@@ -39,20 +39,20 @@ struct RenderTests {
     #expect(rules.dropLast().last?.contains("@media (prefers-color-scheme:dark)") == true)
   }
 
-  @Test("prints all rows once and in order, however many threads write them")
+  @Test("Prints all rows once and in order, however many threads write them")
   func threads() throws {
     let lines = try Command("render", Self.first, "--fps", "3000").output.split(separator: "\n")
     #expect(lines.count == 30_028)
     for (index, line) in lines.dropFirst().enumerated() { #expect(line.hasPrefix("\(index),")) }
   }
 
-  @Test("by default prints 60 frames a second, until a second after the last event")
+  @Test("By default prints 60 frames a second, until a second after the last event")
   func standards() throws {
     let lines = try Command("render", Self.first).output.split(separator: "\n")
     #expect(lines.last?.hasPrefix("626,600,10.0,frame,") == true)
   }
 
-  @Test("reads standard input, and takes flags before and behind, with a space or an equals sign")
+  @Test("Reads standard input, and flags before and after it, with a space or =")
   func input() throws {
     let text = "time_s,event,value\n0,orderIn\n"
     let one = try Command("render", "-", "--fps=2", "--duration", "1", input: text)
@@ -61,7 +61,7 @@ struct RenderTests {
     #expect(one.output.split(separator: "\n").count == 1 + 2 + 3)
   }
 
-  @Test("keeps the permissions of the file it replaces, and a link to it")
+  @Test("Keeps the permissions of the replaced file, and a link to it")
   func permissions() throws {
     let file = try TemporaryFile("old")
     let run = try Command(
@@ -73,7 +73,7 @@ struct RenderTests {
     #expect(run.output == "640\nfile.csv\nseq")
   }
 
-  @Test("writes what can be said of the time left at each frame, and a plot draws it")
+  @Test("Writes an estimate of the remaining time, which a plot draws")
   func estimate() throws {
     let steps = (0...10).map { "\($0),progress,\(Double($0) / 10)" }.joined(separator: "\n")
     let scenario = try TemporaryFile("time_s,event,value\n0,orderIn,\n\(steps)\n")
@@ -92,7 +92,7 @@ struct RenderTests {
       #expect(abs((Double(lines[11][column]) ?? .nan) - value) < 1e-9)
     }
     #expect(lines[23][3...] == ["0.0", "0.0", "0.0"])
-    // A plot has one panel more: from 2 s on, when something can be said, to 0 at the end.
+    // The plot has one more panel, from 2 s on, when there is an estimate, to 0 at the end.
     let plain = try Command(words: "render \(scenario.path) --format plot").output
     let plot = try Command(words: "render \(scenario.path) --format plot \(flags)").output
     for name in ["time left", "at least", "at most"] {
@@ -102,7 +102,7 @@ struct RenderTests {
     #expect(panels(plot) == panels(plain) + 1)
   }
 
-  @Test("plays the log of a loader as its host showed it, and says what it was like")
+  @Test("Replays the log of a loader as its host showed it, and reports on it")
   func log() throws {
     let log = try TemporaryFile(
       """
@@ -137,7 +137,7 @@ struct RenderTests {
     #expect(picture.output == (try Command(words: same)).output)
   }
 
-  @Test("draws the look that a log names")
+  @Test("Draws the appearance that a log names")
   func namedLook() throws {
     for (look, flags) in [
       ("morphing", "--appearance morphing"), ("circular flutter", "--preset flutter"),
@@ -152,7 +152,7 @@ struct RenderTests {
     }
   }
 
-  @Test("writes one file completely even if the other is not read to its end")
+  @Test("Writes one file completely even if the other is not read to its end")
   func closedPipe() throws {
     let file = try TemporaryFile()
     let events = "echo time_s,event,value; echo 0,orderIn; seq -f %g,progress,0.5 9000"
@@ -164,7 +164,7 @@ struct RenderTests {
     #expect(file.content.split(separator: "\n").last?.hasPrefix("27003,9001,9001.0,frame") == true)
   }
 
-  @Test("notes the events that the duration leaves out")
+  @Test("Notes the events after the duration")
   func leftOut() throws {
     let run = try Command("render", Self.first, "--duration", "7.5")
     #expect(run.status == 0)
@@ -174,7 +174,7 @@ struct RenderTests {
   }
 
   @Test(
-    "takes every policy and preference, and a record of it replays to the same frames",
+    "Applies every policy and preference; its transitions replay to the same frames",
     arguments: [
       ("flash-avoided", "--show-delay 0.5"), ("seen-long-enough", "--minimum-visible 0.6"),
       ("last-hundred-percent", "--hold-until-filled"), ("reduced-motion", "--reduced-motion"),

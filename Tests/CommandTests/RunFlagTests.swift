@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `loader run` reads out of the output, and says at the end.
-@Suite("loader run, and its flags", .waitsForTime, .needsShell)
+/// Flags of `loader run`: progress read from the output, the output itself, and the end.
+@Suite("loader run, flags", .waitsForTime, .needsShell)
 struct RunFlagTests {
   @Test(
-    "is filled by a regular expression",
+    "A regular expression reads the progress",
     arguments: [(#"(\d+)%"#, "at 40%", 40), (#"\[(\d+)/(\d+)\]"#, "[3/12] Compiling", 25)])
   func pattern(regex: String, line: String, percent: Int) throws {
     let (session, gate) = try gatedSession()
@@ -18,7 +18,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("the output does not wait for an expression that takes long")
+  @Test("A slow expression does not delay the output")
   func slow() throws {
     let (session, gate) = try gatedSession()
     let line = #"printf "%010000d\n" 0"#
@@ -33,7 +33,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("an expression that takes too long is given up with a word")
+  @Test("Disables an expression that takes too long, with a note")
   func hopeless() throws {
     let (session, gate) = try gatedSession()
     session.type(
@@ -50,10 +50,10 @@ struct RunFlagTests {
   }
 
   @Test(
-    "a line that is written again and again gives its place to the loader, and is whole at its end",
+    "The loader replaces a line that is rewritten; its last version stays",
     arguments: [#"\r\033[K[$i/4] step $i"#, #"[$i/4] step $i\r"#, #"\033[2K\r[$i/4] step $i"#])
   func rewritten(line: String) throws {
-    // A taskbar says when the first line was read; that one stays, since it was written over nothing.
+    // The taskbar shows when the first line was read; this line stays, since it replaced none.
     let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type(
       """
@@ -74,7 +74,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("a question that looks like progress stays")
+  @Test("A question that looks like progress stays")
   func question() throws {
     let session = try shellSession()
     session.type(
@@ -88,7 +88,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.contains("got 1") && $0.lines.contains("Which [1/2]? 1") })
   }
 
-  @Test("a last line says how the command ended, and its time", arguments: [0, 3])
+  @Test("A last line reports how the command ended, and its duration", arguments: [0, 3])
   func keep(status: Int) throws {
     let session = try shellSession()
     session.type("$L run --keep --label Working -- bash -c 'echo out; exit \(status)'\n")
@@ -103,7 +103,7 @@ struct RunFlagTests {
         status == 0 ? "Working...\nok: W" : "Working...\nerror: Working: exit 3"))
   }
 
-  @Test("what a command writes is kept, and shown if it fails", arguments: [0, 3])
+  @Test("Keeps the output of a command, and prints it if the command fails", arguments: [0, 3])
   func quiet(status: Int) throws {
     let (session, gate) = try gatedSession()
     let command = "echo out; echo err >&2; \(gate.wait); exit \(status)"
@@ -115,7 +115,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.contains("st \(status)") })
     #expect(session.now.lines.contains("out") == (status != 0))
     #expect(session.now.lines.contains("err") == (status != 0))
-    // Without a terminal, each stream is kept for itself.
+    // Without a terminal, each stream is kept separately.
     let plain = try Command(
       shell:
         "CI=1 exec $LOADER run --quiet-unless-fails -- bash -c 'echo out; echo err >&2; exit \(status)'"
@@ -124,7 +124,7 @@ struct RunFlagTests {
     #expect(plain.error.contains("err\n") == (status != 0))
   }
 
-  @Test("the bell rings only after so many seconds", arguments: [("0", true), ("1000", false)])
+  @Test("The bell rings only after the given seconds", arguments: [("0", true), ("1000", false)])
   func bell(seconds: String, rings: Bool) throws {
     let session = try shellSession()
     session.type("$L run --bell-after \(seconds) -- echo out; echo end\n")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is typed while `loader run` runs a command: it is for the command, in a terminal of its own.
-@Suite("loader run, and the keys", .waitsForTime, .needsShell)
+/// Input that is typed while `loader run` runs: it is for the command, in a terminal of its own.
+@Suite("loader run, keys", .waitsForTime, .needsShell)
 struct RunKeysTests {
-  /// Looks for as long as a few frames take.
+  /// Returns true if the condition holds for as long as a few frames take.
   private func staysTrue(
     _ session: TerminalSession, _ isWanted: (VirtualTerminal) -> Bool
   ) -> Bool {
@@ -16,7 +16,7 @@ struct RunKeysTests {
   }
 
   @Test(
-    "a pager reads keys; Ctrl-Z leaves its screen, and fg comes back to it",
+    "A pager reads keys; Ctrl-Z leaves its screen, and fg returns to it",
     .needs("/usr/bin/less"))
   func pager() throws {
     let session = try shellSession()
@@ -40,12 +40,12 @@ struct RunKeysTests {
   }
 
   @Test(
-    "a prompt on /dev/tty is seen alone, and what is typed is not shown",
+    "Hides the loader for a prompt on /dev/tty, and echoes no password",
     arguments: ["/dev/tty", "/dev/null"])
   func password(input: String) throws {
     let (session, gate) = try gatedSession()
-    // With another standard input, the command keeps the terminal of the shell. The line ends before the
-    // echo comes back, as in glibc's getpass.
+    // With another standard input, the command keeps the terminal of the shell. The line ends
+    // before the echo comes back, as in glibc's getpass.
     session.type(
       """
       $L run --label Working -- bash -c '\(gate.wait); stty -echo </dev/tty; \
@@ -64,7 +64,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("while nothing is echoed, no loader is drawn")
+  @Test("Draws no loader while echo is off")
   func echo() throws {
     let (session, gate) = try gatedSession()
     session.type(
@@ -80,7 +80,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("every byte reaches a command that reads them as they are")
+  @Test("Every byte reaches a command that reads raw input")
   func bytes() throws {
     let session = try shellSession()
     session.type(
@@ -94,7 +94,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("what is typed is shown once, in a line of its own")
+  @Test("Typed text appears once, on a line of its own")
   func typed() throws {
     let (session, gate) = try gatedSession()
     session.type("$L run --label Working -- bash -c '\(gate.wait)'\n")
@@ -108,14 +108,14 @@ struct RunKeysTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  /// Whether a process may write into the queue of its own terminal: newer systems can forbid it.
+  /// True if a process may write into its terminal's input queue, which newer systems can forbid.
   private static var mayType: Bool {
     let path = "/proc/sys/dev/tty/legacy_tiocsti"
     return (try? String(contentsOfFile: path, encoding: .utf8))?.hasPrefix("0") != true
   }
 
   @Test(
-    "what the command does not read is left to the shell",
+    "Leaves input that the command does not read to the shell",
     .enabled(if: mayType, "the system does not allow it"))
   func unread() throws {
     let (session, gate) = try gatedSession()
@@ -130,7 +130,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.lines.contains("two") && $0.lines.contains("three") })
   }
 
-  @Test("a shell inside has its own jobs, and Ctrl-Z is for them")
+  @Test("An inner shell has its own jobs, and Ctrl-Z stops those")
   func shell() throws {
     let session = try shellSession()
     session.type("$L run --label Working -- bash --norc --noprofile -i\n")
@@ -142,7 +142,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{1A}")
     #expect(session.wait { $0.lines.contains { $0.contains("Stopped") } && $0.lines.last == "$" })
-    // A shell with a job that is still stopped would not end.
+    // A shell with a stopped job would not end.
     session.type("kill %1; wait %1; echo level $SHLVL again\n")
     #expect(session.wait { $0.lines.contains("level 2 again") && $0.lines.last == "$" })
     session.type("exit 6\n")
@@ -151,7 +151,7 @@ struct RunKeysTests {
     #expect(session.wait(for: "status 6"))
   }
 
-  @Test("Ctrl-C ends a script that runs it, unless the command handles it")
+  @Test("Ctrl-C ends the surrounding script unless the command handles it")
   func script() throws {
     let session = try shellSession()
     session.type("bash -c '$L run --label Working -- sleep 60; echo \"went\" on'\n")
@@ -169,7 +169,7 @@ struct RunKeysTests {
   }
 
   @Test(
-    "a command leads a session of its own only where its standard input is the terminal",
+    "Gives the command a session only if standard input is the terminal",
     .needs("/bin/ps"), arguments: [("/dev/tty", "own"), ("/dev/null", "other")])
   func session(input: String, kind: String) throws {
     let session = try shellSession()
@@ -178,7 +178,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.lines.contains("\(kind) session") })
   }
 
-  @Test("the terminal is given back by a loader that breaks")
+  @Test("A crash of the loader restores the terminal")
   func crash() throws {
     let session = try shellSession()
     session.type("$L run --label Working -- bash -c 'echo pid $PPID; sleep 77'\n")
@@ -195,7 +195,7 @@ struct RunKeysTests {
   }
 
   @Test(
-    "a terminal that closes ends the command of a loader that leads the session",
+    "A loader that leads its session ends the command when the terminal closes",
     .needs("/usr/bin/pgrep"), arguments: ["/dev/tty", "/dev/null"])
   func hangUp(input: String) throws {
     let session = try TerminalSession()
@@ -212,7 +212,7 @@ struct RunKeysTests {
     session.hangUp()
     var status: Int32 = 0
     while waitpid(leader, &status, 0) == -1, errno == EINTR {}
-    // By the signal itself, which a shell reports as 129.
+    // The signal itself ended it; a shell reports it as 129.
     #expect(status & 0x7F == SIGHUP)
     #expect(try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 1)
   }

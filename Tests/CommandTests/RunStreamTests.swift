@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where what `loader run` and its command write goes: through pipes, into files, and byte for byte.
-@Suite("loader run, and the streams", .waitsForTime, .needsShell)
+/// Streams of `loader run` and its command: through pipes, into files, and byte for byte.
+@Suite("loader run, streams", .waitsForTime, .needsShell)
 struct RunStreamTests {
-  @Test("leaves pipes as they are: without a terminal there is no pseudo-terminal")
+  @Test("Leaves pipes as they are: no pseudo-terminal without a terminal")
   func pipes() throws {
     let run = try Command(
       shell:
@@ -18,7 +18,7 @@ struct RunStreamTests {
     #expect(both.output == "out\nerr\n" && both.error == "")
   }
 
-  @Test("needs no -- before the command, and hands it its own flags")
+  @Test("Needs no -- before the command, and passes on the command's flags")
   func bare() throws {
     let run = try Command(
       shell: "CI=1 $LOADER run --label Working printf '%s\\n' --label -- x")
@@ -26,7 +26,7 @@ struct RunStreamTests {
   }
 
   @Test(
-    "draws nothing where a pipe comes out on the terminal",
+    "Draws nothing if a pipe ends on the terminal",
     arguments: ["| cat", "2>&1 | cat", "| grep -v x | tee /dev/null", "> >(cat)"])
   func garbling(pipe: String) throws {
     let session = try shellSession(["WT_SESSION": "1"])
@@ -34,13 +34,13 @@ struct RunStreamTests {
       "$L run --label Working -- bash -c 'echo one; sleep 0.3; echo two' \(pipe); sleep 0.1; echo end\n"
     )
     #expect(session.wait { $0.lines.contains("end") && $0.lines.last == "$" })
-    // The prompt of bash may come before the last line of what it does not wait for.
+    // The prompt of bash may come before the last line of a process that it does not wait for.
     #expect(session.now.lines.suffix(4) == ["one", "two", "end", "$"])
     #expect(session.now.frameCount == 0 && session.now.taskbar.isEmpty)
   }
 
   @Test(
-    "draws on the terminal where a pipe comes out elsewhere",
+    "Draws on the terminal if a pipe ends elsewhere",
     arguments: [
       "| cat >$F", "| cat | gzip -c | gunzip >$F", ">$F 2>&1", ">$F 2>/dev/null", "<$F >$F",
     ])
@@ -54,7 +54,7 @@ struct RunStreamTests {
     #expect(file.content == "one\ntwo\n")
   }
 
-  @Test("draws while a shell waits for the output")
+  @Test("Draws while a shell waits for the output")
   func substitution() throws {
     let (session, gate) = try gatedSession()
     session.type("x=$($L run --label Working -- bash -c '\(gate.wait); echo two'); echo got $x\n")
@@ -63,7 +63,7 @@ struct RunStreamTests {
     #expect(session.wait { $0.lines.contains("got two") })
   }
 
-  @Test("tears no character apart")
+  @Test("Does not split a character")
   func characters() throws {
     let (session, gate) = try gatedSession()
     session.type(
@@ -71,13 +71,13 @@ struct RunStreamTests {
     #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
-    // One is in the line that was typed.
+    // One more is in the typed line.
     #expect(session.now.everything.joined().count { $0 == "漢" } == 9001)
     #expect(!session.log.contains("\u{FFFD}"))
   }
 
   @Test(
-    "hands on what is unfinished at the end",
+    "Passes on an unfinished sequence at the end",
     arguments: [(#"\033[3"#, "\u{1B}[3"), (#"\346\274"#, "\u{FFFD}"), (#"\033"#, "\u{1B}")])
   func unfinished(bytes: String, text: String) throws {
     let session = try shellSession()

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("loader run", .waitsForTime, .needsShell)
 struct RunTests {
-  /// What is on the screen behind the line with which a command was typed, without the prompt.
+  /// Returns the lines of the screen after the line of a typed command, without the prompt.
   private func output(_ session: TerminalSession, after command: String) -> [String] {
     let lines = session.now.everything
     let start = lines.lastIndex { $0.contains(command) }.map { $0 + 1 } ?? 0
     return lines[start...].filter { $0 != "$" }
   }
 
-  @Test("shows a loader below the output, which stays whole, and goes without a trace")
+  @Test("Shows a loader below the output, and leaves the output whole")
   func output() throws {
     let (session, gate) = try gatedSession()
     session.type(
@@ -27,7 +27,7 @@ struct RunTests {
   }
 
   @Test(
-    "ends as the command ended",
+    "Ends with the status of the command",
     arguments: [
       ("true", 0), ("false", 1), ("bash -c 'exit 42'", 42), ("bash -c 'kill -TERM $$'", 143),
       ("bash -c 'kill -KILL $$'", 137), ("bash -c 'kill -PIPE $$'", 141),
@@ -39,13 +39,13 @@ struct RunTests {
     session.type("$L run -- \(command); echo status $?\n")
     #expect(session.wait(for: "status \(status)"))
     #expect(session.now.isCursorVisible)
-    // Without a terminal it is the same.
+    // It is the same without a terminal.
     if status < 128 {
       #expect(try Command(shell: "$LOADER run -- \(command)").status == Int32(status))
     }
   }
 
-  @Test("says on a separate line why a command cannot be started")
+  @Test("Reports on a line of its own why a command cannot start")
   func message() throws {
     let session = try shellSession()
     session.type("$L run --label '\(String(repeating: "long ", count: 30))' -- nothing-like-this\n")
@@ -54,7 +54,7 @@ struct RunTests {
   }
 
   @Test(
-    "says in a plain line how the command ended, and nothing of one that did not start",
+    "Reports in a plain line how the command ended, if it started",
     arguments: cases([
       ("bash -c 'exit 3'", "Working...\nWorking: exit 3\n"),
       ("bash -c 'kill -KILL $$'", "Working...\nWorking: signal 9\n"),
@@ -65,12 +65,12 @@ struct RunTests {
     ]))
   func plainEnd(given: Given<(String, String)>) throws {
     let (command, lines) = given.values
-    // Plain lines, also where the tests are run from a terminal.
+    // Plain lines, even if the tests run in a terminal.
     let line = "CI=1 exec $LOADER run --label Working -- \(command)"
     #expect(try Command(shell: line).error == lines)
   }
 
-  @Test("leaves a question visible, so that the answer can be typed")
+  @Test("Leaves a question visible, so that the answer can be typed")
   func question() throws {
     let (session, gate) = try gatedSession()
     session.type(
@@ -84,7 +84,7 @@ struct RunTests {
     #expect(output(session, after: "gate-") == ["Go on? yes", "answer yes"])
   }
 
-  @Test("shows the progress that the command sends to the taskbar, and passes it on to no terminal")
+  @Test("Shows the taskbar progress of the command, and keeps it from other terminals")
   func taskbar() throws {
     let (session, gate) = try gatedSession()
     session.type(
@@ -99,7 +99,7 @@ struct RunTests {
   }
 
   @Test(
-    "shows the progress in the taskbar of a terminal that has one, and clears it",
+    "Shows and clears the progress in the taskbar of a terminal that has one",
     arguments: ["true", "false"])
   func ownTaskbar(last: String) throws {
     let (session, gate) = try gatedSession(["WT_SESSION": "1"])
@@ -110,7 +110,7 @@ struct RunTests {
     #expect(session.now.taskbar == ["3", "0"])
   }
 
-  @Test("gives the command a terminal of the right size, also after a change")
+  @Test("Gives the command a terminal of the right size, also after a change")
   func size() throws {
     let session = try shellSession(columns: 70, rows: 20)
     session.type(
@@ -123,7 +123,7 @@ struct RunTests {
     session.type("\u{3}")
   }
 
-  @Test("hands on a great deal of output without losing a byte")
+  @Test("Passes on a flood of output without losing a byte")
   func flood() throws {
     let session = try shellSession()
     session.type(
@@ -136,7 +136,7 @@ struct RunTests {
     #expect(lines.dropFirst(start + 30_000).first == "no end of line")
   }
 
-  @Test("does not spin when the command closes its output, and waits for its end")
+  @Test("Waits idly for a command that has closed its output")
   func closed() throws {
     let session = try shellSession()
     session.type(
@@ -149,7 +149,7 @@ struct RunTests {
   }
 
   @Test(
-    "does not wait for processes that the command leaves behind",
+    "Does not wait for processes that the command leaves behind",
     arguments: ["sleep 30", "(while echo more; do sleep 0.01; done)", "yes"])
   func grandchild(left: String) throws {
     let session = try shellSession()
@@ -158,14 +158,14 @@ struct RunTests {
     #expect(session.now.everything.contains("started"))
   }
 
-  @Test("keeps a full-screen program's screen clear of the loader")
+  @Test("Does not draw on the screen of a full-screen program")
   func fullScreen() throws {
     let (session, gate) = try gatedSession()
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033[?1049h\033[H"; "#
         + gate.wait + #"; printf "\033[?1049l"; "# + gate.wait + "'\n")
     #expect(session.wait { $0.isFullScreen })
-    // As long as a few frames.
+    // As long as a few frames take.
     for _ in 0..<20 {
       #expect(session.now.isFullScreen && session.now.lines.isEmpty)
       Thread.sleep(forTimeInterval: 0.01)
@@ -177,7 +177,7 @@ struct RunTests {
   }
 }
 
-/// Where a command of a shell waits until the test goes on: no test depends on how quick the machine is.
+/// A gate at which a command of a shell waits, so that no test depends on the machine's speed.
 final class Gate {
   private let path = FileManager.default.temporaryDirectory
     .appending(path: "gate-\(UUID().uuidString)").path(percentEncoded: false)
@@ -194,19 +194,19 @@ final class Gate {
     unlink(path)
   }
 
-  /// What the shell does to wait.
+  /// The shell command that waits at the gate.
   var wait: String { "read <\(path)" }
 
-  /// Lets one wait end.
+  /// Ends one wait.
   func open() { _ = write(file, "\n", 1) }
 }
 
-/// A shell, and where its commands wait.
+/// Returns a shell, and a gate for its commands.
 func gatedSession(_ more: [String: String] = [:]) throws -> (session: TerminalSession, gate: Gate) {
   (try shellSession(more), try Gate())
 }
 
-/// A shell that knows the commands as `$L` and `$LAB`, in the folder of the package.
+/// Returns a shell in the package's folder that knows the commands as `$L` and `$LAB`.
 func shellSession(
   _ more: [String: String] = [:], columns: Int = 80, rows: Int = 24
 ) throws -> TerminalSession {
@@ -217,7 +217,7 @@ func shellSession(
   let session = try TerminalSession(
     shell: commands.merging(more) { $1 }, columns: columns, rows: rows)
   session.type("cd $ROOT; clear\n")
-  // The first prompt looks the same; what is typed before the screen is cleared may be shown twice.
+  // The first prompt looks the same; text typed before the screen is cleared may appear twice.
   let clear = "\u{1B}[2J"
   try #require(session.wait { $0.lines == ["$"] && session.log.contains(clear) })
   return session

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-@Suite("A file that is named twice", .waitsForProcess)
+@Suite("Files that are named twice", .waitsForProcess)
 struct SameFileTests {
   private static let scenario = "time_s,event,value\n0,orderIn\n"
   private static let animation = #"{"keyframes":[],"times":[0]}"# + "\n"
 
-  /// Folder with `file.csv`, a folder, a symbolic and a hard link to the file, and two links to nothing.
+  /// Commands that create links: `file.csv` has a symbolic and a hard one, and two lead nowhere.
   private static let links =
     """
     mkdir folder; ln -s file.csv symbolic.csv; ln file.csv hard.csv; ln -s new.csv dangling.csv
@@ -17,7 +17,7 @@ struct SameFileTests {
   ]
 
   @Test(
-    "is refused as the output if it is the input, and nothing is changed",
+    "Refuses the input as the output, and changes nothing",
     arguments: [
       "render file.csv --output", "render file.csv --transitions", "render file.csv --estimate",
       "screen file.csv --output",
@@ -35,7 +35,7 @@ struct SameFileTests {
     #expect(file.content == content && file.names == Self.names)
   }
 
-  @Test("is refused also where standard output appends to the input")
+  @Test("Refuses a standard output that appends to the input")
   func appended() throws {
     let file = try TemporaryFile(Self.scenario)
     #expect(try run("$LOADER render file.csv >> file.csv", in: file).status == 64)
@@ -43,7 +43,7 @@ struct SameFileTests {
   }
 
   @Test(
-    "is refused as two outputs, whether it exists or not",
+    "Refuses one file as two outputs, whether it exists or not",
     arguments: [
       ("new.csv", "new.csv"), ("new.csv", "./new.csv"), ("folder/../new.csv", "new.csv"),
       ("new.csv", "dangling.csv"), ("file.csv", "symbolic.csv"), ("hard.csv", "file.csv"),
@@ -62,7 +62,7 @@ struct SameFileTests {
     #expect(file.content == "old" && file.names == Self.names)
   }
 
-  @Test("may be a device or a pipe")
+  @Test("Accepts a device or a pipe")
   func devices() throws {
     let file = try TemporaryFile(Self.scenario)
     let null = try run(
@@ -75,13 +75,13 @@ struct SameFileTests {
     #expect(input.status == 65 && input.error.contains("the file is empty"))
   }
 
-  @Test("may be two files with links and folders of the same names")
+  @Test("Accepts two files with links and folders of the same names")
   func different() throws {
     let file = try TemporaryFile(Self.scenario)
     let run = try run(
       "$LOADER render file.csv --output folder/file.csv --transitions dangling.csv", in: file)
     #expect(run.status == 0 && run.error == "")
-    // What a link to nothing points at is created, and the link stays.
+    // The target of a dangling link is created, and the link stays.
     #expect(file.names == (Self.names + ["new.csv"]).sorted())
     let links = try Command(
       shell: "cd \(file.folder.path(percentEncoded: false)) && readlink dangling.csv")

@@ -6,7 +6,7 @@ import Testing
 struct SampleTests {
   static let examples = "Fixtures/WebAnimations/examples.jsonl"
 
-  @Test("prints a row for each time of each animation")
+  @Test("Prints a row for each time of each animation")
   func rows() throws {
     let run = try Command("sample", Self.examples).succeeding()
     let lines = run.output.split(separator: "\n")
@@ -17,7 +17,7 @@ struct SampleTests {
     #expect(lines.last == "5,2000.0,after,NaN,NaN,NaN,NaN")
   }
 
-  @Test("reads standard input, and writes the same bytes to a file")
+  @Test("Reads standard input, and writes the same bytes to a file")
   func input() throws {
     let file = try TemporaryFile("old")
     let text = try String(

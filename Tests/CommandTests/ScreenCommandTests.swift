@@ -3,7 +3,7 @@ import Testing
 
 @Suite("loader screen", .waitsForProcess)
 struct ScreenCommandTests {
-  @Test("prints the frames of a screen's scenario")
+  @Test("Prints the frames of a screen's scenario")
   func frames() throws {
     let run = try Command("screen", "Fixtures/Screens/banner.csv", "--fps", "4").succeeding()
     let lines = run.output.split(separator: "\n")
@@ -11,7 +11,7 @@ struct ScreenCommandTests {
     #expect(lines.contains { $0.contains(",error,settle,complete,content,silent,inactive,") })
   }
 
-  @Test("writes a file completely or not at all, and reports what is left out")
+  @Test("Writes a file completely or not at all, and notes omitted events")
   func output() throws {
     let file = try TemporaryFile("old")
     let run = try Command(
@@ -23,7 +23,7 @@ struct ScreenCommandTests {
     #expect(file.names == ["file.csv"])
   }
 
-  @Test("writes the transitions, which replay to the same frames")
+  @Test("Writes the transitions, which replay to the same frames")
   func transitions() throws {
     let file = try TemporaryFile()
     let run = try Command("screen", "Fixtures/Screens/banner.csv", "--transitions", file.path)

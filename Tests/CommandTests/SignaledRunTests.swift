@@ -2,28 +2,30 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What signals and the keys that send them do to `loader run` and to its command.
-@Suite("loader run, at signals", .waitsForTime, .needsShell)
+/// Effects of signals, and of the keys that send them, on `loader run` and its command.
+@Suite("loader run, signals", .waitsForTime, .needsShell)
 struct SignaledRunTests {
-  /// With the terminal as its standard input, the command has a session of its own; else it is in that of
-  /// the shell.
+  /// Standard inputs of the command.
+  ///
+  /// With the terminal, the command has a session of its own; otherwise it is in the session of the
+  /// shell.
   private static let inputs = ["/dev/tty", "/dev/null"]
 
   @Test(
-    "is ended by Ctrl-C as the command is, with the cursor given back",
+    "Ctrl-C ends it like the command, and restores the cursor",
     arguments: inputs)
   func interrupt(input: String) throws {
     let session = try shellSession()
     session.type("$L run --label Working -- sleep 60 <\(input); echo status $?\n")
     #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     session.type("\u{3}")
-    // The shell sees the signal itself, and gives up the rest of the line.
+    // The shell sees the signal itself, and abandons the rest of the line.
     #expect(session.wait { $0.isCursorVisible && $0.lines.last == "$" })
     session.type("echo status $?\n")
     #expect(session.wait(for: "status 130"))
   }
 
-  @Test("leaves an interrupt to a command that handles it", arguments: inputs)
+  @Test("Leaves an interrupt to a command that handles it", arguments: inputs)
   func handled(input: String) throws {
     let session = try shellSession()
     session.type(
@@ -37,14 +39,14 @@ struct SignaledRunTests {
   }
 
   @Test(
-    "passes on a signal that a process sends to it", .needs("/usr/bin/perl"),
+    "Passes on a signal that a process sends to it", .needs("/usr/bin/perl"),
     arguments: [
       ("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131), ("USR1", 138), ("USR2", 140),
       ("ALRM", 142), ("VTALRM", 154), ("PROF", 155), ("IO", 157),
     ])
   func sent(signal: String, status: Int) throws {
     let session = try shellSession()
-    // Not a shell, which might still ignore SIGQUIT when "up" can be seen.
+    // Not a shell, which might still ignore SIGQUIT when "up" is visible.
     session.type(
       "ulimit -c 0; $L run --label Working -- perl -e 'print qq(up\\n); sleep 60' &\n")
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("up") && $0.count < 20 } })
@@ -54,7 +56,7 @@ struct SignaledRunTests {
   }
 
   @Test(
-    "passes on a signal that the command handles, as often as it is sent",
+    "Passes on a signal that the command handles, as often as it is sent",
     arguments: ["USR1", "USR2", "ALRM", "CONT", "WINCH"])
   func handledOnce(signal: String) throws {
     let (session, gate) = try gatedSession()
@@ -65,7 +67,7 @@ struct SignaledRunTests {
     kill(loader, Self.number(of: signal))
     #expect(session.wait { $0.everything.contains("got it") })
     #expect(session.wait { $0.ends(with: " Working") })
-    // A read that times out may have taken what opened the gate.
+    // A read that timed out may have taken the line that opened the gate.
     let isOver = session.wait { screen in
       gate.open()
       return screen.lines.last == "$"
@@ -84,18 +86,18 @@ struct SignaledRunTests {
     }
   }
 
-  /// The number of a process that a command prints behind a word.
+  /// Returns the number of a process, which a command prints after a word.
   private func process(_ word: String, in session: TerminalSession) throws -> pid_t {
     func number(_ screen: VirtualTerminal) -> pid_t? {
       screen.everything.first { $0.hasPrefix(word) }.flatMap { pid_t($0.dropFirst(word.count)) }
     }
-    // The loader is below it, so the line is whole.
+    // The loader is below it, so the line is complete.
     #expect(session.wait { number($0) != nil && $0.ends(with: " Working") })
     return try #require(number(session.now))
   }
 
   @Test(
-    "stops together with the command when only it gets SIGTSTP, and both go on with SIGCONT",
+    "Stops and continues with a command that alone gets SIGTSTP and SIGCONT",
     .needs("/bin/ps"))
   func stoppedByProcess() throws {
     let (session, gate) = try gatedSession()
@@ -123,7 +125,7 @@ struct SignaledRunTests {
     #expect(session.wait(for: "status 3"))
   }
 
-  @Test("stops with Ctrl-Z, and goes on with fg", arguments: inputs)
+  @Test("Stops at Ctrl-Z and continues at fg", arguments: inputs)
   func stopped(input: String) throws {
     let (session, gate) = try gatedSession()
     session.type(
@@ -148,7 +150,7 @@ struct SignaledRunTests {
     #expect(session.wait(for: "status 3"))
   }
 
-  @Test("does not disturb the shell's prompt while it is in the background")
+  @Test("Does not disturb the shell's prompt while it is in the background")
   func background() throws {
     let session = try shellSession()
     session.type("$L run --label Working -- bash -c 'sleep 60; exit 3'\n")
@@ -157,7 +159,7 @@ struct SignaledRunTests {
     #expect(session.wait { $0.everything.contains { $0.contains("Stopped") } })
     session.type("bg\n")
     #expect(session.wait { $0.lines.last == "$" && $0.everything.contains { $0.hasSuffix("&") } })
-    // It has gone on by then, and looked whether it may draw.
+    // By then it has continued, and has checked whether it may draw.
     Thread.sleep(forTimeInterval: 0.7)
     #expect(session.now.lines.last == "$" && session.now.isCursorVisible)
     session.type("fg\n")
@@ -168,12 +170,12 @@ struct SignaledRunTests {
   }
 
   @Test(
-    "is ended by a signal when the command is over, and the terminal takes nothing",
+    "A signal ends it after the command, even if the terminal is blocked",
     .needs("/usr/bin/pkill"))
   func blocked() throws {
     let session = try shellSession()
     let mark = "blocked-\(UUID().uuidString)"
-    // What the terminal does not take fits into our own memory, so the command ends.
+    // Our own memory holds the output that the terminal does not take, so the command ends.
     let gate = try Gate()
     session.type("\(gate.wait); exec -a \(mark) $L run -- seq 1 15000\n")
     try session.blocked {
@@ -197,7 +199,7 @@ struct SignaledRunTests {
     }
   }
 
-  @Test("waits if only the command is stopped")
+  @Test("Waits if only the command is stopped")
   func paused() throws {
     let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type(
@@ -213,7 +215,7 @@ struct SignaledRunTests {
   }
 
   @Test(
-    "ends when its terminal closes, and so does the command", .needs("/usr/bin/pgrep"),
+    "Ends with its command when the terminal closes", .needs("/usr/bin/pgrep"),
     arguments: ["run -- sleep 77", "play"])
   func hangUp(arguments: String) throws {
     let session = try shellSession()

@@ -8,7 +8,7 @@ struct StyleTests {
   private static let house = "Fixtures/Styles/house.json"
 
   @Test(
-    "change every format that is drawn, and the flag is asked before the file",
+    "Change every format that is drawn; the flag precedes the file",
     arguments: ["svg", "css", "lottie", "filmstrip", "html"])
   func formats(format: String) throws {
     let plain = try Command(shell: "$LOADER render \(Self.at) --format \(format) --fps 5")
@@ -28,7 +28,7 @@ struct StyleTests {
     #expect(styled.output.contains(small) && large.output.contains(wide))
   }
 
-  @Test("hold for a screen, and read standard input")
+  @Test("Apply to a screen, and read standard input")
   func screen() throws {
     let run = try Command(
       "screen", "Fixtures/Screens/retry.csv", "--format", "svg", "--style", "-",
@@ -38,13 +38,13 @@ struct StyleTests {
     #expect(run.output.contains("{stroke-width:2}"))
   }
 
-  @Test("are a file that has to be there")
+  @Test("Refuse a style file that is missing")
   func missing() throws {
     let run = try Command("render", Self.at, "--format", "svg", "--style", "nowhere.json")
     #expect(run.status == 66 && run.error.contains("nowhere.json"))
   }
 
-  @Test("are no output: a style that would be written over is refused")
+  @Test("Refuse to overwrite the style file")
   func sameFile() throws {
     let file = try TemporaryFile("{}")
     let run = try Command(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of a test's own with an empty file in it, gone when the test is over.
+/// A file in a directory of its own, which is removed when the test is over.
 final class TemporaryFile {
   let folder: URL
   let url: URL
@@ -19,7 +19,7 @@ final class TemporaryFile {
   var path: String { url.path(percentEncoded: false) }
   var content: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-  /// The names of all files beside it, and its own.
+  /// The names of all files in its directory, its own included.
   var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)))?
       .sorted() ?? []

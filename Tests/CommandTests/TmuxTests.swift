@@ -2,16 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A pane of tmux, which is a terminal that we did not write: what it shows is what our virtual terminal
-/// should show.
-@Suite("In tmux", .waitsForTime, .needs("/usr/bin/tmux"))
+/// A pane of tmux, a terminal that we did not write.
+///
+/// It should show the same as our virtual terminal.
+@Suite("tmux", .waitsForTime, .needs("/usr/bin/tmux"))
 struct TmuxTests {
-  @Test("a loader is below the output, and a storm of sizes leaves one of it")
+  @Test("A loader is below the output, and many resizes leave one of it")
   func storm() throws {
     let tmux = try Tmux()
     defer { tmux.end() }
-    // The command ends when it is told to, however slow the machine is. It stands in a file, so that
-    // what was typed holds none of the words that are looked for, however long the paths are.
+    // The command ends when it is told to, however slow the machine is. It is in a file, so that
+    // the typed line holds none of the expected words, however long the paths are.
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "storm-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -42,7 +43,7 @@ struct TmuxTests {
     #expect(try tmux.run("display-message", "-p", "#{cursor_flag}") == "1\n")
   }
 
-  @Test("a scenario is seen: the same cells as in our virtual terminal")
+  @Test("Shows a scenario in the same cells as our virtual terminal")
   func play() throws {
     let tmux = try Tmux()
     defer { tmux.end() }
@@ -50,7 +51,7 @@ struct TmuxTests {
     let loader = Command.executable.path(percentEncoded: false)
     let scenario = Repository.root.appending(path: "Fixtures/Scenarios/first.csv")
     let line = "clear; \(loader) play \(scenario.path(percentEncoded: false))"
-    // To a pause, wherever that is, and then to the same instant: the picture is one of time alone.
+    // To any pause, and then to the same instant: the picture depends on time alone.
     try tmux.type(line)
     #expect(tmux.wait { $0.contains { $0.contains(" s  ") } })
     try tmux.key("Space")
@@ -75,7 +76,7 @@ struct TmuxTests {
   }
 }
 
-/// A server of tmux of a test's own, with one pane.
+/// A tmux server of one test, with one pane.
 private struct Tmux {
   private let name = "loader-\(UUID().uuidString)"
 
@@ -95,7 +96,7 @@ private struct Tmux {
     let output = try TemporaryFile()
     let file = open(output.path, O_RDWR)
     defer { close(file) }
-    // Foundation's process is over only when the server that it leaves behind is.
+    // Foundation's process ends only with the server that it leaves behind.
     let id = try TerminalSession.spawn(
       ["/usr/bin/tmux", "-L", name, "-f", "/dev/null"] + arguments,
       ["LANG=C.UTF-8", "TERM=xterm-256color", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
@@ -119,7 +120,7 @@ private struct Tmux {
     _ = try run("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// What the pane shows, without empty lines.
+  /// The lines of the pane that are not empty.
   var lines: [String] {
     ((try? run("capture-pane", "-p")) ?? "").split(separator: "\n").map { line in
       var line = String(line)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Wrong usage", .waitsForProcess)
+@Suite("Incorrect usage", .waitsForProcess)
 struct UsageTests {
-  @Test("names the program that has what is not here, or says what is missing or wrong")
+  @Test("Names the program that has a subcommand, or reports a missing or wrong word")
   func elsewhere() throws {
     for (line, message) in [
       ("$LOADER verify", "loader: error: verify is not here, expected loader-lab verify\n"),
@@ -24,7 +24,7 @@ struct UsageTests {
   }
 
   @Test(
-    "of an input is reported with the place of each mistake, and nothing is written",
+    "Reports the position of each mistake in an input, and writes nothing",
     arguments: Mistake.all("inputs"))
   func input(bad: Mistake) throws {
     let parts = bad.text.components(separatedBy: " <<< ")
@@ -36,7 +36,7 @@ struct UsageTests {
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
-  @Test("is reported with what would be right, and status 64", arguments: Mistake.all("arguments"))
+  @Test("Reports what was expected, with status 64", arguments: Mistake.all("arguments"))
   func usage(misuse: Mistake) throws {
     let run = try Command(words: misuse.text)
     #expect(run.status == 64 && run.output == "")

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("loader-lab verify", .waitsForProcess)
 struct VerifyTests {
-  /// So little that each claim is checked of something; LoaderProofTests check more of it.
+  /// The smallest run that checks each claim with at least one case; LoaderProofTests check more.
   private static let short = "--depth 3 --events 1 --hidden 0 --phases 1"
 
-  @Test("checks all claims, one line for each, and says that they hold")
+  @Test("Checks all claims, one line for each, and reports that they hold")
   func table() throws {
     let run = try Command(shell: "$LAB verify \(Self.short) --mutants 1 --random 60").succeeding()
     let lines = run.output.split(separator: "\n")
@@ -22,7 +22,7 @@ struct VerifyTests {
     #expect(run.output.contains("every sequence of up to 3 inputs"))
     #expect(run.output.contains("240 mutants, 229 killed, 11 equivalent, 0 survived"))
     #expect(run.output.contains("90 mutants, 77 killed, 13 equivalent, 0 survived"))
-    // The mutants that are not counted as killed are named, each with the reason.
+    // The output names the mutants that are not counted as killed, each with its reason.
     #expect(
       run.output.contains(
         "     equivalent: appear in (activating, progress): it asks for the same as retarget, "
@@ -30,7 +30,7 @@ struct VerifyTests {
     #expect(lines.count { $0.hasPrefix("     equivalent: ") } == 9)
   }
 
-  @Test("prints each claim that it checks as a line of JSON, without any file")
+  @Test("Prints each claim that it checks as a line of JSON, without any file")
   func json() throws {
     let run = try Command(
       shell: "cd / && $LAB verify \(Self.short) --mutants 0 --random 0 --json")
@@ -49,10 +49,10 @@ struct VerifyTests {
     }
   }
 
-  @Test("prints each claim as soon as it is checked, also into a file", arguments: ["", "--json"])
+  @Test("Prints each claim as soon as it is checked, also into a file", arguments: ["", "--json"])
   func early(flag: String) throws {
     let file = try TemporaryFile()
-    // All of it would take days; the first claims take a moment.
+    // All claims would take days; the first ones take a moment.
     let run = try Command(
       shell: """
         $LAB verify --depth 12 --events 1 --hidden 0 --mutants 0 --random 0 \(flag) > \(file.path) & \
@@ -62,7 +62,7 @@ struct VerifyTests {
     #expect(file.content.contains("the table is complete"))
   }
 
-  @Test("prints what contradicts a claim, the shortest sequence first, and ends with status 1")
+  @Test("Prints the shortest counterexample of a claim first, and ends with status 1")
   func violated() throws {
     let oracle = try Self.oracle(replacing: "appear,activating", by: "appear,indeterminate")
     let command = "$LAB verify \(Self.short) --mutants 0 --random=0 --oracle \(oracle.path)"
@@ -77,7 +77,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "checks only the motion of one appearance or preset",
+    "Checks only the motion of one appearance or preset",
     arguments: [
       ("--appearance linear", "linear"), ("--appearance shimmer", "shimmer"),
       ("--preset materialExpressive", "circular materialExpressive"),
@@ -89,7 +89,7 @@ struct VerifyTests {
     #expect(lines.last == "All 4 claims hold.")
   }
 
-  @Test("refuses an oracle that is missing or wrong")
+  @Test("Refuses an oracle that is missing or wrong")
   func refused() throws {
     let missing = try Command("verify", "--oracle", "nowhere.csv")
     #expect(missing.status == 66 && missing.error.contains("nowhere.csv"))

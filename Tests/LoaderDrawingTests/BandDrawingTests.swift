@@ -13,7 +13,7 @@ struct BandDrawingTests {
     return gradient
   }
 
-  @Test("The band's places are fractions of the surface's width, mirrored from right to left")
+  @Test("The band's positions are fractions of the surface's width, also mirrored")
   func places() throws {
     let band = LightBand(start: -0.5, middle: 0, end: 1)
     let gradient = try #require(Self.gradient(band))
@@ -47,7 +47,7 @@ struct BandDrawingTests {
     Shimmer.draw(
       frame, across: Self.surface, .leftToRight, count: 4,
       { index in
-        // One has no extent, and one is nowhere.
+        // One is empty, and one has no width.
         let frames = bones + [CanvasRect(width: 0, height: 9), CanvasRect(width: .nan, height: 9)]
         return (frames[index], corner: 4)
       }, into: &canvas)
@@ -59,7 +59,7 @@ struct BandDrawingTests {
     #expect(canvas.commands == [.group(opacity: frame.channels.opacity, path.commands)])
   }
 
-  @Test("A single shimmer is a bone as long as a bar, lit where the frame says")
+  @Test("A single shimmer is a bone as long as a bar, lit as in the frame")
   func shimmer() {
     var loader = Loader(Shimmer())
     #expect(Self.commands(loader).isEmpty)
@@ -92,7 +92,7 @@ struct BandDrawingTests {
     #expect(canvas.commands == [.move(CanvasPoint(x: 14, y: 20))] + corners + [.close])
   }
 
-  @Test("Nothing is drawn if an edge is not finite, or a side negative")
+  @Test("Draws nothing if an edge is not finite, or a side negative")
   func edges() {
     let most = Double.greatestFiniteMagnitude
     for (x, y, width, height) in [

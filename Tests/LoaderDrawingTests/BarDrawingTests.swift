@@ -17,7 +17,7 @@ struct BarDrawingTests {
       second: BarPart(tail: second.0, head: second.1))
   }
 
-  /// A bar as a scene draws it.
+  /// A bar in a scene.
   private struct Bar {
     var first, second: BarPart<Double>
     var thickness = 1.0
@@ -41,7 +41,7 @@ struct BarDrawingTests {
     return canvas
   }
 
-  /// From where to where `paint` goes on the middle line, in points: one range for each piece.
+  /// Returns the pieces of `paint` on the middle line, each as a range in points.
   private static func pieces(_ canvas: PixelCanvas, _ paint: Paint) -> [ClosedRange<Double>] {
     var pieces: [ClosedRange<Double>] = []
     for place in canvas.places(of: paint) where abs(place.y - 2) < 0.1 && place.y > 2 {
@@ -65,7 +65,7 @@ struct BarDrawingTests {
     }
   }
 
-  @Test("With butt caps, fractions are places, and the track leaves a gap beside each part")
+  @Test("With butt caps, parts end at their fractions, and the track keeps its gaps")
   func butt() {
     let style = LoaderStyle(size: 100, cap: .butt)
     let canvas = Self.pixels(Self.bar((0.6, 0.9), (0.1, 0.3)), style)
@@ -73,7 +73,7 @@ struct BarDrawingTests {
     Self.expect(Self.pieces(canvas, Self.track), [0...6, 34...56, 94...100])
   }
 
-  @Test("Round caps reach into the gap, and stay in the box")
+  @Test("Round caps extend into the gap, and stay in the box")
   func round() {
     let style = LoaderStyle(size: 104)
     let canvas = Self.pixels(Self.bar((0.5, 1)), style)
@@ -115,7 +115,7 @@ struct BarDrawingTests {
       ])
   }
 
-  /// How large the dot is in a drawing: a disc, or a square line, before the parts.
+  /// Returns the size of the dot in a drawing: a disc, or a square line, before the parts.
   private static func dot(_ head: Double, thickness: Double = 1, _ style: LoaderStyle) -> Double {
     var bar = bar((0, head))
     bar.thickness = thickness
@@ -131,7 +131,7 @@ struct BarDrawingTests {
     return 0
   }
 
-  @Test("A dot as wide as the bar stays until the head covers it; a smaller one is gone before")
+  @Test("A full-size dot stays until the head covers it; a smaller one vanishes before")
   func reach() {
     for (size, thickness) in [(100.0, 1.0), (100, 0.5), (6, 1)] {
       for head in [0, 0.5, 0.9, 0.97, 1] {
@@ -139,7 +139,7 @@ struct BarDrawingTests {
         #expect(abs(dot - 4 * thickness) < 1e-9, "up to \(head) of \(size)")
       }
     }
-    // Of 2 points, and 4 points of room: the head's cap reaches 96 h + 4 of 100.
+    // A dot of 2 points, in 4 points of space: the head's cap reaches 96 h + 4 of 100.
     var last = 2.0
     for step in 0...200 {
       let head = 0.85 + Double(step) / 1000
@@ -163,7 +163,7 @@ struct BarDrawingTests {
     return canvas.commands
   }
 
-  @Test("Both bars are drawn where the frame has them, and the filled one from the start")
+  @Test("Draws both bars as in the frame, and the filled one from the start")
   func linear() throws {
     var loader = Self.loader()
     let style = LoaderStyle(size: 100, cap: .butt)
@@ -187,9 +187,9 @@ struct BarDrawingTests {
     #expect(Self.commands(loader, at: 6).isEmpty)
   }
 
-  @Test("Through switches within switches, the drawing of a bar never jumps")
+  @Test("A bar's drawing never jumps, even in switches within switches")
   func smooth() {
-    /// What is covered by either paint, in square points.
+    /// Returns the area that each paint covers, in square points.
     func areas(_ commands: [RecordingCanvas.Command]) -> (accent: Double, track: Double) {
       guard case .group(_, let words)? = commands.first else { return (0, 0) }
       var (areas, x, length, radius) = ((accent: 0.0, track: 0.0), 0.0, 0.0, 0.0)
@@ -222,7 +222,7 @@ struct BarDrawingTests {
       jumps.track = max(jumps.track, abs(now.track - last.track))
       last = now
     }
-    // A dot, or a gap, that came at once would be a jump of 12 or more.
+    // A dot or a gap that appeared at once would be a jump of 12 or more.
     #expect(jumps.accent < 3 && jumps.track < 3, "\(jumps)")
   }
 }

@@ -5,9 +5,9 @@ import TimelineModule
 
 @testable import LoaderDrawing
 
-/// What changes over time and is no number: outlines and colors.
+/// Curves of values that are not numbers: outlines and colors.
 struct CurveTests {
-  /// A line whose end is at the place, with corners at whole numbers; with a weight, it is bent.
+  /// A line that ends at its place, with corners at whole numbers; a weight bends it.
   private struct Stair: ShapePath {
     var count: Int { 1 }
     var isClosed: Bool { false }
@@ -19,7 +19,7 @@ struct CurveTests {
     }
   }
 
-  @Test("A curve that starts as slowly as can be is cut at its length, too")
+  @Test("Cuts a curve at its length even if it starts with zero velocity")
   func slow() {
     let (start, end) = (CanvasPoint(x: 0, y: 0), CanvasPoint(x: 100, y: 0))
     let curve = PathCubic(start, start, start, end)
@@ -39,7 +39,7 @@ struct CurveTests {
     (track.last { $0.start.time <= time } ?? track[0]).sample(at: time).value
   }
 
-  /// How far the played outline is from the path's own, in points.
+  /// Returns the distance between the played outline and the path, in points.
   private func error(
     _ segments: [OutlineSegment], _ path: some ShapePath, _ place: PathPlace<[CubicSegment]>,
     at time: Double
@@ -66,7 +66,7 @@ struct CurveTests {
         segment((2, 3.1), (3, 3.1)),
       ], still, weight: still)
     let segments = Stair().segments(place)
-    // It passes 1, 2 and 3 in its second second, and rests in the third.
+    // It passes 1, 2 and 3 in its second second, and is at rest in the third.
     #expect(segments.count == 6)
     #expect(segments[0].easing == easing && segments[5].isLevel)
     for step in 0..<300 {
@@ -75,7 +75,7 @@ struct CurveTests {
     }
   }
 
-  @Test("An outline of three numbers is within a tenth of a point, and a jump is a jump")
+  @Test("An outline of three numbers has an error below 0.1 pt, and keeps jumps")
   func three() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<20 {
@@ -97,7 +97,7 @@ struct CurveTests {
     }
   }
 
-  @Test("Colors between stops change evenly, to a quarter of a level, and jump where parts meet")
+  @Test("Colors change evenly between stops, to a quarter level, and jump between parts")
   func colors() {
     let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
     func color(_ time: Double) -> CanvasColor {
@@ -118,7 +118,7 @@ struct CurveTests {
       #expect(
         abs(shown.red - wanted.red) < 0.3 / 255 && abs(shown.alpha - wanted.alpha) < 0.3 / 255)
     }
-    // A jump at 2 s, and one stop at the end of what stands still before 0.7 s.
+    // A jump at 2 s, and one stop at the end of the constant part before 0.7 s.
     #expect(stops.count(where: { $0.time == 2 }) == 2)
     #expect(stops.count(where: { $0.time < 0.6 }) <= 2)
   }

@@ -10,7 +10,7 @@ struct DecoratorTests {
 
   private static func larger(_ size: Double) -> Decorator<Label> { Decorator { $0.size = size } }
 
-  @Test("Decorators apply in order, the later one wins, and a chain is a decorator too")
+  @Test("Decorators apply in order; later ones override; a chain is a decorator, too")
   func order() {
     let style = LoaderStyle(size: 30)
     let decorated = style.decorated(by: .thin, .onDark, Decorator { $0.gap = 7 })
@@ -21,7 +21,7 @@ struct DecoratorTests {
     #expect(style.decorated(by: Decorator { $0.gap = 7 }, .thin).gap == 2)
   }
 
-  @Test("An object is decorated in place, without a subclass")
+  @Test("Decorates an object in place, without a subclass")
   func object() {
     let label = Label()
     Self.larger(20).apply(to: label)
@@ -29,13 +29,13 @@ struct DecoratorTests {
     var decorated = Decorated(label, Self.larger(30))
     decorated.decorate(Decorator { $0.isBold = true })
     #expect(label.size == 30 && label.isBold)
-    // The theme sets its own measures; what was asked for is applied again.
+    // The theme sets its own values; the decorators apply again.
     (label.size, label.isBold) = (12, false)
     decorated.redecorate()
     #expect(label.size == 30 && label.isBold)
   }
 
-  @Test("A value that a new theme has made gets all of the decorators again, in order")
+  @Test("Applies all decorators again, in order, to the value of a new theme")
   func theme() {
     var decorated = Decorated(LoaderStyle(size: 24, thickness: 8), .thin)
     decorated.decorate(.colors([CanvasColor(0xFF0000)]))

@@ -2,10 +2,10 @@ import LoaderCore
 import LoaderDrawing
 import Testing
 
-/// What `print` and a debugger show.
-@Suite("In print, in one line,")
+/// Output of `print` and of a debugger.
+@Suite("Descriptions in one line")
 struct DescriptionTests {
-  @Test("a loader is its state, both properties, and when that was")
+  @Test("A loader shows its state, both properties and their time")
   func loader() {
     var loader = Loader()
     #expect("\(loader)" == "no event yet")
@@ -16,7 +16,7 @@ struct DescriptionTests {
     #expect("\(loader)" == "determinate, active, 40.4 % at 3.0 s")
   }
 
-  @Test("a frame is its time too, and what is drawn")
+  @Test("A frame also shows its time and its channels")
   func frame() {
     var loader = Loader()
     #expect(
@@ -32,7 +32,7 @@ struct DescriptionTests {
         """)
   }
 
-  @Test("a style is what it says, and nothing that it leaves out")
+  @Test("A style shows exactly the properties that it sets")
   func style() {
     #expect("\(LoaderStyle())" == "LoaderStyle()")
     let colors: ColorList = [CanvasColor(0x6750A4), CanvasColor(0x000001, alpha: 0.5)]

@@ -5,14 +5,14 @@ import LoaderSupport
 import TestSupport
 import Testing
 
-/// The Swift listings of Docs/Drawing.md are whole files, which the test targets compile.
+/// Swift listings of Docs/Drawing.md: whole files, which the test targets compile.
 struct DrawingDocumentTests {
   private static func listings(_ language: String) throws -> [String] {
     try Repository.text("Docs/Drawing.md").components(separatedBy: "```\(language)\n").dropFirst()
       .map { $0.components(separatedBy: "```\n")[0] }
   }
 
-  @Test("The listing of JSON is a fixture, and that of CSV is its result")
+  @Test("The JSON listing is a fixture, and the CSV listing is its result")
   func fixtures() throws {
     #expect(try Self.listings("json") == [Repository.text("Fixtures/Skeletons/row.json")])
     #expect(try Self.listings("csv") == [Repository.text("Fixtures/Skeletons/Bones/row.csv")])
@@ -31,7 +31,7 @@ struct DrawingDocumentTests {
         "stroke='rgb(103,80,164)' stroke-width='4.0' stroke-linecap='butt'/></g>"))
   }
 
-  @Test("The styles of the document are as it says")
+  @Test("The styles of the document have the documented values")
   @MainActor
   func styles() {
     #expect(hero.size == 96 && hero.thickness == 6 && hero.gap == 2)

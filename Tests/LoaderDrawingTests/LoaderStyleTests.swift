@@ -17,7 +17,7 @@ struct LoaderStyleTests {
     return color
   }
 
-  @Test("What a style leaves out comes from its base: the nearest wins")
+  @Test("Omitted properties come from the nearest base that sets them")
   func base() {
     let far = LoaderStyle(size: 10, thickness: 1, showsTrack: false, cap: .butt)
     let middle = LoaderStyle(thickness: 2, gap: 3, base: far)
@@ -30,7 +30,8 @@ struct LoaderStyleTests {
     #expect(chain.drawing == near)
   }
 
-  @Test("A length below 0 or not finite counts as left out", arguments: [-1, .nan, .infinity])
+  @Test(
+    "A length that is negative or not finite counts as omitted", arguments: [-1, .nan, .infinity])
   func noLength(length: Double) {
     let base = LoaderStyle(size: 10)
     #expect(LoaderStyle(size: length, base: base).size == 10)
@@ -39,7 +40,7 @@ struct LoaderStyleTests {
     #expect(Circular.bounds(style) == CanvasRect(width: 48, height: 48))
   }
 
-  @Test("Each round takes the next color, blended over the seam, also before the origin")
+  @Test("Each round has the next color, blended across the seam, also before the origin")
   func colors() {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
     #expect(Self.color(style, 0.3) == Self.red)
@@ -53,7 +54,7 @@ struct LoaderStyleTests {
     #expect(LoaderStyle(colors: []).accent(in: .none) == .role(.accent))
   }
 
-  @Test("A list keeps each color to the nearest of 256 levels, whatever its numbers")
+  @Test("A list rounds each color to the nearest of 256 levels")
   func list() {
     var list = ColorList()
     let colors = [0x336699, 0x000000, 0xFFFFFF, 0x8040C0].map { CanvasColor($0) }
@@ -91,7 +92,7 @@ struct LoaderStyleTests {
     #expect(colors.count > 300)
   }
 
-  @Test("Mixed colors are weighted by their alpha, and a theme has all roles")
+  @Test("Alpha weights mixed colors, and a theme has all roles")
   func mixing() {
     let clear = CanvasColor(red: 0, green: 0, blue: 1, alpha: 0)
     #expect(

@@ -4,9 +4,9 @@ import LoaderSupport
 import TestSupport
 import Testing
 
-/// What one sees of the mark of an ending.
+/// Visible parts of the mark of an ending.
 struct MarkDrawingTests {
-  /// A full loader that ends at 1 s; its mark draws itself until 1.25 s.
+  /// Returns a full loader that ends at 1 s; its mark is complete at 1.25 s.
   private static func ending<Look: Appearance>(
     _ look: Look, _ ending: LoaderEnding, _ motion: MotionPreference = .full
   ) -> Loader<Look> {
@@ -18,7 +18,7 @@ struct MarkDrawingTests {
 
   private typealias Command = RecordingCanvas.Command
 
-  /// All commands of a frame, those of groups of this opacity alone, if it is given.
+  /// Returns all commands of a frame, or only those of groups with one opacity.
   private static func drawn<Look: DrawnAppearance>(
     _ loader: Loader<Look>, at time: Double, in opacity: Double? = nil
   ) -> [Command] {
@@ -39,7 +39,7 @@ struct MarkDrawingTests {
     commands.compactMap { if case .curve(let end, _, _) = $0 { end } else { nil } }
   }
 
-  @Test("A check comes out of the top of the ring, and at last is all of its two lines")
+  @Test("A check starts at the top of the ring, and finally has both of its lines")
   func check() {
     let loader = Self.ending(Circular(), .success)
     #expect(Self.curves(Self.drawn(loader, at: 1)).isEmpty)
@@ -58,7 +58,7 @@ struct MarkDrawingTests {
         .stroke(width: 4, cap: .round, paint: .color(.role(.accent)))))
   }
 
-  @Test("A cross is drawn line by line, and the arc takes the color of errors as it is")
+  @Test("A cross appears line by line, while the arc changes to the error color")
   func cross() {
     let loader = Self.ending(Circular(), .failure)
     #expect(Self.curves(Self.drawn(loader, at: 1.1)).count == 1)
@@ -68,14 +68,14 @@ struct MarkDrawingTests {
       if case .stroke(_, _, let paint) = command { paint } else { nil }
     }
     #expect(strokes.filter { $0 == error }.count == 3 && strokes.count == 4)
-    // Half of it, half the color.
+    // Half of the transition has half of the color.
     let half = Self.drawn(loader, at: 1.125).compactMap { command -> PaintGradient? in
       if case .stroke(_, _, .gradient(let gradient)) = command { gradient } else { nil }
     }
     #expect(half.count == 1 && half[0].start.x == -half[0].end.x)
   }
 
-  @Test("With reduced motion a whole mark fades in")
+  @Test("With reduced motion, a whole mark fades in")
   func reduced() {
     let loader = Self.ending(Circular(), .success, .reduced)
     let faded = Self.drawn(loader, at: 1.125, in: 0.5)

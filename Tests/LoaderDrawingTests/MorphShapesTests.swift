@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoaderDrawing
 
-/// The outlines of the morphing loader, against numbers that were computed apart from this package.
+/// Outlines of the morphing loader, compared with independently computed numbers.
 struct MorphShapesTests {
   private static let chain = MorphShapes.chain
   private static let matches = chain.indices.map {
@@ -12,7 +12,7 @@ struct MorphShapesTests {
   }
 
   @Test(
-    "Neighbors become each other in the pieces of androidx",
+    "Neighbors morph in the pieces of androidx",
     arguments: [
       (0, 58, 18, 0.85419, 2.67667), (1, 28, 5, 0.00424, 2.80107), (2, 22, 5, 0.94274, 2.69338),
       (3, 44, 8, 0.78380, 2.66500), (4, 48, 8, 0.98553, 2.53363), (5, 24, 4, 0.21122, 2.21576),
@@ -25,11 +25,11 @@ struct MorphShapesTests {
     #expect(map.corners.count == corners)
     #expect(abs(match.begin - begin) < 1e-5)
     let middle = match.strands.map { $0.cubics[0].mixed(with: $0.cubics[1], by: 0.5) }
-    // Their areas are those of polygons, which are a little smaller.
+    // These are the areas of polygons, which are slightly smaller.
     #expect(abs(Self.area(middle) - area) < 2e-4)
   }
 
-  @Test("Every radius of every morph is that of the reference, to 1e-5")
+  @Test("Every radius of every morph matches the reference within 1e-5")
   func radii() throws {
     let rows = try Repository.text("Fixtures/Expressive/radii.csv").split(separator: "\n")
       .dropFirst()
@@ -38,15 +38,15 @@ struct MorphShapesTests {
       let numbers = try row.split(separator: ",").map { try #require(Double($0)) }
       let match = Self.matches[Int(numbers[0])]
       let outline = match.strands.map { $0.cubics[0].mixed(with: $0.cubics[1], by: numbers[1]) }
-      // A pill has two corners as near to a ray of the sun; which becomes it, rounding decided there. Here it is
-      // the same on both sides, so the pill stays a pill.
+      // Two corners of a pill are equally near to a ray of the sun, and rounding decided there
+      // which one becomes it. Here both sides are symmetric, so the pill stays a pill.
       if numbers[0] == 3, numbers[1] != 0, (180...270).contains(numbers[2]) { continue }
       let radius = Self.radius(outline, degrees: numbers[2])
       #expect(abs(radius - numbers[3]) < 1e-5, "\(row)")
     }
   }
 
-  @Test("Before a circle of half its room, if the style shows its track")
+  @Test("A shown track is a circle of half the radius behind the shape")
   func container() throws {
     func drawn(_ style: LoaderStyle) throws -> [RecordingCanvas.Command] {
       var canvas = RecordingCanvas()
@@ -65,7 +65,7 @@ struct MorphShapesTests {
         ))
   }
 
-  @Test("Near a shape the outline has no corner in time, and is at most 0.018 off")
+  @Test("Near a shape, the outline moves smoothly, with an error of at most 0.018")
   func smooth() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
     func radius(_ place: Double, _ degrees: Double) -> Double {
@@ -89,7 +89,7 @@ struct MorphShapesTests {
     #expect(off > 0.01 && off < 0.018)
   }
 
-  @Test("Its parabola meets both ways with their values and slopes")
+  @Test("The parabola meets both segments with their values and slopes")
   func parabola() {
     let (reach, step) = (MorphPath.turning, 1e-7)
     for (side, before, behind) in [(-1.0, 1.0, 0.0), (1, 0, 1)] {
@@ -101,8 +101,7 @@ struct MorphShapesTests {
     }
   }
 
-  @Test(
-    "Between the chain and progress the outline does not jump, wherever its pieces are cut anew")
+  @Test("Between the chain and progress, the outline never jumps at a new cut")
   func mixed() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
     func radius(_ place: Double, _ weight: Double, _ degrees: Double) -> Double {
@@ -115,7 +114,7 @@ struct MorphShapesTests {
           let sides = [-1.0, 1].map {
             radius(place + (hair == 0 ? $0 * 1e-10 : 0), weight + $0 * hair, degrees)
           }
-          // Exact at every cut; where the pieces are others, 3.4e-4 between them.
+          // Exact at every cut; between other pieces, the error is 3.4e-4.
           #expect(
             abs(sides[0] - sides[1]) < (hair == 0 ? 5e-4 : 1e-8), "\(place) \(weight) \(degrees)")
         }
@@ -123,7 +122,7 @@ struct MorphShapesTests {
     }
   }
 
-  @Test("Known progress goes from a circle to the star, wherever the chain is")
+  @Test("Known progress moves from a circle to the star, wherever the chain is")
   func known() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
     for place in [0.0, 1.3, 3.49, 3.51, 6.95] {
@@ -138,7 +137,7 @@ struct MorphShapesTests {
     }
   }
 
-  @Test("All outlines have as many pieces, and are closed")
+  @Test("All outlines are closed, with equal numbers of pieces")
   func closed() {
     let path = MorphPath(center: CanvasPoint(x: 24, y: 24), radius: 17)
     for place in [0.0, 0.5, 2.3, -4.7, 1e6 + 0.2] {
@@ -150,7 +149,7 @@ struct MorphShapesTests {
     }
   }
 
-  /// By the polygon through 100 points of each curve.
+  /// Returns the area of the polygon through 100 points of each curve.
   private static func area(_ outline: [PathCubic]) -> Double {
     let points = outline.flatMap { cubic in (0..<100).map { cubic.point(at: Double($0) / 100) } }
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
@@ -158,7 +157,7 @@ struct MorphShapesTests {
     }
   }
 
-  /// How far an outline is from the middle, clockwise from the right.
+  /// Returns the distance of an outline from the middle, at an angle clockwise from the right.
   private static func radius(_ outline: [PathCubic], degrees: Double) -> Double {
     let ray = SIMD2(turns: degrees / 360)
     func side(_ point: CanvasPoint) -> Double { ray.cross(SIMD2(point)) }

@@ -1,22 +1,23 @@
 import Foundation
 import LoaderDrawing
 
-/// A canvas of pixels, written apart from what draws on it: a second opinion in plain geometry.
+/// A canvas of pixels in plain geometry, independent of the code that draws on it.
 struct PixelCanvas: DrawingCanvas {
-  /// What a pixel shows: the paint on top, and its opacity.
+  /// The content of a pixel: the topmost paint, and its opacity.
   struct Pixel: Equatable {
     var paint: Paint
     var opacity: Double
   }
 
-  /// Pixels a point.
+  /// The number of pixels per point.
   static let scale = 8.0
   let width: Int
   let height: Int
-  /// Where (0, 0) is, in points: drawing outside of a box must show.
+  /// The position of (0, 0), in points, so that drawing outside a box shows.
   let margin: Double
-  /// What is shown where: 0 for nothing, else the place in `shown`, plus 1; a pixel itself would take
-  /// hundreds of bytes.
+  /// The content of each pixel as an index into `shown`, plus 1; 0 for nothing.
+  ///
+  /// A pixel itself would need hundreds of bytes.
   private var marks: [UInt8]
   private var shown: [Pixel] = []
   private var path: [[CanvasPoint]] = []
@@ -29,19 +30,19 @@ struct PixelCanvas: DrawingCanvas {
     marks = Array(repeating: 0, count: width * height)
   }
 
-  /// The middle of a pixel, in points.
+  /// Returns the middle of a pixel, in points.
   func center(_ column: Int, _ row: Int) -> CanvasPoint {
     CanvasPoint(
       x: (Double(column) + 0.5) / Self.scale - margin, y: (Double(row) + 0.5) / Self.scale - margin)
   }
 
-  /// What a pixel shows; nil for nothing.
+  /// The content of a pixel; nil for nothing.
   subscript(column: Int, row: Int) -> Pixel? {
     let mark = marks[row * width + column]
     return mark == 0 ? nil : shown[Int(mark) - 1]
   }
 
-  /// The middles of the pixels that show `paint`.
+  /// Returns the middles of the pixels that show `paint`.
   func places(of paint: Paint) -> [CanvasPoint] {
     let isShown = [false] + shown.map { $0.paint == paint }
     var places: [CanvasPoint] = []
@@ -51,7 +52,7 @@ struct PixelCanvas: DrawingCanvas {
     return places
   }
 
-  /// The mark of what is drawn with `paint` now.
+  /// Returns the mark for `paint` at the current opacity.
   private mutating func mark(of paint: Paint) -> UInt8 {
     let pixel = Pixel(paint: paint, opacity: opacity)
     if let index = shown.firstIndex(of: pixel) { return UInt8(index) + 1 }
@@ -123,7 +124,7 @@ struct PixelCanvas: DrawingCanvas {
     path = []
   }
 
-  /// Every pixel within `reach` of a segment.
+  /// Marks every pixel within `reach` of a segment.
   private mutating func stroke(
     from a: CanvasPoint, to b: CanvasPoint, _ reach: Double, startsRound: Bool, endsRound: Bool,
     _ mark: UInt8, clip: (CanvasPoint, CanvasPoint, CanvasPoint, CanvasPoint)?
@@ -148,7 +149,7 @@ struct PixelCanvas: DrawingCanvas {
     }
   }
 
-  /// Whether a point near the end of a line is beyond it.
+  /// Returns true if a point near the end of a line is beyond it.
   private func isBehind(
     _ point: CanvasPoint, _ end: CanvasPoint, _ inner: CanvasPoint, _ reach: Double
   ) -> Bool {
@@ -163,7 +164,7 @@ struct PixelCanvas: DrawingCanvas {
     let mark = mark(of: paint)
     let sides = path.flatMap { Array(zip($0, $0.dropFirst() + $0.prefix(1))) }
     for row in rows(low, high) {
-      // Only these go past the row, up or down.
+      // Only these sides cross the row, up or down.
       let y = center(0, row).y
       let crossing = sides.filter { ($0.y <= y) != ($1.y <= y) }
       for column in columns where Self.winding(of: crossing, around: center(column, row)) != 0 {
@@ -173,7 +174,7 @@ struct PixelCanvas: DrawingCanvas {
     path = []
   }
 
-  /// How often a path goes round a point, by those of its sides that go past the point's row.
+  /// Returns the winding number around a point, from the sides that cross its row.
   private static func winding(
     of sides: [(CanvasPoint, CanvasPoint)], around point: CanvasPoint
   ) -> Int {

@@ -2,7 +2,7 @@ import LoaderDrawing
 import Testing
 
 struct RecordingCanvasTests {
-  /// A canvas that cannot be copied, as a writer with a buffer of its own cannot.
+  /// A canvas that cannot be copied, like a writer with a buffer of its own.
   private struct Lines: DrawingCanvas, ~Copyable {
     var lines: [String] = []
 
@@ -31,7 +31,7 @@ struct RecordingCanvasTests {
     }
   }
 
-  @Test("A recording is drawn again call by call, also on a canvas that cannot be copied")
+  @Test("A recording replays call by call, also on a canvas that cannot be copied")
   func replay() {
     func draw<Surface: DrawingCanvas & ~Copyable>(on canvas: inout Surface) {
       canvas.group(opacity: 0.5) { canvas in

@@ -37,14 +37,14 @@ struct RingDrawingTests {
         let style = LoaderStyle(showsTrack: generator.once(in: 2), cap: cap)
         var canvas = PixelCanvas(box: Circular.bounds(style))
         Circular.draw(frame, style, into: &canvas)
-        // How far a round cap reaches beyond the end, seen from the middle.
+        // The angle by which a round cap extends beyond the end, seen from the middle.
         let reach = cap == .round ? 2 * asin(2.0 / 22 / 2) / (2 * Double.pi) : 0
         let ring = frame.channels
         let middle = ring.rotation + ring.sweep / 2
         var (first, last) = (0.0, 0.0)
         for place in canvas.places(of: Self.accent) {
           let offset = place.x - 24
-          // On the middle of the stroke, where the cap is widest.
+          // On the middle line of the stroke, where the cap is widest.
           guard abs(hypot(offset, place.y - 24) - 22) < 0.1 else { continue }
           let turn = atan2(offset, 24 - place.y) / (2 * .pi) - middle
           let distance = turn - turn.rounded()
@@ -56,7 +56,7 @@ struct RingDrawingTests {
     }
   }
 
-  @Test("Nothing is drawn outside of the box, in any size", arguments: [8.0, 24, 64])
+  @Test("Draws nothing outside its box, in any size", arguments: [8.0, 24, 64])
   func inside(size: Double) {
     let style = LoaderStyle(size: size, thickness: size / 6, inset: size / 16)
     let frame = Self.loader().frame(at: 3)
@@ -65,12 +65,12 @@ struct RingDrawingTests {
     let places = canvas.places(of: Self.accent) + canvas.places(of: Self.track)
     let distances = places.map { hypot($0.x - size / 2, $0.y - size / 2) }
     let edge = size / 2 - size / 16
-    // The pixels are those of a polygon, which cuts a hundredth off a circle.
+    // The pixels are those of a polygon, which is smaller than a circle by a hundredth of a point.
     #expect(distances.allSatisfy { $0 <= edge && $0 >= edge - size / 6 - 0.01 })
     #expect((distances.max() ?? 0) > edge - 0.2)
   }
 
-  @Test("At progress 0 only the whole track is visible, and at 1 only the whole arc")
+  @Test("Shows only the whole track at progress 0, and only the whole arc at 1")
   func emptyAndFull() {
     let empty = Self.drawn(Self.loader([(.progress(0), 1)]).frame(at: 5))
     let center = CanvasPoint(x: 24, y: 24)
@@ -88,7 +88,7 @@ struct RingDrawingTests {
   }
 
   @Test(
-    "Between arc and track there are 4 points on either side, without the caps",
+    "Leaves 4 points between arc and track on either side, without the caps",
     arguments: [LineCap.round, .butt])
   func gap(cap: LineCap) {
     let commands = Self.drawn(
@@ -135,7 +135,7 @@ struct RingDrawingTests {
     }
   }
 
-  @Test("An invisible loader is not drawn; opacity is the group's, thickness the stroke's")
+  @Test("A hidden loader is not drawn; the group has the opacity, the stroke the width")
   func visibility() {
     var canvas = RecordingCanvas()
     Circular.draw(Loader().frame(at: 0), LoaderStyle(), into: &canvas)

@@ -5,9 +5,9 @@ import LoaderSupport
 import TestSupport
 import Testing
 
-/// What one sees of a ring's strokes while it spins, and at every size.
+/// Visible strokes of a ring while it spins, at every size.
 struct RingStrokeTests {
-  /// The strokes of a ring: lengths in points, without caps.
+  /// The strokes of a ring, with lengths in points, without caps.
   private struct Strokes {
     var arc = (start: 0.0, length: 0.0, width: 0.0)
     var track = (start: 0.0, length: 0.0, width: 0.0, opacity: 0.0)
@@ -37,7 +37,7 @@ struct RingStrokeTests {
   }
 
   @Test(
-    "While progress is unknown, a dot as wide as the stroke stays",
+    "While progress is unknown, the arc is at least a dot as wide as the stroke",
     arguments: [LineCap.round, .butt])
   func dot(cap: LineCap) {
     for preset in CircularPreset.allCases {
@@ -46,14 +46,14 @@ struct RingStrokeTests {
         let frame = loader.frame(at: 1 + Double(step) * 0.0071)
         let seen = Strokes(frame, LoaderStyle(cap: cap))
         #expect(seen.arc.width == 4, "\(preset) at \(frame.time)")
-        // Without a cap, the length is what is seen.
+        // Without a cap, the length is the visible one.
         if cap == .butt { #expect(seen.arc.length >= 4 - 1e-9, "\(preset) at \(frame.time)") }
       }
     }
   }
 
   @Test(
-    "While progress is unknown, the gap is as wide as the style has it", arguments: [16.0, 24, 48])
+    "While progress is unknown, the gap is as wide as in the style", arguments: [16.0, 24, 48])
   func gap(size: Double) {
     for preset in CircularPreset.allCases {
       let loader = Loader(Circular(preset: preset)).shown()
@@ -67,13 +67,13 @@ struct RingStrokeTests {
         let gap = start - seen.arc.length - seen.arc.width
         let other = seen.whole - start - seen.track.length - seen.track.width
         #expect(abs(gap - RingMeasures(style)!.gap) < 1e-9, "\(preset) at \(frame.time)")
-        // A track of no length keeps a hundredth of a point, so that it has its caps.
+        // A track without length keeps a hundredth of a point, so that it has its caps.
         #expect(abs(other - RingMeasures(style)!.gap) < 0.03, "\(preset) at \(frame.time)")
       }
     }
   }
 
-  @Test("A track that has no room fades as its length goes, at full width")
+  @Test("A track without space fades as it shortens, at full width")
   func fade() {
     var loader = Loader(Circular(preset: .materialWeb)).shown()
     loader.send(.progress(0.7), at: 1)
@@ -94,7 +94,7 @@ struct RingStrokeTests {
   }
 
   @Test(
-    "The stroke follows the size, unless the style has one",
+    "The stroke scales with the size, unless the style sets it",
     arguments: [
       (6, 0.75), (12, 1.5), (16, 2), (20, 2.5), (24, 2.75), (28, 3), (34, 3.5), (40, 4), (48, 4),
       (96, 6.857), (160, 11.428),
@@ -109,11 +109,11 @@ struct RingStrokeTests {
         == style.ringStroke)
     let own = LoaderStyle(size: size, thickness: 1, gap: 6)
     #expect(own.ringStroke == 1 && RingMeasures(own)!.gap == 6)
-    // A bar is as thick at any length.
+    // A bar has the same thickness at any length.
     #expect(LoaderStyle(size: size).strokeWidth == 4)
   }
 
-  @Test("In light mode a bone differs from its light, and from white, by 1.25 : 1")
+  @Test("In light mode, a bone contrasts with its light and with white by 1.25 : 1")
   func contrast() {
     // WCAG 2.2, relative luminance.
     func luminance(_ color: CanvasColor) -> Double {

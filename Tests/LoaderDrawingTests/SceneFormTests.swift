@@ -4,27 +4,27 @@ import TimelineModule
 
 @testable import LoaderDrawing
 
-@Suite("A form")
+@Suite("Affine expressions")
 struct SceneFormTests {
-  /// A channel that goes from 0.2 to 0.8, its handles no farther.
+  /// A channel between 0.2 and 0.8, handles included.
   private let channel = SceneForm(
     input: 0,
     within: CubicSegment(
       .init(time: 3, value: 0.2), .init(time: 3.5, value: 0.25), .init(time: 4, value: 0.7),
       .init(time: 5, value: 0.8)))
 
-  @Test("is one sum if no choice that leads to it can turn out otherwise")
+  @Test("Is one sum if every choice behind it is certain")
   func certain() {
     #expect(SceneForm.least(channel, 0.9).isOneSum)
     #expect(SceneForm.least(channel, 0.9).isSameSum(as: channel))
     #expect(SceneForm.greatest(channel - 1.0, 0.0).isOneSum)
     #expect(SceneForm.greatest(channel - 1.0, 0.0).isSameSum(as: 0.0))
-    // Two that are equal all along, or a rounding apart.
+    // Two numbers that are equal throughout, or differ by rounding.
     #expect(SceneForm.least(0.3, 0.1 + 0.2).isOneSum)
     #expect(SceneForm.greatest(0.0, 0.0).isOneSum)
   }
 
-  @Test("may be another sum if a choice may turn out otherwise, whatever is computed from it")
+  @Test("May be another sum if a choice is uncertain, and so are its results")
   func uncertain() {
     let either = SceneForm.least(channel, 0.5)
     #expect(!either.isOneSum)
@@ -35,7 +35,7 @@ struct SceneFormTests {
     #expect(!SceneForm.least(SceneForm(.nan), 1.0).isOneSum)
   }
 
-  @Test("has a factor for each of twelve inputs: eleven channels, and the weight of the unknown")
+  @Test("Has a factor for each of twelve inputs: eleven channels, and the weight")
   func inputs() {
     let sum = (0..<12).reduce(SceneForm(0.5)) { sum, index in
       sum - Double(index + 1) * SceneForm(input: index, value: 0.25)
@@ -46,17 +46,17 @@ struct SceneFormTests {
     #expect(!sum.isSameSum(as: sum + SceneForm(input: 11, value: 0)))
   }
 
-  @Test("may be another sum within a rounding of the larger end of its stretch")
+  @Test("May be another sum within a rounding error at the end of its stretch")
   func rounding() {
     let points = [0, 0.25, 0.75, 1].map { CubicSegment.Point(time: $0, value: $0) }
     let channel = SceneForm(
       input: 0, within: CubicSegment(points[0], points[1], points[2], points[3]))
-    // A choice goes over at an excess of 1e-9, and each of the two may be off by 1e-14.
+    // A choice changes at an excess of 1e-9, and each of the two may have an error of 1e-14.
     #expect(!SceneForm.least(channel, SceneForm(1 - 1e-9 + 1.5e-14)).isOneSum)
     #expect(SceneForm.least(channel, SceneForm(1 - 1e-9 + 3e-14)).isOneSum)
   }
 
-  @Test("of a stretch that is one sum is that sum at every instant of the stretch")
+  @Test("A stretch that is one sum has that sum at each of its instants")
   func stretches() {
     var random = SeededGenerator(seed: 7)
     var (certain, uncertain) = (0, 0)
@@ -81,7 +81,7 @@ struct SceneFormTests {
     #expect(certain > 50 && uncertain > 50)
   }
 
-  /// A segment from 1 s to 2 s.
+  /// Returns a segment from 1 s to 2 s.
   private func segment(_ random: inout SeededGenerator) -> CubicSegment {
     let middle = Double.random(in: -1...1, using: &random)
     let values = (0..<4).map { _ in middle + .random(in: -0.2...0.2, using: &random) }
@@ -90,7 +90,7 @@ struct SceneFormTests {
     return CubicSegment(points[0], points[1], points[2], points[3])
   }
 
-  /// A number with choices in choices, by numbers that say how.
+  /// Returns a number with nested choices, which `numbers` determine.
   private func drawing(_ channels: [SceneForm], _ numbers: [Double]) -> SceneForm {
     var forms = channels
     for index in 0..<3 {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import LoaderDrawing
 
-/// What a scene does on a canvas with its parts.
-@Suite("A scene on a canvas")
+/// Effects of a scene's parts on a canvas.
+@Suite("Scene on a canvas")
 struct SceneTests {
-  /// An affine transform, written apart from the scene's.
+  /// An affine transform, independent of the scene's.
   private struct Matrix {
     var a = 1.0
     var b = 0.0
@@ -21,7 +21,7 @@ struct SceneTests {
       CanvasPoint(x: a * point.x + c * point.y + x, y: b * point.x + d * point.y + y)
     }
 
-    /// What is in the other one, in this one.
+    /// Returns the transform that applies `inner` first.
     func with(_ inner: Matrix) -> Matrix {
       Matrix(
         a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b,
@@ -77,7 +77,7 @@ struct SceneTests {
     }
   }
 
-  /// What is drawn after some steps.
+  /// Returns the commands of a drawing after some steps.
   private func recorded(
     _ steps: [Step], _ body: (inout CanvasScene<RecordingCanvas>) -> Void
   ) -> [RecordingCanvas.Command] {
@@ -88,7 +88,7 @@ struct SceneTests {
 
   private static let bow = Bow()
 
-  @Test("mirrors, turns, scales and moves all that is in it, in any order")
+  @Test("Mirrors, rotates, scales and moves all its content, in any order")
   func placed() {
     var random = SeededGenerator(seed: 29)
     for _ in 0..<400 {
@@ -121,7 +121,7 @@ struct SceneTests {
       #expect(abs(width - 2 * scale) < 1e-9)
       #expect(Self.isNear(left, matrix(CanvasPoint(x: 5, y: 5))))
       #expect(Self.isNear(right, matrix(CanvasPoint(x: 10, y: 5))))
-      // Mirrored an odd number of times, an arc begins where it ended.
+      // After an odd number of mirrorings, an arc begins where it ended.
       let isMirrored = matrix.a * matrix.d - matrix.b * matrix.c < 0
       func point(_ center: CanvasPoint, _ radius: Double, _ turns: Double) -> CanvasPoint {
         let angle = 2 * Double.pi * turns
@@ -132,7 +132,7 @@ struct SceneTests {
     }
   }
 
-  @Test("clips at a rectangle, wherever it is placed")
+  @Test("Clips at a rectangle, whatever its transform")
   func clipped() {
     var random = SeededGenerator(seed: 30)
     let (frame, corner) = (CanvasRect(x: 4, y: 6, width: 12, height: 8), 3.0)
@@ -147,7 +147,7 @@ struct SceneTests {
         }
       }
       let canvas = scene.canvas
-      // How far a pixel is inside of the rectangle, in points of the canvas.
+      // The distance of a pixel inside the rectangle, in points of the canvas.
       let area = matrix.a * matrix.d - matrix.b * matrix.c
       let scale = abs(area).squareRoot()
       for row in 0..<canvas.height {
@@ -169,7 +169,7 @@ struct SceneTests {
     }
   }
 
-  @Test("draws nothing at a scale of 0 or less, or without a number")
+  @Test("Draws nothing at a scale that is 0, negative or not a number")
   func noScale() {
     for scale in [0, -1, .nan] {
       let commands = recorded([.scaled(scale, CanvasPoint(x: 1, y: 2))]) { scene in
@@ -180,7 +180,7 @@ struct SceneTests {
     }
   }
 
-  @Test("strokes a part of a path by its length, and goes on beyond the end of a closed one")
+  @Test("Strokes a part of a path by its length, also across the seam of a closed one")
   func parts() {
     let circle = FourCurves(radius: 10)
     for (start, length) in [(0.1, 0.3), (0.8, 0.45), (-3.4, 0.25), (0.25, 0.25), (0, 0.999)] {
@@ -206,7 +206,7 @@ struct SceneTests {
         .accent)
     }
     #expect(whole.count == 7 && whole[5] == .close)
-    // A short part is thin, and one without a length is not there.
+    // A short part is thin, and one without a length is not drawn.
     let short = recorded([]) { scene in
       for length in [0.005, 0] {
         scene.stroke(
@@ -221,7 +221,7 @@ struct SceneTests {
     #expect(abs(width - 0.01 * 20 * .pi) < 0.01 && short.count == 3)
   }
 
-  @Test("takes the shapes of a path by its place, and the way from there to another")
+  @Test("Interpolates the shapes of a path by its place, and to another place")
   func places() {
     func start(_ place: PathPlace<Double>) -> Double { Self.bow.cubic(0, at: place).start.x }
     // Shape n begins at n².
@@ -234,7 +234,7 @@ struct SceneTests {
     }
   }
 
-  @Test("mixes the accent with a role that only the host's theme knows")
+  @Test("Mixes the accent with a role that only the host's theme knows")
   func mixed() {
     for weight in [0, 0.25, 0.7, 1, -1, 2, .nan] {
       let commands = recorded([]) { scene in
@@ -262,7 +262,7 @@ struct SceneTests {
     hypot(one.x - other.x, one.y - other.y) < reach
   }
 
-  /// One curve; shape n begins at n².
+  /// A single curve; shape n begins at n².
   private struct Bow: ShapePath {
     var count: Int { 1 }
     var isClosed: Bool { false }
@@ -274,7 +274,7 @@ struct SceneTests {
     }
   }
 
-  /// A circle about (0, 0).
+  /// A circle around (0, 0).
   private struct FourCurves: ShapePath {
     let radius: Double
     var count: Int { 4 }

@@ -6,13 +6,13 @@ import Testing
 
 @testable import LoaderDrawing
 
-/// The line of the wavy ring and bar, against its formulas.
+/// The path of the wavy ring and bar, compared with its formulas.
 struct WavePathTests {
   private static let ring = WavePath(
     .circle(center: CanvasPoint(x: 24, y: 24), radius: 22), stroke: 4)
   private static let bar = WavePath(.line(from: CanvasPoint(x: 2, y: 5), length: 236), stroke: 4)
 
-  @Test("Waves are as long as Material's: 9 around the ring, 6 and 12 on the bar")
+  @Test("The wavelengths are Material's: 9 around the ring, 6 and 12 on the bar")
   func counts() {
     #expect(Self.ring.known == 9 && Self.ring.unknown == 9 && Self.ring.count == 36)
     #expect(Self.bar.known == 6 && Self.bar.unknown == 12 && Self.bar.count == 48)
@@ -64,7 +64,7 @@ struct WavePathTests {
     }
   }
 
-  @Test("A known bar ends at its progress, whatever its wave: nothing wobbles")
+  @Test("A known bar ends at its progress without any wobble of its wave")
   func head() {
     var loader = Loader(WavyLinear()).shown(animated: false)
     loader.send(.progress(0.37), at: 4, animated: false)
@@ -84,7 +84,7 @@ struct WavePathTests {
     }
   }
 
-  @Test("The dot of a bar comes only as its second part goes, which the wave may leave beside it")
+  @Test("A bar's dot appears only as its second part leaves, despite the wave")
   func stop() {
     let bar = LinearEdges(tail1: 0, head1: 0.2, tail2: 0.99, head2: 1)
     let sizes = [nil, 10.0].map { height in
@@ -96,7 +96,7 @@ struct WavePathTests {
     #expect(sizes[0] == 4 && abs(sizes[1] - (4 - 2.36)) < 1e-9)
   }
 
-  @Test("While progress is unknown, the shortest arc of a wave is as wide as its stroke")
+  @Test("While progress is unknown, a wave's shortest arc is as wide as its stroke")
   func shortest() throws {
     var widths: [Double] = []
     let loader = Loader(WavyCircular(preset: .composeM2)).shown(animated: false)
@@ -110,14 +110,14 @@ struct WavePathTests {
     #expect(widths.count == 400 && widths.allSatisfy { abs($0 - 4) < 1e-9 })
   }
 
-  @Test("The box of a bar has room for its wave, and that of a ring is the same")
+  @Test("A bar's box has space for its wave, and a ring's box is the same")
   func bounds() {
     #expect(WavyLinear.bounds(LoaderStyle()) == CanvasRect(width: 240, height: 10))
     #expect(WavyLinear.bounds(LoaderStyle(thickness: 8, inset: 1)).height == 22)
     #expect(WavyCircular.bounds(LoaderStyle(size: 30)) == CanvasRect(width: 30, height: 30))
   }
 
-  @Test("Its mark is that of the look without a wave; a bar's stays inside the height of the bar")
+  @Test("Has the mark of the flat appearance; a bar's mark stays in its height")
   func marks() throws {
     func drawn<Look: DrawnAppearance>(_ look: Look) throws -> [RecordingCanvas.Command] {
       var loader = Loader(look).shown(animated: false)
@@ -138,7 +138,7 @@ struct WavePathTests {
     #expect(!inside.isEmpty)
   }
 
-  @Test("As a shape of a path, it is the line without a wave, of the length that it says")
+  @Test("As a shape of a path, it is the flat line with the given length")
   func shape() {
     for path in [Self.ring, Self.bar] {
       let length = (0..<path.count).reduce(0) { $0 + path.cubic($1, ofShape: 3).length() }

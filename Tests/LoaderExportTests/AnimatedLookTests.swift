@@ -6,13 +6,13 @@ import Testing
 
 @testable import LoaderExport
 
-/// What moves by itself, in a real browser: an animated SVG, and a style sheet on its one element.
-@Suite("An animated file", .waitsForBrowser)
+/// An animated SVG, and a style sheet on its single element, in a real browser.
+@Suite("Animated files", .waitsForBrowser)
 struct AnimatedLookTests {
   enum Kind: CaseIterable { case picture, sheet }
 
   @Test(
-    "shows the same as the canvas, for every appearance: track, gaps, caps, dot and light",
+    "Shows what the canvas shows of every appearance",
     .needsChromium, arguments: Kind.allCases)
   func looks(kind: Kind) throws {
     for preset in CircularPreset.allCases {
@@ -28,7 +28,7 @@ struct AnimatedLookTests {
     let steady = try scenario("0,orderIn,,false", "0,activate,,false")
     try compare(kind, Circular(preset: .flutter), on: steady)
     try compare(kind, Linear(), on: steady)
-    // Each round of the spin in the next color.
+    // Each round of the spin has the next color.
     let colors = LoaderStyle(colors: [
       CanvasColor(0x4285F4), CanvasColor(0xEA4335, alpha: 0.5), CanvasColor(0xFBBC04),
     ])
@@ -36,11 +36,11 @@ struct AnimatedLookTests {
     try compare(kind, Linear(), colors, on: steady, instants: 8)
   }
 
-  /// Expects that a file shows, at so many instants, what the canvas shows of the loader.
+  /// Expects that a file shows what the canvas shows of the loader, at several instants.
   ///
   /// - Parameters:
-  ///   - mean: How far levels may be off on average, of 255.
-  ///   - wrong: The largest share of levels that may be off by more than 24 of 255.
+  ///   - mean: The maximum error of a level on average, of 255.
+  ///   - wrong: The maximum proportion of levels with an error above 24 of 255.
   private func compare<Look: DrawnAppearance>(
     _ kind: Kind, _ look: Look, _ style: LoaderStyle = LoaderStyle(), on script: Scenario? = nil,
     instants: Int = 4, mean: Double = 1.2, wrong: Double = 0.004
@@ -79,7 +79,7 @@ struct AnimatedLookTests {
     }
   }
 
-  /// A frame as the canvas draws it.
+  /// Returns a frame as the canvas draws it.
   private func still<Look: DrawableAppearance>(
     of frame: Frame<Look.Channels>, on look: Look, _ style: LoaderStyle
   ) -> Data {

@@ -23,7 +23,7 @@ struct AnimatedSVGTests {
         PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration), title: title))
   }
 
-  @Test("An outline is in 32nds of a point, and parts that move alike share its keyframes")
+  @Test("An outline has 32nds of a point; parts that move alike share its keyframes")
   func outlines() throws {
     let written = try picture(of: WavyLinear(), Self.steady).written
     let text = String(decoding: written, as: UTF8.self)
@@ -33,13 +33,13 @@ struct AnimatedSVGTests {
     }
     #expect(
       text.contains("@keyframes loader-bar1-d{") && !text.contains("@keyframes loader-bar2-d"))
-    // 2 pt from the edge, on a stroke of 4 pt.
+    // 2 pt from the edge, with a stroke of 4 pt.
     #expect(text.contains(#"path("M64 "#) || text.contains(#"path(&quot;M64 "#))
     #expect(text.contains(#"transform="scale(0.03125)""#) && text.contains("stroke-width:128"))
   }
 
   @Test(
-    "moves as an image, without script",
+    "Moves as an image, without a script",
     .needsChromium)
   func image() throws {
     let picture = try picture(of: Circular(), Self.steady)
@@ -56,7 +56,7 @@ struct AnimatedSVGTests {
   }
 
   @Test(
-    "is calm for readers who ask for reduced motion, and never still",
+    "Moves calmly for readers who ask for reduced motion, and never stops",
     .needsChromium)
   func reducedMotion() throws {
     let loader = Loader(Circular(), motion: .reduced)
@@ -78,7 +78,7 @@ struct AnimatedSVGTests {
     }
   }
 
-  @Test("is the same bytes on every machine, and so is the style sheet")
+  @Test("Has the same bytes on every machine, and so has the style sheet")
   func golden() throws {
     let plans = PlannedScenario(Self.steady, on: Loader(Circular()), upTo: 1)
     let sheet = try #require(AnimatedCSS(plans, title: "spinning"))
@@ -90,7 +90,7 @@ struct AnimatedSVGTests {
     }
   }
 
-  @Test("shows the loader whole, at 40 %, in a viewer that plays nothing")
+  @Test("Shows the whole loader, at 40 %, in a viewer without animation")
   func stillPicture() throws {
     let text = try picture(of: Circular()).text
     #expect(text.contains("<g opacity=\"1\" class=\"loader-ring\">"))
@@ -110,7 +110,7 @@ struct AnimatedSVGTests {
     #expect(!still.contains("@keyframes"))
   }
 
-  @Test("is as large as its style says, to a thousandth of a point")
+  @Test("Has the size of its style, to a thousandth of a point")
   func box() throws {
     let picture = try #require(
       AnimatedSVG(
@@ -120,13 +120,13 @@ struct AnimatedSVGTests {
     #expect(head.contains(#"viewBox="0 0 48.5 48.5" width="48.5" height="48.5""#))
   }
 
-  @Test("takes kilobytes for ten seconds")
+  @Test("Has at most 64 kB for ten seconds")
   func size() throws {
     let written = try picture(of: Circular()).written
     #expect(written.count < 64_000)
   }
 
-  @Test("is refused if it would be absurdly long, or have too many events")
+  @Test("Refuses an absurd duration and too many events")
   func limit() throws {
     func picture(_ duration: Double, events: Int) -> AnimatedSVG<Loader<Circular>>? {
       let entries = Array(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LoaderExport
 
-/// A skeleton that shimmers by itself, in a real browser.
+/// A skeleton with an animated shimmer, in a real browser.
 @Suite(.waitsForBrowser)
 struct AnimatedSkeletonTests {
   private static let room = CanvasRect(width: 160, height: 48)
@@ -26,7 +26,7 @@ struct AnimatedSkeletonTests {
   }
 
   @Test(
-    "shows the same as the canvas, all bones lit as one surface, in both reading directions",
+    "Shows the same as the canvas, in both reading directions",
     .needsChromium,
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func bones(direction: ReadingDirection) throws {
@@ -45,7 +45,7 @@ struct AnimatedSkeletonTests {
   }
 
   @Test(
-    "needs a room of a size and at a place that can be drawn", arguments: [-1, .nan, .infinity])
+    "Refuses a rectangle that cannot be drawn", arguments: [-1, .nan, .infinity])
   func room(number: Double) {
     for room in [
       CanvasRect(x: number == -1 ? -1e9 : number, width: 160, height: 48),
@@ -53,7 +53,7 @@ struct AnimatedSkeletonTests {
     ] { #expect(AnimatedSkeleton<Int>([], in: room, .leftToRight, title: "") == nil) }
   }
 
-  /// The bones as the canvas draws them.
+  /// Returns the bones as the canvas draws them.
   private func still(
     _ bones: [PlacedBone<Int>], _ direction: ReadingDirection, at time: Double
   ) -> Data {

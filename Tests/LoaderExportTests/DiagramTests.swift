@@ -4,15 +4,15 @@ import ScreenCore
 import TestSupport
 import Testing
 
-@Suite("The diagrams of the matrix")
+@Suite("Diagrams of the matrix")
 struct DiagramTests {
-  @Test("Docs/Architecture.md shows where each cell leads; `loader matrix` prints it again")
+  @Test("Docs/Architecture.md has the transition diagram that `loader matrix` prints")
   func document() throws {
     let text = String(decoding: try Repository.bytes("Docs/Architecture.md"), as: UTF8.self)
     #expect(text.contains("```mermaid\n\(Diagram.mermaid.content)```"))
   }
 
-  @Test("have a line for each state in the text, without spaces at its end")
+  @Test("The text has one line for each state, without trailing spaces")
   func text() {
     let lines = Diagram.text.content.split(separator: "\n")
     #expect(lines.count == 7)
@@ -22,7 +22,7 @@ struct DiagramTests {
       lines[3].split(separator: " ") == ["activating", "–", "leave", "–", "disappear", "retarget"])
   }
 
-  @Test("of a screen are drawn by the same code, from the screen's own table")
+  @Test("A screen's diagrams come from the same code, with the screen's own table")
   func screen() throws {
     let table = try Table(Array(Diagram.csv.content(of: .screen).utf8))
     #expect(table.rows.count == 16)
@@ -41,7 +41,7 @@ struct DiagramTests {
     #expect(text.contains(Diagram.markdown.content(of: .screen)))
   }
 
-  @Test("of a reader's own machine need only its table, its states and its events")
+  @Test("A custom machine needs only its table, its states and its events")
   func own() {
     let light = StateMachineDescription(
       "light", of: StairLight(), over: StairLight.Table(), states: LightState.allCases,
@@ -71,7 +71,7 @@ struct DiagramTests {
     #expect(Diagram.dot.content(of: light).contains("  lit [style=\"rounded,dashed\"];"))
   }
 
-  @Test("quote a name in CSV that has a comma or a quotation mark")
+  @Test("CSV quotes a name that has a comma or a quotation mark")
   func quotedField() {
     for (name, spelled) in [("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a b", "a b")] {
       var screen = StateMachineDescription.screen
@@ -80,7 +80,7 @@ struct DiagramTests {
     }
   }
 
-  @Test("quote a name in Graphviz that is no plain word, or means something there")
+  @Test("Graphviz quotes a name that is a keyword or not a plain word")
   func quoted() {
     for (name, spelled) in [
       ("light", "light"), ("stair light", "\"stair light\""), ("2nd", "\"2nd\""),

@@ -6,12 +6,12 @@ import Testing
 
 @testable import LoaderExport
 
-/// Pictures whose bytes are known, because a browser has been asked whether they are right.
+/// Pictures whose bytes are golden, because a browser has verified them.
 ///
-/// Those of the documentation are drawn by `Docs/Pictures/draw`; the others are recorded anew, if they
-/// are meant to change, by `LOADER_RECORD=1 swift test --filter DocumentPicture`.
+/// `Docs/Pictures/draw` draws those of the documentation. To change the others, record them with
+/// `LOADER_RECORD=1 swift test --filter DocumentPicture`.
 struct DocumentPictureTests {
-  /// It appears, and fills to a fourth.
+  /// A scenario in which the loader appears, and fills to a quarter.
   private static let filling = Scenario(entries: [
     .init(time: 0, event: .orderIn, isAnimated: true),
     .init(time: 0, event: .activate, isAnimated: true),
@@ -42,7 +42,7 @@ struct DocumentPictureTests {
     try expectGolden(text.utf8, "Docs/Pictures/matrix.svg")
   }
 
-  @Test("A bar and a light in another style, and style sheets, are the same bytes everywhere")
+  @Test("A bar, a light and style sheets in another style have the golden bytes")
   func styles() throws {
     let narrow = LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft)
     try record(Linear(), LoaderStyle(), "linear")
@@ -58,7 +58,7 @@ struct DocumentPictureTests {
     let sheet = try #require(AnimatedCSS(plans, title: name, style: style)).written
     let path = "Fixtures/Keyframes/\(name).css"
     guard isPictured else { return try expectGolden(sheet, path) }
-    // Its keyframes are in the picture.
+    // The picture has its keyframes.
     let rules = String(decoding: sheet, as: UTF8.self)
       .replacing(#/@keyframes .*?\n}\n/#.dotMatchesNewlines(), with: "")
     try expectGolden(rules.utf8, path)
@@ -66,7 +66,7 @@ struct DocumentPictureTests {
     try expectGolden(picture, "Fixtures/Keyframes/\(name).svg")
   }
 
-  @Test("The inspector of half a second is the same bytes everywhere")
+  @Test("The inspector of half a second has the golden bytes")
   func inspector() throws {
     let script = Self.filling
     let clock = try #require(FrameClock(rate: 20, duration: 0.5))
@@ -81,15 +81,16 @@ struct DocumentPictureTests {
     }
   }
 
-  /// A page without its style sheet, its program and their digests, which are the same in each page;
-  /// whether they are right is asked in a browser, by `InspectorTests`.
+  /// Returns a page without its style sheet, its program and their digests.
+  ///
+  /// These are the same in each page; `InspectorTests` verify them in a browser.
   private func fixedTextsLeftOut(of page: some FrameFormat) -> String {
     page.text
       .replacing(#/<(style|script)>.*?</\1>/#.dotMatchesNewlines()) { "<\($0.1)></\($0.1)>" }
       .replacing(#/sha256-[^&]*/#, with: "sha256-")
   }
 
-  @Test("A bar and a light of Lottie, and bones that are read from the right, are the same bytes")
+  @Test("A bar and a light in Lottie, and right-to-left bones, have the golden bytes")
   func others() throws {
     let (script, clock) = (Self.filling, try #require(FrameClock(rate: 20, duration: 1.5)))
     let style = LoaderStyle(gap: 10, direction: .rightToLeft)

@@ -17,7 +17,7 @@ struct FilmstripTests {
     try #require(Filmstrip(try rows(scenario, fps: fps), title: title))
   }
 
-  @Test("shows every frame with its time and state, and every event on the first frame after it")
+  @Test("Shows each frame with its time and state, and each event on the next frame")
   func content() throws {
     let script = try scenario("0,orderIn", "0.25,activate", "0.25,orderIn", "0.31,progress,0.5")
     let text = try strip(script).text
@@ -36,7 +36,7 @@ struct FilmstripTests {
     #expect(frames[7].contains(">determinate<"))
   }
 
-  @Test("has its frames in rows, as far apart as its columns")
+  @Test("Arranges its frames in rows and columns with equal spacing")
   func arranged() throws {
     let text = try strip(scenario("0,orderIn", "3,orderOut")).text
     let cell = /translate\(([\d.]+) ([\d.]+)\)"><rect [^>]*width="([\d.]+)" height="([\d.]+)"/
@@ -55,7 +55,7 @@ struct FilmstripTests {
     }
   }
 
-  @Test("says how many events it has no room for")
+  @Test("Shows the number of events that do not fit")
   func manyEvents() throws {
     let lines = ["0,orderIn", "0,activate", "0,deactivate", "0,activate", "0,deactivate"]
     var script = try scenario(lines[0])
@@ -66,7 +66,7 @@ struct FilmstripTests {
   }
 
   @Test(
-    "is drawn by a browser, in light and in dark, its title as text",
+    "A browser draws it, in light and in dark, with its title as text",
     .needsChromium)
   func drawn() throws {
     let title = "</svg><script>]]>\"&\u{202E}.csv"
@@ -99,13 +99,13 @@ struct FilmstripTests {
     }
   }
 
-  @Test("is XML that xmllint takes", .needsXMLLint)
+  @Test("A filmstrip is XML that xmllint accepts", .needsXMLLint)
   func valid() throws {
     let strip = try strip(Fixtures.scenario("first"), title: "<&>\"'\u{0}\u{202E}")
     #expect(try XMLLint.complaints(of: strip.text) == "")
   }
 
-  @Test("has 10 frames a second by default, and fewer for a long scenario")
+  @Test("Has 10 frames a second by default, and fewer for a long scenario")
   func rate() {
     #expect(FrameClock.filmstripRate(for: 0) == 10)
     #expect(FrameClock.filmstripRate(for: 6) == 10)
@@ -116,7 +116,7 @@ struct FilmstripTests {
     #expect(FrameClock(rate: FrameClock.filmstripRate(for: 3e8), duration: 3e8) != nil)
   }
 
-  @Test("has a limit, and about as many bytes a frame as it says")
+  @Test("Has a limit, and about as many bytes per frame as documented")
   func limit() throws {
     let script = try Fixtures.scenario("first")
     #expect(Filmstrip(try rows(script, fps: 100, duration: 19.99), title: "") != nil)
@@ -127,7 +127,7 @@ struct FilmstripTests {
     #expect(said > size / 2 && said < size * 2)
   }
 
-  @Test("draws a bar as wide as there is room for, and a screen by its loader")
+  @Test("Draws a bar as wide as it fits, and a screen by its loader")
   func others() throws {
     let script = try Fixtures.scenario("first")
     let clock = try #require(FrameClock(rate: 2, duration: 10))

@@ -4,9 +4,9 @@ import PlainText
 import TestSupport
 import Testing
 
-@Suite("The frame CSV, read back")
+@Suite("Frame CSV")
 struct FrameCSVTests {
-  @Test("calls a loader visible from the first instant of its entrance, not in the show delay")
+  @Test("A loader is visible from the start of its entrance, not in its show delay")
   func visibility() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "3.0,deactivate")
     let loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
@@ -16,7 +16,7 @@ struct FrameCSVTests {
     #expect(visible[0]["opacity_ratio"] == "0.0" && visible[0]["state"] == "activating")
   }
 
-  @Test("comes in chunks of whole lines, however long it is")
+  @Test("Arrives in chunks of whole lines, however long it is")
   func chunks() throws {
     var (chunks, last) = (0, 0.0)
     FrameCSV(try rows(Fixtures.scenario("download"), fps: 1000)).write { chunk, time in
@@ -29,7 +29,8 @@ struct FrameCSVTests {
     #expect(last == 5.1)
   }
 
-  @Test("is the same in parts, each written without those before it", arguments: Fixtures.short)
+  @Test(
+    "Has the same bytes in parts, each written without those before it", arguments: Fixtures.short)
   func parts(name: String) throws {
     var random = SeededGenerator(seed: 23)
     for rate in [30.0, 1] {

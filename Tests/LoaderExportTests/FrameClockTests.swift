@@ -1,10 +1,10 @@
 import LoaderExport
 import Testing
 
-@Suite("The frame clock")
+@Suite("Frame clock")
 struct FrameClockTests {
   @Test(
-    "has a frame wherever k / rate is at or before the duration",
+    "Has a frame for each k / rate up to the duration",
     arguments: [
       (60, 1.0, 61), (3, 1.0 / 3, 2), (10, 0.3, 4), (30, 0, 1), (0.001, 999.999, 1),
       (29.97, 1001.0 / 29.97, 1002), (1e6, 0.1, 100_001),
@@ -17,7 +17,7 @@ struct FrameClockTests {
   }
 
   @Test(
-    "refuses numbers that are out of bounds",
+    "Refuses numbers that are out of range",
     arguments: [
       (0.0009, 1), (1_000_000.1, 1), (.nan, 1), (-1, 1), (60, -1), (60, .nan), (60, .infinity),
       (60, 315_576_001), (60, 315_576_000), (1e6, 10_000),
@@ -26,7 +26,7 @@ struct FrameClockTests {
     #expect(FrameClock(rate: rate, duration: duration) == nil)
   }
 
-  @Test("counts up to ten billion frames, and no further")
+  @Test("Counts up to ten billion frames, and no further")
   func most() {
     #expect(FrameClock(rate: 1e6, duration: 9_999.999_999)?.count == 10_000_000_000)
     #expect(FrameClock(rate: 30, duration: 315_576_000)?.count == 9_467_280_001)

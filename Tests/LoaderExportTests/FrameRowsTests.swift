@@ -2,9 +2,9 @@ import LoaderCore
 import LoaderExport
 import Testing
 
-@Suite("The rows of a rendering")
+@Suite("Frame rows")
 struct FrameRowsTests {
-  @Test("at one instant are settlements, then events in order, then the frame")
+  @Test("Settlements precede events in order, which precede the frame of an instant")
   func order() throws {
     // An entrance takes 0.35 s, so the deadline, the event and the frame meet at 1.35 s.
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,deactivate", "1.35,activate")
@@ -24,7 +24,7 @@ struct FrameRowsTests {
     #expect(rows.allSatisfy { $0.index == 27 })
   }
 
-  @Test("leave out the events past the duration, and keep the settlements up to it")
+  @Test("Omits the events after the duration, and keeps the settlements up to it")
   func duration() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,orderOut", "1.4,orderIn")
     let last = try rows(scenario, fps: 1, duration: 1.36).map(\.cause).suffix(5)
@@ -35,7 +35,7 @@ struct FrameRowsTests {
     #expect(try rows(scenario, fps: 1, duration: 0.5).map(\.cause).count == 3)
   }
 
-  @Test("last one second if there is no event")
+  @Test("Lasts one second without events")
   func empty() throws {
     let rows = Array(try rows(Scenario(), fps: 60))
     #expect(rows.count == 61)
@@ -43,7 +43,7 @@ struct FrameRowsTests {
     #expect(rows.allSatisfy { $0.kind == .frame && $0.frame.state == .offscreen })
   }
 
-  @Test("hold the last known progress while it is unknown")
+  @Test("Keeps the last known progress while progress is unknown")
   func lastProgress() throws {
     let scenario = try scenario(
       "0.1,progress,0.5", "0.2,progress", "0.3,progress,-1", "0.4,progress")
@@ -51,7 +51,7 @@ struct FrameRowsTests {
     #expect(rows == [0, 0, 0.5, 0.5, 0.5, 0.5, 0, 0, 0])
   }
 
-  @Test("are the same whether asked once or twice")
+  @Test("A second iteration has the same rows")
   func twice() throws {
     let rows = try rows(Fixtures.scenario("download"))
     #expect(Array(rows) == Array(rows))

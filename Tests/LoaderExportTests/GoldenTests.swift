@@ -2,10 +2,13 @@ import LoaderCore
 import TestSupport
 import Testing
 
-/// Recorded anew, if the frames are meant to change, by `LOADER_RECORD=1 swift test --filter Golden`.
+/// Golden files of frames.
+///
+/// If the frames are meant to change, record them with `LOADER_RECORD=1 swift test --filter
+/// Golden`.
 @Suite("Golden frames")
 struct GoldenTests {
-  /// Whole stories, and one for each rule that shows at a single instant.
+  /// Whole stories, and one scenario for each rule that shows at a single instant.
   static let names = [
     "first", "download", "unknown-known-unknown", "left-while-spinning",
     "reactivated-while-leaving", "at-once", "configured-before-it-appears",
@@ -13,27 +16,28 @@ struct GoldenTests {
     "dissolve-and-back",
   ]
 
-  /// Those that are played with other settings than the default ones.
+  /// The loaders of the scenarios that need other settings than the default.
   static let loaders = [
     "minimum-since-order-in": Loader(policy: LoaderPolicy(minimumVisible: 0.6)),
     "dissolve-and-back": Loader(motion: .reduced),
   ]
 
-  @Test("are the same bytes on every machine and in every build mode", arguments: names)
+  @Test("Have the same bytes on every machine and in every build mode", arguments: names)
   func bytes(name: String) throws {
     let frames = try frameCSV(
       Fixtures.scenario(name), on: Self.loaders[name] ?? Loader(), fps: 30)
     try expectGolden(frames, "Fixtures/Frames/\(name).csv")
   }
 
-  @Test("are the same for the first second of each preset", arguments: CircularPreset.allCases)
+  @Test(
+    "Have the same bytes for the first second of each preset", arguments: CircularPreset.allCases)
   func preset(preset: CircularPreset) throws {
     let frames = try frameCSV(
       Fixtures.scenario("first-second"), on: Loader(Circular(preset: preset)), fps: 30)
     try expectGolden(frames, "Fixtures/Looks/\(preset.name).csv")
   }
 
-  @Test("are the same for the other looks in both switches")
+  @Test("Have the same bytes for the other appearances in both switches")
   func others() throws {
     let scenario = try Fixtures.scenario("both-switches")
     try expectGolden(frameCSV(scenario, on: Loader(Linear())), "Fixtures/Looks/linear.csv")
@@ -50,7 +54,7 @@ struct GoldenTests {
     "banner", "error-before-its-banner-goes", "give-up", "retry", "settled-in-order",
   ]
 
-  @Test("are the same for screens", arguments: screens)
+  @Test("Have the same bytes for screens", arguments: screens)
   func screen(name: String) throws {
     let scenario = try Repository.bytes("Fixtures/Screens/\(name).csv")
     try expectGolden(screenCSV(scenario), "Fixtures/Screens/Frames/\(name).csv")

@@ -5,10 +5,10 @@ import Testing
 
 @testable import LoaderExport
 
-// What an inspector's plots and its stage show of the motion.
+// The inspector's plots and its stage, compared with the motion.
 extension InspectorTests {
   @Test(
-    "shows both ends of the ring as one ribbon, wrapped into a turn; V shows their velocities",
+    "Shows both ends of the ring as one wrapped ribbon; V shows their velocities",
     .needsChromium)
   func ribbon() throws {
     let rows = try rows(Self.script, fps: 60)
@@ -25,7 +25,7 @@ extension InspectorTests {
         let ring = row.frame.channels
         guard row.frame.isVisible, ring.sweep > 0.05, ring.sweep < 0.95 else { continue }
         looked += 1
-        // In the middle of the arc there is the ribbon, and in the middle of the rest there is none.
+        // The ribbon covers the middle of the arc, and not the middle of the track.
         let places = [(ring.tail + ring.head) / 2, (ring.head + ring.tail + 1) / 2].map {
           100 * (1 - ($0 - $0.rounded(.down)))
         }
@@ -47,7 +47,7 @@ extension InspectorTests {
     }
   }
 
-  /// Presses V, reads the velocities of a frame, and presses V again.
+  /// Returns a script that presses V, reads the velocities of a frame, and presses V again.
   private func slopes(_ frame: Int) -> String {
     """
     (() => {
@@ -63,7 +63,7 @@ extension InspectorTests {
     """
   }
 
-  @Test("O lays the frames around the last event into each other", .needsChromium)
+  @Test("O overlays the frames around the last event", .needsChromium)
   func skins() throws {
     try inspector().withPage { page in
       try page.evaluate("seek(130)")

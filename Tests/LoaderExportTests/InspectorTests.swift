@@ -18,13 +18,13 @@ struct InspectorTests {
   }
 
   @Test(
-    "shows the frame of each time: arcs within a degree, opacity within 2 of 255",
+    "Shows the frame of each time: arcs within a degree, opacity within 2 of 255",
     .needsChromium)
   func frames() throws {
     let rows = try rows(Self.script, fps: 60)
     try inspector().withPage(scale: 2) { page in
       let looked = rows.filter { $0.kind == .frame && $0.index % 12 == 7 }
-      // In one task, so that the page itself need not be drawn for each.
+      // In one task, so that the page need not be drawn for each.
       let found = try page.evaluate(
         """
         \(looked.map(\.index)).map((index) => {
@@ -49,14 +49,14 @@ struct InspectorTests {
     }
   }
 
-  /// How far two angles in turns are apart, in degrees.
+  /// Returns the difference between two angles in turns, in degrees.
   private func degrees(_ one: Double, _ other: Double) -> Double {
     let difference = one - other
     return abs(difference - difference.rounded()) * 360
   }
 
   @Test(
-    "works by keyboard alone, and each control has a name",
+    "Works by keyboard alone, and each control has a name",
     .needsChromium)
   func keyboard() throws {
     try inspector().withPage { page in
@@ -66,7 +66,7 @@ struct InspectorTests {
           "document.activeElement.ariaLabel ?? document.activeElement.innerText") as? String
       }
       #expect(try frame() == 0)
-      // With the focus on nothing, arrows go from frame to frame and space plays.
+      // Without a focus, arrows step by frames and the space bar plays.
       try page.press("ArrowRight")
       #expect(try frame() == 1)
       try page.press("ArrowLeft")
@@ -76,7 +76,7 @@ struct InspectorTests {
       try page.press(" ")
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
       try page.evaluate("seek(0)")
-      // The transitions come second in the order of tabs.
+      // The transitions are second in the tab order.
       try page.press("Tab")
       #expect(try focus() == "Onion skins O")
       for _ in 0..<4 { try page.press("Tab") }
@@ -117,7 +117,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "lights the row of the state and the cell that was met last, and plays",
+    "Highlights the row of the state and the cell of the last event, and plays",
     .needsChromium)
   func matrix() throws {
     try inspector().withPage([:]) { page in
@@ -136,7 +136,7 @@ struct InspectorTests {
         try page.evaluate(lit) as? [String] == [
           "determinate", "fill", "indeterminate + progress 0.25 → fill → determinate",
         ])
-      // At a quarter of the speed a second is a quarter of a second.
+      // At a quarter of the speed, a second takes a quarter of a second.
       let played = """
         on('speed').value = '0.25'; play(true); player.last -= 1000; tick(performance.now());
         play(false); player.position
@@ -147,7 +147,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "fits a phone, a tablet and a desktop, and keeps the current transition in view",
+    "Fits a phone, a tablet and a desktop; the current transition stays in view",
     .needsChromium,
     arguments: [360, 768, 1440])
   func sizes(width: Int) throws {
@@ -165,7 +165,7 @@ struct InspectorTests {
           """
         #expect(try page.evaluate(isInView) as? Bool == true, "\(frame)")
       }
-      // No name is cut off: of a text that is too long, more could be scrolled to.
+      // No name is cut off: text that is too long could be scrolled.
       let cut = """
         [...document.querySelectorAll('#matrix th, #matrix td, #steps button > *, h1, .now > *')]
           .filter((text) => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0)
@@ -176,7 +176,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "is one screen of a notebook and of a desktop: three columns, and the curves across below them",
+    "Fits one screen: three columns, and the curves across below them",
     .needsChromium,
     arguments: [[1280, 800], [1920, 1080]])
   func screen(size: [Int]) throws {
@@ -204,7 +204,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "keeps the name of a file as text, whatever it contains",
+    "Keeps the name of a file as text, whatever it contains",
     .needsChromium)
   func escaping() throws {
     let title = "</script><script>alert(1)</script>]]>--><b onclick='x'>\"&amp;\u{202E}gnp.csv"
@@ -218,7 +218,7 @@ struct InspectorTests {
     }
   }
 
-  @Test("takes less than a megabyte for a minute at 60 frames a second, and about what it says")
+  @Test("Has less than 1 MB for a minute at 60 frames a second, about as estimated")
   func size() throws {
     var entries = Self.script.entries
     // Six times the ten seconds, so that it moves all the minute.
@@ -236,7 +236,7 @@ struct InspectorTests {
     #expect(said > size / 2 && said < size * 2)
   }
 
-  @Test("is refused if it has more frames, or more events, than a page can show")
+  @Test("Refuses more frames or events than a page can show")
   func limit() throws {
     let most = Inspector<Loader<Circular>>.limit
     let script = Scenario(entries: [])

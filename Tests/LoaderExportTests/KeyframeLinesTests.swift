@@ -8,7 +8,7 @@ import Testing
 /// Keyframes as lines of JSON, played by the browser's own animations.
 @Suite(.waitsForBrowser)
 struct KeyframeLinesTests {
-  /// Plays a plan's channel at an instant by `element.animate()` on a registered number.
+  /// A script that plays the channels of a plan with `element.animate()` on a registered number.
   private static let player = """
     CSS.registerProperty({ name: '--value', syntax: '<number>', inherits: false, initialValue: '0' });
     const element = document.body;
@@ -46,7 +46,7 @@ struct KeyframeLinesTests {
     """
 
   @Test(
-    "are played by element.animate() within the tolerance",
+    "element.animate() plays them within the tolerance",
     .needsChromium)
   func played() throws {
     let page = try Chromium.page()
@@ -80,7 +80,7 @@ struct KeyframeLinesTests {
       }
       let frame = loader.frame(at: time)
       for index in 0..<Look.Channels.count {
-        // What is not drawn is 0, whatever turns the plan began with.
+        // A hidden channel is 0, whatever turns the plan began with.
         let expected =
           frame.isVisible ? frame.channels.keyframeValue(at: index, after: values[0]) : 0
         // Six digits are read.
@@ -92,7 +92,7 @@ struct KeyframeLinesTests {
     }
   }
 
-  /// Some events within two seconds.
+  /// Returns a scenario with some events within two seconds.
   private static func script(_ random: inout SeededGenerator) -> Scenario {
     var (entries, time) = ([Scenario.Entry(time: 0, event: .orderIn)], 0.0)
     for _ in 0..<Int.random(in: 2...7, using: &random) {
@@ -120,14 +120,14 @@ struct KeyframeLinesTests {
       }
   }
 
-  @Test("begin a line when an event changes the motion, and at an expiry")
+  @Test("Begin a line at an event that changes the motion, and at an expiry")
   func plans() throws {
     let script = try scenario(
       "0,orderIn,", "0.5,progress,0.5", "1,activate,", "1,progress,0.7", "3,activate,",
       "4,deactivate,")
     let times = try lines(script, on: Circular(), upTo: 6).compactMap { $0["at_s"] as? Double }
     #expect(times == [0, 1, 4])
-    // What was hidden waits for the show delay, and what is to stay for its end.
+    // A hidden loader waits for the show delay, and a visible one for its minimum time.
     let delayed = try lines(
       script, on: Circular(), policy: LoaderPolicy(showDelay: 0.25, minimumVisible: 4), upTo: 6)
     #expect(delayed.compactMap { $0["at_s"] as? Double } == [0, 1, 1.25, 4, 5.25])
@@ -135,7 +135,7 @@ struct KeyframeLinesTests {
     #expect((waiting[0]["then"] as? [String: Any])?["wait_until_s"] as? Double == 1.25)
   }
 
-  @Test("name the channels as the frame CSV does, and put two loops in a list")
+  @Test("Name the channels as the frame CSV does, and put two loops in a list")
   func fields() throws {
     let script = try scenario("0,orderIn,,false", "0,activate,,false")
     let plan = try #require(try lines(script, on: Circular(preset: .flutter), upTo: 9).first)
@@ -154,7 +154,7 @@ struct KeyframeLinesTests {
     #expect(channels[2]["then"] as? String == "hold")
   }
 
-  @Test("are equal to the golden file")
+  @Test("Equal the golden file")
   func golden() throws {
     let script = try Fixtures.scenario("first")
     let scenario = PlannedScenario(script, on: Loader(), upTo: script.defaultDuration)

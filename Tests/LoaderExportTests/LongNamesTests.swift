@@ -5,7 +5,7 @@ import ScreenCore
 import Testing
 import TimelineModule
 
-/// An appearance whose header alone is longer than the buffer that it is written to.
+/// An appearance whose header alone is longer than its output buffer.
 private struct Wordy: Appearance {
   struct Channels: ChannelList {
     static let name: StaticString = """

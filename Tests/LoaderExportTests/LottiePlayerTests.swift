@@ -6,18 +6,18 @@ import Testing
 
 @testable import LoaderExport
 
-/// The files in real programs.
+/// Lottie files in real players.
 @Suite("Lottie files in players", .waitsForProcess)
 struct LottiePlayerTests {
   @Test(
-    "are drawn by two players as the frame CSV says, at every eighth of 600 frames",
+    "Two players draw the values of the frame CSV at every eighth of 600 frames",
     .needsLottiePlayers, arguments: CircularPreset.allCases)
   func ring(preset: CircularPreset) throws {
     // Degrees; a pixel at the middle of the stroke is 0.13°.
     try compare("circular", Circular(preset: preset), places: 1)
   }
 
-  @Test("are drawn correctly for a bar and for a shimmer", .needsLottiePlayers)
+  @Test("Two players draw the values of a bar and of a shimmer", .needsLottiePlayers)
   func others() throws {
     // Thousandths of the length; levels of 255.
     try compare("linear", Linear(), places: 1)
@@ -47,7 +47,7 @@ struct LottiePlayerTests {
   }
 
   @Test(
-    "are valid by the published schema of Lottie 1.0",
+    "Are valid by the published schema of Lottie 1.0",
     .enabled(if: LottiePlayers.haveSchema, "Python has no lottie-specs and jsonschema here"))
   func valid() throws {
     let script = try Fixtures.scenario("both-switches")

@@ -12,7 +12,7 @@ import TimelineModule
 
 @Suite("Lottie")
 struct LottieTests {
-  @Test("repeats without a seam: its end is its beginning except for whole turns")
+  @Test("Repeats without a seam: start and end are equal except for whole turns")
   func loop() throws {
     // Material Web repeats after five rounds.
     let loader = Loader(Circular())
@@ -29,7 +29,7 @@ struct LottieTests {
     }
   }
 
-  @Test("takes kilobytes a minute, and no longer scenario than it says")
+  @Test("Has less than 200 kB a minute, and a limit for the duration")
   func size() throws {
     let script = try Fixtures.scenario("first-second")
     for preset in CircularPreset.allCases {
@@ -42,7 +42,7 @@ struct LottieTests {
     }
   }
 
-  @Test("has the events as markers")
+  @Test("Has the events as markers")
   func markers() throws {
     // Also one at the very end.
     let (first, last) = (try Fixtures.scenario("first"), try scenario("0,orderIn", "2,activate"))
@@ -55,7 +55,7 @@ struct LottieTests {
     }
   }
 
-  @Test("changes from color to color, and at once if nothing moves")
+  @Test("Interpolates colors, and switches at once if nothing moves")
   func colors() throws {
     let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
     let script = try Fixtures.scenario("first-second")
@@ -70,7 +70,7 @@ struct LottieTests {
     #expect(lottie.text.contains("\"c\":{\"a\":1"))
   }
 
-  @Test("changes as slowly as the colors, and within half a level of them, in opacity too")
+  @Test("Interpolates opacity like the colors, within half a level")
   func alpha() throws {
     let colors: ColorList = [CanvasColor(0x0000FF), CanvasColor(0x0000FF, alpha: 0.2)]
     let style = LoaderStyle(colors: colors)
@@ -90,7 +90,7 @@ struct LottieTests {
     #expect(lottie.text.contains("\"s\":[20]"))
   }
 
-  @Test("shows a scenario of no duration, and a screen by its loader")
+  @Test("Shows a scenario of no duration, and a screen by its loader")
   func edges() throws {
     let clock = try #require(FrameClock(rate: 60, duration: 0))
     let script = try scenario("0,orderIn")
@@ -102,7 +102,7 @@ struct LottieTests {
     #expect(screen.text.contains("loadingStarted"))
   }
 
-  @Test("is the same bytes on every machine")
+  @Test("Has the same bytes on every machine")
   func golden() throws {
     let script = try Fixtures.scenario("first-second")
     let clock = try #require(FrameClock(rate: 60, duration: 1))

@@ -26,7 +26,7 @@ struct MatrixPictureTests {
   }
 
   @Test(
-    "shows every action as often as the table has it, within its cell",
+    "Shows every action as often as the table has it, within its cell",
     .needsChromium, arguments: cases(machines))
   func picture(given: Given<StateMachineDescription>) throws {
     let machine = given.values
@@ -39,7 +39,7 @@ struct MatrixPictureTests {
         #expect(words.count { $0 == action } >= actions.count { $0 == action })
       }
       #expect(words.count { $0 == "–" } == actions.count { $0 == nil })
-      // No word is wider than its cell, and none lies outside of the picture.
+      // No word is wider than its cell, and none lies outside the picture.
       let script = """
         [...document.querySelectorAll('text')].filter((text) => {
           const { x, width, y, height } = text.getBBox();
@@ -51,7 +51,7 @@ struct MatrixPictureTests {
     }
   }
 
-  @Test("is XML that xmllint takes", .needsXMLLint)
+  @Test("The picture is XML that xmllint accepts", .needsXMLLint)
   func valid() throws {
     for machine in Self.machines {
       #expect(try XMLLint.complaints(of: Diagram.svg.content(of: machine)) == "")
@@ -59,7 +59,7 @@ struct MatrixPictureTests {
   }
 
   @Test(
-    "moves each cell's loader by its event: a leaving one ends hidden, an entering one visible",
+    "Each cell plays its event: a leaving loader ends hidden, an entering one visible",
     .needsChromium)
   func cells() throws {
     try open(.html, of: .loader, ["prefers-reduced-motion": "reduce"]) { page in
@@ -94,7 +94,7 @@ struct MatrixPictureTests {
   }
 
   @Test(
-    "begins to move by itself, and stops by keyboard",
+    "Starts by itself, and stops by keyboard",
     .needsChromium, arguments: cases(machines))
   func playing(given: Given<StateMachineDescription>) throws {
     let machine = given.values
@@ -112,7 +112,7 @@ struct MatrixPictureTests {
   }
 
   @Test(
-    "is a table without loaders for a machine of your own",
+    "Is a table without loaders for a custom machine",
     .needsChromium)
   func ownMachine() throws {
     var machine = StateMachineDescription.loader

@@ -26,7 +26,7 @@ struct PieceTests {
     #expect(!CubicSegment.Easing(0.25, 0.5, 0.75, 0.75).isLinear)
   }
 
-  @Test("Added loops make one course, in either order")
+  @Test("Loops add up to one curve in either order")
   func loops() throws {
     let loader = Loader(Circular(preset: .flutter)).shown()
     let plan = KeyframePlan(of: loader, from: 2)
@@ -45,7 +45,7 @@ struct PieceTests {
     }
   }
 
-  @Test("A curve is cubic in time if both its handles are a third of the time away")
+  @Test("A curve is cubic in time if each handle is a third of the time away")
   func cubic() {
     let (start, end) = (
       CubicSegment.Point(time: 1, value: 0), CubicSegment.Point(time: 4, value: 1)
@@ -58,7 +58,7 @@ struct PieceTests {
     }
   }
 
-  @Test("The light of a style sheet goes from margin to margin")
+  @Test("The light of a style sheet moves from margin to margin")
   func margins() throws {
     let style = LoaderStyle(inset: 6)
     let width = Shimmer.bounds(style).width - 2 * 6

@@ -7,13 +7,15 @@ import TimelineModule
 
 @testable import LoaderExport
 
-/// Each number of a file that plays by itself, against the loader's frames.
-@Suite("A file that plays by itself")
+/// Each number of an animated file, compared with the frames of the loader.
+@Suite("Animated numbers")
 struct PlayedFileTests {
-  /// Whether everything is written in every format, which takes minutes; else each in one or two in turn.
+  /// True if each case is written in every format, which takes minutes.
+  ///
+  /// Otherwise, the cases alternate between formats.
   private static let isWhole = ProcessInfo.processInfo.environment["PLAYED_WHOLE"] != nil
 
-  @Test("shows a ring that spins for 20 s from any instant on", arguments: CircularPreset.allCases)
+  @Test("Show a ring that spins for 20 s from any instant on", arguments: CircularPreset.allCases)
   func spin(preset: CircularPreset) throws {
     // Every offset is written for one preset or another.
     let place = try #require(CircularPreset.allCases.firstIndex(of: preset))
@@ -23,7 +25,7 @@ struct PlayedFileTests {
     }
   }
 
-  @Test("shows a bar that runs for 20 s from any instant on")
+  @Test("Show a bar that runs for 20 s from any instant on")
   func bar() throws {
     // Its dot is sampled, which takes long.
     for offset in 0..<64 { try expectSpin(Linear(), from: offset, isWritten: offset % 20 == 1) }
@@ -40,7 +42,7 @@ struct PlayedFileTests {
     }
   }
 
-  @Test("shows events that come at round times")
+  @Test("Show events that come at round times")
   func words() throws {
     let events: [LoaderCue] = [
       .activate, .deactivate, .progress(0.5), .progress(nil), .orderOut, .ending(.success),
@@ -50,7 +52,7 @@ struct PlayedFileTests {
         Scenario.Entry(time: time, event: events[letter % 6])
       }
       let script = Scenario(entries: [.init(time: 0, event: .orderIn)] + entries)
-      // Two of the four in turn, so that each format and each preset has all kinds of words.
+      // Two of the four formats in turn, so that each format and preset has all kinds of words.
       for (index, format) in PlayedFile.Format.allCases.enumerated()
       where (Self.isWhole || (word + word / 6 + index) % 2 == 0)
         && !(format == .css && script.hasEnding)
@@ -70,7 +72,7 @@ struct PlayedFileTests {
   ]
 
   @Test(
-    "shows an ending in mid-flight, and what takes it back", arguments: MotionPreference.allCases)
+    "Show an ending in mid-flight, and its reversal", arguments: MotionPreference.allCases)
   func endings(motion: MotionPreference) throws {
     let script = try scenario(
       "0,orderIn", "0,activate", "1,ending,success", "1.2,deactivate", "2.1,ending,failure",
@@ -82,7 +84,7 @@ struct PlayedFileTests {
   }
 
   @Test(
-    "shows every style, also with reduced motion",
+    "Show every style, also with reduced motion",
     arguments: PlayedFile.Format.allCases, MotionPreference.allCases)
   func styles(format: PlayedFile.Format, motion: MotionPreference) throws {
     // An empty bar that is no longer than its ends.
@@ -102,9 +104,9 @@ struct PlayedFileTests {
 
   /// Compares a file with the frames at each breakpoint, beside it, and at 500 random instants.
   ///
-  /// If strokes are so short that they thin, or have no gap, several sums change where all jumps; for a
-  /// millionth of a second there the file may show a number between them, so other styles are compared only
-  /// beside the breakpoints.
+  /// Strokes may be so short that they thin, or have no gap. Then several sums change at a jump,
+  /// and for a millionth of a second the file may show a number between them. Therefore, other
+  /// styles are compared only beside the breakpoints.
   private func expectFrames<Look: DrawnAppearance>(
     in format: PlayedFile.Format, _ script: Scenario, on look: Look,
     _ style: LoaderStyle = LoaderStyle(), _ motion: MotionPreference = .full,
@@ -122,7 +124,7 @@ struct PlayedFileTests {
           ? [$0 - 1e-6, $0, $0 + 1e-6] : [$0 - 1e-5, $0 + 1e-5]
       }
       + (0..<500).map { _ in random.number(0...duration) }
-    // The numbers that have no curve.
+    // The numbers without a curve.
     var still: [Int: Double] = [:]
     for time in times where (0..<duration).contains(time) {
       for (index, range) in frames.ranges(of: file, at: time).enumerated() {
@@ -130,7 +132,7 @@ struct PlayedFileTests {
         if still[index] == nil { still[index] = (range.lowerBound + range.upperBound) / 2 }
         let shown = file.number(index, at: time) ?? still[index] ?? .nan
         if range.contains(shown) { continue }
-        // Where it jumps, a file may have a slope instead, and at an exit be gone already.
+        // At a jump, a file may have a slope instead, and at an exit it may already be hidden.
         let around = [time - 2e-4, time + 2e-4].map { frames.ranges(of: file, at: $0)[index] }
         guard let before = around[0], let after = around[1] else { continue }
         let least = min(before.lowerBound, range.lowerBound, after.lowerBound)
@@ -148,11 +150,11 @@ struct PlayedFileTests {
   }
 }
 
-/// The frames of a scenario, at any instant.
+/// Frames of a scenario at any instant.
 private struct PlayedFrames<Look: DrawnAppearance> {
   /// The loader after each event.
   private var loaders: [(time: Double, loader: Loader<Look>)] = []
-  /// The index of the channel that is the opacity.
+  /// The index of the opacity among the channels.
   private let opacity: Int
   private let hasWeight: Bool
 
@@ -167,8 +169,9 @@ private struct PlayedFrames<Look: DrawnAppearance> {
     }
   }
 
-  /// Where a file's numbers should be: each channel may be off by 0.0005, and their sum by 0.002 in
-  /// its own unit. Nil for those that nobody sees.
+  /// Returns the permitted range of each number in a file; nil for a hidden number.
+  ///
+  /// Each channel may have an error of 0.0005, and their sum one of 0.002 in its own unit.
   func ranges(of file: PlayedFile, at time: Double) -> [ClosedRange<Double>?] {
     let loader = (loaders.last { $0.time <= time } ?? loaders[0]).loader
     let frame = loader.frame(at: max(0, time))

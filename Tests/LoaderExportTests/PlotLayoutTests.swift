@@ -45,13 +45,13 @@ struct PlotLayoutTests {
     for (tick, label) in zip(ticks, labels) { #expect(abs((Double(label) ?? 9) - tick) < 1e-9) }
   }
 
-  @Test("If one round number fits there is one tick, and if none fits there is none")
+  @Test("An axis has one tick if one round number fits, and none if none fits")
   func fewTicks() {
     #expect(Axis(-0.5...1.1, from: 0, to: 10, spacing: 100).ticks == [0])
     #expect(Axis(0.4...1.6, from: 0, to: 10, spacing: 100).ticks == [])
   }
 
-  @Test("A constant still has an axis, and 0 is on every axis of values")
+  @Test("A constant still has an axis, and every axis of values contains 0")
   func values() {
     for values in [[], [0], [3], [-2, -1]] as [[Double]] {
       let axis = Axis(over: values, from: 100, to: 0, spacing: 30)
@@ -77,7 +77,7 @@ struct PlotLayoutTests {
       for (index, one) in named.enumerated() {
         for (other, two) in named.enumerated() where other != index {
           if one.2 == two.2 { #expect(one.right <= two.left || two.right <= one.left) }
-          // The line of one runs down from its name; names below must not be in its way.
+          // The line of an event runs down from its name; lower names must not be in its way.
           if two.2 > one.2 { #expect(!(two.left...two.right).contains(one.3)) }
         }
       }

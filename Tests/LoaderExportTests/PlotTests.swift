@@ -21,7 +21,7 @@ struct PlotTests {
   }
 
   @Test(
-    "A plot is well-formed and deterministic, and contains nothing that runs or loads",
+    "A plot is well-formed and deterministic, and neither runs nor loads anything",
     arguments: Fixtures.short)
   func form(name: String) throws {
     let plot = try Self.plot(Fixtures.scenario(name))
@@ -35,7 +35,7 @@ struct PlotTests {
     }
   }
 
-  @Test("A screen's plot shows its own states and events, and its loader's channels")
+  @Test("The plot of a screen shows its states, its events, and its loader's channels")
   func screen() throws {
     let script = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let screen = Screen(Loader())
@@ -47,7 +47,7 @@ struct PlotTests {
     #expect(chart.panels.map(\.unit) == ["turn", "turn/s", "ratio", "ratio/s"])
   }
 
-  @Test("States are bands without gaps, and events are marks, quiet for a null cell")
+  @Test("States are bands without gaps; events are marks, quiet for a null cell")
   func bandsAndMarks() throws {
     let script = try scenario("0,orderIn", "0.5,activate", "0.5,activate", "2,progress,0.25")
     let chart = try Self.plot(script).chart
@@ -62,7 +62,7 @@ struct PlotTests {
     #expect(chart.marks.map(\.isQuiet) == [false, false, true, false])
   }
 
-  @Test("Every drawn point is the loader's, and the velocity is the slope of the curve above it")
+  @Test("Draws the loader's values, and velocities that are the slopes above them")
   func values() throws {
     let script = try Fixtures.scenario("switched-thrice")
     let chart = try Self.plot(script).chart
@@ -88,7 +88,7 @@ struct PlotTests {
     }
   }
 
-  @Test("A hidden loader is not drawn, and a cut is a jump between two pieces")
+  @Test("Omits a hidden loader, and splits a curve at a cut")
   func absence() throws {
     let script = try scenario(
       "0,orderIn", "0.5,activate", "2,progress,0.25,false", "3,orderOut", "3.25,orderIn")
@@ -97,11 +97,11 @@ struct PlotTests {
     #expect(pieces.map { $0[0].time } == [0.5, 2, 3.25])
     #expect(pieces.map { $0[$0.count - 1].time } == [2, 3, 4.25])
     #expect(pieces[1][0].value - pieces[0][pieces[0].count - 1].value != 0)
-    // Opacity and thickness are one curve, because they are equal throughout.
+    // Opacity and thickness share a curve, because they are equal throughout.
     #expect(chart.panels[2].curves.map(\.name) == ["opacity and thickness"])
   }
 
-  @Test("A minute stays small, and an absurdly long plot is refused")
+  @Test("Keeps a minute small, and refuses an absurd duration")
   func size() throws {
     let hour = try Fixtures.scenario("hour-long")
     #expect(try Self.plot(hour, duration: 60).written.count < 100_000)

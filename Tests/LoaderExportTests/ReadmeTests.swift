@@ -4,19 +4,19 @@ import LoaderExport
 import TestSupport
 import Testing
 
-@Suite("The README")
+@Suite("README")
 struct ReadmeTests {
   private func readme() throws -> String {
     String(decoding: try Repository.bytes("README.md"), as: UTF8.self)
   }
 
-  @Test("shows the table of the code")
+  @Test("Shows the table of the code")
   func table() throws {
     #expect(try readme().contains(Diagram.markdown.content))
     #expect(try !readme().contains("@@"))
   }
 
-  @Test("shows code that compiles, runs and does what the text says")
+  @Test("Shows code that compiles, runs and does what the text promises")
   func code() throws {
     // begin
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 0.2))

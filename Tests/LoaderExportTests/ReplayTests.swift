@@ -6,7 +6,7 @@ import Testing
 @Suite("Replay")
 struct ReplayTests {
   @Test(
-    "of a record of transitions gives the same frames, byte for byte",
+    "A record of transitions replays to the same frames, byte for byte",
     arguments: Fixtures.short)
   func replay(name: String) throws {
     let scenario = try Fixtures.scenario(name)
@@ -16,7 +16,7 @@ struct ReplayTests {
     #expect(transitionsCSV(replayed) == record)
   }
 
-  @Test("takes each step at its exact time, settlements in between")
+  @Test("Takes each step at its exact time, settlements included")
   func steps() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "2.0,deactivate")
     var replay = Replay(scenario, on: Loader())
@@ -32,7 +32,7 @@ struct ReplayTests {
     #expect(replay.step(upTo: 10) == nil)
   }
 
-  @Test("is written as the events, their values, actions and states")
+  @Test("A record has the events, their values, actions and states")
   func record() throws {
     let scenario = try scenario(
       "0.0,orderIn", "0.5,activate", "0.5,progress,2e0", "1.5,progress,NaN")
@@ -47,7 +47,7 @@ struct ReplayTests {
         1.5,progress,,determinate,refill,indeterminate
 
         """)
-    // One event at once is enough for the column, the first one too.
+    // One event without animation is enough for the column, also if it is the first.
     let atOnce = try LoaderExportTests.scenario("0.0,orderIn,,false", "0.5,activate")
     #expect(try Scenario(transitionsCSV(atOnce)) == atOnce)
   }

@@ -14,7 +14,7 @@ struct SVGCanvasTests {
     return text
   }
 
-  @Test("writes a stroke as a path, with its role as a class and the light color as an attribute")
+  @Test("A stroke is a path with its role as a class and its light color")
   func stroke() {
     let text = drawn {
       $0.move(to: CanvasPoint(x: 1, y: 2.5))
@@ -30,7 +30,7 @@ struct SVGCanvasTests {
         """)
   }
 
-  @Test("cuts an arc of more than half a turn into two, and joins one to what came before")
+  @Test("Splits an arc of more than half a turn, and joins one to the previous point")
   func arcs() {
     let center = CanvasPoint(x: 10, y: 10)
     let circle = drawn {
@@ -50,7 +50,7 @@ struct SVGCanvasTests {
     #expect(slice.contains("d=\"M10 10L15 10A5 5 0 0 1 10 15Z\""))
   }
 
-  @Test("begins a new path after each stroke, and defines each gradient next to its path")
+  @Test("Begins a path after each stroke, and defines each gradient next to its path")
   func gradients() {
     let gradient = PaintGradient(
       from: CanvasPoint(x: 0, y: 0), to: CanvasPoint(x: 9, y: 0),
@@ -72,7 +72,7 @@ struct SVGCanvasTests {
         """))
   }
 
-  @Test("groups by opacity: nothing at 0, no element at 1")
+  @Test("Groups by opacity: nothing at 0, no element at 1")
   func groups() {
     func grouped(_ opacity: Double) -> String {
       drawn {
@@ -87,7 +87,7 @@ struct SVGCanvasTests {
     #expect(grouped(0.5) == "<g opacity=\"0.5\">" + grouped(1) + "</g>")
   }
 
-  @Test("has a rule for each role, light and dark, with the alpha of a color that is not opaque")
+  @Test("Has a rule for each role, light and dark, with alpha for a translucent color")
   func styleSheet() {
     let halves = PictureTheme.styleSheet.components(
       separatedBy: "@media (prefers-color-scheme:dark)")

@@ -6,14 +6,14 @@ import ScreenCore
 import TestSupport
 import Testing
 
-@Suite("The CSV of a screen")
+@Suite("Screen CSV")
 struct ScreenCSVTests {
-  @Test("has a loader whose motion can be reduced, as a picture asks for it")
+  @Test("The loader of a screen has a version with reduced motion, for pictures")
   func reduced() {
     #expect(Screen(Loader()).reduced.loader.motion == .reduced)
   }
 
-  @Test("keeps the last progress, and leaves out everything after the duration")
+  @Test("Keeps the last progress, and omits everything after the duration")
   func progress() throws {
     let lines = "time_s,event,value\n0,orderIn\n0,progress,0.5\n0.5,progress\n9,retry\n"
     let table = try Table(screenCSV(lines, duration: 1))
@@ -22,7 +22,7 @@ struct ScreenCSVTests {
     #expect(table.rows.allSatisfy { $0["event"] != "retry" })
   }
 
-  @Test("replays from its transitions to the same bytes", arguments: GoldenTests.screens)
+  @Test("Its transitions replay to the same bytes", arguments: GoldenTests.screens)
   func replay(name: String) throws {
     let bytes = try Repository.bytes("Fixtures/Screens/\(name).csv")
     let record = transitionsCSV(try Script(bytes))
@@ -30,7 +30,7 @@ struct ScreenCSVTests {
     #expect(transitionsCSV(try Script(record)) == record)
   }
 
-  @Test("names transitions by the screen's states, and writes values that can be read again")
+  @Test("Names transitions by the screen's states, and writes readable values")
   func transitions() throws {
     let script = try Script<ScreenCue>(
       Array(
@@ -53,7 +53,7 @@ struct ScreenCSVTests {
         """)
   }
 
-  @Test("puts an event that is out of order at the time of the one before, after what is due")
+  @Test("Puts a disordered event at the time of the previous one, after what is due")
   func disorder() throws {
     let script = Script<ScreenCue>(entries: [
       Script.Entry(time: 2, event: .screen(.retry)),
@@ -76,14 +76,14 @@ struct ScreenCSVTests {
   }
 }
 
-/// The transitions CSV of a screen.
+/// Returns the transitions CSV of a screen.
 private func transitionsCSV(_ script: Script<ScreenCue>) -> [UInt8] {
   var bytes: [UInt8] = []
   TransitionsCSV.write(script, on: Screen(Loader()), upTo: script.defaultDuration) { bytes += $0 }
   return bytes
 }
 
-/// The frame CSV of a screen, 30 frames a second.
+/// Returns the frame CSV of a screen, with 30 frames a second.
 func screenCSV(_ bytes: [UInt8], duration: Double? = nil) throws -> [UInt8] {
   let script = try Script<ScreenCue>(bytes)
   let clock = FrameClock(rate: 30, duration: duration ?? script.defaultDuration)

@@ -2,9 +2,9 @@ import LoaderCore
 import LoaderHosting
 import Testing
 
-/// The course of a finger, and what a loader makes of it.
+/// The movement of a finger, and its effect on a loader.
 struct RefreshPullTests {
-  /// A loader on screen, and a pull that tells it.
+  /// A loader on screen, and a pull that controls it.
   private struct Refresher {
     var pull = RefreshPull(threshold: 80)
     var loader = Loader()
@@ -22,11 +22,10 @@ struct RefreshPullTests {
     }
   }
 
-  @Test(
-    "The loader is where the finger is; released it goes on from there, and there is one loader")
+  @Test("Follows the finger, and continues from there when released, as one loader")
   func course() {
     var refresher = Refresher()
-    // Down, a little back, and down again, as a finger goes.
+    // Down, a little back, and down again, like a finger.
     var time = 1.0
     for step in 1...60 {
       time += 1.0 / 120
@@ -48,7 +47,7 @@ struct RefreshPullTests {
     let after = refresher.loader.frame(at: time).channels
     #expect(abs(after.sweep - before.sweep) < 1e-9 && abs(after.tail - before.tail) < 1e-9)
     #expect(after.opacity == 1)
-    // What is scrolled meanwhile is nothing to it.
+    // Scrolling in the meantime does not affect it.
     for distance in [60.0, 0, -40, 90] { refresher.move(to: distance, at: time + 0.1) }
     #expect(refresher.begun == 1 && refresher.loader.progress == nil)
     #expect(refresher.loader.frame(at: time + 2).state == .indeterminate)
@@ -60,7 +59,7 @@ struct RefreshPullTests {
     #expect(loader.frame(at: time + 5).state == .inactive)
   }
 
-  @Test("Released too early or pushed back, it leaves, and can be pulled again")
+  @Test("Disappears when released early or pushed back, and can be pulled again")
   func given() {
     var refresher = Refresher()
     refresher.move(to: 79.9, at: 1)
@@ -77,7 +76,7 @@ struct RefreshPullTests {
     #expect(refresher.begun == 1 && refresher.loader.progress == nil)
   }
 
-  @Test("A threshold that is none is 80 points", arguments: [0, -1, .nan, .infinity] as [Double])
+  @Test("An invalid threshold is 80 points", arguments: [0, -1, .nan, .infinity] as [Double])
   func threshold(threshold: Double) {
     #expect(RefreshPull(threshold: threshold).threshold == 80)
   }

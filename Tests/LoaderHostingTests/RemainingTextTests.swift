@@ -3,10 +3,10 @@ import LoaderCore
 import LoaderHosting
 import Testing
 
-@Suite("The words of the time left")
+@Suite("Text of the remaining time")
 struct RemainingTextTests {
   @Test(
-    "are in the language's own unit",
+    "Has the unit of the language",
     arguments: [(31, "30 seconds"), (125, "2 minutes"), (7300, "2 hours"), (400_000, "5 days")])
   func words(seconds: Double, text: String) {
     var forecast = ProgressEstimate().forecast(at: 0)

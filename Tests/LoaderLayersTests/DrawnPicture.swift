@@ -3,9 +3,9 @@ import LoaderCore
 import LoaderDrawing
 import LoaderLayers
 
-/// What is seen: strokes, dots and lights with their places, from a drawing or from layers.
+/// Visible strokes, dots and lights with their places, from a drawing or from layers.
 struct DrawnPicture {
-  /// A piece of a picture: a stroke from one place of its path to another, a dot, a band of light.
+  /// A piece of a picture: a stroke between two places of its path, a dot, or a band of light.
   struct Piece {
     var kind: String
     var from, to, width: Double
@@ -15,7 +15,7 @@ struct DrawnPicture {
   var opacity = 0.0
   var pieces: [Piece] = []
 
-  /// What a frame is drawn as, by the drawing of its appearance.
+  /// Creates the picture that the appearance draws for a frame.
   init<Look: DrawableAppearance>(
     drawing frame: Frame<Look.Channels>, of look: Look.Type, _ style: LoaderStyle, _ theme: Theme
   ) {
@@ -72,7 +72,7 @@ struct DrawnPicture {
     }
   }
 
-  /// What layers show at an instant.
+  /// Creates the picture of layers at an instant.
   init(_ player: LayerPlayer, at time: Double) {
     let layers = player.plan.layers
     guard let root = layers.first else { return }
@@ -83,7 +83,7 @@ struct DrawnPicture {
     let turn = player.number("turn", .rotation, at: time) / (2 * Double.pi)
     for layer in layers {
       switch layer.shape {
-      // What the drawing leaves out, because it is not opaque at all.
+      // The drawing omits a transparent stroke.
       case .stroke
       where layers[layer.parent ?? 0].name == "rest"
         && player.number("rest", .opacity, at: time) < 1e-3:

@@ -6,11 +6,11 @@ import Testing
 
 @testable import LoaderLayers
 
-@Suite("The plan of a loader that floats")
+@Suite("Plan of a floating loader")
 struct FloatingPlanTests {
   private static let corners: [Corner] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 
-  /// On screen, thrown at 7 s from the middle of bounds of 390 × 844.
+  /// Returns a loader that is thrown at 7 s from the middle of bounds of 390 × 844.
   private func thrown(_ velocity: FieldVector, _ motion: MotionPreference = .full) -> FloatingLoader
   {
     var loader = FloatingLoader(in: FieldVector(390, 844), motion: motion)
@@ -21,7 +21,7 @@ struct FloatingPlanTests {
     return loader
   }
 
-  /// Where a layer is presented that plays the plan, at these times.
+  /// Returns the places of a layer that plays the plan, at these times.
   private func places(_ plan: FloatingPlan, at times: [Double]) -> [FieldVector] {
     let layer = LayerModel(
       name: "layer", parent: nil, shape: .group, frame: CanvasRect(width: 48, height: 48),
@@ -36,7 +36,7 @@ struct FloatingPlanTests {
   }
 
   @Test(
-    "is within a quarter of a point of the flight, from its beginning or from its middle",
+    "Matches the flight within a quarter of a point, from any instant",
     arguments: [7, 7.13, 8.1])
   func near(start: Double) {
     var worst = 0.0
@@ -62,7 +62,7 @@ struct FloatingPlanTests {
     #expect(worst > 0 && worst <= 0.25, "\(worst)")
   }
 
-  @Test("is at its goal, when it rests and when a finger holds it")
+  @Test("Is at its goal, at rest and while a finger holds it")
   func still() {
     for corner in Self.corners {
       var loader = FloatingLoader(in: FieldVector(390, 844), corner: corner)
@@ -79,16 +79,16 @@ struct FloatingPlanTests {
     let held = FloatingPlan(of: loader, from: 7.3)
     #expect(held.place == CanvasPoint(x: place.x, y: place.y))
     #expect(held.animations.map(\.keyPath) == [.scale, .shadowOpacity])
-    // Once it rests there is nothing to play.
+    // At rest, there is nothing to play.
     #expect(FloatingPlan(of: thrown(FieldVector(900, 300)), from: 20).animations.isEmpty)
   }
 
-  @Test("lifts what is held, keeps it lifted, and lets it down in flight, around its middle")
+  @Test("Lifts a held loader around its middle, and lowers it in flight")
   func lifted() {
     var loader = FloatingLoader(in: FieldVector(390, 844))
     loader.send(.orderIn, at: 0)
     loader.send(.grab(FieldVector(350, 804)), at: 1)
-    /// What a plan presents at an instant: scale, opacity of the shadow, and the shift of the layer.
+    /// Returns scale, opacity of the shadow, and shift of the layer in a plan at an instant.
     func presented(
       from start: Double, at time: Double, anchor: CanvasPoint = CanvasPoint(x: 0.5, y: 0.5)
     ) -> [Double] {
@@ -111,7 +111,7 @@ struct FloatingPlanTests {
         #expect(abs(now[0] - (1 + 0.06 * lift)) < 1e-3 && abs(now[1] - 0.3 * lift) < 4e-3)
         #expect(now[2...] == [0, 0])
       }
-      // Around its upper left corner it would move its middle to the right and down.
+      // Around its upper left corner, it would move its middle to the right and down.
       let shifted = presented(from: 1, at: time, anchor: CanvasPoint(x: 0, y: 0))
       #expect(abs(shifted[2] + 24 * (shifted[0] - 1)) < 1e-9 && shifted[3] == shifted[2])
     }

@@ -4,7 +4,7 @@ import LoaderLayers
 import LoaderSupport
 import Testing
 
-/// What layers stroke along.
+/// The paths of layers.
 struct LayerPathTests {
   private func shapes<Look: DrawnAppearance>(
     of look: Look, _ style: LoaderStyle
@@ -15,7 +15,7 @@ struct LayerPathTests {
     return Dictionary(plan.layers.map { ($0.name, $0.shape) }) { first, _ in first }
   }
 
-  @Test("The arc and the track of a ring are the whole circle that the canvas strokes")
+  @Test("The arc and the track of a ring are the whole circle of the canvas")
   func ring() {
     let circle = RecordingCanvas.Command.arc(
       center: CanvasPoint(x: 24, y: 24), radius: 22, start: 0, sweep: 1)
@@ -27,7 +27,7 @@ struct LayerPathTests {
     }
   }
 
-  @Test("The dot at the end of a bar is round or square as the style's caps")
+  @Test("The dot at the end of a bar is round or square like the style's caps")
   func stop() throws {
     for (cap, expected) in [(LineCap.round, LayerCap.round), (.butt, .square)] {
       let shapes = shapes(of: Linear(), LoaderStyle(cap: cap))

@@ -6,9 +6,9 @@ import LoaderSupport
 import MatrixEngine
 import Testing
 
-/// Played by our evaluator, a plan shows what the frames are drawn as, and asks nothing of the app.
+/// Plans that our evaluator plays without the app, compared with the drawings of the frames.
 struct LayerPlanTests {
-  /// The cells: what leads to a state, and what strikes it.
+  /// The cells: the events that lead to a state, and those that follow.
   static let beginnings: [(state: LoaderState, events: [(LoaderEvent, Double)])] = [
     (.offscreen, [(.progress(0.3), 0), (.activate, 0)]),
     (.inactive, [(.orderIn, 0)]),
@@ -25,10 +25,10 @@ struct LayerPlanTests {
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.02), .progress(1),
   ]
 
-  /// Whether every policy and preference is taken in every cell; else each cell takes one in turn.
+  /// True if each cell has every policy and preference; otherwise, each cell has one in turn.
   static let isWhole = ProcessInfo.processInfo.environment["LAYERS_WHOLE"] != nil
 
-  /// Every cell at one of the phases, then another event in the middle of what the first began.
+  /// Checks every cell at one of the phases, then another event in the middle of the transition.
   static func check<Look: DrawnAppearance>(
     _ look: Look, _ style: LoaderStyle = LoaderStyle(), phases: [Double] = [0.04, 0.333, 0.61]
   ) -> (plans: Int, problems: [String]) {
@@ -61,7 +61,7 @@ struct LayerPlanTests {
     return (plans, problems)
   }
 
-  /// What is wrong with the plan of a loader.
+  /// Returns the first error in the plan of a loader.
   static func problem<Look: DrawnAppearance>(
     of loader: Loader<Look>, at time: Double, _ style: LoaderStyle
   ) -> String? {
@@ -84,7 +84,7 @@ struct LayerPlanTests {
     return nil
   }
 
-  /// What a player could not play.
+  /// Returns the first part of a plan that a player could not play.
   static func disorder(of plan: LayerPlan) -> String? {
     for animation in plan.animations {
       let times = animation.keyTimes
@@ -101,7 +101,7 @@ struct LayerPlanTests {
       }
       if [.strokeStart, .strokeEnd, .opacity].contains(animation.keyPath) {
         let numbers = animation.values.compactMap(\.number)
-        // Where a number becomes 0 or 1 is found to some nanoseconds.
+        // The time at which a number becomes 0 or 1 has an error of some nanoseconds.
         guard numbers.allSatisfy({ (-1e-8...1 + 1e-8).contains($0) }) else {
           return "\(animation.keyPath): \(numbers)"
         }
@@ -110,13 +110,13 @@ struct LayerPlanTests {
     return nil
   }
 
-  @Test("What hangs in a mirror, turned and shifted, is where the frames have it")
+  @Test("Content in a mirror, rotated and shifted, has the places of the frames")
   func mirrored() throws {
     var loader = Loader(Mobile()).shown()
     loader.send(.progress(0.3), at: 3)
     let plan = LayerPlan(of: loader, from: 3, LoaderStyle(), .light)
     let player = LayerPlayer(plan)
-    // It begins above, and goes to the left, the circle's middle being at (24, 24) of its own layer.
+    // It begins at the top and moves left; the circle's middle is at (24, 24) of its own layer.
     let arc = try #require(plan.layers.first { $0.name == "arc" })
     guard case .stroke(let path, _) = arc.shape,
       case .curve(let end, _, _)? = path.dropFirst().first
@@ -127,7 +127,7 @@ struct LayerPlanTests {
     #expect(path.first == .move(CanvasPoint(x: 24, y: 8)) && end == CanvasPoint(x: 8, y: 24))
     for time in [3.1, 3.3, 3.9] {
       let head = loader.frame(at: time).channels.head
-      // To the left and against the clock, for it is a mirror; down as everywhere.
+      // To the left and counterclockwise, because it is mirrored; down as usual.
       #expect(abs(player.number("shift", .translationX, at: time) + 4 * head) < 0.01)
       #expect(abs(player.number("shift", .translationY, at: time) - 3 * head) < 0.01)
       #expect(abs(player.number("turn", .rotation, at: time) + 0.2 * Double.pi * head) < 1e-3)
@@ -136,7 +136,7 @@ struct LayerPlanTests {
     }
   }
 
-  @Test("A ring of every preset: all cells", arguments: CircularPreset.allCases)
+  @Test("All cells match for a ring of every preset", arguments: CircularPreset.allCases)
   func rings(preset: CircularPreset) {
     let (plans, problems) = Self.check(Circular(preset: preset))
     #expect(plans >= 84)
@@ -144,7 +144,7 @@ struct LayerPlanTests {
   }
 
   @Test(
-    "A bar, a shimmer, a morphing shape, waves: all cells, in both reading directions",
+    "All cells match for other appearances, in both reading directions",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func others(direction: ReadingDirection) {
     let style = LoaderStyle(cap: direction == .leftToRight ? .round : .butt, direction: direction)
@@ -155,8 +155,7 @@ struct LayerPlanTests {
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
   }
 
-  @Test(
-    "A list of colors continues by itself, also in switches; without a track, with butt ends")
+  @Test("Colors continue by themselves, also in switches, with butt ends")
   func colors() {
     let style = LoaderStyle(
       showsTrack: false, cap: .butt,
@@ -166,7 +165,7 @@ struct LayerPlanTests {
   }
 
   @Test(
-    "Plans end at any late time, and from 2³⁶ s on nothing is animated",
+    "Plans end at any late time; from 2³⁶ s on, they have no animation",
     arguments: [0x1p31, 0x1p35, 0x1p36, 0x1p60])
   func late(start: Double) {
     for plan in [Self.latePlan(Circular(), start), Self.latePlan(Linear(), start)] {
@@ -179,7 +178,7 @@ struct LayerPlanTests {
     }
   }
 
-  /// In the midst of a switch.
+  /// Returns a plan in the middle of a switch.
   private static func latePlan(_ look: some DrawnAppearance, _ start: Double) -> LayerPlan {
     var loader = Loader(look)
     for (event, time) in [
@@ -190,7 +189,7 @@ struct LayerPlanTests {
     return LayerPlan(of: loader, from: start + 1.75, LoaderStyle(), .light)
   }
 
-  @Test("A plan of layers has the parts of a mark where one may come, and plays them")
+  @Test("A plan of layers has the parts of a mark where one may appear, and plays them")
   func layers() throws {
     var loader = Loader().shown(0.5)
     loader.setEnding(.failure, at: 0.5)

@@ -4,9 +4,9 @@ import LoaderLayers
 import MatrixEngine
 import Testing
 
-/// What a host keeps: a loader of any appearance with its style, theme and look-up.
+/// The state of a host: a loader of any appearance with its style, theme and action lookup.
 struct LayeredLoaderTests {
-  @Test("It behaves as the loader: the same plan, the same state")
+  @Test("Acts like its loader: the same plan, the same state")
   func same() {
     var loader = Loader(Linear())
     var layered = LayeredLoader(Linear())
@@ -25,7 +25,7 @@ struct LayeredLoaderTests {
     #expect(layered.plan(from: 2) == LayerPlan(of: loader, from: 2, LoaderStyle(), .light))
   }
 
-  @Test("A bar fills the room it is given, unless its style has a size; a ring does not")
+  @Test("A bar fills its space, unless its style has a size; a ring does not")
   func filling() {
     var layered = LayeredLoader(Linear())
     #expect(layered.plan(from: 0, filling: 320).box.width == 320)
@@ -38,7 +38,7 @@ struct LayeredLoaderTests {
     #expect(LayeredLoader(Circular()).plan(from: 0, filling: 320).box.width == 48)
   }
 
-  @Test("Its look-up is asked before the matrix, and its style comes before the app's")
+  @Test("Its action lookup precedes the matrix, and its style precedes the app's")
   func chain() {
     var layered = LayeredLoader(Circular())
     layered.style = LoaderStyle(size: 20, thickness: 2)
@@ -50,7 +50,7 @@ struct LayeredLoaderTests {
     #expect(layered.state(at: 5) == .inactive && layered.isActive)
   }
 
-  @Test("Another preset blends as in a switch; another look appears at once in the same state")
+  @Test("A preset blends as in a switch; an appearance changes at once")
   func look() {
     var layered = LayeredLoader(Circular())
     layered.send(.orderIn, at: 0, animated: true)

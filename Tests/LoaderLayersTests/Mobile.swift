@@ -3,7 +3,7 @@ import LoaderDrawing
 import LoaderLayers
 import TimelineModule
 
-/// Parts that hang from each other in a mirror, and move as ``Sway`` does.
+/// An appearance of nested parts in a mirror, which moves like ``Sway``.
 struct Mobile: DrawnAppearance {
   private let sway = Sway()
 

@@ -1,16 +1,18 @@
 import LoaderDrawing
 
 extension DrawnPicture {
-  /// How far two pictures are apart, and in what: pieces that are too thin to be seen apart.
+  /// Returns the visible difference between two pictures, or nil.
   ///
-  /// - Parameter length: Of the path, in points: so far is 1 of a place on it.
+  /// It ignores pieces that are too thin to be seen.
+  ///
+  /// - Parameter length: The length of the path, in points, which is 1 in a place on it.
   func difference(from other: DrawnPicture, length: Double) -> String? {
     guard abs(opacity - other.opacity) <= 1.2e-4 else {
       return "opacity \(opacity) instead of \(other.opacity)"
     }
-    // What nobody sees may be anywhere.
+    // An invisible picture may be anywhere.
     guard other.opacity > 1e-3 else { return nil }
-    // What is as thin as the limit of what is seen may be beyond it on one side alone.
+    // A piece at the limit of visibility may be beyond it in one picture only.
     let limit = pieces(wider: 0.05).count == other.pieces(wider: 0.05).count ? 0.05 : 0.06
     let (seen, wanted) = (pieces(wider: limit), other.pieces(wider: limit))
     guard seen.count == wanted.count else {
@@ -18,7 +20,7 @@ extension DrawnPicture {
     }
     for (one, two) in zip(seen, wanted) {
       guard one.kind == two.kind else { return "\(one.kind) instead of \(two.kind)" }
-      // An arc is told in turns, all else in points.
+      // The unit is turns for an arc, and points otherwise.
       let allowed = one.kind == "arc" ? 2.2e-4 : max(2.2e-4 * length, 0.02)
       var apart = abs(one.from - two.from)
       if one.kind == "arc" { apart = abs(apart - apart.rounded()) }
@@ -41,7 +43,7 @@ extension DrawnPicture {
     return nil
   }
 
-  /// The pieces that are wide enough to be seen; lines that touch are one.
+  /// Returns the pieces that are wide enough to be seen, with touching lines merged.
   private func pieces(wider width: Double) -> [Piece] {
     var seen: [Piece] = []
     for piece in pieces where piece.kind == "light" || piece.width > width {
@@ -56,7 +58,7 @@ extension DrawnPicture {
 }
 
 extension DrawnPicture.Piece {
-  /// Whether another line goes on where this one ends, so that nobody sees that they are two.
+  /// Returns true if another line continues this one without a visible seam.
   fileprivate func touches(_ other: DrawnPicture.Piece) -> Bool {
     kind == "line" && other.kind == "line" && color == other.color
       && abs(to - other.from) < 0.02 && abs(width - other.width) < 1e-6

@@ -5,7 +5,7 @@ import LoaderSupport
 import MatrixEngine
 import Testing
 
-/// What a plan consists of: no more animations than there is motion, and nobody is woken.
+/// Contents of a plan: no more animations than there is motion, and no wake-ups.
 struct PlanShapeTests {
   private static func ring(
     _ events: [(LoaderEvent, Double)], _ policy: LoaderPolicy = LoaderPolicy()
@@ -37,7 +37,7 @@ struct PlanShapeTests {
     #expect(plan.layers[0].values[.opacity] == .number(1))
   }
 
-  @Test("Layers are the same if all but their values is")
+  @Test("Layers that differ only in their values are the same")
   func same() {
     let layer = Self.plan(Self.ring([]), from: 0).layers[3]
     var other = layer
@@ -53,7 +53,7 @@ struct PlanShapeTests {
     }
   }
 
-  @Test("A spin is endless loops: one of Flutter's two rotations is added to the other")
+  @Test("A spin is endless loops: Flutter's two rotations are added")
   func loops() throws {
     let loader = Loader(Circular(preset: .flutter)).shown(animated: false)
     let plan = LayerPlan(of: loader, from: 5, LoaderStyle(), .light)
@@ -65,8 +65,7 @@ struct PlanShapeTests {
     #expect(sweep.repeatCount == .infinity && !sweep.isAdditive)
   }
 
-  @Test(
-    "An entrance after a delay and an exit after a hold are in the plan, so no wake-up is needed")
+  @Test("A delayed entrance and a held exit are in the plan, without a wake-up")
   func ahead() {
     let delayed = Self.ring([(.orderIn, 0), (.activate, 1)], LoaderPolicy(showDelay: 0.5))
     let entrance = Self.plan(delayed, from: 1)
@@ -99,7 +98,8 @@ struct PlanShapeTests {
           }
           try #require(told.count == wanted.count)
           for (animation, segments) in zip(told, wanted) {
-            // An arc that stays a dot bends where it becomes one, and where it ceases to be.
+            // A short arc that stays a dot bends where it becomes one, and where it ceases to be
+            // one.
             let bends = layer == 1 ? 2 : 4
             #expect(abs(animation.values.count - 1 - segments.count) <= bends)
           }
@@ -108,11 +108,11 @@ struct PlanShapeTests {
     }
   }
 
-  @Test("A number that is no channel is within its tolerance, also between its keyframes")
+  @Test("A number that is not a channel stays within its tolerance everywhere")
   func fitted() throws {
     let loader = Loader(Sway()).shown()
     for tolerance in [1e-2, 1e-3, 1e-4] {
-      // Twice a channel, but never more than 0.6: it stands still now and then.
+      // Twice a channel, but at most 0.6, so it stands still now and then.
       let plan = KeyframePlan(ofNumbers: [tolerance], loader, from: 2) {
         [2 * .least($0[0], SceneForm(0.3))]
       }
@@ -129,7 +129,7 @@ struct PlanShapeTests {
   }
 
   @Test(
-    "Few keyframes: 32 values of a property before its loop, 80 in it",
+    "A property has at most 32 values before its loop, and 80 in it",
     arguments: CircularPreset.allCases)
   func few(preset: CircularPreset) {
     var loader = Loader(Circular(preset: preset)).shown()
@@ -151,7 +151,7 @@ struct PlanShapeTests {
     #expect(longest <= 80 && longest > 1)
   }
 
-  @Test("A picture at rest is the drawing at that instant")
+  @Test("A frozen picture is the drawing at that instant")
   func frozen() {
     Self.checkFrozen(Linear())
     Self.checkFrozen(Circular())
@@ -169,10 +169,10 @@ struct PlanShapeTests {
     }
   }
 
-  @Test("A path at rest is what the canvas fills")
+  @Test("A frozen path is the path that the canvas fills")
   func frozenPath() throws {
     var frame = Loader(Morphing()).shown().frame(at: 0.31)
-    // It is turned and scaled by other layers than its own.
+    // Its rotation and scale are those of other layers.
     frame.channels.shape.rotation -= frame.channels[1]
     frame.channels.scale = 1
     let plan = LayerPlan(frozen: frame, of: Morphing.self, LoaderStyle(), .light)
@@ -186,7 +186,7 @@ struct PlanShapeTests {
     #expect(shape.values[.path] == .path(drawn.dropLast()))
   }
 
-  @Test("A picture of a frame whose numbers are not finite has zeros in their place")
+  @Test("A picture of a frame has zeros for numbers that are not finite")
   func frozenWithoutNumbers() throws {
     var frame = Loader(Circular()).shown().frame(at: 1)
     frame.channels.opacity = .nan
@@ -197,7 +197,7 @@ struct PlanShapeTests {
     #expect(!numbers.isEmpty && numbers.allSatisfy(\.isFinite))
   }
 
-  @Test("An appearance that does not say how it repeats is planned for seconds, then asked again")
+  @Test("An appearance without a period is planned for some seconds, then again")
   func unknown() throws {
     var loader = Loader(Sway()).shown()
     let plan = LayerPlan(of: loader, from: 2, LoaderStyle(), .light)

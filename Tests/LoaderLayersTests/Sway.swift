@@ -4,7 +4,7 @@ import LoaderDrawing
 import LoaderLayers
 import TimelineModule
 
-/// A bar of one's own that sways, and does not say how it repeats.
+/// A custom bar that sways, and does not declare its period.
 struct Sway: Appearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     let pace = motion == .full ? 2.0 : 0.4

@@ -1,7 +1,7 @@
 import LoaderTerminal
 import Testing
 
-@Suite("What a terminal can show")
+@Suite("Terminal capabilities")
 struct CapabilityTests {
   private func read(_ variables: [String: String], isTerminal: Bool = true) -> TerminalCapabilities
   {
@@ -11,7 +11,7 @@ struct CapabilityTests {
   }
 
   @Test(
-    "lines are drawn on a terminal, unless the environment speaks against it",
+    "Animates on a terminal unless the environment forbids it",
     arguments: [
       ([:], true), (["CI": "true"], false), (["CI": "1"], false), (["CI": ""], true),
       (["CI": "false"], true), (["TERM": "dumb"], false), (["ACCESSIBLE": "1"], false),
@@ -23,7 +23,7 @@ struct CapabilityTests {
   }
 
   @Test(
-    "colors follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order",
+    "Colors follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order",
     arguments: [
       ([:], true, .indexed), ([:], false, .none), (["COLORTERM": "truecolor"], true, .full),
       (["TERM": "xterm"], true, .sixteen), (["TERM": "dumb"], true, .none),
@@ -44,7 +44,7 @@ struct CapabilityTests {
   }
 
   @Test(
-    "more than ASCII is shown where the locale says so",
+    "Shows more than ASCII where the locale permits it",
     arguments: [
       ([:], true), (["LANG": "C"], false), (["LANG": ""], false), (["LANG": "de_DE.utf8"], true),
       (["LC_ALL": "C"], false), (["LC_ALL": "C.UTF-8", "LANG": "C"], true),
@@ -56,7 +56,7 @@ struct CapabilityTests {
   }
 
   @Test(
-    "the taskbar is used in terminals that have one, and never through tmux",
+    "Uses the taskbar of terminals that have one, and never through tmux",
     arguments: [
       ([:], false), (["WT_SESSION": "x"], true), (["ConEmuANSI": "ON"], true),
       (["ConEmuANSI": "OFF"], false), (["TERM_PROGRAM": "WezTerm"], true),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoaderTerminal
 
-/// Which dots a shape covers, against what can be said of it without a canvas.
+/// Dots that a shape covers, compared with values that need no canvas.
 struct DotCanvasTests {
   private func coverage(
     columns: Int = 8, rows: Int = 8, height: Double = 1, _ body: (inout DotCanvas) -> Void
@@ -22,7 +22,7 @@ struct DotCanvasTests {
     canvas.stroke(width: width, cap: cap, paint: .color(.role(.accent)))
   }
 
-  @Test("A box fills the dots that it covers, however high they are", arguments: [1.0, 2, 0.5])
+  @Test("A box fills the dots that it covers, whatever their height", arguments: [1.0, 2, 0.5])
   func fill(height: Double) {
     let covered = coverage(height: height) { canvas in
       canvas.move(to: CanvasPoint(x: 2, y: 3 * height))
@@ -39,7 +39,7 @@ struct DotCanvasTests {
     }
   }
 
-  @Test("A curve with its handles on a line covers what the line covers")
+  @Test("A curve with its handles on a line covers the same dots as the line")
   func curve() {
     let points = [(1.0, 2.0), (3, 3), (5, 4), (7, 5)].map { CanvasPoint(x: $0.0, y: $0.1) }
     let curved = coverage { canvas in
@@ -50,18 +50,18 @@ struct DotCanvasTests {
     #expect(curved == coverage { line([(1, 2), (7, 5)], width: 2, .round, &$0) })
   }
 
-  @Test("A stroke is round where it bends, and where it ends as its cap says")
+  @Test("A stroke is round where it bends; its ends follow its cap")
   func caps() {
     for cap in [LineCap.round, .butt] {
       let covered = coverage { line([(2, 2), (5, 2), (5, 6)], width: 2, cap, &$0) }
-      // Outside the bend, then before the first end and behind the last one.
+      // Outside the bend, then before the first end and beyond the last one.
       #expect(covered[1][5] > 0.5)
       #expect((covered[1][1] > 0) == (cap == .round))
       #expect((covered[6][4] > 0) == (cap == .round))
     }
   }
 
-  @Test("Of two paints that cover a dot equally, the later one is seen")
+  @Test("The later of two paints wins a dot that they cover equally")
   func overlap() {
     var canvas = DotCanvas(columns: 2, rows: 2)
     for role in [PaintRole.track, .accent] {
@@ -72,7 +72,7 @@ struct DotCanvasTests {
     #expect(canvas.dots.allSatisfy { $0.coverage == 1 && $0.tone == 1 })
   }
 
-  @Test("A line of no length is a disc, and what lies beyond the canvas is left out")
+  @Test("A line of no length is a disc; the canvas clips the rest")
   func edges() {
     let disc = coverage { line([(4, 4), (4, 4)], width: 4, .round, &$0) }
     #expect(disc[3][3] == 1 && disc[4][4] == 1 && disc[0][0] == 0)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("The end of a loader", .waitsForTime)
+@Suite("End of a loader", .waitsForTime)
 struct EndTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
-  /// The ways in which a line goes at once.
+  /// The ways in which a line disappears at once.
   enum Ending: CaseIterable {
     /// The loader is dropped, as when an error is thrown past it.
     case dropped
@@ -17,9 +17,9 @@ struct EndTests {
     case deactivatedWithoutAnimation
   }
 
-  @Test("leaves a free line for what the program prints next", arguments: Ending.allCases)
+  @Test("Leaves an empty line for the next output of the program", arguments: Ending.allCases)
   func freeLine(ending: Ending) throws {
-    // The end waits 0.2 s at most, which a busy machine may exceed: then it is tried again.
+    // The end waits 0.2 s at most; if a busy machine exceeds that, the test tries again.
     for _ in 0..<50 {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
@@ -45,7 +45,7 @@ struct EndTests {
     Issue.record("the writer was never in time")
   }
 
-  @Test("waits for the thread that writes, if it comes late")
+  @Test("Waits for a writer thread that comes late")
   func lateThread() throws {
     for _ in 0..<100 {
       let session = try TerminalSession(columns: 40, rows: 10)
@@ -54,8 +54,8 @@ struct EndTests {
       let loader = TerminalLoader("packages", on: terminal)
       loader.isActive = true
       try #require(session.wait { $0.ends(with: "packages") })
-      // As soon as the end waits, the line goes, and the lock is kept for three times as long as the
-      // end waits for a terminal. If the thread that writes was even sooner, it is tried again.
+      // As soon as the end waits, the line is removed. The lock is held for three times as long as
+      // the end waits for a terminal. If the writer thread was even sooner, the test tries again.
       let (writer, limit) = (terminal.writer, TerminalWriter.patience)
       let (isOver, isReady, hasEnded) = (
         Locked(false), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -87,12 +87,12 @@ struct EndTests {
     Issue.record("the end never waited for the writer")
   }
 
-  @Test("comes with that of the program, before what is printed after it", .endsProcess)
+  @Test("Ends with the program, before later output", .endsProcess)
   func exits() async {
     await #expect(processExitsWith: .success) {
       let session = try TerminalSession(columns: 40, rows: 10)
       Exit.session = session
-      // Functions are called in reverse order, so this one after the loaders' own.
+      // Exit handlers run in reverse order, so this one runs after those of the loaders.
       atexit { Exit.look() }
       let terminal = Terminal(descriptor: session.terminal, environment: EndTests.environment)
       let loader = TerminalLoader("packages", on: terminal)
@@ -104,10 +104,10 @@ struct EndTests {
     }
   }
 
-  @Test("comes with that of the program, after all plain lines", .endsProcess)
+  @Test("Ends with the program, after all plain lines", .endsProcess)
   func exitsPlainly() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      // Functions are called in reverse order, so this one after the terminal's own.
+      // Exit handlers run in reverse order, so this one runs after that of the terminal.
       atexit { if Exit.isLate { _ = TerminalPort(descriptor: 2).write(Array("late\n".utf8)) } }
       let terminal = Terminal(descriptor: 2, environment: ["CI": "1"])
       for line in 1...2000 { terminal.print("line \(line) of many") }
@@ -118,7 +118,7 @@ struct EndTests {
     #expect(text.contains("line 2000 of many\n") || text.hasSuffix("late\n"))
   }
 
-  @Test("is told by a plain word where it leaves no line")
+  @Test("Reports the outcome as a plain word where no line stays")
   func words() throws {
     let endings: [(TerminalLoader.Outcome?, String)] = [
       (.success, "done"), (.failure, "failed"), (.cancelled, "cancelled"), (nil, "ended"),
@@ -137,7 +137,7 @@ struct EndTests {
     }
   }
 
-  @Test("is not brought about by a cancelled progress, and nothing is changed after it")
+  @Test("Cancelled progress does not end a loader; nothing changes after the end")
   func last() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -158,16 +158,18 @@ struct EndTests {
   }
 }
 
-/// What is looked at when a process of its own ends. It has one thread that touches it.
+/// State that is inspected when a process of its own ends; a single thread uses it.
 private enum Exit {
   nonisolated(unsafe) static var session: TerminalSession?
   nonisolated(unsafe) static var keptLoader: TerminalLoader?
   nonisolated(unsafe) static var start = ContinuousClock.now
 
-  /// Whether the end has taken as long as it waits at most, as it may on a busy machine.
+  /// True once the end has taken its maximum wait, as it may on a busy machine.
   static var isLate: Bool { ContinuousClock.now - start >= .seconds(TerminalWriter.patience) }
 
-  /// Prints a line as a program's last output is, and ends by whether it is alone on the screen.
+  /// Prints a line like a program's last output.
+  ///
+  /// Exits with success if it is alone on the screen.
   static func look() {
     guard let session else { _exit(EXIT_FAILURE) }
     // Then there is nothing to see.

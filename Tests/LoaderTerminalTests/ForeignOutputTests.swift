@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("Another program's output")
+@Suite("Output of another program")
 struct ForeignOutputTests {
   private func take(_ texts: [String]) -> (ForeignOutput, String, [TaskbarState]) {
     var (foreign, output, states) = (ForeignOutput(), [UInt8](), [TaskbarState]())
@@ -14,7 +14,7 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "leaves room for a loader only at the beginning of an empty line",
+    "Permits a loader only at the beginning of an empty line",
     arguments: cases([
       ("", true), ("line\n", true), ("line\r\n", true), ("Go on? ", false), ("10%\r", false),
       ("10%\r20%\r\u{1B}[K", true), ("10%\r\n", true), ("\u{1B}[31mred\u{1B}[0m\n", true),
@@ -36,11 +36,11 @@ struct ForeignOutputTests {
     let (foreign, output, _) = take([text])
     #expect(foreign.isAtLineStart == isRoom)
     #expect(text.hasPrefix(output) && output.utf8.count >= text.utf8.count - 3)
-    // Byte by byte it is the same.
+    // Byte by byte, it is the same.
     #expect(take(text.map { "\($0)" }).0.isAtLineStart == isRoom)
   }
 
-  @Test("goes through unchanged, however it is cut, except for the taskbar's sequences")
+  @Test("Passes all through except the taskbar's sequences, however it is split")
   func pieces() {
     let text = "a\u{1B}[1mb\u{1B}]9;4;1;40\u{1B}\\c\u{1B}]9;4;3\u{7}\u{1B}]9;hello\u{7}d\u{1B}[0m\n"
     let left = "a\u{1B}[1mbc\u{1B}]9;hello\u{7}d\u{1B}[0m\n"
@@ -53,7 +53,7 @@ struct ForeignOutputTests {
     }
   }
 
-  @Test("keeps back a character that is cut in two, and what is unfinished until the end")
+  @Test("Keeps a split character, and an unfinished sequence until the end")
   func characters() {
     let text = "aé漢😀\u{1B}[1m"
     let bytes = Array(text.utf8)
@@ -71,7 +71,7 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "hands on at once what is no UTF-8",
+    "Passes on at once bytes that are not UTF-8",
     arguments: [[0xE9, 0x61], [0xC3, 0xC3, 0x28], [0x80, 0xFF], [0xF0, 0x9F, 0x1B, 0x5B, 0x6D]])
   func latin(bytes: [UInt8]) {
     var (foreign, output) = (ForeignOutput(), [UInt8]())
@@ -80,7 +80,7 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "knows the line that is written over an earlier one",
+    "Recognizes a line that overwrites an earlier one",
     arguments: cases([
       ("10%", nil), ("10%\r", nil), ("10%\r20%", "20%"), ("10%\r20%\r", "20%\r"),
       ("10%\r20%\r\n", nil), ("10%\r20%\r\nnext", nil), ("\r\u{1B}[K10%", "\u{1B}[K10%"),
@@ -96,7 +96,7 @@ struct ForeignOutputTests {
     #expect(take(text.map { "\($0)" }).0.rewrittenLine == foreign.rewrittenLine)
   }
 
-  @Test("of a line that is kept back, the colors before it count")
+  @Test("Only the colors before a withheld line count")
   func colorsBefore() {
     var (foreign, _, _) = take(["\u{1B}[31mred\r\u{1B}[32mgreen"])
     foreign.noteShown(isKeptBack: true)
@@ -105,7 +105,7 @@ struct ForeignOutputTests {
     #expect(foreign.shownColors == "\u{1B}[31m\u{1B}[32m")
   }
 
-  @Test("in a raw terminal, a line feed alone stays in its column")
+  @Test("In a raw terminal, a line feed alone keeps its column")
   func lineFeed() {
     var foreign = ForeignOutput()
     foreign.returnsAtLineFeed = false
@@ -117,14 +117,14 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "has progress of 0 to 100 for a taskbar, whatever it says",
+    "Clamps the progress for a taskbar to 0 to 100",
     arguments: [("1;-5", 0), ("1;0", 0), ("1;100", 100), ("1;101", 100), ("1", 0)])
   func progress(parameters: String, percent: Int) {
     #expect(take(["\u{1B}]9;4;\(parameters)\u{7}"]).2 == [.value(percent)])
   }
 
   @Test(
-    "keeps the colors that were selected last",
+    "Keeps the colors that were selected last",
     arguments: [
       ("\u{1B}[31m", "\u{1B}[31m"), ("\u{1B}[1m\u{1B}[31m", "\u{1B}[1m\u{1B}[31m"),
       ("\u{1B}[31m\u{1B}[m", ""),
@@ -136,7 +136,7 @@ struct ForeignOutputTests {
     #expect(foreign.shownColors == colors)
   }
 
-  @Test("keeps the last 32 colors, and knows whether the cursor is hidden")
+  @Test("Keeps the last 32 colors, and whether the cursor is hidden")
   func bounds() {
     var (foreign, _, _) = take((0..<40).map { "\u{1B}[38;5;\($0)m" } + ["\u{1B}[?25l"])
     foreign.noteShown()
@@ -146,7 +146,7 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "reads the taskbar's sequences, and writes the same",
+    "Reads the taskbar's sequences and writes the same ones",
     arguments: [
       ("0", .clear), ("1;40", .value(40)), ("2;50", .error(50)), ("3", .unknown),
       ("4;7", .paused(7)), ("1;900", .value(100)), ("2", .error(0)), ("5;1", nil), ("", nil),
@@ -157,14 +157,14 @@ struct ForeignOutputTests {
     #expect(take([state.sequence]).2 == [state])
   }
 
-  @Test("sees the end of a long string wherever that is cut", arguments: 4085...4100)
+  @Test("Recognizes the end of a long string wherever it is split", arguments: 4085...4100)
   func long(length: Int) {
     let text = "\u{1B}P" + String(repeating: "x", count: length) + "\u{1B}\\\u{1B}[31mline\n"
     let (foreign, output, _) = take([text])
     #expect(foreign.isAtLineStart && output == text)
   }
 
-  @Test("holds back no more than a bounded sequence")
+  @Test("Holds back no more than a bounded sequence")
   func bounded() {
     let text = "\u{1B}]" + String(repeating: "x", count: 20_000)
     let (_, output, _) = take([text])

@@ -6,9 +6,10 @@ import Testing
 
 @testable import LoaderTerminal
 
-// What is drawn in grays, and in shades where there are none.
+// Pictures in grays, and in shades on terminals without grays.
 extension PictureTests {
-  @Test("fades into the background without shades if there are grays enough", arguments: [4.0, 8])
+  @Test(
+    "A bar fades into the background without shades if there are enough grays", arguments: [4.0, 8])
   func fadingBar(thickness: Double) {
     var loader = loader(Linear(), progress: 0.5)
     loader.send(.deactivate, at: 60)
@@ -26,9 +27,9 @@ extension PictureTests {
     #expect(zip(reds, reds.dropFirst()).allSatisfy { $0 >= $1 })
   }
 
-  @Test("is light in grays if there are enough", arguments: [(ColorDepth.full, 13), (.indexed, 5)])
+  @Test("A light has grays if there are enough", arguments: [(ColorDepth.full, 13), (.indexed, 5)])
   func grays(colors: ColorDepth, count: Int) {
-    // Solarized, whose tint only all colors can have.
+    // Solarized, whose tint needs full color.
     let brush = Brush(
       TerminalCapabilities(isAnimated: true, colors: colors, isUnicode: true),
       on: CanvasColor(0xFDF6E3))
@@ -45,7 +46,7 @@ extension PictureTests {
       })
   }
 
-  @Test("is a block and no line where a bone has no light")
+  @Test("A bone without light is a block, not a line")
   func bone() {
     var canvas = DotCanvas(columns: 16, rows: 1, dotHeight: 8)
     for x in [0.0, 16] { canvas.line(to: CanvasPoint(x: x, y: 0)) }
@@ -54,7 +55,7 @@ extension PictureTests {
     #expect(text(canvas.blocks(Self.color, isThin: true)) == ["██"])
   }
 
-  @Test("has bones and light that stand out from each other and from any background by 1.25 : 1")
+  @Test("Bones, light and any background differ in contrast by at least 1.25 : 1")
   func contrast() {
     func luminance(_ color: CanvasColor) -> Double {
       let parts = [color.red, color.green, color.blue].map {
@@ -67,7 +68,7 @@ extension PictureTests {
       return both[1] / both[0]
     }
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
-    // All grays; Solarized, Dracula, Ubuntu and Gruvbox.
+    // All grays, and the backgrounds of Solarized, Dracula, Ubuntu and Gruvbox.
     let schemes: [UInt32] = [0x002B36, 0xFDF6E3, 0x282A36, 0x300A24, 0xFBF1C7]
     for ground in ((0...255).map { $0 * 0x010101 } + schemes).map({ CanvasColor($0) }) {
       let theme = Brush(capabilities, on: ground).theme
@@ -75,14 +76,14 @@ extension PictureTests {
       #expect(contrast(theme.highlight, theme.bone) >= 1.25, "\(ground)")
       #expect(luminance(theme.highlight) > luminance(theme.bone))
     }
-    // If it is not known, they stand out from black and from white.
+    // On an unknown background, they contrast with black and with white.
     let theme = Brush(capabilities).theme
     for ground in [CanvasColor(0), CanvasColor(0xFFFFFF)] {
       #expect(contrast(theme.bone, ground) > 3 && contrast(theme.highlight, ground) >= 1.25)
     }
   }
 
-  @Test("is a band of light in shades that goes along its bone, if there are few colors")
+  @Test("With few colors, a band of light in shades moves along its bone")
   func shimmer() {
     let loader = loader(Shimmer())
     var places: [Int] = []
@@ -93,7 +94,7 @@ extension PictureTests {
       #expect(Set(cells.map(\.ink)).count == 1)
       if let brightest = cells.firstIndex(where: { $0.glyph == "█" }) { places.append(brightest) }
     }
-    // It goes to the right, and starts again once in 1.5 s.
+    // It moves to the right, and restarts once in 1.5 s.
     #expect(zip(places, places.dropFirst()).filter { $1 < $0 }.count <= 1)
     #expect(Set(places).count > 10)
     let ascii = Set(text(draw(loader, .medium, Self.ascii))[0])

@@ -3,24 +3,25 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("A terminal's background")
+@Suite("Background query")
 struct GroundTests {
   private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
   private static let end = "\u{1B}[?62;22c"
 
-  /// What the pieces leave to others.
+  /// Returns the response in the pieces, and the bytes that remain for other readers.
   private func take(_ pieces: [[UInt8]]) -> (GroundAnswer, rest: String) {
     var answer = GroundAnswer(isDue: true)
     let rest = pieces.flatMap { answer.take($0) }
     return (answer, String(decoding: rest, as: UTF8.self))
   }
 
-  @Test("is taken out of what is typed, wherever that is split")
+  @Test("Extracts the response from typed input, wherever it is split")
   func split() {
     let bytes = Array("a\u{E4}\(Self.white)b\r\n\(Self.end)c\u{1B}[A".utf8)
     for first in bytes.indices {
       for second in first..<bytes.count {
-        // An escape key alone is not held back, so one that begins an answer must not be.
+        // A lone Escape key is not held back, so an escape that begins a response must not be
+        // alone.
         if [first, second].contains(where: { $0 > 0 && bytes[$0 - 1] == 0x1B && bytes[$0] != 0x5C })
         {
           continue
@@ -34,7 +35,7 @@ struct GroundTests {
   }
 
   @Test(
-    "is read with one to four digits a component, and with either end",
+    "Reads one to four digits per component, and either terminator",
     arguments: [
       ("rgb:ff/00/80\u{07}", 0xFF0080), ("rgb:f/0/f\u{1B}\\", 0xFF00FF),
       ("rgba:1e1e/1e1e/1e1e/ffff\u{07}", 0x1E1E1E), ("rgb:fff/000/000\u{07}", 0xFF0000),
@@ -45,14 +46,14 @@ struct GroundTests {
   }
 
   @Test(
-    "is unknown if the answer says nothing, and that is taken out, too",
+    "Extracts a response without a color; the background stays unknown",
     arguments: ["", "rgb:", "rgb:1/2", "rgb:x/y/z", "rgb:11111/1/1", "red"])
   func nothing(text: String) {
     let (answer, rest) = take([Array("\u{1B}]11;\(text)\u{07}q\(Self.end)".utf8)])
     #expect(answer.color == nil && !answer.isDue && rest == "q")
   }
 
-  @Test("is not looked for if nobody has asked, or all is said")
+  @Test("Ignores a response if none is expected or it has ended")
   func over() {
     var answer = GroundAnswer()
     #expect(answer.take(Array(Self.white.utf8)) == Array(Self.white.utf8))
@@ -63,7 +64,7 @@ struct GroundTests {
   }
 
   @Test(
-    "is what COLORFGBG says, if anything",
+    "Reads the background from COLORFGBG, if it has one",
     arguments: [
       ("15;0", 0), ("0;default;15", 0xFFFFFF), ("0;7", 0xFFFFFF), ("7;8", 0), ("", nil),
       ("15;default", nil), ("0;16", nil), (nil, nil),

@@ -4,10 +4,10 @@ import Testing
 
 @testable import LoaderTerminal
 
-/// Labels, printed lines and last lines are often names and messages of somebody else.
-@Suite("Text from outside")
+/// Labels, printed lines and last lines, which often are names and messages from others.
+@Suite("Untrusted text")
 struct HostileTextTests {
-  /// Every control character, escape sequences of each kind, whole and cut, and marks of direction.
+  /// All control characters, escape sequences of each kind, whole and cut, and directional marks.
   private static let pieces: [String] = {
     var pieces = text(0..<0x20) + text(0x7F..<0xA0)
     for final in text(0x40..<0x7F) {
@@ -23,7 +23,7 @@ struct HostileTextTests {
     }
     pieces += ["\u{1B}#8", "\u{1B}(0", "\u{1B}%@", "\u{1B}[1\u{18}2J", "\u{1B}]0;\u{1B}[2J"]
     pieces += text([0x061C, 0x200E, 0x200F]) + text(0x202A...0x202E) + text(0x2066...0x206F)
-    // Half of a pair of UTF-16, and bytes that are no UTF-8: Swift repairs both.
+    // Half of a UTF-16 surrogate pair, and bytes that are not UTF-8: Swift repairs both.
     pieces.append(String(decoding: [0xD83D, 0x61] as [UInt16], as: UTF16.self))
     pieces.append(String(decoding: [0xED, 0xA0, 0x80, 0x61, 0xFF] as [UInt8], as: UTF8.self))
     return pieces
@@ -33,7 +33,7 @@ struct HostileTextTests {
     values.compactMap { Unicode.Scalar($0).map { String($0) } }
   }
 
-  /// Texts that are large, or whose characters are.
+  /// Texts that are large, or that have large characters.
   private static let large: [String] = [
     String(repeating: "x", count: 200_000),
     String(repeating: "\u{1B}[2J日\u{301}", count: 5000),
@@ -43,10 +43,12 @@ struct HostileTextTests {
     String(repeating: "a\n\t\r\n", count: 500),
   ]
 
-  /// What is ours after an escape: rows are moved between and erased, the cursor and wrapping switched.
+  /// Our own escape sequences.
+  ///
+  /// They move between rows, erase them, and switch the cursor and wrapping.
   private let ours = /\[[0-9;]*[ABCJKm]|\[\?(25|7|2026)[hl]/
 
-  /// What these bytes do to a terminal but to write text in its place; nil if nothing.
+  /// Returns the first sequence or character that does more than write text; nil if there is none.
   private func harm(_ bytes: [UInt8]) -> String? {
     for part in bytes.split(separator: 0x1B, omittingEmptySubsequences: false).dropFirst() {
       let head = String(decoding: part.prefix { $0 < 0x80 }, as: UTF8.self)
@@ -64,7 +66,7 @@ struct HostileTextTests {
     return bad.map { "U+\(String($0.value, radix: 16))" }
   }
 
-  /// Two loaders between a line of somebody else and the end, one with this label.
+  /// Shows two loaders, one with this label, between the line of another program and the end.
   private func show(
     _ label: String, columns: Int = 40, _ check: (inout Stage, inout VirtualTerminal, Int) -> Void
   ) {
@@ -83,7 +85,7 @@ struct HostileTextTests {
     check(&stage, &terminal, ids[0])
   }
 
-  /// Writes a frame, and sees that it did no harm.
+  /// Writes a frame and expects that it does no harm.
   private func write(_ stage: inout Stage, _ terminal: inout VirtualTerminal, at now: Double) {
     let bytes = stage.output(at: now).bytes
     let harm = harm(bytes)
@@ -94,7 +96,7 @@ struct HostileTextTests {
     #expect(!terminal.isSynchronized && !terminal.isFullScreen)
   }
 
-  @Test("as a label stays in its row, and does not change the other rows or the cursor")
+  @Test("A label stays in its row, and changes neither other rows nor the cursor")
   func label() {
     for piece in Self.pieces + Self.large {
       show("a\(piece)b") { stage, terminal, id in
@@ -102,7 +104,7 @@ struct HostileTextTests {
         #expect(terminal.wrapCount == 0 && terminal.everything.count == 3 && terminal.row == 1)
         #expect(terminal.lines[1].unicodeScalars.dropFirst(3).first == "a")
         #expect(terminal.lines[2].hasSuffix(" neighbor 50%"))
-        // Also as the next label, and when the row is narrower than it.
+        // Also as the next label, and in a row that is too narrow for it.
         stage.change(id, at: 11) { line, _ in line.label = "\(piece)\(piece)" }
         stage.resize(columns: 20, rows: 12)
         terminal.resize(columns: 20, rows: 12)
@@ -115,7 +117,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("as a printed line is above the loaders, and so is a last line")
+  @Test("Printed lines and last lines stay above the loaders")
   func lines() {
     for piece in Self.pieces + Self.large.dropFirst() {
       show("label") { stage, terminal, id in
@@ -134,7 +136,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("is one plain line as a label, whatever is in it")
+  @Test("A label is one plain line, whatever it contains")
   func plain() {
     for piece in Self.pieces {
       var stage = Stage(TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true))

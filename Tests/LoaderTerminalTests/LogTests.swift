@@ -7,9 +7,9 @@ import TimelineModule
 
 @testable import LoaderTerminal
 
-@Suite("The log of a loader")
+@Suite("Log of a loader")
 struct LogTests {
-  @Test("plays again to the same frames, bit for bit", arguments: 0..<20 as Range<UInt64>)
+  @Test("Replays to the same frames, bit for bit", arguments: 0..<20 as Range<UInt64>)
   func replays(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let policy = LoaderPolicy(
@@ -52,7 +52,7 @@ struct LogTests {
     }
   }
 
-  @Test("is off unless asked for, before the loader is active, and stays when the loader is gone")
+  @Test("Is off by default, can begin only before activation, and outlives the loader")
   func off() throws {
     let session = try TerminalSession()
     defer { session.end() }
@@ -74,7 +74,7 @@ struct LogTests {
       ])
   }
 
-  @Test("says what the loader looks like, how it is set up, and when that changes")
+  @Test("Records the appearance, the settings, and their changes")
   func settings() throws {
     func begun(_ look: some Appearance, _ progress: Double? = nil) throws -> String {
       var loader = Loader(look, motion: .reduced)
@@ -105,7 +105,7 @@ struct LogTests {
         """))
   }
 
-  /// A spin of one's own, which has no name.
+  /// A custom spin, which has no name.
   private struct Own: SpinPreset {
     var spin: Spin { Spin(.both(LoopTrack(by: Rational(1), every: Rational(1)))) }
   }

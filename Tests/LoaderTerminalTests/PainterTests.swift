@@ -4,9 +4,9 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("Painting a terminal")
+@Suite("Painter")
 struct PainterTests {
-  /// Rows as a loader makes them, of random cells and words.
+  /// Returns random rows of the kind that loaders have.
   private func rows(
     _ generator: inout SeededGenerator, columns: Int, most: Int = 4
   ) -> [Row] {
@@ -39,7 +39,7 @@ struct PainterTests {
     return lines
   }
 
-  @Test("shows the rows of the last frame, whatever was there before", arguments: 0..<8)
+  @Test("Shows the rows of the last frame, whatever the screen showed before", arguments: 0..<8)
   func frames(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: 40, rows: 12))
@@ -65,14 +65,14 @@ struct PainterTests {
     #expect(terminal.everything == above && terminal.isCursorVisible)
   }
 
-  @Test("leaves no ghosts when the terminal is resized over and over", arguments: 0..<8)
+  @Test("Leaves no ghosts when the terminal is resized repeatedly", arguments: 0..<8)
   func resize(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: 40, rows: 12))
     terminal.write("$ tool\r\nfirst line of output\r\n".utf8)
     let text = SafeText("Resolving a good many packages 日本語 naïve of a long name")
     for index in 0..<80 {
-      // However narrow it gets, what it makes of our rows has room below the cursor.
+      // However narrow the terminal becomes, our wrapped rows fit below the cursor.
       let columns = Int.random(in: 12...60, using: &generator)
       terminal.resize(columns: columns, rows: Int.random(in: 17...24, using: &generator))
       painter.distrust()
@@ -81,7 +81,7 @@ struct PainterTests {
         Row(text: text.cut(to: max(columns - 1, 0), ellipsis: "…").appending(""))
       }
       terminal.write(painter.frame(rows))
-      // Broken anew, what stands above is the same letters.
+      // Wrapped anew, the output above has the same letters.
       let everything = terminal.everything.joined().replacing(" ", with: "")
       let wanted = "$toolfirstlineofoutput" + trimmed(rows).joined().replacing(" ", with: "")
       #expect(everything == wanted, "\(index): \(columns) columns")
@@ -89,7 +89,7 @@ struct PainterTests {
   }
 
   @Test(
-    "is never broken, even where a terminal draws the parts of a sequence of emoji",
+    "Never wraps, even where a terminal draws the parts of an emoji sequence",
     arguments: 4..<40)
   func emoji(columns: Int) {
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: columns, rows: 4))
@@ -101,7 +101,7 @@ struct PainterTests {
     }
   }
 
-  @Test("writes only what changed, in one piece")
+  @Test("Writes only the difference, in one piece")
   func difference() {
     var painter = Painter()
     let old = Row(
@@ -119,7 +119,7 @@ struct PainterTests {
         == "\u{1B}[?2026h\r\u{1B}[B\u{1B}[4C Resolved\u{1B}[K\r\u{1B}[A\u{1B}[?2026l")
   }
 
-  @Test("overwrites what typed keys left in the row of the cursor when that row changes")
+  @Test("Overwrites typed keys in the cursor's row when that row changes")
   func typed() {
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: 20, rows: 4))
     let cells = "⠁⠂".unicodeScalars.map { Cell(glyph: $0, ink: Ink()) }
@@ -130,7 +130,7 @@ struct PainterTests {
     #expect(terminal.lines == ["⠃⠄ Go"])
   }
 
-  @Test("restores another program's colors before and after its output")
+  @Test("Restores another program's colors before and after its output")
   func colors() {
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: 20, rows: 4))
     let row = Row(

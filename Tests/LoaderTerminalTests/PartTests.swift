@@ -5,9 +5,9 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("What stands behind a label")
+@Suite("Parts behind a label")
 struct PartTests {
-  /// The text of a line that has been active since 0 and is told its progress each second.
+  /// Returns the text of a line that is active since 0 and whose progress is reported each second.
   private func text(
     _ parts: [TerminalPart], _ told: [TerminalProgress?], label: String = "Go", columns: Int = 80,
     at time: Double
@@ -24,7 +24,7 @@ struct PartTests {
     return stage.drawnRows(at: time).map(\.text.content).joined()
   }
 
-  @Test("A loader alone is as large as it wants, unless the screen has no more than four rows")
+  @Test("A lone loader has its own size, unless the screen has at most four rows")
   func low() {
     var stage = Stage(StageTests.drawn)
     let line = Stage.Line(StyledLoader(Loader(Circular())), label: "Go", size: .large)
@@ -36,7 +36,7 @@ struct PartTests {
     }
   }
 
-  @Test("Of no units at all nothing can be left")
+  @Test("A count of no units has no total")
   func none() {
     #expect(TerminalProgress.counted(1, of: 0).total == nil)
   }
@@ -53,14 +53,14 @@ struct PartTests {
     ([.elapsed], nil, "Go 1:05"), ([.rate, .remaining], 0.25, "Go"),
   ]
 
-  @Test("is what is known, in few steps")
+  @Test("Shows the known parts, in few steps")
   func texts() {
     for (parts, told, text) in Self.known {
       #expect(self.text(parts, [told], at: 65) == text)
     }
   }
 
-  @Test("tells rate and time left of steady work")
+  @Test("Shows the rate and the remaining time of steady work")
   func steady() {
     let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
     #expect(text([.rate], counts, at: 20) == "Go   2/s")
@@ -70,7 +70,7 @@ struct PartTests {
     #expect(text([.remaining], bytes, at: 20) == "Go ~11 min left")
   }
 
-  @Test("is by default the count, the percentage and, from 5 s on, the time")
+  @Test("Shows the count, the percentage and, from 5 s on, the time by default")
   func standard() {
     let told: [TerminalProgress?] = [.counted(12, of: 80)]
     #expect(text(TerminalPart.standard, told, at: 4.9) == "Go 12/80 15%")
@@ -78,7 +78,7 @@ struct PartTests {
     #expect(text(TerminalPart.standard, [nil], at: 3725) == "Go 1:02:05")
   }
 
-  @Test("gives way in its order, and leaves twenty columns to the label")
+  @Test("Drops parts in their order, and leaves twenty columns for the label")
   func narrow() {
     let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
     let all: [TerminalPart] = [.elapsed, .rate, .count, .percent, .remaining]
@@ -98,7 +98,7 @@ struct PartTests {
       ])
   }
 
-  @Test("never moves what stands behind it")
+  @Test("Never moves the next part")
   func steadyPlaces() {
     for whole in [80, 1200] {
       let places = (0...40).map { step in
@@ -110,7 +110,7 @@ struct PartTests {
     }
   }
 
-  @Test("is written anew once a second, and only if it is shown")
+  @Test("Redraws once a second, and only if the part is shown")
   func ticks() throws {
     let cases: [([TerminalPart], Double?)] = [
       (TerminalPart.standard, 5.0005), ([.percent, .count], nil), ([.rate], 3.0005),

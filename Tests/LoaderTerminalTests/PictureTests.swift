@@ -7,13 +7,13 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("A loader in cells")
+@Suite("Pictures in cells")
 struct PictureTests {
   static let color = Brush(isUnicode: true, colors: .full)
   static let plain = Brush(isUnicode: true, colors: .none)
   static let ascii = Brush(isUnicode: false, colors: .none)
 
-  /// A loader that is wholly there since 0 s.
+  /// Returns a loader that is fully visible since 0 s.
   func loader<Look: DrawableAppearance>(_ look: Look, progress: Double? = nil) -> Loader<Look> {
     Loader(look).shown(progress, animated: false)
   }
@@ -31,7 +31,7 @@ struct PictureTests {
     cells.map { String(String.UnicodeScalarView($0.map(\.glyph))) }
   }
 
-  /// How many dots a Braille pattern has.
+  /// Returns the number of dots in all Braille patterns.
   func dots(_ cells: [[Cell]]) -> Int {
     cells.joined().reduce(0) { sum, cell in
       let value = cell.glyph.value
@@ -39,17 +39,17 @@ struct PictureTests {
     }
   }
 
-  @Test("is a ring in Braille patterns", arguments: zip(TerminalSize.allCases, [1, 2, 3]))
+  @Test("A ring consists of Braille patterns", arguments: zip(TerminalSize.allCases, [1, 2, 3]))
   func ring(size: TerminalSize, rows: Int) {
     let picture = draw(loader(Circular(), progress: 1), size, Self.plain)
     #expect(picture.count == rows && picture.allSatisfy { $0.count == 2 * rows })
-    // A closed ring with a hole, the same left and right and upside down.
+    // A closed ring with a hole, symmetric in both directions.
     let wanted = [["⢎⡱"], ["⡔⠉⠉⢢", "⠣⣀⣀⠜"], ["⣠⠞⠛⠛⠳⣄", "⣿    ⣿", "⠙⢦⣤⣤⡴⠋"]]
     #expect(text(picture) == wanted[rows - 1])
   }
 
   @Test(
-    "shows something at every progress, and more and more of it", arguments: TerminalSize.allCases)
+    "Shows something at every progress, and more and more of it", arguments: TerminalSize.allCases)
   func progress(size: TerminalSize) {
     var last = 0
     for step in 4...100 {
@@ -64,7 +64,7 @@ struct PictureTests {
     }
   }
 
-  @Test("is never blank while it spins", arguments: CircularPreset.allCases)
+  @Test("Is never blank while it spins", arguments: CircularPreset.allCases)
   func presets(preset: CircularPreset) {
     let loader = loader(Ring(preset: preset))
     var pictures = Set<[[Cell]]>()
@@ -78,7 +78,7 @@ struct PictureTests {
     #expect(pictures.count > 30)
   }
 
-  @Test("fills clockwise from 12 o'clock", arguments: [0.25, 0.5, 0.75])
+  @Test("Fills clockwise from 12 o'clock", arguments: [0.25, 0.5, 0.75])
   func direction(progress: Double) {
     var canvas = DotCanvas(columns: 12, rows: 12)
     let style = LoaderStyle(size: 12, thickness: 1.5, showsTrack: false, cap: .butt)
@@ -96,7 +96,7 @@ struct PictureTests {
     #expect(count > 20)
   }
 
-  @Test("is a bar in eighths: as long as the progress, to an eighth of a cell")
+  @Test("A bar is as long as its progress, to an eighth of a cell")
   func bar() {
     for step in 0...160 {
       let progress = Double(step) / 160
@@ -114,7 +114,7 @@ struct PictureTests {
     }
   }
 
-  @Test("is a bar of whole cells in ASCII: those that are filled by half, or more")
+  @Test("A bar in ASCII consists of the cells that are at least half full")
   func asciiBar() {
     for step in 0...80 {
       let cells = draw(
@@ -125,7 +125,7 @@ struct PictureTests {
     }
   }
 
-  @Test("is mirrored where lines are read from the right")
+  @Test("A bar is mirrored from right to left")
   func mirrored() {
     let style = LoaderStyle(thickness: 8, showsTrack: false, direction: .rightToLeft)
     for step in [16, 40, 101] {
@@ -136,20 +136,20 @@ struct PictureTests {
       )
       for (cell, mirror) in zip(left, right.reversed()) {
         #expect(filled(cell) == filled(mirror))
-        // From the right edge: inverse, unless it is whole or empty.
+        // From the right edge: inverse, unless it is full or empty.
         #expect(mirror.ink.isInverse == (1...7).contains(filled(cell)))
       }
     }
   }
 
-  /// How many eighths of a cell are in the foreground's color.
+  /// Returns the number of eighths of a cell in the foreground color.
   private func filled(_ cell: Cell) -> Int {
     guard (0x2588...0x258F).contains(cell.glyph.value) else { return 0 }
     let eighths = 0x2590 - Int(cell.glyph.value)
     return cell.ink.isInverse ? 8 - eighths : eighths
   }
 
-  @Test("is a track beside the bar, in its own color, and in shades without colors")
+  @Test("A track has its own color, and shades on a terminal without colors")
   func track() {
     let loader = loader(Linear(), progress: 0.5)
     let cells = draw(loader, .small, Self.color)[0]
@@ -163,7 +163,7 @@ struct PictureTests {
     #expect(own.last?.ink.foreground == .rgb(0x11, 0x22, 0x33))
   }
 
-  @Test("is a thin line in halves of cells, with one empty half before a track, from either side")
+  @Test("A thin line has half cells, and half a cell before its track, from either side")
   func line() {
     for step in 0...480 {
       let loader = loader(Linear(), progress: Double(step) / 480)
@@ -181,23 +181,23 @@ struct PictureTests {
         let front = halves.prefix { $0 == .rgb(0x9A, 0x82, 0xDB) }.count
         #expect(abs(Double(front) - Double(step) / 12) <= 0.75, "\(step)")
         let gap = halves[front...].prefix { $0 == nil }.count
-        // A part that is shorter has a shorter gap.
+        // A shorter part has a shorter gap.
         #expect(step < 6 ? gap <= 1 : gap == min(1, 40 - front), "\(step)")
         #expect(halves[(front + gap)...].allSatisfy { $0 == .rgb(0x79, 0x74, 0x7E) }, "\(step)")
       }
     }
   }
 
-  @Test("comes and goes dot by dot, since a terminal has no opacity")
+  @Test("Appears and disappears dot by dot, since a terminal has no opacity")
   func fading() {
-    // With reduced motion it is as thick as ever, and only its opacity changes.
+    // With reduced motion, its thickness is constant and only its opacity changes.
     let loader = Loader(Circular(), motion: .reduced).shown(1)
     let counts = (0...20).map { dots(draw(loader, at: Double($0) / 40, .large, Self.plain)) }
     #expect(counts.first == 0 && counts.last == dots(draw(loader, .large, Self.plain)))
     #expect(Set(counts).count > 5)
   }
 
-  @Test("has only ASCII if the terminal has no more")
+  @Test("Uses only ASCII if the terminal has no more")
   func ascii() {
     for tick in 0..<60 {
       let time = 60 + Double(tick) / 20
@@ -215,7 +215,7 @@ struct PictureTests {
     #expect(text(draw(loader(Circular(), progress: 1), .small, Self.ascii)) == ["()"])
   }
 
-  @Test("has the nearest colors there are")
+  @Test("Uses the nearest available colors")
   func inks() {
     let red = PaintColor.fixed(CanvasColor(0xFF0000))
     #expect(ColorDepth.full.ink(red, .terminal) == .rgb(255, 0, 0))
@@ -231,7 +231,7 @@ struct PictureTests {
     #expect(Ink().sequence == "\u{1B}[m")
   }
 
-  @Test("is shorter if there is little room, and left out if there is none")
+  @Test("Is shorter if there is little space, and omitted if there is none")
   func room() {
     #expect(draw(loader(Linear()), .large, Self.color, most: 7)[0].count == 7)
     let cells = [0, 9, 17, 90].map {

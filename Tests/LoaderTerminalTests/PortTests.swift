@@ -3,9 +3,9 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("An open file that may be a terminal")
+@Suite("Terminal ports")
 struct PortTests {
-  /// What a terminal of so many columns and rows says of its size.
+  /// Returns the size that a terminal of `columns` and `rows` reports.
   private func size(columns: UInt16, rows: UInt16) throws -> [Int]? {
     var (reader, terminal): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -14,7 +14,7 @@ struct PortTests {
     return TerminalPort(descriptor: terminal).size.map { [$0.columns, $0.rows] }
   }
 
-  @Test("A terminal that reports only its columns has 24 rows; without columns, no size is known")
+  @Test("A terminal without a row count has 24 rows; without columns, its size is unknown")
   func size() throws {
     #expect(try size(columns: 90, rows: 30) == [90, 30])
     #expect(try size(columns: 90, rows: 0) == [90, 24])

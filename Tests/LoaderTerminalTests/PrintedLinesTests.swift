@@ -5,12 +5,12 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("What the program prints while a loader is shown", .waitsForTime)
+@Suite("Printed lines below which a loader is shown", .waitsForTime)
 struct PrintedLinesTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
   @Test(
-    "stands above it, whole and in order; an unfinished line comes when it is finished, or at the end",
+    "Prints whole lines above, in order; an unfinished one when it ends, or last",
     .endsProcess)
   func above() async {
     await #expect(processExitsWith: .success) {
@@ -25,7 +25,7 @@ struct PrintedLinesTests {
       print("the loader")
       loader.isActive = true
       try #require(session.wait { $0.ends(with: "packages") })
-      // Several threads print: each line is whole.
+      // Several threads print, and each line is whole.
       DispatchQueue.concurrentPerform(iterations: 4) { thread in
         for line in 1...250 { print("thread \(thread), line \(line)") }
       }
@@ -56,7 +56,7 @@ struct PrintedLinesTests {
     }
   }
 
-  @Test("goes through a pipe as ever", .endsProcess)
+  @Test("Leaves a pipe as it is", .endsProcess)
   func piped() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -75,7 +75,7 @@ struct PrintedLinesTests {
     #expect(text.hasSuffix("\u{1B}[1mone\r\n\u{7}two"))
   }
 
-  @Test("is taken line by line, and only while there is a loader to be seen")
+  @Test("Takes printed text by lines, only while a loader is visible")
   func stage() {
     var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
     let line = Stage.Line(StyledLoader(Loader(Circular())), label: "packages", size: .small)
@@ -89,7 +89,7 @@ struct PrintedLinesTests {
       return String(decoding: stage.output(at: time).bytes, as: UTF8.self)
     }
     #expect(written("one\ntwo", at: 1).contains("one\n"))
-    // A line may go anywhere: the next one begins at its beginning.
+    // The end of a printed line may be anywhere: the next one begins in the first column.
     #expect(written(" three\u{1B}[H\nfour", at: 2).contains("two three\u{1B}[H\n"))
     #expect(stage.drawnRows(at: 2).count == 1 && stage.room != nil)
     stage.remove(id, leaving: nil, at: 3)
@@ -101,7 +101,7 @@ struct PrintedLinesTests {
 }
 
 private enum Printing {
-  /// Whether what `stdout` is now says that it is a terminal.
+  /// True if the current `stdout` is a terminal.
   static var isTerminal: Bool {
     let place = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "stdout")
     return isatty(fileno(place?.load(as: UnsafeMutablePointer<FILE>.self))) == 1

@@ -6,11 +6,11 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("A skeleton in a terminal")
+@Suite("Skeletons in a terminal")
 struct SkeletonTests {
   private static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
 
-  /// Two rows of a list: a picture of 4 × 2 cells, and two lines beside it.
+  /// Two rows of a list, each with a picture of 4 × 2 cells and two lines beside it.
   private static let messages = Skeleton<Never> {
     list(spacing: 16) {
       hStack(alignedTo: .center) {
@@ -36,7 +36,7 @@ struct SkeletonTests {
     return (stage, id)
   }
 
-  /// Each cell as what it belongs to: a bone or nothing.
+  /// Returns the lines with `#` for each cell of a bone.
   private func shape(_ lines: [String]) -> [String] {
     lines.map { $0.replacing(/[░▒▓█▀▄]/, with: "#") }
   }
@@ -46,11 +46,11 @@ struct SkeletonTests {
     "####  #################", "####  ##################################",
   ]
 
-  @Test("is its layout in whole cells, in all columns but the last")
+  @Test("Fills its layout in whole cells, in all columns but the last")
   func layout() {
     let (stage, id) = stage()
     #expect(shape(stage.text(of: id, columns: 41, at: 10)) == Self.shape)
-    // From right to left it is the mirror image.
+    // From right to left, it is the mirror image.
     var mirrored = Self.messages
     mirrored.direction = .rightToLeft
     let (other, otherID) = self.stage(mirrored)
@@ -60,7 +60,7 @@ struct SkeletonTests {
     #expect(shape(other.text(of: otherID, columns: 41, at: 10)) == wanted)
   }
 
-  @Test("has bones of at least a cell, and of whole cells")
+  @Test("A bone has whole cells, and at least one")
   func cells() {
     let skeleton = Skeleton<Never> {
       vGap(fixed: 7)
@@ -72,7 +72,7 @@ struct SkeletonTests {
     #expect(shape(stage.text(of: id, columns: 41, at: 10)) == ["#", "", "###", ""])
   }
 
-  @Test("is drawn in half cells and round corners in grays, and in whole cells if there are none")
+  @Test("Has half cells and round corners in grays, otherwise whole cells")
   func halves() throws {
     let skeleton = Skeleton<Never> {
       vGap(fixed: 8)
@@ -84,7 +84,7 @@ struct SkeletonTests {
       stage.text(of: id, columns: 41, at: 10).map { $0.prefix(2) } == ["▄▄", "▀▀", "██", "▀▀"])
     let cells = stage.drawnRows(at: 10)[2].cells
     try #require(cells.count == 4)
-    // Its corner is a mixture of the bone and the background, and its middle is not.
+    // The corner is a mixture of the bone and the background; the middle is not.
     #expect(cells[0].ink.foreground != cells[1].ink.foreground)
     #expect(cells[1].ink.foreground == stage.drawnRows(at: 10)[0].cells[0].ink.foreground)
     let few = TerminalCapabilities(isAnimated: true, colors: .sixteen, isUnicode: true)
@@ -93,7 +93,7 @@ struct SkeletonTests {
     #expect(glyphs.isSubset(of: [" ", "░", "▒", "▓", "█"]))
   }
 
-  @Test("is lit by one band that goes over all bones alike, and repeats")
+  @Test("One band of light moves over all bones and repeats")
   func band() {
     let (stage, _) = stage()
     var brightest: [Int] = []
@@ -104,7 +104,7 @@ struct SkeletonTests {
           return red
         }
       }
-      // What is lit is lit in both long lines.
+      // Light is in the same column of both long lines.
       #expect(lines[1] == lines[4] && lines[0] == lines[3])
       #expect(zip(lines[0], lines[1]).dropFirst(6).allSatisfy { $0 == $1 })
       if let most = lines[1].max(), most > 0xB8 {
@@ -116,7 +116,7 @@ struct SkeletonTests {
     #expect((1...2).contains(isBack))
   }
 
-  @Test("has its label and percentage on a separate row, and no such row without them")
+  @Test("The label and the percentage have a row of their own, if there are any")
   func label() {
     var (stage, id) = stage(label: "Loading a good many messages \u{1B}[2Jnow")
     let lines = stage.text(of: id, columns: 30, at: 10)
@@ -126,7 +126,7 @@ struct SkeletonTests {
   }
 
   @Test(
-    "is cut off at the bottom of a low screen, the label kept, and nothing wraps",
+    "A low screen cuts off the bottom, keeps the label, and wraps nothing",
     arguments: [1, 2, 3, 4, 6, 9], [2, 3, 20, 41])
   func low(height: Int, columns: Int) {
     var terminal = VirtualTerminal(columns: columns, rows: height)
@@ -140,7 +140,7 @@ struct SkeletonTests {
     if columns == 41 { #expect(Array(shape(terminal.lines).dropLast()) == Array(all)) }
   }
 
-  @Test("leaves a row for each other loader")
+  @Test("Leaves a row for each other loader")
   func beside() {
     var (stage, _) = stage(height: 6)
     for label in ["one", "two"] {
@@ -155,7 +155,7 @@ struct SkeletonTests {
     #expect(Array(shape(terminal.lines).prefix(3)) == Array(Self.shape.prefix(3)))
   }
 
-  @Test("is shades of ASCII if the terminal has no more, and plain lines without a terminal")
+  @Test("Has shades in ASCII, and plain lines without a terminal")
   func plain() {
     let ascii = TerminalCapabilities(isAnimated: true, colors: .none, isUnicode: false)
     var (stage, id) = stage(capabilities: ascii)

@@ -26,7 +26,7 @@ extension StageTests {
     let id = stage.add(line("Resolving \u{1B}[31mall"), at: 0)
     tell(0)
     send(.activate, &stage, id, at: 1)
-    // The reminder is when it is asked to come, and nothing else is asked for.
+    // The reminder comes exactly when it is due, and no other output is scheduled.
     let asked = stage.output(at: 1)
     told += text(asked).split(separator: "\n").map(String.init)
     tell(1.3)
@@ -53,7 +53,7 @@ extension StageTests {
   }
 
   @Test(
-    "A plain line has the same percent as a terminal, one line for each tenth",
+    "A plain line has the percentage of a terminal, one line for each tenth",
     arguments: [
       ([0.05], ["5%"]), ([0.25], ["25%"]), ([0.29, 0.3], ["29%", "30%"]),
       ([0.999, 1], ["99%", "100%"]), ([0.21, 0.22, 0.29, 0.31, 0.29], ["21%", "31%", "29%"]),
@@ -67,7 +67,7 @@ extension StageTests {
     #expect(text(stage.output(at: 1)) == told.map { "Go: \($0)\n" }.joined())
   }
 
-  @Test("A quiet terminal has one plain line for a loader, at its end")
+  @Test("A quiet terminal prints one plain line for a loader, at its end")
   func quiet() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -81,7 +81,7 @@ extension StageTests {
     #expect(session.now.lines == ["Building: done"] && terminal.isQuiet)
   }
 
-  @Test("Plain lines have colors only where they are forced, and words where there are no signs")
+  @Test("Plain lines have forced colors only, and words instead of missing signs")
   func forced() {
     for (outcome, colors, isUnicode, wanted) in [
       (TerminalLoader.Outcome.success, ColorDepth.none, true, "✓ Done\n"),
@@ -97,7 +97,7 @@ extension StageTests {
     }
   }
 
-  @Test("A plain line does not continue another program's line", arguments: ["half", "10%\r"])
+  @Test("A plain line does not continue the line of another program", arguments: ["half", "10%\r"])
   func plainForeign(piece: String) {
     var stage = Stage(Self.plain)
     let id = stage.start(line(), at: 0)
@@ -108,7 +108,7 @@ extension StageTests {
     #expect(text(stage.output(at: 2)) == "\(piece)\nGo: ended\nmore\n")
   }
 
-  @Test("Work that takes long gets another label at its instant, and that is announced once")
+  @Test("Long work changes its label when due, and announces it once")
   func relabeled() {
     for capabilities in [Self.drawn, Self.plain] {
       var stage = Stage(capabilities)

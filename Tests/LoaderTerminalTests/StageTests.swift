@@ -6,7 +6,7 @@ import Testing
 @testable import LoaderTerminal
 
 extension Stage.Line {
-  /// The same without what changes while nothing happens.
+  /// The same line without the parts that change with time alone.
   var untimed: Self {
     var line = self
     line.parts = [.percent]
@@ -14,7 +14,7 @@ extension Stage.Line {
   }
 }
 
-@Suite("What is to be written, and when")
+@Suite("Output of a stage")
 struct StageTests {
   static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
   static let plain = TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true)
@@ -31,14 +31,14 @@ struct StageTests {
     String(decoding: output.bytes, as: UTF8.self)
   }
 
-  @Test("Nothing is written before a loader is active, and nothing is waited for")
+  @Test("Writes and schedules nothing before a loader is active")
   func idle() {
     var stage = Stage(Self.drawn)
     _ = stage.add(line(), at: 0)
     #expect(stage.output(at: 0) == Stage.Output())
   }
 
-  @Test("A spinning loader asks for twenty frames a second, a settled one for none")
+  @Test("A spinning loader needs twenty frames a second, a still one none")
   func clock() throws {
     var stage = Stage(Self.drawn)
     let id = stage.add(line(), at: 0)
@@ -60,7 +60,7 @@ struct StageTests {
     #expect(stage.output(at: 1000) == Stage.Output())
   }
 
-  @Test("What changes ten thousand times a second is drawn twenty times, the newest")
+  @Test("Draws the newest of ten thousand changes a second, twenty times a second")
   func latest() {
     var stage = Stage(Self.drawn)
     let id = stage.start(line(), at: 0)
@@ -77,7 +77,7 @@ struct StageTests {
     #expect(terminal.lines[0].hasSuffix("Go 50%"))
   }
 
-  @Test("What is urgent is drawn out of turn, and what comes after it waits for its turn again")
+  @Test("Draws an urgent change out of turn; the next one waits for its turn")
   func urgent() {
     var stage = Stage(Self.drawn)
     stage.start(line(), at: 0)
@@ -87,13 +87,13 @@ struct StageTests {
     #expect(stage.output(at: 1.04) == Stage.Output(next: 1.07))
   }
 
-  @Test("A frame waits for its turn behind one that was written, and a new label is drawn in it")
+  @Test("A frame waits its turn after a written one, and shows the newest label")
   func turns() {
     var stage = Stage(Self.drawn)
     let id = stage.start(line("Fetching"), at: 0)
     send(.progress(0.4), &stage, id, at: 0)
     #expect(text(stage.output(at: 10)).contains("Fetching 40%"))
-    // Nothing is written, so nobody waits for it.
+    // Nothing is written, so the next frame does not wait.
     #expect(stage.output(at: 20).bytes.isEmpty)
     stage.change(id, at: 20) { line, _ in line.label = "Building" }
     #expect(text(stage.output(at: 20.001)).contains("Building 40%"))
@@ -103,7 +103,7 @@ struct StageTests {
     #expect(text(stage.output(at: 20.051)).contains("Linking 40%"))
   }
 
-  @Test("Between two frames in whole, a second apart, only what changed is written")
+  @Test("Writes a whole frame once a second, and only differences in between")
   func whole() {
     var stage = Stage(Self.drawn)
     stage.start(line("Resolving"), at: 0)
@@ -112,7 +112,7 @@ struct StageTests {
     #expect((3...4).contains(frames.count { $0.contains("Resolving") }))
   }
 
-  @Test("Until a terminal says its size it has 80 columns and 24 rows")
+  @Test("Assumes 80 columns and 24 rows until a terminal reports its size")
   func size() {
     var stage = Stage(Self.drawn)
     for index in 0..<30 {
@@ -121,7 +121,7 @@ struct StageTests {
     #expect(stage.columns == 80 && stage.drawnRows(at: 2).count == 23)
   }
 
-  @Test("Lines are written above at once, each whole")
+  @Test("Writes lines above at once, each whole")
   func above() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal())
     stage.start(line(), at: 0)
@@ -134,7 +134,7 @@ struct StageTests {
     #expect(terminal.lines.last?.hasSuffix(" Go") == true)
   }
 
-  @Test("Text for a blocked terminal is counted beyond a megabyte, and the count is shown at last")
+  @Test("Counts text for a blocked terminal beyond a megabyte, and prints the count")
   func bounded() {
     var stage = Stage(Self.drawn)
     let line = String(repeating: "x", count: 1022)
@@ -144,7 +144,7 @@ struct StageTests {
     #expect(text.hasSuffix("1976 more lines were left out: the terminal did not take them\r\n"))
   }
 
-  @Test("Several are small and have a line each; what has no room is counted")
+  @Test("Several loaders are small, one line each; those that do not fit are counted")
   func several() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
     (stage.columns, stage.rows) = (30, 6)
@@ -164,7 +164,7 @@ struct StageTests {
   }
 
   @Test(
-    "A label is cut by its width at every size of the terminal", arguments: [1, 2, 3, 5, 8, 20])
+    "Cuts a label by its width at every size of the terminal", arguments: [1, 2, 3, 5, 8, 20])
   func narrow(columns: Int) {
     var terminal = VirtualTerminal(columns: columns, rows: 5)
     var stage = Stage(Self.drawn)
@@ -178,7 +178,7 @@ struct StageTests {
     #expect(terminal.lines.count <= 2)
   }
 
-  @Test("The taskbar is updated at each change, and cleared at the end")
+  @Test("Updates the taskbar at each change, and clears it at the end")
   func taskbar() {
     var capabilities = Self.drawn
     capabilities.hasTaskbar = true
@@ -200,7 +200,7 @@ struct StageTests {
     #expect(terminal.isCursorVisible && terminal.lines.isEmpty)
   }
 
-  @Test("It stays out of the lines of another program's output")
+  @Test("Stays out of the lines of another program")
   func foreign() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
     stage.start(line(), at: 0)
@@ -213,11 +213,11 @@ struct StageTests {
       #expect(terminal.isCursorVisible == !isWhole && (output.next != nil) == isWhole)
       #expect((terminal.lines.last?.hasSuffix(" Go") == true) == isWhole)
     }
-    // The test's terminal takes a line feed as it is.
+    // The test's terminal does not translate line feeds.
     #expect(terminal.everything.first == "half a line")
   }
 
-  @Test("In the background it erases nothing, and comes back with the terminal")
+  @Test("Erases nothing in the background, and returns with the terminal")
   func background() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
     stage.start(line(), at: 0)
@@ -235,7 +235,7 @@ struct StageTests {
     #expect(terminal.lines.last?.hasSuffix(" Go") == true && !terminal.isCursorVisible)
   }
 
-  @Test("Reduced motion is followed while it runs")
+  @Test("Applies a change to reduced motion while the loader spins")
   func motion() {
     var stage = Stage(Self.drawn)
     let id = stage.start(line(size: .large), at: 0)
@@ -250,7 +250,7 @@ struct StageTests {
   }
 
   @Test(
-    "A bar fits the width it has: its label is cut last, its percentage never",
+    "A bar fits the width: its label is cut last, its percentage never",
     arguments: TerminalSize.allCases)
   func narrow(size: TerminalSize) {
     for (columns, label, wanted) in [
@@ -274,7 +274,7 @@ struct StageTests {
   }
 
   @Test(
-    "A spinning ring takes less than 4 KB a second", arguments: [ColorDepth.none, .full],
+    "A spinning ring writes less than 4 KB a second", arguments: [ColorDepth.none, .full],
     TerminalSize.allCases)
   func bytes(depth: ColorDepth, size: TerminalSize) {
     var stage = Stage(TerminalCapabilities(isAnimated: true, colors: depth, isUnicode: true))

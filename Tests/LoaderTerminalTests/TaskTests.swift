@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("Work in parts")
+@Suite("Tasks")
 struct TaskTests {
   private struct Refused: Error {}
 
@@ -37,7 +37,7 @@ struct TaskTests {
     }
   }
 
-  @Test("stands above the whole, parts of parts under theirs")
+  @Test("Shows parts above the whole, and their own parts below them")
   func tree() {
     var stage = stage()
     let all = add("all", &stage)
@@ -54,7 +54,7 @@ struct TaskTests {
       ])
   }
 
-  @Test("tells the whole its weighted mean, through all levels")
+  @Test("Reports the weighted mean to the whole, through all levels")
   func weights() {
     var stage = stage()
     let all = add("all", &stage)
@@ -72,7 +72,7 @@ struct TaskTests {
     #expect(stage.lines[0].line.lastLine(at: 12) == "all: 2 tasks, 12 s")
   }
 
-  @Test("leaves the whole in sight where there is no room", arguments: [2, 3, 4, 6])
+  @Test("Keeps the whole visible where space is short", arguments: [2, 3, 4, 6])
   func pinned(rows: Int) {
     var stage = stage(rows: rows)
     let all = add("all", &stage)
@@ -82,7 +82,7 @@ struct TaskTests {
     if rows > 3 { #expect(shown[rows - 3] == "…\(9 - (rows - 3)) more") }
   }
 
-  @Test("reports from a group of tasks; what succeeds is counted, what fails stays", .waitsForTime)
+  @Test("Reports from a task group; successes are counted, failures stay", .waitsForTime)
   func group() async throws {
     let session = try TerminalSession(columns: 60, rows: 12)
     defer { session.end() }

@@ -2,7 +2,7 @@ import LoaderTerminal
 import TestSupport
 import Testing
 
-/// The Swift listings of Docs/Terminal.md are whole files, which the test target compiles and runs.
+/// Swift listings of Docs/Terminal.md: whole files, which the test target compiles and runs.
 struct TerminalDocumentTests {
   @Test("The program runs to its end")
   func program() async throws {
@@ -11,14 +11,14 @@ struct TerminalDocumentTests {
     #expect(fetched == ["one", "two"])
   }
 
-  @Test("The program hands an error on")
+  @Test("The program rethrows an error")
   func failure() async throws {
     await #expect(throws: CancellationError.self) {
       try await resolve(["one"]) { _ in throw CancellationError() }
     }
   }
 
-  @Test("The tasks run side by side, and an error of one is handed on")
+  @Test("The tasks run concurrently, and the error of one is rethrown")
   func tasks() async throws {
     try await fetch(["one", "two"]) { $0.count }
     await #expect(throws: CancellationError.self) {

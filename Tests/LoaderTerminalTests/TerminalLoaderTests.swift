@@ -5,7 +5,7 @@ import LoaderTerminal
 import TestSupport
 import Testing
 
-@Suite("A loader in a pseudo-terminal", .waitsForTime)
+@Suite("Loaders in a pseudo-terminal", .waitsForTime)
 struct TerminalLoaderTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
@@ -13,7 +13,7 @@ struct TerminalLoaderTests {
     Terminal(descriptor: session.terminal, environment: Self.environment.merging(more) { $1 })
   }
 
-  @Test("is seen, scrolls lines above, and leaves a line and the cursor")
+  @Test("Appears, scrolls lines above, and leaves a line and the cursor")
   func life() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -39,7 +39,7 @@ struct TerminalLoaderTests {
     #expect(!session.log.contains("twice"))
   }
 
-  @Test("says what it shows, keeps to what was set, and ends by a sign")
+  @Test("Reports its properties, keeps its settings, and ends with a sign")
   func settings() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -49,7 +49,8 @@ struct TerminalLoaderTests {
     #expect(loader.label == "Go")
     loader.setMotion(.reduced)
     #expect(session.wait { $0.ends(with: " Go") })
-    // Stopped it stays as it is, and goes on; what is no time does not stop it.
+    // A frozen loader stands still and can continue; a time that is not a number does not freeze
+    // it.
     loader.freeze(at: 5)
     loader.freeze(at: .nan)
     loader.progress = 0.5
@@ -59,7 +60,7 @@ struct TerminalLoaderTests {
     #expect(loader.label == "")
   }
 
-  @Test("never blocks the program when the terminal takes nothing, and shows the newest then")
+  @Test("Never waits for a blocked terminal, which later shows the newest frame")
   func blocked() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -71,7 +72,7 @@ struct TerminalLoaderTests {
         loader.progress = .fraction(Double(step) / 4000)
         loader.print("line \(step) " + String(repeating: "x", count: 20))
       }
-      // The end waits 0.2 s, and no more; a slow machine may take longer to notice.
+      // The end waits 0.2 s at most; a slow machine may take longer to notice.
       let start = ContinuousClock.now
       loader.terminal.flush()
       #expect(ContinuousClock.now - start < .seconds(10))
@@ -81,7 +82,7 @@ struct TerminalLoaderTests {
     loader.finish(.cancelled)
   }
 
-  @Test("outlives its terminal")
+  @Test("Outlives its terminal")
   func closed() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     let copy = dup(session.terminal)
@@ -97,13 +98,13 @@ struct TerminalLoaderTests {
     }
     loader.finish(.failure, "nor this")
     #expect(loader.progress == nil)
-    // Its writer knows that nobody is there, and does not try for ever.
+    // Its writer detects that the terminal is gone, and stops trying.
     for _ in 0..<6000 where !terminal.writer.isDead { Thread.sleep(forTimeInterval: 0.01) }
     #expect(terminal.writer.isDead)
     close(copy)
   }
 
-  @Test("follows Foundation's progress")
+  @Test("Follows Foundation's progress")
   func observed() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -119,14 +120,14 @@ struct TerminalLoaderTests {
     #expect(session.wait { $0.isCursorVisible && $0.lines.isEmpty })
   }
 
-  @Test("wakes for its frames, and does not spin between them")
+  @Test("Wakes for its frames, and is idle between them")
   func sleeps() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
     let terminal = terminal(session)
     let loader = TerminalLoader("Go", on: terminal)
     loader.isActive = true
-    // What is observed is looked up each time that it wakes.
+    // The observed progress is read each time that the writer wakes.
     let count = Counter()
     terminal.writer.change { stage, now in
       stage.change(1, at: now) { line, _ in
@@ -141,12 +142,12 @@ struct TerminalLoaderTests {
     for _ in 0..<1000 where count.value == 0 { Thread.sleep(forTimeInterval: 0.01) }
     let most = count.value
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    // Twenty frames a second, and a look at the clock beside each of them.
+    // Twenty frames a second, and one reading of the clock beside each.
     #expect((1..<Int(100 * seconds + 100)).contains(most))
     loader.finish(.success)
   }
 
-  @Test("stands still at a chosen time, the same on every stream")
+  @Test("Freezes at a given time, identically on every stream")
   func frozen() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -174,7 +175,7 @@ struct TerminalLoaderTests {
     paused.finish(.success)
   }
 
-  @Test("has threads that sleep while nothing moves")
+  @Test("Its threads sleep while nothing moves")
   func settled() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -182,7 +183,7 @@ struct TerminalLoaderTests {
     loader.isActive = true
     loader.progress = 0.5
     #expect(session.wait { $0.ends(with: "Go 50%") })
-    // It moves for less than a second, and a frame would come within a twentieth of one.
+    // It moves for less than a second, and a frame would follow within 50 ms.
     var (bytes, rest) = (-1, 40)
     while session.bytes != bytes, rest > 0 {
       (bytes, rest) = (session.bytes, rest - 1)
@@ -193,7 +194,7 @@ struct TerminalLoaderTests {
   }
 }
 
-/// Counts on any thread.
+/// A counter for any thread.
 private final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0

@@ -6,7 +6,7 @@ import Testing
 @Suite("Text for a terminal")
 struct WidthTests {
   @Test(
-    "takes as many cells as are seen, not bytes or characters",
+    "The width is the number of visible cells, not of bytes or characters",
     arguments: [
       ("", 0), ("Resolving", 9), ("naïve", 5), ("nai\u{308}ve", 5), ("日本語", 6), ("한국어", 6),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("ｆｕｌｌ", 8), ("½ €", 3), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧‍👦", 2),
@@ -18,7 +18,7 @@ struct WidthTests {
   }
 
   @Test(
-    "cannot move the cursor, or change colors or titles",
+    "Cannot move the cursor, or change colors or titles",
     arguments: cases([
       ("\u{1B}[31mred\u{1B}[0m", "red"), ("a\u{1B}]0;title\u{7}b", "ab"),
       ("a\u{1B}]8;;http://x\u{1B}\\link\u{1B}]8;;\u{1B}\\b", "alinkb"), ("a\u{9B}2Jb", "ab"),
@@ -32,7 +32,7 @@ struct WidthTests {
     #expect(SafeText(text).content == left)
   }
 
-  @Test("has no control character in it, whatever comes in")
+  @Test("Has no control character, whatever its source")
   func random() {
     var generator = SeededGenerator(seed: 5)
     let pieces: [String] = [
@@ -50,13 +50,13 @@ struct WidthTests {
     }
   }
 
-  @Test("keeps no more than sixteen marks on a character")
+  @Test("Keeps at most sixteen marks on a character")
   func marks() {
     let text = SafeText("a" + String(repeating: "\u{301}", count: 5000) + "b")
     #expect(text.content.unicodeScalars.count == 17 && text.width == 2)
   }
 
-  @Test("is cut by its width, and a wide character is never divided")
+  @Test("Is cut by its width, and never inside a wide character")
   func cut() {
     let text = SafeText("日本語のラベル")
     for cells in 0...16 {
@@ -69,7 +69,7 @@ struct WidthTests {
     #expect(SafeText("é日", isUnicode: false).content == "??")
   }
 
-  @Test("is that of Unicode for every character that is assigned and takes any cell")
+  @Test("The width is that of Unicode for every assigned character with cells")
   func unicode() throws {
     let lines = try Repository.text("Fixtures/Terminal/wide.csv").split(separator: "\n").dropFirst()
     let wide = lines.map { line in

@@ -12,7 +12,7 @@ struct WithLoaderTests {
   }
 
   @Test(
-    "leaves its last label with a check, with a cross if it throws, and nothing if it is canceled",
+    "Leaves its last label with a check, with a cross if it throws, or nothing",
     arguments: [
       (nil, "✓ Done with it"), (Refused(), "✗ Done with it"), (CancellationError(), nil),
     ] as [((any Error & Sendable)?, String?)])

@@ -13,9 +13,7 @@ extension AppleTests {
   /// The view of AppKit, driven as an app drives it.
   @MainActor
   struct AppKitTests {
-    @Test(
-      "AppKit's view: window, covered, hidden in an ancestor, appearance, no duration, spoken value"
-    )
+    @Test("The view of AppKit follows its window, ancestors, appearance and value")
     func appKit() throws {
       let view = LoaderNSView(policy: LoaderPolicy())
       let (window, pane) = (NSWindow(), NSView(frame: .zero))
@@ -80,7 +78,7 @@ extension AppleTests {
       #expect(AccessibilityNotification.announcements == ["Loaded"])
     }
 
-    @Test("Decoded, it is an inactive ring; views without default content are not decoded")
+    @Test("AppKit decodes an inactive ring, and no view without default content")
     func decoded() throws {
       let view = try #require(LoaderNSView(coder: NSCoder()))
       #expect(view.loaderLayer.state == .offscreen && view.intrinsicContentSize.width == 48)
@@ -88,7 +86,7 @@ extension AppleTests {
       #expect(SkeletonNSView<WholeView>(coder: NSCoder()) == nil)
     }
 
-    @Test("A skeleton shimmers while it loads and can be seen, and needs the height of its bones")
+    @Test("A skeleton shimmers while loading and visible, as high as its bones")
     func skeleton() throws {
       let view = SkeletonNSView(Skeleton<WholeView> { Bone(.content, .line()) })
       let window = NSWindow()
@@ -107,7 +105,7 @@ extension AppleTests {
       #expect(light.animationKeys() == [] && band.number("opacity", at: MediaClock.now + 1) == 0)
     }
 
-    @Test("In AppKit a bar that is read from the right is mirrored")
+    @Test("AppKit mirrors a bar from right to left")
     func mirrored() throws {
       let (window, view) = (NSWindow(), LoaderNSView(Linear()))
       view.userInterfaceLayoutDirection = .rightToLeft
@@ -123,7 +121,7 @@ extension AppleTests {
       #expect(view.intrinsicContentSize == CGSize(width: 100, height: 8))
     }
 
-    @Test("Layers in SwiftUI on a Mac move where its transaction lets them")
+    @Test("On a Mac, layers in SwiftUI move if the transaction permits it")
     func layersOnMac() throws {
       let window = NSWindow()
       let stage = Stage(LayeredLoaderView(Linear(), progress: 0.25))

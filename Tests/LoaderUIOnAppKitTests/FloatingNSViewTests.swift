@@ -6,7 +6,7 @@ import LoaderUI
 import QuartzCore
 import Testing
 
-/// A loader that floats in a window of AppKit, 320 × 480 points.
+/// A floating loader in an AppKit window of 320 × 480 points.
 @MainActor
 struct FloatingWindow {
   let window = NSWindow()
@@ -30,7 +30,7 @@ struct FloatingWindow {
     layer = try #require(view.content.layer)
   }
 
-  /// Lets time pass, with the end of a run of the main loop before it.
+  /// Advances the time, after the end of a run of the main loop.
   func pass(_ seconds: Double) {
     pane.layer?.layoutIfNeeded()
     MediaClock.now += seconds
@@ -38,10 +38,10 @@ struct FloatingWindow {
 }
 
 extension AppleTests {
-  /// A loader that floats in AppKit, beside a twin that is told the same.
+  /// A floating loader in AppKit, compared with a twin that receives the same events.
   @MainActor
   struct FloatingNSViewTests {
-    @Test("A layer whose anchor is in a corner is lifted about its middle all the same")
+    @Test("A layer whose anchor is in a corner is lifted about its middle")
     func anchored() throws {
       let floating = try FloatingWindow()
       floating.layer.anchorPoint = CGPoint(x: 0, y: 0)
@@ -51,7 +51,7 @@ extension AppleTests {
       #expect(abs((way ?? 0) + 0.06 * 24) < 1e-9)
     }
 
-    @Test("In AppKit it is moved by the mouse, whose y axis points up, and by keys")
+    @Test("In AppKit, keys move it, and the mouse does with its y axis upward")
     func mouse() throws {
       let floating = try FloatingWindow()
       let (view, layer) = (floating.view, floating.layer)
@@ -91,7 +91,7 @@ extension AppleTests {
       #expect(CALayer.implicitAnimations == 0)
     }
 
-    @Test("In AppKit it rests as far from the safe area as its insets say, in every corner")
+    @Test("In AppKit, it rests at its insets from the safe area, in every corner")
     func safeArea() throws {
       final class Notched: FloatingLoaderNSView {
         override var safeAreaInsets: NSEdgeInsets {
@@ -108,7 +108,7 @@ extension AppleTests {
         #expect(FloatingTwin(of: floating.layer).place() == FieldVector(x, y))
       }
     }
-    @Test("In AppKit new insets, names and settings are followed; hidden it is in its corner")
+    @Test("In AppKit, follows new insets, names and settings; moves to its corner hidden")
     func appKit() throws {
       let floating = try FloatingWindow()
       let (view, layer) = (floating.view, floating.layer)

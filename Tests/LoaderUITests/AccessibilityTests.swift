@@ -7,12 +7,12 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// What is told to those who do not see it, and what a `Progress` of Foundation changes.
+  /// Speech for assistive technology, and changes by a Foundation `Progress`.
   @MainActor
   struct AccessibilityTests {
     private let screen = Screen()
 
-    @Test("Label, value in percent, updates frequently; the end is said once, and nothing else")
+    @Test("Speaks label and percentage, updates frequently, and announces the end once")
     func spoken() {
       let view = LoaderUIView()
       screen.window.addSubview(view)
@@ -37,7 +37,7 @@ extension AppleTests {
       #expect(view.accessibilityLabel == "Photos")
     }
 
-    @Test("In each language all texts are there, and other ones; the app's language is taken")
+    @Test("Every language has all texts of its own, and the app's language is used")
     func languages() throws {
       let english = [
         "Loading", "Loaded", "Still loading", "Move to the top left", "Move to the top right",
@@ -56,7 +56,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Still working after the time of its policy, it says so once, unless it is over by then")
+    @Test("In UIKit, announces once that the work still runs, unless it has ended")
     func stillWorking() async throws {
       let view = LoaderUIView(policy: LoaderPolicy(stillWorkingDelay: 0.2))
       view.texts.stillWorking = LoaderTexts.stillLoading
@@ -73,7 +73,7 @@ extension AppleTests {
       #expect(AccessibilityNotification.announcements.count == 1)
     }
 
-    @Test("The time that is left is told once it can be")
+    @Test("Reports the remaining time once it has an estimate")
     func remaining() {
       let view = screen.showing()
       defer { MediaClock.now = 1000 }
@@ -87,7 +87,7 @@ extension AppleTests {
       #expect(view.remainingText == nil)
     }
 
-    @Test("A log begins before it is active, and says what happened")
+    @Test("A log begins before activation, and records the events")
     func log() {
       let view = LoaderUIView(Linear())
       screen.window.addSubview(view)
@@ -100,7 +100,7 @@ extension AppleTests {
       #expect(lines.last?.hasSuffix("\"progress\",\"value\":0.5,\"animated\":false}") == true)
     }
 
-    @Test("Off screen nothing is said")
+    @Test("Announces nothing off screen")
     func silent() {
       let view = LoaderUIView()
       view.texts.ended = LoaderTexts.loaded
@@ -109,7 +109,7 @@ extension AppleTests {
       #expect(AccessibilityNotification.announcements.isEmpty)
     }
 
-    @Test("A Foundation progress is followed from any thread, and released")
+    @Test("Follows a Foundation progress from any thread, and releases it")
     func progress() async throws {
       let view = LoaderUIView()
       screen.window.addSubview(view)
@@ -128,7 +128,7 @@ extension AppleTests {
       #expect(view.progress == 0.75)
     }
 
-    @Test("A progress that changes a thousand times before the main actor has time is taken once")
+    @Test("A thousand changes of a progress reach a busy main actor as one")
     func storm() async throws {
       @MainActor
       final class Count { var events = 0 }
@@ -149,7 +149,7 @@ extension AppleTests {
       #expect(count.events == 2)
     }
 
-    @Test("A progress that tells nobody is asked for while it loads and can be seen, no longer")
+    @Test("Polls a progress without observers only while it is loading and visible")
     func polled() async throws {
       @MainActor
       final class Work {
@@ -185,7 +185,7 @@ extension AppleTests {
       #expect(gone == nil)
     }
 
-    /// Lets the main actor do what has been sent to it.
+    /// Waits until the main actor has done its scheduled work.
     private func wait(until isDone: () -> Bool) async throws {
       for _ in 0..<2000 where !isDone() { try await Task.sleep(for: .milliseconds(5)) }
       #expect(isDone())

@@ -10,10 +10,10 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// The listings of Docs/Apple.md are whole files, which this target compiles, and here they run.
+  /// The listings of Docs/Apple.md: whole files, which this target compiles and runs.
   @MainActor
   struct AppleDocumentTests {
-    @Test("The listings do what they say")
+    @Test("The listings work as documented")
     func run() {
       let screen = Screen()
       let stage = Stage(DownloadRow(fraction: 0.4))
@@ -41,7 +41,7 @@ extension AppleTests {
       #expect(floating.content.center == CGPoint(x: 280, y: 40))
     }
 
-    @Test("Layers in SwiftUI: settings from around, properties, a transaction without animations")
+    @Test("Layers in SwiftUI take settings, properties and transactions")
     func layers() throws {
       let screen = Screen()
       func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb) -> some View {
@@ -70,13 +70,13 @@ extension AppleTests {
       #expect(size() == CGSize(width: 320, height: 0))
       other.show(bar(true).fixedSize())
       #expect(size() == CGSize(width: 240, height: 4))
-      // In the middle of it: what says the same again leaves the animations as they are.
+      // In the middle of it, an update with the same value leaves the animations as they are.
       screen.pass(0.1)
       let additions = CALayer.additions
       stage.show(ring(0.75))
       screen.turn()
       #expect(CALayer.additions == additions)
-      // So does what is stored as the same, and another look is followed.
+      // An equivalent value does so, too, and another appearance is applied.
       stage.show(ring(.nan))
       screen.pass(1)
       let spinning = CALayer.additions
@@ -102,7 +102,7 @@ extension AppleTests {
       }
     }
 
-    @Test("The sample: skeletons until the photos come, a download, a button that hangs")
+    @Test("The sample has skeletons until the photos come, a download, and a hang")
     func sample() async throws {
       let stage = Stage(PhotosView())
       func texts() -> [String] { stage.root.all.compactMap { $0.attributes["text"] } }

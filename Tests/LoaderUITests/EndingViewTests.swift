@@ -7,12 +7,12 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// How views disappear after an ending.
+  /// Views that disappear after an ending.
   @MainActor
   struct EndingViewTests {
     private let screen = Screen()
 
-    /// How many curves are drawn: a ring has none, a whole check two.
+    /// Returns the number of drawn curves: a ring has none, a whole check two.
     private func curves(_ stage: Stage) -> Int {
       func count(_ commands: [GraphicsContext.Command]) -> Int {
         commands.reduce(0) { sum, command in
@@ -28,7 +28,7 @@ extension AppleTests {
     }
 
     @Test(
-      "SwiftUI's draws its mark, whether the ending was set before, or in the same update",
+      "In SwiftUI, draws a mark whose ending is set before or in the same update",
       arguments: [LoaderEnding.success, .none])
     func swiftUI(before: LoaderEnding) {
       let stage = staged(LoaderView(progress: 1).loaderEnding(before))
@@ -42,7 +42,7 @@ extension AppleTests {
       #expect(curves(stage) == 0 && stage.pass(10) == 0)
     }
 
-    @Test("UIKit's plays its mark in layers that are there only for an ending")
+    @Test("In UIKit, plays its mark in layers that exist only for an ending")
     func uiKit() {
       let view = LoaderUIView()
       screen.window.addSubview(view)

@@ -7,10 +7,10 @@ import Testing
 @testable import LoaderUI
 
 extension AppleTests {
-  /// A view that floats in SwiftUI, beside a twin that is told the same.
+  /// A floating view in SwiftUI, compared with a twin that receives the same events.
   @MainActor
   struct FloatingSwiftUITests {
-    @Test("Is placed as the twin is, by drag, keys and actions, turned and with less motion")
+    @Test("In SwiftUI, drag, keys, actions, rotation and reduced motion act as in the twin")
     func flight() throws {
       let stage = staged(LoaderView().floating())
       var twin = FloatingLoader(
@@ -68,19 +68,19 @@ extension AppleTests {
       twin.fly(to: .bottomRight, at: stage.date.loaderTime)
       stage.pass(0.2)
       try expectPlace()
-      // Turned in flight.
+      // Rotated in flight.
       stage.room = CGSize(width: 480, height: 320)
       twin.setGeometry(twin.geometry, in: FieldVector(480, 320), at: stage.date.loaderTime)
       stage.pass(0.1)
       try expectPlace()
-      // In the middle of the flight there is less motion.
+      // In the middle of the flight, motion is reduced.
       stage.environment.accessibilityReduceMotion = true
       twin.motion = .reduced
       twin.setGeometry(twin.geometry, in: FieldVector(480, 320), at: stage.date.loaderTime)
       stage.pass(0.1)
       try expectPlace()
       #expect(try node().position != CGPoint(x: 440, y: 280))
-      // Taken away by the system in the quarter at the top left: it goes there.
+      // The system cancels a drag in the quarter at the top left, so it goes there.
       let held = try #require(node().drag)
       held.move(from: CGPoint(x: 440, y: 280), to: CGPoint(x: 60, y: 40))
       try #require(node().drag).cancel()
@@ -88,7 +88,7 @@ extension AppleTests {
       #expect(try node().position == CGPoint(x: 40, y: 40))
     }
 
-    @Test("At rest nothing is asked of the app, and corners are physical")
+    @Test("A view at rest needs no work of the app, and corners are physical")
     func rests() throws {
       let stage = staged(Text("A").frame(width: 40, height: 20).floating(from: .topLeft, inset: 5))
       #expect(stage.pass(60) == 0)

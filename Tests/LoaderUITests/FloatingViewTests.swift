@@ -8,11 +8,10 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// Loaders that float in UIKit, each beside a twin that is told the same.
+  /// Floating loaders in UIKit, each compared with a twin that receives the same events.
   @MainActor
   struct FloatingViewTests {
-    @Test(
-      "In UIKit it moves like a plain floating loader; touches elsewhere go through")
+    @Test("In UIKit, moves like a plain floating loader; touches elsewhere pass through")
     func touches() {
       let screen = Screen()
       let loader = LoaderUIView()
@@ -28,7 +27,7 @@ extension AppleTests {
       #expect(!view.point(inside: CGPoint(x: 255, y: 463), with: nil))
       #expect(!view.point(inside: CGPoint(x: 20, y: 20), with: nil))
 
-      /// Drags it along, with a touch between two events that only the velocity counts.
+      /// Drags it, with a touch between two events that only the velocity takes into account.
       func drag(from start: CGPoint, by step: CGPoint, times count: Int) -> CGPoint {
         var point = start
         var finger = FingerVelocity(at: FieldVector(start.x, start.y), time: MediaClock.now)
@@ -58,7 +57,7 @@ extension AppleTests {
       #expect(view.point(inside: CGPoint(x: caught.x, y: caught.y), with: nil))
       _ = drag(from: CGPoint(x: caught.x, y: caught.y), by: CGPoint(x: 9, y: 3), times: 3)
       twin.expectFlight()
-      // Turned in flight, with a bar at the top.
+      // Rotated in flight, with a bar at the top.
       screen.pass(0.05)
       screen.window.setSafeArea(UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 10))
       view.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
@@ -67,7 +66,7 @@ extension AppleTests {
       (turned.top, turned.right) = (56, 26)
       twin.loader.setGeometry(turned, in: FieldVector(480, 320), at: MediaClock.now)
       twin.expectFlight()
-      // Let go by the system: it goes to the corner of its quarter.
+      // The system cancels the touch, so it goes to the corner of its quarter.
       screen.pass(5)
       let rest = view.content.center
       view.touchesBegan([UITouch(rest, at: MediaClock.now)], with: nil)
@@ -80,9 +79,7 @@ extension AppleTests {
       #expect(CALayer.implicitAnimations == 0)
     }
 
-    @Test(
-      "Keys and actions for assistive technology move it from corner to corner; off screen it lands"
-    )
+    @Test("Keys and accessibility actions move it between corners; off screen, it lands")
     func keys() throws {
       let screen = Screen()
       let view = screen.floating(FloatingLoaderView(LoaderUIView(), corner: .topLeft))
@@ -120,7 +117,7 @@ extension AppleTests {
       #expect(view.content.accessibilityCustomActions?.first?.name == "Nach links oben")
     }
 
-    @Test("What is touched is lifted above a shadow while it is held, and comes down in flight")
+    @Test("A held loader is lifted above a shadow, and comes down in flight")
     func lifted() {
       let screen = Screen()
       let view = screen.floating()
@@ -143,7 +140,7 @@ extension AppleTests {
       #expect(presented() == [1, 0])
     }
 
-    @Test("Reduced motion is followed at once, in the middle of a flight too")
+    @Test("In UIKit, applies reduced motion at once, also in mid-flight")
     func reduced() {
       let screen = Screen()
       let view = screen.floating()

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// What Core Animation is given: where the layers stand, and what they are made of.
+  /// The positions and contents of the layers in Core Animation.
   @MainActor
   struct LayerObjectTests {
     private let screen = Screen()
@@ -29,7 +29,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Each animation is played as often as the screen can show it")
+    @Test("Each animation has the maximum frame rate of the screen")
     func frameRate() throws {
       let view = screen.showing()
       screen.turn()
@@ -39,7 +39,7 @@ extension AppleTests {
       #expect(animated.allSatisfy { $0.preferredFrameRateRange.preferred == 120 })
     }
 
-    @Test("The ends of strokes are the style's on layers, too")
+    @Test("Strokes on layers have the caps of the style")
     func caps() throws {
       for (cap, drawn) in [(LineCap.round, CAShapeLayerLineCap.round), (.butt, .butt)] {
         let view = screen.showing()
@@ -50,7 +50,7 @@ extension AppleTests {
       }
     }
 
-    @Test("The light of a skeleton goes straight across")
+    @Test("The light of a skeleton moves straight across")
     func light() throws {
       let view = screen.showing(LoaderUIView(Shimmer()))
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)

@@ -9,7 +9,7 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// Skeletons of layers, and the list that shows them until its items come.
+  /// Skeletons of layers, and the list that shows them until its items arrive.
   @MainActor
   struct ListTests {
     private final class NameRow: UIView {
@@ -22,8 +22,7 @@ extension AppleTests {
 
     private let screen = Screen()
 
-    @Test(
-      "Its bones are where the layout says, and one band lights them as in the frames")
+    @Test("Bones follow the layout, and one band lights them as in the frames")
     func bones() throws {
       let (view, start) = (screen.bones(), MediaClock.now)
       view.setLoading(true)
@@ -50,7 +49,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Its light crosses five times as slowly while the user wants less motion")
+    @Test("The light moves at a fifth of its velocity under reduced motion")
     func reducedMotion() throws {
       let view = screen.bones()
       view.setLoading(true)
@@ -69,7 +68,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Parts come and go apart; where nothing loads there is no animation")
+    @Test("Parts appear and disappear separately; no animation without loading")
     func parts() throws {
       let (view, start) = (screen.bones(), MediaClock.now)
       UIView.performWithoutAnimation { view.setLoading(true, shimmering: [.title]) }
@@ -91,7 +90,7 @@ extension AppleTests {
       #expect(view.loader.frame(of: .title, at: MediaClock.now).state == .offscreen)
     }
 
-    @Test("A list shows as many rows of bones as fit, then its items; rows are used again")
+    @Test("A list shows as many rows of bones as fit, then its items, and reuses rows")
     func list() {
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
       screen.window.addSubview(table)
@@ -103,7 +102,7 @@ extension AppleTests {
         row.name = name
       }
       screen.turn()
-      // 40 points and 8 between: four and a bit.
+      // 40 points and 8 in between: four rows and a bit.
       #expect(table.cells.map(\.frame.minY) == [0, 48, 96, 144, 192])
       #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 5)
       #expect(table.cells.allSatisfy { $0.selectionStyle == .none })
@@ -114,7 +113,7 @@ extension AppleTests {
       #expect(chosen.isEmpty)
       adapter.reload(items: ["Ann", "Bo", "Cy"])
       screen.turn()
-      // As high as a row says, and the room below.
+      // The height of a row, and the space below.
       #expect(table.cells.map(\.frame.minY) == [0, 38, 76])
       let rows = table.cells.compactMap { $0.contentView.subviews.first as? NameRow }
       #expect(rows.map(\.name) == ["Ann", "Bo", "Cy"])
@@ -125,11 +124,11 @@ extension AppleTests {
       adapter.reload(items: nil)
       adapter.reload(items: ["Ed", "Flo"])
       #expect(made == 3 && table.cells.count == 2)
-      // Rows of bones that are not shown cost nothing.
+      // Hidden rows of bones cost nothing.
       #expect(adapter.items?.count == 2)
     }
 
-    @Test("Rows of a fixed height, and a table of no height, have at least one row of bones")
+    @Test("Fixed rows, and a table without height, have at least one row of bones")
     func fixed() {
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
       let adapter = LoaderListAdapter(

@@ -8,19 +8,19 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// `action(forKey:)` is the look-up, and a layer works without a view.
+  /// `action(forKey:)` as the action lookup, and a layer without a view.
   @MainActor
   struct LookUpTests {
     private let screen = Screen()
 
-    /// A layer whose subclass has the last word, as the subclass of any layer has.
+    /// A layer whose subclass overrides actions, as the subclass of any layer can.
     private final class MuteLayer: LoaderLayer {
       override func action(forKey event: String) -> (any CAAction)? {
         event == "progress" ? NSNull() : super.action(forKey: event)
       }
     }
 
-    @Test("Without a view, a layer learns from Core Animation that it came on screen and left")
+    @Test("Without a view, Core Animation tells a layer that it appeared and left")
     func alone() {
       let layer = LoaderLayer()
       layer.isActive = true
@@ -36,7 +36,7 @@ extension AppleTests {
       #expect(layer.state == .offscreen && layer.isActive)
     }
 
-    @Test("A scene that goes into the background without a notification does not stop it")
+    @Test("A scene in the background without a notification does not stop it")
     func background() {
       let layer = LoaderLayer()
       screen.window.layer.addSublayer(layer)
@@ -48,7 +48,7 @@ extension AppleTests {
       #expect(Presented(layer).animations > 0 && after == before)
     }
 
-    @Test("Null: the property is stored, nothing is animated; other keys are the layer's own")
+    @Test("A null cell stores the property only; other keys are the layer's own")
     func null() {
       let layer = MuteLayer(LayeredLoader(Circular()))
       screen.window.layer.addSublayer(layer)
@@ -78,7 +78,7 @@ extension AppleTests {
       let before = presented.angle(at: MediaClock.now)
       MediaClock.now += 5
       #expect(presented.angle(at: MediaClock.now) == before)
-      // It goes on where it stood, and an event finds it there.
+      // It continues where it stopped, and an event finds it there.
       screen.window.layer.speed = 1
       screen.window.layer.timeOffset = 0
       screen.window.layer.beginTime = 5
@@ -91,7 +91,7 @@ extension AppleTests {
       #expect(abs(turns - turns.rounded()) < 2e-4)
     }
 
-    @Test("Frozen, it shows one picture, whatever happens and whatever the time is")
+    @Test("In UIKit, a frozen view shows one picture, whatever happens")
     func frozen() {
       func picture() -> [Double] {
         let view = screen.showing(LoaderUIView(policy: LoaderPolicy(showDelay: 5)))

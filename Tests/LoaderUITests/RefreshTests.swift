@@ -6,13 +6,13 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// A scroll view that is pulled down, and a loader in it.
+  /// A scroll view that is pulled down, with a loader in it.
   @MainActor
   struct RefreshTests {
     private let screen = Screen()
     private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
-    /// The finger is there, or has been lifted; then the content moves.
+    /// Drags the content to a distance, with the finger down or lifted.
     private func drag(to distance: CGFloat, isHeld: Bool = true) {
       scroll.isDragging = isHeld
       scroll.contentOffset.y = -44 - distance
@@ -20,8 +20,7 @@ extension AppleTests {
       screen.turn()
     }
 
-    @Test(
-      "Pulled and let go it spins on as the same ring, over the content, until it is told to end")
+    @Test("A released pull continues as the same spinning ring, until told to end")
     func refresh() {
       scroll.adjustedContentInset.top = 44
       screen.window.addSubview(scroll)
@@ -44,7 +43,7 @@ extension AppleTests {
       let loose = presented.arc?.number("strokeEnd", at: MediaClock.now - 1 / 60) ?? .nan
       #expect(abs(held - loose) < 1e-4 && presented.animations > 0)
       for distance in [50, 20, 0, -100] { drag(to: CGFloat(distance), isHeld: false) }
-      // It stays on the screen, whatever is scrolled.
+      // It stays on the screen during any scrolling.
       #expect(view.center == CGPoint(x: 160, y: 100 + 40) && view.alpha == 1)
       drag(to: 90)
       #expect(begun == 1 && view.progress == nil)
@@ -53,9 +52,7 @@ extension AppleTests {
       #expect(view.loaderLayer.state == .inactive)
     }
 
-    @Test(
-      "Let go too early, or pushed back, it leaves; the app can begin, too; gone, it observes nothing"
-    )
+    @Test("A short pull ends; the app can begin one; after release, nothing is observed")
     func given() {
       scroll.adjustedContentInset.top = 44
       screen.window.addSubview(scroll)

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// An app with one window, and time that passes when the test says so.
+/// An app with one window and a clock that the test advances.
 @MainActor
 final class Screen {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -15,23 +15,23 @@ final class Screen {
     CALayer.implicitAnimations = 0
   }
 
-  /// A run of the main loop: what is laid out before the next frame.
+  /// Ends a run of the main loop, which lays out the next frame.
   func turn() { window.layoutIfNeeded() }
 
-  /// Lets time pass, with the end of a run of the main loop before it.
+  /// Advances the time, after the end of a run of the main loop.
   func pass(_ seconds: Double) {
     turn()
     MediaClock.now += seconds
   }
 
-  /// A view that is in the window, and is active.
+  /// Returns an active view in the window.
   func showing(_ view: LoaderUIView = LoaderUIView()) -> LoaderUIView {
     window.addSubview(view)
     view.isActive = true
     return view
   }
 
-  /// The skeleton of a row at the top of the window, which does not load yet.
+  /// Returns the skeleton of a row at the top of the window, which is not loading yet.
   func bones() -> SkeletonUIView<Row> {
     let view = SkeletonUIView(Row.skeleton)
     view.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
@@ -39,7 +39,7 @@ final class Screen {
     return view
   }
 
-  /// A view of the window's size in which content floats.
+  /// Returns a view of the window's size in which content floats.
   func floating(_ view: FloatingLoaderView = FloatingLoaderView(LoaderUIView()))
     -> FloatingLoaderView
   {

@@ -7,10 +7,10 @@ import Testing
 @testable import LoaderUI
 
 extension AppleTests {
-  /// Skeletons in SwiftUI: what they draw, and when they ask to be drawn.
+  /// Skeletons in SwiftUI: their drawing, and their schedule.
   @MainActor
   struct SkeletonViewTests {
-    /// Where bones are drawn, from their paths; and how opaque.
+    /// Returns the positions of drawn bones, from their paths, and their opacity.
     private func bones(_ stage: Stage) -> [(x: CGFloat, opacity: Double)] {
       stage.commands.compactMap { command in
         var (opacity, fill) = (1.0, command)
@@ -25,7 +25,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Its bones shimmer while it loads, leave, and then nothing is drawn or asked for")
+    @Test("Bones shimmer while loading and disappear; then nothing is drawn or scheduled")
     func life() {
       let view = { (isLoading: Bool) in
         SkeletonView(Row.skeleton, isLoading: isLoading).frame(width: 320, height: 40)
@@ -40,9 +40,7 @@ extension AppleTests {
       #expect(bones(stage).isEmpty && stage.pass(10) == 0)
     }
 
-    @Test(
-      "Some parts load while others show content, and nothing moves; it can be mirrored"
-    )
+    @Test("Some parts load beside content without any shift; it can be mirrored")
     func parts() {
       let stage = staged(
         SkeletonView(Row.skeleton, isLoading: true, shimmering: [.title]).frame(
@@ -57,7 +55,7 @@ extension AppleTests {
       #expect(bones(stage)[0].x > bones(stage)[1].x)
     }
 
-    @Test("A view is covered while it loads, is neither seen, read nor touched, and then uncovered")
+    @Test("A loading view is covered, neither seen, read nor touched, then uncovered")
     func modifier() throws {
       let view = { (isLoading: Bool) in
         VStack {
@@ -82,9 +80,9 @@ extension AppleTests {
       #expect(bones(stage).isEmpty)
     }
 
-    @Test("Frozen, it shows one picture, also of a time before 0 s")
+    @Test("A frozen skeleton shows one picture, also of a time before 0 s")
     func frozen() {
-      /// Where the light begins that crosses the bones.
+      /// Returns the start of the light that crosses the bones.
       func light(at seconds: Double) -> CGFloat? {
         let stage = staged(
           SkeletonView(Row.skeleton, isLoading: true).frame(width: 320, height: 40)
@@ -99,10 +97,10 @@ extension AppleTests {
     }
   }
 
-  /// What listens stops when it is let go.
+  /// Listeners, which stop when they are released.
   @MainActor
   struct HostSignalsTests {
-    @Test("A notification is received until its listener is released")
+    @Test("A listener receives a notification until it is released")
     func listen() {
       let center = NotificationCenter()
       let name = Notification.Name("heard")

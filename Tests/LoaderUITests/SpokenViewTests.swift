@@ -5,11 +5,11 @@ import Testing
 
 @testable import LoaderUI
 
-/// What SwiftUI's views say to assistive technology.
+/// Speech of SwiftUI's views for assistive technology.
 extension AppleTests {
   @MainActor
   struct SpokenViewTests {
-    @Test("A progress view in our style is read once: its own label, and its own value")
+    @Test("A progress view in our style is read once, with its own label and value")
     func spokenStyle() {
       let view = ProgressView(
         value: 0.25, label: { Text("Photos") }, currentValueLabel: { Text("5 of 20") })
@@ -22,7 +22,7 @@ extension AppleTests {
       #expect(stage.root.spoken == [["Loading", ""]])
     }
 
-    @Test("Label, value and traits are accessible, and the end is announced once, if at all")
+    @Test("Label, value and traits are accessible; the end is announced at most once")
     func spoken() {
       AccessibilityNotification.announcements = []
       let stage = staged(LoaderView(progress: 0.42))
@@ -47,7 +47,7 @@ extension AppleTests {
       #expect(attribute("hidden") == "true")
     }
 
-    @Test("Still working after the time of its policy, it says so once, unless it is over by then")
+    @Test("In SwiftUI, announces once that the work still runs, unless it has ended")
     func stillWorking() async throws {
       AccessibilityNotification.announcements = []
       func view(_ isActive: Bool, after delay: Double) -> some View {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LoaderUI
 
-// What more than one suite puts on screen.
+// Views of more than one suite.
 
-/// A view on a stage whose loaders know its present.
+/// Returns a view on a stage whose loaders use its clock.
 @MainActor
 func staged(_ view: some SwiftUI.View) -> Stage {
   let stage = Stage(EmptyView())
@@ -21,14 +21,14 @@ func staged(_ view: some SwiftUI.View) -> Stage {
 }
 
 extension Stage {
-  /// What is drawn, and what the first of it is drawn with.
+  /// The canvases, and the commands of the first one.
   var canvases: [ViewNode] { root.all.filter { $0.kind == "canvas" } }
   var canvas: ViewNode? { canvases.first }
   var commands: [GraphicsContext.Command] { canvas?.drawing().commands ?? [] }
 }
 
 extension Date {
-  /// The time of loaders on stage while nobody sets the clock, in seconds.
+  /// The time of loaders on a stage with an unset clock, in seconds.
   var loaderTime: Double { timeIntervalSinceReferenceDate }
 }
 

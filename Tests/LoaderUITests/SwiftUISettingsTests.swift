@@ -9,7 +9,7 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// What the views around say, and what becomes of it.
+  /// Settings of the surrounding views, and their effects.
   @MainActor
   struct SwiftUISettingsTests {
     private typealias Stroke = (shading: GraphicsContext.Shading, style: StrokeStyle)
@@ -21,7 +21,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A date about now is as far from the present on the loaders' clock")
+    @Test("A current date has the same distance from now on the loaders' clock")
     func time() {
       var settings = LoaderSettings()
       settings.now = { 7 }
@@ -29,12 +29,12 @@ extension AppleTests {
       #expect(settings.time(at: Date(timeIntervalSince1970: 103)) == 10)
     }
 
-    @Test("A ring fills its canvas, so it is not moved")
+    @Test("A ring fills its canvas without an offset")
     func unmoved() {
       #expect(staged(LoaderView()).canvas?.drawing().offset == .zero)
     }
 
-    @Test("Colors, texts and caps of the views around are those of the loader")
+    @Test("A loader has the colors, texts and caps of the surrounding views")
     func said() {
       let themes = LoaderThemes()
       let stage = staged(
@@ -50,7 +50,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A loader is as large as the controls around it",
+      "A loader has the size of the surrounding controls",
       arguments: [
         (ControlSize.mini, 18), (.small, 24), (.regular, 48), (.large, 60), (.extraLarge, 72),
       ] as [(ControlSize, Double)])
@@ -65,7 +65,7 @@ extension AppleTests {
         strokes(stage).allSatisfy { $0.style.lineWidth == stroke && $0.style.lineCap == .round })
     }
 
-    @Test("A bar fills what it is offered, unless its style has a size; ideally it is 240 pt wide")
+    @Test("A bar fills its proposal, or has its style's size; its ideal width is 240 pt")
     func width() throws {
       func drawn(_ view: some View) throws -> (width: CGFloat?, end: CGFloat?) {
         let stage = staged(view)
@@ -86,7 +86,7 @@ extension AppleTests {
       #expect(try drawn(LoaderView(progress: 1)).width == 48)
     }
 
-    @Test("A loader that is not active keeps its room, or takes none where that is asked")
+    @Test("In SwiftUI, an inactive loader keeps its space, or collapses on demand")
     func collapsed() {
       func sizes(_ view: some View) -> (frame: CGSize?, canvas: CGSize?) {
         let stage = staged(view)
@@ -102,7 +102,7 @@ extension AppleTests {
           == (CGSize(width: 320, height: 0), bar))
     }
 
-    @Test("Another policy holds from the next event on")
+    @Test("Another policy applies from the next event on")
     func policy() {
       let stage = staged(LoaderView(isActive: false))
       stage.pass(1)
@@ -116,7 +116,7 @@ extension AppleTests {
       #expect(!stage.commands.isEmpty)
     }
 
-    @Test("A skeleton leaves with its scene, comes back, and follows reduced motion")
+    @Test("A skeleton leaves with its scene, returns, and follows reduced motion")
     func skeleton() throws {
       let row = Skeleton<Row> { Bone(.title, .line()) }
       let stage = staged(SkeletonView(row, isLoading: true).frame(width: 320, height: 40))
@@ -127,7 +127,7 @@ extension AppleTests {
       #expect(stage.pass(5) == 0 && !isDrawn())
       stage.environment.scenePhase = .active
       #expect(stage.pass(1) > 10 && isDrawn())
-      // Where the light begins, in widths of the view; each band goes two of them.
+      // The start of the light, in widths of the view; each band moves by two of them.
       func light() throws -> Double {
         stage.update()
         let starts = stage.commands.compactMap {
@@ -148,7 +148,7 @@ extension AppleTests {
       }
     }
 
-    @Test("It is drawn as often as the screen can show it, unless something else is said")
+    @Test("Draws at the screen's maximum frame rate by default")
     func frameRate() {
       let stage = staged(LoaderView())
       defer { UIScreen.main.maximumFramesPerSecond = 60 }
@@ -163,7 +163,7 @@ extension AppleTests {
       #expect(abs(stage.pass(2) - 60) <= 1)
     }
 
-    @Test("On an always-on screen, it is drawn at most once a second")
+    @Test("Draws at most once a second on an always-on screen")
     func alwaysOn() {
       let schedule = LoaderSchedule(
         nextChange: { _ in .everyFrame }, frameRate: 60, time: { $0.loaderTime })
@@ -175,7 +175,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A view that floats goes by keys and actions, lands off screen, and keeps to its size")
+    @Test("A floating view moves by keys and actions, lands off screen, and keeps its size")
     func floating() throws {
       func view(_ width: CGFloat) -> some View {
         Text("A").frame(width: width, height: 20).floating(from: .topLeft, inset: 5)
@@ -205,7 +205,7 @@ extension AppleTests {
       stage.show(view(60))
       stage.pass(5)
       #expect(try node().position == CGPoint(x: 35, y: 465))
-      // On its way when the scene leaves, it is there when it comes back.
+      // In flight when the scene leaves, it has arrived when the scene returns.
       let act = try #require(node().actions["Move to the top left"])
       act()
       stage.pass(0.1)

@@ -9,10 +9,10 @@ import Testing
 @testable import LoaderUI
 
 extension AppleTests {
-  /// The views of SwiftUI, on a stage that does what the pages say.
+  /// The views of SwiftUI, on a stage that behaves as documented.
   @MainActor
   struct SwiftUITests {
-    /// What a ring is drawn as: its opacity, the arc's tail and sweep in turns, and its width.
+    /// Returns the drawn ring: opacity, the arc's tail and sweep in turns, and width.
     private func ring(
       _ stage: Stage
     ) -> (opacity: Double, tail: Double, sweep: Double, width: CGFloat)? {
@@ -34,7 +34,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A whole life is drawn as the loader has it; updates end where it rests, and begin where it moves",
+      "A whole life matches the loader, and updates happen only during motion",
       arguments: MotionPreference.allCases)
     func life(motion: MotionPreference) {
       let stage = staged(LoaderView(isActive: false))
@@ -49,7 +49,7 @@ extension AppleTests {
           stage.pass(0.07)
           stage.update()
           #expect(difference(stage, from: loader) < 1e-6)
-          // In reduced motion it comes and goes by its opacity alone.
+          // With reduced motion, only its opacity changes.
           if motion == .reduced, let ring = ring(stage) { #expect(ring.width == 4) }
         }
       }
@@ -63,7 +63,7 @@ extension AppleTests {
       #expect(stage.pass(10) == 0 && ring(stage) == nil)
     }
 
-    @Test("A show delay sleeps until it is over, and wakes then")
+    @Test("A show delay sleeps until its end, and wakes then")
     func delay() {
       let stage = staged(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 0.5)))
       stage.show(LoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
@@ -72,7 +72,7 @@ extension AppleTests {
       #expect(ring(stage)?.opacity == 1)
     }
 
-    @Test("In the background or off screen nothing is drawn; back, it is where it would have been")
+    @Test("In SwiftUI, draws nothing in the background; back, it continues in time")
     func scene() {
       let stage = staged(LoaderView())
       let loader = Loader().shown(at: stage.date.loaderTime)
@@ -87,7 +87,7 @@ extension AppleTests {
       #expect(stage.pass(10) == 0)
     }
 
-    @Test("Where the clock is set back, it goes on at once, from where it was")
+    @Test("Continues at once from its position if the clock is set back")
     func clock() async throws {
       let stage = staged(LoaderView())
       var loader = Loader().shown(at: stage.uptime)
@@ -116,7 +116,7 @@ extension AppleTests {
       }
     }
 
-    @Test("It is shown in a hosting controller of UIKit, where the scene phase is never set")
+    @Test("Is visible in a hosting controller of UIKit, which never sets the scene phase")
     func hosted() {
       let stage = Stage(EmptyView())
       stage.environment = EnvironmentValues()
@@ -130,7 +130,7 @@ extension AppleTests {
       #expect(stage.canvases.allSatisfy { !$0.drawing().commands.isEmpty })
     }
 
-    @Test("Behind another tab nothing is drawn, also where the scene comes back")
+    @Test("Draws nothing behind another tab, even when the scene returns")
     func covered() {
       let stage = staged(
         VStack {
@@ -150,7 +150,7 @@ extension AppleTests {
       #expect(isDrawn() == [true, true])
     }
 
-    @Test("Reduced motion is followed, and so is the preset of the views around it")
+    @Test("Follows reduced motion and the preset of the surrounding views")
     func reducedMotion() {
       let stage = staged(LoaderView())
       var loader = Loader().shown(at: stage.date.loaderTime)
@@ -185,7 +185,7 @@ extension AppleTests {
       #expect(stage.pass(5) > 10)
     }
 
-    @Test("Tint, themes, control size, dynamic type and direction reach the drawing")
+    @Test("Tint, themes, control size, dynamic type and direction affect the drawing")
     func looks() {
       let stage = staged(LoaderView(Linear(), progress: 0.5))
       func strokes() -> [(path: Path, shading: GraphicsContext.Shading)] {
@@ -212,7 +212,7 @@ extension AppleTests {
       ring.environment.controlSize = .small
       #expect(size() == 24)
       ring.environment.dynamicTypeSize = .accessibility1
-      // As text grows: from 17 pt to 28.
+      // The scale of text: from 17 pt to 28.
       #expect(size().map { abs($0 - 24 * 28 / 17) < 1e-9 } == true)
       ring.environment.loader.style = LoaderStyle(size: 20)
       #expect(size() == 20)
@@ -234,7 +234,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A progress view in our style: unknown, known, with its label")
+    @Test("A progress view in our style has unknown and known progress, and its label")
     func progressView() {
       let stage = staged(ProgressView("Photos", value: nil).progressViewStyle(.loader))
       stage.pass(3)
@@ -247,7 +247,7 @@ extension AppleTests {
       #expect(stage.root.all.contains { $0.size == CGSize(width: 320, height: 4) })
     }
 
-    @Test("A custom cell, and two of them in nested views")
+    @Test("Nested views can each have a custom cell")
     func actions() {
       let view = { (isActive: Bool) in
         LoaderView(isActive: isActive)
@@ -261,7 +261,7 @@ extension AppleTests {
       #expect(ring(stage)?.opacity == 1)
     }
 
-    @Test("Frozen, it shows one picture, whatever the time is, and asks for no update")
+    @Test("In SwiftUI, a frozen view shows one picture, and schedules no update")
     func frozen() {
       func picture(_ wait: Double) -> [Double]? {
         let stage = staged(LoaderView().loaderFreeze(at: 1.25))
@@ -272,7 +272,7 @@ extension AppleTests {
       #expect(first != nil && first == picture(7.7))
     }
 
-    @Test("Every preview can be drawn")
+    @Test("Every preview draws")
     func previews() {
       let stage = Stage(LoaderPreviews.previews)
       #expect(stage.canvases.count == 7 + CircularPreset.allCases.count)

@@ -15,9 +15,7 @@ extension AppleTests {
   struct UIKitTests {
     private let screen = Screen()
 
-    @Test(
-      "A whole life is presented as the loader has it, and nothing is asked of the app between events"
-    )
+    @Test("A whole life matches the loader, without any work of the app between events")
     func life() {
       let view = LoaderUIView()
       view.themes = LoaderThemes()
@@ -32,7 +30,7 @@ extension AppleTests {
         change()
         screen.turn()
         additions = CALayer.additions
-        // As a compositor plays it, the app asleep: now, in the middle of it, a minute later.
+        // A compositor plays it without the app: now, in the middle of it, and a minute later.
         for later in [0, 0.03, 0.11, 0.29, 0.47, 0.9, 3, 60.7] {
           let error = presented.difference(from: loader, at: MediaClock.now + later)
           #expect(error < 2e-4, "\(event) \(later) s later: \(error)")
@@ -55,7 +53,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Every preset turns as the loader does: two turnings of Flutter's are added",
+      "Every preset spins like the loader; Flutter's two rotations are added",
       arguments: CircularPreset.allCases)
     func presets(preset: CircularPreset) {
       let view = screen.showing(LoaderUIView(Circular(preset: preset)))
@@ -67,8 +65,7 @@ extension AppleTests {
       }
     }
 
-    @Test(
-      "Off screen, in the background or hidden, nothing is animated; back, it is where it would be")
+    @Test("Animates nothing off screen or hidden; back, it continues in time")
     func comingAndGoing() {
       let view = LoaderUIView()
       view.isActive = true
@@ -101,7 +98,7 @@ extension AppleTests {
       }
     }
 
-    @Test("In a list: a view that is reused many times keeps as many layers, and no old animation")
+    @Test("A view that a list reuses keeps its number of layers, and no old animation")
     func reuse() {
       let views = (0..<20).map { _ in LoaderUIView() }
       let start = CALayer.count
@@ -123,7 +120,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Reduced motion is followed while it turns")
+    @Test("In UIKit, follows reduced motion while it spins")
     func reducedMotion() {
       let view = screen.showing()
       var loader = Loader().shown(at: MediaClock.now)
@@ -140,7 +137,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Tint, dark mode and the direction of reading reach the layers")
+    @Test("Tint, dark mode and the reading direction affect the layers")
     func traits() throws {
       let view = LoaderUIView(Linear())
       let (ink, snow) = (
@@ -173,8 +170,7 @@ extension AppleTests {
       #expect(view.invalidations > 0)
     }
 
-    @Test(
-      "Nothing is animated where the app switches animations off, by UIKit's functions or by ours")
+    @Test("Animates nothing where the app disables animations, by UIKit or by us")
     func withoutAnimation() {
       let view = LoaderUIView()
       screen.window.addSubview(view)
@@ -204,7 +200,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A thousand changes in one frame are one plan")
+    @Test("A thousand changes in one frame make one plan")
     func storm() {
       let view = screen.showing()
       screen.pass(1)
@@ -216,14 +212,14 @@ extension AppleTests {
       #expect(view.progress == 1)
     }
 
-    @Test("Released while it spins, it leaves nothing behind")
+    @Test("A view that is released while it spins leaves nothing behind")
     func deallocated() {
       let progress = Progress(totalUnitCount: 10)
       let (layers, observers) = (CALayer.count, ProgressObservers.count)
       weak var gone: LoaderUIView?
       weak var layer: LoaderLayer?
       do {
-        // The whole window goes, and nobody tells the view that it leaves.
+        // The whole window is released, and the view receives no notice.
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = LoaderUIView()
         (gone, layer) = (view, view.loaderLayer)
@@ -235,7 +231,7 @@ extension AppleTests {
       }
       #expect(gone == nil && layer == nil)
       #expect(CALayer.count == layers && ProgressObservers.count == observers)
-      // Who still listened would stop the program here.
+      // A remaining listener would stop the program here.
       post(UIApplication.didEnterBackgroundNotification)
       UIAccessibility.setReduceMotion(true)
       UIAccessibility.setReduceMotion(false)

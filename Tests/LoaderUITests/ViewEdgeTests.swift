@@ -11,10 +11,10 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// What an app sets on a view after it was made, and views that come out of a file.
+  /// Properties that an app sets later, and decoded views.
   @MainActor
   struct ViewEdgeTests {
-    @Test("Decoded, it is an inactive ring; views without default content are not decoded")
+    @Test("UIKit decodes an inactive ring, and no view without default content")
     func decoded() throws {
       let coder = NSCoder()
       let view = try #require(LoaderUIView(coder: coder))
@@ -24,7 +24,7 @@ extension AppleTests {
       #expect(SkeletonUIView<Row>(coder: coder) == nil)
     }
 
-    @Test("In UIKit new insets are followed, hidden it is in its corner, and no touch is no event")
+    @Test("In UIKit, follows new insets, rests while hidden, and ignores an empty touch")
     func uiKit() {
       let screen = Screen()
       let view = screen.floating()
@@ -44,7 +44,7 @@ extension AppleTests {
       #expect(view.content.center == CGPoint(x: 290, y: 450))
     }
 
-    @Test("A bar fills its width, unless its style has a size; without a width it is 240 pt wide")
+    @Test("A bar fills its width, or has its style's size; without either 240 pt")
     func width() throws {
       let screen = Screen()
       let view = screen.showing(LoaderUIView(Linear()))
@@ -65,7 +65,7 @@ extension AppleTests {
       #expect(try end() == 98 && view.intrinsicContentSize.width == 100)
     }
 
-    @Test("Not active it keeps its room, or takes none where that is asked")
+    @Test("In UIKit, an inactive loader keeps its space, or collapses on demand")
     func collapsed() {
       let (ring, bar) = (LoaderUIView(), LoaderUIView(Linear()))
       #expect(ring.intrinsicContentSize == CGSize(width: 48, height: 48))
@@ -79,7 +79,7 @@ extension AppleTests {
       #expect(ring.invalidations == told + 1)
     }
 
-    @Test("A skeleton is laid out again for another shape, other colors and another direction")
+    @Test("A skeleton is laid out again for another shape, colors or direction")
     func skeleton() {
       let screen = Screen()
       let view = screen.bones()
@@ -111,7 +111,7 @@ extension AppleTests {
       #expect(view.accessibilityValue == "almost")
     }
 
-    @Test("A path that fills, curves and closes is Core Animation's, command for command")
+    @Test("A path becomes Core Animation's path, command for command")
     func paths() throws {
       let point = CanvasPoint(x: 1, y: 2)
       let (one, other) = (CanvasPoint(x: 3, y: 4), CanvasPoint(x: 5, y: 6))
@@ -124,9 +124,7 @@ extension AppleTests {
       #expect(LayerShape.group.makeLayer().sublayers?.isEmpty != false)
     }
 
-    @Test(
-      "A view takes the decorators of styles, and one that remembers them takes a new house's style"
-    )
+    @Test("A view takes the decorators of styles; Decorated reapplies them to a new style")
     func decorators() {
       let view = LoaderUIView(policy: LoaderPolicy(showDelay: 0.5))
         .decorated(by: .style(.thin), .immediate)

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What is inside of an element, and around it: content that a shimmer covers, the color of the text.
+/// Content inside and around an element: text that a shimmer covers, and the text color.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ContentTests {
-  /// What a script returns in a page with some HTML, once its elements have settled; and what the console was told.
+  /// Returns the result of a script in a page with settled elements, and the console's messages.
   private func answer(_ html: String, _ expression: String) throws -> (Any?, [String]) {
     let page = try WebSite().page(width: 400, height: 300, "plain")
     let answer = try page.evaluate(
@@ -23,7 +23,7 @@ struct ContentTests {
     return (answer, try page.complaints())
   }
 
-  @Test("A shimmer covers real content, and uncovers it where it is, when it is not active")
+  @Test("A shimmer covers real content, and uncovers it in place when inactive")
   func uncovered() throws {
     let (answer, complaints) = try answer(
       #"<swift-loader appearance="shimmer" active><p bone style="width: 90px">Text</p></swift-loader>"#,
@@ -34,7 +34,7 @@ struct ContentTests {
         const covered = look();
         one.active = false;
         await frames(2);
-        // While it leaves, it is over what it uncovers.
+        // While the shimmer disappears, it is above the uncovered content.
         const leaving = [one.state, ...look()];
         await until(() => one.state === 'inactive');
         const bare = look();
@@ -56,7 +56,7 @@ struct ContentTests {
     #expect(complaints == [])
   }
 
-  @Test("In a new page the content of an active shimmer is never shown, not even while it comes")
+  @Test("A new page never shows the content of an active shimmer")
   func hidden() throws {
     let (answer, _) = try answer(
       #"<swift-loader appearance="shimmer" active><p bone>Text</p></swift-loader>"#,
@@ -78,7 +78,7 @@ struct ContentTests {
       answer as? [String] == ["activating hidden", "indeterminate hidden", "offscreen hidden"])
   }
 
-  @Test("Its content is there for assistive technology when it is not active, and only then")
+  @Test("Assistive technology finds the content only while the shimmer is inactive")
   func described() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
     func names() throws -> [String] {
@@ -97,7 +97,7 @@ struct ContentTests {
     #expect(try names() == ["Buy"])
   }
 
-  @Test("A bone inside of a shimmer is a block; the console names one of no size, once")
+  @Test("A bone inside a shimmer is a block; the console reports an empty one once")
   func blocks() throws {
     let (answer, complaints) = try answer(
       """
@@ -108,7 +108,7 @@ struct ContentTests {
     #expect(complaints.count == 1 && complaints[0].contains("swift-loader: a bone has no size"))
   }
 
-  @Test("Bones are what a shimmer has: they clip no other look")
+  @Test("Bones clip a shimmer, and no other appearance")
   func bones() throws {
     let (answer, _) = try answer(
       #"<swift-loader active><i bone style="height: 9px"></i></swift-loader>"#,
@@ -127,7 +127,7 @@ struct ContentTests {
     #expect(answer as? [String] == [" false", "path true", " false"])
   }
 
-  @Test("A look that is chosen before it is active is the one that comes, with its bones")
+  @Test("An appearance set before activation appears, with its bones")
   func chosen() throws {
     let (answer, _) = try answer(
       #"<swift-loader><i bone style="height: 9px"></i></swift-loader>"#,
@@ -145,7 +145,7 @@ struct ContentTests {
     #expect(answer as? [String] == ["inactive true", "indeterminate"])
   }
 
-  @Test("Its color is that of the text, unless the page says another, and its track a lighter one")
+  @Test("Has the color of the text by default, and a lighter one for its track")
   func color() throws {
     let (answer, _) = try answer(
       #"""
@@ -166,9 +166,7 @@ struct ContentTests {
     #expect(colors == [green, green, "0.2", "rgb(255, 0, 0)", "1"])
   }
 
-  @Test(
-    "A mark on a bar is black or white, whichever is farther from the bar, whatever the page says of its scheme"
-  )
+  @Test("A mark on a bar is black or white, whichever contrasts more with the bar")
   func mark() throws {
     let (answer, _) = try answer(
       #"""

@@ -31,7 +31,7 @@ struct ElementTests {
     return page
   }
 
-  @Test("is created, changed and removed by script, with an event for each step")
+  @Test("A script creates, changes and removes it; each step has an event")
   func life() throws {
     let page = try page()
     let log = try page.evaluate(
@@ -49,7 +49,7 @@ struct ElementTests {
         await wait(0.7);
         one.value = null;
         await wait(0.7);
-        // The clock stands still: a busy machine might take until the exit is over.
+        // The clock stands still, because a busy machine might take until the exit is over.
         const { now } = SwiftLoader;
         const instant = now();
         SwiftLoader.now = () => instant;
@@ -80,7 +80,7 @@ struct ElementTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("takes a thousand changes in a task one by one, and makes its animations once")
+  @Test("Applies a thousand changes of a task one by one, and animates once")
   func storm() throws {
     let page = try page()
     let result = try page.evaluate(
@@ -106,7 +106,7 @@ struct ElementTests {
       })()
       """)
     let list = try #require(result as? [Any])
-    // Every change that is one: a null after a null is none.
+    // Each real change counts; a null after a null is none.
     #expect((list[0] as? Int ?? 0) > 900)
     let made = try #require(list[1] as? Int)
     #expect(made > 0 && made < 60)
@@ -115,7 +115,7 @@ struct ElementTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("turns on while the page is busy, and is where it should be after two seconds")
+  @Test("Spins while the page is busy, and is in the right position afterwards")
   func blocked() throws {
     let page = try page()
     let start = try page.evaluate(
@@ -134,7 +134,7 @@ struct ElementTests {
       })()
       """)
     #expect(start is Double)
-    // A request that waits for its answer keeps the page as busy as a loop does, but no processor.
+    // A request that waits for its response keeps the page as busy as a loop, but no processor.
     _ = try page.evaluate(
       """
       {
@@ -147,8 +147,9 @@ struct ElementTests {
     #expect(try page.complaints() == [])
   }
 
-  /// Expects a ring that turns without an end to be where the core says, but for the whole switches that
-  /// it has been through: its sweep is that of the spin, and its tail turns as fast.
+  /// Expects that an endlessly spinning ring has the position of the core, plus its whole switches.
+  ///
+  /// Its sweep is that of the spin, and its tail has the same velocity.
   private func expectTurning(
     _ page: ChromiumPage, _ element: String, exactly: Bool = false
   ) throws {
@@ -168,7 +169,7 @@ struct ElementTests {
     }
   }
 
-  @Test("the compositor has all of it: a trace knows of nothing that failed")
+  @Test("The compositor runs all animations: a trace reports no failure")
   func trace() throws {
     let page = try page(
       "strict",
@@ -202,7 +203,7 @@ struct ElementTests {
     #expect(failed == [])
   }
 
-  @Test("an arc has one window with a size, not two, however long it is")
+  @Test("An arc has one window with a size, not two, however long it is")
   func windows() throws {
     let page = try page()
     let seen = try page.evaluate(
@@ -221,11 +222,11 @@ struct ElementTests {
         return [...counts];
       })()
       """)
-    // One for the arc, one for the track.
+    // One for the arc, and one for the track.
     #expect(seen as? [Int] == [2])
   }
 
-  @Test("two hundred run at once, but none that is off screen or in a hidden page")
+  @Test("Two hundred run at once, but none off screen or in a hidden page")
   func many() throws {
     let page = try page()
     let counts = try page.evaluate(
@@ -264,7 +265,7 @@ struct ElementTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("a page may have the script twice")
+  @Test("A page can load the script twice")
   func twice() throws {
     let page = try page()
     let isSame = try page.evaluate(

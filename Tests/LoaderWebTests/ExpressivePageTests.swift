@@ -11,7 +11,10 @@ import Testing
 struct ExpressivePageTests {
   private typealias Module = WebModule<Wavy<ExpressiveAppearance>>
 
-  /// The look, the preset, 1 for reduced motion, and the events of a loader: what, the value, the time; then when it is looked at.
+  /// Returns random stories: settings, events, and the time of their plan.
+  ///
+  /// The first item has the appearance, the preset, and 1 for reduced motion. An event has a kind,
+  /// a value and a time.
   private static func stories() -> [[[Double]]] {
     var random = SeededGenerator(seed: 43)
     return (0..<60).map { number in
@@ -27,7 +30,7 @@ struct ExpressivePageTests {
     }
   }
 
-  /// What the package's own code writes of it: the outlines, and the plan.
+  /// Returns the words that the library writes for a story: the outlines, and the plan.
   private static func words(_ story: [[Double]]) -> [[UInt64]] {
     let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(Module.size), alignment: 16)
     let room = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
@@ -55,14 +58,14 @@ struct ExpressivePageTests {
     }
   }
 
-  @Test("Outlines and plans of a page have the library's bits, in every look")
+  @Test("Outlines and plans of a page have the library's bits, in every appearance")
   func bits() throws {
     let page = try WebSite().page(width: 200, height: 200, script: "-expressive")
     let stories = Self.stories()
     let told = try page.evaluate(
       """
       (async () => {
-        // The core of another copy of the script, with what that gives to it.
+        // The core of another copy of the script, with the imports that it receives.
         const { instantiate } = WebAssembly;
         let coming;
         WebAssembly.instantiate = (...all) => { coming = instantiate(...all); return coming; };
@@ -95,7 +98,7 @@ struct ExpressivePageTests {
     }
   }
 
-  /// What a script returns of an element with some attributes, once it is shown.
+  /// Returns the result of a script on a visible element, and the console's messages.
   private func answer(_ attributes: String, _ expression: String) throws -> (Any?, [String]) {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     let answer = try page.evaluate(
@@ -114,7 +117,7 @@ struct ExpressivePageTests {
     return (answer, try page.complaints())
   }
 
-  @Test("A shape at rest is painted no more, until it is told something")
+  @Test("A shape at rest is not painted again before the next change")
   func rest() throws {
     let (answer, complaints) = try answer(
       #"appearance="morphing" value="0.4""#,
@@ -143,8 +146,7 @@ struct ExpressivePageTests {
     #expect(complaints == [])
   }
 
-  @Test(
-    "One look becomes another at once, a preset changes smoothly, and what is gone is not painted")
+  @Test("The appearance changes at once, the preset smoothly; no old layer is painted")
   func changes() throws {
     let (answer, complaints) = try answer(
       #"appearance="wavy-circular" preset="flutter""#,
@@ -173,7 +175,7 @@ struct ExpressivePageTests {
     #expect(complaints == [])
   }
 
-  @Test("While the page hangs, the compositor turns what is there: no animation needs the page")
+  @Test("While the page hangs, the compositor plays all animations")
   func hangs() throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     let looks = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
@@ -194,7 +196,7 @@ struct ExpressivePageTests {
     #expect(count > 10 && failed == [])
   }
 
-  @Test("With several colors or reduced motion, too, what is at rest is not painted again")
+  @Test("Paints nothing at rest, also with several colors or reduced motion")
   func still() throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     try page.prefer(["prefers-reduced-motion": "reduce"])
@@ -225,7 +227,7 @@ struct ExpressivePageTests {
   }
 
   @Test(
-    "A mark on a shape is seen: white on the color of errors, in forced colors in that of the ground",
+    "A mark contrasts with its shape, also in forced colors",
     arguments: [false, true])
   func mark(isForced: Bool) throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
@@ -247,7 +249,7 @@ struct ExpressivePageTests {
     #expect(isForced == (list[1] != "lab(100 0 0)"))
   }
 
-  @Test("It appears when the core has come, with an entrance; nothing is shown of it before")
+  @Test("Appears with an entrance when the core arrives, and shows nothing before")
   func entrance() throws {
     let page = try WebSite().page(width: 300, height: 200, "held", script: "-expressive")
     let seen = try page.evaluate(
@@ -269,7 +271,7 @@ struct ExpressivePageTests {
     #expect(seen as? [String] == ["hidden", "activating"])
   }
 
-  @Test("A log says which wavy ring it was")
+  @Test("A log names the wavy ring")
   func log() throws {
     let (answer, _) = try answer(
       #"appearance="wavy-circular" preset="flutter""#,
@@ -278,8 +280,7 @@ struct ExpressivePageTests {
     #expect(log.look == "wavy-circular flutter")
   }
 
-  @Test(
-    "The other script says that it has no such look, and this one that the other was there before")
+  @Test("The base script reports the unknown appearance; a second script is refused")
   func refused() throws {
     let page = try WebSite().page(width: 200, height: 200)
     #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)

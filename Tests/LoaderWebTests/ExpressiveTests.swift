@@ -5,11 +5,11 @@ import Testing
 
 @testable import LoaderWeb
 
-/// The looks of Material 3's Expressive, as the element's second core has them.
+/// The appearances of Material 3 Expressive, in the element's second core.
 struct ExpressiveTests {
   private typealias Look = Wavy<ExpressiveAppearance>
 
-  /// Sends the same random events to all.
+  /// Sends the same random events to all loaders.
   private static func play(
     _ random: inout SeededGenerator, _ body: (LoaderEvent, Double) -> Void
   ) -> Double {
@@ -30,7 +30,7 @@ struct ExpressiveTests {
     return time
   }
 
-  @Test("A shape moves as the package's, through any events: turn, weight, progress and shape")
+  @Test("A shape has the package's motion after any events")
   func morphing() {
     var random = SeededGenerator(seed: 41)
     for round in 0..<300 {
@@ -48,7 +48,7 @@ struct ExpressiveTests {
         let (edges, channels) = (frame.channels.base.bar.edges, shape.channels)
         #expect(frame.state == shape.state && frame.isVisible == shape.isVisible)
         guard shape.isVisible else { continue }
-        // A turn, and seven shapes, are none.
+        // A full turn is 0, and so are seven shapes.
         Self.expect(edges.tail1, channels[1], modulo: 1, "turn, round \(round) at \(time)")
         Self.expect(edges.head2, channels[0], modulo: 7, "shape, round \(round) at \(time)")
         Self.expect(edges.head1, channels[2], "weight, round \(round) at \(time)")
@@ -67,7 +67,7 @@ struct ExpressiveTests {
     #expect(abs(difference) < 1e-9, "\(place): \(one) and \(other)")
   }
 
-  @Test("A wave has the ends, the amplitude and the phase of the package's", arguments: 0..<6)
+  @Test("A wave has the package's ends, amplitude and phase", arguments: 0..<6)
   func waves(preset: Int) {
     var random = SeededGenerator(seed: UInt64(50 + preset))
     for round in 0..<40 {

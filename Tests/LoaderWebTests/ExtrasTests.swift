@@ -5,7 +5,7 @@ import LoaderImport
 import TestSupport
 import Testing
 
-/// What `swift-loader-extras.js` adds to an element, in a real browser, under a strict policy.
+/// The additions of `swift-loader-extras.js` in a real browser, under a strict policy.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ExtrasTests {
   private let page: ChromiumPage
@@ -32,7 +32,7 @@ struct ExtrasTests {
       """)
   }
 
-  @Test("A log plays again: the same steps, and the same state at the end")
+  @Test("A log replays to the same steps, and to the same state at the end")
   func log() throws {
     let result = try page.evaluate(
       """
@@ -61,14 +61,14 @@ struct ExtrasTests {
       let step = loader.send(event, at: entry.time, animated: entry.isAnimated)
       return "\(event.kind.name) \(step.to.name)"
     }
-    // It was on screen before.
+    // The element was already on screen.
     #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 8)
     #expect("\(loader.state(at: 1001.75).name)" == said[1])
     #expect(loader.progress == 0.2)
     #expect(try page.complaints() == [])
   }
 
-  @Test("The time that is left is told in words, as in the app, and begins anew")
+  @Test("Formats the remaining time as in the app, and restarts the estimate")
   func timeLeft() throws {
     let result = try page.evaluate(
       """
@@ -101,7 +101,7 @@ struct ExtrasTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("An element that takes long gets another label, and its own again")
+  @Test("An element changes its label while it takes long, and restores it")
   func relabel() throws {
     let result = try page.evaluate(
       """

@@ -4,7 +4,7 @@ import LoaderDrawing
 import TestSupport
 import Testing
 
-/// The element without its core, with a late one, and as its reader prefers it.
+/// The element without a core, with a late one, and with its reader's preferences.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct FaultTests {
   private let site: WebSite
@@ -18,7 +18,7 @@ struct FaultTests {
     """
 
   @Test(
-    "keeps the steady loop, and says so once",
+    "Keeps the steady loop without a core, and reports it once",
     arguments: ["missing", "cut", "no-eval"])
   func coreless(mode: String) throws {
     let page = try site.page(width: 400, height: 300, mode)
@@ -26,7 +26,7 @@ struct FaultTests {
       "(async () => { \(Self.make) return [await page.SwiftLoader.ready, one.state]; })()")
     #expect((isReady as? [Any])?.first as? Bool == false)
     try expectSteady(page)
-    // It goes and comes by its attribute, too.
+    // The attribute shows and hides it, too.
     let counts = try page.evaluate(
       """
       (async () => {
@@ -47,7 +47,7 @@ struct FaultTests {
     #expect(warnings.allSatisfy { $0.contains("no core, only a steady loop") })
   }
 
-  @Test("says so if the style sheet is missing")
+  @Test("Reports a missing style sheet")
   func styleless() throws {
     let page = try site.page(width: 400, height: 300, "bare")
     #expect(try page.evaluate("page.SwiftLoader.ready") as? Bool == false)
@@ -56,7 +56,7 @@ struct FaultTests {
     #expect(warnings.allSatisfy { $0.contains("no style sheet") })
   }
 
-  @Test("takes a core of any type, and nothing jumps where a late one takes over")
+  @Test("Accepts a core of any type, and does not jump when a late one takes over")
   func late() throws {
     let untyped = try site.page(width: 400, height: 300, "untyped")
     #expect(try untyped.evaluate("page.SwiftLoader.ready") as? Bool == true)
@@ -72,7 +72,7 @@ struct FaultTests {
     #expect(try page.complaints() == [])
   }
 
-  /// The ring turns as one that has been turning since the origin of the clock.
+  /// Expects a ring that has been spinning since the origin of the clock.
   private func expectSteady(_ page: ChromiumPage) throws {
     var loader = Loader()
     loader.send(.orderIn, at: 0, animated: false)
@@ -87,7 +87,7 @@ struct FaultTests {
     }
   }
 
-  @Test("follows the reader's preferences while it runs: motion, colors, direction")
+  @Test("Follows the reader's preferences while it runs: motion, colors, direction")
   func preferences() throws {
     let page = try site.page(width: 400, height: 300)
     _ = try page.evaluate(
@@ -146,8 +146,7 @@ struct FaultTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test(
-    "has the stroke and the gap that the package gives a ring, in whole pixels, and caps as wide")
+  @Test("Has the package's stroke and gap of a ring, in whole pixels, and equal caps")
   func stroke() throws {
     let sizes = [6.0, 12, 16, 20, 24, 28, 34, 40, 44, 48, 72, 96, 120, 160]
     let page = try site.page(width: 400, height: 300)
@@ -174,7 +173,7 @@ struct FaultTests {
     }
   }
 
-  @Test("is a progress bar for assistive technology, with name and value, updated in tenths")
+  @Test("Is an accessible progress bar with a name, and with values in tenths")
   func accessibility() throws {
     let page = try site.page(width: 400, height: 300)
     _ = try page.evaluate(
@@ -191,16 +190,16 @@ struct FaultTests {
     #expect(try described(page) == ["Fetching", "100", "100"])
     _ = try page.evaluate("one.active = false")
     #expect(try described(page) == nil)
-    // Nothing that could differ from one time to the next, and no style of its own.
+    // No mark that could differ between runs, and no style of its own.
     let marks = try page.evaluate("one.shadowRoot.querySelectorAll('[id], [style]').length")
     #expect(marks as? Int == 0)
     let complaints = try page.complaints()
     #expect(complaints == [])
   }
 
-  /// Name, value and greatest value of the only progress bar; nil where there is none.
+  /// Returns name, value and maximum of the only progress bar; nil if there is none.
   ///
-  /// The text of the value is not among what the protocol tells of an element's internals.
+  /// The protocol does not include the value's text of an element's internals.
   private func described(_ page: ChromiumPage) throws -> [String]? {
     let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
     func value(_ field: Any?) -> String {
@@ -218,7 +217,7 @@ struct FaultTests {
     return [value(node["name"]), value(node["value"]), value(most?["value"])]
   }
 
-  @Test("the playground works under its policy, by its buttons")
+  @Test("The buttons of the playground work under its policy")
   func playground() throws {
     let page = try Chromium.page(width: 1280, height: 900)
     try page.open(site.url("plain", "index.html"))
@@ -247,7 +246,7 @@ struct FaultTests {
       states as? [String] == [
         "inactive", "indeterminate", "indeterminate", "offscreen", "indeterminate",
       ])
-    // The story stays where it was left, though its loader has been off screen.
+    // The story keeps its position, although its loader has been off screen.
     let story = try page.evaluate(
       """
       (async () => {
@@ -257,7 +256,7 @@ struct FaultTests {
           const { transform, opacity, visibility } = getComputedStyle(each);
           return [transform, opacity, visibility];
         }));
-        // Only once it is told and stands still: on a slow day that is after the buttons have worked.
+        // Only after the last step, at rest; on a slow day that is after the buttons have worked.
         const isTold = () => document.getElementById('at').textContent === '2.12 s';
         let before;
         do {

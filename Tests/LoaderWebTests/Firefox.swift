@@ -9,11 +9,13 @@ final class FirefoxPage {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whether a Firefox is asked: it takes several seconds, so that `swift test` by itself does not.
+  /// True if Firefox takes part.
+  ///
+  /// It takes several seconds, so `swift test` alone omits it.
   static let isWanted =
     executable != nil && ProcessInfo.processInfo.environment["LOADER_FIREFOX"] != nil
 
-  /// Why something went wrong in the browser, or between it and us.
+  /// An error in the browser, or in the connection to it.
   struct Problem: Error, CustomStringConvertible {
     var description: String
   }
@@ -21,7 +23,7 @@ final class FirefoxPage {
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())
 
-  /// Opens a window of this size, in pixels of CSS, with so many pixels of the screen for each.
+  /// Opens a window of this size in CSS pixels, with `scale` pixels of the screen for each.
   init(width: Int, height: Int, scale: Double) throws {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
@@ -38,7 +40,7 @@ final class FirefoxPage {
   }
 
   deinit {
-    // Its script ends the browser when there is nothing more to read.
+    // Its script ends the browser when its input ends.
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
   }
@@ -48,7 +50,7 @@ final class FirefoxPage {
     _ = try evaluate("new Promise((done) => setInterval(() => globalThis.page && done(), 20))")
   }
 
-  /// The value of an expression of JavaScript, a promise's when it is kept.
+  /// Returns the value of a JavaScript expression, or of its promise once it is fulfilled.
   @discardableResult
   func evaluate(_ expression: String) throws -> Any? {
     let script = """
@@ -59,7 +61,7 @@ final class FirefoxPage {
       "WebDriver:ExecuteAsyncScript", ["script": script, "args": [], "sandbox": NSNull()])
   }
 
-  /// A picture of what is shown, as a PNG.
+  /// Returns a screenshot as a PNG.
   func screenshot() throws -> Data {
     let data = try call("WebDriver:TakeScreenshot", ["full": false]) as? String
     return data.flatMap { Data(base64Encoded: $0) } ?? Data()

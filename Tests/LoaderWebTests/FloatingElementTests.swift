@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An element that floats, as a page, a keyboard and a reader of the documentation meet it.
+/// A floating element on a page, with a keyboard, and in the documentation.
 @Suite(.needsWebSite, .waitsForTime)
 struct FloatingElementTests {
-  @Test("arrow keys move it from corner to corner, Escape lets it go without a throw")
+  @Test("Arrow keys move it between corners; Escape drops it without a throw")
   func keyboard() throws {
     let site = try FloatingPage(["floating": "top-left", "label": "Upload"])
     let start = try site.middle()
@@ -40,7 +40,7 @@ struct FloatingElementTests {
     try site.expectQuiet()
   }
 
-  /// It is a progress bar that says where it is and how to move it; one that is not active is nothing.
+  /// Expects a progress bar that describes its corner and its keys; an inactive one is hidden.
   private func expectDescribed(_ page: ChromiumPage) throws {
     let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
     func value(_ field: Any?) -> String? { (field as? [String: Any])?["value"] as? String }
@@ -53,9 +53,7 @@ struct FloatingElementTests {
     #expect(try page.evaluate("getComputedStyle(one).pointerEvents") as? String == "none")
   }
 
-  @Test(
-    "removed in flight, it leaves nothing; moved, it flies on; without the attribute it is in the page"
-  )
+  @Test("Removed in flight it leaves nothing; moved it flies on")
   func removed() throws {
     let site = try FloatingPage()
     try site.drag(by: FloatingPage.steps(5, to: -60, -50))
@@ -102,7 +100,7 @@ struct FloatingElementTests {
   }
 
   @Test(
-    "without the second module it stays in its corner, with one warning",
+    "Stays in its corner without the second module, with one warning",
     arguments: ["no-floating", "no-eval"])
   func without(mode: String) throws {
     let site = try FloatingPage(["floating": "top-left"], mode: mode)
@@ -117,7 +115,7 @@ struct FloatingElementTests {
     #expect(warnings.count == 1, "\(warnings)")
   }
 
-  @Test("the playground invites to throw it, and shows it where it flies")
+  @Test("The playground invites a throw, and shows the flight")
   func playground() throws {
     let site = try WebSite()
     let page = try Chromium.page(width: 1000, height: 800)
@@ -149,7 +147,7 @@ struct FloatingElementTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("the listing of the documentation does what it says")
+  @Test("The listing of the documentation works")
   func listing() throws {
     let section = try Repository.text("Docs/Web.md").components(
       separatedBy: "## A loader that floats\n")[1]

@@ -7,10 +7,10 @@ import TimelineModule
 
 @testable import LoaderWeb
 
-/// What a script calls, called here, beside a plain floating loader that is told the same.
-@Suite("The module of an element that floats")
+/// The functions that the script calls, compared with a plain floating loader.
+@Suite("Module of a floating element")
 struct FloatingModuleTests {
-  /// An element in memory that is the caller's, and what it has to be equal to.
+  /// An element in the caller's memory, and the loader that it has to equal.
   private final class Element {
     let bits = UnsafeMutableRawPointer.allocate(byteCount: Int(floatingSize()), alignment: 16)
     var twin = FloatingLoader(in: .zero, corner: .bottomRight)
@@ -51,7 +51,7 @@ struct FloatingModuleTests {
       send(4, .release(finger.pointsPerSecond), at: time + 4 / 60)
     }
 
-    /// The numbers of a plan.
+    /// Returns the numbers of a plan.
     func plan(at time: Double, capacity: Int = 1024) -> [Double] {
       var words = [Double](repeating: .nan, count: capacity)
       let count = words.withUnsafeMutableBytes {
@@ -61,8 +61,10 @@ struct FloatingModuleTests {
     }
   }
 
-  /// The offsets on an axis at `elapsed`, of keyframes that begin at `head`; the last keyframe; and
-  /// where they end.
+  /// Returns the motion on an axis whose keyframes begin at `head`.
+  ///
+  /// It consists of the offset as a function of the elapsed time, the last keyframe, and the end of
+  /// the keyframes.
   private func axis(
     _ words: [Double], from head: Int
   ) -> (offset: (Double) -> Double, last: [Double], end: Int) {
@@ -82,7 +84,7 @@ struct FloatingModuleTests {
     return (offset, keys.last ?? [], head + 1 + 6 * keys.count)
   }
 
-  @Test("does what a plain loader does, and plans its flight within a quarter of a pixel")
+  @Test("Acts like a plain loader, and plans its flight within a quarter of a pixel")
   func flight() {
     let element = Element()
     #expect(element.plan(at: 1) == [1, 0, 0, 0])
@@ -108,7 +110,7 @@ struct FloatingModuleTests {
     }
   }
 
-  @Test("held it has one keyframe a channel; with little room the last ones of a flight remain")
+  @Test("Has one keyframe per channel while held; a short buffer keeps the last ones")
   func room() {
     let element = Element()
     let start = element.twin.frame(at: 1).place
@@ -130,7 +132,7 @@ struct FloatingModuleTests {
     #expect(short.suffix(6) == whole.suffix(6))
   }
 
-  @Test("takes reduced motion, at the start and later, and flies to a corner")
+  @Test("Takes reduced motion, at the start and later, and flies to a corner")
   func reduced() {
     let element = Element()
     floatingMotion(element.bits, 1)

@@ -5,15 +5,15 @@ import LoaderCore
 import TestSupport
 import Testing
 
-/// A page with elements that float, what they told, and what the core says to the same events.
+/// A page with floating elements, their log, and the core's answers to the same events.
 struct FloatingPage {
   let page: ChromiumPage
   private let site: WebSite
 
-  /// How far a place may be from the core's, in pixels.
+  /// The maximum distance between an element and the core, in pixels.
   static let tolerance = 0.25
 
-  /// Opens a page with an element `one` that floats, of 48 pixels with the page's margin of 4.
+  /// Opens a page with a floating element `one` of 48 pixels, and the page's margin of 4.
   init(
     _ attributes: [String: String] = ["floating": ""], width: Int = 800, height: Int = 600,
     mode: String = "strict"
@@ -26,7 +26,7 @@ struct FloatingPage {
       globalThis.make = (attributes) => {
         const element = document.createElement('swift-loader');
         element.active = true;
-        // A ring that turns would take as much of the processor as the flight does.
+        // A spinning ring would need as much of the processor as the flight.
         element.value = 0.5;
         const log = element.log = [];
         element.addEventListener('float', ({ detail }) => log.push(detail));
@@ -34,13 +34,13 @@ struct FloatingPage {
         document.body.append(element);
         return element;
       };
-      // Where its middle is in the present frame, after how many events.
+      // The position of its middle in the current frame, and the number of events.
       globalThis.seen = (element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [
           document.timeline.currentTime / 1000, x + width / 2, y + height / 2, element.log.length];
       };
-      // Where it is at other times, as its animations say.
+      // The positions at other times, by its animations.
       globalThis.sought = (element, times) => {
         const all = element.getAnimations().map((each) => [each, each.startTime]);
         const places = times.map((time) => {
@@ -50,7 +50,7 @@ struct FloatingPage {
         for (const [each, start] of all) each.startTime = start;
         return places;
       };
-      // Notes a frame every so often, in seconds; in between the page has nothing to do.
+      // Records a frame once per interval, in seconds; in between, the page is idle.
       globalThis.follow = (element, often = 0.05) => {
         const trail = element.trail = [];
         const next = () => {
@@ -73,14 +73,14 @@ struct FloatingPage {
       """)
   }
 
-  /// Steps of a drag toward a place, each a little astray, as fingers go.
+  /// Returns the steps of a drag toward a place, each slightly off, like those of a finger.
   static func steps(_ count: Int, to x: Double, _ y: Double) -> [(Double, Double)] {
     (0..<count).map { ($0 % 2 == 0 ? x + 1 : x - 1, y) }
   }
 
-  /// Drags `one`, or another element, from its middle along steps by mouse or finger, and lets it go there.
+  /// Drags an element from its middle by mouse or finger, and releases it after the last step.
   ///
-  /// The events say that they are a sixtieth of a second apart, however long they take here.
+  /// The timestamps of the events are a sixtieth of a second apart, however long they take here.
   func drag(_ element: String = "one", by steps: [(Double, Double)], isTouch: Bool = false) throws {
     var (place, date) = (try middle(of: element), Date())
     func tell(_ kind: Int) throws {
@@ -106,11 +106,11 @@ struct FloatingPage {
     return FieldVector(seen[1], seen[2])
   }
 
-  /// What the core says to what an element told, one loader after each event.
+  /// Returns the core's loaders for the log of an element, one after each event.
   ///
   /// - Parameters:
-  ///   - reducedFrom: The first event that is told with reduced motion.
-  ///   - corner: Where it began.
+  ///   - reducedFrom: The first event with reduced motion.
+  ///   - corner: The initial corner.
   func replay(
     _ element: String = "one", reducedFrom: Int = .max, corner: Corner = .bottomRight
   ) throws -> [FloatingLoader] {
@@ -149,10 +149,11 @@ struct FloatingPage {
     "bottom-right": .bottomRight,
   ]
 
-  /// Expects places that were seen, `[time, x, y, events]`, to be the core's, and within the viewport; what a
-  /// resize left outside comes in.
+  /// Expects that seen places, `[time, x, y, events]`, are those of the core, and in the viewport.
   ///
-  /// - Returns: How many were of a flight.
+  /// After a resize, an element outside the viewport comes in.
+  ///
+  /// - Returns: The number of places in a flight.
   @discardableResult
   func expect(_ seen: [[Double]], in loaders: [FloatingLoader]) throws -> Int {
     var flying = 0
@@ -171,13 +172,13 @@ struct FloatingPage {
     return flying
   }
 
-  /// Expects that the page has nothing to complain about.
+  /// Expects that the page has no complaints.
   func expectQuiet() throws {
     let complaints = try page.complaints()
     #expect(complaints == [])
   }
 
-  /// Where an element was at the frames since `follow`.
+  /// Returns the places of an element at the frames since `follow`.
   func trail(of element: String = "one") throws -> [[Double]] {
     try #require(try page.evaluate("\(element).trail") as? [[Double]])
   }

@@ -4,28 +4,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An element that floats, thrown about in a real browser under a strict policy.
+/// A floating element, thrown in a real browser under a strict policy.
 @Suite(.needsWebSite, .waitsForTime)
 struct FloatingTests {
-  @Test("thrown by mouse it is where the core says, at random instants, and comes to rest")
+  @Test("A thrown element follows the core at random instants, and comes to rest")
   func thrown() throws {
     var random = SeededGenerator(seed: 14)
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one)")
     var flying = 0
     for round in 0..<2 {
-      // From its corner toward another one, or into a wall.
+      // From its corner toward another one, or against an edge.
       let middle = try site.middle()
       let x = (middle.x < 400 ? 1 : -1) * random.number(2...60)
       let y = (middle.y < 300 ? 1 : -1) * (round % 3 == 0 ? 0 : random.number(2...40))
       try site.drag(by: FloatingPage.steps(6, to: x, y))
-      // Places are whole pixels, and each step is a pixel astray.
+      // Places are whole pixels, and each step is off by a pixel.
       let thrown = try #require(try site.replay().last).store.velocity
       #expect((thrown - 60 * FieldVector(x, y)).length < 80, "\(thrown)")
       let times = try #require(
         try site.page.evaluate("one.getAnimations().map((each) => each.startTime / 1000)")
           as? [Double])
-      // An axis along which it does not move has none.
+      // An axis without motion has no keyframes.
       #expect((1...2).contains(times.count) && times.first == times.last)
       let instants = (0..<60).map { _ in (times.first ?? 0) + random.number(0...3) }
       let places = try #require(
@@ -41,7 +41,7 @@ struct FloatingTests {
     try site.expectQuiet()
   }
 
-  @Test("thrown by a finger, caught in flight, and thrown again, it never jumps")
+  @Test("Never jumps when a finger throws it, catches it in flight, and throws again")
   func caught() throws {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one)")
@@ -49,7 +49,7 @@ struct FloatingTests {
       let steps = try site.page.evaluate("one.log.map((each) => `${each.from} ${each.action}`)")
       return try #require(steps as? [String]).contains("flying hold")
     }
-    // On a busy machine it may have flown on between the look and the touch.
+    // On a busy machine, it may have flown on before the touch.
     for _ in 0..<9 where try !wasCaught() {
       try site.drag(by: FloatingPage.steps(5, to: -30, -12), isTouch: true)
       usleep(300_000)
@@ -60,13 +60,13 @@ struct FloatingTests {
     let loaders = try site.replay()
     let trail = try site.trail()
     #expect(try site.expect(trail, in: loaders) > 3)
-    // Taken away by the system, it is not thrown.
+    // A touch that the system cancels does not throw it.
     let start = try site.middle()
     try site.page.touch("touchStart", start.x, start.y)
     try site.page.touch("touchMove", 400, 90)
     try site.page.touch("touchMove", 500, 90)
     try site.page.touch("touchCancel", 500, 90)
-    // Touches may be told a frame later.
+    // Touches may arrive a frame later.
     _ = try site.page.evaluate(
       """
       (async () => {
@@ -79,10 +79,10 @@ struct FloatingTests {
     try site.expectQuiet()
   }
 
-  @Test("is lifted above a shadow while it is held, as the core says, by properties of its own")
+  @Test("A held element is lifted above a shadow as in the core")
   func lifted() throws {
     let site = try FloatingPage()
-    // The box has its layers when the page has seen the element.
+    // The box has its layers once the page has seen the element.
     _ = try site.page.evaluate(
       """
       (async () => {
@@ -130,7 +130,7 @@ struct FloatingTests {
     try expectLift()
     usleep(300_000)
     #expect(try site.page.evaluate("lifted([0])") as? [[Double]] == [[1.06, 1]])
-    // The box that it moves and stays inside of is not lifted.
+    // The box for its motion and its limits is not scaled.
     #expect(try site.page.evaluate("one.getBoundingClientRect().width") as? Double == 48)
     try site.page.mouse("mouseMoved", 400, 300)
     try site.page.mouse("mouseReleased", 400, 300, isDown: false)
@@ -144,7 +144,7 @@ struct FloatingTests {
     try site.expectQuiet()
   }
 
-  @Test("resized in flight, it flies to its corner")
+  @Test("Flies to its corner when resized in flight")
   func resized() throws {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one)")
@@ -158,7 +158,7 @@ struct FloatingTests {
     #expect(try site.expect(site.trail(), in: loaders) > 3)
     #expect(loaders.last?.store.bounds == FieldVector(500, 700))
     #expect(try site.middle() == #require(loaders.last).frame(at: .greatestFiniteMagnitude).place)
-    // Larger and nearer to the edge, it goes there, too.
+    // A larger one, nearer to the edge, goes there, too.
     _ = try site.page.evaluate(
       """
       (async () => {
@@ -180,7 +180,7 @@ struct FloatingTests {
     try site.expectQuiet()
   }
 
-  @Test("dragged out of the window and thrown there, it stays inside")
+  @Test("Stays inside when it is dragged out of the window and thrown there")
   func outside() throws {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one)")
@@ -193,16 +193,16 @@ struct FloatingTests {
     try site.expectQuiet()
   }
 
-  @Test("reduced motion, also in the middle of a flight: it goes straight, and not too far")
+  @Test("Reduced motion, also in mid-flight: flies straight, and not too far")
   func reduced() throws {
-    // It takes a quarter of a second, of which a busy machine may show too few frames.
+    // It takes a quarter of a second, in which a busy machine may show too few frames.
     for _ in 0..<9 where try sawCalmFlight() { return }
     Issue.record("no flight was seen in more than three frames")
   }
 
-  /// Throws an element that is told in flight to move less, and expects it to be where it should be.
+  /// Throws an element, reduces its motion in flight, and expects the core's places.
   ///
-  /// - Returns: Whether enough of its new way was seen.
+  /// - Returns: True if enough of the new path was seen.
   private func sawCalmFlight() throws -> Bool {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one, 0)")
@@ -227,10 +227,10 @@ struct FloatingTests {
     return flying > 3 && calm.count > 3
   }
 
-  @Test("no script runs while it flies, and the compositor has both axes")
+  @Test("No script runs during a flight, and the compositor has both axes")
   func quiet() throws {
     let site = try FloatingPage()
-    // The switch to turning ends before.
+    // The switch to spinning ends before.
     _ = try site.page.evaluate("one.value = null; wait(1)")
     let events = try site.page.trace([
       "blink.animations", "devtools.timeline", "disabled-by-default-blink.animations",
@@ -260,14 +260,14 @@ struct FloatingTests {
       return (event["args"] as? [String: Any])?["data"] as? [String: Any]
     }
     #expect(flights.count > 3)
-    // Bit 3: without a duration it only holds a place, and nothing is to be composited.
+    // Bit 3: an animation without a duration only reserves its place and needs no compositor.
     let failed = flights.filter { data in
       (data["compositeFailed"] as? Int).map { $0 != 0 && $0 & 8 == 0 } ?? false
     }
     #expect(failed.isEmpty, "\(failed)")
   }
 
-  @Test("two in a right-to-left page are independent, and corners are physical")
+  @Test("Two in a right-to-left page are independent; corners are physical")
   func two() throws {
     let site = try FloatingPage(["floating": "bottom-left"])
     _ = try site.page.evaluate(

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The element where a page uses it in ways that nobody planned.
+/// The element on pages that use it in unplanned ways.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct HostileUseTests {
-  /// The values that a script returns, as text, in a page where it has an element `one` that is active and on screen.
+  /// Returns the values of a script, as text, on a page with an active, visible element `one`.
   ///
-  /// The console is told something `complaints` times, each of `messages` once.
+  /// The console has to receive `complaints` messages, each of `messages` once.
   private func answer(
     _ script: String, complaints: Int = 0, saying messages: [String] = []
   ) throws -> [String] {
@@ -43,7 +43,7 @@ struct HostileUseTests {
 
   private let shown = ["true", "true", "relative", "visible"]
 
-  @Test("takes text for a number, and no number for unknown")
+  @Test("Reads a number from text, and takes anything else as unknown")
   func values() throws {
     let read = try answer(
       """
@@ -59,7 +59,7 @@ struct HostileUseTests {
     #expect(read == ["0.5", "0.25", "0.5"] + none + ["0.75", "30", "1", "1", "1", "1", "1", "4"])
   }
 
-  @Test("reports a wrong attribute once, and ignores it")
+  @Test("Reports a wrong attribute once, and ignores it")
   func badAttributes() throws {
     let read = try answer(
       """
@@ -83,7 +83,7 @@ struct HostileUseTests {
     #expect(read == [standard, standard])
   }
 
-  @Test("keeps its policy: nothing is drawn in a show delay, and what is drawn stays long enough")
+  @Test("Draws nothing during the show delay, and stays for the minimum time")
   func policy() throws {
     let read = try answer(
       """
@@ -101,14 +101,14 @@ struct HostileUseTests {
       late.active = false;
       await seconds(3.1);
       times.push(shown(late), late.state);
-      // Longer than that; and then it has to be seen for a while.
+      // Longer than the show delay, and then it has to stay visible.
       late.minimumVisible = 1000;
       late.active = true;
       await seconds(0.2);
       times.push(shown(late));
       for (let tries = 0; tries < 1200 && !shown(late); tries++) await seconds(0.1);
       times.push(shown(late));
-      // What keeps it from being shown, if nothing does within two minutes.
+      // Reports the reason if it does not appear within two minutes.
       if (!shown(late)) {
         times.push(late.state, document.visibilityState, SwiftLoader.now(), document.timeline.currentTime,
           ...late.shadowRoot.getAnimations().map((each) => each.startTime));
@@ -121,7 +121,7 @@ struct HostileUseTests {
     #expect(read == ["false", "false", "inactive", "false", "true", "true", "deactivating"])
   }
 
-  @Test("has a copy for each color of its list, and follows a list that changes")
+  @Test("Has a copy for each color of its list, and follows a change of the list")
   func colors() throws {
     let read = try answer(
       """
@@ -140,7 +140,7 @@ struct HostileUseTests {
     #expect(read == ["0,0,0,0", "1,1,1,0", "rgb(251, 188, 4)", "0,0,0,0"] + shown)
   }
 
-  @Test("takes properties that were set before it was defined")
+  @Test("Applies properties that were set before its definition")
   func early() throws {
     let read = try answer(
       """
@@ -153,7 +153,7 @@ struct HostileUseTests {
     #expect(read == ["true", "0.5", "Early"] + shown)
   }
 
-  @Test("goes on where it is moved within a task, and leaves where it is removed")
+  @Test("Continues when moved within a task, and leaves when removed")
   func moved() throws {
     let read = try answer(
       """
@@ -175,7 +175,7 @@ struct HostileUseTests {
     #expect(read == shown + shown + ["offscreen", "orderOut"])
   }
 
-  @Test("keeps its style in another document, and back again")
+  @Test("Keeps its style in another document, and on its return")
   func adopted() throws {
     let read = try answer(
       """
@@ -192,17 +192,17 @@ struct HostileUseTests {
     #expect(read == shown + ["48px"] + shown + ["1"])
   }
 
-  @Test("does not freeze at a time that is not a number, without a page, or before its last event")
+  @Test("Does not freeze at NaN, outside a page, or before its last event")
   func frozen() throws {
     let read = try answer(
       """
       document.createElement('swift-loader').freeze(5);
       for (const at of [NaN, Infinity, 'soon', {}]) one.freeze(at);
       await frames(2);
-      // On a slow machine some of them are over by now.
+      // On a slow machine, some of them are over by now.
       const runs = one.shadowRoot.getAnimations().every((each) => each.playState !== 'paused');
       const count = one.shadowRoot.getAnimations().length;
-      // It spins, and its loops have begun; a time before them shows them, too.
+      // It spins in loops that have begun; a time before their start shows them, too.
       const still = (at) => {
         one.freeze(at);
         return [...one.shadowRoot.querySelectorAll('i')].map((each) => getComputedStyle(each).transform);
@@ -221,7 +221,7 @@ struct HostileUseTests {
     #expect(read == ["true", "true", "true"])
   }
 
-  @Test("takes back a snapshot of its own appearance only")
+  @Test("Restores a snapshot of its own appearance only")
   func snapshots() throws {
     let read = try answer(
       """
@@ -239,7 +239,7 @@ struct HostileUseTests {
     #expect(read == ["true", "true", "true"] + shown)
   }
 
-  @Test("has a value even if the page's language is not valid")
+  @Test("Has a value even if the page's language is invalid")
   func language() throws {
     let read = try answer(
       """
@@ -251,7 +251,7 @@ struct HostileUseTests {
     #expect(read == shown)
   }
 
-  @Test("settles by a clock that is coarse, or went back")
+  @Test("Settles with a coarse clock, and with one that went back")
   func clocks() throws {
     let read = try answer(
       """
@@ -265,7 +265,7 @@ struct HostileUseTests {
       SwiftLoader.now = () => now() - delay;
       one.active = false;
       await frames(1);
-      // Set back while it leaves: its timer comes too early then.
+      // The clock goes back while the element disappears, so the timer fires too early.
       delay = 400;
       for (let tries = 0; tries < 100 && settled === 0; tries++) await wait(0.1);
       SwiftLoader.now = now;
@@ -274,7 +274,7 @@ struct HostileUseTests {
     #expect(read == ["1", "inactive"])
   }
 
-  @Test("mirrors the light over bones, not the bones, and follows a direction that changes")
+  @Test("Mirrors the light over bones, not the bones, and follows the direction")
   func bones() throws {
     let read = try answer(
       """

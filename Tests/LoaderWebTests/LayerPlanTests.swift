@@ -5,12 +5,12 @@ import Testing
 
 @testable import LoaderWeb
 
-/// What the elements are told to do, played by this package's own evaluator, is the loader's frame.
+/// Plans of the layers, played by the package's own evaluator and compared with the frames.
 struct LayerPlanTests {
   private static let looks: [ElementAppearance] =
     CircularPreset.allCases.map { .ring($0) } + [.bar, .band]
 
-  @Test("How much of the spin is seen stays as it is to the very end of an exit")
+  @Test("The visible part of the spin is constant until the end of an exit")
   func leaving() {
     for progress in [nil, 0.5] {
       var loader = Loader(ElementAppearance.ring(.materialWeb))
@@ -58,7 +58,7 @@ struct LayerPlanTests {
     }
   }
 
-  @Test("The channels of a plan are those of a bar, and have its names; the first one turns")
+  @Test("A plan's channels are those of a bar, with its names; the first one turns")
   func channels() {
     let edges = LinearEdges(tail1: 0.1, head1: 0.2, tail2: 0.3, head2: 0.4)
     let bar = LinearChannels(edges, opacity: 0.5, thickness: 0.6, mark: -1)
@@ -81,7 +81,7 @@ struct LayerPlanTests {
     #expect(LayerTracks(Loader(Self.looks[look]), at: 0, LoaderStyle()).list.contains("track"))
   }
 
-  @Test("A style that leaves no room has no parts, and nothing moves", arguments: [0, 6, 7])
+  @Test("A style without space has no parts, and nothing moves", arguments: [0, 6, 7])
   func noRoom(look: Int) {
     var loader = Loader(Self.looks[look])
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
@@ -90,7 +90,7 @@ struct LayerPlanTests {
     #expect(layers.tracks.isEmpty)
   }
 
-  @Test("What layers cannot show is refused, with the name of the part")
+  @Test("Refuses what layers cannot show, and names the part")
   func refused() {
     func list<Look: DrawnAppearance>(_ look: Look, _ style: LoaderStyle) -> String {
       var loader = Loader(look)
@@ -106,7 +106,7 @@ struct LayerPlanTests {
     #expect(list(Shimmer(), LoaderStyle(inset: 1)) == refusal("bone"))
   }
 
-  @Test("A ring from outside keeps its width in a page; the package's grows by its scale instead")
+  @Test("A custom ring keeps its width in a page; the package's ring scales instead")
   func thick() {
     var loader = Loader(Circular())
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
@@ -114,7 +114,7 @@ struct LayerPlanTests {
     let layers = LayerTracks(loader, at: 0, LoaderStyle())
     let same = LayerTracks(
       Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
-    // The same parts, in one more.
+    // The same parts, inside one more.
     let (head, scaled) = (
       #"[["group","ring","",["o-opacity"],["#, #"["scaled","scaled","",["s-scale"],["#
     )
@@ -136,7 +136,7 @@ struct LayerPlanTests {
     ) {
       var difference = layers.value(of: property, at: time) - value
       if turns { difference -= difference.rounded() }
-      // No #expect, which takes longer than all else here.
+      // No #expect, which would take longer than everything else here.
       if !(abs(difference) <= tolerance) {
         Issue.record("\(loader.appearance), \(property) at \(time): \(value)")
       }
@@ -157,12 +157,12 @@ struct LayerPlanTests {
       for stroke in drawn.strokes {
         let (name, length, outline) = (stroke.name, stroke.part.length, stroke.outline.length)
         let shortest = stroke.width / 2 / outline
-        // What is hardly there may be anywhere.
+        // An almost invisible part may be anywhere.
         if name == "track", drawn.opacities["rest"] ?? 0 < 0.01 { continue }
         expect(name + "-t-start", stroke.part.start, within: 4e-4, turns: true)
-        // A circle that closes goes on a little.
+        // A circle that closes extends a little further.
         expect(name + "-t-end", length + max(length - 1 + shortest, 0) / 6, within: 6e-4)
-        // Both forms come and go between two instants.
+        // Both forms alternate between two instants.
         let isLong = length > 0.5 + shortest / 2
         if abs(length - 0.5 - shortest / 2) > 6e-4 {
           expect(name + "-s-long", isLong ? 1 : 0)
@@ -204,7 +204,7 @@ struct LayerPlanTests {
   }
 }
 
-/// What a scene says of a ring or a bar, in numbers.
+/// The numbers of a ring or a bar in a scene.
 private struct DrawnScene: DrawingScene {
   typealias Number = Double
 
@@ -217,7 +217,7 @@ private struct DrawnScene: DrawingScene {
 
   private(set) var opacities: [String: Double] = [:]
   private(set) var strokes: [Stroke] = []
-  /// Where the dot's middle lies, and its size, in points.
+  /// The middle of the dot and its size, in points.
   private(set) var dot = (place: 0.0, size: 0.0)
 
   mutating func group(_ name: StaticString, opacity: Double, _ body: (inout Self) -> Void) {
@@ -254,7 +254,7 @@ private struct DrawnScene: DrawingScene {
     _ paint: ScenePaint<Double>
   ) { dot = (x, size) }
 
-  // They have none of these.
+  // Rings and bars have none of these.
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
     _ part: Portion<Double>, width: Double, least: Double, cap: LineCap,

@@ -5,18 +5,19 @@ import TimelineModule
 
 @testable import LoaderWeb
 
-/// What a script is handed: the parts of which it makes layers, and the tracks of each property, played by the
-/// evaluator of this package.
+/// The parts and the tracks of each property that a script receives.
+///
+/// The evaluator of this package plays them.
 struct LayerTracks {
   /// Keyframes that one element plays.
   struct Track {
-    /// The name of the property: `arc s-cap`.
+    /// The name of the property, such as `arc s-cap`.
     var property: String
     var part: Int
     var start, duration: Double
     var keys: [(time: Double, value: Double, easing: CubicSegment.Easing)]
 
-    /// The value at `time`, in seconds; nil where it is not played: before the start of a loop.
+    /// Returns the value at `time`, in seconds; nil before the start of a loop.
     func value(at time: Double) -> Double? {
       var elapsed = time - start
       if part > 0 {
@@ -38,7 +39,7 @@ struct LayerTracks {
   /// The list of parts as the script reads it.
   let list: String
   private(set) var tracks: [Track] = []
-  /// When they have to be asked for again, in seconds.
+  /// The time at which the tracks expire, in seconds.
   let expiry: Double
 
   init<Look: ElementLook>(_ loader: Loader<Look>, at time: Double, _ style: LoaderStyle) {
@@ -63,7 +64,7 @@ struct LayerTracks {
     let size = Int(words[0])
     list = words[1...].withUnsafeBytes { String(decoding: $0.prefix(size), as: UTF8.self) }
     let names = Self.names(of: Self.parts(list))
-    // After the beginning and the length of a round.
+    // After the start and the duration of a round.
     var at = 3 + (size + 7) / 8
     expiry = words[at]
     at += 1
@@ -88,15 +89,16 @@ struct LayerTracks {
     (try? JSONSerialization.jsonObject(with: Data(list.utf8))) as? [Any] ?? []
   }
 
-  /// The names of all properties, in the order in which a plan numbers them.
+  /// Returns the names of all properties, in the order of their numbers in a plan.
   private static func names(of parts: [Any]) -> [String] {
     parts.compactMap { $0 as? [Any] }.flatMap { part in
       ((part[3] as? [String]) ?? []).map { "\(part[1])-\($0)" } + names(of: part[4] as? [Any] ?? [])
     }
   }
 
-  /// What a property of the element shows at `time`, all its tracks together: turns and ways are added,
-  /// opacities and sizes multiplied.
+  /// Returns the visible value of a property of the element at `time`, by all its tracks.
+  ///
+  /// Turns and shifts are added; opacities and sizes are multiplied.
   func value(of property: String, at time: Double) -> Double {
     let values = tracks.filter { $0.property == property }.compactMap { $0.value(at: time) }
     if property.contains("-m-") { return values.reduce(0, +) / 100 }

@@ -10,7 +10,7 @@ import Testing
 struct MarkLayerTests {
   private static let style = WebModule<ElementAppearance>.style(48, 4, 4, isButt: 0).marked(true)
 
-  /// A ring that is deactivated at 2 s, with an ending.
+  /// Returns a ring that is deactivated at 2 s, with an ending.
   private static func loader(
     _ look: ElementAppearance, _ ending: LoaderEnding, _ motion: MotionPreference = .full
   ) -> Loader<ElementAppearance> {
@@ -24,7 +24,7 @@ struct MarkLayerTests {
   private static let ring = ElementAppearance.ring(.materialWeb)
 
   @Test(
-    "draw its lines one after another, as far as the mark has come",
+    "Draws the lines of a mark one after another, in step with the mark",
     arguments: [LoaderEnding.success, .failure])
   func lines(ending: LoaderEnding) {
     let loader = Self.loader(Self.ring, ending)
@@ -70,7 +70,7 @@ struct MarkLayerTests {
     }
   }
 
-  @Test("There are parts for a mark only where one may come, and a shimmer has none")
+  @Test("A mark has parts only where one may appear, and never in a shimmer")
   func parts() {
     var loader = Self.loader(Self.ring, .none)
     #expect(!loader.mayDrawMark)
@@ -83,7 +83,7 @@ struct MarkLayerTests {
     #expect(loader.mayDrawMark)
   }
 
-  @Test("The style sheet has the lines where the mark's path has them")
+  @Test("The style sheet has the lines of the mark's path")
   func places() throws {
     let sheet = try Repository.text("Sources/Hosts/LoaderWeb/Web/element.css")
     func number(_ name: String, _ variable: String) throws -> Double {
@@ -112,7 +112,7 @@ struct MarkLayerTests {
     for line in (0..<5).map(MarkLine.init) {
       #expect(try number("\(line.name)", "n") == line.length, "\(line.name)")
     }
-    // Where the check turns, on the way of its pen.
+    // The corner of the check, along its path.
     let check = MarkPath(.check, in: CanvasPoint(x: 0, y: 0), radius: 1)
     let lengths = (0..<3).map { check.cubic($0, ofShape: 0).length() }
     let whole = lengths.reduce(0, +)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import LoaderWeb
 
-/// The module that a browser runs and the library that a test runs are one source, and give the same bits.
+/// The browser's module and the test's library have one source, and give the same bits.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ModuleBitsTests {
-  /// A loader's events, and when its plan is asked for.
+  /// The events of a loader, and the time of its plan.
   private struct Story: Encodable {
     var look, preset, isReduced: Int32
     var origin: Double
@@ -31,7 +31,7 @@ struct ModuleBitsTests {
     }
   }
 
-  /// The numbers of the library's plan, as they lie in memory.
+  /// Returns the numbers of the library's plan, as they are in memory.
   private static func words(_ story: Story) -> [UInt64] {
     let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
     let room = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
@@ -50,7 +50,7 @@ struct ModuleBitsTests {
     return Array(room.prefix(Int(count)))
   }
 
-  @Test("A plan of a page has the library's bits, for each look, preset and motion preference")
+  @Test("A page's plan has the library's bits, for each look, preset and preference")
   func bits() throws {
     let page = try WebSite().page(width: 200, height: 200)
     let told = try page.evaluate(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The package for bundlers that `.ci/npm` makes, used as somebody does who has no Swift.
+/// The package for bundlers from `.ci/npm`, used without Swift.
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct PackageTests {
   /// A folder with the package installed.
@@ -52,7 +52,7 @@ struct PackageTests {
     (try? FinishedProcess("/bin/bash", ["-c", "command -v \(program)"]).status) == 0
   }
 
-  @Test("All that its manifest names is there, and its lists are those of the element")
+  @Test("All files of its manifest exist, and its lists are those of the element")
   func contents() throws {
     let project = try Project()
     let manifest = try project.json("package.json")
@@ -101,7 +101,7 @@ struct PackageTests {
   }
 
   @Test(
-    "Its types accept what the element does, and nothing else",
+    "Its types accept the element's interface, and nothing else",
     .enabled(if: isInstalled("tsc"), "no TypeScript here"),
     arguments: [
       ("one.active = true; one.value = null; one.freeze(null);", true),
@@ -136,7 +136,7 @@ struct PackageTests {
   }
 
   @Test(
-    "Bundled by esbuild, with its modules and style beside the bundle, it works in a page",
+    "A bundle by esbuild works in a page, with its modules and style beside it",
     .needsWebSite, .enabled(if: isInstalled("esbuild"), "no esbuild here"),
     arguments: [
       ("swift-loader", "one.floating = 'top-left'"),
@@ -149,7 +149,7 @@ struct PackageTests {
   }
 
   @Test(
-    "Its one file needs no other in a page",
+    "The single-file variant needs no other file",
     .needsWebSite, .enabled(if: isInstalled("esbuild"), "no esbuild here"))
   func inlined() throws {
     try expectWorks("swift-loader/inline", copying: "", "", "inline")
@@ -158,9 +158,9 @@ struct PackageTests {
   /// Expects that a page whose script is a bundle of the package shows a loader that takes events.
   ///
   /// - Parameters:
-  ///   - module: What the script imports.
-  ///   - copies: What lays other files beside the bundle, in `out`.
-  ///   - also: What is done with the element before.
+  ///   - module: The module that the script imports.
+  ///   - copies: The shell script that copies other files beside the bundle, into `out`.
+  ///   - also: The script for the element that runs first.
   private func expectWorks(
     _ module: String, copying copies: String, _ also: String, _ mode: String = "strict"
   ) throws {

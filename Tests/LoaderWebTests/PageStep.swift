@@ -1,7 +1,7 @@
 import LoaderCore
 import TestSupport
 
-/// An event, as the page of the tests reads it: when, in seconds, what, and its value.
+/// An event for the page of the tests, with its time in seconds and its value.
 enum PageStep: Encodable {
   case activate(Double)
   case deactivate(Double)
@@ -34,13 +34,14 @@ enum PageStep: Encodable {
   }
 }
 
-/// What an element of the page is sent, and when it is looked at, in seconds.
+/// Events for an element of the page, and the time of their frame, in seconds.
 struct PagePlan: Encodable {
   var events: [PageStep]
   var at: Double
 
-  /// An activation, a switch in a random phase, and in the middle of it another event: three plans, to
-  /// look before that one, after it, and when all is over.
+  /// Returns an activation, a switch in a random phase, and another event in the middle of it.
+  ///
+  /// The three plans have frames before that event, after it, and at the end.
   static func interruption(_ random: inout SeededGenerator) -> [PagePlan] {
     let (start, wait) = (random.number(0.1...2), random.number(0.3...7))
     let fill = random.once(in: 8) ? nil : random.number(0.05...0.95)
@@ -57,12 +58,14 @@ struct PagePlan: Encodable {
       PagePlan(events: [], at: cut + random.number(0.6...5)),
     ]
   }
-  /// A loader that disappears with a mark: three plans, to look while it closes or a cross is drawn, when the mark
-  /// is whole, and while all of it fades.
+  /// Returns three plans of a loader that disappears with a mark.
+  ///
+  /// Their frames are while the ring closes or a cross is drawn, with the whole mark, and during
+  /// the fade.
   static func ending(_ ending: LoaderEnding, _ random: inout SeededGenerator) -> [PagePlan] {
     let (start, cut) = (random.number(0.1...2), random.number(3...5))
     let told = [.activate(start), PageStep.progress(start, random.number(0.05...0.9))]
-    // A success closes first, in 0.58 to 0.8 s; a failure is as it was told.
+    // A success closes first, in 0.58 to 0.8 s; a failure keeps its progress.
     let (whole, fading) =
       ending == .success ? (1.07...1.2, 1.24...1.44) : (0.26...0.62, 0.68...0.88)
     return [

@@ -8,10 +8,10 @@ import Testing
 
 @testable import LoaderWeb
 
-/// What a browser shows, beside what this package draws of the same frame, pixel by pixel.
+/// The picture of a browser and of this package for the same frame, pixel by pixel.
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct PictureTests {
-  /// An element of the page, and how it is drawn.
+  /// An element of the page, and its drawing.
   private struct Cell {
     enum Look {
       case ring(CircularPreset)
@@ -56,17 +56,19 @@ struct PictureTests {
       return list
     }
 
-    /// How much may be wrong, in square points: next to nothing at edges of two layers, one over the
-    /// other. In a bar an edge that is 0.4 points off lets the layer below it show. A mark has more edges.
+    /// The permitted error, in square points.
+    ///
+    /// It is almost zero at the edges of two layers, one over the other. In a bar, an edge that is
+    /// off by 0.4 points reveals the layer below. A mark has more edges.
     var slack: Double {
-      // Under a shape in the color of errors lies all of the other one.
+      // All of the other shape lies below a shape in the error color.
       if case .morphing = look, ending != .none { return ending == .failure ? 12 : 4 }
       if ending != .none { return 2 }
       if case .bar = look { return 0.4 * style.strokeWidth }
       return 0.4
     }
 
-    /// Draws it after these events; the element comes and goes by its opacity and size.
+    /// Draws it after these events; it appears and disappears by its opacity and size.
     func draw(
       _ steps: [PageStep], at time: Double, _ box: CanvasRect, _ bones: [CanvasRect],
       into canvas: inout SVGCanvas
@@ -120,7 +122,7 @@ struct PictureTests {
 
   private static let (width, height, scale) = (800, 280, 5.0)
 
-  /// Every preset, every appearance; a stroke of its own, butt ends, colors, right to left.
+  /// Every preset and appearance; an own stroke, butt ends, colors, right to left.
   private static let cells: [Cell] = {
     var cells: [Cell] = []
     for preset in CircularPreset.allCases {
@@ -149,7 +151,7 @@ struct PictureTests {
   }()
 
   @Test(
-    "rings, bars, light and bones are what the package draws: 1°, 2 of 255",
+    "Rings, bars, light and bones match the package's drawing: 1°, 2 of 255",
     .needsChromium)
   func chromium() throws {
     let site = try WebSite()
@@ -160,7 +162,7 @@ struct PictureTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("The mark of an ending is what the package draws: 1°, 2 of 255", .needsChromium)
+  @Test("The mark of an ending matches the package's drawing: 1°, 2 of 255", .needsChromium)
   func endings() throws {
     let page = try WebSite().page(width: Self.width, height: Self.height, scale: Self.scale)
     let cells = Self.cells.flatMap { cell in
@@ -176,7 +178,7 @@ struct PictureTests {
   }
 
   @Test(
-    "Waves and shapes, which the script paints, are what the package draws, with a mark, too",
+    "Waves and shapes of the script match the package's drawing, with marks, too",
     .needsChromium, arguments: [LoaderEnding.none, .success, .failure])
   func expressive(ending: LoaderEnding) throws {
     let page = try WebSite().page(
@@ -185,7 +187,7 @@ struct PictureTests {
       LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
       LoaderStyle(colors: Cell.colors), LoaderStyle(direction: .rightToLeft),
     ]
-    // Marks are those of the other looks, so they are seen in few styles here.
+    // Marks are those of the other appearances, so few styles suffice here.
     let seen = ending == .none ? styles : [styles[0], styles[3], styles[4]]
     let cells = seen.flatMap { style in
       (CircularPreset.allCases.map(Cell.Look.wavyRing) + [.wavyBar, .morphing, .bar])
@@ -200,7 +202,7 @@ struct PictureTests {
   }
 
   @Test(
-    "A look from outside, in a module of its own, is what its scene draws",
+    "A custom appearance in a module of its own matches its scene",
     .enabled(if: WebSite.ownFolder != nil, "nothing built of a module of one's own"),
     .needsChromium)
   func own() throws {
@@ -229,9 +231,9 @@ struct PictureTests {
       levels: 3, page.evaluate, page.screenshot)
   }
 
-  /// Compares what a page shows before, during and after an interruption, or in some of these rounds.
+  /// Compares the picture before, during and after an interruption, or in some of these rounds.
   ///
-  /// - Parameter levels: How far a level of 255 may be off; Firefox rounds those of a gradient once more.
+  /// - Parameter levels: The permitted error of a level of 255; Firefox rounds gradients once more.
   private func compare(
     _ cells: [Cell], _ course: (Cell, inout SeededGenerator) -> [PagePlan], rounds: Range<Int>,
     on ground: String = "transparent", levels: Int = 2,

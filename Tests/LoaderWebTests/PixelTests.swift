@@ -4,13 +4,13 @@ import Testing
 
 @testable import LoaderWeb
 
-/// What a browser shows, measured in its pixels.
+/// Measurements in the pixels of a browser.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct PixelTests {
   private static let count = 42
   private static let scale = 4.0
 
-  @Test("before, during and after an interruption, at 126 random instants: 1°, 2 of 255")
+  @Test("Matches 126 random instants of interruptions: 1°, 2 of 255")
   func interruptions() throws {
     var random = SeededGenerator(seed: 11)
     let site = try WebSite()
@@ -48,7 +48,7 @@ struct PixelTests {
     #expect(try page.complaints() == [])
   }
 
-  /// The rings of a page of these scales, as its pixels show them.
+  /// Returns the rings of a page at these scales, measured in its pixels.
   private func look(at page: ChromiumPage, _ scales: [Double]) throws -> [[Double]] {
     let boxes = zip(try #require(try page.evaluate("page.boxes()") as? [[Double]]), scales)
       .map { box, scale in
@@ -60,7 +60,7 @@ struct PixelTests {
     return try #require(found as? [[Double]])
   }
 
-  /// How far two angles in turns are apart, in degrees.
+  /// Returns the difference between two angles in turns, in degrees.
   private func degrees(_ one: Double, _ other: Double) -> Double {
     let difference = one - other
     return abs(difference - difference.rounded()) * 360

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The playground, as somebody meets it who has never seen a loader of ours.
+/// The playground for somebody who has never seen one of our loaders.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTests {
   private func open(width: Int, height: Int) throws -> ChromiumPage {
@@ -19,8 +19,7 @@ struct PlaygroundTests {
     return page
   }
 
-  @Test(
-    "one press interrupts both: a model jumps, this one does not, and their velocities are drawn")
+  @Test("After one press, the model jumps and this loader does not; both are plotted")
   func interrupt() throws {
     let page = try open(width: 1280, height: 800)
     let found = try page.evaluate(
@@ -57,7 +56,7 @@ struct PlaygroundTests {
   }
 
   @Test(
-    "fits from a phone to a desktop, and what one presses first is above the fold",
+    "Fits from a phone to a desktop, with the first buttons above the fold",
     arguments: [[390, 844], [768, 1024], [1280, 800], [1920, 1080]])
   func fold(size: [Int]) throws {
     let page = try open(width: size[0], height: size[1])
@@ -72,7 +71,7 @@ struct PlaygroundTests {
     let numbers = try #require(found as? [Double])
     #expect(numbers[0] == 0)
     #expect(numbers[1...].allSatisfy { $0 < Double(size[1]) }, "\(numbers)")
-    // Both rings are of one size, beside each other.
+    // Both rings have one size and are side by side.
     let rings = try page.evaluate(
       """
       [...document.querySelectorAll('.rings swift-loader')].map((ring) => {
@@ -84,7 +83,7 @@ struct PlaygroundTests {
     #expect(places.count == 2 && places[0] == places[1])
   }
 
-  @Test("a button whose cell is null is pale, in every state that it leads to")
+  @Test("A button with a null cell is pale, in every state that it leads to")
   func buttons() throws {
     let page = try open(width: 1280, height: 800)
     let found = try page.evaluate(
@@ -95,7 +94,7 @@ struct PlaygroundTests {
           document.getElementById('state').textContent,
           ...[...document.querySelectorAll('button.idle')].map((button) => button.dataset.event)];
         pale.push(look());
-        // An exit may be over before the next click, so each state is waited for by its name.
+        // An exit may be over before the next click, so each state is awaited by its name.
         for (const [name, state] of [['deactivate', 'deactivating'], ['orderOut', 'offscreen']]) {
           document.querySelector(`button[data-event="${name}"]`).click();
           for (let tries = 0; tries < 1000 && look()[0] !== state; tries++) {

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a server renders is shown before any script comes, and goes on when it has come.
+/// Elements from a server, visible before any script, which then continues them.
 @Suite(
   .needsWebSite, .enabled(if: PackageTests.isInstalled("node"), "no Node here"),
   .waitsForBrowser)
 struct ServedTests {
-  /// Renders with Node; the script's last expression is written.
+  /// Renders with Node, and prints the script's last expression.
   private static func node(_ script: String) throws -> FinishedProcess {
     let module = try #require(WebSite.folder).appending(path: "swift-loader-server.js")
     return try FinishedProcess(
@@ -18,7 +18,7 @@ struct ServedTests {
       ])
   }
 
-  /// Attributes of the elements that are served.
+  /// The attributes of the served elements.
   private static let served: [[String: String]] =
     ["materialWeb", "materialIOS", "materialAndroid", "materialExpressive", "flutter", "composeM2"]
     .map { ["active": "", "preset": $0] } + [
@@ -29,7 +29,7 @@ struct ServedTests {
       ["active": "", "appearance": "shimmer"],
     ]
 
-  /// A page with these elements, whose script comes when `start()` is called.
+  /// Returns a page with these elements, whose script loads at `start()`.
   private static func site(_ served: [[String: String]]) throws -> (WebSite, URL) {
     let rendered = try node("\(script(served)).map((each) => render(each)).join('\\n')")
     #expect(rendered.status == 0, "\(rendered.error)")
@@ -54,7 +54,7 @@ struct ServedTests {
     return (try WebSite(serving: folder), folder)
   }
 
-  @Test("The script goes on from what is shown: no pixel changes when it takes over")
+  @Test("The script continues the visible motion: no pixel changes when it takes over")
   func takesOver() throws {
     let (site, folder) = try Self.site(Self.served)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -66,7 +66,7 @@ struct ServedTests {
       await Promise.all(turning.map((each) => each.ready));
       const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       """
-    // Later than any machine takes for the script: nothing is shown of the time before it took over.
+    // Later than any machine needs for the script: no earlier time is shown.
     for instant in [30_130.0, 31_010, 32_777] {
       try page.open(site.url("plain", "served.html"))
       let shown = try page.evaluate(
@@ -107,7 +107,7 @@ struct ServedTests {
     }
   }
 
-  /// By how many of 255 levels two pictures differ at most; below 0 if one of them shows nothing.
+  /// Returns the maximum difference of two pictures, of 255 levels; below 0 if one is empty.
   private static func difference(_ page: ChromiumPage, _ one: Data, _ other: Data) throws -> Int {
     let most = try page.evaluate(
       """
@@ -131,7 +131,7 @@ struct ServedTests {
     return most as? Int ?? -2
   }
 
-  @Test("Progress that changes before the core comes is followed by a switch, not a jump")
+  @Test("Progress that changes before the core arrives starts a switch, not a jump")
   func changed() throws {
     let (site, folder) = try Self.site([["active": "", "value": "0.3"]])
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -158,7 +158,7 @@ struct ServedTests {
     #expect(list[2] as? String == "determinate")
   }
 
-  @Test("A list of colors counts the rounds that are shown, not those of the page")
+  @Test("A list of colors counts the shown rounds, not those of the page")
   func colors() throws {
     let (site, folder) = try Self.site([["active": "", "style": "--loader-color-2: red"]])
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -177,13 +177,13 @@ struct ServedTests {
         return copies().map((each) => (each.startTime - begun) / 1333);
       })()
       """)
-    // Each begins to fade in 0.4 of a round before its own.
+    // Each color begins its fade 0.4 of a round before its own round.
     let list = try #require(rounds as? [Double])
     #expect(list.count == 2 && abs(list[0] + 2.4) < 1e-6 && abs(list[1] + 1.4) < 1e-6, "\(list)")
   }
 
   @Test(
-    "What is not shown at first has no shadow root, and whatever it is given is only text",
+    "A hidden element has no shadow root, and all its values are only text",
     arguments: [
       ("", "<swift-loader>@</swift-loader>"),
       (
@@ -195,7 +195,7 @@ struct ServedTests {
         "{ active: true, showDelay: 0.2 }, { content: '<b>' }",
         #"<swift-loader active="" show-delay="0.2">@<b></swift-loader>"#
       ),
-      // Looks that a script paints.
+      // Appearances that a script paints.
       (
         "{ active: true, appearance: 'morphing' }",
         #"<swift-loader active="" appearance="morphing">@</swift-loader>"#
@@ -211,7 +211,7 @@ struct ServedTests {
     #expect(output.replacing(root, with: "@") == html + "\n")
   }
 
-  @Test("A page does not move when the script takes over, before its style sheet has come, too")
+  @Test("A page does not shift when the script takes over, even before its style")
   func place() throws {
     let shimmer = #"{ appearance: 'shimmer', active: true }, { content: '<p bone>Some text</p>' }"#
     let rendered = try [
@@ -245,7 +245,7 @@ struct ServedTests {
     #expect(list.suffix(3) == ["48", "hidden", "hidden"])
   }
 
-  @Test("A name that is none is refused; a nonce is in the style, and a label in what is served")
+  @Test("Refuses an invalid name, and serves a nonce with the style, and the label")
   func named() throws {
     for (wrong, message) in [
       ("'a b': 1", #"cannot be named "a b""#), ("style: {}", "style is not a text"),

@@ -7,14 +7,14 @@ import Testing
 
 @testable import LoaderWeb
 
-/// The rules by which the steady loop turns before the core has come, and without it.
+/// The rules of the steady loop, which spins before the core has loaded, and without it.
 struct SteadyLoopTests {
   private static let looks: [(name: String, look: ElementAppearance)] = [
     ("circular", .ring(.materialWeb)),
     ("linear", .bar), ("shimmer", .band),
   ]
 
-  @Test("are the core's parts and animations of a loader that has been spinning since the origin")
+  @Test("Match the core's parts and animations of a loader that spins since the origin")
   func rules() throws {
     let file = "Sources/Hosts/LoaderWeb/Web/steady-loops.css"
     var rules = ""
@@ -41,7 +41,7 @@ struct SteadyLoopTests {
     var loader = Loader(look, motion: motion)
     loader.send(.orderIn, at: 0, animated: false)
     loader.send(.activate, at: 0, animated: false)
-    // A size that is not a number is the appearance's own.
+    // A size that is not a number selects the appearance's own.
     return LayerTracks(loader, at: 0, WebModule<ElementAppearance>.style(.nan, 4, 4, isButt: 0))
   }
 
@@ -49,7 +49,7 @@ struct SteadyLoopTests {
     var text = ""
     for (name, look) in looks {
       for track in layers(look, motion).tracks {
-        // What stands still is in the outer element, in full motion; the inner one moves.
+        // The outer element stands still, in full motion; the inner one moves.
         let place = ".steady.\(name) .\(track.property)-\(track.part + 1)"
         let kind = kind(track.property)
         guard track.keys.count > 1, Set(track.keys.map(\.value)).count > 1 else {
@@ -61,7 +61,8 @@ struct SteadyLoopTests {
           "\(name)-\(track.property)-\(track.part + 1)\(motion == .reduced ? "r" : "")"
         text += "\(place) { animation: \(animation) \(String(track.duration, decimals: 6))s"
         text += " linear infinite }\n@keyframes \(animation) {"
-        // Of keyframes with one percentage a browser takes the last: the one before a jump comes a little earlier.
+        // Of keyframes with one percentage, a browser takes the last, so one before a jump is a
+        // little earlier.
         let percents = track.keys.map { (1e7 * $0.time / track.duration).rounded() }
         for (index, key) in track.keys.enumerated() {
           let isJump = percents[index...].dropFirst().first == percents[index]
@@ -81,7 +82,7 @@ struct SteadyLoopTests {
     return text
   }
 
-  /// How CSS spells a property.
+  /// Returns the spelling of a property's values in CSS.
   private static func kind(_ property: String) -> (String) -> String {
     switch property.split(separator: "-")[1] {
     case "t": { "rotate(\($0)turn)" }

@@ -8,9 +8,9 @@ import TimelineModule
 
 @testable import LoaderWeb
 
-/// The functions that the script calls do to a loader's bytes what a host does to a loader.
+/// The functions that the script calls change a loader's bytes as a host changes a loader.
 struct WebModuleTests {
-  /// Numbers that the script has for a state, and for an action.
+  /// The script's numbers for a state and for an action.
   private static let states: [LoaderState] = [
     .offscreen, .inactive, .activating, .indeterminate, .determinate, .deactivating,
   ]
@@ -25,7 +25,7 @@ struct WebModuleTests {
     return Int32(number(transition.from) + 8 * number(transition.to) + 64 * action)
   }
 
-  @Test("Every event, completion and setting does to the bytes what it does to a loader")
+  @Test("Each event, completion and setting has the same effect on the bytes")
   func words() {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
     defer { bytes.deallocate() }
@@ -115,7 +115,7 @@ struct WebModuleTests {
     return LayerTracks(loader, at: 0, style, loader.appearance.bounds(style)) { draw(&$1) }.list
   }
 
-  @Test("A part that layers cannot show is refused by its name, and nothing else is listed")
+  @Test("Refuses a part that layers cannot show by its name, and lists nothing else")
   func refused() {
     let (place, whole) = (PathPlace(SceneForm(0)), Portion(from: SceneForm(0), to: SceneForm(1)))
     let red = CanvasColor(red: 1, green: 0, blue: 0)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// The test opens pages with the element.
+  /// A condition for tests that open pages with the element.
   static var needsWebSite: Self {
     .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web")
   }
@@ -11,9 +11,9 @@ extension Trait where Self == ConditionTrait {
 
 /// The element as `.ci/web` builds it, served to a browser.
 ///
-/// `LOADER_WEB_OUT` names the folder; else it is `.build/web/out`, which `.ci/web .build/web/out` makes. Where
-/// neither is there, the tests are skipped: to build it takes a minute, and a test that builds would wait for the
-/// build that runs it.
+/// `LOADER_WEB_OUT` names the folder; otherwise it is `.build/web/out`, which `.ci/web
+/// .build/web/out` makes. Without either folder, the tests are skipped. Building takes a minute,
+/// and a test that builds would wait for the build that runs it.
 final class WebSite {
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["LOADER_WEB_OUT"].map { URL(filePath: $0) }
@@ -22,7 +22,7 @@ final class WebSite {
     return FileManager.default.fileExists(atPath: core) ? folder : nil
   }()
 
-  /// The same with a module that has a look from outside: `.build/web/own`.
+  /// The same with a module that has a custom appearance: `.build/web/own`.
   static let ownFolder: URL? = folder.flatMap {
     let own = $0.deletingLastPathComponent().appending(path: "own")
     return FileManager.default.fileExists(atPath: own.path(percentEncoded: false)) ? own : nil
@@ -30,14 +30,14 @@ final class WebSite {
 
   static var isReady: Bool { folder != nil && Chromium.isInstalled }
 
-  /// One for all tests, because Python takes a while to start.
+  /// The server of all tests, because Python takes a while to start.
   private static let shared = Result { try Server(folder) }
   private static let own = Result { try Server(ownFolder) }
 
   private let address: String
   private let own: Server?
 
-  /// Serves another folder as long as this value lives.
+  /// Serves another folder for the lifetime of this value.
   init(serving folder: URL) throws {
     let server = try Server(folder)
     (address, own) = ("http://127.0.0.1:\(server.port)", server)
@@ -48,14 +48,14 @@ final class WebSite {
     address = "http://127.0.0.1:\(try (isOwn ? Self.own : Self.shared).get().port)"
   }
 
-  /// A page, served in one of the ways that `serve.py` knows.
+  /// Returns the address of a page, served in one of the ways of `serve.py`.
   func url(_ mode: String = "strict", _ path: String = "page.html") -> URL {
     URL(string: "\(address)/\(mode)/\(path)")!
   }
 
-  /// The page of the tests, once its script has run.
+  /// Returns the page of the tests, after its script has run.
   ///
-  /// - Parameter script: What the name of the element's script ends with.
+  /// - Parameter script: The suffix of the script's name.
   func page(
     width: Int, height: Int, scale: Double = 1, _ mode: String = "strict", script: String = ""
   ) throws -> ChromiumPage {
@@ -66,7 +66,7 @@ final class WebSite {
 
   /// Opens the page of the tests and waits until its script has run.
   ///
-  /// - Parameter script: What the name of the element's script ends with.
+  /// - Parameter script: The suffix of the script's name.
   func open(_ page: ChromiumPage, _ mode: String = "strict", script: String = "") throws {
     try page.call(
       "Emulation.setDefaultBackgroundColorOverride",
@@ -79,7 +79,7 @@ final class WebSite {
   }
 }
 
-/// `serve.py`, which ends with what started it: then there is nothing more to read.
+/// A process of `serve.py`, which ends with its parent, when its input ends.
 private final class Server: Sendable {
   let port: String
   private let input = Pipe()
@@ -99,7 +99,7 @@ private final class Server: Sendable {
   }
 }
 
-/// A value as JavaScript spells it.
+/// Returns a value in JavaScript's notation.
 func script(_ value: some Encodable) throws -> String {
   String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
 }

@@ -20,12 +20,12 @@ struct ByteBufferTests {
     #expect(buffer.count == 0 && !buffer.isFull)
   }
 
-  @Test("Every kind of value may be the first that no longer fits")
+  @Test("Any kind of value may be the first that no longer fits")
   func edges() {
     var buffer = ByteBuffer()
     var column = NumberColumn()
     var expected: [UInt8] = []
-    // The capacity is no multiple of a line, so that each growth interrupts another value.
+    // The capacity is not a multiple of a line, so each growth interrupts another value.
     for index in 0..<5_000 {
       buffer.append(1_000_000 + index)
       buffer.append("true" as StaticString)
@@ -41,7 +41,7 @@ struct ByteBufferTests {
     buffer.flush { #expect($0.elementsEqual(expected)) }
   }
 
-  @Test("A column tells a negative zero from a zero")
+  @Test("A column distinguishes a negative zero from a zero")
   func zeros() {
     var buffer = ByteBuffer()
     var column = NumberColumn()
@@ -52,7 +52,7 @@ struct ByteBufferTests {
     buffer.flush { #expect($0.elementsEqual("1.5,1.5,-0.0,0.0,0.0,-0.0,".utf8)) }
   }
 
-  @Test("A number is spelled as in its description: the shortest digits that read back to it")
+  @Test("Writes a number like its description: the shortest digits that read back")
   func shortest() {
     var random = SeededGenerator(seed: 17)
     var numbers = [
@@ -62,7 +62,7 @@ struct ByteBufferTests {
     for _ in 0..<1500 {
       let size = Double(
         sign: .plus, exponent: Int.random(in: -16...54, using: &random), significand: 1)
-      // Anything of that size, the neighbors of a power of two, and what has few digits.
+      // Any number of that magnitude, the neighbors of a power of two, and numbers of few digits.
       numbers += [size * random.number(1...2), size.nextUp, size.nextDown]
       numbers.append(Double(Int.random(in: 0...100_000, using: &random)) / 1000)
       numbers.append(Double(Int.random(in: 0...1_000_000, using: &random)) / 240)
@@ -74,7 +74,7 @@ struct ByteBufferTests {
     }
   }
 
-  @Test("An integer is spelled as in its description")
+  @Test("Writes an integer as in its description")
   func integers() {
     var buffer = ByteBuffer()
     var number = 1

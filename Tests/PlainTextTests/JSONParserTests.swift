@@ -4,7 +4,7 @@ import Testing
 
 struct JSONParserTests {
   @Test(
-    "A text that is not JSON is reported at the first wrong character",
+    "Reports a text that is not JSON at the first wrong character",
     arguments: Mistake.all("json"))
   func refusing(bad: Mistake) {
     let error = #expect(throws: ReadingProblem.self) { try parse(bad.text) }
@@ -12,7 +12,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "A text that is not UTF-8 is reported at the first wrong byte",
+    "Reports a text that is not UTF-8 at the first wrong byte",
     arguments: [
       ([0xFF, 0xFE], 0, "0xFF"), (Array("[\"é".utf8) + [0xC3, 0x22], 4, "0xC3"),
       (Array("{\"a\":1}".utf8) + [0x80], 7, "0x80"),
@@ -34,7 +34,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "Escapes are read, surrogates in pairs",
+    "Reads escapes, and surrogates in pairs",
     arguments: cases([
       (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
       (#""\u0041\u00e9\uD83D\uDE00""#, "Aé😀"),

@@ -4,7 +4,7 @@ import Testing
 
 struct WordingTests {
   @Test(
-    "A number is one in JSON, as decimal text, and in neither",
+    "Distinguishes numbers of JSON, of decimal text, and neither",
     arguments: [
       ("1e5", true, true), ("1e-5", true, true), ("1E+5", true, true), ("-0.5e-1", true, true),
       ("+1", false, true), (".5", false, true), ("1e", false, false), ("1e+-5", false, false),
@@ -15,8 +15,7 @@ struct WordingTests {
     #expect(DecimalNumber.isNumber(text) == isDecimal)
   }
 
-  @Test(
-    "Two swapped neighbors are one mistake, which a word of three letters may have")
+  @Test("Two swapped neighbors are one mistake, which three letters may have")
   func neighbors() {
     for name in ["acb", "bac", "ab", "abcd", "abd", "ABC"] {
       #expect(suggestion(for: name, in: ["abc"]) == "abc", "\(name)")
@@ -26,7 +25,7 @@ struct WordingTests {
     }
   }
 
-  @Test("What nobody sees is spelled out, but what joins letters and emoji is kept")
+  @Test("Spells out invisible characters, except joiners of letters and emoji")
   func hidden() {
     #expect(
       visible("a\u{A0}b\u{200B}c\u{AD}d\u{2060}e\u{E0041}f\u{3164}")

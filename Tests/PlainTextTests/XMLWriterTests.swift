@@ -57,7 +57,7 @@ struct XMLWriterTests {
     #expect(reader.text == text)
   }
 
-  @Test("Direction marks are written as numbers, and what XML cannot hold is replaced")
+  @Test("Writes direction marks as numbers, and replaces what XML cannot hold")
   func spelling() {
     let text = Self.text { $0.element("a", text: "\u{202E}x\u{0}\u{1B}\u{FFFF}") }
     #expect(text == "<a>&#8238;x\u{FFFD}\u{FFFD}\u{FFFD}</a>")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import SkeletonLayout
 
-/// The laws of every layout, by seeded search; each law is also shown a layout that breaks it.
+/// The laws of every layout, by seeded search; each law also has a layout that breaks it.
 struct LayoutLawTests {
   private typealias Bones = [PlacedBone<Int>]
 
-  /// What a rounding error may be, in points, for rooms of up to some hundred points.
+  /// The maximum rounding error, in points, for rectangles of up to some hundred points.
   private static let slack = 1e-9
 
   private static func same(_ one: Bones, _ other: Bones) -> Bool {
@@ -48,14 +48,14 @@ struct LayoutLawTests {
     }
   }
 
-  /// Bones by their parts, for a mirrored stack declares them in the other order.
+  /// Returns bones ordered by their parts, because a mirrored stack declares them in reverse.
   private static func ordered(_ bones: Bones) -> Bones {
     bones.enumerated()
       .sorted { ($0.element.part ?? 0, $0.offset) < ($1.element.part ?? 0, $1.offset) }
       .map(\.element)
   }
 
-  /// Some hundred skeletons and rooms that are the same in each run.
+  /// Searches some hundred skeletons and rectangles, which are the same in each run.
   private static func search(
     seed: UInt64, count: Int = 250, isWild: Bool = false,
     _ body: (Skeleton<Int>, Recipe, CanvasRect) -> Void
@@ -67,7 +67,7 @@ struct LayoutLawTests {
     }
   }
 
-  @Test("Nothing is drawn outside of the room, and nothing overlaps")
+  @Test("Draws nothing outside the rectangle, and nothing overlaps")
   func insideAndApart() {
     var bones = 0
     Self.search(seed: 1) { skeleton, _, room in
@@ -79,7 +79,7 @@ struct LayoutLawTests {
     #expect(bones > 1500)
   }
 
-  @Test("A layout with a bone moved or grown by a hundredth of a point is refused")
+  @Test("Refuses a layout with a bone that is moved or grown by 0.01 pt")
   func insideAndApartRefuse() {
     let skeleton = Skeleton<Int> {
       hStack {
@@ -97,7 +97,7 @@ struct LayoutLawTests {
     #expect(!Self.isInside(moved, room))
   }
 
-  @Test("From right to left it is the mirror image, and that of a skeleton written the other way")
+  @Test("Right to left is the mirror image, also of the mirrored declaration")
   func mirrored() {
     Self.search(seed: 2) { skeleton, recipe, room in
       let image = Self.mirror(skeleton.layout(in: room), in: room)
@@ -114,7 +114,7 @@ struct LayoutLawTests {
     }
   }
 
-  @Test("A skeleton that is not the mirror image is recognized")
+  @Test("Recognizes a skeleton that is not the mirror image")
   func mirroredRefuses() {
     let recipe = Recipe.stack(
       isHorizontal: true, alignment: 0, insets: [0, 8, 0, 0],
@@ -125,7 +125,7 @@ struct LayoutLawTests {
     #expect(!Self.same(bones, Self.mirror(bones, in: room)))
   }
 
-  @Test("In the room that it fills, a skeleton is laid out just as in the room that it was given")
+  @Test("Layout is idempotent: the filled rectangle gives the same layout")
   func idempotent() {
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       Self.search(seed: 3) { skeleton, _, room in
@@ -140,7 +140,7 @@ struct LayoutLawTests {
     }
   }
 
-  @Test("In another room the images differ, so the law above can be broken")
+  @Test("Another rectangle gives another layout, so the law above can be broken")
   func idempotentRefuses() {
     var differences = 0
     Self.search(seed: 3, count: 100) { skeleton, _, room in
@@ -150,7 +150,7 @@ struct LayoutLawTests {
     #expect(differences > 50)
   }
 
-  @Test("For any numbers, the layout's own are finite and in the room, up to a billion points")
+  @Test("The layout of any numbers is finite and inside, up to a billion points")
   func finite() {
     var wild = 0
     Self.search(seed: 4, count: 400, isWild: true) { skeleton, _, room in

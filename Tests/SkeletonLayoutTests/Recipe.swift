@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SkeletonLayout
 
-/// A skeleton as plain data: random ones are made of it, and their mirror images.
+/// A skeleton as plain data, from which random ones and their mirror images are built.
 indirect enum Recipe {
   case bone(Bone<Int>)
   case gap(Double?)
@@ -11,10 +11,10 @@ indirect enum Recipe {
     isHorizontal: Bool, alignment: Int, insets: [Double], isMirrored: Bool = false, [Recipe])
   case list(spacing: Double, height: Double?, isMirrored: Bool = false, [Recipe])
 
-  /// What makes a vertical stack as wide as its room, so that what needs less lies at its other side.
+  /// An element that makes a vertical stack as wide as its rectangle, so that narrower ones align.
   static let spread = SkeletonElement<Int>(Bone(.rectangle(height: 0)))
 
-  /// The piece of a skeleton that it describes, in a stack of this axis.
+  /// Returns the described piece of a skeleton, in a stack along this axis.
   func element(isHorizontal: Bool) -> SkeletonElement<Int> {
     switch self {
     case .bone(let bone): return SkeletonElement(bone)
@@ -25,7 +25,7 @@ indirect enum Recipe {
       let sides = SkeletonInsets(
         top: insets[0], leading: insets[isMirrored ? 3 : 1], bottom: insets[2],
         trailing: insets[isMirrored ? 1 : 3])
-      // Room that lines leave lies at the end, which is the other end in the mirror image.
+      // Space that lines leave is at the end, which is the other end in the mirror image.
       let isOpen =
         !elements.contains(where: \.across.isFlexible) && elements.contains { $0.across.share > 0 }
       return isHorizontal
@@ -44,7 +44,7 @@ indirect enum Recipe {
     }
   }
 
-  /// What is its mirror image when it is read from left to right.
+  /// The mirror image, read from left to right.
   var mirrored: Recipe {
     switch self {
     case .bone, .gap: self
@@ -58,7 +58,7 @@ indirect enum Recipe {
   }
 }
 
-/// Random skeletons; with wild numbers, any that a Double can be.
+/// A generator of random skeletons; wild numbers are any that a Double can be.
 struct RecipeGenerator {
   var random: SeededGenerator
   var isWild = false
@@ -78,7 +78,7 @@ struct RecipeGenerator {
     return wild.randomElement(using: &random) ?? 0
   }
 
-  /// A stack of up to five pieces, nested up to `depth` times.
+  /// Returns a stack of up to five pieces, nested up to `depth` times.
   mutating func stack(depth: Int) -> Recipe {
     let pieces = Int.random(in: 1...5, using: &random)
     return .stack(

@@ -6,11 +6,11 @@ import Testing
 
 @testable import SkeletonLayout
 
-/// A screen that shows its skeleton while it loads: what is drawn, and where, by seeded search.
+/// The drawings of a screen that shows its skeleton while loading, by seeded search.
 struct ScreenSkeletonTests {
   private enum Row: CaseIterable { case icon, title, subtitle }
 
-  /// A random layout, whose bones belong to three parts in turn, and every fourth to none.
+  /// Returns a random layout; its bones belong to three parts in turn, and every fourth to none.
   private static func layout(
     _ generator: inout RecipeGenerator
   ) -> (bones: [PlacedBone<Row>], room: CanvasRect) {
@@ -25,14 +25,14 @@ struct ScreenSkeletonTests {
     )
   }
 
-  /// The rectangles that are drawn, in order: measured from the paths that are filled.
+  /// Returns the drawn rectangles in order, measured from the filled paths.
   private static func drawn(
     _ loader: SkeletonLoader<Row, Shimmer>, _ bones: [PlacedBone<Row>], in room: CanvasRect,
     at time: Double
   ) -> [CanvasRect] {
     var canvas = RecordingCanvas()
     loader.draw(bones, across: room, at: time, into: &canvas)
-    // All bones of a part are one group, and filled at once.
+    // All bones of a part are one group, and are filled at once.
     var (rects, points) = ([CanvasRect](), [CanvasPoint]())
     for command in canvas.commands {
       guard case .group(_, let path) = command else { continue }
@@ -57,7 +57,7 @@ struct ScreenSkeletonTests {
   }
 
   private static func same(_ drawn: [CanvasRect], _ bones: [PlacedBone<Row>]) -> Bool {
-    // Part by part, the first one first.
+    // Part by part, in the order of their first bones.
     let parts = bones.reduce(into: [Row?]()) { if !$0.contains($1.part) { $0.append($1.part) } }
     let bones = parts.flatMap { part in bones.filter { $0.part == part } }
     return drawn.count == bones.count
@@ -68,7 +68,7 @@ struct ScreenSkeletonTests {
       }
   }
 
-  @Test("Whatever part loads, comes or goes: its bones are where its content will be, or is")
+  @Test("The bones of any part are where its content is, at any time of a transition")
   func noShift() {
     var generator = RecipeGenerator(seed: 7)
     var counts: Set<Int> = []
@@ -94,7 +94,7 @@ struct ScreenSkeletonTests {
     #expect(counts.count > 8)
   }
 
-  @Test("What is sent to all parts is animated, unless the sender says that it is not")
+  @Test("Events for all parts are animated by default")
   func animated() {
     var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
     loader.send(.orderIn, at: 0)
@@ -107,7 +107,7 @@ struct ScreenSkeletonTests {
     #expect(loader.frame(of: nil, at: 2).channels.opacity == 0)
   }
 
-  @Test("A screen shows its skeleton while it loads, all of it, and none over content or an error")
+  @Test("A loading screen shows its whole skeleton, and none over content or an error")
   func screen() {
     let events: [ScreenEvent] = [
       .loadingStarted, .contentReceived, .retry, .errorReceived(.placeholder(offersRetry: true)),
@@ -121,7 +121,7 @@ struct ScreenSkeletonTests {
       screen.loader.send(.orderIn, at: 0)
       loader.send(.orderIn, at: 0)
       for step in 1...8 {
-        // Content does not come soon, or there would be no skeleton any more.
+        // Content does not arrive soon, because the skeleton would end then.
         let usual = step < 5 ? events.filter { $0 != .contentReceived } : events
         guard let event = usual.randomElement(using: &generator.random) else { return }
         let before = Self.drawn(loader, bones, in: room, at: Double(step))
@@ -135,7 +135,7 @@ struct ScreenSkeletonTests {
         shown.insert(frame.shown)
         let expected = frame.shown == .skeleton ? bones : []
         #expect(Self.same(Self.drawn(loader, bones, in: room, at: rest), expected))
-        // At the very instant of the event nothing jumps: what was drawn is drawn on.
+        // At the instant of the event, nothing jumps: the drawing stays the same.
         if frame.shown != .skeleton {
           #expect(Self.drawn(loader, bones, in: room, at: Double(step)) == before)
         }

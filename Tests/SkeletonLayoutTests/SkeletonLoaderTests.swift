@@ -33,7 +33,7 @@ struct SkeletonLoaderTests {
     return canvas.commands
   }
 
-  @Test("Some parts load while the others show content, each like a loader with the same events")
+  @Test("Some parts load beside content, each like a loader with the same events")
   func parts() {
     var loader = Self.loader()
     loader.setLoading(true, shimmering: [.icon, .title], at: 1)
@@ -72,7 +72,7 @@ struct SkeletonLoaderTests {
     #expect(Set(paints).count == 1)
   }
 
-  @Test("Live parts have no bone; one without a part is there while any part loads")
+  @Test("Live parts have no bone; a bone without a part shows while any part loads")
   func drawing() {
     var loader = Self.loader()
     #expect(Self.commands(loader, at: 1).isEmpty)
@@ -83,7 +83,7 @@ struct SkeletonLoaderTests {
     #expect(Self.commands(loader, at: 6).isEmpty)
   }
 
-  @Test("It asks for frames while any part moves, and may sleep when none does")
+  @Test("Needs frames while any part moves, and may sleep when none does")
   func nextChange() {
     var loader = SkeletonLoader<Row, Shimmer>(Shimmer(), policy: LoaderPolicy(showDelay: 0.5))
     #expect(loader.nextChange(after: 0) == .never)

@@ -18,7 +18,7 @@ struct SkeletonTests {
     }
   }
 
-  @Test("A row by hand: icon, gap, two lines of text in the middle of its height")
+  @Test("A row matches manual numbers: icon, gap, two lines of text in the middle")
   func byHand() {
     let bones = Self.row.layout(in: CanvasRect(x: 10, y: 100, width: 320, height: 72))
     #expect(bones.frame(of: .icon) == CanvasRect(x: 26, y: 116, width: 40, height: 40))
@@ -28,7 +28,7 @@ struct SkeletonTests {
     #expect(bones.map(\.kind) == [.circle, .line, .line])
   }
 
-  @Test("Flexible gaps and bones share what is left, insets are kept")
+  @Test("Flexible gaps and bones share the remaining space, and insets are kept")
   func flexible() {
     let bar = Skeleton<Int> {
       hStack(insets: SkeletonInsets(leading: 10, trailing: 20)) {
@@ -61,7 +61,7 @@ struct SkeletonTests {
     let automatic = skeleton(.automatic).layout(in: room)
     #expect(automatic.map(\.row) == [0, 0, 1, 1, 2, 2])
     #expect(automatic.map(\.frame.y) == [0, 20, 34, 54, 68, 88])
-    // Rows that are too low for their lines cut both of them by the same factor.
+    // Rows that are too low for their lines shrink both by the same factor.
     let fixed = skeleton(.fixed(15)).layout(in: room)
     #expect(fixed.map(\.row) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
     #expect(fixed.prefix(2).map(\.frame.height) == [10, 5])
@@ -71,19 +71,19 @@ struct SkeletonTests {
     #expect(skeleton(.fixed(1e-6)).layout(in: CanvasRect(width: 1, height: 1e9)).count == 20_000)
   }
 
-  @Test("Lists in lists end too: ten thousand rows together")
+  @Test("Nested lists end, too, at ten thousand rows together")
   func nested() {
     let skeleton = Skeleton<Int> {
       SkeletonLayout.list(rowHeight: .fixed(1e5)) {
         SkeletonLayout.list(rowHeight: .fixed(10)) { Bone(1, .line(height: 10)) }
       }
     }
-    // Five outer rows would fit: the first is there, and 9 999 of its 10 000 inner rows.
+    // Five outer rows would fit: the first is there, with 9999 of its 10 000 inner rows.
     let bones = skeleton.layout(in: CanvasRect(width: 10, height: 5e5))
     #expect(bones.count == 9_999 && bones.allSatisfy { $0.frame.y < 1e5 })
   }
 
-  @Test("Pieces that depend on a condition are there or not")
+  @Test("Conditional pieces are there or not")
   func conditions() {
     func skeleton(_ hasIcon: Bool) -> Skeleton<Row> {
       Skeleton {
@@ -96,7 +96,7 @@ struct SkeletonTests {
     #expect(skeleton(false).layout(in: room).map(\.part) == [.subtitle])
   }
 
-  @Test("Decorators change a skeleton as they change anything")
+  @Test("Decorators change a skeleton like any value")
   func decorated() {
     let room = CanvasRect(width: 320, height: 72)
     let round = Self.row.decorated(by: .pills()).layout(in: room)
@@ -110,7 +110,7 @@ struct SkeletonTests {
   func linear() {
     func seconds(_ count: Int, _ body: ([Int]) -> Void) -> Double {
       let numbers = Array(0..<count)
-      // What this thread has worked: the machine may be busy with others.
+      // The work of this thread only, because the machine may be busy with others.
       func clock() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -138,7 +138,7 @@ struct SkeletonTests {
       for one in numbers { for other in numbers { sum &+= one ^ other } }
     }
     #expect(sum != 0)
-    // Far from both, so that no busy machine can change the answer.
+    // Far from both, so that no busy machine can change the result.
     #expect(layout < 512)
     #expect(quadratic > 512)
   }

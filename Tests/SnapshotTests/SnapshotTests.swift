@@ -8,7 +8,7 @@
 
   /// Pictures of frozen loaders, compared with those in Fixtures/Snapshots, or written there.
   ///
-  /// Only on a Mac, in a simulator: see .ci/apple.
+  /// They run only on a Mac, in a simulator: see .ci/apple.
   @MainActor
   struct SnapshotTests {
     private static let folder = URL(fileURLWithPath: #filePath)
@@ -38,7 +38,7 @@
       }
     }
 
-    @Test("A ring, spinning, at a few instants", arguments: [0.2, 0.9, 1.6])
+    @Test("A ring, spinning, at some instants", arguments: [0.2, 0.9, 1.6])
     func spinning(seconds: Double) throws {
       let view = LoaderUIView()
       view.isActive = true

@@ -1,6 +1,6 @@
 /// accessibility/accessibilitynotification
 public enum AccessibilityNotification {
-  /// The tests' own: what was said aloud.
+  /// For tests: all announcements so far.
   nonisolated(unsafe) public static var announcements: [String] = []
 
   /// accessibility/accessibilitynotification/announcement

@@ -14,7 +14,7 @@ open class NSResponder: NSObject {
   /// appkit/nsresponder/acceptsfirstresponder
   open var acceptsFirstResponder: Bool { false }
 
-  /// The tests' own: how many keys it had no use for.
+  /// For tests: the number of unhandled keys.
   public private(set) var unused = 0
 }
 
@@ -27,12 +27,12 @@ public final class NSEvent: NSObject {
   /// appkit/nsevent/specialkey-swift.property
   public let specialKey: SpecialKey?
 
-  /// The tests' own: the mouse at a point of its window, which counts upwards.
+  /// For tests: the mouse at a point of its window, whose y axis points upward.
   public init(_ point: NSPoint, at time: TimeInterval) {
     (locationInWindow, timestamp, specialKey) = (point, time, nil)
   }
 
-  /// The tests' own: a key; nil for a letter.
+  /// For tests: a key; nil for a letter.
   public init(_ key: SpecialKey?) {
     (locationInWindow, timestamp, specialKey) = (.zero, 0, key)
   }

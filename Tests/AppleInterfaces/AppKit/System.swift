@@ -17,7 +17,7 @@ public final class NSColor: Sendable {
   public static let systemColorsDidChangeNotification = NSNotification.Name(
     "NSSystemColorsDidChangeNotification")
 
-  /// The tests' own: the user chooses.
+  /// For tests: sets the color that the user chooses.
   public static func setControlAccent(_ color: NSColor) {
     controlAccentColor = color
     NotificationCenter.default.post(name: systemColorsDidChangeNotification, object: nil)
@@ -56,7 +56,7 @@ public final class NSWorkspace {
   nonisolated public static let accessibilityDisplayOptionsDidChangeNotification =
     NSNotification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
 
-  /// The tests' own: the user flips the switch.
+  /// For tests: sets the user's preference.
   public func setReduceMotion(_ isEnabled: Bool) {
     accessibilityDisplayShouldReduceMotion = isEnabled
     notificationCenter.post(
@@ -69,7 +69,7 @@ public final class NSWorkspace {
 public final class NSScreen {
   /// appkit/nsscreen/main
   public static let main: NSScreen? = NSScreen()
-  /// appkit/nsscreen/maximumframespersecond, which here the tests set
+  /// appkit/nsscreen/maximumframespersecond, which the tests set
   public var maximumFramesPerSecond = 60
 }
 

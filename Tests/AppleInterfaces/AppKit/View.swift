@@ -167,7 +167,7 @@ open class NSView: NSResponder {
   open func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? { actions }
 }
 
-/// A layer that has its view lay out what is in it.
+/// A layer whose view lays out its content.
 private final class BackingLayer: CALayer {
   weak var view: NSView?
 
@@ -200,7 +200,7 @@ public final class NSWindow: NSObject {
   /// appkit/nswindow/backingscalefactor
   public private(set) var backingScaleFactor: CGFloat = 2
 
-  /// The tests' own: it moves to another screen.
+  /// For tests: moves the window to another screen.
   public func setScale(_ scale: CGFloat) {
     backingScaleFactor = scale
     contentView?.spreadScale()
@@ -223,7 +223,7 @@ public final class NSWindow: NSObject {
   nonisolated public static let didChangeOcclusionStateNotification = NSNotification.Name(
     "NSWindowDidChangeOcclusionStateNotification")
 
-  /// The tests' own: another window covers it, or goes away.
+  /// For tests: covers or uncovers the window.
   public func setVisible(_ isVisible: Bool) {
     occlusionState = isVisible ? .visible : []
     NotificationCenter.default.post(name: Self.didChangeOcclusionStateNotification, object: self)
@@ -231,7 +231,7 @@ public final class NSWindow: NSObject {
 
   fileprivate var appearance = NSAppearance(.aqua)
 
-  /// The tests' own: the user chooses.
+  /// For tests: sets the appearance that the user chooses.
   public func setAppearance(_ name: NSAppearance.Name) {
     appearance = NSAppearance(name)
     contentView?.spreadAppearance()

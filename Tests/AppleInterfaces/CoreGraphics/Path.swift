@@ -2,7 +2,7 @@ import Foundation
 
 /// coregraphics/cgpath
 open class CGPath: @unchecked Sendable {
-  /// The tests' own: a word of a path with its numbers.
+  /// For tests: a command of a path with its numbers.
   public enum Element: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
@@ -11,7 +11,7 @@ open class CGPath: @unchecked Sendable {
     case arc(center: CGPoint, radius: CGFloat, start: CGFloat, end: CGFloat, clockwise: Bool)
   }
 
-  /// The tests' own: what the path was made of.
+  /// For tests: the commands of the path.
   public fileprivate(set) var elements: [Element] = []
 
   fileprivate init() {}

@@ -56,7 +56,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// The tests' own: how long it is active, in seconds.
+  /// For tests: the active duration, in seconds.
   var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return duration * Double(repeatCount > 0 ? repeatCount : 1)
@@ -83,10 +83,10 @@ public final class CAKeyframeAnimation: CAPropertyAnimation {
   /// quartzcore/cakeyframeanimation/timingfunctions
   public var timingFunctions: [CAMediaTimingFunction]?
 
-  /// The tests' own: the value at an instant of the layer's time; nil while it has no effect.
+  /// For tests: returns the value at an instant of the layer's time; nil while it has no effect.
   ///
-  /// As the pages say: at begin time it begins, after its active duration it has an effect only where
-  /// it fills forwards; each part goes by its own timing function from one value to the next.
+  /// As documented, it begins at its begin time. After its active duration, it has an effect only
+  /// if it fills forwards. Each part between two values has its own timing function.
   func value(at time: CFTimeInterval) -> Any? {
     guard let values, let keyTimes, let timingFunctions, values.count == keyTimes.count,
       timingFunctions.count == values.count - 1, duration > 0

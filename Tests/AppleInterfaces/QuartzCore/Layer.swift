@@ -2,14 +2,15 @@ import CoreGraphics
 
 /// quartzcore/calayer
 open class CALayer: NSObject, CAMediaTiming {
-  /// The tests' own: how many layers there are.
+  /// For tests: the number of layers.
   nonisolated(unsafe) public static var count = 0
-  /// The tests' own: how often an animation was added to any layer.
+  /// For tests: the number of additions of an animation to any layer.
   nonisolated(unsafe) public static var additions = 0
-  /// The tests' own: how often Core Animation would have made a change a motion of its own, as it does
-  /// with each of a layer that has no view, unless actions are disabled.
+  /// For tests: the number of changes that Core Animation would animate implicitly.
+  ///
+  /// It does so for a layer without a view, unless actions are disabled.
   nonisolated(unsafe) public static var implicitAnimations = 0
-  /// The tests' own: whether it is the layer of a view.
+  /// For tests: true if this is the layer of a view.
   open var hasView: Bool { isRoot }
 
   private func moveImplicitly() {
@@ -108,12 +109,12 @@ open class CALayer: NSObject, CAMediaTiming {
     if wasVisible { order(isIn: false) }
   }
 
-  /// The tests' own: whether it is the layer of a window.
+  /// For tests: true if this is the layer of a window.
   public var isRoot = false
 
   private var isVisible: Bool { !isHidden && (isRoot || superlayer?.isVisible ?? false) }
 
-  /// quartzcore/kcaonorderin: of the layer that is inserted or shown; nothing is promised of those in it.
+  /// quartzcore/kcaonorderin: for the layer that is inserted or shown; sublayers have no guarantee.
   private func order(isIn: Bool) {
     let key = isIn ? kCAOnOrderIn : kCAOnOrderOut
     action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
@@ -175,20 +176,21 @@ open class CALayer: NSObject, CAMediaTiming {
   /// quartzcore/calayer/removeallanimations()
   public func removeAllAnimations() { animations = [] }
 
-  /// The tests' own: what the system does to it and all in it when a scene goes into the background.
+  /// For tests: removes all animations, like the system when a scene enters the background.
   public func loseAnimations() {
     animations.removeAll { $0.animation.isRemovedOnCompletion }
     for layer in sublayers ?? [] { layer.loseAnimations() }
   }
 
-  /// The tests' own: all that play, or will.
+  /// For tests: all current and future animations.
   public var animationList: [CAKeyframeAnimation] { animations.map(\.animation) }
 
   /// quartzcore/calayer/animationkeys()
   public func animationKeys() -> [String]? { animations.map(\.key) }
 
-  /// The tests' own: what is presented at an instant of the clock, by the animations that it has been
-  /// given, in their order.
+  /// For tests: returns the presented value at an instant of the clock.
+  ///
+  /// It applies the added animations in their order.
   public func presented(_ keyPath: String, at now: CFTimeInterval) -> Any? {
     let time = convertTime(now, from: nil)
     var value = values[keyPath]
@@ -205,7 +207,7 @@ open class CALayer: NSObject, CAMediaTiming {
     return value
   }
 
-  /// The tests' own: the same as a number.
+  /// For tests: returns the presented value as a number.
   public func number(_ keyPath: String, at now: CFTimeInterval) -> Double {
     CAKeyframeAnimation.number(presented(keyPath, at: now)) ?? .nan
   }

@@ -4,7 +4,7 @@ import Foundation
 public final class NSKeyValueObservation {
   private let cancel: () -> Void
 
-  /// The tests' own.
+  /// For tests.
   public init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
 
   /// foundation/nskeyvalueobservation/invalidate()
@@ -15,19 +15,19 @@ public final class NSKeyValueObservation {
 
 /// foundation/nskeyvalueobservedchange
 public struct NSKeyValueObservedChange<Value> {
-  /// The tests' own.
+  /// For tests.
   public init() {}
 }
 
-/// The tests' own: who observes a progress, which on Linux tells nobody.
+/// For tests: the observers of a progress, which on Linux notifies nobody.
 public enum ProgressObservers {
   nonisolated(unsafe) fileprivate static var handlers: [ObjectIdentifier: [Int: () -> Void]] = [:]
   nonisolated(unsafe) fileprivate static var last = 0
 
-  /// The tests' own: how many observe anything.
+  /// For tests: the number of observers.
   public static var count: Int { handlers.values.reduce(0) { $0 + $1.count } }
 
-  /// The tests' own: tells all who observe that it changed.
+  /// For tests: notifies all observers of a change.
   public static func tell(_ progress: Progress) {
     for handler in (handlers[ObjectIdentifier(progress)] ?? [:]).values { handler() }
   }

@@ -3,10 +3,10 @@
 /// quartzcore/cfttimeinterval, by way of corefoundation/cftimeinterval
 public typealias CFTimeInterval = Double
 
-/// The tests' own: the clock that ``CACurrentMediaTime()`` reads.
+/// For tests: the clock that ``CACurrentMediaTime()`` reads.
 public enum MediaClock {
   nonisolated(unsafe) public static var now: CFTimeInterval = 1000
-  /// Whether one of the targets of tests, which share it, runs.
+  /// True while one of the test targets, which share the clock, is running.
   @MainActor public static var isTaken = false
 }
 
@@ -46,7 +46,7 @@ public struct CAMediaTimingFillMode: Hashable, Sendable {
 
 /// quartzcore/camediatimingfunction
 public final class CAMediaTimingFunction: @unchecked Sendable {
-  /// The tests' own: the two control points.
+  /// For tests: the two control points.
   public let controls: [Float]
 
   /// quartzcore/camediatimingfunction/init(controlpoints:_:_:_:)

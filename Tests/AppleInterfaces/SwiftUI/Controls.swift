@@ -28,7 +28,8 @@ extension View {
     ModifiedView(
       content: self,
       visit: { stage, path, _ in
-        // Run when it appears, and again when the value changes; cancelled by either and by the end.
+        // Runs on appearance and after each change of the value; cancelled by a change and by the
+        // end.
         stage.appear(path + "/task") { stage.run(path, action) }
         stage.disappear(path + "/task") { stage.stop(path) }
         stage.change(path, of: id, initial: false) { _, _ in stage.run(path, action) }

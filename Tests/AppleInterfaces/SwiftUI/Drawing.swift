@@ -40,7 +40,7 @@ public struct Angle: Hashable, Sendable {
 
 /// swiftui/path
 public struct Path: Hashable, Sendable {
-  /// The tests' own: what it was made of.
+  /// For tests: the commands of the path.
   public private(set) var elements: [CGPath.Element] = []
 
   /// swiftui/path/init()
@@ -118,7 +118,7 @@ public struct TintShapeStyle: Hashable, Sendable {
 
 /// swiftui/graphicscontext
 public struct GraphicsContext {
-  /// The tests' own: what was drawn.
+  /// For tests: a drawing command.
   public indirect enum Command: Hashable {
     case stroke(Path, Shading, StrokeStyle)
     case fill(Path, Shading)
@@ -175,7 +175,7 @@ public struct GraphicsContext {
   /// swiftui/graphicscontext/translateby(x:y:)
   public mutating func translateBy(x: CGFloat, y: CGFloat) { offset = CGPoint(x: x, y: y) }
 
-  /// The tests' own: how far what is drawn is moved.
+  /// For tests: the translation of the drawing.
   public private(set) var offset = CGPoint.zero
 
   private func add(_ command: Command) {
@@ -201,7 +201,7 @@ public struct Canvas: FrameworkView {
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     var node = ViewNode(kind: "canvas", renderer: renderer)
-    // It takes what it is offered.
+    // It takes its proposed size.
     node.size = stage.proposal.size
     return node
   }
@@ -250,7 +250,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Framework
   }
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    // The first entry that is not before now is the next update; there may be none.
+    // The next update is at the first entry from now on, if there is one.
     let entries = schedule.entries(from: stage.date, mode: .normal)
     var next: Date?
     for entry in entries.prefix(3) where entry > stage.date {

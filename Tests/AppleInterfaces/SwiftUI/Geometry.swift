@@ -23,7 +23,7 @@ public struct GeometryReader<Content: View>: FrameworkView {
   }
 }
 
-/// A view with another one behind, which has its size for room.
+/// A view with another one behind it, which is proposed the size of the first.
 struct BackedView<Content: View, Background: View>: FrameworkView {
   let content: Content
   let background: Background

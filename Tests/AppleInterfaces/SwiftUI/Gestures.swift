@@ -5,18 +5,18 @@ import CoreGraphics
 public protocol Gesture<Value> {
   /// swiftui/gesture/value
   associatedtype Value
-  /// The tests' own: what happens as it goes on.
+  /// For tests: the actions during the gesture.
   var recognizer: Recognizer<Value> { get }
 }
 
-/// The tests' own: what is called as a gesture changes, ends by itself, and is over, however it ended.
+/// For tests: actions for a change, for the end by itself, and for any end of a gesture.
 public struct Recognizer<Value> {
   var changed: (Value) -> Void = { _ in }
   var ended: (Value) -> Void = { _ in }
   var reset: () -> Void = {}
 }
 
-/// The tests' own: a gesture with something that happens.
+/// For tests: a gesture with actions.
 public struct ModifiedGesture<Value>: Gesture {
   public let recognizer: Recognizer<Value>
 }
@@ -124,26 +124,26 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   }
 }
 
-/// The tests' own: a view that can be dragged; its places are those of the space that the gesture names.
+/// For tests: a draggable view, with places in the coordinate space of the gesture.
 @MainActor
 public struct Drag {
   let recognizer: Recognizer<DragGesture.Value>
   let stage: Stage
 
-  /// The finger is there now.
+  /// Moves the finger to a point.
   public func move(from start: CGPoint, to point: CGPoint) {
     recognizer.changed(value(start, point))
     stage.update()
   }
 
-  /// It lets go there, by itself.
+  /// Lifts the finger at a point.
   public func end(from start: CGPoint, to point: CGPoint) {
     recognizer.ended(value(start, point))
     recognizer.reset()
     stage.update()
   }
 
-  /// The system took it away.
+  /// Cancels the gesture, like the system.
   public func cancel() {
     recognizer.reset()
     stage.update()

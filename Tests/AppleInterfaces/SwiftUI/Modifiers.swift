@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The tests' own: a view with something done to it.
+/// For tests: a view with a modifier.
 public struct ModifiedView<Content: View>: FrameworkView {
   let content: Content
   var environment: (inout EnvironmentValues) -> Void = { _ in }
@@ -157,9 +157,9 @@ extension View {
 /// A view in a frame, whose size does not clip it.
 struct FrameView<Content: View>: FrameworkView {
   let content: Content
-  /// What it proposes to the view in it.
+  /// The proposal for the inner view.
   let room: (ProposedViewSize) -> ProposedViewSize
-  /// Its own size; nil for what that of the view in it is.
+  /// The size of the frame; nil for that of the inner view.
   let size: (ProposedViewSize) -> (width: CGFloat?, height: CGFloat?)
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {

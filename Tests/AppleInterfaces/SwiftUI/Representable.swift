@@ -74,13 +74,13 @@ public struct ProposedViewSize: Hashable, Sendable {
 extension UIViewRepresentable {
   public var body: Never { fatalError("a view of another framework has no body") }
 
-  /// The tests' own.
+  /// For tests.
   public func foreign(
     _ stage: Stage, at path: String, _ environment: EnvironmentValues
   ) -> ViewNode {
     let context = Context(environment: environment, transaction: stage.transaction)
     let view = stage.slot(at: path + "#uiView") { makeUIView(context: context) }
-    // As it was seen to render: with the animations of UIKit switched off.
+    // As observed, UIKit's animations are disabled during an update.
     UIView.performWithoutAnimation { updateUIView(view, context: context) }
     var node = ViewNode(kind: "uiView")
     node.size = sizeThatFits(stage.proposal, uiView: view, context: context)
@@ -92,13 +92,13 @@ extension UIViewRepresentable {
 extension NSViewRepresentable {
   public var body: Never { fatalError("a view of another framework has no body") }
 
-  /// The tests' own.
+  /// For tests.
   public func foreign(
     _ stage: Stage, at path: String, _ environment: EnvironmentValues
   ) -> ViewNode {
     let context = Context(environment: environment, transaction: stage.transaction)
     let view = stage.slot(at: path + "#nsView") { makeNSView(context: context) }
-    // No page says what is switched off while it renders: here everything is.
+    // No page documents which animations are disabled during an update; here, all are.
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     NSAnimationContext.runAnimationGroup { animation in

@@ -1,25 +1,25 @@
 import CoreGraphics
 
-/// The tests' own: what a view has come to.
+/// For tests: the result of a view.
 public struct ViewNode {
-  /// What it is: `canvas`, `text`.
+  /// The kind, such as `canvas` or `text`.
   public var kind: String
-  /// What its modifiers say of it.
+  /// The values of its modifiers.
   public var attributes: [String: String] = [:]
-  /// What lies in it.
+  /// The nodes inside it.
   public var children: [ViewNode] = []
-  /// Its size, in points; nil where nothing says it.
+  /// The size, in points; nil if nothing determines it.
   public var size: CGSize?
-  /// What happens when it is pressed, where it is a button.
+  /// The action of a button.
   public var press: (() -> Void)?
-  /// What happens when it is dragged, and at keys while it has the focus.
+  /// The action of a drag, and the actions of keys while it has the focus.
   public var drag: Drag?
   public var keys: [KeyEquivalent: () -> KeyPress.Result] = [:]
   /// The actions for assistive technology, by their names.
   public var actions: [String: () -> Void] = [:]
-  /// Where its middle is in its room; nil where nothing says it.
+  /// The position of its middle in its container; nil if nothing determines it.
   public var position: CGPoint?
-  /// The view of another framework, where it is one.
+  /// The view of another framework, if it is one.
   public var object: AnyObject?
   var renderer: ((inout GraphicsContext, CGSize) -> Void)?
 
@@ -39,7 +39,7 @@ public struct ViewNode {
   }
 
   private var represented: [[String]]?
-  /// What assistive technology meets: the label and value of each element, or a text.
+  /// The content for assistive technology: label and value of each element, or a text.
   public var spoken: [[String]] {
     get {
       if attributes["hidden"] == "true" { return [] }
@@ -52,10 +52,10 @@ public struct ViewNode {
     set { represented = newValue }
   }
 
-  /// It and all that lies in it.
+  /// The node, and all nodes inside it.
   public var all: [ViewNode] { [self] + children.flatMap(\.all) }
 
-  /// What it draws, if it is a canvas.
+  /// Returns the drawing of a canvas.
   public func drawing() -> (commands: [GraphicsContext.Command], offset: CGPoint) {
     var context = GraphicsContext()
     renderer?(&context, size ?? CGSize(width: 100, height: 100))
@@ -63,24 +63,26 @@ public struct ViewNode {
   }
 }
 
-/// The tests' own: what SwiftUI does with a view, as far as its pages say: it asks for the body where a
-/// state has changed, tells what appears, disappears and changes, and follows timelines.
+/// For tests: SwiftUI's treatment of a view, as far as its pages document it.
+///
+/// It evaluates the body after a change of state, reports appearance, disappearance and changes,
+/// and follows timelines.
 @MainActor
 public final class Stage {
-  /// The present.
+  /// The current date.
   public private(set) var date: Date
-  /// How far the calendar's clock was set back, in seconds.
+  /// The number of seconds by which the calendar's clock was set back.
   private var setBack = 0.0
-  /// The present of a clock that nobody sets, in seconds.
+  /// The current time of a clock that is never set, in seconds.
   public var uptime: Double { date.timeIntervalSinceReferenceDate + setBack }
 
-  /// Sets the calendar's clock back; timelines go on where their next date comes.
+  /// Sets the calendar's clock back; timelines continue at their next date.
   public func setClock(back seconds: Double) {
     setBack += seconds
     date -= seconds
   }
 
-  /// What all views are in: a scene that is active.
+  /// The environment of all views: an active scene.
   public var environment: EnvironmentValues = {
     var values = EnvironmentValues()
     values.scenePhase = .active
@@ -89,13 +91,13 @@ public final class Stage {
   { didSet { update() } }
   /// The transaction of the next update.
   public var transaction = Transaction()
-  /// The room that it has, in points.
+  /// The size of the stage, in points.
   public var room = CGSize(width: 320, height: 480) { didSet { update() } }
-  /// The room of what is rendered now.
+  /// The proposed size for the view that is being rendered.
   var proposal = ProposedViewSize.unspecified
   /// The last result.
   public private(set) var root = ViewNode(kind: "empty")
-  /// How often the body of anything was asked for since it was set to 0.
+  /// The number of evaluated bodies since it was set to 0.
   public var updates = 0
 
   var isDirty = false
@@ -109,7 +111,7 @@ public final class Stage {
   private var changes: [() -> Void] = []
   private var changesAtPath: [String: Int] = [:]
 
-  /// Puts a view on stage.
+  /// Creates a stage with a view.
   public init(at date: Date = Date(timeIntervalSinceReferenceDate: 800_000_000), _ view: any View) {
     (self.date, self.view) = (date, view)
     update()
@@ -121,7 +123,7 @@ public final class Stage {
     update()
   }
 
-  /// Whether everything is gone from the screen and kept, as behind another tab.
+  /// True while everything is off screen but kept, as behind another tab.
   public var isCovered = false {
     didSet {
       if isCovered { for action in appeared.values { action() } } else { appeared = [:] }
@@ -129,12 +131,12 @@ public final class Stage {
     }
   }
 
-  /// Takes everything off stage.
+  /// Removes everything from the stage.
   public func clear() { show(EmptyView()) }
 
-  /// Lets time pass, and does nothing but what timelines ask for.
+  /// Advances the time, with no other updates than those of timelines.
   ///
-  /// - Returns: How many updates they asked for.
+  /// - Returns: The number of those updates.
   @discardableResult
   public func pass(_ seconds: Double) -> Int {
     if isDirty { update() }
@@ -149,7 +151,7 @@ public final class Stage {
     return count
   }
 
-  /// Shows the present.
+  /// Updates the stage at the current date.
   public func update() {
     var rounds = 0
     repeat {
@@ -224,7 +226,7 @@ public final class Stage {
   func change<Value: Equatable>(
     _ path: String, of value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void
   ) {
-    // Two of one type at one view are told apart by their order.
+    // The order distinguishes two of one type at one view.
     changesAtPath[path, default: 0] += 1
     let key = "\(path)?\(changesAtPath[path] ?? 0)"
     let old = watched[key] as? Value

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The tests' own: a property that a stage fills in before it asks for the body.
+/// For tests: a property that a stage sets before it evaluates the body.
 @MainActor
 protocol StagedProperty {
   func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues)
@@ -108,7 +108,7 @@ public struct EnvironmentValues {
 
   /// swiftui/environmentvalues/scenephase
   ///
-  /// In the background where nobody sets it: in a hosting controller of UIKit nobody does.
+  /// The background unless somebody sets it, and a hosting controller of UIKit does not.
   public var scenePhase = ScenePhase.background
   /// swiftui/environmentvalues/accessibilityreducemotion
   public var accessibilityReduceMotion = false
@@ -146,7 +146,9 @@ public enum ControlSize: Sendable {
 public enum DynamicTypeSize: Sendable {
   case small, large, accessibility1
 
-  /// How large text is compared with that of `large`: the sizes of `body` in the Human Interface Guidelines.
+  /// The scale of text relative to `large`.
+  ///
+  /// It follows the sizes of `body` in the Human Interface Guidelines.
   var scale: Double {
     switch self {
     case .small: 15.0 / 17

@@ -13,7 +13,7 @@ extension Never: View {
   public var body: Never { fatalError("a view of the framework has no body") }
 }
 
-/// The tests' own: a view that is not made of others.
+/// For tests: a view that does not consist of others.
 @MainActor
 protocol FrameworkView: View where Body == Never {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode

@@ -3,7 +3,7 @@ import QuartzCore
 /// uikit/uiscrollview
 @MainActor
 open class UIScrollView: UIView {
-  // Taken away wherever the observer is let go.
+  // Removed by whichever thread releases the observer.
   nonisolated(unsafe) private var handlers: [Int: () -> Void] = [:]
   private var last = 0
 
@@ -11,9 +11,9 @@ open class UIScrollView: UIView {
   public var contentOffset = CGPoint.zero {
     didSet { for handler in handlers.values { handler() } }
   }
-  /// uikit/uiscrollview/adjustedcontentinset, which here the tests set
+  /// uikit/uiscrollview/adjustedcontentinset, which the tests set
   public var adjustedContentInset = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-  /// uikit/uiscrollview/isdragging, which here the tests set
+  /// uikit/uiscrollview/isdragging, which the tests set
   public var isDragging = false
 
   /// objectivec/nsobject-swift.class/observe(_:options:changehandler:)
@@ -27,6 +27,6 @@ open class UIScrollView: UIView {
     return NSKeyValueObservation { [weak self] in self?.handlers[number] = nil }
   }
 
-  /// The tests' own: how many observe it.
+  /// For tests: the number of observers.
   public var observers: Int { handlers.count }
 }

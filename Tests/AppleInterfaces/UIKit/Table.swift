@@ -102,9 +102,9 @@ public final class UITableView: UIScrollView {
     }
   }
 
-  /// The tests' own: the cells on screen, from the top.
+  /// For tests: the cells on screen, from the top.
   public var cells: [UITableViewCell] { shown.map(\.cell) }
-  /// The tests' own: how many cells were made and are not shown.
+  /// For tests: the number of existing cells that are not shown.
   public var spare: Int { pool.values.reduce(0) { $0 + $1.count } }
 }
 

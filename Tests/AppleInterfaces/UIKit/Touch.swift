@@ -16,7 +16,7 @@ open class UIResponder: NSObject {
   /// uikit/uiresponder/canbecomefirstresponder
   open var canBecomeFirstResponder: Bool { false }
 
-  /// The tests' own: how many presses it had no use for.
+  /// For tests: the number of unhandled presses.
   public private(set) var unused = 0
 }
 
@@ -27,12 +27,12 @@ public final class UITouch: NSObject {
   /// uikit/uitouch/timestamp
   public let timestamp: TimeInterval
 
-  /// The tests' own: a finger at a point of the window.
+  /// For tests: a finger at a point of the window.
   public init(_ point: CGPoint, at time: TimeInterval) { (self.point, timestamp) = (point, time) }
 
   /// uikit/uitouch/location(in:)
   ///
-  /// Here all views that are touched begin where their window does.
+  /// Here, all touched views begin where their window begins.
   public func location(in view: UIView?) -> CGPoint { point }
 }
 
@@ -41,7 +41,7 @@ public final class UITouch: NSObject {
 open class UIEvent: NSObject {
   private let coalesced: [UITouch]
 
-  /// The tests' own: an event with the touches that it stands for.
+  /// For tests: an event with its coalesced touches.
   public init(_ coalesced: [UITouch] = []) { self.coalesced = coalesced }
 
   /// uikit/uievent/coalescedtouches(for:)
@@ -56,7 +56,7 @@ public final class UIPress: NSObject {
   /// uikit/uipress/key
   public let key: UIKey?
 
-  /// The tests' own: a key of a keyboard; nil for a button of something else.
+  /// For tests: a key of a keyboard; nil for a button of another device.
   public init(_ keyCode: UIKeyboardHIDUsage?) { key = keyCode.map { UIKey(keyCode: $0) } }
 }
 

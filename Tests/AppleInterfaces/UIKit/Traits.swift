@@ -24,7 +24,7 @@ public final class UITraitCollection: Sendable {
   /// uikit/uitraitcollection/displayscale
   public let displayScale: CGFloat
 
-  /// The tests' own.
+  /// For tests.
   public init(
     style: UIUserInterfaceStyle = .light,
     direction: UITraitEnvironmentLayoutDirection = .leftToRight, scale: CGFloat = 3
@@ -61,7 +61,7 @@ public final class UIColor: Sendable {
     dark = light
   }
 
-  /// The tests' own: a color that is another one on a dark ground.
+  /// For tests: a color that is different on a dark background.
   public init(light: CGColor, dark: CGColor) {
     (self.light, self.dark) = (light, dark)
   }
@@ -102,7 +102,7 @@ public enum UIAccessibility {
   public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
-  /// The tests' own: the user flips the switch.
+  /// For tests: sets the user's preference.
   public static func setReduceMotion(_ isEnabled: Bool) {
     isReduceMotionEnabled = isEnabled
     NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
@@ -114,7 +114,7 @@ public enum UIAccessibility {
 public final class UIScreen {
   /// uikit/uiscreen/main
   public static let main = UIScreen()
-  /// uikit/uiscreen/maximumframespersecond, which here the tests set
+  /// uikit/uiscreen/maximumframespersecond, which the tests set
   public var maximumFramesPerSecond = 60
 }
 

@@ -172,7 +172,7 @@ open class UIView: UIResponder {
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
   /// uikit/uiview/invalidateintrinsiccontentsize()
   open func invalidateIntrinsicContentSize() { invalidations += 1 }
-  /// The tests' own: how often its size was said to have changed.
+  /// For tests: the number of invalidations of its size.
   public private(set) var invalidations = 0
   /// uikit/uiview/sizethatfits(_:)
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -207,7 +207,7 @@ open class UIView: UIResponder {
   }
 }
 
-/// A layer that has its view lay out what is in it.
+/// A layer whose view lays out its content.
 private final class ViewLayer: CALayer {
   weak var view: UIView?
 
@@ -225,7 +225,7 @@ public final class UIWindow: UIView {
   private var traits = UITraitCollection()
   fileprivate var safeArea = noInsets
 
-  /// The tests' own: a bar comes or goes, or the device is turned.
+  /// For tests: sets the safe area, as after a new bar or a rotation of the device.
   public func setSafeArea(_ insets: UIEdgeInsets) {
     safeArea = insets
     spreadSafeArea()
@@ -240,7 +240,7 @@ public final class UIWindow: UIView {
 
   public override var traitCollection: UITraitCollection { traits }
 
-  /// The tests' own: what the system says from now on.
+  /// For tests: sets the traits of the system.
   public func setTraits(_ traits: UITraitCollection) {
     self.traits = traits
     spreadTraits()

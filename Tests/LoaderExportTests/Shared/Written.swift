@@ -6,17 +6,17 @@ import Testing
 // Shared with other targets.
 
 extension FrameFormat {
-  /// All that it writes.
+  /// All bytes that it writes.
   var written: Data {
     var bytes = Data()
     write { chunk, _ in bytes += chunk }
     return bytes
   }
 
-  /// The same as text.
+  /// All bytes as text.
   var text: String { String(decoding: written, as: UTF8.self) }
 
-  /// Writes it to a file of its own, for the time of `body`.
+  /// Writes to a temporary file, which exists only during `body`.
   func withFile(_ name: String, _ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("loader-\(UUID().uuidString)")
@@ -27,7 +27,7 @@ extension FrameFormat {
     try body(file)
   }
 
-  /// Opens it in a browser, which moves nothing by itself and has nothing to complain of.
+  /// Opens the file in a browser, paused by reduced motion, and expects no complaints.
   func withPage(
     width: Int = 1280, height: Int = 900, scale: Double = 1,
     _ features: [String: String] = ["prefers-reduced-motion": "reduce"],

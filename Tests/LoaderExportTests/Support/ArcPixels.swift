@@ -1,20 +1,22 @@
 import Foundation
 
-/// A ring as a canvas shows it: which part of its circle has the accent's color, and how opaque.
+/// The pixels of a ring on a canvas: the part of the circle in the accent color, and its opacity.
 struct ArcPixels {
-  /// Where the arc of the accent begins and ends, in turns from 12 o'clock, the round caps left out;
-  /// nil where there is no such arc, or nothing else.
+  /// The ends of the accent's arc, in turns from 12 o'clock, without the round caps.
+  ///
+  /// Nil where there is no such arc, or nothing else.
   let ends: (start: Double, end: Double)?
-  /// The same of the track.
+  /// The ends of the track's arc, likewise.
   let track: (start: Double, end: Double)?
   /// The alpha in the middle of the arc, 0...255.
   let alpha: Int
 
-  /// How many places of the circle are looked at.
+  /// The number of samples on the circle.
   private static let places = 3600
 
-  /// An expression that looks at the canvas with the id `loader`, on which a ring of 48 points with
-  /// a stroke of 4 fills `room` of the lower side.
+  /// Returns an expression that samples the canvas with the id `loader`.
+  ///
+  /// On it, a ring of 48 points with a stroke of 4 fills `room` of the shorter side.
   static func look(room: Double) -> String {
     """
     (() => {
@@ -36,7 +38,7 @@ struct ArcPixels {
         (data[pixel] < 0xa8 ? dark : light)[place] = data[pixel + 3];
       }
       const alpha = Math.max(...dark);
-      // The first and the last place of the one arc that there is.
+      // The first and the last sample of the only arc.
       const arc = (levels) => {
         const isThere = (place) => levels[place % places] > alpha / 2;
         const starts = [...levels.keys()]
@@ -51,10 +53,10 @@ struct ArcPixels {
     """
   }
 
-  /// - Parameter found: What `look` found.
+  /// - Parameter found: The result of `look`.
   init(_ found: [Int], thickness: Double) {
     alpha = found[0]
-    // A round cap reaches half a stroke beyond the end, by a chord of the circle.
+    // A round cap extends half a stroke beyond the end, along a chord of the circle.
     let cap = asin(thickness * 2 / (2 * 22)) / Double.pi
     func ends(_ first: Int, _ last: Int) -> (start: Double, end: Double)? {
       guard first >= 0 else { return nil }

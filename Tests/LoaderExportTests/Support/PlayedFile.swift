@@ -6,16 +6,16 @@ import TimelineModule
 
 @testable import LoaderExport
 
-/// The numbers of a file that plays by itself, as it is written.
+/// The numbers of an animated file, as they are written.
 struct PlayedFile {
-  /// What the numbers are computed from: channels, and the weight of the unknown.
+  /// The inputs of the numbers: channels, and the weight of the unknown.
   let drawing: FormTracks.Drawing
   /// The curves of each number; none if it stands still.
   let tracks: [[CubicSegment]]
 
   enum Format: CaseIterable {
     case svg, css, lottie
-    /// The channels themselves, as all files have them before they are written.
+    /// The channels themselves, which all files have before they are written.
     case channels
   }
 
@@ -72,7 +72,7 @@ struct PlayedFile {
     }
   }
 
-  /// What a player shows of a number; nil if it stands still.
+  /// Returns a number as a player shows it; nil if it stands still.
   func number(_ index: Int, at time: Double) -> Double? {
     let track = tracks[index]
     return track.isEmpty ? nil : track.segment(at: time).sample(at: time).value
@@ -80,7 +80,7 @@ struct PlayedFile {
 }
 
 extension [CubicSegment] {
-  /// The segment that contains an instant; if none does, the nearest one.
+  /// Returns the segment that contains an instant, or else the nearest one.
   func segment(at time: Double) -> CubicSegment {
     var (low, high) = (0, count)
     while high - low > 1 {
@@ -93,7 +93,9 @@ extension [CubicSegment] {
 
 // Keyframes of CSS.
 extension PlayedFile {
-  /// The keyframes of each rule, one a line, also under the names that they would have if no two parts shared them.
+  /// Returns the keyframes of each rule, one a line.
+  ///
+  /// They are also under the names that the rules would have if parts did not share them.
   private static func rules(_ text: String) -> [String: [Substring]] {
     var (rules, name) = ([String: [Substring]](), "")
     for line in text.split(separator: "\n") {
@@ -114,7 +116,9 @@ extension PlayedFile {
     return rules
   }
 
-  /// The curves of a rule: `12.5%{name:prefix number suffix;animation-timing-function:…}`.
+  /// Returns the curves of a rule.
+  ///
+  /// A keyframe reads `12.5%{name:prefix number suffix;animation-timing-function:…}`.
   private static func track(
     _ keyframes: [Substring], of name: String, _ property: AnimatedNumber, _ duration: Double
   ) throws -> [CubicSegment] {
@@ -138,7 +142,7 @@ extension PlayedFile {
 }
 
 extension AnimatedElement {
-  /// The properties of it and its children, with the names of their rules.
+  /// The animated properties of the element, with the names of their rules.
   fileprivate var named: [(rule: String, name: String, number: AnimatedNumber)] {
     properties.compactMap { property in
       property.number.map { ("loader-\(name)-\(property.name)", property.name, $0) }
@@ -156,8 +160,9 @@ extension AnimatedProperty {
 extension PlayedFile {
   private typealias JSON = [String: Any]
 
-  /// Appends the numbers of a group in the order in which they are written; nil for those of the place of a path,
-  /// which become outlines.
+  /// Appends the numbers of a group in their written order.
+  ///
+  /// Nil stands for a number of a path's position, which becomes outlines.
   private static func append(_ group: JSON, to numbers: inout [JSON?]) {
     let name = group["nm"] as? String ?? ""
     for shape in group["it"] as? [JSON] ?? [] {

@@ -3,14 +3,14 @@ import LoaderExport
 import LoaderImport
 import Testing
 
-/// The rows of a scenario on a Material ring, of its default duration.
+/// Returns the rows of a scenario on a Material ring, by default of its default duration.
 func rows(
   _ scenario: Scenario, fps: Double = 30, duration: Double? = nil
 ) throws -> FrameRows<Loader<Circular>> {
   try rows(scenario, on: Loader(), fps: fps, duration: duration)
 }
 
-/// The rows of a scenario of its default duration.
+/// Returns the rows of a scenario, by default of its default duration.
 func rows<Look: Appearance>(
   _ scenario: Scenario, on loader: Loader<Look>, fps: Double = 30, duration: Double? = nil
 ) throws -> FrameRows<Loader<Look>> {
@@ -18,21 +18,21 @@ func rows<Look: Appearance>(
   return FrameRows(scenario, on: loader, clock: try #require(clock))
 }
 
-/// The frame CSV of a scenario on a Material ring.
+/// Returns the frame CSV of a scenario on a Material ring.
 func frameCSV(
   _ scenario: Scenario, fps: Double = 30, duration: Double? = nil
 ) throws -> [UInt8] {
   try frameCSV(scenario, on: Loader(), fps: fps, duration: duration)
 }
 
-/// The frame CSV of a scenario.
+/// Returns the frame CSV of a scenario.
 func frameCSV<Look: Appearance>(
   _ scenario: Scenario, on loader: Loader<Look>, fps: Double = 30, duration: Double? = nil
 ) throws -> [UInt8] {
   try Array(FrameCSV(rows(scenario, on: loader, fps: fps, duration: duration)).written)
 }
 
-/// The transitions CSV of a scenario.
+/// Returns the transitions CSV of a scenario.
 func transitionsCSV(_ scenario: Scenario, duration: Double? = nil) -> [UInt8] {
   var bytes: [UInt8] = []
   TransitionsCSV.write(
@@ -41,7 +41,7 @@ func transitionsCSV(_ scenario: Scenario, duration: Double? = nil) -> [UInt8] {
   return bytes
 }
 
-/// A scenario from lines without their header.
+/// Returns a scenario from lines without their header.
 func scenario(_ lines: String...) throws -> Scenario {
   let text = (["time_s,event,value,animated"] + lines).joined(separator: "\n")
   return try Scenario(Array(text.utf8))

@@ -2,7 +2,7 @@ import MatrixEngine
 
 enum LightState: CaseIterable { case dark, lit, broken }
 
-/// A light on a staircase, as a reader might write one: it goes out by itself after a minute.
+/// A light on a staircase, as a user might write one; it goes out by itself after a minute.
 struct StairLight: MatrixMachine {
   enum Event: MatrixEvent {
     case press, hit

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A CSV read back by other means than the package's own reader: no field of ours needs a quote.
+/// A CSV file, read without the package's own reader; no field of ours needs a quote.
 struct Table {
   let columns: [String]
   let rows: [[String: String]]

@@ -14,7 +14,7 @@ struct AnimationFileTests {
         == SampledAnimation(effect: KeyframeEffect(Track([]), timing: Timing()), times: [1]))
   }
 
-  @Test("Every member of the format is read")
+  @Test("Reads every member of the format")
   func everything() throws {
     let line = """
       {"keyframes": [{"value": 1, "offset": null, "easing": "ease"},
@@ -37,14 +37,14 @@ struct AnimationFileTests {
     #expect(animations == [SampledAnimation(effect: effect, underlying: 4, times: [5, -6.5])])
   }
 
-  @Test("A byte order mark, CRLF and empty lines are skipped")
+  @Test("Skips a byte order mark, CRLF and empty lines")
   func lines() throws {
     let line = #"{"keyframes":[],"times":[]}"#
     #expect(try read("\u{FEFF}\(line)\r\n\r\n  \n\(line)").count == 2)
     #expect(try read("").isEmpty)
   }
 
-  @Test("All mistakes are reported in the order of the file, with line and column")
+  @Test("Reports all mistakes in the order of the file, with line and column")
   func places() {
     let text = """
       {"keyframes":[{"value":1,"easing":"steps(0)"},{"offset":2,"valu":3}],"times":[1,"x"]}
@@ -68,14 +68,14 @@ struct AnimationFileTests {
   }
 
   @Test(
-    "Values that the API would refuse are refused, with what is accepted",
+    "Refuses values that the API would refuse, and reports the accepted ones",
     arguments: Mistake.all("animations"))
   func refused(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try read(bad.text) }
     #expect(error?.list.map(\.message) == bad.messages)
   }
 
-  @Test("Columns count characters, and an easing with an escape is marked as a whole")
+  @Test("Columns count characters; an easing with an escape is marked as a whole")
   func columns() {
     expectErrors(
       in: #"{"keyframes":[{"value":0,"easing":"/*é*/ eas"}],"times":[]}"#,
@@ -85,7 +85,7 @@ struct AnimationFileTests {
       ["1:35: error: easing 'eas': 'eas' is not an easing, expected \(easings)"])
   }
 
-  @Test("At most twenty errors are reported, and with one error nothing is read")
+  @Test("Reports at most twenty errors, and reads nothing with one error")
   func twenty() throws {
     let line = #"{"keyframes":[],"times":[]}"# + "\n"
     let error = #expect(throws: Diagnostics.self) {
@@ -109,7 +109,7 @@ struct AnimationFileTests {
     #expect(lines == expected.map { ":\($0)" })
   }
 
-  @Test("Damaged files are read or refused, but never stop the program")
+  @Test("Reads or refuses damaged files, and never stops the program")
   func damage() throws {
     var generator = SeededGenerator(seed: 20)
     let sound = try Repository.bytes("Fixtures/WebAnimations/examples.jsonl")
@@ -133,7 +133,7 @@ struct AnimationFileTests {
         refused += 1
       }
     }
-    // Most damage is found; what only changes a digit cannot be.
+    // Most damage is detected; a changed digit cannot be.
     #expect(100..<1000 ~= refused)
   }
 }

@@ -6,7 +6,7 @@ import TimelineModule
 
 struct EasingCSSTests {
   @Test(
-    "Every spelling that CSS allows is read",
+    "Reads every spelling that CSS allows",
     arguments: cases(
       [
         ("linear", .linear),
@@ -38,7 +38,7 @@ struct EasingCSSTests {
   }
 
   @Test(
-    "Stops of linear() may be on either side of their percentages, of which there are up to two",
+    "Stops of linear() may precede or follow their one or two percentages",
     arguments: cases(
       [
         ("linear(0, 1)", [.init(0), .init(1)]),
@@ -55,7 +55,7 @@ struct EasingCSSTests {
   }
 
   @Test(
-    "A text that is not an easing is reported with its place and what was expected",
+    "Reports a text that is not an easing, with its position and what was expected",
     arguments: Mistake.all("easings"))
   func refusing(bad: Mistake) {
     let error = #expect(throws: EasingSyntaxError.self) { try Easing(css: bad.text) }

@@ -30,7 +30,7 @@ struct SampleCSVTests {
     #expect(rows == "0,225.0,active,0.25,2.0,75.0,200.0\n0,300.0,after,1.0,2.0,90.0,0.0\n")
   }
 
-  @Test("A value that is not resolved is NaN, and an endless iteration is inf")
+  @Test("An unresolved value is NaN, and an endless iteration is inf")
   func unresolved() throws {
     let rows = try rows(
       #"{"keyframes":[{"value":1}],"timing":{"delay":5,"iterations":"Infinity","#
@@ -46,14 +46,14 @@ struct SampleCSVTests {
     #expect(rows == "0,50.0,active,0.5,0.0,0.5,10.0\n")
   }
 
-  @Test("There is no negative zero")
+  @Test("Writes no negative zero")
   func zero() throws {
     let rows = try rows(
       #"{"keyframes":[{"value":-0.0}],"timing":{"duration":1},"times":[-0.0]}"#)
     #expect(rows == "0,0.0,active,0.0,0.0,0.0,0.0\n")
   }
 
-  @Test("A long file comes in chunks of whole lines")
+  @Test("Writes a long file in chunks of whole lines")
   func chunks() throws {
     let times = (0..<5000).map { "\($0)" }.joined(separator: ",")
     let line = "{\"keyframes\":[],\"times\":[\(times)]}"

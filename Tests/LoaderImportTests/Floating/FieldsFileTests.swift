@@ -6,14 +6,14 @@ import PlainText
 import TestSupport
 import Testing
 
-@Suite("A file of fields")
+@Suite("Fields file")
 struct FieldsFileTests {
   func picture(_ text: String) throws -> String {
     let file = try FieldsFile(Array(text.utf8))
     return FieldsPicture(file.fields, size: file.size, body: file.body, title: "f").text
   }
 
-  @Test("has all ten kinds in the example, each with its region")
+  @Test("The example has all ten kinds, each with its region")
   func example() throws {
     let file = try FieldsFile(Repository.bytes("Fixtures/Fields/ten.json"))
     #expect(file.fields.count == 10)
@@ -23,7 +23,7 @@ struct FieldsFileTests {
     #expect(file.body.charge == 1 && file.body.velocity == FieldVector(60, 0))
   }
 
-  @Test("is drawn with an arrow wherever there is a force, and nowhere else")
+  @Test("Draws an arrow wherever there is a force, and nowhere else")
   func arrows() throws {
     let field = #"{"kind": "linearGravity", "direction": [1, 0]"#
     let everywhere = try picture(#"{"width": 240, "height": 120, "fields": [\#(field)}]}"#)
@@ -31,7 +31,7 @@ struct FieldsFileTests {
     #expect(!everywhere.contains("\"region"))
     let disc = #", "x": 120, "y": 60, "region": {"circle": {"radius": 21}}"#
     let inside = try picture(#"{"width": 240, "height": 120, "fields": [\#(field)\#(disc)}]}"#)
-    // Those at 5 and 15 points on either side, of which all within 21 points of the middle.
+    // The arrows at 5 and 15 points on either side; all are within 21 points of the middle.
     #expect(inside.components(separatedBy: "L").count - 1 == 2 * 12)
     #expect(inside.contains("\"region"))
     let none = try picture(
@@ -40,7 +40,7 @@ struct FieldsFileTests {
     #expect(try picture(#"{"width": 0, "height": 0, "fields": []}"#).hasPrefix("<svg"))
   }
 
-  @Test("reads the body that it is drawn for, with or without a byte order mark")
+  @Test("Reads the body for the picture, with or without a byte order mark")
   func body() throws {
     let text = #"{"width": 9, "height": 9, "fields": [], "body": {"mass": 2.5, "time": 3}}"#
     for text in [text, "\u{FEFF}" + text] {
@@ -50,7 +50,7 @@ struct FieldsFileTests {
     }
   }
 
-  @Test("reports an error at its place", arguments: Mistake.all("fields"))
+  @Test("Reports a mistake in fields at its position", arguments: Mistake.all("fields"))
   func placed(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try FieldsFile(Array(bad.text.utf8)) }
     let said = error?.list.map { $0.description(file: "f") } ?? []

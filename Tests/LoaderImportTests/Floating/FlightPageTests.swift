@@ -8,7 +8,7 @@ import Testing
 @Suite(.waitsForBrowser)
 struct FlightPageTests {
   @Test(
-    "shows the place as large as there is room, in its proportions, and no row that says nothing",
+    "Shows the bounds as large as possible in proportion, and no empty row",
     .needsChromium,
     arguments: [FieldVector(390, 844), FieldVector(1280, 800)])
   func proportions(bounds: FieldVector) throws {

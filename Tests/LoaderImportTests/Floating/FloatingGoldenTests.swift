@@ -5,7 +5,10 @@ import LoaderImport
 import TestSupport
 import Testing
 
-/// Recorded anew, if the frames are meant to change, by `LOADER_RECORD=1 swift test --filter Golden`.
+/// Golden files of flights.
+///
+/// If the frames are meant to change, record them with `LOADER_RECORD=1 swift test --filter
+/// Golden`.
 @Suite("Golden flights")
 struct FloatingGoldenTests {
   static let names = [
@@ -23,12 +26,12 @@ struct FloatingGoldenTests {
     return bytes
   }
 
-  @Test("are the same bytes on every machine and in every build mode", arguments: names)
+  @Test("Flights have the same bytes on every machine and in every build mode", arguments: names)
   func bytes(name: String) throws {
     try expectGolden(rows(name), "Fixtures/Floating/Frames/\(name).csv")
   }
 
-  @Test("show what the scenarios are named after")
+  @Test("Show the events that name the scenarios")
   func stories() throws {
     func table(_ name: String) throws -> [[String: String]] {
       try Repository.table("Fixtures/Floating/Frames/\(name).csv")

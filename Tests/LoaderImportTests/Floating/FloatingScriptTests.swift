@@ -9,16 +9,16 @@ import Testing
 @testable import LoaderExport
 @testable import LoaderImport
 
-@Suite("A script of a loader that floats")
+@Suite("Script of a floating loader")
 struct FloatingScriptTests {
-  /// From the right to the left.
+  /// A throw from right to left.
   private static let thrown = FloatingScript(entries: [
     .init(time: 0, event: .resize(FieldVector(390, 844))), .init(time: 0, event: .orderIn),
     .init(time: 1, event: .grab(FieldVector(350, 804))),
     .init(time: 1, event: .release(FieldVector(-9000, 9))),
   ])
 
-  @Test("is read, with and without a byte order mark and carriage returns")
+  @Test("Is read with and without a byte order mark and carriage returns")
   func read() throws {
     let text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n1,release,-1.5,2e3\n2,orderOut,,\n"
     let script = try FloatingScript(Array(text.utf8))
@@ -34,14 +34,14 @@ struct FloatingScriptTests {
     #expect(try FloatingScript(Array("time_s,event,x,y\n0,orderOut\n".utf8)).notes.count == 2)
   }
 
-  @Test("reports an error at its place", arguments: Mistake.all("floating"))
+  @Test("Reports a mistake in a script at its position", arguments: Mistake.all("floating"))
   func placed(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try FloatingScript(Array(bad.text.utf8)) }
     let said = error?.list.map { $0.description(file: "f") } ?? []
     #expect(said.count == 1 && said[0].hasPrefix(bad.messages[0]), "\(said)")
   }
 
-  @Test("is not read below a header that is another one")
+  @Test("Reads nothing below a wrong header")
   func otherHeader() throws {
     let error = #expect(throws: Diagnostics.self) {
       try FloatingScript(Array("time_s,event,value\n1,nothing\n".utf8))
@@ -49,7 +49,7 @@ struct FloatingScriptTests {
     #expect(error?.list.count == 1)
   }
 
-  @Test("is written in chunks of whole lines, which together are the file")
+  @Test("Is written in chunks of whole lines, which together are the file")
   func chunks() throws {
     #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).durationToRest == 3)
     var text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n"
@@ -74,11 +74,11 @@ struct FloatingScriptTests {
     for file in [rows, keyframes] {
       #expect(file.chunks.count > 1 && file.chunks.allSatisfy { $0.hasSuffix("\n") })
     }
-    // Two rows for each frame's instant at most, and two for each event.
+    // At most two rows for each frame, and two for each event.
     #expect(rows.count > 5 * 400 && keyframes.count > 1000)
   }
 
-  @Test("has a name and a number for all that its rows say")
+  @Test("Has a name and a number for each value of its rows")
   func columns() {
     let words = FloatingWords(floatingState: .held, corner: .topLeft)
     #expect(FloatingWords.count == 1 && "\(FloatingWords.name(at: 0))" == "corner")
@@ -88,18 +88,18 @@ struct FloatingScriptTests {
     #expect(names == ["x_pt", "y_pt", "lift_ratio"])
   }
 
-  @Test("is drawn as a picture that plays by itself, by the keyframes of its flights")
+  @Test("Its picture plays by itself, with the keyframes of its flights")
   func picture() throws {
     let (script, loader) = (Self.thrown, FloatingLoader(in: .zero))
     let svg = try #require(FloatingPicture(script, on: loader, duration: 4.5, title: "f")).text
     #expect(svg.contains("viewBox=\"0 0 390 844\""))
     #expect(svg.contains(".x{animation:x 4.5s infinite}"))
-    // It stands at the right, is thrown, and stands at the left in the end.
+    // It stands on the right, is thrown, and finally stands on the left.
     #expect(svg.contains("@keyframes x{0%{transform:translate(350px,0);"))
     #expect(svg.contains("22.222222%{transform:translate(350px,0);animation-timing-function:cubic"))
     let across = try #require(svg.split(separator: "@keyframes ").first { $0.hasPrefix("x{") })
     #expect(across.contains("translate(40px,0);animation-timing-function:step-end}}"))
-    // What it moves is the ring, with its own keyframes, half its size to the left of its middle.
+    // It moves the ring, with the ring's own keyframes, half its size to the left of its middle.
     #expect(svg.contains("translate(-24 -24)") && svg.contains("stroke-dasharray"))
     #expect(svg.contains("@keyframes loader-"))
     let calm = try #require(svg.range(of: "@media (prefers-reduced-motion:reduce)"))
@@ -108,7 +108,7 @@ struct FloatingScriptTests {
     #expect(FloatingPicture(script, on: loader, duration: 0, title: "f") == nil)
   }
 
-  @Test("is written as the cubics of each flight, a line each")
+  @Test("Writes the cubics of each flight, one per line")
   func keyframes() throws {
     var csv = ""
     FloatingKeyframesCSV(Self.thrown, on: FloatingLoader(in: .zero)).write {
@@ -118,14 +118,14 @@ struct FloatingScriptTests {
     #expect(lines[0].count == 10)
     #expect(lines.count > 4 && lines.allSatisfy { $0.count == 10 })
     #expect(lines[1].prefix(4) == ["1.0", "x", "1.0", "350.0"])
-    // Where it comes to rest it jumps, by less than 0.002 points.
+    // Where it comes to rest, it jumps by less than 0.002 points.
     let ends = try ["x", "y"].map { axis in
       try #require(lines.last { $0[1] == axis }.flatMap { Double($0[9]) })
     }
     #expect(abs(ends[0] - 40) < 0.002 && abs(ends[1] - 804) < 0.002)
   }
 
-  @Test("is drawn as a plot of places and velocities")
+  @Test("Has a plot of positions and velocities")
   func plot() throws {
     let ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
     let svg = try #require(FramePlot(Self.thrown, on: ring, duration: 4, title: "f")).text
@@ -134,7 +134,7 @@ struct FloatingScriptTests {
     }
   }
 
-  @Test("is a page with the ring where it floats, its table, its steps and its place")
+  @Test("Its page has the floating ring, the table, the steps and the bounds")
   func page() throws {
     let ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
     let clock = try #require(FrameClock(rate: 60, duration: 4.5))
@@ -147,7 +147,7 @@ struct FloatingScriptTests {
     }
   }
 
-  @Test("the ring is drawn where the loader floats, as the ring's own drawing has it")
+  @Test("Draws the ring at the loader's position, as the ring's own drawing does")
   func drawing() {
     var ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
     for entry in Self.thrown.entries {
@@ -171,15 +171,15 @@ struct FloatingScriptTests {
   }
 }
 
-@Suite("The table of a loader that floats")
+@Suite("Floating table")
 struct FloatingTableTests {
-  @Test("stands in the documentation as in the code")
+  @Test("The documentation has the table of the code")
   func document() throws {
     let text = String(decoding: try Repository.bytes("Docs/Fields.md"), as: UTF8.self)
     #expect(text.contains(Diagram.markdown.content(of: .floating)))
   }
 
-  @Test("has exactly these transitions")
+  @Test("Has exactly these transitions")
   func edges() {
     let edges = StateMachineDescription.floating.edges.map { "\($0.from) \($0.action) \($0.to)" }
     #expect(

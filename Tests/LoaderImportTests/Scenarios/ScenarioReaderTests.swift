@@ -5,7 +5,7 @@ import PlainText
 import TestSupport
 import Testing
 
-@Suite("The scenario reader")
+@Suite("Scenario reader")
 struct ScenarioReaderTests {
   private static func entries(_ text: String) throws -> [Scenario.Entry] {
     try Scenario(Array(text.utf8)).entries
@@ -17,7 +17,7 @@ struct ScenarioReaderTests {
   ]
 
   @Test(
-    "reads a file with any line ends, mark, quotes and last commas",
+    "Reads any line ends, byte order mark, quotes and trailing commas",
     arguments: cases([
       "time_s,event,value\n0.0,orderIn,\n1.5,progress,0.25\n",
       "time_s,event,value\n0,orderIn\n1.5,progress,0.25",
@@ -33,7 +33,7 @@ struct ScenarioReaderTests {
   }
 
   @Test(
-    "reads decimal numbers with a sign and an exponent",
+    "Reads decimal numbers with a sign and an exponent",
     arguments: [
       ("15e-1", 1.5), ("+1.5", 1.5), ("1.", 1), (".5", 0.5), ("1E+2", 100), ("1e-999", 0),
       ("0.1", 0.1), ("00012", 12),
@@ -43,26 +43,26 @@ struct ScenarioReaderTests {
     #expect(entries == [Scenario.Entry(time: value, event: .progress(value))])
   }
 
-  @Test("reads a negative zero as zero")
+  @Test("Reads a negative zero as zero")
   func negativeZero() throws {
     let entries = try Self.entries("time_s,event,value\n-0.0,orderIn\n")
     #expect(entries[0].time.sign == .plus)
   }
 
-  @Test("reads NaN and no value as unknown", arguments: ["progress", "progress,", "progress,NaN"])
+  @Test("Reads NaN and no value as unknown", arguments: ["progress", "progress,", "progress,NaN"])
   func unknown(row: String) throws {
     let entries = try Self.entries("time_s,event,value\n0,\(row)\n")
     #expect(entries == [Scenario.Entry(time: 0, event: .progress(nil))])
   }
 
-  @Test("reads whether an event is animated")
+  @Test("Reads whether an event is animated")
   func animated() throws {
     let entries = try Self.entries(
       "time_s,event,value,animated\n0,orderIn,,false\n0,activate,,true\n0,progress,1,false\n")
     #expect(entries.map(\.isAnimated) == [false, true, false])
   }
 
-  @Test("skips the settlements of a record of transitions")
+  @Test("Skips the settlements of a record of transitions")
   func transitions() throws {
     let entries = try Self.entries(
       """
@@ -79,12 +79,12 @@ struct ScenarioReaderTests {
     #expect(added == Self.two + [Scenario.Entry(time: 2, event: .activate)])
   }
 
-  @Test("reads a scenario without events")
+  @Test("Reads a scenario without events")
   func empty() throws {
     #expect(try Self.entries("time_s,event,value\n").isEmpty)
   }
 
-  @Test("never traps, and finds an error in any bytes that are not a scenario")
+  @Test("Never traps, and finds an error in any bytes that are not a scenario")
   func anyBytes() {
     var random = SeededGenerator(seed: 7)
     let alphabet =
@@ -103,13 +103,13 @@ struct ScenarioReaderTests {
     }
   }
 
-  @Test("reports a bad file line by line", arguments: Mistake.all("scenarios"))
+  @Test("Reports a bad file line by line", arguments: Mistake.all("scenarios"))
   func diagnostics(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try Scenario(Array(bad.text.utf8)) }
     #expect(error?.list.map { $0.description(file: "f.csv") } == bad.messages)
   }
 
-  @Test("reports the first twenty errors of a file, in order, and says that there are more")
+  @Test("Reports the first twenty errors of a file, in order, and that there are more")
   func full() {
     for (count, isCut) in [(Diagnostics.limit, false), (Diagnostics.limit + 1, true)] {
       let lines = String(repeating: "0,x\n", count: count)

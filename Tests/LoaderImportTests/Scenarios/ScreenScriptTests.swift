@@ -7,9 +7,9 @@ import ScreenCore
 import TestSupport
 import Testing
 
-@Suite("A screen's scenario")
+@Suite("Scenario of a screen")
 struct ScreenScriptTests {
-  @Test("names the screen's events, and the loader's events that are left to the host")
+  @Test("Names the screen's events, and the loader's events of the host")
   func events() throws {
     let script = try read(
       "0,orderIn", "1,loadingStarted", "1,progress,0.5", "1,progress", "2,contentReceived,",
@@ -28,7 +28,7 @@ struct ScreenScriptTests {
   }
 
   @Test(
-    "that has an error is reported with its place, and what would be correct",
+    "Reports an error with its position, and what would be correct",
     arguments: Mistake.all("screens"))
   func wrong(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try read(bad.text, "1,retry") }

@@ -12,14 +12,14 @@ struct SkeletonFileTests {
   }
 
   @Test(
-    "Each mistake is reported with its place, and what was expected",
+    "Reports each mistake with its position, and what was expected",
     arguments: Mistake.all("skeletons"))
   func mistakes(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(bad.text.utf8)) }
     #expect(error?.list.first?.description(file: "f") == "f:\(bad.messages[0])")
   }
 
-  @Test("A long list is written in chunks of whole lines")
+  @Test("Writes a long list in chunks of whole lines")
   func chunks() throws {
     let text =
       "{\"width\": 100, \"height\": 40000, \"content\": [{\"list\": {\"row\": [{\"line\": {\"part\": \"a\"}}]}}]}"
@@ -32,7 +32,7 @@ struct SkeletonFileTests {
     #expect(file.bones.count == 2500)
   }
 
-  @Test("All mistakes are reported in one run, in the order of the file, twenty at most")
+  @Test("Reports all mistakes at once, in the order of the file, at most twenty")
   func many() {
     let text = Self.skeleton((0..<30).map { "{\"hGap\": -\($0 + 1)}" }.joined(separator: ",\n"))
     let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(text.utf8)) }
@@ -40,7 +40,7 @@ struct SkeletonFileTests {
     #expect(error?.isCut == true)
   }
 
-  @Test("Whatever is cut off or changed, a file is read or refused with a place inside it")
+  @Test("Reads or refuses a damaged file, with a position inside it")
   func robust() throws {
     let text = Self.skeleton(
       "{\"hStack\": {\"insets\": 4, \"content\": [{\"circle\": {\"diameter\": 9}}]}}")
@@ -63,7 +63,7 @@ struct SkeletonFileTests {
 
   private static let names = ["list", "messages", "row", "too-small-right-to-left", "toolbar"]
 
-  @Test("The bones of each fixture are those of its golden file", arguments: names)
+  @Test("The bones of each fixture match its golden file", arguments: names)
   func golden(name: String) throws {
     let file = try SkeletonFile(Repository.bytes("Fixtures/Skeletons/\(name).json"))
     var written: [UInt8] = []
@@ -71,7 +71,7 @@ struct SkeletonFileTests {
     try expectGolden(written, "Fixtures/Skeletons/Bones/\(name).csv")
   }
 
-  @Test("Every fixture is tested")
+  @Test("Every fixture has a test")
   func all() throws {
     let folder = Repository.root.appending(path: "Fixtures/Skeletons").path
     let found = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -10,7 +10,7 @@ struct StyleFileTests {
     try StyleFile(Array(text.utf8)).style
   }
 
-  @Test("say what a style says, and nothing else")
+  @Test("Set the properties of a style, and nothing else")
   func whole() throws {
     let style = try read(
       """
@@ -29,7 +29,7 @@ struct StyleFileTests {
   }
 
   @Test(
-    "are refused with the place, what was found and what was expected",
+    "Are refused with the position, what was found and what was expected",
     arguments: Mistake.all("styles"))
   func refused(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try read(bad.text) }

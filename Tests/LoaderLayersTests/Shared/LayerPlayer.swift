@@ -4,13 +4,14 @@ import TimelineModule
 
 // Shared with other targets.
 
-/// Plays a plan as a compositor does: the animations of a property one after the other, the later ones
-/// over the earlier ones.
+/// A player of a plan, like a compositor.
+///
+/// It applies the animations of a property in order, later ones over earlier ones.
 struct LayerPlayer {
   let plan: LayerPlan
   private let curves: Curves
 
-  /// The curves of the animations, each made when it is asked for first: of most plans few are.
+  /// The curves of the animations, created on demand, because most plans need few.
   private final class Curves {
     var made: [[CubicBezier?]]
 
@@ -24,17 +25,17 @@ struct LayerPlayer {
     curves = Curves(plan)
   }
 
-  /// A number of the layer of this name.
+  /// Returns a number of the layer with this name.
   func number(_ layer: String, _ keyPath: LayerKeyPath, at time: Double) -> Double {
     value(layer, keyPath, at: time)?.number ?? .nan
   }
 
-  /// What a property of the layer of this name is presented as.
+  /// Returns the presented value of a property of the layer with this name.
   func value(_ layer: String, _ keyPath: LayerKeyPath, at time: Double) -> LayerValue? {
     plan.layers.firstIndex { $0.name == layer }.flatMap { value($0, keyPath, at: time) }
   }
 
-  /// The same of the layer at this place.
+  /// Returns the presented value of a property of the layer at this index.
   func value(_ index: Int, _ keyPath: LayerKeyPath, at time: Double) -> LayerValue? {
     var value = plan.layers[index].values[keyPath]
     for (place, animation) in plan.animations.enumerated()
@@ -73,7 +74,7 @@ struct LayerPlayer {
     }
   }
 
-  /// Paths keep their commands; the points go straight from one to the other.
+  /// Returns a command between two; paths keep their commands, and points move straight.
   private static func mixed(
     _ one: RecordingCanvas.Command, _ other: RecordingCanvas.Command, by share: Double
   ) -> RecordingCanvas.Command {

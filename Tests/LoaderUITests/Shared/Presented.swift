@@ -7,14 +7,14 @@ import LoaderUI
 import QuartzCore
 import Testing
 
-// What the tests of both frameworks share.
+// Shared by the tests of both frameworks.
 
-/// Tests share one clock, one notification center, one list of layers: one after the other.
+/// Tests that run one after another, with one clock, notification center and list of layers.
 @MainActor
 @Suite(.serialized, OneTarget())
 struct AppleTests {}
 
-/// Those of UIKit and of AppKit, too, which are targets of their own.
+/// A trait that also serializes UIKit and AppKit tests, which are separate targets.
 struct OneTarget: SuiteTrait, TestScoping {
   @MainActor
   func provideScope(
@@ -27,7 +27,7 @@ struct OneTarget: SuiteTrait, TestScoping {
   }
 }
 
-/// What is presented of a loader.
+/// The presentation of a loader.
 struct Presented {
   let root: LoaderLayer
 
@@ -40,21 +40,21 @@ struct Presented {
     }
   }
 
-  /// The ring, what turns, the track, the arc.
+  /// The layers of the ring, its rotation, the track and the arc.
   var ring: CALayer? { find([0]) }
   var turning: CALayer? { find([0, 0]) }
   var track: CALayer? { find([0, 0, 0, 0]) }
   var arc: CALayer? { find([0, 0, 1]) }
 
-  /// How many animations there are.
+  /// The number of animations.
   var animations: Int { root.allSublayers.reduce(0) { $0 + ($1.animationKeys()?.count ?? 0) } }
 
-  /// How far the ring is turned, in radians.
+  /// Returns the rotation of the ring, in radians.
   func angle(at time: Double) -> Double {
     turning?.number("transform.rotation.z", at: time) ?? .nan
   }
 
-  /// How far it is from the ring of a loader at an instant: of its opacity, its ends in turns, its width.
+  /// Returns the difference from a loader's ring at an instant: opacity, ends in turns, and width.
   func difference(from loader: Loader<Circular>, at time: Double) -> Double {
     let frame = loader.frame(at: time)
     guard let ring, let arc else { return frame.isVisible ? .infinity : 0 }
@@ -72,26 +72,26 @@ struct Presented {
 }
 
 extension CALayer {
-  /// Those in it, and those in them.
+  /// Its sublayers, and all of theirs.
   var allSublayers: [CALayer] { (sublayers ?? []).flatMap { [$0] + $0.allSublayers } }
 }
 
-/// What is presented of a loader that floats in 320 × 480 points, beside a plain one that is told the same.
+/// A floating loader in 320 × 480 points as presented, and a plain one with the same events.
 struct FloatingTwin {
   static let geometry = FloatingGeometry(
     size: FieldVector(48, 48), top: 16, left: 16, bottom: 16, right: 16)
 
-  /// The layer of what floats.
+  /// The layer of the floating content.
   let layer: CALayer
   var loader = FloatingLoader(in: FieldVector(320, 480), geometry: geometry)
 
-  /// On screen from now on.
+  /// Creates a twin that is on screen from now on.
   init(of layer: CALayer) {
     self.layer = layer
     loader.send(.orderIn, at: MediaClock.now)
   }
 
-  /// Where the middle of the layer is presented.
+  /// Returns the presented middle of the layer.
   func place(at time: Double = MediaClock.now) -> FieldVector {
     func way(_ keyPath: String) -> Double {
       let isAnimated = layer.animationKeys()?.contains("floating \(keyPath)") ?? false
@@ -102,10 +102,10 @@ struct FloatingTwin {
       layer.position.y + way("transform.translation.y"))
   }
 
-  /// Where it would be now without layers.
+  /// The current place without layers.
   var expected: FieldVector { loader.frame(at: MediaClock.now).place }
 
-  /// Expects the layer to fly as the loader does from now on, within 0.25 pt, the app asleep.
+  /// Expects the layer to fly like the loader, within 0.25 pt, without any work of the app.
   func expectFlight() {
     let additions = CALayer.additions
     for later in [0, 0.01, 0.07, 0.2, 0.33, 0.6, 1.1, 2, 3.4, 60] {

@@ -7,16 +7,16 @@ import TimelineModule
 @testable import LoaderExport
 @testable import LoaderImport
 
-/// Animations, and what a browser computed for them.
+/// Animations, with the values that a browser computed for them.
 struct BrowserRun {
   /// The animations as JSON Lines.
   var animations: String
-  /// A row for each time of each animation, in order.
+  /// The rows, one for each time of each animation, in order.
   var rows: String
-  /// Texts that may be easings, and whether the browser takes them for one, as JSON Lines.
+  /// Texts as JSON Lines, each with the browser's answer whether it is an easing.
   var easings: String
 
-  /// Lets a browser compute as many animations as asked for, drawn by `seed`.
+  /// Creates a run in which a browser computes `count` random animations of the seed `seed`.
   init(seed: UInt32, animations count: Int) throws {
     let page = try Chromium.page()
     let address = Repository.root.appending(path: "Tests/Browser/page.html").absoluteString
@@ -29,7 +29,7 @@ struct BrowserRun {
     easings = try Self.element("easings", of: dump)
   }
 
-  /// Reads the run that is kept in the fixture.
+  /// Creates a run from the recorded fixture.
   init(fixture: URL) throws {
     animations = try String(
       contentsOf: fixture.appending(path: "animations.jsonl"), encoding: .utf8)
@@ -37,19 +37,19 @@ struct BrowserRun {
     easings = try String(contentsOf: fixture.appending(path: "easings.jsonl"), encoding: .utf8)
   }
 
-  /// Keeps the run for when there is no browser.
+  /// Records the run as the fixture for machines without a browser.
   func write(to fixture: URL) throws {
     try Data(animations.utf8).write(to: fixture.appending(path: "animations.jsonl"))
     try Data(rows.utf8).write(to: fixture.appending(path: "rows.csv"))
     try Data(easings.utf8).write(to: fixture.appending(path: "easings.jsonl"))
   }
 
-  /// The line of one animation, to be tried again.
+  /// Returns the line of one animation, for another attempt.
   func animation(_ index: Int) -> Substring {
     animations.split(separator: "\n")[index]
   }
 
-  /// Compares what the browser computed with what `loader sample` prints.
+  /// Compares the browser's values with the output of `loader sample`.
   func compare() throws -> Comparison {
     let file = try AnimationFile(Array(animations.utf8))
     var printed: [UInt8] = []
@@ -79,10 +79,10 @@ struct BrowserRun {
 }
 
 extension BrowserRun {
-  /// The texts that the browser takes for an easing and we do not, or the other way round.
+  /// Returns the texts that are an easing either to the browser or to us, but not to both.
   ///
-  /// Left out is the `linear()` of one stop, which only the browser rejects, and one with a number
-  /// too many before a percentage, `linear(0, 1 2 50%, 1)`, which only Chromium takes.
+  /// It omits a `linear()` of one stop, which only the browser rejects. It also omits one with too
+  /// many numbers before a percentage, `linear(0, 1 2 50%, 1)`, which only Chromium accepts.
   func disputedEasings() throws -> [String] {
     var disputed: [String] = []
     for line in easings.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -101,7 +101,7 @@ extension BrowserRun {
   }
 }
 
-/// Without the numbers that follow a number and are followed by a percentage.
+/// Returns the text without each number between another number and a percentage.
 private func withoutSecondNumbers(_ text: String) -> String {
   var tokenizer = CSSTokenizer(text)
   var tokens: [(token: CSSToken, start: Int)] = []

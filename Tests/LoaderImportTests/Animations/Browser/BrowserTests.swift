@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a browser computes for seeded random animations, against what we do.
+/// Seeded random animations, which a browser and this package compute.
 ///
-/// There are 1 000 of them, sampled at twenty times each, and they are the same at each run.
-/// `LOADER_BROWSER_ANIMATIONS` asks for so many others; `LOADER_BROWSER_SEED` repeats a run;
-/// `LOADER_BROWSER_RECORD=1` keeps one in the fixture.
+/// There are 1000 animations, the same in each run, each sampled at twenty times.
+/// `LOADER_BROWSER_ANIMATIONS` sets another number, and `LOADER_BROWSER_SEED` repeats a run.
+/// `LOADER_BROWSER_RECORD=1` records one in the fixture.
 @Suite(.waitsForBrowser)
 struct BrowserTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -14,7 +14,7 @@ struct BrowserTests {
   private static let fixture = Repository.root.appending(path: "Fixtures/WebAnimations")
 
   @Test(
-    "A browser agrees on 20 000 samples, except for differences that are known and checked",
+    "A browser agrees on 20 000 samples, except for verified known differences",
     .needsChromium)
   func live() throws {
     let count = Self.environment["LOADER_BROWSER_ANIMATIONS"].flatMap { Int($0) }
@@ -30,7 +30,7 @@ struct BrowserTests {
     try expectAgreement(comparison, of: run)
   }
 
-  @Test("A browser agreed on the 21 000 samples that are stored here")
+  @Test("A browser agreed on the 21 000 recorded samples")
   func kept() throws {
     if Self.environment["LOADER_BROWSER_RECORD"] != nil {
       try BrowserRun(seed: 1, animations: 1050).write(to: Self.fixture)

@@ -3,13 +3,13 @@ import TimelineModule
 @testable import LoaderExport
 @testable import LoaderImport
 
-/// Tells how far a browser and `loader sample` agree.
+/// The agreement between a browser and `loader sample`.
 struct Comparison {
-  /// How many samples were compared.
+  /// The number of compared samples.
   private(set) var count = 0
-  /// How many of them are excepted, by reason.
+  /// The number of excepted samples, by reason.
   private(set) var excepted: [KnownDifference: Int] = [:]
-  /// Samples that differ for no known reason.
+  /// The samples that differ for no known reason.
   private(set) var mismatches: [String] = []
   /// The first animation with such a sample.
   private(set) var firstMismatch: Int?
@@ -46,7 +46,7 @@ struct Comparison {
   }
 }
 
-/// What a browser says of an animation at a time.
+/// A browser's values of an animation at a time.
 struct BrowserRow {
   /// The progress; nil if it is unresolved.
   var progress: Double?
@@ -54,10 +54,10 @@ struct BrowserRow {
   var iteration: Double?
   /// The value of the property, animated or not.
   var value: Double
-  /// Whether the browser would not have the animation at all.
+  /// True if the browser rejects the animation.
   var isRejected: Bool
 
-  /// Reads progress, iteration and value.
+  /// Creates a row from the fields of progress, iteration and value.
   init(_ fields: ArraySlice<Substring>) {
     isRejected = fields.contains("rejected")
     let numbers = fields.map { Double($0) ?? .nan }
@@ -67,9 +67,9 @@ struct BrowserRow {
   }
 }
 
-/// What `loader sample` prints of an animation at a time.
+/// The output of `loader sample` for an animation at a time.
 struct PrintedRow {
-  /// When, in milliseconds.
+  /// The time in milliseconds.
   var time: Double
   /// The progress; nil if it is unresolved.
   var progress: Double?
@@ -78,7 +78,7 @@ struct PrintedRow {
   /// The value; nil where the animation has none.
   var value: Double?
 
-  /// Reads the fields of a row.
+  /// Creates a row from its fields.
   init(_ fields: [Substring]) {
     let numbers = fields.map { Double($0) ?? .nan }
     time = numbers[1]
@@ -88,19 +88,19 @@ struct PrintedRow {
   }
 }
 
-/// The fields of a simple CSV, its header left out.
+/// The fields of a simple CSV file, without its header.
 struct CSVRows {
   private let fields: [Substring.UTF8View.SubSequence]
   private let columns: Int
 
-  /// Cuts `text` into fields; every row has as many as there are `columns`.
+  /// Creates the fields of `text`, whose rows have `columns` fields each.
   init(_ text: [UInt8], columns: Int) {
     let string = String(decoding: text, as: UTF8.self)
     fields = string[...].utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
     self.columns = columns
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { fields.count / columns - 1 }
 
   /// The fields of one row.

@@ -3,13 +3,13 @@ import TimelineModule
 @testable import LoaderExport
 @testable import LoaderImport
 
-/// An animation at a time, and how near a browser's answer must come.
+/// An animation at a time, with the tolerance for a browser's values.
 struct Instant {
   let animation: SampledAnimation
   let time: Double
   let sample: EffectSample
 
-  /// Evaluates `animation` at `time`, in milliseconds.
+  /// Creates the instant of `animation` at `time`, in milliseconds.
   init(_ animation: SampledAnimation, at time: Double) {
     (self.animation, self.time) = (animation, time)
     sample = animation.sample(at: time)
@@ -24,12 +24,12 @@ struct Instant {
   /// The value of the property: the underlying one where the effect has none.
   var value: Double { sample.value ?? animation.underlying }
 
-  /// Whether all that a browser says is within its tolerance.
+  /// Returns true if all values of a browser are within their tolerance.
   func agrees(with browser: BrowserRow) -> Bool {
     agreesInTime(with: browser) && isNear(value, browser.value, within: valueTolerance)
   }
 
-  /// Whether iteration and progress agree, the iteration exactly.
+  /// Returns true if iteration and progress agree, the iteration exactly.
   func agreesInTime(with browser: BrowserRow) -> Bool {
     guard iteration == browser.iteration else { return false }
     guard let progress, let other = browser.progress else {
@@ -39,7 +39,9 @@ struct Instant {
     return isNear(progress, other, within: isBezier ? 3e-6 : 1e-12)
   }
 
-  /// 3e-6 is Chromium's own error in a Bézier; all else is the same but for rounding.
+  /// The tolerance of the value.
+  ///
+  /// Chromium's own error in a Bézier curve is 3e-6; everything else is equal except for rounding.
   var valueTolerance: Double { animation.easings.contains(where: \.isBezier) ? 3e-6 : 1e-12 }
 }
 
@@ -50,18 +52,18 @@ extension SampledAnimation {
   }
 }
 
-/// Whether two numbers differ by no more than `tolerance`, relative to what is beyond 1.
+/// Returns true if two numbers differ by at most `tolerance`, relative to a magnitude above 1.
 func isNear(_ one: Double, _ other: Double, within tolerance: Double) -> Bool {
   abs(one - other) <= tolerance * max(1, abs(other))
 }
 
 extension Easing {
-  /// Whether it is a Bézier curve.
+  /// True if the easing is a Bézier curve.
   var isBezier: Bool {
     if case .cubicBezier = self { true } else { false }
   }
 
-  /// Whether it is a `linear()` of one stop; two percentages make two points of it.
+  /// True if the easing is a `linear()` of one stop; two percentages make two points of it.
   var isSingleStop: Bool {
     points.count == 1 || points.count == 2 && points[0].output == points[1].output
   }
@@ -73,7 +75,7 @@ extension Easing {
 }
 
 extension Instant {
-  /// The reason for which the browser's answer may differ here, if one can be shown to hold.
+  /// Returns the reason for a difference of the browser, if one provably applies.
   func difference(from browser: BrowserRow) -> KnownDifference? {
     if browser.isRejected {
       return animation.easings.contains(where: \.isSingleStop) ? .singleStop : nil
@@ -90,14 +92,14 @@ extension Instant {
     return nil
   }
 
-  /// A difference of the browser's precision.
+  /// Returns the reason for a difference of precision in the browser, if one applies.
   private func finalDifference(from browser: BrowserRow) -> KnownDifference? {
     guard iteration == browser.iteration, let other = browser.progress, progress != nil else {
       return nil
     }
     guard let reason = agreesInTime(with: browser) ? .carriedOn : easingDifference(from: other)
     else { return nil }
-    // With a constant easing of that progress, all but the progress is as it was.
+    // With a constant easing of that progress, everything but the progress is as before.
     let there = replacingProgress(by: other)
     if isNear(there.value, browser.value, within: there.valueTolerance) { return reason }
     if there.isBezierAmongKeyframes && there.reaches(browser.value, within: 2e-7, give: 3e-6) {
@@ -106,7 +108,7 @@ extension Instant {
     return there.reaches(browser.value, within: 1e-15, give: 1e-12) ? .rounding : nil
   }
 
-  /// The reason for which the effect's easing may have `other` as the progress.
+  /// Returns the reason for which the effect's easing may have the progress `other`.
   private func easingDifference(from other: Double) -> KnownDifference? {
     let easing = animation.effect.timing.easing
     var plain = animation.effect.timing
@@ -117,9 +119,9 @@ extension Instant {
       return inputs.map { easing.sample(at: $0).value }.reaches(other, give: give)
     }
     if easing.isBezier { return reaches(within: 2e-7, give: 3e-6) ? .steepBezier : nil }
-    // What is exact in binary is not rounded: upon a jump there, both must know the right side.
+    // An input that is exact in binary is not rounded, so at a jump both must agree on the side.
     if x * 4096 == (x * 4096).rounded() { return nil }
-    // A time counted in iterations has fewer digits left the more of them have gone by.
+    // A time in iterations has fewer digits left, the more iterations have passed.
     let digits = 1e-15 * (1 + min(iteration ?? 0, 1000))
     return reaches(within: digits, give: 1e-12) ? .rounding : nil
   }
@@ -128,9 +130,9 @@ extension Instant {
     animation.effect.track.keyframes.contains(where: \.easing.isBezier)
   }
 
-  /// Whether the value reaches `other`, or as near as `give`, within so much of the progress.
+  /// Returns true if the value reaches `other`, within a range of the progress and a tolerance.
   ///
-  /// The keyframes that lie there count too: a curve may end upright in them.
+  /// The keyframes in that range count, too: a curve may end upright in them.
   private func reaches(_ other: Double, within distance: Double, give: Double) -> Bool {
     guard let progress else { return false }
     let range = progress - distance...progress + distance
@@ -152,7 +154,7 @@ extension Instant {
 }
 
 extension [Double] {
-  /// Whether `value` lies among these, or as near as `give`.
+  /// Returns true if `value` is in the range of these numbers, or within `give` of it.
   fileprivate func reaches(_ value: Double, give: Double) -> Bool {
     guard let low = self.min(), let high = self.max() else { return false }
     return low - give <= value && value <= high + give

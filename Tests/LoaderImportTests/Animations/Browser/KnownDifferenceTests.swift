@@ -4,7 +4,7 @@ import Testing
 @testable import LoaderExport
 @testable import LoaderImport
 
-/// Samples that a browser answered so, and where its answer would be wrong.
+/// Samples with the answer of a browser, and with an answer that would be wrong.
 struct KnownDifferenceTests {
   private static let line = """
     {"keyframes":[{"value":-0.8053072803428218,"offset":0},{"value":0.470546236701628,"offset":0.94}],\
@@ -23,7 +23,7 @@ struct KnownDifferenceTests {
     """
 
   @Test(
-    "A steep line or jump of an effect is recognized by the last digits of its input",
+    "The last digits of the input explain a difference at a steep line or jump",
     arguments: cases([
       (line, 2436.1568703158105, "-0.47113995118001906,2,-0.45250448444566893", true),
       (line, 2436.1568703158105, "-0.4711399,2,-0.4525044", false),
