@@ -1,31 +1,30 @@
 #if !hasFeature(Embedded)
 
-  /// What acts on a body in addition to the fields.
+  /// A force or a constraint on bodies in addition to the fields.
   public enum Behavior: Hashable, Sendable {
-    /// UIKit's gravity: an acceleration of 1000 pt/s² for each unit of the vector, the same for
-    /// every body.
+    /// UIKit's gravity, the same for every body: 1000 pt/s² for each unit of the vector.
     case gravity(FieldVector)
-    /// A force on one body as long as the behavior is present: UIKit's continuous push.
+    /// UIKit's continuous push: a force on one body as long as the behavior is present.
     case push(body: Int, force: FieldVector)
-    /// Pulls one body to a point, as a spring with ω = 12/s does.
+    /// A spring with ω = 12/s that pulls one body to a point.
     ///
-    /// - Parameter damping: ζ, 0...1: at 1 it does not overshoot.
+    /// - Parameter damping: ζ, 0...1; at 1 it does not overshoot.
     case snap(body: Int, to: FieldVector, damping: Double)
-    /// Ties the middle of one body to a point.
+    /// A tie between the center of one body and a point.
     ///
     /// - Parameters:
     ///   - length: The length of the tie, in points.
-    ///   - frequency: The frequency of the swing along the tie, in hertz; 0 for a rod.
-    ///   - damping: ζ of that swing.
+    ///   - frequency: The frequency of the oscillation along the tie, in hertz; 0 for a rod.
+    ///   - damping: ζ of that oscillation.
     case attachment(
       body: Int, to: FieldVector, length: Double, frequency: Double, damping: Double)
 
-    /// ω of a snap, in radians a second: the body reaches its point in about half a second.
+    /// ω of a snap, in radians per second: the body reaches its point in about half a second.
     static var snapFrequency: Double { 12 }
-    /// UIKit's gravity of 1, in points a second squared.
+    /// UIKit's gravity of 1, in points per second squared.
     static var earth: Double { 1000 }
 
-    /// The acceleration of the body with this number, in points a second squared.
+    /// Returns the acceleration of the body with this number, in points per second squared.
     func acceleration(
       of index: Int, at position: FieldVector, velocity: FieldVector, mass: Double
     ) -> FieldVector {

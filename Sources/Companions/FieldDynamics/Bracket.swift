@@ -1,12 +1,12 @@
-/// Two instants between which a function goes from positive to negative.
+/// Two instants between which a function changes from positive to negative.
 package struct Bracket {
   package var low, high: Double
 
   package init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
 
-  /// The last instant at which the function is not below 0, to the last bit.
+  /// Returns the last instant at which the function is not below 0, to the last bit.
   ///
-  /// Alternates between bisection, which makes sure that the search ends, and the secant, which
+  /// The search alternates between bisection, which guarantees that it ends, and the secant, which
   /// makes it end soon (Illinois). Every operation is the same for a function and its mirror image.
   ///
   /// - Complexity: At most 200 evaluations; about 12 where the function is smooth.

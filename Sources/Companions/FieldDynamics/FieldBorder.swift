@@ -1,19 +1,21 @@
 /// A piece of a border, as a line or a circle, and the side of it on which a body is.
 package struct FieldBorder: Sendable {
   let curve: Curve
-  /// Whether the body is on the inner side.
+  /// A Boolean that indicates whether the body is on the inner side.
   var isInside = true
 
   enum Curve: Sendable {
-    /// All places with this coordinate on an axis. If `isLow`, the places with greater coordinates
-    /// are inside, otherwise those with smaller ones.
+    /// All points with this coordinate on an axis.
+    ///
+    /// If `isLow`, the points with greater coordinates are inside, otherwise those with smaller
+    /// ones.
     case line(axis: Int, place: Double, isLow: Bool)
     case circle(center: FieldVector, radius: Double)
   }
 
   init(_ curve: Curve) { self.curve = curve }
 
-  /// Whether a place is on the inner side. On the border itself, it is as in `FieldRegion`.
+  /// Returns true if a point is on the inner side; on the border itself, as in `FieldRegion`.
   func contains(_ place: FieldVector) -> Bool {
     switch curve {
     case .line(let axis, let border, let isLow):
@@ -22,17 +24,18 @@ package struct FieldBorder: Sendable {
     }
   }
 
-  /// A distance to a border that is so small that it counts as zero, in points.
+  /// The tolerance, in points: a distance to a border below it counts as zero.
   static var reached: Double { 1e-10 }
 
-  /// How far the border is, in points; how fast that distance changes, in points a second; and
-  /// `safe`, a number of seconds in which the body certainly does not pass the border by more
-  /// than ``reached``.
+  /// Returns the distance to the border, its rate of change and a safe time.
   ///
-  /// Let f be the distance to the border, and B the greatest acceleration toward it. Then f″ ≥
-  /// −B as long as the motion lasts, so f stays above 0 until ½Bt² = f + f′t. If the body
-  /// approaches the border, this is a step of Newton's method, and a few steps lead there. For a
-  /// circle, f is |ρ² − r²|/2r, which is smooth in the middle of the circle.
+  /// The distance is in points, its rate in points per second. In the `safe` seconds the body
+  /// certainly does not pass the border by more than ``reached``.
+  ///
+  /// Let f be the distance to the border, and B the greatest acceleration toward it. Then f″ ≥ −B
+  /// during the motion, so f stays above 0 until ½Bt² = f + f′t. If the body approaches the border,
+  /// this is a step of Newton's method, and a few steps lead there. For a circle, f is |ρ² −
+  /// r²|/2r, which is smooth at the center.
   func approach(of motion: FieldMotion) -> (way: Double, rate: Double, safe: Double) {
     switch curve {
     case .line(let axis, let border, let isLow):
@@ -48,7 +51,7 @@ package struct FieldBorder: Sendable {
           way: (radius * radius - square) / (2 * radius), rate: -turning / radius,
           bend: motion.speed.squaredLength / radius + motion.acceleration.length)
       }
-      // This bend holds as long as the body is at most twice as far away as now; `safe` ends
+      // This bound holds as long as the body is at most twice as far away as now; `safe` ends
       // before.
       let distance = square.squareRoot()
       var answer = Self.safe(
@@ -72,28 +75,28 @@ package struct FieldBorder: Sendable {
   }
 }
 
-/// The walls around a room, for the middle of a body, in points: two across x, then two across y.
+/// The walls around a room, for the center of a body, in points: two across x, then two across y.
 package struct FieldWalls: Hashable, Sendable {
-  /// The least and the greatest coordinates between the walls.
+  /// The lowest and the highest coordinates between the walls.
   package var low, high: FieldVector
 
   package init(low: FieldVector, high: FieldVector) { (self.low, self.high) = (low, high) }
 
-  /// The nearest place between the walls.
+  /// Returns the nearest position between the walls.
   package func clamped(_ place: FieldVector) -> FieldVector {
     FieldVector(min(max(low.x, place.x), high.x), min(max(low.y, place.y), high.y))
   }
 
-  /// How many walls there are.
+  /// The number of walls.
   package static var count: Int { 4 }
 
-  /// A wall by its index: the axis that it is across, 0 for x or 1 for y, and where it is.
+  /// Returns a wall by its index: its axis (0 for x, 1 for y), and its coordinate there.
   package func wall(_ index: Int) -> (axis: Int, place: Double) {
     let axis = index / 2
     return (axis, index % 2 == 0 ? low[axis] : high[axis])
   }
 
-  /// A wall as a border, for a body that is inside; one at the wall counts as inside.
+  /// Returns a wall as a border of a body inside; a body at the wall counts as inside.
   package func border(_ index: Int) -> FieldBorder {
     let wall = wall(index)
     return FieldBorder(.line(axis: wall.axis, place: wall.place, isLow: index % 2 == 0))
@@ -103,7 +106,7 @@ package struct FieldWalls: Hashable, Sendable {
 #if !hasFeature(Embedded)
 
   extension FieldRegion {
-    /// The lines and circles of its border, in absolute places; nil if one of them has no inside.
+    /// Returns the pieces of its border, in absolute coordinates; nil if one has no inside.
     func borders(around position: FieldVector) -> [FieldBorder]? {
       switch self {
       case .infinite: return []
@@ -125,8 +128,9 @@ package struct FieldWalls: Hashable, Sendable {
       }
     }
 
-    /// Whether the region contains a place that is on these sides of its borders. It removes as
-    /// many from the front as the region has borders.
+    /// Returns true if the region contains a point that is on these sides of its borders.
+    ///
+    /// It removes from the front as many borders as the region has.
     func contains(_ borders: inout ArraySlice<FieldBorder>) -> Bool {
       switch self {
       case .infinite: return true
@@ -150,7 +154,7 @@ package struct FieldWalls: Hashable, Sendable {
   }
 
   extension FieldWalls {
-    /// All four as borders.
+    /// All four walls as borders.
     var borders: [FieldBorder] { (0..<Self.count).map(border) }
   }
 #endif

@@ -2,38 +2,37 @@
 
   import TimelineModule
 
-  /// The path of one body if all forces are linear: pieces in closed form, from border to border.
+  /// The path of one body under linear forces: pieces in closed form, from border to border.
   ///
-  /// A piece ends where the body crosses the border of a region, or meets a wall. If the search for
-  /// that instant would need more than ``limit`` steps in one step of the solver's time grid, as
-  /// between two fields that push a body against each other, the solver takes that step of the
+  /// A piece ends where the body crosses the border of a region, or meets a wall. The search for
+  /// that instant may need more than ``limit`` steps in one step of the solver's time grid, as
+  /// between two fields that push a body against each other. Then the solver takes that step of the
   /// grid instead.
   struct FieldCourse: Sendable {
     private let fields: [ForceField]
-    /// All borders of all fields, field by field; then the walls, of which there are four or none.
+    /// All borders of all fields, field by field, then the walls: four or none.
     private var borders: [FieldBorder]
     private let firstWall: Int
-    /// What the fields add to the law, and what always acts.
+    /// The terms of the law: those of the fields, and the one that always acts.
     private let laws: [FieldLaw]
     private let always: FieldLaw
-    /// The number of the body.
+    /// The index of the body.
     private let number: Int
 
-    /// The present piece, and the body at its start.
+    /// The current piece, and the body at its start.
     private var path: LinearPath
     private var origin: FieldBody
-    /// From the start of the piece until this instant, there is certainly no border.
+    /// The instant before which, from the start of the piece on, there is certainly no border.
     private var searched: Double
-    /// How many steps the search has made in the present step of the grid, and the number of that
-    /// grid step.
+    /// The number of search steps in the current step of the grid, and the number of that step.
     private(set) var steps = (count: 0, cell: 0.0)
 
-    /// The most steps of the search in one step of the grid.
+    /// The maximum number of search steps in one step of the grid.
     static var limit: Int { 200 }
-    /// A body that bounces more slowly than this stays at the wall, in points a second.
+    /// The speed below which a bouncing body stays at the wall, in points per second.
     private static var restingSpeed: Double { 0.01 }
 
-    /// The course of a body; nil if something that acts on it is not linear.
+    /// Creates the course of a body; nil if something that acts on it is not linear.
     init?(_ body: FieldBody, number: Int, at time: Double, in scene: FieldSetting) {
       let perMass = 1 / body.mass
       var always = FieldLaw(damping: min(max(body.resistance, 0), 240))
@@ -63,9 +62,9 @@
       begin(body, at: time, isLost: true)
     }
 
-    /// Begins a piece. What acts in it depends on which side of each border the body is.
+    /// Begins a piece. The forces in it depend on the body's side of each border.
     ///
-    /// - Parameter isLost: Whether those sides have to be found.
+    /// - Parameter isLost: True if those sides have to be determined.
     private mutating func begin(_ body: FieldBody, at time: Double, isLost: Bool = false) {
       (searched, origin) = (time, body)
       for index in borders.indices where isLost && index < firstWall {
@@ -79,13 +78,13 @@
           origin.position[axis] == place, abs(origin.velocity[axis]) <= Self.restingSpeed,
           isLow ? force[axis] <= 0 : force[axis] >= 0
         else { continue }
-        // The wall pushes back as much as everything else pulls, so the body stays there.
+        // The wall's reaction balances everything else, so the body stays there.
         (origin.velocity[axis], law.pull[axis]) = (0, place * law.stiffness)
       }
       path = LinearPath(law, from: origin.position, velocity: origin.velocity, at: time)
     }
 
-    /// The body at `time`; the course must have been advanced to `time`.
+    /// Returns the body at `time`, to which the course must have been advanced.
     func body(at time: Double, in scene: FieldSetting) -> FieldBody {
       if steps.count > Self.limit, time > searched {
         return scene.stepped(

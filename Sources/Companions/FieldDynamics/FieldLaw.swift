@@ -1,39 +1,38 @@
 import TimelineModule
 
-/// A force that is linear in place and velocity, the same on each axis: x″ = pull − stiffness·x −
-/// damping·x′.
+/// A force that is linear in position and velocity: x″ = pull − stiffness·x − damping·x′.
 ///
-/// Springs, linear gravity, drag, pushes and snaps add up to one such force, so their motion has
-/// a closed form: a damped oscillator, or without a spring a fall with resistance.
+/// It is the same on each axis. Springs, linear gravity, drag, pushes and snaps add up to one such
+/// force, so their motion has a closed form. It is a damped oscillator, or without a spring a fall
+/// with resistance.
 package struct FieldLaw: Sendable, Hashable {
-  /// The stiffness of all springs together, in 1/s²; 0 or more.
+  /// The total stiffness of all springs, in 1/s²; 0 or more.
   var stiffness = 0.0
-  /// Drag and resistance together, in 1/s; 0 or more.
+  /// The sum of drag and resistance, in 1/s; 0 or more.
   var damping = 0.0
-  /// The part that does not depend on the place: gravity, and each spring's stiffness times its
-  /// place.
+  /// The constant term: gravity, and each spring's stiffness times its position.
   var pull = FieldVector.zero
 
   init(stiffness: Double = 0, damping: Double = 0, pull: FieldVector = .zero) {
     (self.stiffness, self.damping, self.pull) = (stiffness, damping, pull)
   }
 
-  /// The law of one spring: ω in radians a second, and ζ.
+  /// Creates the law of one spring, with ω in radians per second, and ζ.
   package init(frequency: Double, dampingRatio: Double, to place: FieldVector) {
     let stiffness = frequency * frequency
     self.init(
       stiffness: stiffness, damping: 2 * dampingRatio * frequency, pull: place * stiffness)
   }
 
-  /// Where the body would rest; nil without a spring.
+  /// The position at which the body would rest; nil without a spring.
   private var target: FieldVector? { stiffness > 0 ? pull / stiffness : nil }
 
-  /// The acceleration at a place and a velocity.
+  /// Returns the acceleration at a position and a velocity.
   func acceleration(at place: FieldVector, _ velocity: FieldVector) -> FieldVector {
     pull - place * stiffness - velocity * damping
   }
 
-  /// The place and the velocity on one axis, `elapsed` seconds after `start`.
+  /// Returns the position and the velocity on one axis, `elapsed` seconds after `start`.
   func sample(_ start: Sample, axis: Int, after elapsed: Double) -> Sample {
     guard let target else { return fall(start, pull[axis], elapsed) }
     let frequency = stiffness.squareRoot()
@@ -43,7 +42,7 @@ package struct FieldLaw: Sendable, Hashable {
     ).sample(at: elapsed)
   }
 
-  /// x = x₀ + v₀φ₁ + gφ₂, with φ₁ = (1 − e^(−λt))/λ and φ₂ = (t − φ₁)/λ.
+  /// Returns x = x₀ + v₀φ₁ + gφ₂, with φ₁ = (1 − e^(−λt))/λ and φ₂ = (t − φ₁)/λ.
   private func fall(_ start: Sample, _ gravity: Double, _ t: Double) -> Sample {
     let (kept, first, second) = Self.decay(damping, t)
     return Sample(
@@ -51,8 +50,10 @@ package struct FieldLaw: Sendable, Hashable {
       velocity: start.velocity * kept + gravity * first)
   }
 
-  /// e^(−λt), φ₁ and φ₂. If λt is small, they are power series, because there the formulas lose
-  /// digits by cancellation.
+  /// Returns e^(−λt), φ₁ and φ₂.
+  ///
+  /// If λt is small, they come from power series, because there the formulas lose digits by
+  /// cancellation.
   private static func decay(_ rate: Double, _ t: Double) -> (Double, Double, Double) {
     let x = rate * t
     guard x < 0.25 else {
@@ -68,10 +69,10 @@ package struct FieldLaw: Sendable, Hashable {
     return (1 - rate * first, first, second)
   }
 
-  /// The greatest speed and acceleration on each axis from here on; without a spring, in the next
-  /// second.
+  /// Returns the maximum speed and acceleration on each axis from here on.
   ///
-  /// With a spring, v² + ω²x² never rises; x is counted from where the body rests.
+  /// Without a spring, they hold for the next second. With one, v² + ω²x² never rises, where x is
+  /// relative to the position at rest.
   func limits(
     from place: FieldVector, _ velocity: FieldVector
   ) -> (speed: FieldVector, acceleration: FieldVector) {
@@ -89,7 +90,7 @@ package struct FieldLaw: Sendable, Hashable {
 #if !hasFeature(Embedded)
 
   extension ForceField {
-    /// What the field adds to a law, per mass; nil if it is not linear.
+    /// Returns the term that the field adds to a law, per mass; nil if it is not linear.
     func law(perMass: Double) -> FieldLaw? {
       guard falloff == 0, strength.isFinite, position.length < 1e12 else { return nil }
       switch kind {
@@ -105,7 +106,7 @@ package struct FieldLaw: Sendable, Hashable {
   }
 
   extension Behavior {
-    /// What the behavior adds to the law of a body; nil if it is not linear.
+    /// Returns the term that the behavior adds to the law of a body; nil if it is not linear.
     func law(of index: Int, perMass: Double) -> FieldLaw? {
       switch self {
       case .gravity(let pull): FieldLaw(pull: pull * Self.earth)

@@ -2,29 +2,30 @@
 
   import TimelineModule
 
-  /// Smooth noise in the plane and in time: each part in −1...1, the same in every run.
+  /// Smooth noise in the plane and in time, with each component in −1...1.
   ///
-  /// The points of a lattice have values, which are a hash of their numbers. Between them the
-  /// values are blended by 3s² − 2s³ along each axis, so the noise is smooth. Apple's documents say
-  /// "pseudo-random", and for SceneKit "Perlin simplex noise"; this simpler one is our choice.
+  /// It is the same in every run. The points of a lattice have values, hashes of their indices.
+  /// Between them the values are blended by 3s² − 2s³ along each axis, so the noise is smooth.
+  /// Apple's documents say "pseudo-random", and for SceneKit "Perlin simplex noise"; this simpler
+  /// one is our choice.
   ///
   /// Source: value noise; the hash is the finalizer of MurmurHash3 (A. Appleby).
   struct FieldNoise {
-    /// Lattice steps a point, and lattice steps a second.
+    /// The number of lattice steps per point, and that per second.
     private let pitch, speed: Double
 
     /// Creates a noise.
     ///
     /// - Parameters:
-    ///   - smoothness: 0...1; a cell of the lattice is 16/(1 − smoothness) points wide; at 1 the
+    ///   - smoothness: 0...1. A cell of the lattice is 16/(1 − smoothness) points wide; at 1 the
     ///     noise is one value everywhere.
-    ///   - animationSpeed: Lattice steps a second; 0 for a noise that does not change.
+    ///   - animationSpeed: Lattice steps per second; 0 for a noise that does not change.
     init(smoothness: Double, animationSpeed: Double) {
       pitch = (1 - min(max(smoothness, 0), 1)) / 16
       speed = animationSpeed
     }
 
-    /// The noise at a place, counted from the field's position, and at a time in seconds.
+    /// Returns the noise at a position relative to the field's, and at a time in seconds.
     func value(at place: FieldVector, time: Double) -> FieldVector {
       let (x, y) = (Cell(place.x * pitch), Cell(place.y * pitch))
       let now = Cell(time * speed)
@@ -64,7 +65,7 @@
 
       init(_ place: Double) {
         // From 2⁵² on, every `Double` is a whole number, and `Int64` would overflow soon after:
-        // such places count as 0.
+        // such positions count as 0.
         let place = place.magnitude < 0x1p52 ? place : 0
         let floor = place.floor
         let rest = place - floor

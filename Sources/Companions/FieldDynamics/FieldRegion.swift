@@ -1,16 +1,16 @@
 #if !hasFeature(Embedded)
 
-  // A region of regions needs a heap, which the Embedded build does not have.
+  // A recursive region needs a heap, which the Embedded build does not have.
 
-  /// Where a field acts, counted from the field's position; regions are sets, and combine as sets.
+  /// The set of points in which a field acts, relative to the field's position.
   ///
   /// ```swift
   /// let ring = FieldRegion.difference(.circle(radius: 80), .circle(radius: 40))
   /// ring.contains(FieldVector(60, 0))  // true
   /// ```
   ///
-  /// It is like UIKit's `UIRegion`, which has no place of its own either. `offset` is ours, because
-  /// four quarters that meet at the midlines are not centered at their resting points.
+  /// It is like UIKit's `UIRegion`, which has no position of its own either. `offset` is ours,
+  /// because four quarters that meet at the midlines are not centered at their resting points.
   public enum FieldRegion: Hashable, Sendable {
     /// Everywhere.
     case infinite
@@ -18,22 +18,22 @@
     case circle(radius: Double, offset: FieldVector = .zero)
     /// A rectangle of this width and height around its offset.
     ///
-    /// Its left and top border belong to it, its right and bottom border do not, so two rectangles
-    /// that touch share no point. Empty if a side is 0, negative or not a number.
+    /// Its left and top edges belong to it, its right and bottom edges do not, so two rectangles
+    /// that touch share no point. It is empty if a side is 0, negative or not a number.
     case rectangle(size: FieldVector, offset: FieldVector = .zero)
-    /// Every place that is not in the other region.
+    /// The points that are not in the other region.
     indirect case inverse(FieldRegion)
-    /// Every place that is in one of the two, or in both.
+    /// The points that are in one of the two, or in both.
     indirect case union(FieldRegion, FieldRegion)
-    /// Every place that is in both.
+    /// The points that are in both.
     indirect case intersection(FieldRegion, FieldRegion)
-    /// Every place that is in the first and not in the second.
+    /// The points that are in the first and not in the second.
     indirect case difference(FieldRegion, FieldRegion)
 
-    /// Nowhere: a field there does nothing.
+    /// The empty set: a field there does nothing.
     public static var empty: FieldRegion { .inverse(.infinite) }
 
-    /// Whether a place, counted from the field's position, is in the region.
+    /// Returns true if a point, relative to the field's position, is in the region.
     ///
     /// - Complexity: O(regions that it is made of).
     public func contains(_ place: FieldVector) -> Bool {

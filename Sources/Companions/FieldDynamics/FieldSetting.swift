@@ -2,13 +2,14 @@
 
   import TimelineModule
 
-  /// What acts on bodies, and one step of a body: of fourth order, in which it meets walls at exact
-  /// instants.
+  /// The forces on bodies and the walls, and the step of a body.
+  ///
+  /// A step is of fourth order, and the body meets walls in it at exact instants.
   struct FieldSetting: Sendable {
     /// The fields, and their sum.
     let allFields: [ForceField]
     private let fields: FieldSum
-    /// What acts in addition to the fields.
+    /// The behaviors in addition to the fields.
     let behaviors: [Behavior]
     /// The walls, as the lowest and the highest corner; nil for none.
     let bounds: (low: FieldVector, high: FieldVector)?
@@ -21,7 +22,7 @@
       (self.behaviors, self.bounds) = (behaviors, bounds)
     }
 
-    /// The body with this number after `seconds`, which begin at `time`.
+    /// Returns the body with this number after `seconds`, which begin at `time`.
     func stepped(
       _ body: FieldBody, number index: Int, from time: Double, by seconds: Double
     ) -> FieldBody {
@@ -47,7 +48,7 @@
       return contained(body)
     }
 
-    /// The classic method of Runge and Kutta, without walls.
+    /// Returns the body after a step by the classic Runge–Kutta method, without walls.
     private func free(
       _ body: FieldBody, _ index: Int, from time: Double, by seconds: Double
     ) -> FieldBody {
@@ -72,7 +73,7 @@
       return body
     }
 
-    /// Six times the mean of four slopes, of which those in the middle count twice.
+    /// Returns six times the mean of four slopes, of which the middle two count twice.
     private func sum(
       _ first: FieldVector, _ second: FieldVector, _ third: FieldVector, _ fourth: FieldVector
     ) -> FieldVector {
@@ -80,7 +81,7 @@
       return first + middle * 2 + fourth
     }
 
-    /// The body in a field of velocity, which overrides all forces; nil if there is no such field.
+    /// Returns the body in a velocity field, which overrides all forces; nil if there is none.
     private func carried(_ body: FieldBody, by seconds: Double) -> FieldBody? {
       guard let first = fields.carrier(at: body.position) else { return nil }
       var body = body
@@ -106,7 +107,7 @@
       return sum
     }
 
-    /// Turns a body for so many seconds; its rotation speed decays meanwhile.
+    /// Rotates a body for some seconds, in which its angular velocity decays.
     func turn(_ body: inout FieldBody, _ seconds: Double) {
       guard body.allowsRotation else {
         body.angularVelocity = 0
@@ -124,7 +125,7 @@
   extension FieldSetting {
     private typealias Hit = (after: Double, axis: Int, wall: Double)
 
-    /// Where the body's middle may be; a body that does not fit is placed in the middle.
+    /// Returns the limits of the body's center; a body that does not fit is placed in the middle.
     func walls(of body: FieldBody) -> FieldWalls? {
       guard let bounds else { return nil }
       let (low, high) = (bounds.low + body.size / 2, bounds.high - body.size / 2)
@@ -134,7 +135,7 @@
         high: high.replacing(with: middle, where: low .> high))
     }
 
-    /// The first wall that the body passes on its way, and when.
+    /// Returns the first wall that the body passes on its way, and the time until then.
     private func firstHit(
       from body: FieldBody, to next: FieldBody, in seconds: Double
     ) -> Hit? {
@@ -154,8 +155,9 @@
       return first
     }
 
-    /// When the cubic with these values and velocities at its ends meets `wall`, which lies between
-    /// them.
+    /// Returns the time at which a cubic meets `wall`, which lies between its ends.
+    ///
+    /// The cubic has these values and velocities at its ends.
     private func crossing(
       from start: Sample, to end: Sample, of wall: Double, in seconds: Double
     ) -> Double {
@@ -164,8 +166,7 @@
       return Bracket(low: 0, high: seconds).root { (wall - curve.sample(at: $0).value) * sign }
     }
 
-    /// Places a body that is beyond a wall at the wall; if it moves against the wall, it meets it
-    /// at once.
+    /// Moves a body beyond a wall to the wall, and bounces it if it moves against the wall.
     private func meetTouchedWalls(_ body: inout FieldBody) {
       guard let walls = walls(of: body) else { return }
       for axis in 0..<2 {
@@ -195,8 +196,9 @@
       body.angularVelocity += axis == 1 ? spin * isAtHigh : -spin * isAtHigh
     }
 
-    /// The body inside the walls. One that is beyond a wall is moved to it, and loses its outward
-    /// velocity.
+    /// Returns the body inside the walls.
+    ///
+    /// A body beyond a wall is moved to it, and loses its outward velocity.
     func contained(_ body: FieldBody) -> FieldBody {
       guard let walls = walls(of: body) else { return body }
       var body = body

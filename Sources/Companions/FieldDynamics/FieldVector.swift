@@ -1,11 +1,11 @@
-/// A place, a velocity or a force in the plane: x counts to the right, y downwards.
+/// A position, a velocity or a force in the plane, with x to the right and y downwards.
 ///
-/// Places are in points, velocities in points a second, times in seconds. A unit of force gives a body
-/// of mass 1 an acceleration of 100 points a second squared, as in UIKit.
+/// Positions are in points, velocities in points per second, times in seconds. A unit of force
+/// gives a body of mass 1 an acceleration of 100 points per second squared, as in UIKit.
 public typealias FieldVector = SIMD2<Double>
 
 extension FieldVector {
-  /// The sum of the squares of both parts.
+  /// The sum of the squares of both components.
   @inlinable
   package var squaredLength: Double { x * x + y * y }
 
@@ -13,9 +13,9 @@ extension FieldVector {
   @inlinable
   package var length: Double { squaredLength.squareRoot() }
 
-  /// Both parts, limited to −`limit`...`limit`.
+  /// Returns the vector with both components limited to −`limit`...`limit`.
   ///
-  /// A part that is not a number becomes 0; so do both parts if the limit is negative or not a
+  /// A component that is not a number becomes 0. So do both if the limit is negative or not a
   /// number. Values from outside the package are limited to a range in which nothing overflows.
   @inlinable
   package func limited(to limit: Double) -> FieldVector {

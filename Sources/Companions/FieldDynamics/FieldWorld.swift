@@ -2,8 +2,7 @@
 
   import TimelineModule
 
-  /// Bodies in fields: in closed form if there is one, otherwise stepped on a grid of absolute
-  /// time.
+  /// Bodies in fields of force, solved in closed form if there is one, otherwise in steps.
   ///
   /// ```swift
   /// var world = FieldWorld(
@@ -12,27 +11,30 @@
   /// let place = world.bodies(at: 0.7)[0].position
   /// ```
   ///
-  /// **In closed form:** nothing acts on the bodies except fields of springs, drag and linear
-  /// gravity without a falloff, in any regions, and resistance, gravity, pushes and snaps; bodies
-  /// do not meet each other. The body then meets borders of regions and walls at exact instants,
-  /// and nothing depends on a rate.
+  /// **In closed form**, if nothing but the following acts on the bodies, and they do not collide:
   ///
-  /// **Stepped:** everything else. Steps of fourth order (Runge and Kutta) end at whole multiples
-  /// of 1/rate seconds; a frame between two of these instants is one shorter step on a copy. So no
-  /// frame depends on the times that were asked for before.
+  /// - fields of springs, drag and linear gravity without a falloff, in any regions;
+  /// - resistance, gravity, pushes and snaps.
+  ///
+  /// The body then meets borders of regions and walls at exact instants, and nothing depends on a
+  /// rate.
+  ///
+  /// **Stepped**, in every other case. Steps of fourth order (Runge and Kutta) end at whole
+  /// multiples of 1/rate seconds, a grid of absolute time. A frame between two of these instants is
+  /// one shorter step on a copy. So no frame depends on earlier queries.
   public struct FieldWorld: Sendable {
     /// The bodies at ``time``.
     public private(set) var bodies: [FieldBody]
     /// The fields and behaviors that act on them.
     private let scene: FieldSetting
-    /// Whether bodies meet each other, as discs of their mean width and height.
+    /// A Boolean that indicates whether bodies collide, as discs of their mean width and height.
     public let bodiesCollide: Bool
-    /// Steps a second.
+    /// The number of steps per second.
     public let rate: Double
-    /// The time that the world has been advanced to, in seconds.
+    /// The time to which the world has been advanced, in seconds.
     public private(set) var time: Double
 
-    /// How a world is solved.
+    /// The method by which a world is solved.
     public enum Solver: Hashable, Sendable {
       /// In closed form if there is one for all bodies, otherwise stepped.
       case closedForm
@@ -43,19 +45,18 @@
     /// The paths of the bodies in closed form; nil if they are stepped.
     private var courses: [FieldCourse]?
 
-    /// Whether it is solved in closed form.
+    /// A Boolean that indicates whether it is solved in closed form.
     public var isInClosedForm: Bool { courses != nil }
 
     /// Creates a world.
     ///
     /// - Parameters:
     ///   - bodies: A body outside the bounds is placed at the wall.
-    ///   - bounds: The walls, in points, at most 10¹⁵; a number that is NaN counts as 0.
-    ///   - time: The time at which the bodies are as given, in seconds; counts as 0 if it is not
-    ///     finite.
-    ///   - solver: Whether a closed form is used if there is one.
-    ///   - rate: Steps a second; more are more exact. At most a million; NaN, 0 and negative
-    ///     numbers count as 240.
+    ///   - bounds: The walls, in points, at most 10¹⁵; a coordinate that is NaN counts as 0.
+    ///   - time: The time at which the bodies are as given, in seconds; 0 if it is not finite.
+    ///   - solver: The method by which the world is solved.
+    ///   - rate: The number of steps per second; more are more accurate. At most a million; NaN, 0
+    ///     and negative numbers count as 240.
     public init(
       bodies: [FieldBody], fields: [ForceField] = [], behaviors: [Behavior] = [],
       bounds: (low: FieldVector, high: FieldVector)? = nil, bodiesCollide: Bool = false,
@@ -76,8 +77,9 @@
       self.courses = courses
     }
 
-    /// The bodies at `time`, in seconds. A time that is earlier than the world's own ``time``, or
-    /// not finite, counts as that.
+    /// Returns the bodies at `time`, in seconds.
+    ///
+    /// A time that is earlier than the world's own ``time``, or not finite, counts as that.
     ///
     /// - Complexity: O(steps · bodies · fields) from the last time that it was advanced to.
     public func bodies(at time: Double) -> [FieldBody] {
@@ -88,16 +90,16 @@
     }
 
     /// Advances to `time`, in seconds; if stepped, to the last instant of the grid at or before it.
-    /// A time that is earlier than ``time``, or not finite, changes nothing.
     ///
-    /// Work for an earlier query is not repeated, and earlier queries change no bit.
+    /// A time that is earlier than ``time``, or not finite, changes nothing. Work for an earlier
+    /// query is not repeated, and earlier queries change no bit.
     public mutating func advance(to time: Double) {
       guard time.isFinite, time > self.time else { return }
       if courses != nil { return follow(to: time) }
       while let instant = nextInstant, instant <= time { step(to: instant) }
     }
 
-    /// The first instant of the grid after ``time``; nil if a step is too short for the numbers.
+    /// The first instant of the grid after ``time``; nil if a step is below its precision.
     private var nextInstant: Double? {
       // The product is rounded, so it may be one step too low.
       var count = (time * rate).rounded(.down)
@@ -115,9 +117,10 @@
       self.time = time
     }
 
-    /// Gives a body an impulse: its velocity changes by 100·impulse/mass at `time`, in seconds, or
-    /// at ``time`` if that is later. Nothing happens to a body that is anchored, or that does not
-    /// exist.
+    /// Applies an impulse to a body at `time`, in seconds, or at ``time`` if that is later.
+    ///
+    /// Its velocity changes by 100·impulse/mass. Nothing happens to a body that is anchored, or
+    /// that does not exist.
     public mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
       advance(to: time)
       if !isInClosedForm { step(to: time) }
@@ -144,8 +147,9 @@
       time = instant
     }
 
-    /// A body limited to a range in which nothing overflows. If a number of it is not finite, it is
-    /// at the place of `other`, at rest.
+    /// Returns a body limited to a range in which nothing overflows.
+    ///
+    /// If one of its numbers is not finite, it is at the position of `other`, at rest.
     private static func sound(_ body: FieldBody, else other: FieldBody? = nil) -> FieldBody {
       var body = body
       let isFinite =
@@ -183,7 +187,7 @@
       )
       let all = shares.0 + shares.1
       guard distance < reach, all > 0 else { return }
-      // Two bodies in one place separate along x.
+      // Two bodies in the same position separate along x.
       let direction = distance > 0 ? way / distance : FieldVector(1, 0)
       let gap = direction * ((reach - distance) / all)
       one.position -= gap * shares.0

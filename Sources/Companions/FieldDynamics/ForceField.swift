@@ -1,29 +1,29 @@
 #if !hasFeature(Embedded)
 
-  /// A field of force: what kind it is, where it acts, and how strongly.
+  /// A field of force, with its kind, its region and its strength.
   ///
   /// The formulas are those that Apple's documentation of `UIFieldBehavior`, `SKFieldNode` and
   /// `SCNPhysicsField` describes in words. Docs/Fields.md has each with its source, and says which
-  /// details are our choice. r is the way from the field's position to the body, |r| its length, r̂
-  /// its direction, m the body's mass, q its charge; D = (max(|r|, minimumRadius) /
-  /// minimumRadius)^−falloff.
+  /// details are our choice.
+  ///
+  /// r is the vector from the field's position to the body, |r| its length, r̂ its direction. m is
+  /// the body's mass, q its charge; D = (max(|r|, minimumRadius) / minimumRadius)^−falloff.
   public struct ForceField: Sendable {
-    /// The kinds of fields, each with the acceleration that a strength of 1 gives, in pt/s².
+    /// The kinds of fields, each with the acceleration for a strength of 1, in pt/s².
     public enum Kind: Sendable {
       /// −v·D/m: slows the body down.
       case drag
       /// 100·D/m across r̂, clockwise on screen: swirls around the position.
       case vortex
-      /// −100·D·r̂: pulls to the position, heavy and light alike.
+      /// −100·D·r̂: pulls to the position, independent of the mass.
       case radialGravity
-      /// 100·D·direction, heavy and light alike.
+      /// 100·D·direction, independent of the mass.
       case linearGravity(direction: FieldVector)
-      /// No force: the body's velocity becomes D·direction, in points a second.
+      /// No force: the body's velocity becomes D·direction, in points per second.
       case velocity(direction: FieldVector)
-      /// 100·D·n: pushes about at random, heavy and light alike; n is smooth noise, each part in
-      /// −1...1.
+      /// 100·D·n with smooth noise n, each component in −1...1, independent of the mass.
       case noise(smoothness: Double, animationSpeed: Double)
-      /// |v|·D·n: the same, stronger the faster the body is.
+      /// |v|·D·n with the same noise: proportional to the speed.
       case turbulence(smoothness: Double, animationSpeed: Double)
       /// −r·D/m: Hooke's law.
       case spring
@@ -31,13 +31,13 @@
       case electric
       /// q·D/m across v, counter-clockwise on screen: the field points out of the screen.
       case magnetic
-      /// 100·D·F/m: your own field, in which a closure gives the force F, in UIKit's unit.
+      /// 100·D·F/m: your own field, in which a closure returns the force F, in UIKit's unit.
       case custom(@Sendable (Situation) -> FieldVector)
     }
 
-    /// What your own field computes its force from.
+    /// The input of a custom field's force.
     public struct Situation: Hashable, Sendable {
-      /// The body's place and velocity, in points, and points a second.
+      /// The body's position and velocity, in points, and points per second.
       public var position, velocity: FieldVector
       /// Its mass and charge.
       public var mass, charge: Double
@@ -54,17 +54,17 @@
       }
     }
 
-    /// Which formula it follows.
+    /// The kind, which determines the formula.
     public var kind: Kind
-    /// Where its middle is, in points.
+    /// Its center, in points.
     public var position: FieldVector
-    /// Where it acts, counted from its position.
+    /// The region in which it acts, relative to its position.
     public var region: FieldRegion
     /// A factor of the formula, which may be negative; default 1.
     public var strength: Double
-    /// How fast the force decays with the distance: 0 not at all, 1 as 1/r, 2 as 1/r²; 0 or more.
+    /// The exponent of the decay with distance: 0 for none, 1 for 1/r, 2 for 1/r²; 0 or more.
     public var falloff: Double
-    /// Nearer than this distance the force does not decay, in points; more than 0.
+    /// The distance within which the force does not decay, in points; more than 0.
     public var minimumRadius: Double
 
     /// Creates a field.
@@ -79,10 +79,10 @@
       self.minimumRadius = minimumRadius > 0 ? minimumRadius : 1
     }
 
-    /// The size of the unit of force: the acceleration of a unit mass, in points a second squared.
+    /// The unit of force as the acceleration of a unit mass, in points per second squared.
     public static var unit: Double { 100 }
 
-    /// The velocity that the field gives a body at its place, whatever the body does.
+    /// Returns the velocity that the field imposes on a body at a position.
     ///
     /// Nil for other kinds of fields, and outside the region. It is finite: a number that is too
     /// large becomes the greatest number, and NaN becomes 0.
@@ -90,7 +90,7 @@
       FieldSum([self]).carrier(at: place)?.limited(to: .greatestFiniteMagnitude)
     }
 
-    /// The acceleration of a body, in points a second squared; 0 outside the region.
+    /// Returns the acceleration of a body, in points per second squared; 0 outside the region.
     ///
     /// Kinds that depend on the direction r̂ give 0 at the field's own position, where there is no
     /// direction. The result is finite: a number that is too large becomes the greatest number, and
@@ -100,7 +100,7 @@
         .limited(to: .greatestFiniteMagnitude)
     }
 
-    /// The force of a custom field, in UIKit's unit; 0 for other kinds.
+    /// Returns the force of a custom field, in UIKit's unit; 0 for other kinds.
     func force(on body: Situation) -> FieldVector {
       guard case .custom(let force) = kind else { return .zero }
       return force(body)

@@ -2,27 +2,27 @@
 
   import TimelineModule
 
-  /// A field as a term of the sum of forces: what does not depend on a body is computed once.
+  /// A field as a term of the sum of forces.
   ///
-  /// It is plain bits, so a loop over terms copies no closure and counts no reference. A custom
-  /// force and a region made of regions need closures or references; for these the original field
-  /// is asked.
+  /// Everything that does not depend on a body is precomputed. It is plain bits, so a loop over
+  /// terms copies no closure and counts no reference. A custom force and a region made of regions
+  /// need closures or references; these are delegated to the original field.
   struct ForceTerm {
     private enum Formula {
       case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring, electric
       case magnetic, custom
     }
 
-    /// Where it acts, counted from the position.
+    /// The region in which it acts, relative to the position.
     private enum Area {
       case everywhere
       case disc(center: FieldVector, squaredRadius: Double)
       case box(low: FieldVector, high: FieldVector)
-      /// Any other region: a region of regions, or an empty disc.
+      /// Any other region: a composite, or an empty disc.
       case other
     }
 
-    /// The number of the field that the term was made of.
+    /// The index of the field from which the term was made.
     private let index: Int
     private let formula: Formula
     private let area: Area
@@ -67,11 +67,11 @@
       (self.direction, self.noise) = (direction, noise)
     }
 
-    /// The acceleration that it gives, in points a second squared; 0 outside the region.
+    /// Returns the acceleration that it gives, in points per second squared; 0 outside the region.
     ///
     /// - Parameters:
     ///   - perMass: 1/m, which is the same for all fields and all stages of a step.
-    ///   - fields: All fields, among them the one that the term was made of.
+    ///   - fields: All fields, including the one from which the term was made.
     @inline(__always)
     func acceleration(
       of body: ForceField.Situation, perMass: Double, in fields: [ForceField]
@@ -97,8 +97,9 @@
 
     var isCarrier: Bool { formula == .velocity }
 
-    /// The velocity that the field gives a body at its place, whatever the body does; nil for other
-    /// kinds of fields, and outside the region.
+    /// Returns the velocity that the field imposes on a body at a position.
+    ///
+    /// Nil for other kinds of fields, and outside the region.
     func carrier(at place: FieldVector, in fields: [ForceField]) -> FieldVector? {
       let way = place - position
       guard isCarrier, contains(way, fields) else { return nil }
@@ -116,13 +117,13 @@
       }
     }
 
-    /// 1/|r| from |r|²; 0 at the position itself, where there is no direction.
+    /// Returns 1/|r| from |r|²; 0 at the position itself, where there is no direction.
     private static func reciprocal(_ square: Double) -> Double {
       square > 0 ? 1 / square.squareRoot() : 0
     }
   }
 
-  /// Several fields, and their joint effect on a body.
+  /// The sum of several fields, with their joint effect on a body.
   struct FieldSum: Sendable {
     private let fields: [ForceField]
     /// The fields of force, and those of velocity.
@@ -134,7 +135,7 @@
       (forces, carriers) = (terms.filter { !$0.isCarrier }, terms.filter(\.isCarrier))
     }
 
-    /// The acceleration of a body, in points a second squared.
+    /// Returns the acceleration of a body, in points per second squared.
     ///
     /// - Complexity: O(fields).
     func acceleration(of body: ForceField.Situation, perMass: Double) -> FieldVector {
@@ -143,9 +144,9 @@
       return sum
     }
 
-    /// The velocity that the fields of velocity give a body at its place; nil if none does.
+    /// Returns the velocity that the velocity fields impose at a position; nil if none does.
     ///
-    /// - Complexity: O(fields of velocity).
+    /// - Complexity: O(velocity fields).
     func carrier(at place: FieldVector) -> FieldVector? {
       var sum: FieldVector?
       for term in carriers {
@@ -155,7 +156,7 @@
     }
   }
 
-  /// D = (max(|r|, minimumRadius) / minimumRadius)^−falloff, from the square of |r|.
+  /// D = (max(|r|, minimumRadius) / minimumRadius)^−falloff, computed from the square of |r|.
   ///
   /// If twice the falloff is a whole number from 0 to 8, the power is computed by products and
   /// roots, which takes a tenth of the time.
@@ -179,7 +180,7 @@
       guard halves > 0 else {
         return Elementary.exponential(-falloff / 2 * Elementary.logarithm(ratio))
       }
-      // ratio^(halves/4), by the digits of halves in base 2.
+      // ratio^(halves/4), by the binary digits of halves.
       var power = 1.0
       if halves & 3 != 0 {
         let root = ratio.squareRoot()
@@ -193,7 +194,7 @@
   }
 
   extension FieldVector {
-    /// The vector turned by a quarter turn counter-clockwise on screen, where y goes down.
+    /// The vector after a quarter turn counter-clockwise on screen, where y goes down.
     var across: FieldVector { FieldVector(y, -x) }
   }
 

@@ -1,21 +1,21 @@
-/// The values of one or more channels: what a motion moves.
+/// The values of one or more channels, which a motion moves.
 ///
-/// One number is a vector (`Double`), and so is a struct of several, such as the two ends of a ring.
-/// All operations work channel by channel.
+/// One number is a vector (`Double`), and so is a struct of several, such as the two ends of a
+/// ring. All operations work channel by channel.
 public protocol ChannelVector: AdditiveArithmetic, Hashable, Sendable {
-  /// Every channel times `factor`.
+  /// Returns every channel times `factor`.
   static func * (vector: Self, factor: Double) -> Self
 
-  /// Every channel divided by `divisor`.
+  /// Returns every channel divided by `divisor`.
   static func / (vector: Self, divisor: Double) -> Self
 
-  /// Every channel moved by `distance`.
+  /// Returns every channel moved by `distance`.
   func offset(by distance: Double) -> Self
 
   /// The velocity that all channels share and may keep, if this vector holds velocities.
   ///
-  /// It differs from 0 only if the channels can all move on without end, as the two ends of a ring
-  /// can. By default it is 0: a channel that must stay between two walls shares no velocity.
+  /// It differs from 0 only if all channels can move on without end, as the two ends of a ring can.
+  /// By default it is 0: a channel with limits shares no velocity.
   var sharedVelocity: Double { get }
 }
 
@@ -32,19 +32,20 @@ extension Double: ChannelVector {
   public func offset(by distance: Double) -> Double { self + distance }
 }
 
-/// A value, and how fast it changes at that point.
+/// A value and its velocity.
 ///
 /// Every evaluation in this module returns a sample: an easing at a progress, a track at a
-/// progress, a blend at a time. `velocity` is the derivative with respect to that argument, so in a
-/// chain (a timing that plays a track) the velocities are multiplied.
+/// progress, a blend at a time. `velocity` is the derivative with respect to that argument. In a
+/// chain, such as a timing that plays a track, the velocities are multiplied.
 public struct MotionSample<Vector: ChannelVector>: Hashable, Sendable {
   /// The value, in the unit of the channel.
   public var value: Vector
-  /// The exact derivative of `value`, per unit of the argument: one-sided at a corner, infinite at a
-  /// vertical tangent.
+  /// The exact derivative of `value`, per unit of the argument.
+  ///
+  /// It is one-sided at a corner and infinite at a vertical tangent.
   public var velocity: Vector
 
-  /// Creates a sample; at rest unless a velocity is given.
+  /// Creates a sample, by default at rest.
   @inlinable
   public init(value: Vector, velocity: Vector = .zero) {
     self.value = value
@@ -52,22 +53,22 @@ public struct MotionSample<Vector: ChannelVector>: Hashable, Sendable {
   }
 }
 
-/// The value of one channel, and how fast it changes.
+/// The value of one channel and its velocity.
 public typealias Sample = MotionSample<Double>
 
 extension Sample {
-  /// What two motions give together.
+  /// Returns the sum of two motions.
   @inlinable
   package static func + (one: Sample, other: Sample) -> Sample {
     Sample(value: one.value + other.value, velocity: one.velocity + other.velocity)
   }
 
-  /// The straight line from `start` (weight 0) to `end` (weight 1); other weights extrapolate.
+  /// Returns the straight line from `start` (weight 0) to `end` (weight 1).
   ///
-  /// All three may be moving; the velocity follows from the product rule. Finite arguments give a
-  /// finite result: an overflow becomes the largest finite number. An infinite velocity of the
-  /// weight makes the velocity of the result infinite, or has no effect if `start` and `end` are
-  /// equal.
+  /// Other weights extrapolate. All three may be moving; the velocity follows from the product
+  /// rule. Finite arguments give a finite result: an overflow becomes the largest finite number. An
+  /// infinite velocity of the weight makes the velocity of the result infinite, or has no effect if
+  /// `start` and `end` are equal.
   @inlinable
   static func mix(_ start: Sample, _ end: Sample, by weight: Sample) -> Sample {
     let rise = end.value - start.value
@@ -80,7 +81,7 @@ extension Sample {
     return mixed.repaired(start, end, by: weight)
   }
 
-  /// This mix with its non-finite parts computed again, scaled down so that nothing overflows.
+  /// Returns this mix with its non-finite parts computed again, scaled so that nothing overflows.
   @usableFromInline
   func repaired(_ start: Sample, _ end: Sample, by weight: Sample) -> Sample {
     let rise = end.value * 0x1p-520 - start.value * 0x1p-520
@@ -92,18 +93,18 @@ extension Sample {
       velocity: velocity.isFinite ? velocity : Self.sum(start.velocity, moved))
   }
 
-  /// The product, scaled down once more; 0 for a distance of 0, even where `factor` is infinite.
+  /// Returns the product, scaled down once more; 0 for a distance of 0 and any `factor`.
   private static func product(_ distance: Double, _ factor: Double) -> Double {
     distance == 0 ? 0 : distance * (factor * 0x1p-600)
   }
 
-  /// The sum of `start` and a scaled distance, scaled up again.
+  /// Returns the sum of `start` and a scaled distance, scaled up again.
   private static func sum(_ start: Double, _ distance: Double) -> Double {
     let sum = start * 0x1p-520 * 0x1p-600 + distance
     return sum.isFinite ? (sum * 0x1p560 * 0x1p560).saturated : sum
   }
 
-  /// The same value with its velocity multiplied by `factor`.
+  /// Returns the same value with its velocity multiplied by `factor`.
   ///
   /// A factor of 0 gives a velocity of 0, even from an infinite one. Finite arguments give a finite
   /// result.
@@ -114,7 +115,7 @@ extension Sample {
     return scaled.isFinite ? Sample(value: value, velocity: scaled) : overflowing(by: factor)
   }
 
-  /// `scaled(by:)` where the product, and perhaps a factor of it, is not finite.
+  /// Returns `scaled(by:)` where the product, and perhaps a factor of it, is not finite.
   @usableFromInline
   func overflowing(by factor: Double) -> Sample {
     if factor == 0 { return Sample(value: value) }

@@ -5,7 +5,7 @@ import TimelineModule
 /// One of the package's appearances, chosen at run time.
 ///
 /// It is one type for all of them, because otherwise the module would contain the loader's code
-/// three times. The first two edges are the two ends of a ring; the first one is the middle of a
+/// three times. The first two edges are the two ends of a ring; the first one is the center of a
 /// band.
 enum ElementAppearance: Appearance {
   case circular(Ring<SharedSpin>)
@@ -145,12 +145,12 @@ enum ElementAppearance: Appearance {
 }
 
 extension LinearEdges {
-  /// A ring's two ends.
+  /// The two ends of a ring.
   fileprivate var ends: RingEnds { RingEnds(tail: tail1, head: head1) }
 }
 
 extension InertialBlend<LinearEdges> {
-  /// That of a ring's two ends.
+  /// The blend of the two ends of a ring.
   fileprivate var ring: InertialBlend<RingEnds> {
     InertialBlend<RingEnds>(from: origin.ends, at: start, duration: duration, brake: brake)
   }
@@ -175,7 +175,7 @@ extension MotionSample<LinearEdges> {
   }
 }
 
-/// A preset of the package whose spin is data while it runs, so that the module has the code once.
+/// A preset of the package whose spin is data at run time, so that the module has the code once.
 struct SharedSpin: SpinPreset {
   let preset: CircularPreset
 

@@ -1,16 +1,17 @@
 import LoaderCore
 import TimelineModule
 
-/// What the layers of an element are made of: those of a bar, which are also a ring's tail and sweep, or the start of
-/// a band; and whole turns. By the thickness it only changes its size, because a compositor cannot animate the width
-/// of a stroke.
+/// The channels of an element's layers: those of a bar, and whole turns.
+///
+/// The channels of a bar are also a ring's tail and sweep, or the start of a band. The thickness
+/// only changes the size, because a compositor cannot animate the width of a stroke.
 struct ElementChannels: ChannelList {
   var turns = 0.0
   var bar = LinearChannels.zero
 
   static var zero: ElementChannels { ElementChannels() }
 
-  /// The values of a frame, and the velocities.
+  /// Returns the values of a frame, and the velocities.
   static func both(
     turns: Double, _ edges: MotionSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {

@@ -1,29 +1,31 @@
 import LoaderCore
 import LoaderDrawing
 
-/// A look of the package's own modules, chosen at run time.
+/// An appearance of the package's own modules, chosen at run time.
 protocol ElementLook: Appearance {
-  /// - Parameter number: Its place in the script's list of names.
+  /// Creates the appearance.
+  ///
+  /// - Parameter number: Its index in the script's list of names.
   init(_ number: Int32, _ preset: Int32, origin: Double)
 
   /// Changes its preset, if it is a ring.
   ///
-  /// - Returns: Whether it has an ending.
+  /// - Returns: True if it has an ending.
   mutating func set(_ preset: Int32) -> Bool
 
   func bounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// Nil for a shimmer, and where there is no room.
+  /// Returns its layers beside the strokes; nil for a shimmer, and without space.
   func layered(_ style: LoaderStyle) -> LayeredLook?
 
-  /// Draws what has one color, and the track.
+  /// Draws the parts of one color, and the track.
   func strokes(
     _ inputs: SceneInputs<Channels, SceneForm>, _ style: LoaderStyle,
     _ paint: ScenePaint<SceneForm>, into scene: inout WebScene)
 }
 
 extension WebModule where Look: ElementLook {
-  /// Changes the preset of a ring, the motion preference, and the ending of a look that has one.
+  /// Changes the preset of a ring, the motion preference, and the ending, if there is one.
   static func set(
     _ address: UnsafeMutableRawPointer, _ preset: Int32, isReduced: Int32, ending: Int32,
     at time: Double
@@ -67,7 +69,9 @@ extension ElementAppearance: ElementLook {
 }
 
 extension SharedSpin {
-  /// - Parameter number: Its place in the script's list of names.
+  /// Creates a preset.
+  ///
+  /// - Parameter number: Its index in the script's list of names.
   init(_ number: Int32) {
     let preset: CircularPreset =
       switch number {

@@ -1,15 +1,17 @@
 import LoaderCore
 import LoaderDrawing
 
-/// What layers show of a look, beside the strokes.
+/// The layers of an appearance beside the strokes.
 struct LayeredLook {
   var name: StaticString
   /// The box of the element, in pixels.
   var box: CanvasRect
-  /// How large it is while it has no thickness, 0...1: a compositor cannot animate the width of a stroke, so a
-  /// look is drawn at its full thickness and grows instead.
+  /// The scale at thickness 0, in 0...1.
+  ///
+  /// A compositor cannot animate the width of a stroke. So an appearance is drawn at its full
+  /// thickness, and grows instead.
   var least = 0.86
-  /// Half the width of the lines of a mark, as a fraction of the radius of the circle in which it is.
+  /// Half the width of the lines of a mark, as a fraction of the radius of its circle.
   var thinness: Double
   /// The colors of a check and of a cross.
   var check: ScenePaint<SceneForm>
@@ -17,7 +19,7 @@ struct LayeredLook {
 }
 
 extension LayeredLook {
-  /// How large a look is with a thickness.
+  /// Returns the scale of an appearance at a thickness.
   static func scale<Number: SceneNumber>(_ thickness: Number, from least: Double = 0.86) -> Number {
     Number(least) + (1 - least) * thickness
   }
@@ -34,8 +36,9 @@ extension ElementLook {
     }
   }
 
-  /// Draws what is in the color of the loader; where a mark may come, the same once more in the color of errors and
-  /// without a track, and the mark.
+  /// Draws the parts in the color of the loader, and the mark.
+  ///
+  /// If a mark may come, the same parts follow in the color of errors, without a track.
   private func layers(
     _ look: LayeredLook, _ inputs: SceneInputs<Channels, SceneForm>, _ style: LoaderStyle,
     into scene: inout WebScene
@@ -61,7 +64,7 @@ extension ElementLook {
 }
 
 extension ElementAppearance {
-  /// Nil for a shimmer, and where there is no room.
+  /// Returns its layers beside the strokes; nil for a shimmer, and without space.
   func layered(_ style: LoaderStyle) -> LayeredLook? {
     let box = bounds(style)
     switch self {
@@ -82,6 +85,8 @@ extension ElementAppearance {
     if case .circular = self { Circular.bounds(style) } else { style.barBounds }
   }
 
+  /// Draws the parts of one color, and the track.
+  ///
   /// - Parameter inputs: The channels of an element, and maybe more.
   func strokes<List>(
     _ inputs: SceneInputs<List, SceneForm>, _ style: LoaderStyle,

@@ -1,7 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 
-// The functions that the script calls, for the looks of this package; see WebModule.
+// The functions that the script calls, for the appearances of this package; see WebModule.
 
 #if EXPRESSIVE
   private typealias Look = Wavy<ExpressiveAppearance>
@@ -13,8 +13,10 @@ private typealias Module = WebModule<Look>
 @_cdecl("loader_size")
 public func loaderSize() -> Int32 { Module.size }
 
-/// The appearance and the preset are numbers, in the order of the script's names; the cycles of the appearance
-/// begin at the origin, in seconds.
+/// Creates a loader.
+///
+/// The appearance and the preset are numbers, in the order of the script's names. The cycles of the
+/// appearance begin at the origin, in seconds.
 @_cdecl("loader_create")
 public func loaderCreate(
   _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32,

@@ -1,6 +1,6 @@
 import LoaderCore
 
-// The time that is left, for what a page says beside an element: see Web/extras.js.
+// The remaining time, for the text of a page beside an element: see Web/extras.js.
 
 @_cdecl("estimate_begin")
 public func estimateBegin(_ estimate: UnsafeMutableRawPointer) {
@@ -12,7 +12,7 @@ public func estimateAdd(_ estimate: UnsafeMutableRawPointer, _ fraction: Double,
   estimate.assumingMemoryBound(to: ProgressEstimate.self).pointee.add(fraction, at: time)
 }
 
-/// In seconds, in steps that people use; NaN while it cannot be told.
+/// Returns the remaining time, in seconds, rounded to the steps of speech; NaN while it is unknown.
 @_cdecl("estimate_left")
 public func estimateLeft(_ estimate: UnsafeMutableRawPointer, _ time: Double) -> Double {
   let forecast = estimate.assumingMemoryBound(to: ProgressEstimate.self).pointee.forecast(at: time)

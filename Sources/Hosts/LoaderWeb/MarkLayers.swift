@@ -1,8 +1,8 @@
 import LoaderDrawing
 
-/// The mark of an ending as layers: straight lines, which the style sheet puts in their places by their names.
+/// The mark of an ending as layers, straight lines that the style sheet places by their names.
 ///
-/// What leads to the check is straight, too.
+/// The line that leads to the check is straight, too.
 extension WebScene {
   mutating func mark(_ mark: SceneMark<SceneForm>, _ look: LayeredLook) {
     lines("check", 0..<3, of: mark.success, mark, look.thinness, look.check)
@@ -31,12 +31,12 @@ extension WebScene {
   }
 }
 
-/// A line of a mark, which is drawn while a pen goes a part of its way.
+/// A line of a mark, which is drawn during a part of a pen's way.
 struct MarkLine {
   let name: StaticString
   /// The part of the pen's way, 0...1.
   let start, end: Double
-  /// In radii.
+  /// The length, in radii.
   let length: Double
 
   init(_ index: Int) {

@@ -1,4 +1,4 @@
-/// The parts of a drawing as JSON, of which the script makes layers.
+/// The parts of a drawing as JSON, from which the script makes layers.
 ///
 /// Each is a list: its kind, its name, its color, the names of the properties that move it, and the
 /// parts that it contains. A plan numbers the properties in the order of this text.
@@ -6,7 +6,9 @@ struct PartList {
   private let text: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
 
-  /// - Parameter text: Room for the text; what does not fit is left out.
+  /// Creates an empty list.
+  ///
+  /// - Parameter text: A buffer for the text; what does not fit is left out.
   init(_ text: UnsafeMutableBufferPointer<UInt8>) {
     self.text = text
     clear()
@@ -17,7 +19,7 @@ struct PartList {
     append("[")
   }
 
-  /// A part begins, then come its properties.
+  /// Begins a part, whose properties follow.
   @inline(never)
   mutating func begin(_ kind: StaticString, _ name: StaticString, _ color: StaticString) {
     separate()
@@ -38,13 +40,13 @@ struct PartList {
     append("\"")
   }
 
-  /// After the properties of a part come the parts in it.
+  /// Begins the parts in a part, after its properties.
   @inline(never)
   mutating func beginParts() { append("],[") }
 
   mutating func end() { append("]]") }
 
-  /// Ends the list, fills up its last number, and returns how many bytes the list has.
+  /// Ends the list, pads its last number, and returns the number of bytes.
   mutating func finish() -> Int {
     append("]")
     let size = count
@@ -52,7 +54,7 @@ struct PartList {
     return size
   }
 
-  /// A comma, unless a list has just begun.
+  /// Adds a comma, unless a list has just begun.
   private mutating func separate() {
     if count > 0, text[count - 1] != UInt8(ascii: "[") { append(",") }
   }

@@ -1,12 +1,12 @@
 import LoaderCore
 import TimelineModule
 
-/// Writes what a script gives to `element.animate()`: numbers, one after the other.
+/// A writer of the numbers that a script passes to `element.animate()`, one after the other.
 ///
 /// The first number is the time at which the next plan is needed, in seconds; infinity for never.
-/// Then, for each property that moves or does not have its neutral value, come one to three tracks:
-/// the motion until the loader has settled, and up to two loops. Each track is for an element of
-/// its own, one inside the other. A track is
+/// Then come one to three tracks for each property that moves or does not have its neutral value.
+/// These are the motion until the plan is steady, and up to two loops. Each track is for an element
+/// of its own, one inside the other. A track is
 ///
 /// ```
 /// property   part   start   duration   count   count × (offset   value   x1   y1   x2   y2)
@@ -14,27 +14,29 @@ import TimelineModule
 ///
 /// - `part`: 0 is played once and then keeps its last value; 1 and 2 are loops, repeated from their
 ///   start on.
-/// - `start`: on the loader's clock; `duration`: 0 for a value that stays; both in ms, as scripts count.
+/// - `start`: on the loader's clock; `duration`: 0 for a value that stays; both in ms, as in
+///   scripts.
 /// - `offset`: 0...1 of the duration.
 /// - `x1 … y2`: the `cubic-bezier` that leads to the next keyframe.
 struct PlanWriter {
   private let words: UnsafeMutableBufferPointer<Double>
-  /// How many numbers were written.
+  /// The number of numbers written.
   private(set) var count = 0
 
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
   private var index = 0
   private var timing = KeyframeTiming(start: 0, settled: 0, expiry: .infinity, turns: 0)
   private var part = Part.none
-  /// Where the present track begins in the numbers, and when, in seconds.
+  /// The position of the current track in the numbers, and its start, in seconds.
   private var head = 0
   private var begin = 0.0
-  /// Where the last segment ended. In a loop, its time counts from the beginning of a round.
+  /// The end of the last segment; in a loop, its time is relative to the beginning of a round.
   private var last = CubicSegment.Point(time: 0, value: 0)
-  /// How long one round of the present loop takes, in seconds.
+  /// The period of the current loop, in seconds.
   private var loopPeriod = 0.0
-  /// What is taken off a loop's values: the last value of the motion before it, which stays and is
-  /// added again.
+  /// The value to subtract from a loop's values.
+  ///
+  /// It is the last value of the motion before it, which stays and is added again.
   private var offset = 0.0
 
   private enum Part: Double {
@@ -64,8 +66,8 @@ struct PlanWriter {
   private mutating func close(duration: Double) {
     let kind = part
     part = .none
-    // A track in which all values are equal is written as two of them; a track with the neutral value
-    // is left out.
+    // A track in which all values are equal is written as two of them; a track with the neutral
+    // value is left out.
     let first = head + Self.headCount
     var value = first + 1
     while value < count, abs(words[value] - words[first + 1]) < 1e-9 { value += Self.keyCount }
@@ -94,7 +96,7 @@ struct PlanWriter {
     let origin = part == .once ? begin : 0
     append(max(point.time - origin, 0))
     append((point.value - (part == .loop ? offset : 0)) * property.factor)
-    // A browser refuses an x outside of 0...1, even by a rounding.
+    // A browser refuses an x outside 0...1, even by a rounding.
     append(min(max(easing.x1, 0), 1))
     append(easing.y1)
     append(min(max(easing.x2, 0), 1))
@@ -107,10 +109,10 @@ struct PlanWriter {
     count += 1
   }
 
-  /// Whether a value is another one than the last, by more than a rounding.
+  /// Returns true if a value differs from the last by more than a rounding.
   private func isJump(to value: Double) -> Bool { abs(last.value - value) > 1e-12 }
 
-  /// Whether a value of the property is its neutral one, which changes nothing.
+  /// Returns true if a value of the property is its neutral one, which changes nothing.
   @inline(never)
   private func isNeutral(_ value: Double) -> Bool {
     abs(value * property.factor - property.joining.neutral) < 1e-9

@@ -2,14 +2,14 @@ import LoaderCore
 import LoaderDrawing
 import MatrixEngine
 
-/// What a WebAssembly module for the custom element does with the loader of an element.
+/// The WebAssembly module for the custom element, with the functions of an element's loader.
 ///
-/// A module with a look of one's own exports each of these functions by `@_cdecl`, under the name that
-/// `Exports.swift` has for it; Docs/Web.md shows one. The script keeps the bits of each loader: before
-/// a call it copies them into the module's memory, and after it back. So nothing is allocated here
-/// but the outlines of shapes, once, and nothing has to be freed.
+/// A module with an appearance of one's own exports each of these functions by `@_cdecl`, under the
+/// name that `Exports.swift` has for it; Docs/Web.md shows one. The script keeps the bits of each
+/// loader: before a call it copies them into the module's memory, and after it back. So nothing is
+/// allocated here but the outlines of shapes, once, and nothing has to be freed.
 public enum WebModule<Look: Appearance> {
-  /// How many bytes a loader has.
+  /// The size of a loader, in bytes.
   public static var size: Int32 { Int32(MemoryLayout<Loader<Look>>.stride) }
 
   /// Creates a loader at an address. `isReduced` is 1 for reduced motion.
@@ -20,18 +20,20 @@ public enum WebModule<Look: Appearance> {
       as: Loader<Look>.self, to: Loader(look, motion: MotionPreference(isReduced)))
   }
 
-  /// The loader at an address.
+  /// Returns the loader at an address.
   static func loader(_ address: UnsafeMutableRawPointer) -> UnsafeMutablePointer<
     Loader<Look>
   > {
     address.assumingMemoryBound(to: Loader<Look>.self)
   }
 
-  /// Sends an event: its number, its value (NaN for none), its time in seconds, and 0 for "at once"
-  /// or 1 for "animated".
+  /// Sends an event.
   ///
-  /// - Returns: The state before, plus 8 times the state after, plus 64 times the number of the
-  ///   action, 0 for none.
+  /// The arguments are its number, its value (NaN for none), its time in seconds, and 0 for "at
+  /// once" or 1 for "animated".
+  ///
+  /// - Returns: The state before, plus 8 × the state after, plus 64 × the number of the action, 0
+  ///   for none.
   public static func send(
     _ address: UnsafeMutableRawPointer, event: Int32, value: Double, at time: Double,
     isAnimated: Int32
@@ -47,19 +49,21 @@ public enum WebModule<Look: Appearance> {
     return loader(address).pointee.send(event, at: time, animated: isAnimated != 0).code
   }
 
-  /// Completes what was due by `time`, one completion for each call.
+  /// Completes what was due by `time`, one completion per call.
   ///
-  /// - Returns: As for an event; −1 if nothing was due.
+  /// - Returns: The same as for an event; −1 if nothing was due.
   public static func settle(_ address: UnsafeMutableRawPointer, at time: Double) -> Int32 {
     loader(address).pointee.settle(upTo: time)?.code ?? -1
   }
 
-  /// When the state ends by itself, in seconds; infinity if it does not.
+  /// Returns the deadline of the current state, in seconds; infinity if there is none.
   public static func deadline(_ address: UnsafeMutableRawPointer) -> Double {
     loader(address).pointee.deadline ?? .infinity
   }
 
-  /// Changes the look, the motion preference, and the ending: 0 for none, 1 for a success, 2 for a failure.
+  /// Changes the appearance, the motion preference, and the ending.
+  ///
+  /// The ending is 0 for none, 1 for a success, 2 for a failure.
   public static func set(
     _ address: UnsafeMutableRawPointer, _ look: Look, isReduced: Int32, ending: Int32 = 0,
     at time: Double
@@ -69,8 +73,10 @@ public enum WebModule<Look: Appearance> {
     loader.pointee.setEnding(ending == 1 ? .success : ending == 2 ? .failure : .none, at: time)
   }
 
-  /// Changes the policy: the show delay, the minimum visible time and the linger, in seconds, and 1 for a hold
-  /// until it is filled, and for progress that never falls.
+  /// Changes the policy.
+  ///
+  /// The show delay, the minimum visible time and the linger are in seconds. The two flags are 1
+  /// for a hold until it is filled, and for progress that never decreases.
   public static func setPolicy(
     _ address: UnsafeMutableRawPointer, showDelay: Double, minimumVisible: Double,
     linger: Double, holdsUntilFilled: Int32, isMonotone: Int32
@@ -80,13 +86,14 @@ public enum WebModule<Look: Appearance> {
       holdsUntilFilled: holdsUntilFilled != 0, isMonotone: isMonotone != 0)
   }
 
-  /// Writes the names that belong to the numbers of states, of actions, of which the first is none, and of
-  /// events: three lists, as JSON.
+  /// Writes the names of the numbers of states, actions and events: three lists, as JSON.
   ///
-  /// - Parameter room: Room for 256 bytes.
-  /// - Returns: How many bytes were written.
+  /// The first action is none.
+  ///
+  /// - Parameter room: A buffer for 256 bytes.
+  /// - Returns: The number of bytes written.
   public static func names(in room: UnsafeMutableRawPointer) -> Int32 {
-    // The names of the core, as a test compares; made from those they would take a thousand bytes.
+    // The names of the core, as a test checks; built from those they would take a thousand bytes.
     let names: StaticString = """
       [["offscreen","inactive","activating","indeterminate","determinate","deactivating"],\
       ["","restore","leave","appear","disappear","retarget","fill","refill","finish"],\
@@ -96,22 +103,23 @@ public enum WebModule<Look: Appearance> {
     return Int32(names.utf8CodeUnitCount)
   }
 
-  /// The number of the state since the last event or completion.
+  /// Returns the number of the state since the last event or completion.
   public static func state(_ address: UnsafeMutableRawPointer) -> Int32 {
     Int32(truncatingIfNeeded: loader(address).pointee.store.state.number)
   }
 }
 
-// What is drawn.
+// Drawing.
 extension WebModule where Look: DrawnAppearance {
-  /// Writes the parts of the drawing, and the animations from `time` on, in the format of
-  /// ``PlanWriter``.
+  /// Writes the parts of the drawing, and the animations from `time` on.
+  ///
+  /// The format is that of ``PlanWriter``.
   ///
   /// - Parameters:
   ///   - time: In seconds.
   ///   - style: See ``style(_:_:_:isButt:)``.
-  ///   - room: Room for `capacity` numbers, at least 16 000.
-  /// - Returns: How many numbers were written.
+  ///   - room: A buffer for `capacity` numbers, at least 16 000.
+  /// - Returns: The number of numbers written.
   public static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
     in room: UnsafeMutableRawPointer, _ capacity: Int32
@@ -123,10 +131,13 @@ extension WebModule where Look: DrawnAppearance {
 }
 
 extension WebModule {
-  /// The style of an element: the diameter of a ring or the length of a bar, the thickness and the
-  /// gap, in pixels, NaN where nothing is said; and 1 if strokes end at the end of their path, 0 if round caps go beyond it.
+  /// Returns the style of an element.
   ///
-  /// It is read from right to left, so that the list of parts says what the style sheet has to mirror
+  /// The diameter of a ring or the length of a bar, the thickness and the gap are in pixels, NaN
+  /// for the default. The flag is 1 if strokes end at the end of their path, 0 if round caps go
+  /// beyond it.
+  ///
+  /// The style is right-to-left, so that the list of parts says what the style sheet has to mirror
   /// on such pages.
   public static func style(
     _ length: Double, _ thickness: Double, _ gap: Double, isButt: Int32
@@ -148,7 +159,7 @@ extension WebModule {
 }
 
 extension LoaderState {
-  /// The number of its line in the table, from 0.
+  /// The index of its line in the table, from 0.
   var number: Int {
     switch self {
     case .offscreen: 0
@@ -162,8 +173,9 @@ extension LoaderState {
 }
 
 extension LoaderTransition {
-  /// One number from three: the state before, plus 8 times the state after, plus 64 times the
-  /// number of the action, 0 for none.
+  /// One number from three: the state before, plus 8 × the state after, plus 64 × the action.
+  ///
+  /// The number of the action is 0 for none.
   fileprivate var code: Int32 {
     let action: Int =
       switch self.action {

@@ -3,9 +3,9 @@ import LoaderDrawing
 import MatrixEngine
 import TimelineModule
 
-/// What the layers of a loader of any look are made of, and how they move.
+/// The layers of a loader of any appearance, with their motion.
 struct WebPlan<Look: Appearance> {
-  /// Draws some inputs as layers.
+  /// A function that draws some inputs as layers.
   typealias Drawing = (SceneInputs<Look.Channels, SceneForm>, inout WebScene) -> Void
 
   private let loader: Loader<Look>
@@ -14,12 +14,14 @@ struct WebPlan<Look: Appearance> {
   private let memory: WebMemory
   /// The channels of the presence, a bit for each.
   private let presence: UInt16
-  /// Whether strokes have their full width at all times.
+  /// A Boolean that indicates whether strokes have their full width at all times.
   private let isThick: Bool
 
+  /// Creates a plan.
+  ///
   /// - Parameters:
   ///   - box: The box of the element, in pixels.
-  ///   - room: Memory for what is written, and for the work in between.
+  ///   - room: A buffer for the output, and for intermediate results.
   init(
     of loader: Loader<Look>, _ style: LoaderStyle, _ box: CanvasRect, isThick: Bool,
     in room: UnsafeMutableBufferPointer<Double>
@@ -29,16 +31,20 @@ struct WebPlan<Look: Appearance> {
     presence = SceneMotion.presence(loader)
   }
 
-  /// Writes what the script needs from `time` on if no event comes: how many bytes the list of parts
-  /// takes, and these bytes, as ``PartList`` writes them; when the first round of the spin begins and how
-  /// long a round takes, in ms, because a list of colors counts rounds: very long if there are none; and the
-  /// animations, as ``PlanWriter`` writes them.
+  /// Writes everything that the script needs from `time` on if no event comes.
+  ///
+  /// These are, in order:
+  ///
+  /// - the number of bytes of the list of parts, and these bytes, as ``PartList`` writes them;
+  /// - the start of the first round of the spin and the period of a round, in ms, because a list of
+  ///   colors counts rounds; the period is very long if there are none;
+  /// - the animations, as ``PlanWriter`` writes them.
   ///
   /// The animations begin at the last event, or at the end of the last show delay or hold before
-  /// `time`, and so do not depend on when they are asked for; unless the motion repeats only late or
+  /// `time`. So they do not depend on the time of the query, unless the motion repeats only late or
   /// never.
   ///
-  /// - Returns: How many numbers were written.
+  /// - Returns: The number of numbers written.
   /// - Complexity: O(*n*) in the number of segments.
   func write(from time: Double, draw: Drawing) -> Int32 {
     var start = loader.store.time
@@ -88,13 +94,13 @@ struct WebPlan<Look: Appearance> {
   }
 }
 
-/// The memory of a module, shared out.
+/// The partition of a module's memory.
 private struct WebMemory {
   let words: UnsafeMutableBufferPointer<Double>
   let properties: UnsafeMutableBufferPointer<WebProperty>
   let sums: UnsafeMutableBufferPointer<SceneSum>
 
-  /// How many numbers a drawing may have, and how many sums they may be one after another.
+  /// The maximum number of numbers in a drawing, and that of consecutive sums.
   private static var maximumNumbers: Int { 128 }
   private static var maximumSums: Int { 256 }
 
@@ -114,7 +120,7 @@ private struct WebMemory {
       rebasing: room[..<((end - start) / MemoryLayout<Double>.stride)])
   }
 
-  /// All but the first of the words, as text.
+  /// All words but the first, as text.
   var text: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: words[1...]))
       .bindMemory(to: UInt8.self)

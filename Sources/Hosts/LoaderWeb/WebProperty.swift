@@ -1,27 +1,27 @@
 import LoaderDrawing
 
-/// What moves a layer: a number of the drawing.
+/// The motion of a layer by a number of the drawing.
 struct WebProperty {
-  /// How the motion of two elements, one inside the other, becomes one.
+  /// The combination of the motions of two nested elements.
   enum Joining {
     /// Turns and distances are added.
     case sum
     /// Scales and opacities are multiplied.
     case product
 
-    /// The value that changes nothing.
+    /// The neutral value, which changes nothing.
     var neutral: Double { self == .sum ? 0 : 1 }
   }
 
   var joining: Joining
-  /// What the number is multiplied by for the element: a way is in percent.
+  /// The factor from the number to the property: a distance is in percent.
   var factor: Double
-  /// How far the number may be off.
+  /// The tolerance of the number.
   var tolerance: Double
 }
 
 extension ScenePaint {
-  /// Its name as a class; empty for the colors of the style, and for one of its own.
+  /// Its name as a class; empty for the colors of the style, and for a custom one.
   var layerClass: StaticString {
     switch self {
     case .color(.role(.accent)): "accent"

@@ -1,6 +1,6 @@
 import LoaderDrawing
 
-// What layers cannot show.
+// The parts that layers cannot show.
 extension WebScene {
   mutating func shifted(x: SceneForm, y: SceneForm, _ body: (inout Self) -> Void) {
     require(false, "shift")

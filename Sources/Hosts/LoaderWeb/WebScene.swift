@@ -1,14 +1,20 @@
 import LoaderCore
 import LoaderDrawing
 
-/// A drawing as layers that only turn, move, change size and fade, because a browser's compositor can
-/// animate nothing else without the page.
+/// A drawing as layers that only turn, move, change size and fade.
 ///
-/// It passes on the numbers by which the layers move, and, if there is room for a list, writes the parts of
-/// which the script makes the layers. Layers can show a stroke of the style's width, ends and theme: of a circle that
-/// fills the box, or of a line that does; a dot in the middle of the height; a bone that fills the box; a
-/// turn and a scale about the middle. A drawing with any other part is refused, with the name of that part; a look of
-/// this package may have parts that the script paints.
+/// A browser's compositor can animate nothing else without the page. The scene passes on the
+/// numbers by which the layers move. If there is a buffer for a list, it writes the parts from
+/// which the script makes the layers. Layers can show:
+///
+/// - a stroke of the style's width, ends and theme: of a circle that fills the box, or of a line
+///   that does;
+/// - a dot at half the height;
+/// - a bone that fills the box;
+/// - a turn and a scale about the center.
+///
+/// A drawing with any other part is refused, with the name of that part. An appearance of this
+/// package may have parts that the script paints.
 struct WebScene: DrawingScene {
   typealias Number = SceneForm
 
@@ -19,20 +25,23 @@ struct WebScene: DrawingScene {
 
   private let style: LoaderStyle
   private let box: CanvasRect
-  /// How much of the unknown progress is displayed.
+  /// The displayed weight of the unknown progress.
   private let unknownWeight: SceneForm
-  /// The inputs that a number may have and still count as constant, a bit for each: those of the
-  /// presence, of which only the opacity moves.
+  /// The inputs of the presence, a bit for each.
+  ///
+  /// A number may depend on them and still count as constant, because only the opacity moves.
   private let presence: UInt16
   private let properties: UnsafeMutableBufferPointer<WebProperty>
-  /// Whether the parts are listed.
+  /// A Boolean that indicates whether the parts are listed.
   private let isListing: Bool
-  /// Whether parts in the colors of the style are being listed.
+  /// A Boolean that indicates whether parts in the colors of the style are being listed.
   private var isColored = false
 
+  /// Creates a scene.
+  ///
   /// - Parameters:
-  ///   - properties: Room for what is to be known of each number.
-  ///   - text: Room for the list of parts; what does not fit is left out.
+  ///   - properties: A buffer for the properties of each number.
+  ///   - text: A buffer for the list of parts; what does not fit is left out.
   init(
     _ sums: SceneSums, _ style: LoaderStyle, _ box: CanvasRect, unknownWeight: SceneForm,
     presence: UInt16, _ properties: UnsafeMutableBufferPointer<WebProperty>,
@@ -49,7 +58,7 @@ struct WebScene: DrawingScene {
     end()
   }
 
-  /// The style sheet mirrors it, where the page is read from right to left.
+  /// Adds a part that the style sheet mirrors if the page is read from right to left.
   mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
     guard let width else { return body(&self) }
     require(width == box.width, "mirror")
@@ -82,7 +91,7 @@ struct WebScene: DrawingScene {
     require(
       width.inputs & ~presence == 0 && isClose(width.value, style.strokeWidth)
         && cap == style.lineCap, name)
-    // Half the width, as a fraction of the outline: what is shorter is drawn thinner.
+    // Half the width, as a fraction of the outline: a shorter part is drawn thinner.
     let shortest = max(width.value, 0.01) / 2 / max(outline.length, 1)
     switch outline {
     case .circle(let center, let radius):
@@ -96,23 +105,25 @@ struct WebScene: DrawingScene {
     }
   }
 
-  /// An arc of up to half a circle is a half of one that turns with its end, behind a window of the side
-  /// where it begins. A longer one is that side, at rest, and the half behind a window of the other side;
-  /// the form that is not needed has no size. What a browser without a GPU composites costs it by the
-  /// layer, however small, and most behind a window that turns.
+  /// Adds an arc as halves behind windows, of which the script makes layers.
   ///
-  /// Caps reach beyond the windows, or have a layer with the half where nothing is seen of the cut. Where
-  /// the arc is shorter than half its width, it is drawn thinner, unless it has a least width. One more
-  /// cap, half as long as the stroke is wide, covers the joint of the two sides, where the
-  /// background would show through. When a circle closes, its end overlaps its start by a twelfth of
-  /// the width, so that butt ends leave no visible line.
+  /// An arc of up to half a circle is a half of one that turns with its end, behind a window of the
+  /// side of its start. A longer one is that side, at rest, and the half behind a window of the
+  /// other side; the form that is not needed has size 0. A browser without a GPU pays for
+  /// compositing by the layer, however small, and most for one behind a window that turns.
+  ///
+  /// Caps reach beyond the windows, or have a layer with the half in which nothing of the cut is
+  /// visible. If the arc is shorter than half its width, it is drawn thinner, unless it has a
+  /// minimum width. One more cap, half as long as the stroke is wide, covers the joint of the two
+  /// sides, where the background would show through. When a circle closes, its end overlaps its
+  /// start by a twelfth of the width, so that butt ends leave no visible line.
   private mutating func arc(
     _ name: StaticString, _ part: Portion<SceneForm>, _ shortest: Double, _ stub: SceneForm,
     _ paint: ScenePaint<SceneForm>
   ) {
     let length = part.length
     let (nothing, whole, least) = (SceneForm(0), SceneForm(1), SceneForm(shortest))
-    // The end's cap still reaches the middle of the joint then.
+    // Then the end's cap still reaches the middle of the joint.
     let long = SceneForm.choice(
       length, isMoreThan: SceneForm(0.5 + shortest / 2), whole, else: nothing)
     begin("arc", name, paint)
@@ -124,8 +135,9 @@ struct WebScene: DrawingScene {
     endLeaf()
   }
 
-  /// A line is a straight part between two caps, which are where it begins and ends. While it is
-  /// shorter than half its width, only the caps are seen of it, and they shrink.
+  /// Adds a line as a straight part between two caps, at its start and its end.
+  ///
+  /// While it is shorter than half its width, only the caps are visible, and they shrink.
   mutating func line(
     _ name: StaticString, _ part: Portion<SceneForm>, _ shortest: Double, _ cap: LineCap,
     _ paint: ScenePaint<SceneForm>
@@ -134,7 +146,7 @@ struct WebScene: DrawingScene {
     begin("line", name, paint)
     move("m-from", part.start, times: 100)
     move("m-to", part.end, times: 100)
-    // Round caps cover the ends of the straight part, so it may be less exact.
+    // Round caps cover the ends of the straight part, so it may be less accurate.
     move(
       "x-straight", .choice(least, isMoreThan: part.length, nothing, else: part.length),
       tolerance: cap == .round ? 2e-3 : 1e-4)
@@ -153,7 +165,7 @@ struct WebScene: DrawingScene {
     endLeaf()
   }
 
-  /// A light as wide as its surface moves across that surface, with the direction of reading.
+  /// Adds a light as wide as its surface, which moves across it in the reading direction.
   mutating func bones(
     _ name: StaticString, _ light: LightBand<SceneForm>, across surface: CanvasRect,
     _ direction: ReadingDirection?, count: Int, _ bone: (Int) -> SceneBone
@@ -173,11 +185,11 @@ struct WebScene: DrawingScene {
   }
 }
 
-// How the parts and numbers are passed on.
+// Output of parts and numbers.
 extension WebScene {
   /// Ends the list of parts, or replaces it by the one that is refused.
   ///
-  /// - Returns: How many bytes it has.
+  /// - Returns: The number of its bytes.
   mutating func finishList() -> Int {
     if let refusal {
       list.clear()
@@ -187,14 +199,16 @@ extension WebScene {
     return list.finish()
   }
 
-  /// A part that the script paints.
+  /// Adds a part that the script paints.
   mutating func painted(_ name: StaticString, _ paint: ScenePaint<SceneForm>) {
     begin("painted", name, paint)
     endLeaf()
   }
 
-  /// A part begins that is painted, or that contains others; those in the colors of the style come
-  /// together in a part, of which the script makes a copy for each color.
+  /// Begins a part that is painted, or that contains others.
+  ///
+  /// Parts in the colors of the style are grouped in a part, of which the script makes a copy for
+  /// each color.
   @inline(never)
   private mutating func begin(
     _ kind: StaticString, _ name: StaticString, _ paint: ScenePaint<SceneForm>? = nil
@@ -229,8 +243,9 @@ extension WebScene {
     isColored = false
   }
 
-  /// A part begins that a number moves, with all that is in it. The body is no argument, because it would be copied
-  /// for each.
+  /// Begins a part that a number moves, with everything in it.
+  ///
+  /// The body is not an argument, because it would be copied for each.
   @inline(never)
   private mutating func open(
     _ kind: StaticString, _ name: StaticString, _ key: StaticString, _ number: SceneForm
@@ -240,14 +255,14 @@ extension WebScene {
     list.beginParts()
   }
 
-  /// A line of a mark, to which the style sheet gives its place, length and turn, by its name.
+  /// Adds a line of a mark; the style sheet gives it position, length and rotation by its name.
   mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
     endColors()
     if isListing { list.begin("leg", "", name) }
     contain(body)
   }
 
-  /// What a part contains.
+  /// Adds the content of a part.
   private mutating func contain(_ body: (inout Self) -> Void) {
     list.beginParts()
     body(&self)
@@ -260,7 +275,7 @@ extension WebScene {
     list.end()
   }
 
-  /// A number moves a layer; the first letter of its name says how, as the script has it.
+  /// Adds a number that moves a layer; the first letter of its name says how, as in the script.
   @inline(never)
   private mutating func move(
     _ name: StaticString, _ form: SceneForm, times factor: Double = 1, tolerance: Double = 1e-4
@@ -280,7 +295,7 @@ extension WebScene {
     if !condition, refusal == nil { refusal = part }
   }
 
-  /// Where a bar that fills the box begins, and its length, both without caps, in points.
+  /// The start and the length of a bar that fills the box, both without caps, in points.
   private var lane: (begin: Double, length: Double) {
     let begin = style.lineCap == .round ? style.strokeWidth / 2 : 0
     return (begin, box.width - 2 * begin)

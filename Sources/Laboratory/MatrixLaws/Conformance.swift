@@ -1,18 +1,21 @@
-/// A finite suite that proves a machine right, if it has no more than a given number of hidden
-/// states.
+/// A finite suite that proves a machine correct, up to a given number of hidden states.
 ///
-/// *Conformance testing* asks whether a machine, of which only the answers are seen, gives the same
-/// answers as its specification. The *W-method* is a suite for it: an input sequence to each state of
-/// the minimized specification, then every sequence of up to one input more than there may be hidden
-/// states, then the sequences that tell all states apart (the *W*). A machine that answers all of
-/// them correctly answers every input sequence correctly, however long.
+/// *Conformance testing* checks whether a machine, of which only the outputs are seen, has the same
+/// outputs as its specification. The *W-method* is a suite for it, of these sequences in a row:
 ///
-/// Source: T. S. Chow, Testing Software Design Modeled by Finite-State Machines, IEEE Transactions on
-/// Software Engineering SE-4 (1978).
+/// - an input sequence to each state of the minimized specification;
+/// - every sequence of up to one input more than the number of hidden states;
+/// - the sequences that distinguish all states (the *W*).
+///
+/// A machine that answers all of them correctly answers every input sequence correctly, however
+/// long.
+///
+/// Source: T. S. Chow, Testing Software Design Modeled by Finite-State Machines, IEEE Transactions
+/// on Software Engineering SE-4 (1978).
 public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
-  /// The minimized machine that the suite proves conformance to.
+  /// The minimized specification.
   public let specification: FiniteMachine<Input, Output>
-  /// How many states a machine may have beyond those of the specification: its hidden states.
+  /// The number of hidden states, those that a machine may have beyond the specification's.
   public let extraStates: Int
   let cover: [[Int]]
   let probes: [[Int]]
@@ -30,10 +33,9 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   /// The sequences that distinguish all states of the specification.
   public var separatingSequences: [[Input]] { probes.map(specification.sequence) }
 
-  /// Into how many parts the suite can be divided: one for each state.
+  /// The number of parts into which the suite can be divided: one for each state.
   public var parts: Int { cover.count }
 
-  // Inlinable, as the next one is, so that the walk is specialized for the machine.
   /// Runs one part of the suite on a machine.
   ///
   /// - Parameter part: From 0 to one less than ``parts``.
@@ -65,7 +67,7 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
     return tally
   }
 
-  /// The suite's sequences one by one, for a runner of your own.
+  /// The sequences of the suite, for a runner of your own.
   ///
   /// - Complexity: O(*inputs* to the power of *extra states + 1*) sequences in memory.
   public var sequences: [[Input]] { paths.map(specification.sequence) }

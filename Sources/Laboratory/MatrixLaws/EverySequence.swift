@@ -1,15 +1,14 @@
 extension Machine {
-  /// Checks every answer to every input sequence of up to `depth` inputs against an oracle.
+  /// Checks every output for every input sequence of up to `depth` inputs against an oracle.
   ///
-  /// No sequence is left out because its state was seen before, so a machine that remembers what it
+  /// No sequence is skipped because its state was seen before. So a machine that remembers what it
   /// should not is found. A failure is one of the shortest.
   ///
   /// - Parameters:
   ///   - depth: The length of the longest sequences; 0 or less checks none.
-  ///   - beginning: Only sequences that begin so, and are longer, are counted. This divides the
-  ///     work.
-  ///   - oracle: What the answers should be, over the same inputs in whatever order.
-  /// - Returns: How many sequences there were, and the shortest that was answered wrongly.
+  ///   - beginning: The prefix of the sequences to count, which are longer. This divides the work.
+  ///   - oracle: The expected outputs, over the same inputs in any order.
+  /// - Returns: The number of sequences, and the shortest that was answered wrongly.
   /// - Throws: ``InputMismatch`` if the machine, or `beginning`, has other inputs than the oracle.
   /// - Complexity: O(*inputs* to the power of *depth*) steps.
   public func everySequence(
@@ -26,15 +25,15 @@ extension Machine {
   }
 }
 
-/// An input sequence whose last input a machine answers wrongly.
+/// An input sequence for whose last input a machine has the wrong output.
 public struct WrongAnswer<Input: Hashable & Sendable, Output: Hashable & Sendable>:
   Hashable, Sendable, CustomStringConvertible
 {
-  /// What happened, up to the input that was answered wrongly.
+  /// The inputs, up to the one that was answered wrongly.
   public var sequence: [Input]
-  /// The right answer to the last input.
+  /// The expected output for the last input.
   public var expected: Output
-  /// The machine's answer.
+  /// The actual output for the last input.
   public var actual: Output
 
   /// Creates a wrong answer.
@@ -47,12 +46,12 @@ public struct WrongAnswer<Input: Hashable & Sendable, Output: Hashable & Sendabl
   }
 }
 
-/// A walk through all input sequences, depth first: a beginning is run once for all its ends.
+/// A depth-first traversal of all input sequences, in which a prefix runs once for all its ends.
 struct SequenceWalk<Configuration: Sendable, Input: Hashable & Sendable, Output>
 where Output: Hashable & Sendable {
   let machine: Machine<Configuration, Input, Output>
   let oracle: FiniteMachine<Input, Output>
-  /// Sequences to be tried at every stop of the walk.
+  /// The sequences to try at every node of the traversal.
   let probes: [[Int]]
   var path = [Int]()
   var tally = Tally<WrongAnswer<Input, Output>>()
@@ -64,9 +63,9 @@ where Output: Hashable & Sendable {
     (self.machine, self.oracle, self.probes) = (machine, oracle, probes)
   }
 
-  /// Goes on with every sequence of up to `depth` inputs.
+  /// Continues with every sequence of up to `depth` inputs.
   mutating func descend(_ configuration: Configuration, _ state: Int, depth: Int) {
-    // Nothing beyond here can be shorter than the failure that was found.
+    // Nothing beyond here can be shorter than the failure already found.
     guard depth > 0, path.count + 1 < tally.length else { return }
     for input in oracle.inputs.indices {
       var (configuration, state) = (configuration, state)
@@ -80,7 +79,7 @@ where Output: Hashable & Sendable {
     }
   }
 
-  /// Goes along one path; false if the machine failed on the way.
+  /// Follows one path; returns false if the machine failed on the way.
   mutating func follow(_ path: [Int], _ configuration: inout Configuration, _ state: inout Int)
     -> Bool
   {
@@ -91,7 +90,7 @@ where Output: Hashable & Sendable {
     return true
   }
 
-  /// Tries the probes from where the walk is.
+  /// Tries the probes from the current node.
   mutating func probe(_ configuration: Configuration, _ state: Int) {
     let length = path.count
     for probe in probes {
@@ -113,7 +112,7 @@ where Output: Hashable & Sendable {
     return false
   }
 
-  /// Notes that the last input of the path was answered wrongly.
+  /// Records that the last input of the path was answered wrongly.
   mutating func fail(expected: Output, actual: Output) {
     let sequence = path.map { oracle.inputs[$0] }
     tally.note(

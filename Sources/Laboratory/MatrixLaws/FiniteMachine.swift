@@ -1,12 +1,12 @@
-/// A machine written out: numbered states, the first of them the start, each reachable.
+/// An explicit finite machine with numbered, reachable states, the first of them the start.
 ///
-/// As a specification it is the *oracle*: it gives the right answer to every input sequence. The
+/// As a specification it is the *oracle*: it has the correct output for every input sequence. The
 /// terms here are those of D. Lee and M. Yannakakis, Principles and Methods of Testing Finite State
 /// Machines, Proceedings of the IEEE 84 (1996).
 public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Sendable>:
   Hashable, Sendable
 {
-  /// What can happen to it.
+  /// The input alphabet.
   public let inputs: [Input]
   let next: [Int]
   let outputs: [Output]
@@ -15,13 +15,13 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
     (self.inputs, self.next, self.outputs) = (inputs, next, outputs)
   }
 
-  /// How many states it has.
+  /// The number of states.
   public var count: Int { inputs.isEmpty ? 1 : next.count / inputs.count }
 
-  /// How many transitions it has, one for each state and input.
+  /// The number of transitions, one for each state and input.
   public var transitions: Int { next.count }
 
-  /// The machine as steps.
+  /// The machine as a start and a step function.
   ///
   /// - Precondition: Its step is given one of the machine's own inputs.
   public var machine: Machine<Int, Input, Output> {
@@ -32,29 +32,29 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
     }
   }
 
-  /// Goes from a state by the input at an index, and answers.
+  /// Changes the state by the input at an index, and returns the output.
   func step(_ state: inout Int, _ input: Int) -> Output {
     let index = state * inputs.count + input
     state = next[index]
     return outputs[index]
   }
 
-  /// What it answers to a sequence, from `state` on.
+  /// Returns the outputs for a sequence, from `state` on.
   func answers(to path: [Int], from state: Int = 0) -> [Output] {
     var state = state
     return path.map { step(&state, $0) }
   }
 
-  /// The inputs at these indices.
+  /// Returns the inputs at these indices.
   func sequence(_ path: [Int]) -> [Input] { path.map { inputs[$0] } }
 }
 
 extension FiniteMachine {
-  /// A shortest input sequence that leads to each state, by the state's number.
+  /// Returns a shortest input sequence to each state, by the state's number.
   ///
   /// Together they are a *state cover*; each is its state's *access sequence*.
   ///
-  /// - Complexity: O(*transitions* + the length of the answer).
+  /// - Complexity: O(*transitions* + the length of the result).
   public func accessSequences() -> [[Input]] {
     accessPaths().map(sequence)
   }
@@ -78,12 +78,12 @@ extension FiniteMachine {
     return paths.map { $0 ?? [] }
   }
 
-  /// Input sequences of which, for every two states, one is answered differently.
+  /// Returns input sequences that distinguish all states.
   ///
-  /// They tell the states apart. The literature calls them the *characterization set*, the W after
-  /// which the W-method is named; see ``Conformance``.
+  /// Any two states answer one of them differently. The literature calls them the *characterization
+  /// set*, the W after which the W-method is named; see ``Conformance``.
   ///
-  /// - Precondition: The machine is minimized; else some states cannot be told apart.
+  /// - Precondition: The machine is minimized; otherwise some states cannot be distinguished.
   /// - Complexity: O(*states²*) searches for a ``difference(from:)``.
   public func separatingSequences() -> [[Input]] {
     separatingPaths().map(sequence)
@@ -106,10 +106,9 @@ extension FiniteMachine {
 }
 
 extension FiniteMachine {
-  /// The shortest input sequence to which the two machines answer differently; nil if they are
-  /// equivalent.
+  /// Returns the shortest input sequence with different outputs.
   ///
-  /// The order of their inputs does not matter.
+  /// Nil if the machines are equivalent. The order of their inputs does not matter.
   ///
   /// - Throws: ``InputMismatch`` if one of the machines takes an input that the other does not.
   /// - Complexity: O(*states × states × inputs*).
@@ -118,7 +117,7 @@ extension FiniteMachine {
     return difference(at: 0, from: other.reordered(to: inputs), at: 0).map(sequence)
   }
 
-  /// The same machine with its inputs in another order.
+  /// Returns the same machine with its inputs in another order.
   func reordered(to inputs: [Input]) -> FiniteMachine {
     let columns = inputs.compactMap { self.inputs.firstIndex(of: $0) }
     let cells = (0..<count).flatMap { state in columns.map { state * self.inputs.count + $0 } }
@@ -126,7 +125,7 @@ extension FiniteMachine {
       inputs: inputs, next: cells.map { next[$0] }, outputs: cells.map { outputs[$0] })
   }
 
-  /// The path that two states answer differently, of two machines with inputs in the same order.
+  /// Returns the path that two states answer differently; both machines have the same input order.
   func difference(at mine: Int, from other: FiniteMachine, at theirs: Int) -> [Int]? {
     var queue = [(pair: Pair(mine: mine, theirs: theirs), path: [Int]())]
     var seen: Set = [queue[0].pair]
@@ -145,20 +144,20 @@ extension FiniteMachine {
     return nil
   }
 
-  /// A state of each of two machines.
+  /// A pair of states, one of each machine.
   private struct Pair: Hashable {
     var mine, theirs: Int
   }
 }
 
 extension FiniteMachine {
-  /// The smallest machine that gives the same answers.
+  /// Returns the smallest equivalent machine.
   ///
-  /// Its states are numbered as a breadth-first search meets them. So two machines with the same
+  /// Its states are numbered in the order of a breadth-first search. So two machines with the same
   /// inputs in the same order are equivalent exactly if their minimized ones are equal.
   ///
-  /// Moore's partition refinement: all states begin in one class, and are put into different ones
-  /// as soon as their answers, or the classes that follow, differ.
+  /// Moore's partition refinement: all states begin in one class, and are separated as soon as
+  /// their outputs, or the classes that follow, differ.
   ///
   /// Source: E. F. Moore, Gedanken-Experiments on Sequential Machines, 1956.
   ///
@@ -172,12 +171,12 @@ extension FiniteMachine {
       number = classes[state]
       return output
     }
-    // There are no more classes than states, so the limit is never met.
+    // There are no more classes than states, so the limit is never reached.
     guard let small = try? quotient.explored(limit: count + 1).machine else { return self }
     return FiniteMachine(inputs: inputs, next: small.next, outputs: small.outputs)
   }
 
-  /// The class of each state: equal for those that no input sequence tells apart.
+  /// Returns the class of each state: equal for states that no input sequence distinguishes.
   private func classes() -> [Int] {
     var (classes, count) = ([Int](repeating: 0, count: self.count), 1)
     while true {
@@ -195,7 +194,7 @@ extension FiniteMachine {
     }
   }
 
-  /// What a state looks like in one round: its class, its answers, the classes that follow.
+  /// The signature of a state in one round: its class, its outputs, the classes that follow.
   private struct Look: Hashable {
     var own: Int
     var outputs: ArraySlice<Output>

@@ -1,7 +1,7 @@
-/// Why a machine, or a sequence, cannot be compared with a specification: their inputs differ.
+/// The difference between the inputs of a machine, or a sequence, and those of a specification.
 ///
-/// The order of the inputs does not matter. But an input that only one side takes has no right
-/// answer, so nothing is run, and the error names the inputs.
+/// The order of the inputs does not matter. But an input that only one side takes has no correct
+/// output, so nothing is run, and the error names the inputs.
 public struct InputMismatch<Input: Hashable & Sendable>:
   Error, Hashable, Sendable, CustomStringConvertible
 {
@@ -10,10 +10,9 @@ public struct InputMismatch<Input: Hashable & Sendable>:
   /// The inputs that the specification does not have, in the machine's order, or the sequence's.
   public let unknown: [Input]
 
-  /// What differs between the inputs of a specification and those of a machine; nil if they are the
-  /// same, in whatever order.
+  /// Creates the difference; nil if the inputs are the same, in any order.
   init?(expected: [Input], actual: [Input]) {
-    // Suites are run on thousands of mutants: the usual case should cost nothing.
+    // Suites run on thousands of mutants: the usual case should cost nothing.
     if expected == actual { return nil }
     let (known, taken) = (Set(expected), Set(actual))
     missing = expected.filter { !taken.contains($0) }
@@ -38,12 +37,12 @@ public struct InputMismatch<Input: Hashable & Sendable>:
 }
 
 extension FiniteMachine {
-  /// Throws unless these are the machine's inputs, in whatever order.
+  /// Throws unless these are the machine's inputs, in any order.
   func requireSameInputs(_ others: [Input]) throws(InputMismatch<Input>) {
     if let mismatch = InputMismatch(expected: inputs, actual: others) { throw mismatch }
   }
 
-  /// The indices of a sequence's inputs.
+  /// Returns the indices of a sequence's inputs.
   func path(of sequence: [Input]) throws(InputMismatch<Input>) -> [Int] {
     let path = sequence.compactMap { inputs.firstIndex(of: $0) }
     guard path.count == sequence.count else {

@@ -1,9 +1,9 @@
-/// A judge of mutants: a suite of input sequences, and the machine that answers them correctly.
+/// A judge of mutants: a suite of input sequences, with the machine that answers them correctly.
 ///
-/// *Mutation testing* asks whether a test suite is any good: the program is changed a little at one
+/// *Mutation testing* measures the quality of a test suite: the program is changed a little in one
 /// place, and the suite has to notice. The changed program is a *mutant*. A suite that fails on it
-/// has *killed* it, otherwise it has *survived*; a mutant that no test could tell from the original
-/// is *equivalent*. ``StateTable/mutations(to:)`` makes the mutants of a table.
+/// has *killed* it, otherwise it has *survived*. A mutant that no test could distinguish from the
+/// original is *equivalent*. ``StateTable/mutations(to:)`` makes the mutants of a table.
 ///
 /// Source: R. A. DeMillo, R. J. Lipton, F. G. Sayward, Hints on Test Data Selection: Help for the
 /// Practicing Programmer, Computer 11 (1978).
@@ -11,7 +11,9 @@ public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
   private let specification: FiniteMachine<Input, Output>
   private let suite: [(sequence: [Input], answers: [Output])]
 
-  /// Creates a judge with a suite of its own. It runs in order, so begin with what kills most.
+  /// Creates a judge with a suite of its own.
+  ///
+  /// The suite runs in order, so begin with the sequences that kill most mutants.
   ///
   /// - Throws: ``InputMismatch`` if the suite has an input that the specification does not have.
   public init(
@@ -48,8 +50,9 @@ public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     return .survived(untested: specification.sequence(path))
   }
 
-  /// The first sequence of the suite that a machine answers wrongly, up to the wrong answer; nil if
-  /// it passes.
+  /// Returns the first sequence that a machine answers wrongly, up to the wrong output.
+  ///
+  /// Nil if the machine passes.
   ///
   /// - Throws: ``InputMismatch`` if the machine has other inputs than the specification.
   public func failure<Configuration>(
@@ -70,13 +73,13 @@ public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
   }
 }
 
-/// What a ``Judge`` found out about a mutant.
+/// The result of a ``Judge`` for a mutant.
 public enum Verdict<Input: Hashable & Sendable>: Hashable, Sendable {
   /// The suite noticed it, first at the end of this sequence.
   case killed(by: [Input])
-  /// It answers every sequence as the right machine does: no test could tell the two apart.
+  /// It answers every sequence as the original does: no test could distinguish the two.
   case equivalent
-  /// The suite did not notice it, though it answers this sequence wrongly: the suite has a gap.
+  /// The suite has a gap: it did not notice the mutant, which answers this sequence wrongly.
   case survived(untested: [Input])
   /// It takes other inputs than the specification, so there is nothing to compare.
   case incomparable(InputMismatch<Input>)

@@ -1,18 +1,18 @@
-/// A machine to be checked: where it starts, which inputs it takes, and what it answers.
+/// A machine to check: its start, its inputs and its step.
 ///
-/// An answer should hold all that a user of the machine can see, the state after the step included:
-/// no law can prove what no answer shows. A *configuration* is all that the machine remembers.
-/// Copying it must be a snapshot, because input sequences share their beginnings.
+/// An output should contain everything that a user of the machine can see, including the state
+/// after the step: no law can prove what no output shows. A *configuration* is everything that the
+/// machine remembers. Copying it must be a snapshot, because input sequences share their prefixes.
 ///
-/// An answer is an output in the terms of the literature, and the machine is a Mealy machine.
+/// It is a Mealy machine in the terms of the literature.
 public struct Machine<Configuration, Input: Hashable & Sendable, Output: Hashable & Sendable>:
   Sendable
 where Configuration: Sendable {
-  /// The configuration in which it starts.
+  /// The initial configuration.
   public var start: Configuration
-  /// What can happen to it, each once; input sequences are made of these.
+  /// The input alphabet, without duplicates.
   public var inputs: [Input]
-  /// Changes the configuration as the input says, and answers.
+  /// Changes the configuration according to the input, and returns the output.
   public var step: @Sendable (inout Configuration, Input) -> Output
 
   /// Creates a machine from its parts.
@@ -23,14 +23,15 @@ where Configuration: Sendable {
     (self.start, self.inputs, self.step) = (start, inputs, step)
   }
 
-  /// Every configuration that some input sequence leads to; two with the same key count as one.
+  /// Returns every reachable configuration; two with the same key count as one.
   ///
   /// It is an assumption that the key distinguishes enough. ``everySequence(upTo:after:against:)``
   /// and a ``Conformance`` suite test it.
   ///
   /// - Parameters:
-  ///   - key: What distinguishes configurations.
-  ///   - limit: The most configurations to be found before giving up.
+  ///   - key: Returns the key that distinguishes configurations.
+  ///   - limit: The maximum number of configurations.
+  /// - Throws: ``Endless`` if there are more.
   /// - Complexity: O(*configurations × inputs*) steps.
   public func explored<Key: Hashable>(
     by key: (Configuration) -> Key, limit: Int = 100_000
@@ -58,8 +59,9 @@ where Configuration: Sendable {
 }
 
 extension Machine where Configuration: Hashable {
-  /// Every configuration that some input sequence leads to.
+  /// Returns every reachable configuration.
   ///
+  /// - Throws: ``Endless`` if there are more than `limit`.
   /// - Complexity: O(*configurations × inputs*) steps.
   public func explored(
     limit: Int = 100_000
@@ -69,12 +71,11 @@ extension Machine where Configuration: Hashable {
 }
 
 extension Machine where Configuration == Output {
-  /// Creates the machine of a table alone: it remembers its state and nothing else, and answers
-  /// with it.
+  /// Creates the machine of a table alone, whose state is its configuration and its output.
   ///
-  /// A hole in the table leaves the state as it is; ``StateTable/holes`` finds them.
+  /// A hole in the table leaves the state unchanged; ``StateTable/holes`` finds them.
   ///
-  /// - Parameter next: The state to which a cell leads from a state.
+  /// - Parameter next: Returns the state to which a cell leads from a state.
   public init<Cell>(
     _ table: StateTable<Configuration, Input, Cell>, start: Configuration,
     next: @escaping @Sendable (Configuration, Cell) -> Configuration
@@ -86,17 +87,17 @@ extension Machine where Configuration == Output {
   }
 }
 
-/// All that a machine can reach: its configurations, and the finite machine that they make up.
+/// The reachable part of a machine: its configurations, and the finite machine that they form.
 public struct Exploration<Configuration: Sendable, Input: Hashable & Sendable, Output>: Sendable
 where Output: Hashable & Sendable {
-  /// One configuration of each key, in the order in which a breadth-first search meets them.
+  /// One configuration for each key, in the order of a breadth-first search.
   public let configurations: [Configuration]
   /// The transitions between them, by their numbers.
   public let machine: FiniteMachine<Input, Output>
 
-  /// The cells that no input sequence ever reads.
+  /// Returns the cells that no input sequence ever reads.
   ///
-  /// - Parameter coordinate: The cell that an input reads in a configuration; nil if it reads none.
+  /// - Parameter coordinate: Returns the cell that an input reads in a configuration; nil for none.
   /// - Complexity: O(*configurations × inputs*).
   public func deadCells<State, Event, Cell>(
     of table: StateTable<State, Event, Cell>,
@@ -107,7 +108,7 @@ where Output: Hashable & Sendable {
     return table.coordinates.filter { !read.contains($0) }
   }
 
-  /// The states that no input sequence ever leads to.
+  /// Returns the states that no input sequence ever reaches.
   ///
   /// - Complexity: O(*configurations* + *states*).
   public func unreachable<State: Hashable>(
@@ -118,12 +119,12 @@ where Output: Hashable & Sendable {
   }
 }
 
-/// Why a machine could not be explored: it has more configurations than the limit.
+/// The error for a machine that has more configurations than the limit.
 ///
-/// Perhaps it remembers something that grows, such as a time or a count; then explore it by a key
-/// that leaves this out.
+/// Perhaps it remembers something that grows, such as a time or a count. Then explore it by a key
+/// that omits this.
 public struct Endless: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How many configurations were found before giving up.
+  /// The maximum number of configurations.
   public let limit: Int
 
   public var description: String {

@@ -1,15 +1,15 @@
 extension Array where Element: Sendable {
-  /// The shortest part of a sequence that still fails; the sequence itself if no shorter one does.
+  /// Returns the shortest subsequence that still fails; the sequence itself if there is none.
   ///
-  /// Elements are left out one at a time as long as the rest still fails. If sixteen or fewer are
-  /// then left, every selection of them is tried, the shortest first. If more are left, the answer
-  /// may not be the shortest: it is only sure that leaving out any single element makes it pass.
+  /// Elements are removed one at a time as long as the rest still fails. If sixteen or fewer are
+  /// then left, every subsequence is tried, the shortest first. If more are left, the result may
+  /// not be the shortest: removing any single element makes it pass, but removing several may not.
   ///
   /// ```swift
   /// Array("the quick fox").shrunk { $0.contains("q") && $0.contains("x") }  // ["q", "x"]
   /// ```
   ///
-  /// - Parameter fails: Whether a sequence fails; the empty one may be asked about too.
+  /// - Parameter fails: Returns true if a sequence fails; it may be called with the empty one.
   /// - Complexity: O(*n²* + 2¹⁶) trials.
   public func shrunk(while fails: ([Element]) -> Bool) -> [Element] {
     var sequence = self

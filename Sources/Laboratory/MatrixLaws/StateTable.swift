@@ -1,8 +1,8 @@
-/// A state × event table as a value: what stands in each cell, and which cells are missing.
+/// A state × event table as a value, in which cells may be missing.
 ///
-/// **A hole is not a null cell.** Here `nil` means a *hole*: nobody has decided what happens. "It was
-/// decided that nothing happens" is a decision, the *null cell*, and needs a value of its own. Give
-/// the cells a type that has one:
+/// **A hole is not a null cell.** Here `nil` means a *hole*: nobody has decided what happens. The
+/// decision that nothing happens is the *null cell*, which needs a value of its own. Use a cell
+/// type that has one:
 ///
 /// ```swift
 /// enum Effect { case nothing, light, darken }
@@ -31,11 +31,11 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
   private let columns: [Event: Int]
   private var cells: [Cell?]
 
-  /// Fills a table by asking once for each cell, row by row.
+  /// Creates a table by calling `cell` once for each cell, row by row.
   ///
   /// A state or an event that is given twice counts once.
   ///
-  /// - Parameter cell: What stands in the cell; nil is a hole, a cell that nobody has decided.
+  /// - Parameter cell: Returns the content of the cell; nil for a hole, which nobody has decided.
   /// - Complexity: O(*states × events*).
   public init(states: [State], events: [Event], cell: (State, Event) -> Cell?) {
     (self.states, rows) = states.numbered()
@@ -46,7 +46,7 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
     }
   }
 
-  /// What stands in a cell; nil if it is a hole, or not in the table.
+  /// The content of a cell; nil if it is a hole, or not in the table.
   ///
   /// Setting a cell that is not in the table changes nothing.
   public subscript(state: State, event: Event) -> Cell? {
@@ -59,7 +59,7 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
     states.flatMap { state in events.map { Coordinate(state: state, event: $0) } }
   }
 
-  /// The cells that nobody has decided: the table is total if there are none.
+  /// The undecided cells; the table is total if there are none.
   public var holes: [Coordinate] {
     coordinates.filter { self[$0.state, $0.event] == nil }
   }
@@ -69,7 +69,7 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
     return row * events.count + column
   }
 
-  /// Where a cell stands: its row and its column.
+  /// The position of a cell, as its row and its column.
   public struct Coordinate: Hashable, Sendable, CustomStringConvertible {
     /// Its row.
     public var state: State
@@ -85,16 +85,16 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
   }
 }
 
-/// A change of one cell of a table: it gets another content.
+/// A change of the content of one cell of a table.
 ///
-/// A table with a mutation, or several, is a *mutant*: a deliberately wrong program that a good test
+/// A table with one or more mutations is a *mutant*: a deliberately wrong program that a good test
 /// suite has to find. See ``Judge``.
 public struct Mutation<State: Hashable & Sendable, Event: Hashable & Sendable, Cell>:
   Hashable, Sendable, CustomStringConvertible
 where Cell: Hashable & Sendable {
-  /// Which cell it is.
+  /// The coordinate of the cell.
   public var coordinate: StateTable<State, Event, Cell>.Coordinate
-  /// What stands in it instead.
+  /// The new content.
   public var cell: Cell
 
   /// Creates a mutation.
@@ -106,9 +106,9 @@ where Cell: Hashable & Sendable {
 }
 
 extension StateTable where Cell: Hashable {
-  /// Each cell with each other content: every possible single mistake in the table.
+  /// Returns each cell with each other content: every possible single error in the table.
   ///
-  /// - Parameter contents: What may stand in a cell.
+  /// - Parameter contents: The possible contents of a cell.
   /// - Complexity: O(*cells × contents*).
   public func mutations(to contents: [Cell]) -> [Mutation<State, Event, Cell>] {
     coordinates.flatMap { coordinate in
@@ -117,7 +117,7 @@ extension StateTable where Cell: Hashable {
     }
   }
 
-  /// Every two mutations of different cells, each pair once.
+  /// Returns every pair of mutations of different cells, each pair once.
   ///
   /// - Complexity: O(*mutations²*).
   public func mutationPairs(to contents: [Cell]) -> [[Mutation<State, Event, Cell>]] {
@@ -128,7 +128,7 @@ extension StateTable where Cell: Hashable {
     }
   }
 
-  /// The table with some of its cells mutated.
+  /// Returns the table with some of its cells mutated.
   public func mutated(by mutations: [Mutation<State, Event, Cell>]) -> StateTable {
     var table = self
     for mutation in mutations {
@@ -139,7 +139,7 @@ extension StateTable where Cell: Hashable {
 }
 
 extension Array where Element: Hashable {
-  /// The elements, each once, and the number of each.
+  /// Returns the distinct elements, and the number of each.
   fileprivate func numbered() -> ([Element], [Element: Int]) {
     var (once, numbers) = ([Element](), [Element: Int]())
     for element in self where numbers[element] == nil {

@@ -1,18 +1,18 @@
-/// The result of checking many input sequences: how many there were, and the shortest that failed.
+/// The result of checking many input sequences, with their number and the shortest failure.
 public struct Tally<Failure: Sendable>: Sendable {
-  /// How many sequences were checked; each beginning of a sequence is one.
+  /// The number of sequences checked; each prefix of a sequence is one.
   public var sequences = 0
-  /// How many steps the machine made.
+  /// The number of steps that the machine made.
   public var transitions = 0
-  /// The failure with the shortest sequence, and the first found of that length; nil if all passed.
+  /// The failure with the shortest sequence, the first found of that length; nil if all passed.
   public var failure: Failure?
-  /// How long its sequence is; without a failure, longer than any.
+  /// The length of its sequence; without a failure, greater than any.
   var length = Int.max
 
-  /// Creates a tally of nothing.
+  /// Creates an empty tally.
   public init() {}
 
-  /// Notes a failure, unless a sequence as short has failed before.
+  /// Records a failure, unless a sequence at most as long has failed before.
   mutating func note(_ failure: Failure, length: Int) {
     guard length < self.length else { return }
     (self.failure, self.length) = (failure, length)

@@ -1,24 +1,24 @@
-/// Every sequence of inputs, each at every phase after the one before, for a machine that depends
-/// on time.
+/// All sequences of inputs at all phases, for a machine that depends on time.
 ///
-/// A subject is whatever a step changes. Copying it must be a snapshot, because a beginning is run
-/// once for all its ends. The first input comes at `start`, and each gap after it is one of `gaps`,
-/// so a sequence of *n* inputs stands for *gaps* to the power of *n − 1* runs.
+/// Each input comes at every phase after the one before. A subject is whatever a step changes.
+/// Copying it must be a snapshot, because a prefix runs once for all its ends. The first input
+/// comes at `start`, and each gap after it is one of `gaps`, so a sequence of *n* inputs stands for
+/// *gaps* to the power of *n − 1* runs.
 public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sendable {
-  /// What every sequence begins with.
+  /// The initial subject of every sequence.
   public var subject: Subject
-  /// What can happen.
+  /// The input alphabet.
   public var inputs: [Input]
-  /// How long after an input the next one may come, in seconds.
+  /// The possible times between two inputs, in seconds.
   public var gaps: [Double]
-  /// When the first input comes, in seconds.
+  /// The time of the first input, in seconds.
   public var start: Double
-  /// Lets an input happen to the subject at an instant.
+  /// Sends an input to the subject at an instant.
   public var step: @Sendable (inout Subject, Input, _ instant: Double) -> Void
-  /// The name of a law that a step broke; nil if it kept them all.
+  /// Returns the name of the law that a step broke; nil if it kept them all.
   public var brokenLaw: BrokenLaw
 
-  /// Judges a step by the subject before it and after it, and by what happened when.
+  /// A check of a step, by the subject before and after it, the input and its time.
   public typealias BrokenLaw =
     @Sendable (_ before: Subject, _ after: Subject, _ input: Input, _ time: Double) -> String?
 
@@ -32,14 +32,13 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
     (self.step, self.brokenLaw) = (step, brokenLaw)
   }
 
-  /// Runs every sequence of up to `depth` inputs at every phase, and checks the laws after each step.
+  /// Runs every sequence of up to `depth` inputs at every phase, and checks the laws at each step.
   ///
   /// - Parameters:
-  ///   - depth: The most inputs of a sequence; 0 or less checks none.
-  ///   - beginning: Only sequences that begin so, and are longer, are counted. This divides the
-  ///     work.
-  /// - Returns: How many runs there were, each beginning of a run being one, and a failure with as
-  ///   few inputs as any; ``shrunk(_:)`` may find fewer at other instants.
+  ///   - depth: The maximum length of a sequence; 0 or less checks none.
+  ///   - beginning: The prefix of the sequences to count, which are longer. This divides the work.
+  /// - Returns: The number of runs, where each prefix of a run is one, and a failure with as few
+  ///   inputs as any; ``shrunk(_:)`` may find fewer at other instants.
   /// - Complexity: O((*inputs × gaps*) to the power of *depth*) steps.
   public func check(
     upTo depth: Int, after beginning: [Input] = []
@@ -49,7 +48,7 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
     return walk.tally
   }
 
-  /// The law that is broken somewhere in a run; nil if all are kept.
+  /// Returns the first law that a run breaks; nil if it keeps all.
   ///
   /// - Complexity: O(*inputs of the run*) steps.
   public func brokenLaw(in sequence: [TimedInput<Input>]) -> String? {
@@ -62,18 +61,18 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
     return nil
   }
 
-  /// The violation without the inputs that are not needed to break the same law.
+  /// Returns the violation without the inputs that are not needed to break the same law.
   public func shrunk(_ violation: TimedViolation<Input>) -> TimedViolation<Input> {
     let sequence = violation.sequence.shrunk { brokenLaw(in: $0) == violation.law }
     return TimedViolation(law: violation.law, sequence: sequence)
   }
 }
 
-/// An input at its instant.
+/// An input with its time.
 public struct TimedInput<Input: Hashable & Sendable>: Hashable, Sendable {
-  /// What happens.
+  /// The input.
   public var input: Input
-  /// When, in seconds.
+  /// The time, in seconds.
   public var time: Double
 
   /// Creates an input at an instant.
@@ -101,7 +100,7 @@ public struct TimedViolation<Input: Hashable & Sendable>:
   }
 }
 
-/// A walk through all runs, depth first.
+/// A depth-first traversal of all runs.
 struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
   let sequences: TimedSequences<Subject, Input>
   let beginning: [Input]
@@ -112,7 +111,7 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
     (self.sequences, self.beginning) = (sequences, beginning)
   }
 
-  /// Goes on with every sequence of up to `depth` inputs; within the given beginning, with that alone.
+  /// Continues with every sequence of up to `depth` inputs; within the given prefix, with it alone.
   mutating func descend(_ before: Subject, depth: Int) {
     guard path.count < depth, path.count + 1 < tally.length else { return }
     let last = path.last?.time

@@ -1,4 +1,4 @@
-/// A clock that stands still until a test moves it on.
+/// A clock that stands still until a test advances it.
 public struct VirtualClock: Hashable, Sendable {
   /// The time, in seconds.
   public private(set) var now: Double
@@ -6,16 +6,17 @@ public struct VirtualClock: Hashable, Sendable {
   /// Creates a clock that shows `now`.
   public init(now: Double = 0) { self.now = now }
 
-  /// Moves on to a later instant; an earlier one, or one that is not finite, changes nothing.
+  /// Advances to a later instant; an earlier one, or one that is not finite, changes nothing.
   public mutating func advance(to instant: Double) {
     if instant.isFinite, instant > now { now = instant }
   }
 
-  /// Moves on by a number of seconds; none, if it is negative or not finite.
+  /// Advances by a number of seconds; by none if it is negative or not finite.
   public mutating func advance(by seconds: Double) { advance(to: now + seconds) }
 
-  /// Moves on from change to change until nothing changes any more. It always ends: when the
-  /// subject has settled, or with an error that says why it has not.
+  /// Advances from change to change until nothing changes any more.
+  ///
+  /// It always ends: when the subject has settled, or with an error that says why it has not.
   ///
   /// ```swift
   /// let instants = try clock.settle(&loader) { loader, now in
@@ -26,13 +27,13 @@ public struct VirtualClock: Hashable, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - subject: What changes: a screen, a loader, a view model.
-  ///   - limit: How many seconds it may take.
-  ///   - steps: How many changes it may take.
-  ///   - nextChange: When the subject changes next if nothing happens; nil if it has settled. For
-  ///     what is drawn at every frame, the instant of the next frame.
-  ///   - step: Lets the subject make its change, at the time that the clock then shows.
-  /// - Returns: The instants of the changes; the last of them is the one at which it settled.
+  ///   - subject: The object that changes: a screen, a loader, a view model.
+  ///   - limit: The maximum duration, in seconds.
+  ///   - steps: The maximum number of changes.
+  ///   - nextChange: Returns the time of the subject's next change if nothing happens; nil if it
+  ///     has settled. For something drawn at every frame, this is the time of the next frame.
+  ///   - step: Makes the subject's change, at the current time of the clock.
+  /// - Returns: The instants of the changes; at the last of them it settled.
   /// - Throws: ``Unsettled``; the clock then shows the instant of the last change.
   /// - Complexity: O(*steps*) changes.
   @discardableResult
@@ -58,18 +59,19 @@ public struct VirtualClock: Hashable, Sendable {
     return instants
   }
 
-  /// More changes than this at one instant count as endless; no real cascade has so many.
+  /// The maximum number of changes at one instant; no real cascade has so many.
   private static let maximumRepeats = 1000
 }
 
-/// Why something did not settle.
+/// The reason for which a subject did not settle.
 public enum Unsettled: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It still changes at the limit: an animation without an end, such as a spinner, or a timer that
-  /// starts itself again.
+  /// It still changes at the limit.
+  ///
+  /// It is an animation without an end, such as a spinner, or a timer that starts itself again.
   case stillChanging(at: Double, after: Int, next: Double)
-  /// Its next change is always at the present instant, so time never advances.
+  /// Its next change is always at the current instant, so time never advances.
   case stuck(at: Double)
-  /// Time advances, but it has made so many changes that it may never end.
+  /// Time advances, but there were so many changes that it may never end.
   case tooManySteps(Int, at: Double)
   /// The instant of its next change is NaN or infinite.
   case noInstant(Double, at: Double)

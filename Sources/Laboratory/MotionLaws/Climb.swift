@@ -1,14 +1,13 @@
 import LoaderCore
 
 extension EventSequence {
-  /// Searches for a larger figure, beginning with this sequence, by small changes that are kept if
-  /// the figure does not get smaller.
+  /// Searches for a larger figure by small changes of this sequence.
   ///
-  /// Random sequences alone miss the worst case, because it is a narrow peak; a search that follows
-  /// the slope of the peak finds it.
+  /// A change is kept if the figure does not get smaller. Random sequences alone miss the worst
+  /// case, because it is a narrow peak. A search that follows the slope of the peak finds it.
   ///
-  /// - Returns: The largest figures of all sequences that were tried, and the broken laws of the
-  ///   first that broke any.
+  /// - Returns: The largest figures of all sequences tried, and the broken laws of the first that
+  ///   broke any.
   /// - Complexity: *steps* checks of the sequence.
   public func climb<Subject: MotionSubject>(
     _ subject: Subject.Type, _ limits: MotionLimits<Subject.Appearance>,
@@ -28,7 +27,7 @@ extension EventSequence {
     return (figures, brokenLaws)
   }
 
-  /// The sequence with one gap or one progress changed, by a small or a larger amount.
+  /// Returns the sequence with one gap or one progress changed, by a small or a larger amount.
   func nudged(using generator: inout some RandomNumberGenerator) -> EventSequence {
     var sequence = self
     let index = Int.random(in: 1..<max(2, events.count), using: &generator)
@@ -39,7 +38,7 @@ extension EventSequence {
     if case .event(.progress(let value?)) = events[index].step, Bool.random(using: &generator) {
       sequence.events[index].step = .event(.progress(min(1, max(0, value + change))))
     } else {
-      // All later events are moved as well, so the later gaps stay as they are.
+      // All later events are moved as well, so the later gaps stay the same.
       let earliest = events[index - 1].time - events[index].time
       for later in index..<events.count { sequence.events[later].time += max(change, earliest) }
     }

@@ -1,35 +1,36 @@
 import LoaderCore
 import MatrixEngine
 
-/// The rules for events at one instant: in which cases their order makes no difference, and which
-/// repeated events change nothing.
+/// The laws for simultaneous events: cases in which order and repetition make no difference.
 ///
 /// - The order of `orderIn`, at most one `progress`, and at most one of `activate` and `deactivate`
-///   makes no difference: every order gives the same frames from that instant on. A monotone loader is an exception:
-///   what is told after an activation or a deactivation is of another run than what is told before.
+///   makes no difference: every order gives the same frames from that instant on. A monotone loader
+///   is an exception. Progress reported after an activation or a deactivation belongs to another
+///   run than progress reported before.
 /// - `activate` twice has the same effect as once, and so has `progress(x)`.
 /// - `orderOut, orderIn` changes no frame of a loader that is inactive, resting or spinning, or in
-///   an entrance from hidden, with no blend of its shape under way.
+///   an entrance from hidden, with no blend of its shape in progress.
 public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// The loader to which the events are sent.
   public let subject: Subject
-  /// The sequence of events that led to it.
+  /// The preceding sequence of events.
   public let sequence: EventSequence
 
-  /// Creates a check of what may happen to `subject` next.
+  /// Creates a check of the next events of `subject`.
   public init(_ subject: Subject, after sequence: EventSequence) {
     (self.subject, self.sequence) = (subject, sequence)
   }
 
-  /// Creates a check of what may happen to a loader after a sequence.
+  /// Creates a check of the next events of a loader after a sequence.
   public init(_ sequence: EventSequence, of appearance: Subject.Appearance) {
     var subject = Subject(appearance, policy: sequence.policy, motion: sequence.motion)
     for event in sequence.events { subject.take(event) }
     self.init(subject, after: sequence)
   }
 
-  /// The first order of `events`, which come at one instant, whose frames differ from those of the given
-  /// order; nil if none differs.
+  /// Returns the first order of simultaneous `events` that changes a frame; nil if none does.
+  ///
+  /// The frames are compared with those of the given order.
   ///
   /// - Complexity: O(*n!*) for *n* events; each order is checked at about forty instants.
   public func brokenOrder(of events: [TimedEvent]) -> BrokenLaw? {
@@ -41,22 +42,22 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     return nil
   }
 
-  /// The difference that repeating `event` at `time` makes; nil if it makes none.
+  /// Returns the difference that repeating `event` at `time` makes; nil if it makes none.
   public func brokenRepeat(of event: LoaderEvent, at time: Double) -> BrokenLaw? {
     let event = TimedEvent(time, event)
     return difference(after([event]), after([event, event]), [event, event], at: time)
   }
 
-  /// The difference that leaving the screen and coming back at `time` makes; nil if it makes none.
+  /// Returns the difference that leaving the screen and returning at `time` makes; nil if none.
   ///
-  /// In states that the rule does not name, there may be a difference; ``rests(at:)`` says whether
-  /// the rule applies.
+  /// In states that the law does not name, there may be a difference; ``rests(at:)`` says whether
+  /// the law applies.
   public func brokenReturn(at time: Double) -> BrokenLaw? {
     let events = [TimedEvent(time, .orderOut), TimedEvent(time, .orderIn)]
     return difference(subject, after(events), events, at: time)
   }
 
-  /// Whether the loader is inactive, or fully shown on a base at `time`, with no blend under way.
+  /// Returns true if the loader is inactive, or fully shown on a base without a blend, at `time`.
   ///
   /// A time that is before the last event or not finite counts as the time of the last event.
   public func rests(at time: Double) -> Bool {
@@ -96,7 +97,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     return nil
   }
 
-  /// Every order of some events; *n!* of them.
+  /// Returns all *n!* orders of some events.
   static func orders(of events: [TimedEvent]) -> [[TimedEvent]] {
     guard events.count > 1 else { return [events] }
     return events.indices.flatMap { index in

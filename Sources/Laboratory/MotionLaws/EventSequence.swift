@@ -1,13 +1,13 @@
 import LoaderCore
 import MatrixEngine
 
-/// Events at their instants, with the settings of the loader to which they are sent.
+/// Events with their times, and the settings of the loader to which they are sent.
 public struct EventSequence: Hashable, Sendable {
-  /// The events, their times not decreasing.
+  /// The events, in order of time.
   public var events: [TimedEvent]
   /// The policy of the loader.
   public var policy: LoaderPolicy
-  /// The motion preference that the loader begins with.
+  /// The initial motion preference of the loader.
   public var motion: MotionPreference
 
   /// Creates a sequence.
@@ -18,27 +18,27 @@ public struct EventSequence: Hashable, Sendable {
   }
 }
 
-/// Something that is done to a loader, and when.
+/// A step of a sequence, with its time.
 public struct TimedEvent: Hashable, Sendable {
-  /// What is done.
+  /// The kind of a step.
   public enum Step: Hashable, Sendable {
-    /// An event is sent.
+    /// An event.
     case event(LoaderEvent)
-    /// An event is sent, and an action of the host's own answers it.
+    /// An event that a custom action of the host handles.
     case custom(LoaderEvent, asking: LoaderState, LoaderGoal)
-    /// An event is sent, and a look-up of the host's answers that nothing happens.
+    /// An event that an action lookup of the host maps to nothing.
     case null(LoaderEvent)
-    /// The motion preference changes.
+    /// A change of the motion preference.
     case motion(MotionPreference)
-    /// How it is to end changes.
+    /// A change of the ending.
     case ending(LoaderEnding)
   }
 
-  /// When, in seconds.
+  /// The time, in seconds.
   public var time: Double
-  /// What is done.
+  /// The step.
   public var step: Step
-  /// Whether what it causes is animated.
+  /// A Boolean that indicates whether its effect is animated.
   public var isAnimated: Bool
 
   /// Creates a step at an instant.
@@ -53,9 +53,9 @@ public struct TimedEvent: Hashable, Sendable {
 }
 
 extension MotionSubject {
-  /// Does what `event` says, `delay` seconds later.
+  /// Applies `event`, `delay` seconds later.
   ///
-  /// - Returns: What happened; nil for a change of the preference or of the ending.
+  /// - Returns: The transition; nil for a change of the preference or of the ending.
   @discardableResult
   public mutating func take(_ event: TimedEvent, delayedBy delay: Double = 0) -> LoaderTransition? {
     let time = event.time + delay
@@ -84,12 +84,12 @@ extension MotionSubject {
 }
 
 extension LoaderGoal {
-  /// Whether the goal is to be reached at once.
+  /// A Boolean that indicates whether the goal is reached at once.
   var isCut: Bool { self != LoaderGoal(isShown: isShown, fill: fill) }
 }
 
 extension TimedEvent: CustomStringConvertible {
-  /// The step in a line: `1.5 progress 0.25`.
+  /// The step on one line: `1.5 progress 0.25`.
   public var description: String {
     let text =
       switch step {
@@ -111,11 +111,10 @@ extension TimedEvent: CustomStringConvertible {
 }
 
 extension EventSequence: CustomStringConvertible {
-  /// The sequence in a line: `0.0 orderIn, 0.25 activate, 1.5 progress 0.25`.
+  /// The sequence on one line: `0.0 orderIn, 0.25 activate, 1.5 progress 0.25`.
   public var description: String { events.map { "\($0)" }.joined(separator: ", ") }
 
-  /// The sequence as the text of a scenario file; nil if it has a step that such files cannot
-  /// express.
+  /// The text of a scenario file; nil if it has a step that such files cannot express.
   public var scenario: String? {
     var rows = "time_s,event,value,animated\n"
     for event in events {
@@ -131,7 +130,7 @@ extension EventSequence: CustomStringConvertible {
     return rows
   }
 
-  /// The flags of `loader render` that set the loader up like that of this sequence.
+  /// The flags of `loader render` for a loader with the settings of this sequence.
   public var flags: String {
     var flags: [String] = []
     if policy.showDelay > 0 { flags.append("--show-delay \(policy.showDelay)") }
@@ -143,7 +142,7 @@ extension EventSequence: CustomStringConvertible {
     return flags.joined(separator: " ")
   }
 
-  /// How to see it: the command and its scenario.
+  /// The command that shows the sequence, with its scenario.
   var reproduction: String {
     guard let scenario else {
       return "settings: \(flags.isEmpty ? "none" : flags); its steps do not fit a scenario file"

@@ -1,12 +1,12 @@
-/// The extremes met while checking, each with the sequence that caused it.
+/// The extremes found by checks, each with the sequence that caused it.
 public struct Figures: Sendable {
-  /// An extreme, and where it was met.
+  /// An extreme, with the sequence and the time at which it occurred.
   public struct Extreme: Sendable {
-    /// The largest figure met.
+    /// The largest figure found.
     public var figure = 0.0
     /// The sequence that caused it.
     public var sequence: EventSequence?
-    /// When, in seconds.
+    /// The time, in seconds.
     public var time = 0.0
 
     /// Takes `figure` if it is larger.
@@ -22,23 +22,23 @@ public struct Figures: Sendable {
 
   /// The largest jump of a drawn channel at an event or a breakpoint.
   public var jump = Extreme()
-  /// The largest jump of a velocity at an event or a breakpoint, a second.
+  /// The largest jump of a velocity at an event or a breakpoint, per second.
   public var velocityJump = Extreme()
   /// The peak acceleration after an event that interrupted no blend, in 1/s².
   public var acceleration = Extreme()
   /// The peak acceleration after an event that interrupted a blend, in 1/s².
   public var nestedAcceleration = Extreme()
-  /// The peak acceleration where a shrinking progress turned a moving edge round, in 1/s².
+  /// The peak acceleration where a decreasing progress reversed a moving edge, in 1/s².
   public var turningAcceleration = Extreme()
-  /// How far a length went beyond both where it was and where it goes.
+  /// The largest overshoot of a length beyond both its start and its target.
   public var beyond = Extreme()
-  /// The longest time from an event until only the new motion was left, in seconds.
+  /// The longest time from an event until only the new motion remained, in seconds.
   public var settling = Extreme()
-  /// How many sequences were checked, and at how many instants.
+  /// The number of sequences checked, and that of the instants.
   public var sequences = 0
   public var instants = 0
 
-  /// Creates figures before anything is checked.
+  /// Creates empty figures.
   public init() {}
 
   /// Keeps the larger of each two figures, and adds the counts.

@@ -1,15 +1,15 @@
 import LoaderCore
 import TimelineModule
 
-/// Plays the keyframes of a loader, and compares them with the loader itself.
+/// A comparison of the played keyframes of a loader with the loader itself.
 public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
-  /// The laws broken, each where it was broken first.
+  /// The laws broken, each at its first occurrence.
   public var broken: [BrokenKeyframes] = []
-  /// The most segments of one channel before its ending.
+  /// The maximum number of segments of one channel before its ending.
   public var segments = 0
-  /// The largest error of a value, and of a velocity, a second, between keyframes.
+  /// The largest error of a value, and of a velocity per second, between keyframes.
   public var valueError = 0.0, velocityError = 0.0
-  /// The largest error of a value, and of a velocity, a second, at a keyframe.
+  /// The largest error of a value, and of a velocity per second, at a keyframe.
   public var keyframeError = 0.0, keyframeVelocityError = 0.0
 
   let loader: Loader<Appearance>
@@ -20,7 +20,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   ///
   /// - Parameters:
   ///   - tolerance: The tolerance that is requested, and checked.
-  ///   - samples: The number of instants at which each part is looked at.
+  ///   - samples: The number of instants at which each part is sampled.
   public init(
     _ loader: Loader<Appearance>, from time: Double, tolerance: Double = 1e-4, samples: Int = 64
   ) {
@@ -29,7 +29,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       tolerance: tolerance, samples: samples)
   }
 
-  /// Checks a plan against `loader`, whose plan it should be.
+  /// Checks a plan against `loader`, from which it should come.
   @_specialize(where Appearance == Circular)
   @_specialize(where Appearance == Linear)
   @_specialize(where Appearance == Shimmer)
@@ -48,7 +48,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     play(samples: samples)
   }
 
-  /// The loader's own value at `time`; 0 where nothing is drawn.
+  /// Returns the loader's own value at `time`; 0 if nothing is drawn.
   func own(_ index: Int, at time: Double) -> Sample {
     let frame = loader.frame(at: time)
     guard frame.isVisible else { return Sample(value: 0) }
@@ -93,8 +93,10 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// Checks segments whose times count from `offset`, in seconds. If `offset` is nil, the channel
-  /// is the sum of several loops, and the values are not compared with the loader.
+  /// Checks segments whose times are relative to `offset`, in seconds.
+  ///
+  /// If `offset` is nil, the channel is the sum of several loops, and the values are not compared
+  /// with the loader.
   mutating func check(
     _ segments: [CubicSegment], _ index: Int, from start: Double, offset: Double?
   ) {
@@ -117,7 +119,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// How far the values of a segment go beyond those at its ends.
+  /// Returns the largest excess of the values of a segment beyond those at its ends.
   static func overshoot(of segment: CubicSegment) -> Double {
     let (first, second) = segment.extrema
     let (low, high) = (
@@ -129,8 +131,10 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// Compares one side of a keyframe with the loader at that instant, or as far away as rounding
-  /// may move it; without a velocity, only the value.
+  /// Compares one side of a keyframe with the loader at that instant.
+  ///
+  /// The instant may be as far away as rounding may move it. Without a velocity, only the value
+  /// counts.
   mutating func compare(
     _ value: Double, _ velocity: Double?, _ index: Int, at time: Double, after: Bool
   ) {

@@ -1,35 +1,40 @@
-/// A law of the keyframes that a loader returns.
+/// A law of the keyframes of a loader.
 public enum KeyframeLaw: String, CaseIterable, Sendable {
-  /// Segments follow each other from the beginning of the plan to its loop, in order of time, with
-  /// their controls between their ends; a loop ends with the value with which it began.
+  /// Segments are contiguous and in order of time.
+  ///
+  /// They lead from the beginning of the plan to its loop, with their controls between their ends.
+  /// A loop ends with the value with which it began.
   case order
-  /// When played, a value differs from the loader's own by no more than the tolerance.
+  /// A played value differs from the loader's own by no more than the tolerance.
   case value
-  /// When played, a velocity differs from the loader's own by no more than 2e-2 a second.
+  /// A played velocity differs from the loader's own by no more than 2e-2 per second.
   case velocity
-  /// At every keyframe the value is the loader's own within 1e-9, and the velocity within 1e-6 a
-  /// second, on both sides: nothing jumps unless it jumps in the loader itself. A wait of at most
-  /// 1e-9 s may stand for a motion, so only its value counts.
+  /// Keyframes have the loader's own values and velocities, on both sides.
+  ///
+  /// The tolerance is 1e-9 for a value and 1e-6 per second for a velocity: nothing jumps unless it
+  /// jumps in the loader itself. A wait of at most 1e-9 s may stand for a motion, so only its value
+  /// counts.
   case exact
-  /// A segment never turns round, and what is played stays in the range of its channel.
+  /// A segment is monotone, and played values stay in the range of their channel.
   case range
-  /// At most 24 segments a channel at the default tolerance, 400 at any other; those of a loop do
-  /// not count.
+  /// A channel has at most 24 segments at the default tolerance, 400 at any other.
+  ///
+  /// Those of a loop do not count.
   case few
 }
 
-/// One instant, at a keyframe or between two, at which a law is broken.
+/// A violation of a law, at a keyframe or between two.
 public struct BrokenKeyframes: Hashable, Sendable, CustomStringConvertible {
   /// The law.
   public var law: KeyframeLaw
   /// The channel's name.
   public var channel: String
-  /// When, in seconds.
+  /// The time, in seconds.
   public var time: Double
-  /// What was measured, and what the law allows.
+  /// The measured figure, and the limit of the law.
   public var figure, limit: Double
 
-  /// The law, the place and the figure.
+  /// The law, the channel and the figure.
   public var description: String {
     "\(law.rawValue): \(channel) at \(time) s is \(figure), the limit \(limit)"
   }

@@ -1,14 +1,13 @@
 import LoaderCore
 import TimelineModule
 
-/// Plays a plan of keyframes as browsers and other players do: by the easing from each keyframe to
-/// the next.
+/// A player of keyframe plans that works as browsers do, by the easing from keyframe to keyframe.
 public struct KeyframePlayer: Sendable {
-  /// What is played.
+  /// The plan to play.
   public let plan: KeyframePlan
   let channels: [Channel]
 
-  /// Prepares every easing of a plan.
+  /// Creates a player, and prepares every easing of a plan.
   ///
   /// - Complexity: O(*n*) in the number of segments.
   public init(_ plan: KeyframePlan) {
@@ -25,10 +24,10 @@ public struct KeyframePlayer: Sendable {
     }
   }
 
-  /// The value and velocity of the channel at `index`, at `time`, in seconds, no earlier than the
-  /// plan.
+  /// Returns the value and velocity of the channel at `index`, at `time`, in seconds.
   ///
-  /// A time beyond ±2⁵³ s counts as ±2⁵³ s, and NaN as the start of the plan.
+  /// The time is no earlier than the plan. A time beyond ±2⁵³ s counts as ±2⁵³ s, and NaN as the
+  /// start of the plan.
   ///
   /// - Complexity: O(log *n*) in the number of segments.
   public func sample(ofChannel index: Int, at time: Double) -> Sample {
@@ -57,7 +56,7 @@ public struct KeyframePlayer: Sendable {
     let part: Part
   }
 
-  /// Segments that follow each other, with their easings prepared.
+  /// Contiguous segments, with their easings prepared.
   struct Part: Sendable {
     let segments: [CubicSegment]
     let curves: [CubicBezier]
@@ -72,7 +71,7 @@ public struct KeyframePlayer: Sendable {
 
     var end: Double? { segments.last?.end.time }
 
-    /// Plays the last segment that begins at or before `time`.
+    /// Returns the sample of the last segment that begins at or before `time`.
     func sample(at time: Double) -> Sample {
       var (low, high) = (0, segments.count)
       while high - low > 1 {

@@ -1,63 +1,64 @@
 import LoaderCore
 import TimelineModule
 
-/// An appearance that says what its channels mean, so that the laws of motion can be checked.
+/// An appearance that describes its channels, so that the laws of motion can be checked.
 ///
 /// Indices are those of its ``/LoaderCore/ChannelList``.
 public protocol LawfulAppearance: Appearance {
-  /// The channels that are edges of the shape: they must not move backwards in a switch.
+  /// The edges of the shape: channels that must not move backwards in a switch.
   static var edgeChannels: [Int] { get }
-  /// The edge that a shrinking progress moves back; nil if none is.
+  /// The edge that a decreasing progress moves back; nil if there is none.
   static var progressChannel: Int? { get }
-  /// The channel that is the opacity.
+  /// The index of the opacity.
   static var opacityChannel: Int { get }
-  /// The channel that is the thickness; nil if there is none.
+  /// The index of the thickness; nil if there is none.
   static var thicknessChannel: Int? { get }
-  /// The channel that is the mark of an ending; nil, the default, if there is none.
+  /// The index of the mark of an ending; nil, the default, if there is none.
   static var markChannel: Int? { get }
 
   /// The number of distances between edges that have to stay in 0...1.
   static var spanCount: Int { get }
-  /// The distance at `index`, 0..<`spanCount`.
+  /// Returns the distance at `index`, 0..<`spanCount`.
   ///
-  /// It is more exact than the difference of two channels, which has lost digits after ten thousand
-  /// turns.
+  /// It is more accurate than the difference of two channels, which has lost digits after ten
+  /// thousand turns.
   static func span(at index: Int, of channels: Channels) -> Double
 
-  /// How far a base that is moved on by a whole turn moves an edge; 1 by default.
+  /// Returns the distance that a whole turn of the base moves an edge; 1 by default.
   static func advance(ofEdge index: Int) -> Double
 
-  /// The progress that a frame shows while progress is known; nil if it cannot be read from a
-  /// frame.
+  /// Returns the progress that a frame shows while progress is known; nil if it shows none.
   static func shownProgress(_ channels: Channels) -> Double?
 
-  /// The distance that a switch to a known progress must not take far beyond both where it was and where it
-  /// goes, because it is read as the progress; nil, the default, if there is none.
+  /// The distance that is read as the progress; nil, the default, if there is none.
+  ///
+  /// A switch to a known progress must not take it far beyond both its start and its target.
   static var lengthSpan: Int? { get }
 
-  /// The seconds after which the indeterminate base motion repeats itself, except for whole turns.
+  /// The period of the indeterminate base motion except for whole turns, in seconds.
   var cycle: Double { get }
-  /// The seconds within which a switch is over; by default 0.6.
+  /// The maximum duration of a switch, in seconds; by default 0.6.
   var settling: Double { get }
-  /// The laws that the appearance cannot keep by design, such as ``MotionLaw/forward`` if a preset
-  /// draws its own head back.
+  /// The laws that the appearance cannot keep by design.
+  ///
+  /// An example is ``MotionLaw/forward`` if a preset draws its own head back.
   var exemptLaws: Set<MotionLaw> { get }
-  /// Whether the velocity of the indeterminate base motion has a corner by design, after the
-  /// instant `start` and not after `end`, in seconds; false by default.
+  /// Returns true if the velocity of the indeterminate base motion has a corner by design.
   ///
-  /// The laws do not compare the two sides of such a corner.
+  /// The corner is after the instant `start` and not after `end`, in seconds. False by default. The
+  /// laws do not compare the two sides of such a corner.
   func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool
-  /// Whether the indeterminate base motion jumps back to its start in that time, where nobody can
-  /// see it; false by default.
+  /// Returns true if the indeterminate base motion jumps back to its start in that time.
   ///
-  /// The laws allow this while the base motion is shown alone, not in a switch.
+  /// The jump is invisible. False by default. The laws allow it while the base motion is shown
+  /// alone, not in a switch.
   func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool
-  /// The peak acceleration of the indeterminate base motion's edges, in 1/s².
+  /// Returns the peak acceleration of the indeterminate base motion's edges, in 1/s².
   ///
   /// By default it is computed from the velocities at 20 000 instants of a cycle. At a corner of a
   /// velocity the acceleration has no bound; the figure is that between the corners.
   func peakAcceleration(_ motion: MotionPreference) -> Double
-  /// The same appearance, with a base motion that begins `seconds` later.
+  /// Returns the same appearance, with a base motion that begins `seconds` later.
   func delayed(by seconds: Double) -> Self
 }
 
@@ -80,7 +81,7 @@ extension LawfulAppearance {
     false
   }
 
-  /// Whether the base motion itself has a corner or a jump there by design.
+  /// Returns true if the base motion itself has a corner or a jump there by design.
   func hasSeam(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     hasCorner(from: start, to: end, motion) || hasJump(from: start, to: end, motion)
   }
@@ -90,8 +91,9 @@ extension LawfulAppearance {
     baseSurvey(motion).peak
   }
 
-  /// The laws that the indeterminate base motion itself breaks, each with the instant, in seconds.
+  /// Returns the laws that the indeterminate base motion itself breaks, each with its time.
   ///
+  /// The times are in seconds.
   /// A jump or a corner of the base motion is visible on screen, however smooth the switches are.
   ///
   /// With reduced motion it also has to be slow, but never still.
@@ -132,8 +134,8 @@ extension LawfulAppearance {
         }
         let difference = abs(velocities[index] - velocities[index - 1]) / step
         if index > 3 {
-          // At a corner, only one step is steep. Where the velocity is just steep, the neighboring
-          // steps are about as steep.
+          // At a corner, only one step is steep. Where the velocity itself is steep, the
+          // neighboring steps are about as steep.
           if before <= 2 * max(early, difference) + 1e-6 {
             peak = max(peak, before)
           } else if before * step > Limits.velocityJump {
@@ -153,7 +155,7 @@ extension LawfulAppearance {
     return (peak, broken)
   }
 
-  /// The base motion alone, not moved by a placement.
+  /// Returns the base motion alone, without a placement.
   func base(
     of fill: Double?, at time: Double, _ motion: MotionPreference
   ) -> (values: Channels, velocities: Channels) {

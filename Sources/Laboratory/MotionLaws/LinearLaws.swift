@@ -1,7 +1,9 @@
 import LoaderCore
 
-/// A bar keeps every law except ``MotionLaw/forward``: both bars go back to the start of the track
-/// after each cycle, and the first bar also does when progress becomes known.
+/// A bar keeps every law except ``MotionLaw/forward``.
+///
+/// Both bars go back to the start of the track after each cycle, and the first bar also does when
+/// progress becomes known.
 extension Linear: LawfulAppearance {
   public static var edgeChannels: [Int] { [0, 1, 2, 3] }
   public static var progressChannel: Int? { 1 }
@@ -10,7 +12,7 @@ extension Linear: LawfulAppearance {
   public static var markChannel: Int? { 6 }
   public static var spanCount: Int { 6 }
 
-  /// The lengths of the two bars, then each edge's distance from the start of the track.
+  /// Returns the lengths of the two bars, then each edge's distance from the start of the track.
   public static func span(at index: Int, of channels: LinearChannels) -> Double {
     let edges = channels.edges
     return switch index {
@@ -20,15 +22,16 @@ extension Linear: LawfulAppearance {
     }
   }
 
-  /// Where the first bar ends.
+  /// Returns the end of the first bar.
   public static func shownProgress(_ channels: LinearChannels) -> Double? { channels.edges.head1 }
 
   public var exemptLaws: Set<MotionLaw> { [.forward] }
 
   public var cycle: Double { Linear.cycle(.full) }
 
-  /// Whether the first bar's tail arrives, or the second's head starts, with a velocity; with reduced
-  /// motion, whether the tail starts or the head arrives.
+  /// Returns true if the first bar's tail arrives, or the second's head starts, with a velocity.
+  ///
+  /// With reduced motion, true if the tail starts or the head arrives.
   public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     let corners =
       motion == .full
@@ -38,12 +41,12 @@ extension Linear: LawfulAppearance {
       || isPassed(corners.1, from: start, to: end, motion)
   }
 
-  /// Whether all edges go back to the start of the track there.
+  /// Returns true if all edges go back to the start of the track there.
   public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     isPassed(0, from: start, to: end, motion)
   }
 
-  /// Whether the cycle passes this fraction between the two instants.
+  /// Returns true if the cycle passes this fraction between the two instants.
   private func isPassed(
     _ progress: Double, from start: Double, to end: Double, _ motion: MotionPreference
   ) -> Bool {

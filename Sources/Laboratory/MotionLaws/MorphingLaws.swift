@@ -1,7 +1,8 @@
 import LoaderCore
 
-/// A morphing loader keeps every law except ``MotionLaw/forward``: its spring swings beyond each shape and back, and
-/// progress turns it back.
+/// A morphing loader keeps every law except ``MotionLaw/forward``.
+///
+/// Its spring swings beyond each shape and back, and progress turns it back.
 extension Morphing: LawfulAppearance {
   public static var edgeChannels: [Int] { [0, 1] }
   public static var progressChannel: Int? { 3 }
@@ -10,14 +11,14 @@ extension Morphing: LawfulAppearance {
   public static var markChannel: Int? { 6 }
   public static var spanCount: Int { 2 }
 
-  /// The weight of progress, and the progress.
+  /// Returns the weight of progress, and the progress.
   public static func span(at index: Int, of channels: MorphChannels) -> Double {
     channels[2 + index]
   }
 
   public static func shownProgress(_ channels: MorphChannels) -> Double? { channels.shape.fill }
 
-  /// A whole shape turns it by 140°.
+  /// Returns 1, or 7/18 for the rotation: a whole shape turns it by 140°.
   public static func advance(ofEdge index: Int) -> Double { index == 0 ? 1 : 7.0 / 18 }
 
   public var exemptLaws: Set<MotionLaw> { [.forward] }

@@ -1,42 +1,40 @@
 import LoaderCore
 import MatrixEngine
 
-/// A check of a loader along a sequence of events: every law, at every event and at instants
-/// between.
+/// A check of every law for a loader along a sequence, at every event and at instants between.
 ///
-/// It is a value. So sequences with the same beginning can continue from copies of one check, and
-/// the beginning is checked once.
+/// It is a value. So sequences with the same prefix can continue from copies of one check, and the
+/// prefix is checked once.
 ///
-/// Specialized for the package's own loaders, ``strike(_:)`` and ``run(until:samples:)`` take a twentieth of
-/// the time; a proof calls them a hundred million times.
+/// Specialized for the package's own loaders, ``strike(_:)`` and ``run(until:samples:)`` take a
+/// twentieth of the time; a proof calls them a hundred million times.
 public struct MotionCheck<Subject: MotionSubject>: Sendable {
   typealias Channels = Subject.Appearance.Channels
 
-  /// What the laws allow.
+  /// The limits of the laws.
   public let limits: MotionLimits<Subject.Appearance>
   /// The events so far.
   public var sequence: EventSequence
   /// The loader after them.
   public var subject: Subject
-  /// The laws broken so far, each where it was broken first.
+  /// The laws broken so far, each at its first occurrence.
   public var brokenLaws: [BrokenLaw] = []
-  /// The extremes met so far.
+  /// The extremes found so far.
   public var figures = Figures()
 
-  /// The loader as if its shape had switched at once: what the loader has to look like after the
-  /// switch.
+  /// The loader as if its shape had switched at once: the expected result of the switch.
   var goal: Subject
   var ledger: MotionLedger
   var twins: MotionTwins<Subject>?
 
-  /// Begins a check.
+  /// Creates a check.
   ///
   /// - Parameters:
-  ///   - settings: A sequence whose policy and preference the loader begins with; its events are
+  ///   - settings: A sequence with the initial policy and preference of the loader; its events are
   ///     not sent.
-  ///   - hasTwins: Whether the laws ``MotionLaw/frameRate`` and ``MotionLaw/timeShift`` are checked
-  ///     too, on a second loader that is asked often and on a third one ten years later. This
-  ///     doubles the cost.
+  ///   - hasTwins: True to check the laws ``MotionLaw/frameRate`` and ``MotionLaw/timeShift`` too,
+  ///     on a second loader that is queried often and on a third one ten years later. This doubles
+  ///     the cost.
   public init(
     _ limits: MotionLimits<Subject.Appearance>, like settings: EventSequence, hasTwins: Bool = false
   ) {
@@ -50,8 +48,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if hasTwins { twins = MotionTwins(limits.appearance, like: settings) }
   }
 
-  /// Checks a whole sequence: each event, and `samples` instants after it, up to the next event or
-  /// 0.8 s.
+  /// Creates a check of a whole sequence.
+  ///
+  /// It checks each event, and `samples` instants after it, up to the next event or 0.8 s.
   public init(
     _ sequence: EventSequence, _ limits: MotionLimits<Subject.Appearance>, samples: Int,
     hasTwins: Bool = false
@@ -107,7 +106,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       if !event.isAnimated {
         ledger.activeFrom = -.infinity
       } else if !isHeld(old.frame.state, at: time) {
-        // If its exit has not begun, it was there all the time, and no entrance begins.
+        // If its exit has not begun, it was never away, and no entrance begins.
         ledger.activeFrom = time + subject.policy.showDelay
       }
     }
@@ -131,9 +130,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     keepPresence(transition, of: event, wasVisible: old.frame.isVisible)
     let isUnseen = old.frame.channels[Subject.Appearance.opacityChannel] == 0
     if subject.isEnding {
-      // An ending has a fill of its own, and what is told is only stored.
+      // An ending has a fill of its own, and reported progress is only stored.
       if wasEnding { return requireUnchanged(old, at: time) }
-      // A host's own action may ask for another fill, which the switch begins with.
+      // A custom action may ask for another fill, with which the switch begins.
       lead(to: fill, at: time, from: old, switchEnd: switchEnd)
       fill = subject.ending.fill(of: subject.progress)
     }
@@ -146,7 +145,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if !isCut { compare(old, at: time) }
   }
 
-  /// Follows a goal that is reached by a motion.
+  /// Handles a goal that is reached by a motion.
   mutating func lead(
     to fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double
   ) {
@@ -160,8 +159,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
-  /// Follows a change of the preference: the shape blends, and an opacity that dissolved comes
-  /// back.
+  /// Handles a change of the preference: the shape blends, and a dissolved opacity comes back.
   mutating func change(at time: Double, from old: Snapshot<Subject.Appearance>) {
     let until = time + limits.appearance.settling
     ledger.lengths = nil
@@ -180,9 +178,11 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
-  /// Lets time pass until `end`, and checks the frames at the instant of the last event, where
-  /// accelerations are largest, at `samples` more instants, the last of which is `end`, and at
-  /// every instant at which one formula replaces another.
+  /// Lets time pass until `end`, and checks frames on the way.
+  ///
+  /// They are at the instant of the last event, where accelerations are largest, at `samples` more
+  /// instants, the last of which is `end`, and at every instant at which one formula replaces
+  /// another.
   @_specialize(where Subject == Loader<Circular>)
   @_specialize(where Subject == Loader<Linear>)
   @_specialize(where Subject == Loader<Shimmer>)
@@ -210,7 +210,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     figures.instants += samples + 1
   }
 
-  /// Checks that an event or a breakpoint does not change what is displayed.
+  /// Checks that an event or a breakpoint does not change the displayed frame.
   mutating func compare(_ old: Snapshot<Subject.Appearance>, at time: Double) {
     let new = Snapshot(subject, at: time)
     let opacity = Subject.Appearance.opacityChannel
@@ -236,8 +236,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     hold(.value, "a frame without an action", at: time, isSame ? 0 : .infinity, 0)
   }
 
-  /// Checks that no frame changes before the instant that `nextChange` announces, and that this
-  /// instant is in the future.
+  /// Checks that `nextChange` is in the future, and that no frame changes before it.
   mutating func checkIdle(after time: Double) {
     let frame = subject.frame(at: time)
     var laters: [Double] = []
@@ -276,7 +275,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   }
 }
 
-/// What is displayed at an instant, and how fast it changes.
+/// The displayed frame at an instant, with its velocities.
 struct Snapshot<Appearance: LawfulAppearance>: Sendable {
   var frame: Frame<Appearance.Channels>
   var velocities: Appearance.Channels

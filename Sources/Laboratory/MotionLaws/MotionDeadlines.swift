@@ -1,9 +1,9 @@
 import LoaderCore
 import MatrixEngine
 
-// What the events alone say about entrances, exits and their holds.
+// The consequences of the events alone for entrances, exits and their holds.
 extension MotionCheck {
-  /// Checks that what a monotone loader keeps of the progress told only rises from one activation to the next.
+  /// Checks that the progress of a monotone loader only rises between two activations.
   mutating func checkRise(_ transition: LoaderTransition, from old: Snapshot<Subject.Appearance>) {
     let wasActive = old.frame.isActive
     if transition.event == .activate, !wasActive { ledger.isTold = false }
@@ -14,7 +14,7 @@ extension MotionCheck {
     ledger.isTold = true
   }
 
-  /// What the events alone say about the presence of a loader.
+  /// Updates the presence of a loader that the events alone imply.
   mutating func keepPresence(
     _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool
   ) {
@@ -27,8 +27,7 @@ extension MotionCheck {
     guard case .matrix(let action)? = transition.action else {
       ledger.drawnFrom = nil
       ledger.asked = nil
-      // A host's own action may ask for a state that is fully shown while the entrance is still
-      // under way.
+      // A custom action may ask for a state that is fully shown during the entrance.
       ledger.resumeUntil = time + subject.policy.showDelay + Limits.entrance
       return
     }
@@ -39,7 +38,7 @@ extension MotionCheck {
     case .leave: break
     case .restore where ledger.left == time:
       // A loader that comes back at the instant at which it left counts as never away, unless
-      // another entrance has begun meanwhile.
+      // another entrance has begun in between.
       if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
     case .restore: ledger.drawnFrom = max(ledger.activeFrom, time)
     default:
@@ -53,7 +52,7 @@ extension MotionCheck {
     if !wasVisible, ledger.left != time { ledger.thickness = subject.motion }
   }
 
-  /// Whether an exit is held at `time`, perhaps until this very instant.
+  /// Returns true if an exit is held at `time`, perhaps until this very instant.
   func isHeld(_ state: LoaderState, at time: Double) -> Bool {
     guard state == .deactivating else { return false }
     let rest = ledger.exitStart - time
@@ -78,7 +77,7 @@ extension MotionCheck {
       max(policy.minimumVisible, policy.linger), policy.holdsUntilFilled ? Limits.hold : 0)
     hold(
       .finite, "the exit", at: time, deadline - time - Limits.exit - held, Limits.rounding)
-    // An exit that has begun is not held any more.
+    // An exit that has begun is no longer held.
     let isHeld = ledger.asked == time || time < ledger.exitStart - Limits.rounding
     ledger.exitStart = deadline - Limits.exit
     guard isEvent, isHeld, let asked = ledger.asked, let start = ledger.drawnFrom else { return }

@@ -1,65 +1,65 @@
 import LoaderCore
 
-/// What earlier events still do to a loader: which exceptions to the laws apply, and until when.
+/// The effects of earlier events on a loader: the exceptions to the laws, and their ends.
 ///
 /// It is computed from the events and the goals. Of the loader's own motions it uses only whether a
-/// switch was still under way.
+/// switch was still in progress.
 struct MotionLedger: Sendable {
-  /// When the loader last came on screen: events at that instant are not seen as changes.
+  /// The time of the last `orderIn`; events at that instant are not seen as changes.
   var arrival = -Double.infinity
-  /// The progress that the last goal asked to show; nil for the base without one.
+  /// The progress of the last goal; nil for the base without one.
   var fill: Double?
-  /// The bases that may be displayed while a dissolve is under way.
+  /// The bases that may be displayed during a dissolve.
   var bases: [Double?] = [nil]
 
-  /// Until when an edge may move back because a progress shrank, and how fast at most.
+  /// The end of the time in which a decreased progress may move an edge back, and the speed limit.
   var backUntil = -Double.infinity
   var backSpeed = Double.infinity
-  /// Until when a moving edge may be on its way to turn round.
+  /// The end of the time in which a moving edge may be reversing.
   var turningUntil = -Double.infinity
-  /// Until when a switch between the two bases may last.
+  /// The end of the time in which a switch between the two bases may last.
   var switchUntil = -Double.infinity
-  /// The lengths between which a switch to a known progress leads; nil if none is under way.
+  /// The lengths between which a switch to a known progress leads; nil without a switch.
   var lengths: ClosedRange<Double>?
-  /// Until when the shown progress may lag behind.
+  /// The end of the time in which the shown progress may lag behind.
   var followUntil = -Double.infinity
-  /// Until when a switch dissolves.
+  /// The end of the last dissolve.
   var dissolveUntil = -Double.infinity
-  /// Until when a blend may last that a change of preference began: `forward`, `bounded` and
-  /// `reducedMotion` do not hold until then.
+  /// The end of the time in which a blend by a change of preference may last.
+  ///
+  /// `forward`, `bounded` and `reducedMotion` do not hold until then.
   var blendUntil = -Double.infinity
-  /// Until when a switch may last that began just before a corner in the motion of an edge.
+  /// The end of the time in which a switch may last that began just before a corner of an edge.
   var cornerUntil = -Double.infinity
-  /// Whether the last event came while a blend was still under way.
+  /// True if the last event came during a blend.
   var isNested = false
-  /// Whether progress was told since the last activation.
+  /// True once progress has been reported since the last activation.
   var isTold = false
   /// The highest progress asked for since the shape was last at rest.
   var highest = 0.0
 
-  /// Until when the opacity may be on its way back up after a change of preference.
+  /// The end of the time in which the opacity may rise again after a change of preference.
   var resumeUntil = -Double.infinity
   /// The preference that the thickness certainly follows; nil while a change is pending.
   var thickness: MotionPreference?
-  /// When the entrance begins that the last change of `isActive` to true caused.
+  /// The start of the entrance that the last change of `isActive` to true caused.
   var activeFrom = -Double.infinity
-  /// The instant from which the loader is drawn, if it is known.
+  /// The instant from which the loader is drawn; nil if it is unknown.
   var drawnFrom: Double?
-  /// When it left the screen.
+  /// The time at which it left the screen.
   var left = -Double.infinity
-  /// When its exit was asked for, if the events say when its hold ends.
+  /// The time of the request for its exit; nil unless the events determine the end of its hold.
   var asked: Double?
-  /// When its last exit was asked for, and when it begins.
+  /// The time of the request for its last exit, and the start of that exit.
   var exitAsked = -Double.infinity
   var exitStart = -Double.infinity
-  /// The values of the steady stream of progress so far; the first step of the stream came at
-  /// `streamStart`.
+  /// The values of the steady stream of progress so far, whose first step came at `streamStart`.
   var stream: [Double] = []
   var streamStart = 0.0
 
   init(_ motion: MotionPreference) { thickness = motion }
 
-  /// Notes that the shape is on the base of `fill`, with nothing left of an old motion.
+  /// Records that the shape is on the base of `fill`, with nothing left of an old motion.
   mutating func rest(on fill: Double?) {
     self.fill = fill
     (bases, highest, isNested) = ([fill], fill ?? 0, false)
@@ -74,7 +74,7 @@ struct MotionLedger: Sendable {
   /// The instant from which the acceleration is bounded.
   var boundedFrom: Double { max(blendUntil, cornerUntil) }
 
-  /// Notes a goal at `time`. The shape was moving already, and would have moved until `end`.
+  /// Records a goal at `time`. The shape was moving already, and would have moved until `end`.
   mutating func strike(
     _ new: Double?, at time: Double, shapeMovesUntil end: Double, within settling: Double,
     speed: Double, length: Double?, in motion: MotionPreference
@@ -111,7 +111,7 @@ struct MotionLedger: Sendable {
     if !isSwitch || isRestored { followUntil = until }
   }
 
-  /// Notes the lengths between which a goal leads.
+  /// Records the lengths between which a goal leads.
   mutating func lead(
     from length: Double?, to new: Double?, at time: Double, in motion: MotionPreference
   ) {
@@ -123,7 +123,9 @@ struct MotionLedger: Sendable {
     lengths = min(before.lowerBound, new)...max(before.upperBound, new)
   }
 
-  /// Notes a value that may belong to a steady stream of progress: equal steps up, sixty a second.
+  /// Records a value that may belong to a steady stream of progress.
+  ///
+  /// A steady stream has equal steps up, sixty per second.
   mutating func follow(stream new: Double?, at time: Double) {
     guard let new, let old = fill, new > old else {
       stream = []
@@ -138,8 +140,7 @@ struct MotionLedger: Sendable {
     (stream, streamStart) = (begins ? [old, new] : [], time)
   }
 
-  /// The value of the stream `lag` seconds before `time`; nil if there is no stream, or it has
-  /// ended.
+  /// Returns the value of the stream `lag` seconds before `time`; nil outside a stream.
   func streamed(_ lag: Double, before time: Double) -> Double? {
     let last = streamStart + Limits.streamGap * Double(stream.count - 2)
     guard stream.count > 1, time - lag >= streamStart, time < last + Limits.streamGap + 1e-9

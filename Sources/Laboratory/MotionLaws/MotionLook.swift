@@ -45,8 +45,7 @@ extension MotionCheck {
     }
   }
 
-  /// Checks that a loader is fully shown after its entrance, and that it is drawn from the end of
-  /// its show delay on, and not before.
+  /// Checks that a loader is fully shown after its entrance, and drawn only after its show delay.
   mutating func checkPresence(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
@@ -74,7 +73,7 @@ extension MotionCheck {
     }
   }
 
-  /// Checks that a mark is a part of one, that its kind is said, and that a loader which stays has none.
+  /// Checks the range and the kind of a mark, and that a loader which stays has none.
   mutating func checkMark(_ now: Snapshot<Subject.Appearance>) {
     guard let index = Subject.Appearance.markChannel else { return }
     let (time, mark) = (now.frame.time, now.frame.channels[index])
@@ -82,7 +81,7 @@ extension MotionCheck {
     let said: LoaderEnding = mark > 0 ? .success : mark < 0 ? .failure : .none
     hold(.range, "the kind of the mark", at: time, now.frame.ending == said ? 0 : .infinity, 0)
     let erased = (sequence.events.last?.time ?? 0) + Limits.mark
-    // A host's own action may disappear in any state.
+    // A custom action may disappear in any state.
     let stays = now.frame.state != .deactivating && !subject.isEnding
     if stays, time >= erased + Limits.rounding {
       hold(.finite, "mark", at: time, abs(mark), 0)
@@ -123,8 +122,10 @@ extension MotionCheck {
     }
   }
 
-  /// Checks that after a switch the frames are, bit for bit, those of a loader that switched at
-  /// once, and within rounding those of the appearance's base motion.
+  /// Checks that after a switch the frames are those of the base.
+  ///
+  /// They are, bit for bit, those of a loader that switched at once, and within rounding those of
+  /// the appearance's base motion.
   mutating func checkBase(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard time >= subject.switchEnd else { return }
@@ -137,9 +138,10 @@ extension MotionCheck {
     hold(.finite, "the base", at: time, distance(of: now, fromBase: ledger.fill), Limits.placement)
   }
 
-  /// How far a shape is from the bare base motion, after both are moved as a whole to agree in
-  /// their first edge. While progress is known, only whole turns are allowed. Velocities count,
-  /// too.
+  /// Returns the distance of a shape from the bare base motion.
+  ///
+  /// Before, both are moved as a whole to agree in their first edge; while progress is known, only
+  /// by whole turns. Velocities count, too.
   func distance(of now: Snapshot<Subject.Appearance>, fromBase fill: Double?) -> Double {
     let base = limits.appearance.base(of: fill, at: now.frame.time, subject.motion)
     let edges = Subject.Appearance.edgeChannels
@@ -163,8 +165,7 @@ extension MotionCheck {
     return distance
   }
 
-  /// Checks that the distance between two frames agrees with their velocities, so that no jump is
-  /// hidden between them.
+  /// Checks that the difference of two frames agrees with their velocities, so no jump is hidden.
   mutating func checkDerivative(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
@@ -174,7 +175,8 @@ extension MotionCheck {
     guard let before, before.opacity > 0, now.opacity > 0, isBounded else { return }
     let gap = now.frame.time - before.frame.time
     guard gap > 0, !hasSeam(from: before.frame.time, to: now.frame.time) else { return }
-    // The error of the trapezoid is at most a quarter of the acceleration times the gap squared.
+    // The error of the trapezoidal rule is at most a quarter of the acceleration times the gap
+    // squared.
     let allowed = limits.turning * gap * gap / 4 + Limits.jump
     for edge in Subject.Appearance.edgeChannels {
       let way = now.frame.channels[edge] - before.frame.channels[edge]
@@ -185,8 +187,9 @@ extension MotionCheck {
     }
   }
 
-  /// Whether the base motion has a corner of its own between two instants, or jumps back where
-  /// nobody can see it; the jump is allowed only when nothing of an old motion is left.
+  /// Returns true if the base motion has a corner or an invisible jump between two instants.
+  ///
+  /// The jump is allowed only when nothing of an old motion is left.
   func hasSeam(from start: Double, to end: Double) -> Bool {
     let appearance = limits.appearance
     let alone = max(start, subject.switchEnd)

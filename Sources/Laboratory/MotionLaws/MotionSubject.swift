@@ -1,23 +1,24 @@
 import LoaderCore
 import MatrixEngine
 
-/// A loader whose laws of motion are checked: ``/LoaderCore/Loader`` itself, or a wrapper that is
-/// broken on purpose.
+/// A loader whose laws of motion are checked.
+///
+/// It is ``/LoaderCore/Loader`` itself, or a wrapper with a deliberate error.
 public protocol MotionSubject<Appearance>: Sendable {
-  /// What it looks like.
+  /// The appearance of the loader.
   associatedtype Appearance: LawfulAppearance
 
-  /// Creates a loader that has received no event yet.
+  /// Creates a loader that has not received any event.
   init(_ appearance: Appearance, policy: LoaderPolicy, motion: MotionPreference)
 
   var policy: LoaderPolicy { get }
   var motion: MotionPreference { get }
   var progress: Double? { get }
-  /// How it disappears next.
+  /// The kind of its next exit.
   var ending: LoaderEnding { get }
-  /// Whether it is to disappear after a mark, or is doing so.
+  /// A Boolean that indicates whether it disappears after a mark, or is about to.
   var isEnding: Bool { get }
-  /// When the state ends by itself, in seconds; nil if it does not.
+  /// The deadline of the current state, in seconds; nil if there is none.
   var deadline: Double? { get }
 
   mutating func send(
@@ -35,8 +36,7 @@ public protocol MotionSubject<Appearance>: Sendable {
   var switchEnd: Double { get }
   /// The instants at which one formula is replaced by the next, where a jump could hide.
   var formulaBreakpoints: [Double] { get }
-  /// The same loader with nothing left of an old motion in its shape: the state that it has to
-  /// reach.
+  /// The same loader with nothing left of an old motion in its shape: the state to reach.
   var switched: Self { get }
 }
 

@@ -1,20 +1,26 @@
 import LoaderCore
 
-/// Two more loaders that receive the same events. One is asked for a frame at every instant that is
-/// checked; the other runs ten years later, with a base motion that begins ten years later.
+/// Two more loaders that receive the same events, one queried often, the other ten years later.
+///
+/// One returns a frame at every instant that is checked. The other has a base motion that begins
+/// ten years later, too.
 struct MotionTwins<Subject: MotionSubject>: Sendable {
   let appearance: Subject.Appearance
   var asked: Subject
   var late: Subject
-  /// Whether, so far, every event came on the same side of every deadline for the late loader as
-  /// for the checked one.
+  /// True while every event came on the same side of every deadline for the late loader.
+  ///
+  /// The sides are compared with those of the checked loader.
   var isComparable = true
 
-  /// Ten years of 365.25 days, in seconds: a whole number, so that adding it is as exact as
-  /// possible.
+  /// Ten years of 365.25 days, in seconds.
+  ///
+  /// It is a whole number, so that adding it is as exact as possible.
   static var years: Double { 315_576_000 }
-  /// How far the channels of the late loader may be off. Its times (of frames, events and
-  /// deadlines) are each rounded by up to 3e-8 s, and nothing changes faster than by 6 a second.
+  /// The maximum difference of the channels of the late loader.
+  ///
+  /// Its times (of frames, events and deadlines) are each rounded by up to 3e-8 s, and nothing
+  /// changes faster than by 6 per second.
   static var rounding: Double { 1e-6 }
 
   init(_ appearance: Subject.Appearance, like settings: EventSequence) {
@@ -26,8 +32,9 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
 
   /// Sends both loaders the event.
   ///
-  /// - Parameter breakpoints: The instants at which another formula begins. Ten years later, an event
-  ///   within the rounding of a breakpoint may be on its other side; the two loaders then differ.
+  /// - Parameter breakpoints: The instants at which another formula begins. Ten years later, an
+  ///   event within the rounding of a breakpoint may be on its other side; the two loaders then
+  ///   differ.
   mutating func take(_ event: TimedEvent, breakpoints: [Double]) {
     while asked.settle(upTo: event.time) != nil {}
     _ = asked.frame(at: event.time)
@@ -38,7 +45,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     if isNear || isOn { isComparable = false }
   }
 
-  /// The law that one of the two broke in the time from `start` to `end`, and when.
+  /// Returns the law that one of the two broke in the time from `start` to `end`, and the instant.
   func brokenLaw(
     of subject: Subject, from start: Double, to end: Double, _ samples: Int
   ) -> (law: MotionLaw, time: Double)? {

@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 
 extension EventSequence {
-  /// What a random sequence contains in addition to the five events.
+  /// The contents of a random sequence in addition to the five events.
   public struct Ingredients: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -10,7 +10,7 @@ extension EventSequence {
 
     /// Changes of the motion preference, and loaders that begin with it reduced.
     public static let motion = Ingredients(rawValue: 1)
-    /// Actions of a host's own, which ask for any state and any goal.
+    /// Custom actions of the host, which ask for any state and any goal.
     public static let custom = Ingredients(rawValue: 2)
     /// Events at the instant of the one before, and on deadlines and breakpoints.
     public static let coincidence = Ingredients(rawValue: 4)
@@ -20,9 +20,9 @@ extension EventSequence {
     public static let all: Ingredients = [.motion, .custom, .coincidence, .ending]
   }
 
-  /// A sequence of 2 to 11 random events at random distances, under a random policy.
+  /// Returns a sequence of 2 to 11 random events at random distances, under a random policy.
   ///
-  /// - Parameter ingredients: What the sequence may contain in addition to the five events.
+  /// - Parameter ingredients: The possible contents in addition to the five events.
   public static func random(
     _ ingredients: Ingredients = [], using generator: inout some RandomNumberGenerator
   ) -> EventSequence {
@@ -43,12 +43,13 @@ extension EventSequence {
     return sequence
   }
 
-  /// A random sequence in which most events come when one formula is replaced by the next, or a
-  /// little before: there values are nearest to the limits of their ranges.
+  /// Returns a random sequence in which most events come at a change of formula, or just before.
+  ///
+  /// There values are nearest to the limits of their ranges.
   ///
   /// - Parameters:
-  ///   - ingredients: What the sequence may contain in addition to the five events.
-  ///   - appearance: What the loader looks like.
+  ///   - ingredients: The possible contents in addition to the five events.
+  ///   - appearance: The appearance of the loader.
   public static func random<Subject: MotionSubject>(
     _ ingredients: Ingredients = [], onSeamsOf subject: Subject.Type,
     _ appearance: Subject.Appearance, using generator: inout some RandomNumberGenerator
@@ -75,8 +76,7 @@ extension EventSequence {
     return sequence
   }
 
-  /// An instant after the last event, the instant of the last event, or one at which something
-  /// ends.
+  /// Returns a time after the last event, that of the last event, or one at which something ends.
   func nextTime(
     after time: Double, _ ingredients: Ingredients,
     using generator: inout some RandomNumberGenerator
@@ -101,10 +101,10 @@ extension EventSequence {
 }
 
 extension EventSequence {
-  /// A random gap of up to 0.7 s. Within this time, whatever an event begins is under way or has
-  /// just ended.
+  /// Returns a random gap of up to 0.7 s.
   ///
-  /// A multiple of 2⁻²⁰ s, so that ten years can be added to it exactly.
+  /// Within this time, every effect of an event is in progress or has just ended. The gap is a
+  /// multiple of 2⁻²⁰ s, so that ten years can be added to it exactly.
   static func randomGap(using generator: inout some RandomNumberGenerator) -> Double {
     Double(Int.random(in: 0...734_003, using: &generator)) * 0x1p-20
   }
@@ -123,7 +123,7 @@ extension LoaderPolicy {
 }
 
 extension TimedEvent.Step {
-  /// The same step changed; a progress that follows another may be very close to it.
+  /// Returns the same step changed; a progress that follows another may be very close to it.
   func nudged(
     beside last: Self?, using generator: inout some RandomNumberGenerator
   ) -> Self {
@@ -159,7 +159,7 @@ extension TimedEvent.Step {
 }
 
 extension LoaderEvent {
-  /// Mostly progress, because that moves the shape.
+  /// Returns a random event, mostly progress, because that moves the shape.
   static func random(using generator: inout some RandomNumberGenerator) -> Self {
     switch Int.random(in: 0..<16, using: &generator) {
     case 0: .orderIn

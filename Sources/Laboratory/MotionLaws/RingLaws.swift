@@ -1,7 +1,9 @@
 import LoaderCore
 
-/// A ring of any preset keeps every law, with one exception: a head that a preset draws back also
-/// moves back in a switch, so ``MotionLaw/forward`` is not required of it.
+/// A ring of any preset keeps every law, with one exception.
+///
+/// A head that a preset draws back also moves back in a switch, so ``MotionLaw/forward`` is not
+/// required of it.
 extension Ring: LawfulAppearance {
   public static var edgeChannels: [Int] { [0, 1] }
   public static var progressChannel: Int? { 1 }
@@ -10,21 +12,22 @@ extension Ring: LawfulAppearance {
   public static var markChannel: Int? { 4 }
   public static var spanCount: Int { 1 }
 
-  /// The sweep.
+  /// Returns the sweep.
   public static func span(at index: Int, of channels: RingChannels) -> Double { channels.sweep }
 
   public static var lengthSpan: Int? { 0 }
 
-  /// A preset that says how fast it is may take longer where the way is long.
+  /// The maximum duration of a switch; longer for a preset with a known peak speed.
+  ///
+  /// Such a preset may take longer where the distance is long.
   public var settling: Double { preset.peakSpeed.isFinite ? 0.8 : 0.6 }
 
-  /// The sweep of a filled ring.
+  /// Returns the sweep of a filled ring.
   public static func shownProgress(_ channels: RingChannels) -> Double? { channels.sweep }
 
   public var exemptLaws: Set<MotionLaw> { preset.spin.stepsBack ? [.forward] : [] }
 
-  /// The whole period, after which turns are counted separately, unless it is too long to be looked
-  /// at.
+  /// The whole period, after which turns are counted separately, unless it is too long to sample.
   public var cycle: Double {
     let period = preset.spin.period.duration.value
     return period < 60 ? period : 1 / preset.roundFrequency

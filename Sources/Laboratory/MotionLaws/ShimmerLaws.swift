@@ -1,7 +1,9 @@
 import LoaderCore
 
-/// The band of a shimmer keeps every law except ``MotionLaw/forward``: after each cycle it goes
-/// back to a place before the view, and known progress may lie behind it.
+/// The band of a shimmer keeps every law except ``MotionLaw/forward``.
+///
+/// After each cycle it goes back to a position before the view, and known progress may lie behind
+/// it.
 extension Shimmer: LawfulAppearance {
   public static var edgeChannels: [Int] { [0, 1, 2] }
   public static var progressChannel: Int? { 1 }
@@ -9,30 +11,30 @@ extension Shimmer: LawfulAppearance {
   public static var thicknessChannel: Int? { nil }
   public static var spanCount: Int { 1 }
 
-  /// The width of the band.
+  /// Returns the width of the band.
   public static func span(at index: Int, of channels: ShimmerChannels) -> Double {
     channels.end - channels.start
   }
 
-  /// Where the light is brightest.
+  /// Returns the position at which the light is brightest.
   public static func shownProgress(_ channels: ShimmerChannels) -> Double? { channels.middle }
 
   public var exemptLaws: Set<MotionLaw> { [.forward] }
 
   public var cycle: Double { Shimmer.cycle(.full) }
 
-  /// Whether a new band starts there.
+  /// Returns true if a new band starts there.
   public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     let duration = Self.cycle(motion)
     return ((start - origin) / duration).rounded(.down)
       != ((end - origin) / duration).rounded(.down)
   }
 
-  /// The acceleration of a blend from rest to rest, 6·distance/duration², over the whole way of the
-  /// band in the time that a switch may last.
+  /// Returns the acceleration of a blend from rest to rest, 6·distance/duration².
   ///
-  /// The band moves evenly, so it has no acceleration of its own with which a switch could be
-  /// compared.
+  /// The distance is the whole way of the band, the duration the maximum one of a switch. The band
+  /// moves at constant velocity, so it has no acceleration of its own with which to compare a
+  /// switch.
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
     motion == .full ? 6 * Shimmer.way / (settling * settling) : 0
   }

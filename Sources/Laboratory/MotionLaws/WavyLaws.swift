@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// A wave changes none of the laws of its look; its amplitude is one more number between walls.
+/// A wave changes no law of its base appearance; its amplitude is one more number with limits.
 extension Wavy: LawfulAppearance where Base: LawfulAppearance {
   public static var edgeChannels: [Int] { Base.edgeChannels }
   public static var progressChannel: Int? { Base.progressChannel }

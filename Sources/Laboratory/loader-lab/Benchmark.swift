@@ -1,7 +1,7 @@
 import CommandSupport
 import PlainText
 
-/// `loader-lab benchmark`: what an evaluation costs on this machine.
+/// `loader-lab benchmark`: the cost of an evaluation on this machine.
 enum Benchmark: Subcommand {
   static let name = "benchmark"
   static let summary =
@@ -51,8 +51,10 @@ enum Benchmark: Subcommand {
     "terminal",
   ]
 
-  /// The most evaluations in a run, where one takes a thousand times as long as those of the others: what
-  /// is measured without flags ends within half a minute.
+  /// The maximum numbers of evaluations in a run of a slow race.
+  ///
+  /// An evaluation of these takes a thousand times as long as one of the others. Without flags, a
+  /// measurement ends within half a minute.
   private static let maximumSamples = [
     "keyframes": 5000, "terminal": 2000, "fields": 2000, "pictures": 1500, "start": 20,
   ]

@@ -4,7 +4,7 @@ import FloatingCore
 import LoaderProof
 import PlainText
 
-/// `loader-lab compare-flight`: the last throw of a scenario, on ours and on a model of UIKit's recipe.
+/// `loader-lab compare-flight`: the last throw of a scenario, here and in a model of UIKit.
 enum CompareFlight: Subcommand {
   static let name = "compare-flight"
   static let summary =

@@ -5,7 +5,9 @@ import LoaderExport
 import MotionLaws
 
 extension Look {
-  /// Those that are measured without being named: with a wave each is what it is without, and two numbers more.
+  /// The appearances that are measured by default.
+  ///
+  /// A wave is left out: it adds two numbers to its base appearance, and changes nothing else.
   static let measured = all.filter { look in
     switch look {
     case .wavyCircular, .wavyLinear: false
@@ -13,7 +15,7 @@ extension Look {
     }
   }
 
-  /// Does for the appearance what `body` does for any that says what its laws are.
+  /// Runs `body` on the appearance.
   func open<Body: LawfulBody>(_ body: Body) throws -> Body.Result {
     switch self {
     case .circular(let preset): try body.run(on: Ring(preset: preset))
@@ -26,7 +28,7 @@ extension Look {
   }
 }
 
-/// What a subcommand proves or measures on any appearance.
+/// A proof or measurement of a subcommand, for any appearance with laws.
 protocol LawfulBody {
   associatedtype Result
 

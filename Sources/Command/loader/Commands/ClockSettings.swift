@@ -3,7 +3,7 @@ import LoaderExport
 import LoaderImport
 import MatrixEngine
 
-/// When frames are taken, according to the flags of a subcommand.
+/// The times of frames, according to the flags of a subcommand.
 struct ClockSettings {
   static let options = [
     Option(
@@ -40,7 +40,7 @@ struct ClockSettings {
     (rate, duration) = (try Self.rate(arguments), try Self.duration(arguments))
   }
 
-  /// When frames of `script` are taken. Notes on standard error which events are left out.
+  /// Returns the times of the frames of `script`; notes omitted events on standard error.
   func clock<Event>(
     for script: Script<Event>, _ format: Rendering.Format
   ) throws -> FrameClock {

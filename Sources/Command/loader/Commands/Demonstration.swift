@@ -3,15 +3,15 @@ import Foundation
 import LoaderCore
 import LoaderTerminal
 
-/// What `loader` shows without arguments: in six seconds what a loader is, then what to try next.
+/// The demonstration of `loader` without arguments: a loader in six seconds, then commands to try.
 enum Demonstration {
-  /// Commands that work in the repository.
+  /// The commands that work in the repository.
   private static let commands = [
     "loader run --keep -- sleep 3", "loader play Fixtures/Scenarios/first.csv",
     "loader render Fixtures/Scenarios/first.csv --output first.html",
   ]
 
-  /// Shows it; false where nothing can be drawn.
+  /// Shows the demonstration; returns false if nothing can be drawn.
   static func run() throws -> Bool {
     guard Descriptor.output.isTerminal, Terminal.standardError.capabilities.isAnimated else {
       return false
@@ -19,14 +19,14 @@ enum Demonstration {
     learn()
     juggle()
     interrupt()
-    // What SwiftPM has built is not called by its path; `swift run` calls it by its name alone.
+    // A product of SwiftPM is not called by its path; `swift run` calls it by its name alone.
     let isBuilt = Bundle.main.executablePath?.contains("/.build/") == true
     let lines = commands.map { "  \(isBuilt ? "swift run " : "")\($0)\n" }.joined()
     try StandardOutput.print("\nYour turn:\n\(lines)")
     return true
   }
 
-  /// A loader that does not know how long it takes, and then does.
+  /// Shows a loader whose progress is unknown, and then becomes known.
   private static func learn() {
     let loader = TerminalLoader("How long? No idea yet.", size: .medium)
     loader.isActive = true
@@ -40,7 +40,7 @@ enum Demonstration {
     loader.finish(.success, "Learned in mid-spin, without a jump")
   }
 
-  /// Three tasks at once; one of them is about cats.
+  /// Shows three tasks at once; one of them is about cats.
   private static func juggle() {
     let tasks = [
       (label: "Waking the hamster", end: "The hamster is up, the wheel turns"),
@@ -60,7 +60,7 @@ enum Demonstration {
     tasks[2].loader.finish(.failure, tasks[2].end)
   }
 
-  /// Progress that is lost and found again.
+  /// Shows progress that is lost and found again.
   private static func interrupt() {
     let loader = TerminalLoader("Nearly there", Loader(Linear()))
     loader.progress = 0.8

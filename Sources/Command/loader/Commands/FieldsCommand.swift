@@ -3,7 +3,7 @@ import LoaderExport
 import LoaderImport
 import PlainText
 
-/// `loader fields`: fields of force in, a picture of what they do out.
+/// `loader fields`: fields of force in, a picture of their effects out.
 enum FieldsCommand: Subcommand {
   static let name = "fields"
   static let summary =

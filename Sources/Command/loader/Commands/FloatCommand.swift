@@ -6,7 +6,7 @@ import LoaderExport
 import LoaderImport
 import PlainText
 
-/// `loader float`: a scenario of a loader that floats in, its frames out.
+/// `loader float`: a scenario of a floating loader in, its frames out.
 enum FloatCommand: Subcommand {
   static let name = "float"
   static let summary =

@@ -20,7 +20,7 @@ enum MatrixCommand: Subcommand {
   ]
 
   private static let formats = Diagram.allCases.map(\.rawValue)
-  /// Each described only where it is asked for: to find all ways between its states takes a while.
+  /// The machines, described on demand: finding all transitions between their states takes a while.
   private static let machines: [Machine] = [
     ("loader", { .loader }), ("screen", { .screen }), ("floating", { .floating }),
   ]

@@ -4,8 +4,8 @@ import LoaderExport
 import LoaderImport
 import MatrixEngine
 
-// A picture that would be absurd is refused before its output is opened, with the size that it would
-// have and the flag that helps.
+// An absurdly large picture is refused before its output is opened, with its size and the flag that
+// helps.
 extension Rendering {
   func filmstrip<Machine>(of rows: FrameRows<Machine>) throws -> Filmstrip<Machine> {
     if let strip = Filmstrip(rows, title: title, style: style) { return strip }
@@ -88,7 +88,7 @@ extension Arguments {
         + "a lower --fps or a shorter --duration")
   }
 
-  /// A number of bytes, as people say it: `840 MB`.
+  /// Returns a number of bytes in words: `840 MB`.
   fileprivate func spelled(bytes: Double) -> String {
     var (size, units) = (bytes, ["kB", "MB", "GB", "TB"][...])
     size /= 1000

@@ -49,7 +49,7 @@ enum Render: Subcommand {
     try play.look.open(play)
   }
 
-  /// What the flags say, and the scenario, to be played on a loader of any look.
+  /// The settings of the flags, and the scenario, to play on a loader of any appearance.
   private struct Play: LookBody {
     let look: Look
     private let rendering: Rendering
@@ -68,7 +68,7 @@ enum Render: Subcommand {
       let minimumVisible = try seconds("--minimum-visible")
       let linger = try seconds("--linger")
       clock = try ClockSettings(arguments)
-      // What the flags do not say, a log does.
+      // A log is the default of the flags.
       let (log, shown) = try Input.log(arguments.operands[0])
       look = named ?? shown ?? .standard
       policy = LoaderPolicy(

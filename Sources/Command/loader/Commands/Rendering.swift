@@ -5,7 +5,7 @@ import LoaderImport
 import MatrixEngine
 import PlainText
 
-/// The files that a played scenario is written to, according to the flags of a subcommand.
+/// The output files of a played scenario, according to the flags of a subcommand.
 struct Rendering {
   static let options = [
     .output("the frames go", example: "frames.csv"),
@@ -57,12 +57,12 @@ struct Rendering {
   enum Format: String, CaseIterable {
     case csv, svg, css, keyframes, lottie, filmstrip, plot, html, summary
 
-    /// Whether it shows the loader itself, and not only its numbers.
+    /// A Boolean that indicates whether it shows the loader itself, and not only its numbers.
     var isDrawn: Bool { ![.csv, .keyframes, .plot, .summary].contains(self) }
 
     var hasTitle: Bool { isDrawn || self == .plot }
 
-    /// Frames a second for so many seconds, where nobody says how many.
+    /// Returns the default frames per second for a duration in seconds.
     func standardRate(for duration: Double) -> Double {
       self == .filmstrip ? FrameClock.filmstripRate(for: duration) : 60
     }
@@ -93,7 +93,7 @@ struct Rendering {
     }
   }
 
-  /// How the loader is drawn, as the flags say; refused where it is not drawn.
+  /// Returns the style that the flags set; refuses it if the loader is not drawn.
   private static func style(_ arguments: Arguments, for format: Format) throws -> LoaderStyle {
     let size = try arguments.number(
       "--size", in: 1...StyleFile.longest, "1 to 10000 points")
@@ -119,8 +119,8 @@ struct Rendering {
     func write(_ file: some FrameFormat) throws {
       try self.write(file, of: script, on: machine, clock: clock)
     }
-    // Each by its own type: behind `any`, what finds rows and keyframes would not be specialized. A file
-    // that would be absurd is refused before any output is opened.
+    // Each by its own type: behind `any`, the search for rows and keyframes would not be
+    // specialized. An absurdly large file is refused before any output is opened.
     switch format {
     case .csv: try write(ParallelCSV(rows))
     case .svg: try write(try animation(of: plans))

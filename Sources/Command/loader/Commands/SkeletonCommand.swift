@@ -3,7 +3,7 @@ import LoaderExport
 import LoaderImport
 import PlainText
 
-/// `loader skeleton`: a skeleton of bones in stacks in, the place of each bone out.
+/// `loader skeleton`: a skeleton of bones in stacks in, the frame of each bone out.
 enum SkeletonCommand: Subcommand {
   static let name = "skeleton"
   static let summary =
@@ -41,7 +41,7 @@ enum SkeletonCommand: Subcommand {
     }
   }
 
-  /// The picture; refused, before any output is opened, where it would be absurd.
+  /// Returns the picture; refuses an absurdly large one before any output is opened.
   private static func picture(
     of file: SkeletonFile, at path: String, title: String
   ) throws -> AnimatedSkeleton<String> {

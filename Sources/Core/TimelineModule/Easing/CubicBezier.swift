@@ -1,7 +1,8 @@
 /// The CSS `cubic-bezier(x1, y1, x2, y2)`: a curve from (0, 0) to (1, 1) with two control points.
 ///
-/// The curve gives x and y as functions of a parameter s in 0...1. To find y at an x, `sample(at:)` guesses
-/// s, and improves it in two or three steps. Nothing is prepared: a curve is its control points.
+/// The curve gives x and y as functions of a parameter s in 0...1. To find y at an x, `sample(at:)`
+/// guesses s, and improves it in two or three steps. Nothing is precomputed: a curve is its control
+/// points.
 ///
 /// Source: CSS Easing Functions Level 2, section 2.3.
 public struct CubicBezier: Hashable, Sendable {
@@ -16,14 +17,15 @@ public struct CubicBezier: Hashable, Sendable {
     polynomials = BezierPolynomials(x1, y1, x2, y2)
   }
 
-  /// The output at input `x`, and the slope dy/dx.
+  /// Returns the output at input `x`, and the slope dy/dx.
   ///
-  /// Within 0...1 the error is at most 3e-14 + 2·|slope|·ulp(`x`) for y1 and y2 in −1...2. Outside, the
-  /// curve continues as a straight line with the slope that browsers use. At 0 the slope is the one to
-  /// the right. It is infinite where the tangent is vertical, and finite everywhere else. NaN in, NaN
-  /// out.
+  /// Within 0...1 the error is at most 3e-14 + 2·|slope|·ulp(`x`) for y1 and y2 in −1...2. Outside,
+  /// the curve continues as a straight line with the slope that browsers use. At 0 the slope is the
+  /// one to the right. It is infinite where the tangent is vertical, and finite everywhere else.
+  /// NaN in, NaN out.
   ///
-  /// - Complexity: Constant: two or three steps of fourth order; at most 128 more where the curve is steep.
+  /// - Complexity: Constant: two or three steps of fourth order; at most 128 more where the curve
+  ///   is steep.
   // Inlined, so that a caller that uses only the value skips the division for the slope.
   @inlinable @inline(__always)
   public func sample(at x: Double) -> Sample {
@@ -34,7 +36,7 @@ public struct CubicBezier: Hashable, Sendable {
       ? polynomials.point(at: found.s) : polynomials.hard(at: x, from: found.s)
   }
 
-  /// The same of a curve that is given by its control points, which are in range; as small code.
+  /// Returns the sample of the curve with these control points, which are in range; out of line.
   @usableFromInline
   static func sample(
     at x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
@@ -65,7 +67,7 @@ struct BezierPolynomials: Hashable, Sendable {
   /// x = ((ax·s + bx)·s + 3·x1)·s, and y likewise.
   @usableFromInline let ax, bx, ay, by: Double
 
-  /// Creates those of the curve with these control points, clamped as ``CubicBezier`` says.
+  /// Creates the polynomials of the curve with these control points, clamped as in ``CubicBezier``.
   @inlinable @inline(__always)
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     let (x1, x2) = (x1.clamped(0, 1), x2.clamped(0, 1))
@@ -77,22 +79,25 @@ struct BezierPolynomials: Hashable, Sendable {
     (ay, by) = (1 + 3 * (y1 - y2), 3 * (y2 - 2 * y1))
   }
 
-  /// A parameter near that of `x`: x(s) = s + s(1 − s)·g(s) with a linear g, here solved as if it were
-  /// x = s + x(1 − x)·g(x).
+  /// Returns a parameter near that of `x`.
+  ///
+  /// x(s) = s + s(1 − s)·g(s) with a linear g, here solved as if it were x = s + x(1 − x)·g(x).
   @inlinable @inline(__always)
   func guess(at x: Double) -> Double {
     x - (x - x * x) * ((3 * x1 - 1) + (3 * (x2 - x1) - 1) * x)
   }
 
-  /// The least margin of a parameter that is good enough: on a steeper curve, or from a worse guess,
-  /// rounding errors in x would grow too large in y.
+  /// The lowest margin of a parameter that is good enough.
+  ///
+  /// On a steeper curve, or from a worse guess, rounding errors in x would grow too large in y.
   @inlinable static var leastMargin: Double { 0.1 }
 
-  /// A better parameter for `x` than `s`, and its margin: the slope dx/ds at `s` minus a penalty
-  /// for the remaining error.
+  /// Returns a better parameter for `x` than `s`, and its margin.
   ///
-  /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The Numerical
-  /// Treatment of a Single Nonlinear Equation", 1970.
+  /// The margin is the slope dx/ds at `s` minus a penalty for the remaining error.
+  ///
+  /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The
+  /// Numerical Treatment of a Single Nonlinear Equation", 1970.
   @inlinable @inline(__always)
   func refined(_ s: Double, at x: Double) -> (s: Double, margin: Double) {
     let square = s * s
@@ -104,7 +109,7 @@ struct BezierPolynomials: Hashable, Sendable {
     return (s + error * upper / lower, slope - 0x1p14 * abs(error))
   }
 
-  /// The point with parameter `s`, with its slope in plain double precision.
+  /// Returns the point with parameter `s`, with its slope in plain double precision.
   @inlinable @inline(__always)
   func point(at s: Double) -> Sample {
     let square = s * s
@@ -115,7 +120,7 @@ struct BezierPolynomials: Hashable, Sendable {
 }
 
 extension BezierPolynomials {
-  /// The sample on the straight lines that continue the curve up to 0 and from 1 on.
+  /// Returns the sample on the straight lines that continue the curve up to 0 and from 1 on.
   @usableFromInline
   func outside(at x: Double) -> Sample {
     if x == 0 { return Sample(value: y1 * 0, velocity: firstSlope) }

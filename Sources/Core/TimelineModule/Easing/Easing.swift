@@ -1,11 +1,11 @@
-/// An easing function: input progress to output progress.
+/// An easing function, from input progress to output progress.
 ///
-/// Progress 0 is the start of the interval and 1 its end. Nothing is clamped: an input outside 0...1
-/// is extrapolated as each kind says.
+/// Progress 0 is the start of the interval and 1 its end. Nothing is clamped: an input outside
+/// 0...1 is extrapolated as each kind says.
 ///
 /// Source: CSS Easing Functions Level 2.
 public enum Easing: Hashable, Sendable {
-  /// Output equals input.
+  /// The identity.
   case linear
   /// A cubic Bézier curve.
   case cubicBezier(CubicBezier)
@@ -14,11 +14,11 @@ public enum Easing: Hashable, Sendable {
   /// Straight lines between stops, the CSS `linear()`.
   case linearStops(LinearStops)
 
-  /// The output progress at input progress `x`, and its derivative there.
+  /// Returns the output progress at input progress `x`, and its derivative there.
   ///
   /// At a corner the derivative is the one to the right. NaN in, NaN out.
   ///
-  /// - Parameter before: The *before flag* of CSS: if set, a staircase sampled exactly at a jump,
+  /// - Parameter before: The *before flag* of CSS. If set, a staircase sampled exactly at a jump,
   ///   or a `linear()` that jumps at its first stop, has not made that jump yet.
   /// - Complexity: O(log *n*) in the number of stops of `linearStops`; constant otherwise.
   public func sample(at x: Double, before: Bool = false) -> Sample {
@@ -32,16 +32,16 @@ public enum Easing: Hashable, Sendable {
 }
 
 extension Easing {
-  /// `cubic-bezier(0.25, 0.1, 0.25, 1)`. Each read prepares the curve again, so keep it.
+  /// `cubic-bezier(0.25, 0.1, 0.25, 1)`. Each access creates the curve again, so keep it.
   public static var ease: Self { .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1)) }
 
-  /// `cubic-bezier(0.42, 0, 1, 1)`. Each read prepares the curve again, so keep it.
+  /// `cubic-bezier(0.42, 0, 1, 1)`. Each access creates the curve again, so keep it.
   public static var easeIn: Self { .cubicBezier(CubicBezier(0.42, 0, 1, 1)) }
 
-  /// `cubic-bezier(0, 0, 0.58, 1)`. Each read prepares the curve again, so keep it.
+  /// `cubic-bezier(0, 0, 0.58, 1)`. Each access creates the curve again, so keep it.
   public static var easeOut: Self { .cubicBezier(CubicBezier(0, 0, 0.58, 1)) }
 
-  /// `cubic-bezier(0.42, 0, 0.58, 1)`. Each read prepares the curve again, so keep it.
+  /// `cubic-bezier(0.42, 0, 0.58, 1)`. Each access creates the curve again, so keep it.
   public static var easeInOut: Self { .cubicBezier(CubicBezier(0.42, 0, 0.58, 1)) }
 
   /// `steps(1, jump-start)`.
@@ -51,15 +51,15 @@ extension Easing {
   public static var stepEnd: Self { .steps(Steps(1, .jumpEnd)) }
 }
 
-/// At which ends of the interval a staircase jumps.
+/// The ends of the interval at which a staircase jumps.
 public enum StepPosition: Hashable, Sendable {
   /// At 0 only: the CSS `jump-start`, or `start`.
   case jumpStart
   /// At 1 only: the CSS `jump-end`, or `end`.
   case jumpEnd
-  /// At neither: levels 0 and 1 last as long as every other level.
+  /// At neither end: levels 0 and 1 last as long as every other level.
   case jumpNone
-  /// At both: the level is never 0 or 1 inside the interval.
+  /// At both ends: the level is never 0 or 1 inside the interval.
   case jumpBoth
 }
 
@@ -69,7 +69,7 @@ public enum StepPosition: Hashable, Sendable {
 public struct Steps: Hashable, Sendable {
   /// The number of levels.
   public let count: Int
-  /// At which ends it jumps.
+  /// The ends at which it jumps.
   public let position: StepPosition
 
   /// Creates a staircase.
@@ -80,9 +80,9 @@ public struct Steps: Hashable, Sendable {
     (self.count, self.position) = (count, position)
   }
 
-  /// The level at `x`; the derivative is 0 everywhere, at the jumps too.
+  /// Returns the level at `x`, with derivative 0 everywhere, at the jumps too.
   ///
-  /// The stairs continue outside 0...1. NaN in, NaN out.
+  /// The staircase continues outside 0...1. NaN in, NaN out.
   ///
   /// - Parameter before: The before flag: if set, a jump exactly at `x` is not made yet.
   public func sample(at x: Double, before: Bool = false) -> Sample {

@@ -10,14 +10,14 @@ public struct LinearStops: Hashable, Sendable {
     public let output: Double
   }
 
-  /// The points with every input filled in: at least one, all finite, inputs in ascending order.
+  /// The points with every input filled in: at least one, all finite, in ascending order of input.
   public let points: [Point]
 
-  /// The output at `x`, and the slope of the line to its right.
+  /// Returns the output at `x`, and the slope of the line to its right.
   ///
   /// Where several points share an input, the last of them counts at that input. Outside the points
-  /// the outermost line continues; if its two points share an input, or there is only one point, the
-  /// output of the outermost point is held. NaN in, NaN out.
+  /// the outermost line continues. If its two points share an input, or there is only one point,
+  /// the output of the outermost point is held. NaN in, NaN out.
   ///
   /// - Parameter before: The before flag: if set, a jump exactly at the first point is not made
   ///   yet.
@@ -33,7 +33,7 @@ public struct LinearStops: Hashable, Sendable {
     return line(from: above - 1, at: x, level: 0)
   }
 
-  /// The index of the first point whose input is above `x`, by binary search.
+  /// Returns the index of the first point whose input is above `x`, by binary search.
   private func firstIndex(above x: Double) -> Int {
     var (low, high) = (0, points.count)
     while low < high {
@@ -43,10 +43,10 @@ public struct LinearStops: Hashable, Sendable {
     return low
   }
 
-  /// The line from point `index` to the next at `x`, or `level` if that line is a jump.
+  /// Returns the line from point `index` to the next at `x`, or `level` if that line is a jump.
   private func line(from index: Int, at x: Double, level: Double) -> Sample {
     let (start, end) = (points[index], points[index + 1])
-    // The halves have a finite difference where the inputs themselves do not.
+    // The halves have a finite difference even if the inputs do not.
     let scale = (end.input - start.input).isFinite ? 1 : 0.5
     let span = end.input * scale - start.input * scale
     if span == 0 { return Sample(value: level) }
@@ -59,11 +59,11 @@ public struct LinearStops: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension LinearStops {
-    /// A stop as it is written in CSS: an output, and optionally its input.
+    /// A stop as written in CSS: an output, and optionally its input.
     public struct Stop: Hashable, Sendable {
       /// The output progress.
       public var output: Double
-      /// The input progress (1 is CSS's 100 %); nil is filled in from the neighbors.
+      /// The input progress (1 is CSS's 100 %); nil is interpolated between the neighbors.
       public var input: Double?
 
       /// Creates a stop.
@@ -72,10 +72,10 @@ public struct LinearStops: Hashable, Sendable {
       }
     }
 
-    /// Creates the easing from stops, filling in the inputs that were left out.
+    /// Creates the easing from stops, filling in the omitted inputs.
     ///
-    /// A missing first input becomes 0, a missing last one 1. An input less than one before it is
-    /// raised to that one. Then the missing inputs in between are spread evenly.
+    /// A missing first input becomes 0, a missing last one 1. An input less than a previous one is
+    /// raised to that one. Then the missing inputs in between are spaced evenly.
     ///
     /// - Returns: Nil if there is no stop, or a number is not finite.
     /// - Complexity: O(*n*) in the number of stops.

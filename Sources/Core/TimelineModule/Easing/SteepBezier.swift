@@ -1,19 +1,20 @@
-/// The solver for the parts of a curve where `refined(_:at:)` is not enough: where the curve is
-/// steep, and where the guess is bad.
+/// The solver for the parts of a curve where `refined(_:at:)` is not enough.
+///
+/// These are the parts where the curve is steep, and where the guess is bad.
 extension BezierPolynomials {
-  /// The sample at `x` if two steps left too small a margin; `guess` is their parameter.
+  /// Returns the sample at `x` if two steps from `guess` left too small a margin.
   @usableFromInline
   func hard(at x: Double, from guess: Double) -> Sample {
     let third = refined(guess, at: x)
     return third.margin > Self.leastMargin ? point(at: third.s) : steep(at: x, from: third.s)
   }
 
-  /// The sample at `x` where the curve is steep.
+  /// Returns the sample at `x` where the curve is steep.
   ///
-  /// There, the error of y is the slope times the rounding error of x, so x and y are evaluated
-  /// in twice the digits.
+  /// There, the error of y is the slope times the rounding error of x. Therefore x and y are
+  /// evaluated with twice the digits.
   ///
-  /// - Complexity: At most 64 steps in double precision and 64 in twice the digits.
+  /// - Complexity: At most 64 steps in double precision and 64 with twice the digits.
   private func steep(at x: Double, from guess: Double) -> Sample {
     if x == 0.5 { return middle }
     let start = x < 0x1p-20 ? firstParameter(at: x) : guess.clamped(0, 1)
@@ -29,20 +30,23 @@ extension BezierPolynomials {
     return Sample(value: value.high, velocity: slope(at: s))
   }
 
-  /// The parameter of an x near 0, at most twice too large: from the square or the cube term alone.
+  /// Returns the parameter of an x near 0, at most twice too large.
+  ///
+  /// It comes from the square or the cube term alone.
   private func firstParameter(at x: Double) -> Double {
     let root = max(9 * x1 * x1 + 4 * bx * x, 0).squareRoot()
     return min(2 * x / (3 * x1 + root), 2 * Self.cubeRoot(x))
   }
 
-  /// The cube root of a positive number, at most 6 % too large, or more if the number is subnormal.
+  /// Returns the cube root of a positive number, at most 6 % too large unless it is subnormal.
   ///
-  /// A third of the bit pattern is a third of the exponent; the constant restores the exponent's bias.
+  /// A third of the bit pattern is a third of the exponent; the constant restores the exponent's
+  /// bias.
   private static func cubeRoot(_ number: Double) -> Double {
     Double(bitPattern: number.bitPattern / 3 + 0x2aa0_0000_0000_0000)
   }
 
-  /// Newton's method with a bracket: stops where the error of x is within `tolerance`.
+  /// Returns a root by Newton's method with a bracket; stops once the error of x is in `tolerance`.
   private static func root(
     from start: Double, in range: ClosedRange<Double>, tolerance: Double,
     _ missing: (Double) -> (x: Double, slope: Double)
@@ -60,12 +64,12 @@ extension BezierPolynomials {
     return s
   }
 
-  /// dy/dx at parameter `s`; where dx/ds and dy/ds are both 0, the higher derivatives decide.
+  /// Returns dy/dx at parameter `s`; where dx/ds and dy/ds are both 0, from higher derivatives.
   private func slope(at s: Double) -> Double {
     let run = PreciseCubic(x1, x2).slope(at: DoublePair(s)).high
     let rise = PreciseCubic(y1, y2).slope(at: DoublePair(s)).high
     if run != 0 { return (rise / run).saturated }
-    // x has a triple point here and grows on both sides of it.
+    // x has a triple root here and increases on both sides of it.
     if rise != 0 { return rise * .infinity }
     let bend = 3 * ay * s + by
     return bend == 0 ? 1 : bend * .infinity
@@ -73,8 +77,8 @@ extension BezierPolynomials {
 
   /// The sample at x = 1/2, where the curve may be vertical or nearly so.
   ///
-  /// It is computed from s − 1/2, the distance of the parameter from the middle: rounding s itself
-  /// would lose all of that distance's digits.
+  /// It is computed from s − 1/2, the distance of the parameter from the middle. Rounding s itself
+  /// would lose all digits of that distance.
   private var middle: Sample {
     let (x, y) = (CenteredCubic(x1, x2), CenteredCubic(y1, y2))
     if x.c0 == 0 { return Sample(value: 0.5 + y.c0, velocity: slope(at: 0.5)) }

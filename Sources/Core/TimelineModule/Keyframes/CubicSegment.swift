@@ -1,11 +1,11 @@
-/// A part of a channel's motion that players can play: a cubic Bézier curve in (time, value).
+/// A segment of a channel's motion that players can play: a cubic Bézier curve in (time, value).
 ///
 /// The four points are in order of time, so the value is a function of time. A player that supports
 /// only two keyframes and a `cubic-bezier` between them plays the same curve: see ``easing``.
 public struct CubicSegment: Hashable, Sendable {
-  /// An end of the curve, or a control point.
+  /// An endpoint of the curve, or a control point.
   public struct Point: Hashable, Sendable {
-    /// The time in seconds.
+    /// The time, in seconds.
     public var time: Double
     /// The value, in the unit of the channel.
     public var value: Double
@@ -16,7 +16,7 @@ public struct CubicSegment: Hashable, Sendable {
       (self.time, self.value) = (time, value)
     }
 
-    /// The point that lies the fraction `part` of the way to `other`.
+    /// Returns the point at the fraction `part` of the way to `other`.
     @inlinable
     func mixed(with other: Point, by part: Double) -> Point {
       Point(
@@ -24,13 +24,13 @@ public struct CubicSegment: Hashable, Sendable {
     }
   }
 
-  /// Where the curve begins.
+  /// The first endpoint.
   public var start: Point
   /// The first control point, not before the start.
   public var control1: Point
   /// The second control point, not after the end.
   public var control2: Point
-  /// Where the curve ends, later than it begins.
+  /// The second endpoint, later than the first.
   public var end: Point
 
   /// Creates the curve with these points; the times of the controls lie between those of the ends.
@@ -39,7 +39,7 @@ public struct CubicSegment: Hashable, Sendable {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// Creates the cubic in time with these values and velocities at its ends.
+  /// Creates the cubic in time with these values and velocities at its endpoints.
   ///
   /// The controls lie at the thirds of the time, so the curve's parameter is time itself.
   ///
@@ -79,24 +79,24 @@ public struct CubicSegment: Hashable, Sendable {
       end)
   }
 
-  /// The duration in seconds, more than 0.
+  /// The duration, in seconds; more than 0.
   @inlinable
   public var duration: Double { end.time - start.time }
 
-  /// The controls of a CSS `cubic-bezier(x1, y1, x2, y2)`.
+  /// The control points of a CSS `cubic-bezier(x1, y1, x2, y2)`.
   public struct Easing: Hashable, Sendable {
     /// The first control point.
     public var x1, y1: Double
     /// The second control point.
     public var x2, y2: Double
 
-    /// Creates the controls of a curve from (0, 0) to (1, 1).
+    /// Creates the control points of a curve from (0, 0) to (1, 1).
     @inlinable
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
       (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 
-    /// The controls of a straight line.
+    /// The control points of a straight line.
     @inlinable
     public static var linear: Easing { Easing(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3) }
   }
@@ -115,17 +115,18 @@ public struct CubicSegment: Hashable, Sendable {
   }
 }
 
-// The value and the velocity of a segment.
+// Value and velocity.
 extension CubicSegment {
-  /// The value, and its velocity per second, at `time`; before the start as at the start, and after
-  /// the end as at the end.
+  /// Returns the value, and its velocity per second, at `time`.
+  ///
+  /// Before the start it is the sample at the start, after the end that at the end.
   ///
   /// - Complexity: At most 64 steps of Newton's method; two if the controls lie at the thirds of
   ///   the time.
   public func sample(at time: Double) -> Sample {
     let s = parameter(at: time)
     let (run, rise) = (times.slope(at: s), values.slope(at: s))
-    // If time has the derivative 0 by the parameter, the slope is that at the nearer end.
+    // Where the derivative of time by the parameter is 0, the slope is that at the nearer end.
     let velocity = run > 0 ? rise / run : s < 0.5 ? startVelocity : endVelocity
     return Sample(value: values.value(at: s), velocity: velocity)
   }
@@ -149,13 +150,13 @@ extension CubicSegment {
     (other.value - one.value) / (other.time - one.time)
   }
 
-  /// The instants inside at which the velocity is 0, in order; nil for each missing one.
+  /// The inner instants at which the velocity is 0, in order; nil for each missing one.
   public var extrema: (first: Double?, second: Double?) {
     // A third of the slope is a + 2·b·s + c·s².
     let (a, b, c) = values.slopeTerms
     let square = b * b - a * c
     guard square >= 0 else { return (nil, nil) }
-    // The two solutions in the form that loses no digits.
+    // The two solutions in the form that cancels no digits.
     let root = square.squareRoot()
     let sum = b < 0 ? root - b : -root - b
     let (one, other) = (inside(sum / c), inside(a / sum))
@@ -164,13 +165,13 @@ extension CubicSegment {
     return one < other ? (one, other) : (other, one)
   }
 
-  /// The instant of the parameter `s`; nil if `s` is not inside 0...1.
+  /// Returns the instant of the parameter `s`; nil if `s` is not strictly between 0 and 1.
   private func inside(_ s: Double) -> Double? {
     // Never beyond an end, even if a control is.
     s > 0 && s < 1 ? min(max(start.time + times.value(at: s), start.time), end.time) : nil
   }
 
-  /// The times, counted from the start, so that large times lose no digits.
+  /// The times relative to the start, so that large times lose no digits.
   private var times: Coordinate {
     Coordinate(
       0, control1.time - start.time, control2.time - start.time, end.time - start.time)
@@ -180,7 +181,7 @@ extension CubicSegment {
     Coordinate(start.value, control1.value, control2.value, end.value)
   }
 
-  /// The parameter at `time`, in 0...1: Newton's method in a bracket.
+  /// Returns the parameter at `time`, in 0...1, by Newton's method with a bracket.
   private func parameter(at time: Double) -> Double {
     guard time > start.time else { return 0 }
     guard time < end.time else { return 1 }
@@ -198,7 +199,7 @@ extension CubicSegment {
     return s
   }
 
-  /// One coordinate of the curve, by its parameter.
+  /// One coordinate of the curve, as a function of its parameter.
   private struct Coordinate {
     let p0, p1, p2, p3: Double
 
@@ -224,10 +225,11 @@ extension CubicSegment {
   }
 }
 
-// Segments made from other segments.
+// Derived segments.
 extension CubicSegment {
-  /// The two parts before and after `time`; one of them has no duration if `time` is at an end or
-  /// beyond it. NaN counts as the start.
+  /// Returns the parts before and after `time`.
+  ///
+  /// One of them has no duration if `time` is at an end or beyond it. NaN counts as the start.
   ///
   /// Source: de Casteljau's algorithm.
   public func split(at time: Double) -> (before: CubicSegment, after: CubicSegment) {
@@ -239,7 +241,7 @@ extension CubicSegment {
     return (CubicSegment(start, a, d, middle), CubicSegment(middle, e, c, end))
   }
 
-  /// The part between two instants, limited to the segment.
+  /// Returns the part between two instants, limited to the segment.
   ///
   /// It has no duration if `last` is not after `first`, or if both are beyond the same end. A NaN
   /// `first` counts as the start, a NaN `last` as the end.
@@ -248,7 +250,7 @@ extension CubicSegment {
     return last < rest.end.time ? rest.split(at: last).before : rest
   }
 
-  /// The same curve plus a straight line: again a Bézier curve with the same times.
+  /// Returns the curve plus a straight line: again a Bézier curve with the same times.
   ///
   /// - Parameters:
   ///   - value: The value of the line at `time`.
@@ -261,7 +263,7 @@ extension CubicSegment {
     return CubicSegment(raised(start), raised(control1), raised(control2), raised(end))
   }
 
-  /// The same curve with its values multiplied.
+  /// Returns the curve with its values multiplied.
   @inlinable
   package func scaled(by factor: Double) -> CubicSegment {
     func scaled(_ point: Point) -> Point {
@@ -270,7 +272,7 @@ extension CubicSegment {
     return CubicSegment(scaled(start), scaled(control1), scaled(control2), scaled(end))
   }
 
-  /// The same curve, `seconds` later.
+  /// Returns the same curve, `seconds` later.
   @inlinable
   public func delayed(by seconds: Double) -> CubicSegment {
     func moved(_ point: Point) -> Point {

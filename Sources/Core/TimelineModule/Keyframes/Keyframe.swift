@@ -1,23 +1,24 @@
-/// How a keyframe's value combines with the underlying value, that of all effects below this one.
+/// The combination of a keyframe's value with the underlying one, that of all effects below.
 ///
 /// Source: Web Animations Level 1, section 5.4.4.
 public enum CompositeOperation: Hashable, Sendable {
-  /// It replaces the underlying value.
+  /// Replaces the underlying value.
   case replace
-  /// It is added to the underlying value.
+  /// Is added to the underlying value.
   case add
-  /// It continues from the underlying value; for numbers that is the same as `add`.
+  /// Continues from the underlying value; for numbers that is the same as `add`.
   case accumulate
 }
 
-/// How an iteration builds on the ones before it.
+/// The combination of an iteration with the ones before it.
 ///
 /// Source: Web Animations Level 2, section "The iteration composite operation".
 public enum IterationCompositeOperation: Hashable, Sendable {
-  /// Every iteration is like the first.
+  /// Every iteration equals the first.
   case replace
-  /// Every iteration starts where the one before it ended: the last keyframe's value is added once for
-  /// each completed iteration.
+  /// Every iteration starts where the previous one ended.
+  ///
+  /// The last keyframe's value is added once for each completed iteration.
   case accumulate
 }
 
@@ -29,10 +30,10 @@ public struct Keyframe: Hashable, Sendable {
   public var value: Double
   /// The easing of the interval that starts here.
   public var easing: Easing
-  /// How the value combines with the underlying one; nil leaves it to the track.
+  /// The combination with the underlying value; nil for that of the track.
   public var composite: CompositeOperation?
 
-  /// Creates a keyframe, by default with linear easing and the track's composite.
+  /// Creates a keyframe, by default with linear easing and the track's composite operation.
   public init(
     offset: Double, value: Double, easing: Easing = .linear, composite: CompositeOperation? = nil
   ) {
@@ -45,7 +46,7 @@ public struct Keyframe: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension Keyframe {
-    /// Why a list of offsets is refused.
+    /// The reason for which a list of offsets is invalid.
     public enum OffsetError: Error, Hashable {
       /// The offset at this index is not in 0...1.
       case outOfRange(index: Int)
@@ -53,10 +54,10 @@ public struct Keyframe: Hashable, Sendable {
       case unsorted(index: Int)
     }
 
-    /// The offsets with the missing ones filled in, as the Web Animations API computes them.
+    /// Returns the offsets with missing ones filled in, as the Web Animations API computes them.
     ///
     /// A missing last offset becomes 1; a missing first one, if it is not also the last, 0. The
-    /// missing ones in between are spread evenly. An empty list stays empty.
+    /// missing ones in between are spaced evenly. An empty list stays empty.
     ///
     /// - Throws: `OffsetError` at the first offset that is out of range (NaN is) or out of order.
     /// - Complexity: O(*n*).

@@ -1,10 +1,10 @@
-/// A track played by a timing: local time to value and velocity.
+/// A track played by a timing, from local time to value and velocity.
 public struct KeyframeEffect<Keyframes: KeyframeList> {
   /// The track that is played.
   public var track: Track<Keyframes>
-  /// When, how often, and in which direction.
+  /// The start, the iterations and the direction.
   public var timing: Timing
-  /// How an iteration builds on the ones before it.
+  /// The combination of an iteration with the ones before it.
   public var iterationComposite: IterationCompositeOperation
 
   /// Creates an effect.
@@ -17,11 +17,11 @@ public struct KeyframeEffect<Keyframes: KeyframeList> {
     self.iterationComposite = iterationComposite
   }
 
-  /// The effect at local time `time`, in seconds, over an underlying value that may be moving.
+  /// Returns the effect at local time `time`, in seconds, over an underlying value.
   ///
-  /// The velocity is per second of local time; a held value over an underlying value at rest has
-  /// velocity 0. To stack effects, pass the sample of one as the `underlying` of the next. A NaN
-  /// time has no sample.
+  /// The underlying value may be moving. The velocity is per second of local time; a held value
+  /// over an underlying value at rest has velocity 0. To stack effects, pass the sample of one as
+  /// the `underlying` of the next. A NaN time has no sample.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
   @inlinable
@@ -45,10 +45,11 @@ extension KeyframeEffect: Hashable where Keyframes: Hashable {}
 
 /// The result of an effect at an instant.
 public struct EffectSample: Hashable, Sendable {
-  /// Phase, current iteration and progress.
+  /// The phase, current iteration and progress.
   public var timing: TimingSample
-  /// The value combined with the underlying one, and its velocity per second; nil if the effect
-  /// does not apply.
+  /// The value combined with the underlying one, and its velocity per second.
+  ///
+  /// Nil if the effect does not apply.
   public var sample: Sample?
 
   /// Creates a sample.
@@ -56,7 +57,7 @@ public struct EffectSample: Hashable, Sendable {
     (self.timing, self.sample) = (timing, sample)
   }
 
-  /// The phase that the instant lies in.
+  /// The phase at the instant.
   public var phase: TimingPhase { timing.phase }
 
   /// The number of the iteration, counted from 0; infinite after endless iterations.
@@ -73,16 +74,16 @@ public struct EffectSample: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  /// An animation, and the times to evaluate it at.
+  /// An animation, and the times at which to evaluate it.
   ///
-  /// All times, also those of the effect's timing, are in milliseconds as in the Web Animations API,
-  /// because whole milliseconds are exact as a Double, and most of them are not in seconds.
+  /// All times are in milliseconds, as in the Web Animations API, including those of the effect's
+  /// timing. Whole milliseconds are exact as a Double; in seconds, most of them are not.
   public struct SampledAnimation: Hashable, Sendable {
-    /// What is evaluated; its velocities are per millisecond.
+    /// The effect to evaluate; its velocities are per millisecond.
     public var effect: KeyframeEffect<[Keyframe]>
-    /// The value that the effect is composed with.
+    /// The value underlying the effect.
     public var underlying: Double
-    /// When it is evaluated, in any order.
+    /// The times of evaluation, in any order.
     public var times: [Double]
 
     /// Creates an animation.
@@ -90,7 +91,7 @@ public struct EffectSample: Hashable, Sendable {
       (self.effect, self.underlying, self.times) = (effect, underlying, times)
     }
 
-    /// The value of the effect at `time`, in milliseconds.
+    /// Returns the value of the effect at `time`, in milliseconds.
     ///
     /// - Complexity: O(*n*) in the number of keyframes.
     public func sample(at time: Double) -> EffectSample {

@@ -1,23 +1,23 @@
-/// A motion that repeats without end, each time from where the last one ended: at rest, then eased over a
-/// distance, then at rest again.
+/// A motion that repeats without end, each repetition continuing from the end of the last.
 ///
-/// It is the ``Track`` of four keyframes (0 at offset 0 and at `start`, the distance at `end` and at 1), played
-/// again and again, each time from where it was, in one short formula. Its tests compare the two.
+/// In a repetition it is at rest, moves a distance with an easing, and is at rest again. It equals
+/// the ``Track`` of four keyframes (0 at offset 0 and at `start`, the distance at `end` and at 1)
+/// with accumulated iterations, as one short formula. Its tests compare the two.
 ///
-/// It is data for the compiler: as a constant in code that is inlined, it costs a multiplication, a
+/// It is data for the compiler: as a constant in inlined code, it costs a multiplication, a
 /// comparison and the curve.
 public struct LoopTrack: Sendable {
-  /// How long a repetition takes, in seconds, more than 0.
+  /// The duration of a repetition, in seconds; more than 0.
   public let period: Rational
-  /// When it starts to move and when it is there, as fractions of the period, in 0...1 and in order.
+  /// The start and the end of the movement, as fractions of the period, in 0...1 and in order.
   public let start, end: Rational
-  /// How far it goes in a repetition.
+  /// The distance covered in a repetition.
   public let distance: Rational
-  /// The control points of the curve by which it goes there, and whether it has one.
+  /// The control points of the easing curve, and whether there is one.
   @usableFromInline let x1, y1, x2, y2: Double
   @usableFromInline let isEased: Bool
 
-  /// Creates a motion at one velocity, by default over the whole period.
+  /// Creates a motion at constant velocity, by default over the whole period.
   @inlinable @inline(__always)
   public init(
     by distance: Rational, every period: Rational, from start: Rational = Rational(0),
@@ -27,7 +27,7 @@ public struct LoopTrack: Sendable {
     (x1, y1, x2, y2, isEased) = (0, 0, 1, 1, false)
   }
 
-  /// Creates a motion along a curve.
+  /// Creates a motion with an easing curve.
   @inlinable @inline(__always)
   public init(
     by distance: Rational, every period: Rational, from start: Rational = Rational(0),
@@ -37,16 +37,16 @@ public struct LoopTrack: Sendable {
     (x1, y1, x2, y2, isEased) = (curve.x1, curve.y1, curve.x2, curve.y2, true)
   }
 
-  /// Whether it moves at one velocity all the time.
+  /// A Boolean that indicates whether the velocity is always the same.
   @inlinable @inline(__always)
   public var isEven: Bool {
     !isEased && start.numerator == 0 && end.numerator == end.denominator
   }
 
-  /// Where it is at a time, in seconds, and its velocity per second.
+  /// Returns the position at a time, in seconds, and its velocity per second.
   ///
-  /// The whole numbers of the distance of all repetitions so far are returned apart, so that they take no
-  /// digits from the rest, which is less than the distance and one.
+  /// The whole part of the distance of all repetitions so far is returned separately, so that it
+  /// takes no digits from the remainder. The remainder is less than the distance plus one.
   ///
   /// - Parameter time: Of a magnitude that leaves at most 2⁴² repetitions.
   /// - Complexity: Constant.
@@ -56,7 +56,7 @@ public struct LoopTrack: Sendable {
     let iteration = overall.smallFloor
     var rest = sample(
       inRepetition: Sample(value: overall - iteration, velocity: 1 / period.value))
-    // Whole numbers in a Double are exact, so the sum is right even if the first number is one too small.
+    // Whole numbers in a Double are exact, so the sum is right even if `whole` is one too small.
     let whole = (iteration * distance.value).smallFloor
     let parts = Rational.number(distance.denominator)
     rest.value +=
@@ -64,9 +64,9 @@ public struct LoopTrack: Sendable {
     return (whole, rest)
   }
 
-  /// Where it is within a repetition, counted from where that began.
+  /// Returns the position within a repetition, relative to that at its beginning.
   ///
-  /// - Parameter progress: How much of the repetition has passed, in 0...1.
+  /// - Parameter progress: The part of the repetition that has passed, in 0...1.
   @inlinable @inline(__always)
   public func sample(inRepetition progress: Sample) -> Sample {
     if isEven {
@@ -84,7 +84,7 @@ public struct LoopTrack: Sendable {
       velocity: distance.value * (eased.velocity * (progress.velocity * scale)))
   }
 
-  /// Considers the instants around the present one at which it starts or stops.
+  /// Considers the instants near `next.past` at which it starts or stops.
   package func considerKeyframes(_ next: inout NextInstant) {
     guard !isEven else { return }
     let (seconds, iteration) = (period.value, (next.past / period.value).rounded(.down))
@@ -94,8 +94,10 @@ public struct LoopTrack: Sendable {
     next.consider((iteration + 1 + end.value) * seconds)
   }
 
-  /// What it does around a time, in seconds, from one keyframe to the next: a velocity, and while it is
-  /// eased the Bézier curve, its values counted from where the repetition began.
+  /// Returns the motion around a time, in seconds, from one keyframe to the next.
+  ///
+  /// It is a velocity, and during the easing the Bézier curve. Its values are relative to the
+  /// beginning of the repetition.
   package func motion(around time: Double) -> (velocity: Double, segment: CubicSegment?) {
     let seconds = period.value
     if isEven { return (distance.value / seconds, nil) }

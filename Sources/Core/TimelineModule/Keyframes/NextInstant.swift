@@ -2,15 +2,15 @@
 @usableFromInline
 package struct NextInstant {
   @usableFromInline package let past: Double
-  /// In seconds; infinity until one is found.
+  /// The earliest instant so far, in seconds; infinity until one is found.
   @usableFromInline package var instant = Double.infinity
 
   @inlinable
   package init(after past: Double) { self.past = past }
 
-  /// Takes an instant if it is earlier than those so far, and later than the given one.
+  /// Takes an instant if it is earlier than those so far, and later than `past`.
   ///
-  /// A call and not inlined: a list of them, inlined, becomes a thicket of branches.
+  /// Out of line: a list of calls, inlined, becomes a thicket of branches.
   @inlinable @inline(never)
   package mutating func consider(_ other: Double) {
     if other > past, other < instant { instant = other }

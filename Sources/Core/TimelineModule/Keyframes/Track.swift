@@ -1,10 +1,10 @@
-/// The keyframes of one channel: progress to value.
+/// The keyframes of one channel, from progress to value.
 ///
 /// Source: Web Animations Level 1, "The effect value of a keyframe effect".
 public struct Track<Keyframes: KeyframeList> {
-  /// The keyframes, their offsets in 0...1 in ascending order.
+  /// The keyframes, with offsets in 0...1 in ascending order.
   public var keyframes: Keyframes
-  /// How keyframes without their own composite combine with the underlying value.
+  /// The combination with the underlying value, for keyframes without their own.
   public var composite: CompositeOperation
 
   /// Creates a track.
@@ -14,7 +14,7 @@ public struct Track<Keyframes: KeyframeList> {
     self.composite = composite
   }
 
-  /// The value at `progress`, and its velocity per unit of progress.
+  /// Returns the value at `progress`, and its velocity per unit of progress.
   ///
   /// At a keyframe the velocity is the one to its right. Progress outside 0...1 extrapolates the
   /// outermost interval. If no keyframe has offset 0 or 1, the underlying value is used there. A
@@ -32,7 +32,7 @@ public struct Track<Keyframes: KeyframeList> {
       iterationComposite: iterationComposite, underlying: Sample(value: underlying))
   }
 
-  /// The value when the progress, and perhaps the underlying value, are themselves moving.
+  /// Returns the value for a progress, and perhaps an underlying value, that are themselves moving.
   ///
   /// The velocity is in their unit of time, usually per second.
   ///
@@ -55,14 +55,16 @@ public struct Track<Keyframes: KeyframeList> {
         sample = .mix(sample, end, by: covered(from: index, at: progress, before: before))
       }
     }
-    // The same is added to every keyframe, so it can be added to the value between them.
+    // The same amount is added to every keyframe, so it can be added to the value between them.
     if iterationComposite == .accumulate {
       sample.value = accumulated(sample.value, over: iteration)
     }
     return sample
   }
 
-  /// The index of the keyframe that starts the interval at `progress`; −1 is the one implied at 0.
+  /// Returns the index of the keyframe that starts the interval at `progress`.
+  ///
+  /// −1 is the implicit keyframe at 0.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
   @inlinable
@@ -78,7 +80,7 @@ public struct Track<Keyframes: KeyframeList> {
     return last >= 0 && offset(of: 0) == 0 ? 0 : -1
   }
 
-  /// Whether `progress` is on the outer side of several keyframes at 0 or at 1.
+  /// Returns true if `progress` is on the outer side of several keyframes at 0 or at 1.
   @inlinable
   func isHeld(at index: Int, progress: Double) -> Bool {
     let last = keyframes.count - 1
@@ -86,7 +88,7 @@ public struct Track<Keyframes: KeyframeList> {
     return progress < 0 && last > 0 && offset(of: 1) == 0
   }
 
-  /// The eased progress within the interval that starts at `index`.
+  /// Returns the eased progress within the interval that starts at `index`.
   @inlinable
   func covered(from index: Int, at progress: Sample, before: Bool) -> Sample {
     let start = index < 0 ? 0 : offset(of: index)
@@ -98,13 +100,13 @@ public struct Track<Keyframes: KeyframeList> {
     return eased.scaled(by: progress.velocity / span)
   }
 
-  /// The offset of keyframe `index`, in 0..<`count`.
+  /// Returns the offset of keyframe `index`, in 0..<`count`.
   @inlinable
   func offset(of index: Int) -> Double { keyframes[index].offset }
 
-  /// The value of keyframe `index` combined with the underlying one.
+  /// Returns the value of keyframe `index` combined with the underlying one.
   ///
-  /// −1 and `count` are the keyframes implied at 0 and 1, which are the underlying value.
+  /// −1 and `count` are the implicit keyframes at 0 and 1, whose value is the underlying one.
   @inlinable
   func endpoint(_ index: Int, underlying: Sample) -> Sample {
     guard index >= 0 && index < keyframes.count else { return underlying }
@@ -114,7 +116,7 @@ public struct Track<Keyframes: KeyframeList> {
       value: (point.value + underlying.value).saturated, velocity: underlying.velocity)
   }
 
-  /// `value` plus `iteration` times the last keyframe's value, which is 0 if none has offset 1.
+  /// Returns `value` plus `iteration` times the last keyframe's value, or 0 if none has offset 1.
   ///
   /// The result is infinite for infinitely many iterations, unless the last keyframe's value is 0.
   @inlinable
@@ -126,7 +128,7 @@ public struct Track<Keyframes: KeyframeList> {
     return sum.isFinite ? sum : Self.overflowing(value, gain, over: iteration)
   }
 
-  /// `accumulated(_:over:)` where the plain sum is not finite.
+  /// Returns `accumulated(_:over:)` where the plain sum is not finite.
   @inlinable @inline(never)
   static func overflowing(_ value: Double, _ gain: Double, over iteration: Double) -> Double {
     if gain == 0 || iteration == 0 { return value.saturated }
@@ -143,7 +145,7 @@ extension Track: Hashable where Keyframes: Hashable {}
 /// The keyframes of a track, with offsets in 0...1 in ascending order.
 ///
 /// It is a protocol so that a fixed list needs no heap: a struct whose subscript switches over the
-/// index is enough, and `[Keyframe]` conforms too.
+/// index is enough. `[Keyframe]` conforms too.
 public protocol KeyframeList {
   /// The number of keyframes; 0 leaves the underlying value unchanged.
   var count: Int { get }

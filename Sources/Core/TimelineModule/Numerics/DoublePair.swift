@@ -1,7 +1,7 @@
-/// A number kept as the sum of two doubles, `high` + `low`: twice the digits of one.
+/// A number stored as the sum of two doubles, `high` + `low`, with twice the digits of one.
 ///
-/// Sums, products and what is made of them are calls and not inlined: few curves need them, and they would be 1 %
-/// of a page's module.
+/// Sums, products and everything built on them are out of line. Few curves need them, and inlined
+/// they would be 1 % of a page's module.
 ///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision", 1971.
 package struct DoublePair {
@@ -11,14 +11,14 @@ package struct DoublePair {
     (self.high, self.low) = (high, low)
   }
 
-  /// The sum of two doubles, exactly.
+  /// Returns the exact sum of two doubles.
   static func sum(_ a: Double, _ b: Double) -> Self {
     let sum = a + b
     let part = sum - a
     return Self(sum, (a - (sum - part)) + (b - part))
   }
 
-  /// The product of two doubles, exactly.
+  /// Returns the exact product of two doubles.
   static func product(_ a: Double, _ b: Double) -> Self {
     let (a1, b1) = (upper(a), upper(b))
     let (a2, b2) = (a - a1, b - b1)
@@ -26,7 +26,7 @@ package struct DoublePair {
     return Self(product, ((a1 * b1 - product) + a1 * b2 + a2 * b1) + a2 * b2)
   }
 
-  /// The upper half of the digits.
+  /// Returns the upper half of the digits.
   private static func upper(_ number: Double) -> Double {
     let shifted = number * 0x1.0000002p27
     return shifted - (shifted - number)
@@ -49,11 +49,11 @@ package struct DoublePair {
   }
 }
 
-/// One coordinate of a cubic Bézier curve, ((a·s + b)·s + c)·s, in twice the digits.
+/// One coordinate of a cubic Bézier curve, ((a·s + b)·s + c)·s, with twice the digits.
 package struct PreciseCubic {
   private let a, b, c: DoublePair
 
-  /// For the control points `p1` and `p2`: a = 1 + 3(p1 − p2), b = 3(p2 − 2p1), c = 3p1.
+  /// Creates it from `p1` and `p2`: a = 1 + 3(p1 − p2), b = 3(p2 − 2p1), c = 3p1.
   @inline(never)
   package init(_ p1: Double, _ p2: Double) {
     let three = DoublePair(3)

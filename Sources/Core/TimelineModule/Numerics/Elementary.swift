@@ -1,9 +1,9 @@
-/// Elementary functions in plain arithmetic, which gives the same bits on every platform.
+/// Elementary functions in plain arithmetic, with the same bits on every platform.
 ///
 /// libm is as precise, but its bits differ between platforms, and some platforms have no libm.
 @usableFromInline
 package enum Elementary {
-  /// eˣ for x in −708...0, to about a unit in the last place; 0 below that, 1 above. NaN stays NaN.
+  /// Returns eˣ for x in −708...0, to about an ulp; 0 below that, 1 above. NaN stays NaN.
   package static func exponential(_ x: Double) -> Double {
     guard x > -708 else { return x.isNaN ? x : 0 }
     guard x < 0 else { return 1 }
@@ -16,7 +16,7 @@ package enum Elementary {
     return power * (1 + (high + (series(high - low) - low)))
   }
 
-  /// eʳ − 1 − r by its power series, |r| at most 0.35.
+  /// Returns eʳ − 1 − r by its power series, for |r| up to 0.35.
   private static func series(_ r: Double) -> Double {
     var sum = 1.0 / 87_178_291_200
     sum = sum * r + 1.0 / 6_227_020_800
@@ -34,8 +34,9 @@ package enum Elementary {
     return sum * r * r
   }
 
-  /// The natural logarithm of a number of 1 or more, to about a unit in the last place of its
-  /// largest term; infinity and NaN are returned unchanged.
+  /// Returns the natural logarithm of a number of at least 1, to about an ulp of its largest term.
+  ///
+  /// Infinity and NaN are returned unchanged.
   package static func logarithm(_ x: Double) -> Double {
     guard x.isFinite else { return x }
     // m in √½...√2, and ln m = 2·artanh((m − 1)/(m + 1)).
@@ -60,7 +61,7 @@ package enum Elementary {
       + (2 * s + (2 * s * square * sum + count * 0x1.a39ef35793c76p-33))
   }
 
-  /// Sine and cosine of an angle in radians, to about a unit in the last place up to ±2²⁷.
+  /// Returns sine and cosine of an angle in radians, to about an ulp up to ±2²⁷.
   ///
   /// Beyond that range, they are those of an angle within the rounding of this one. Infinities and
   /// NaN give NaN.
@@ -86,7 +87,7 @@ package enum Elementary {
     }
   }
 
-  /// The power series of both for |r| at most π/4; `lost` is the rounding error of r.
+  /// Returns both power series for |r| up to π/4; `lost` is the rounding error of r.
   private static func polynomials(_ r: Double, _ lost: Double) -> (sine: Double, cosine: Double) {
     let square = r * r
     var sine = -1.0 / 121_645_100_408_832_000
@@ -113,6 +114,6 @@ package enum Elementary {
     )
   }
 
-  /// The nearest whole number.
+  /// Returns the nearest whole number.
   private static func nearest(_ x: Double) -> Double { (x + 0.5).floor }
 }

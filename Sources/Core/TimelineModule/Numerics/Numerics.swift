@@ -1,40 +1,40 @@
 extension Double {
   /// The largest whole number not above this one: −2 for −1.5. Infinities and NaN stay unchanged.
   ///
-  /// `rounded(.down)` is a call into libm on plain x86-64; below 2⁵¹ this takes four additions and
+  /// `rounded(.down)` is a call into libm on plain x86-64. Below 2⁵¹ this takes four additions and
   /// gives the same bits, except that −0 may become 0.
   @inlinable
   package var floor: Double {
     magnitude < 0x1p51 ? smallFloor : rounded(.down)
   }
 
-  /// The same for a magnitude of less than 2⁵¹, without a branch.
+  /// The same as ``floor`` for a magnitude of less than 2⁵¹, without a branch.
   @inlinable @inline(__always)
   package var smallFloor: Double {
     let nearest = nearest
-    // What is subtracted is selected without a branch: a branch would go either way equally often,
-    // so the processor would predict half of them wrongly.
+    // The subtrahend is selected without a branch. A branch would go either way equally often, so
+    // the processor would mispredict half of them.
     return nearest - (nearest > self ? 1 : 0)
   }
 
-  /// The nearest whole number, of two the even one, for a magnitude of less than 2⁵¹; beyond that a
-  /// number at most 1, or an ulp, away, which may have a half.
+  /// The nearest whole number, ties to even, for a magnitude of less than 2⁵¹.
   ///
-  /// Adding 1.5 × 2⁵² leaves no bits for a fraction, so the sum is rounded to the nearest.
+  /// Beyond that it is a number at most 1, or an ulp, away, which may have a half. Adding 1.5 × 2⁵²
+  /// leaves no bits for a fraction, so the sum is rounded to the nearest.
   @inlinable
   package var nearest: Double { self + 0x1.8p52 - 0x1.8p52 }
 
   /// This number, or the largest finite number of its sign if it is infinite; NaN stays NaN.
   @inlinable
   var saturated: Double {
-    // Almost always taken; a predicted branch costs nothing.
+    // Almost always taken; a well-predicted branch costs nothing.
     if isFinite { return self }
     if self > .greatestFiniteMagnitude { return .greatestFiniteMagnitude }
     if self < -.greatestFiniteMagnitude { return -.greatestFiniteMagnitude }
     return self
   }
 
-  /// The nearest number in `low`...`high`; `low` for NaN.
+  /// Returns the nearest number in `low`...`high`; `low` for NaN.
   @inlinable
   func clamped(_ low: Double, _ high: Double) -> Double {
     self > low ? (self < high ? self : high) : low
@@ -43,18 +43,18 @@ extension Double {
 
 /// A fraction of two whole numbers, for durations and distances whose sums have to be exact.
 ///
-/// Flutter's spin comes round after 1.333 s × 2222 = 2.222 s × 1333; with binary fractions it never
-/// would. The fraction is stored as written, so that the compiler can compute with it. It has 64 bits,
-/// because an `Int` has only 32 on WebAssembly.
+/// Flutter's spin repeats exactly after 1.333 s × 2222 = 2.222 s × 1333; with binary fractions it
+/// never would. The fraction is stored as written, so that the compiler can compute with it. It has
+/// 64 bits, because an `Int` has only 32 on WebAssembly.
 public struct Rational: Sendable {
-  /// The number above the line.
+  /// The numerator, with the sign.
   public let numerator: Int64
-  /// The number below the line, more than 0.
+  /// The denominator, more than 0.
   public let denominator: Int64
 
   /// Creates the fraction `numerator`/`denominator`.
   ///
-  /// - Precondition: The denominator is more than 0; a fraction below 0 has its sign above the line.
+  /// - Precondition: The denominator is more than 0; the numerator has the sign.
   @inlinable
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {
     precondition(denominator > 0, "the denominator of a fraction has to be more than 0")
@@ -72,7 +72,7 @@ public struct Rational: Sendable {
     return Rational(numerator / divisor, denominator / divisor)
   }
 
-  /// The least number that is a whole multiple of two numbers; both must be more than 0.
+  /// Returns the least common multiple of two numbers, both more than 0.
   package static func multiple(of one: Rational, _ other: Rational) -> Rational {
     let (one, other) = (one.reduced, other.reduced)
     let numerators = divisor(one.numerator, other.numerator)
@@ -94,12 +94,12 @@ public struct Rational: Sendable {
     ).reduced
   }
 
-  /// The quotient of two numbers; the second must be more than 0.
+  /// Returns the quotient of two numbers, the second more than 0.
   package static func / (one: Rational, other: Rational) -> Rational {
     one * Rational(other.denominator, other.numerator)
   }
 
-  /// The greatest whole number that divides both, at least one of which is not 0.
+  /// Returns the greatest common divisor of two numbers, at least one of which is not 0.
   ///
   /// Source: Euclid, Elements, book VII, proposition 2.
   private static func divisor(_ one: Int64, _ other: Int64) -> Int64 {
@@ -110,28 +110,30 @@ public struct Rational: Sendable {
 }
 
 extension Rational: Equatable {
-  /// Whether both are the same number, even if they are written differently.
+  /// Returns true if both are the same number, even if they are written differently.
   public static func == (one: Rational, other: Rational) -> Bool {
     product(one.numerator, other.denominator) == product(other.numerator, one.denominator)
   }
 }
 
 extension Rational {
-  /// The product of two whole numbers, checked with Doubles; one that does not fit stops the program.
+  /// Returns the product of two whole numbers; stops the program if it does not fit.
   ///
-  /// WebAssembly without a C library lacks the function that the compiler would call for a checked one.
+  /// It is checked with Doubles: WebAssembly without a C library lacks the function that the
+  /// compiler would call for a checked product.
   static func product(_ one: Int64, _ other: Int64) -> Int64 {
     precondition(abs(number(one) * number(other)) < 0x1p62, "a fraction is out of range")
     return one &* other
   }
 
   #if !arch(wasm32)
-    /// A whole number as a Double. Plain, so that the compiler computes it in advance.
+    /// Returns a whole number as a Double; plain, so that the compiler can fold it.
     @inlinable @inline(__always)
     static func number(_ whole: Int64) -> Double { Double(whole) }
   #else
-    /// A whole number as a Double, in two parts that are converted as Int: the conversion of any other
-    /// integer type may allocate there.
+    /// Returns a whole number as a Double, in two parts that are converted as `Int`.
+    ///
+    /// The conversion of any other integer type may allocate there.
     @inlinable
     static func number(_ whole: Int64) -> Double {
       Double(Int(truncatingIfNeeded: whole &>> 31)) * 0x1p31
@@ -142,7 +144,7 @@ extension Rational {
 
 #if !hasFeature(Embedded)
   extension Array where Element == Double? {
-    /// The numbers, with every run of nils spread evenly between its neighbors.
+    /// Returns the numbers, with every run of nils spaced evenly between its neighbors.
     ///
     /// - Precondition: The first and the last are numbers.
     /// - Complexity: O(*n*).
@@ -152,7 +154,7 @@ extension Rational {
         guard let number else { continue }
         if index > known + 1, let start = numbers.last {
           let (distance, gaps) = (number - start, Double(index - known))
-          // The difference of two finite numbers may not be finite; that of their parts is.
+          // The difference of two finite numbers may not be finite; that of their shares is.
           let step = distance.isFinite ? distance / gaps : number / gaps - start / gaps
           for missing in known + 1..<index {
             numbers.append(start + step * Double(missing - known))

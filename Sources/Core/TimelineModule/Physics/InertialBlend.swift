@@ -1,7 +1,7 @@
-/// A smooth change between motions: the old one coasts to a stop while the new one fades in.
+/// A smooth transition between motions: the old one coasts to a stop while the new one fades in.
 ///
 /// The technique is known as inertial blending, or inertialization. At `start` the channels had the
-/// values x₀ and the velocities v₀, whatever moved them; from then on they have a new motion B. For
+/// values x₀ and the velocities v₀, whatever moved them. From then on they have a new motion B. For
 /// `duration` = D seconds they are
 ///
 /// ```
@@ -12,41 +12,41 @@
 ///
 /// From the end on they are B itself, selected by a branch and so equal bit for bit.
 ///
-/// - **Value and velocity** continue without a jump: S and S′ are 0 at the start. At the end S is 1
-///   and S′ is 0, so x has the value and the velocity of B.
-/// - **Nested** blends need no special case: a new blend starts from what is displayed, so only the
-///   latest one has to be remembered.
+/// - **Value and velocity** are continuous: S and S′ are 0 at the start. At the end S is 1 and S′
+///   is 0, so x has the value and the velocity of B.
+/// - **Nested** blends need no special case. A new blend starts from the displayed values, so only
+///   the latest one has to be remembered.
 /// - **Range**: x is a mixture of P and B, so it stays in any interval that contains both. P stays
-///   in range because it brakes, in d = `brake` seconds, within the room that there is.
-/// - **Direction**: x′ = P′(1 − S) + B′S + (B − P)S′. Where P and B go forward and B is ahead of
+///   in range because it brakes, in d = `brake` seconds, within the remaining range.
+/// - **Direction**: x′ = P′(1 − S) + B′S + (B − P)S′. Where P and B move forward and B is ahead of
 ///   P's `restingValue`, every term is at least 0.
 ///
 /// c is the velocity that all channels share and may keep (`ChannelVector/sharedVelocity`). It
-/// coasts for C, in which P has more weight than B. A channel between walls shares no velocity.
+/// coasts for C, in which P has more weight than B. A channel with limits shares no velocity.
 ///
 /// Why 3s² − 2s³ and not a smoother quintic: S″(0) ≠ 0, so a blend that is restarted sixty times a
 /// second still moves. With such a stream, a quintic lags 0.39 s behind, this one 0.15 s.
 ///
 /// Source: D. Bollo, "Inertialization: High-Performance Animation Transitions in Gears of War",
-/// GDC 2018, for the idea; the coast in finite time and its room are this package's.
+/// GDC 2018, for the idea. The coast in finite time and in a limited range is this package's.
 public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
-  /// When it began, in seconds.
+  /// The beginning, in seconds.
   public var start: Double
-  /// Seconds until only the new motion remains; a value that is not more than 0 means at once.
+  /// The seconds until only the new motion remains; 0, a negative value or NaN means at once.
   public var duration: Double
-  /// What was displayed at the start.
+  /// The displayed sample at the start.
   public var origin: MotionSample<Vector>
-  /// Seconds in which the velocities beyond the shared one are braked: 0...`duration`/2.
+  /// The braking time of the velocities beyond the shared one, in seconds: 0...`duration`/2.
   public var brake: Double
 
-  /// Creates a blend away from what is displayed at `start`.
+  /// Creates a blend away from the displayed sample at `start`.
   ///
   /// - Parameters:
-  ///   - origin: What is displayed at `start`.
-  ///   - start: When it begins, in seconds.
-  ///   - duration: Seconds until only the new motion remains, more than 0.
-  ///   - speed: How fast the channels approach the nearest wall.
-  ///   - room: The distance to that wall.
+  ///   - origin: The displayed sample at `start`.
+  ///   - start: The beginning, in seconds.
+  ///   - duration: The seconds until only the new motion remains, more than 0.
+  ///   - speed: The speed at which the channels approach the nearest limit.
+  ///   - room: The distance to that limit.
   @inlinable
   public init(
     from origin: MotionSample<Vector>, at start: Double, duration: Double, speed: Double,
@@ -57,7 +57,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
       brake: Coast<Vector>.braking(speed: speed, room: room, limit: duration / 2))
   }
 
-  /// Creates a blend whose brake is known.
+  /// Creates a blend whose braking time is known.
   @inlinable
   public init(
     from origin: MotionSample<Vector>, at start: Double, duration: Double, brake: Double
@@ -76,15 +76,15 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   @inlinable
   public var end: Double { start + duration }
 
-  /// Seconds in which a shared velocity coasts: half the duration, at most 0.29.
+  /// The coasting time of a shared velocity, in seconds: half the duration, at most 0.29.
   @inlinable
   public var coast: Double { min(duration / 2, 0.29) }
 
-  /// Where the old motion would come to rest if nothing faded in.
+  /// The position at which the old motion would come to rest if nothing faded in.
   @inlinable
   public var restingValue: Vector { coasting(at: duration).value }
 
-  /// The old motion, P, `elapsed` seconds after the start.
+  /// Returns the old motion, P, `elapsed` seconds after the start.
   @inlinable @inline(__always)
   public func coasting(at elapsed: Double) -> MotionSample<Vector> {
     let shared = origin.velocity.sharedVelocity
@@ -98,7 +98,9 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
       velocity: alone.velocity.offset(by: together.velocity))
   }
 
-  /// What is displayed at `time` over the new motion's `base`; before the start, as at the start.
+  /// Returns the displayed sample at `time` over the new motion's `base`.
+  ///
+  /// Before the start, it is that at the start.
   @inlinable @inline(__always)
   public func sample(
     over base: MotionSample<Vector>, at time: Double
@@ -108,7 +110,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
     return mixed(with: base, over: coasting(at: elapsed), at: elapsed)
   }
 
-  /// The mixture before the end, of a new motion and of an `old` one that coasts in its own way.
+  /// Returns the mixture, before the end, of a new motion and an `old` one with its own coast.
   @inlinable @inline(__always)
   package func mixed(
     with base: MotionSample<Vector>, over old: MotionSample<Vector>, at elapsed: Double
@@ -121,12 +123,12 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
         + rise * weight.velocity)
   }
 
-  /// The new motion's weight S, `elapsed` seconds after the start, and its rise per second.
+  /// Returns the new motion's weight S, `elapsed` seconds after the start, and its rise per second.
   @inlinable @inline(__always)
   public func weight(at elapsed: Double) -> Sample {
     let s = elapsed / duration
     let left = 1 - s
-    // The same polynomial from the nearer end, so that rounding never takes it above 1.
+    // The same polynomial, evaluated from the nearer end, so that rounding never takes it above 1.
     let weight = s < 0.5 ? s * s * (3 - 2 * s) : 1 - left * left * (1 + 2 * s)
     return Sample(value: weight, velocity: 6 * s * left / duration)
   }
@@ -139,12 +141,11 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
 /// A motion that brakes to rest in finite time: x₀ + (v₀·d/3)·(1 − (1 − q)³), q = min(1, t/d).
 ///
 /// The velocity is v₀(1 − q)²: v₀ at the start, and exactly 0 from `duration` on. The distance is a
-/// third of what the motion would cover without braking; if v₀·d exceeds the largest finite number,
-/// the distance is not finite.
+/// third of that without braking. If v₀·d exceeds the largest finite number, it is not finite.
 public struct Coast<Vector: ChannelVector>: Hashable, Sendable {
   /// The position and velocity at the start.
   public var start: MotionSample<Vector>
-  /// Seconds until it stands still, at most 2⁵³; 0, a negative value or NaN means at once.
+  /// The seconds until standstill, at most 2⁵³; 0, a negative value or NaN means at once.
   public var duration: Double
 
   /// Creates a coast from `start`, at rest after `duration` seconds.
@@ -154,11 +155,10 @@ public struct Coast<Vector: ChannelVector>: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// The seconds in which `speed` is braked within `room`, at most `limit`.
+  /// Returns the seconds in which to brake `speed` within `room`, at most `limit`.
   ///
-  /// A coast covers a third of speed × duration, so 3·room/speed seconds of it fit into the room.
-  /// If the room is 0 or less, it stops at once; if the speed is 0 or less, the limit is the
-  /// result.
+  /// A coast covers a third of speed × duration, so 3·room/speed seconds of it fit into the range.
+  /// If `room` is 0 or less, it stops at once. If the speed is 0 or less, the limit is the result.
   @inlinable
   public static func braking(speed: Double, room: Double, limit: Double) -> Double {
     let fitting = speed > 0 ? 3 * max(room, 0) / speed : limit
@@ -173,9 +173,9 @@ public struct Coast<Vector: ChannelVector>: Hashable, Sendable {
   @inlinable @inline(__always)
   var length: Double { min(duration, 0x1p53) }
 
-  /// The position, and the velocity per second, `elapsed` seconds after the start, at least 0.
+  /// Returns the position, and the velocity per second, `elapsed` seconds after the start.
   ///
-  /// NaN gives the position at rest.
+  /// `elapsed` is at least 0. NaN gives the position at rest.
   @inlinable @inline(__always)
   public func sample(at elapsed: Double) -> MotionSample<Vector> {
     let length = length
@@ -188,9 +188,9 @@ public struct Coast<Vector: ChannelVector>: Hashable, Sendable {
 }
 
 extension Coast where Vector == Double {
-  /// Creates the coast of a number in 0...1 that stops before the end that it moves to.
+  /// Creates the coast of a number in 0...1 that stops before the limit it moves to.
   ///
-  /// - Parameter limit: The longest brake, in seconds.
+  /// - Parameter limit: The longest braking time, in seconds.
   @inlinable
   package init(ofFraction sample: Sample, limit: Double) {
     let room = sample.velocity < 0 ? sample.value : 1 - sample.value

@@ -1,21 +1,21 @@
-/// A damped spring in closed form: position and velocity at any time.
+/// A damped spring in closed form, with position and velocity at any time.
 ///
 /// With x₀ and v₀ relative to the target, x = e^(−ζωt)·(x₀·c + (v₀ + ζωx₀)·s). Where ζ < 1, c is
-/// cos rωt and s is sin(rωt)/rω with r = √|1 − ζ²|; where ζ > 1 they are cosh and sinh. Near ζ = 1 both
-/// come from one power series, so no digits are lost there.
+/// cos rωt and s is sin(rωt)/rω with r = √|1 − ζ²|; where ζ > 1 they are cosh and sinh. Near ζ = 1
+/// both come from one power series, so no digits are lost there.
 public struct SpringMotion: Hashable, Sendable {
-  /// Position and velocity at time 0.
+  /// The position and velocity at time 0.
   public var start: Sample
   /// The position at rest.
   public var target: Double
-  /// ω, the undamped frequency in radians a second; finite, more than 0.
+  /// ω, the undamped frequency in radians per second; finite, more than 0.
   public var frequency: Double
   /// ζ, at least 0: below 1 it oscillates, 1 is critical damping, above 1 it is overdamped.
   public var dampingRatio: Double
 
-  /// Creates a spring from its frequency in radians a second and its damping ratio.
+  /// Creates a spring from its frequency, in radians per second, and its damping ratio.
   ///
-  /// - Parameter start: Position and velocity at time 0; by default at rest at 0.
+  /// - Parameter start: The position and velocity at time 0; by default at rest at 0.
   public init(
     from start: Sample = Sample(value: 0), to target: Double = 1,
     frequency: Double, dampingRatio: Double
@@ -28,7 +28,7 @@ public struct SpringMotion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - duration: The undamped period in seconds, more than 0.
-  ///   - bounce: −1...1: 0 is critical damping, 1 oscillates for ever, −1 never arrives.
+  ///   - bounce: −1...1: 0 is critical damping, 1 oscillates forever, −1 never arrives.
   public init(
     from start: Sample = Sample(value: 0), to target: Double = 1,
     duration: Double, bounce: Double = 0
@@ -42,8 +42,8 @@ public struct SpringMotion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - mass: In kilograms, more than 0.
-  ///   - stiffness: In newtons a meter, more than 0.
-  ///   - damping: In newton seconds a meter, at least 0.
+  ///   - stiffness: In newtons per meter, more than 0.
+  ///   - damping: In newton-seconds per meter, at least 0.
   public init(
     from start: Sample = Sample(value: 0), to target: Double = 1,
     mass: Double = 1, stiffness: Double, damping: Double
@@ -53,22 +53,23 @@ public struct SpringMotion: Hashable, Sendable {
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// The position, and the velocity per second, `time` seconds after the start.
+  /// Returns the position, and the velocity per second, `time` seconds after the start.
   ///
-  /// Up to time 0 it is `start`; with a frequency of 0 the motion goes on with the start's
-  /// velocity. At infinity it is at rest on the target if the spring is damped, and NaN if not. NaN
-  /// in, NaN out.
+  /// Up to time 0 it is `start`. With a frequency of 0 the motion keeps the velocity of the start.
+  /// At infinity it is at rest on the target if the spring is damped, and NaN if not. NaN in, NaN
+  /// out.
   ///
-  /// The error is at most 1e-12 of the envelope e^(−λωt)·(|x₀|·(1 + τ) + |v₀|·τ/ω), for ζ in 0...50 and
-  /// ωt up to 1000. λ is ζ, or ζ − √(ζ² − 1) above 1, and τ is the lesser of ωt and 1/√|1 − ζ²|.
+  /// The error is at most 1e-12 of the envelope e^(−λωt)·(|x₀|·(1 + τ) + |v₀|·τ/ω), for ζ in 0...50
+  /// and ωt up to 1000. λ is ζ, or ζ − √(ζ² − 1) above 1, and τ is the lesser of ωt and 1/√|1 −
+  /// ζ²|.
   public func sample(at time: Double) -> Sample {
     if time <= 0 { return start }
     let angle = frequency * time
     let (offset, push) = (start.value - target, start.velocity)
     if angle == 0 { return Sample(value: start.value + push * time, velocity: push) }
     if angle == .infinity && dampingRatio > 0 { return Sample(value: target) }
-    // Without damping, a finite time gives a finite answer even where ωt overflows.
-    // A damping ratio beyond 2^500 makes no difference, and its square would overflow.
+    // Without damping, a finite time gives a finite result even where ωt overflows. A damping ratio
+    // beyond 2^500 makes no difference, and its square would overflow.
     let ratio = min(dampingRatio, 0x1p500)
     let swing = Swing(angle: time.isFinite ? angle.saturated : angle, dampingRatio: ratio)
     // In units of 1/ω: u' = e^(−ζτ)·(v₀c − (x₀ + ζv₀)s).
@@ -79,19 +80,19 @@ public struct SpringMotion: Hashable, Sendable {
   }
 }
 
-/// The two solutions a damped spring is made of, both with the factor e^(−ζτ) included.
+/// The two basis solutions of a damped spring, both with the factor e^(−ζτ) included.
 private struct Swing {
   /// e^(−ζτ)·cos rτ (or cosh) and e^(−ζτ)·sin(rτ)/r (or sinh), with r² = |1 − ζ²| and τ = ωt.
   let cosine, sine: Double
 
-  /// The solutions at τ = `angle`.
+  /// Creates the solutions at τ = `angle`.
   init(angle: Double, dampingRatio: Double) {
-    // As a product, which keeps its digits where ζ is near 1.
+    // A product, which keeps its digits where ζ is near 1.
     let q = (dampingRatio - 1) * (dampingRatio + 1)
     let square = q * angle * angle
     let root = abs(q).squareRoot()
     if abs(square) < 1e-4 {
-      // The power series that both kinds share; the next terms are below 1e-19.
+      // The power series that both cases share; the next terms are below 1e-19.
       let damping = Elementary.exponential(-dampingRatio * angle)
       cosine = damping * (1 + square / 2 * (1 + square / 12 * (1 + square / 30)))
       sine = damping * angle * (1 + square / 6 * (1 + square / 20 * (1 + square / 42)))

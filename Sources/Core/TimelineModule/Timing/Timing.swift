@@ -1,16 +1,16 @@
-/// Whether an effect holds its value outside its active interval.
+/// The sides of its active interval on which an effect holds its value.
 public enum FillMode: Hashable, Sendable {
-  /// It has no value before or after.
+  /// Neither side: there is no value before or after.
   case none
-  /// The value at the end is held after.
+  /// The value at the end is held afterwards.
   case forwards
-  /// The value at the start is held before.
+  /// The value at the start is held beforehand.
   case backwards
-  /// Both.
+  /// Both sides.
   case both
 }
 
-/// In which direction each iteration is played.
+/// The direction in which each iteration is played.
 public enum PlaybackDirection: Hashable, Sendable {
   /// All forwards.
   case normal
@@ -21,7 +21,7 @@ public enum PlaybackDirection: Hashable, Sendable {
   /// The even ones backwards, the odd ones forwards.
   case alternateReverse
 
-  /// Whether iteration number `iteration` is played backwards; an infinite one counts as even.
+  /// Returns true if iteration number `iteration` is played backwards; an infinite one is even.
   ///
   /// Source: Web Animations Level 1, "Calculating the directed progress".
   func isReversed(in iteration: Double) -> Bool {
@@ -35,7 +35,7 @@ public enum PlaybackDirection: Hashable, Sendable {
   }
 }
 
-/// How the local time of an effect becomes the progress of an iteration.
+/// The map from the local time of an effect to the progress of an iteration.
 ///
 /// All times are in seconds. The defaults are those of the Web Animations API.
 ///
@@ -45,24 +45,25 @@ public struct Timing: Hashable, Sendable {
   public var delay: Double
   /// The time after the last iteration, finite; if negative, that iteration is cut short.
   public var endDelay: Double
-  /// What is held outside the active interval.
+  /// The sides of the active interval on which a value is held.
   public var fill: FillMode
-  /// The position in the iterations at which it starts: 0.5 is halfway through the first. Finite,
-  /// at least 0.
+  /// The starting position, in iterations: 0.5 is halfway through the first.
+  ///
+  /// It is finite and at least 0.
   public var iterationStart: Double
   /// The number of iterations, whole or not, 0...infinity.
   public var iterations: Double
   /// The length of one iteration, 0...infinity.
   public var duration: Double
-  /// In which direction each iteration is played.
+  /// The direction in which each iteration is played.
   public var direction: PlaybackDirection
   /// The easing of the whole iteration, applied before the keyframes' own easings.
   public var easing: Easing
   /// The rate at which the player runs local time, finite; only its sign is used here.
   ///
-  /// It decides to which side an instant on a boundary belongs: to what follows it if played
-  /// forwards (a rate of 0 included), to what precedes it if played backwards. Local time already
-  /// includes the rate.
+  /// It decides to which side an instant on a boundary belongs. Played forwards (a rate of 0
+  /// included), the instant belongs to the later side, played backwards to the earlier. Local time
+  /// already includes the rate.
   public var playbackRate: Double
 
   /// Creates a timing.
@@ -77,7 +78,7 @@ public struct Timing: Hashable, Sendable {
     self.playbackRate = playbackRate
   }
 
-  /// Whether every member is in its range; if not, every time is idle.
+  /// A Boolean that indicates whether every member is in its range; if not, every time is idle.
   public var isLegal: Bool {
     delay.isFinite && endDelay.isFinite && iterationStart.isFinite && playbackRate.isFinite
       && iterationStart >= 0 && iterations >= 0 && duration >= 0
@@ -93,7 +94,7 @@ public struct Timing: Hashable, Sendable {
 }
 
 extension Timing {
-  /// The phase at local time `time`; idle for NaN.
+  /// Returns the phase at local time `time`; idle for NaN.
   public func phase(at time: Double) -> TimingPhase {
     guard isLegal && !time.isNaN else { return .idle }
     let isBackwards = playbackRate < 0
@@ -104,8 +105,10 @@ extension Timing {
     return .active
   }
 
-  /// The time since the first iteration began, in seconds, held before and after the active
-  /// interval as `fill` says; nil if the effect does not apply at `time`.
+  /// Returns the time since the first iteration began, in seconds.
+  ///
+  /// Before and after the active interval it is held as `fill` says. It is nil if the effect does
+  /// not apply at `time`.
   public func activeTime(at time: Double) -> Double? {
     activeTime(at: time, in: phase(at: time))
   }
@@ -121,10 +124,10 @@ extension Timing {
     }
   }
 
-  /// Phase, iteration and progress at local time `time`.
+  /// Returns phase, iteration and progress at local time `time`.
   ///
-  /// Local time is what the API calls an animation's current time; the velocity is per second of it.
-  /// The boundary of two iterations belongs to the later one. NaN is idle.
+  /// Local time is the API's current time of an animation; the velocity is per second of it. The
+  /// boundary of two iterations belongs to the later one. NaN is idle.
   public func sample(at time: Double) -> TimingSample {
     let phase = phase(at: time)
     guard let activeTime = activeTime(at: time, in: phase) else {
@@ -146,7 +149,7 @@ extension Timing {
       progress: eased.scaled(by: isReversed ? -velocity : velocity), beforeFlag: beforeFlag)
   }
 
-  /// Whether active time advances with time.
+  /// Returns true if active time advances with time.
   ///
   /// It also does outside the active interval, if a negative delay or end delay cuts that short.
   private func isMoving(at time: Double, in phase: TimingPhase) -> Bool {
@@ -154,7 +157,7 @@ extension Timing {
     return phase == .active || time >= delay && (phase == .before || time - delay < activeDuration)
   }
 
-  /// `iterationStart` plus the iterations so far, fractions included.
+  /// Returns `iterationStart` plus the iterations so far, fractions included.
   private func overallProgress(_ activeTime: Double, in phase: TimingPhase) -> Double {
     // At the end the division could round up by an ulp, into the next iteration.
     if activeTime == activeDuration && activeTime > 0 && activeTime < .infinity {
@@ -167,14 +170,14 @@ extension Timing {
     return isEndless ? iterationStart + gone : (iterationStart + gone).saturated
   }
 
-  /// The progress within the iteration; at the end of the last one it is 1, not the 0 of a next.
+  /// Returns the progress within the iteration; at the end of the last one 1, not the next one's 0.
   private func simpleProgress(_ overall: Double, isEnd: Bool) -> Double {
     let turns = overall == .infinity ? iterationStart : overall
     let simple = turns - turns.floor
     return simple == 0 && isEnd ? 1 : simple
   }
 
-  /// The number of the iteration, counted from 0.
+  /// Returns the number of the iteration, counted from 0.
   private func currentIteration(
     _ overall: Double, simple: Double, in phase: TimingPhase
   ) -> Double {
@@ -183,15 +186,15 @@ extension Timing {
   }
 }
 
-/// Where a time lies relative to the active interval.
+/// The position of a time relative to the active interval.
 ///
 /// Source: Web Animations Level 1, "Animation effect phases and states".
 public enum TimingPhase: Hashable, Sendable {
-  /// There is no phase: the time is NaN, or the timing is not legal.
+  /// No phase: the time is NaN, or the timing is not legal.
   case idle
   /// Before the active interval.
   case before
-  /// In the active interval.
+  /// Within the active interval.
   case active
   /// After the active interval.
   case after
@@ -199,7 +202,7 @@ public enum TimingPhase: Hashable, Sendable {
 
 /// The result of a timing at an instant.
 public struct TimingSample: Hashable, Sendable {
-  /// The phase that the instant lies in.
+  /// The phase at the instant.
   public var phase: TimingPhase
   /// The number of the iteration, counted from 0; infinite after endless iterations.
   ///
@@ -207,7 +210,7 @@ public struct TimingSample: Hashable, Sendable {
   public var currentIteration: Double?
   /// The progress within the iteration, directed and eased, and its velocity per second.
   ///
-  /// Nil if the effect does not apply. The velocity is 0 where a value is held; if a negative delay
+  /// Nil if the effect does not apply. The velocity is 0 where a value is held. If a negative delay
   /// or end delay cuts the active interval short, the held value keeps moving beyond the cut.
   public var progress: Sample?
   /// The *before flag* of CSS: if set, a staircase sampled exactly at a jump has not made it yet.

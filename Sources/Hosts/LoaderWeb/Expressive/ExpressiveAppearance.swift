@@ -2,11 +2,11 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// One of the looks of an element, or one of Material 3's Expressive ones, chosen at run time.
+/// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.
 ///
-/// The wave around it has no say in what the others are: they are drawn without it. The numbers of a shape are
-/// kept as those of a bar, so that the module contains the loader's code once: whole turns are added to all
-/// four, so the weight and the progress are counted from the shape.
+/// The wave around it does not affect the others: they are drawn without it. The numbers of a shape
+/// are stored as those of a bar, so that the module contains the loader's code once. Whole turns
+/// are added to all four, so the weight and the progress are relative to the shape.
 enum ExpressiveAppearance: Appearance {
   case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)
@@ -45,7 +45,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Layers show only the turn of a shape.
+  /// Returns the loop of a channel; layers show only the rotation of a shape.
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     switch self {
     case .element(let look, _): look.loop(ofChannel: index, motion)
@@ -120,7 +120,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Those of a shape are its turn, its weight, its progress, and its place among the seven.
+  /// Returns the channels; those of a shape are rotation, weight, progress and index of seven.
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {

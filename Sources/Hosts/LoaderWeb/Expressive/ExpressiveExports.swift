@@ -5,8 +5,9 @@
   import MatrixEngine
   import TimelineModule
 
-  /// Writes what the script paints at a time: 1 if it may be another picture in the next frame, or 0, and then what
-  /// ``OutlineCanvas`` writes; nothing if nothing is shown.
+  /// Writes the picture that the script paints at a time; nothing if nothing is shown.
+  ///
+  /// First comes 1 if the next frame may differ, otherwise 0, then the output of ``OutlineCanvas``.
   @_cdecl("loader_outlines")
   public func loaderOutlines(
     _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
@@ -14,7 +15,7 @@
   ) -> Int32 {
     typealias Module = WebModule<Wavy<ExpressiveAppearance>>
     var style = Module.style(length, thickness, gap, isButt: isButt)
-    // Layers mirror what is painted.
+    // Layers mirror the painted parts.
     style.direction = .leftToRight
     let words = UnsafeMutableBufferPointer(
       start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))
@@ -35,7 +36,7 @@
         phase: channels.phase, amplitude: channels.amplitude,
         unknownWeight: sample.unknownWeight.value)
       var moves = loader.movesShape(after: time)
-      // A wave travels on.
+      // A wave keeps traveling.
       if case .element = appearance.base, channels.amplitude != 0 { moves = true }
       scene.canvas.append(moves ? 1 : 0)
       switch appearance.base {

@@ -1,8 +1,10 @@
 import LoaderCore
 import LoaderDrawing
 
-// What layers show of the Expressive looks: how they turn, come and go, and their marks. The script paints the rest, also
-// what has an edge beside it, because layers are shown at the time of a frame, and paths some time later.
+// The layers of the Expressive appearances: rotation, presence and marks.
+//
+// The script paints the rest, also everything that has an edge beside it: layers are shown at the
+// time of a frame, and paths some time later.
 extension Wavy: ElementLook where Base == ExpressiveAppearance {
   init(_ number: Int32, _ preset: Int32, origin: Double) {
     let base: ExpressiveAppearance =
@@ -60,7 +62,7 @@ extension Wavy: ElementLook where Base == ExpressiveAppearance {
 }
 
 extension WebScene {
-  /// What the script paints of a line with a wave: the track, and the wave.
+  /// Adds the painted parts of a line with a wave: the track, and the wave.
   @inline(never)
   fileprivate mutating func painted(_ style: LoaderStyle, _ paint: ScenePaint<SceneForm>) {
     if style.drawsTrack { painted("track", .color(style.track)) }

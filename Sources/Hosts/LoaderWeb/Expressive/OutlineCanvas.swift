@@ -1,18 +1,27 @@
 import LoaderDrawing
 import TimelineModule
 
-/// Writes what is drawn as numbers, from which the script makes paths of SVG.
+/// A canvas that writes drawing commands as numbers, from which the script makes paths of SVG.
 ///
-/// Each command is a number and what belongs to it: 0 moves, with a point; 1 goes straight to a point; 2 curves, with three
-/// points; 3 goes along an arc of at most half a circle, clockwise, with its radius and a point; 4 strokes, with a width;
-/// 5 fills. After the last two come 1 for the color of the track, 0 for that of the loader, and an opacity.
+/// Each command is a number with its arguments:
+///
+/// - 0 moves, with a point;
+/// - 1 is a straight line to a point;
+/// - 2 is a curve, with three points;
+/// - 3 is a clockwise arc of at most half a circle, with its radius and a point;
+/// - 4 strokes, with a width;
+/// - 5 fills.
+///
+/// After the last two come 1 for the color of the track, 0 for that of the loader, and an opacity.
 struct OutlineCanvas: DrawingCanvas {
   private let words: UnsafeMutableBufferPointer<Double>
   private(set) var count = 0
   private var opacity = 1.0
   private var last = CanvasPoint(x: 0, y: 0)
 
-  /// - Parameter words: Room for the numbers; what does not fit is left out.
+  /// Creates the canvas.
+  ///
+  /// - Parameter words: A buffer for the numbers; what does not fit is left out.
   init(_ words: UnsafeMutableBufferPointer<Double>) { self.words = words }
 
   @inline(never)
@@ -39,7 +48,7 @@ struct OutlineCanvas: DrawingCanvas {
     append(point)
   }
 
-  /// Outlines are filled up with curves of no length, which are left out.
+  /// Adds a curve, unless it has no length: outlines are padded with such curves.
   mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint) {
     if point == last, control1 == last, control2 == last { return }
     append(2)
@@ -48,7 +57,7 @@ struct OutlineCanvas: DrawingCanvas {
     append(point)
   }
 
-  /// In two halves, because SVG draws no arc that ends where it begins.
+  /// Adds an arc as two halves, because SVG draws no arc that ends where it begins.
   @inline(never)
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
     for half in 0...2 {

@@ -3,37 +3,39 @@ import FloatingCore
 import LoaderCore
 import TimelineModule
 
-/// Writes what a script gives to `element.animate()`: numbers, one after the other.
+/// A writer of the numbers that a script passes to `element.animate()`, one after the other.
 ///
 /// ```
 /// start   count   count × (time   value   x1   y1   x2   y2)   …count and keyframes of y, and of the lift
 /// ```
 ///
-/// - `start`: when the motion begins, in seconds.
-/// - `count`: how many keyframes: none if the value is and stays 0, one if it stays another one.
-/// - `time`: of a keyframe, in seconds from the start; `value`: how far the loader is from its resting
-///   place in the corner, in pixels, or how far it is lifted, 0...1; `x1 … y2`: the `cubic-bezier` that
-///   leads to the next keyframe.
+/// - `start`: the start of the motion, in seconds.
+/// - `count`: the number of keyframes: none if the value is and stays 0, one if it stays another
+///   one.
+/// - `time`: of a keyframe, in seconds from the start; `value`: the distance of the loader from its
+///   resting position in the corner, in pixels, or its lift, 0...1; `x1 … y2`: the `cubic-bezier`
+///   that leads to the next keyframe.
 struct FlightWriter: KeyframeSink {
   private let words: UnsafeMutableBufferPointer<Double>
   private var count = 0
-  /// Where the loader rests in its corner.
+  /// The resting position of the loader in its corner.
   private let target: FieldVector
   private var start = 0.0
-  /// The channel that is being written, where its count stands, and its last instant.
+  /// The channel that is being written, the position of its count, and its last instant.
   private var channel = 0, head = 0
   private var last = 0.0
 
-  /// How far the keyframes may be from the flight, in pixels: half of what is allowed, because the
-  /// browser rounds, too.
+  /// The maximum distance of the keyframes from the flight, in pixels.
+  ///
+  /// It is half of the allowed one, because the browser rounds, too.
   private static var tolerance: Double { 0.125 }
   private static var keyCount: Int { 6 }
 
-  /// Writes where it goes from `time` on.
+  /// Writes the flight from `time` on.
   ///
-  /// - Parameter room: Room for at least two keyframes for each channel. If there are more than fit,
-  ///   the last one is kept, and those before it that do not fit are left out.
-  /// - Returns: How many numbers were written.
+  /// - Parameter room: A buffer for at least two keyframes for each channel. If there are more than
+  ///   fit, the last one is kept, and those before it that do not fit are left out.
+  /// - Returns: The number of numbers written.
   /// - Complexity: O(*n*) in the keyframes.
   static func write(
     _ loader: FloatingLoader, from time: Double, in room: UnsafeMutableBufferPointer<Double>
@@ -76,7 +78,7 @@ struct FlightWriter: KeyframeSink {
   private mutating func key(_ point: CubicSegment.Point, _ easing: CubicSegment.Easing) {
     append(max(point.time - start, 0))
     append(offset(point.value))
-    // A browser refuses an x outside of 0...1, even by a rounding.
+    // A browser refuses an x outside 0...1, even by a rounding.
     append(min(max(easing.x1, 0), 1))
     append(easing.y1)
     append(min(max(easing.x2, 0), 1))

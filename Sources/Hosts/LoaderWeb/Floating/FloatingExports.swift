@@ -9,14 +9,15 @@ struct FloatingElement {
   var finger = FingerVelocity(at: .zero, time: 0)
 }
 
-// The functions that the script calls. As in LoaderWeb, the script keeps the bits of each element, so nothing
-// is allocated here. Lengths are in pixels, times in seconds. A corner is 0...3: 1 for right plus 2 for bottom.
+// The functions that the script calls. As in LoaderWeb, the script keeps the bits of each element,
+// so nothing is allocated here. Lengths are in pixels, times in seconds. A corner is 0...3: 1 for
+// right plus 2 for bottom.
 
-/// How many bytes an element has.
+/// Returns the size of an element, in bytes.
 @_cdecl("floating_size")
 public func floatingSize() -> Int32 { Int32(MemoryLayout<FloatingElement>.stride) }
 
-/// Creates a loader that rests in a corner, off screen. The last argument is 1 for reduced motion.
+/// Creates a loader at rest in a corner, off screen. The last argument is 1 for reduced motion.
 @_cdecl("floating_create")
 public func floatingCreate(
   _ element: UnsafeMutableRawPointer, _ corner: Int32, _ isReduced: Int32
@@ -26,8 +27,7 @@ public func floatingCreate(
   element.initializeMemory(as: FloatingElement.self, to: FloatingElement(loader: loader))
 }
 
-/// Sets the sizes of the viewport and the element, and the distances from the edges at which it
-/// rests.
+/// Sets the sizes of the viewport and the element, and the insets of the resting positions.
 @_cdecl("floating_fit")
 public func floatingFit(
   _ element: UnsafeMutableRawPointer, _ boundsWidth: Double, _ boundsHeight: Double,
@@ -41,10 +41,16 @@ public func floatingFit(
   ).code
 }
 
-/// Sends an event: 0, it came on screen; 1, it left the screen; 2, a finger touches it; 3, the
-/// finger moves; 4, the finger lets it go with the finger's velocity; 5, the same with velocity 0.
+/// Sends an event.
 ///
-/// - Returns: What the event did, as ``FloatingTransition/code``.
+/// - 0: it came on screen.
+/// - 1: it left the screen.
+/// - 2: a finger touches it.
+/// - 3: the finger moves.
+/// - 4: the finger releases it with the finger's velocity.
+/// - 5: the same with velocity 0.
+///
+/// - Returns: The transition, as ``FloatingTransition/code``.
 @_cdecl("floating_send")
 public func floatingSend(
   _ element: UnsafeMutableRawPointer, _ event: Int32, _ x: Double, _ y: Double, _ time: Double
@@ -62,7 +68,7 @@ public func floatingSend(
   return element.floating.loader.send(events, at: time).code
 }
 
-/// Notes where the finger is, to compute its velocity. The time is that of the pointer event.
+/// Records the position of the finger, to compute its velocity. The time is the pointer event's.
 @_cdecl("floating_track")
 public func floatingTrack(
   _ element: UnsafeMutableRawPointer, _ isFirst: Int32, _ x: Double, _ y: Double, _ time: Double
@@ -75,7 +81,7 @@ public func floatingTrack(
   }
 }
 
-/// The velocity of its last release: 0 for the horizontal part, 1 for the vertical one.
+/// Returns the velocity of its last release, on the horizontal axis (0) or the vertical one (1).
 @_cdecl("floating_velocity")
 public func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32) -> Double {
   element.floating.loader.store.velocity[axis == 0 ? 0 : 1]
@@ -93,16 +99,16 @@ public func floatingMotion(_ element: UnsafeMutableRawPointer, _ isReduced: Int3
   element.floating.loader.motion = isReduced != 0 ? .reduced : .full
 }
 
-/// The corner that it rests in or flies to.
+/// Returns the corner in which it rests or to which it flies.
 @_cdecl("floating_corner")
 public func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
   element.floating.loader.store.corner.number
 }
 
-/// Writes where it goes from `time` on, in the format of ``FlightWriter``.
+/// Writes its flight from `time` on, in the format of ``FlightWriter``.
 ///
-/// - Parameter room: Room for `capacity` numbers.
-/// - Returns: How many numbers were written.
+/// - Parameter room: A buffer for `capacity` numbers.
+/// - Returns: The number of numbers written.
 @_cdecl("floating_plan")
 public func floatingPlan(
   _ element: UnsafeMutableRawPointer, _ time: Double, _ room: UnsafeMutableRawPointer,
@@ -139,8 +145,9 @@ extension FloatingState {
 }
 
 extension FloatingTransition {
-  /// One number from three: the state before, plus 4 times the state after, plus 16 times the
-  /// number of the action, 0 for none.
+  /// One number from three: the state before, plus 4 × the state after, plus 16 × the action.
+  ///
+  /// The number of the action is 0 for none.
   fileprivate var code: Int32 {
     let action: Int32 =
       switch self.action {

@@ -6,14 +6,14 @@ public struct Claim: Sendable {
   public var name: String
   /// The parts of the check; the result of a part does not depend on the other parts.
   public var parts: [@Sendable () -> Finding]
-  /// About how much work it is; 1 is a step of a loader of which nothing is drawn.
+  /// The approximate amount of work; 1 is a step of a loader that draws nothing.
   public var cost: Double
 
   public init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
     (self.name, self.cost, self.parts) = (name, cost, parts)
   }
 
-  /// A claim that is checked in one go.
+  /// Creates a claim that is checked in one part.
   public init(_ name: String, check: @escaping @Sendable () -> Finding) {
     self.init(name, parts: [check])
   }
@@ -24,8 +24,10 @@ public struct Claim: Sendable {
   }
 }
 
-/// The parts of a check of all sequences of up to `depth` inputs: those of one or two inputs, and for each two inputs
-/// the longer ones that begin with them.
+/// Returns the parts of a check of all sequences of up to `depth` inputs.
+///
+/// One part has those of one or two inputs. For each two inputs, another has the longer ones that
+/// begin with them.
 func sequenceParts<Input: Sendable>(
   of inputs: [Input], upTo depth: Int,
   _ check: @escaping @Sendable (_ depth: Int, _ beginning: [Input]) -> Finding
@@ -37,24 +39,24 @@ func sequenceParts<Input: Sendable>(
     + beginnings.map { beginning -> @Sendable () -> Finding in { check(depth, beginning) } }
 }
 
-/// `base` to the power of `exponent`, as a measure of work.
+/// Returns `base` to the power of `exponent`, as a measure of work.
 func power(_ base: Int, _ exponent: Int) -> Double {
   (0..<exponent).reduce(1) { product, _ in product * Double(base) }
 }
 
 /// The result of checking a claim.
 public struct Finding: Sendable, Hashable {
-  /// How many things of each kind were checked: `("sequences", 329554456)`.
+  /// The number of items checked of each kind: `("sequences", 329554456)`.
   public private(set) var counts: [Count] = []
   /// The highest figure of each kind: `("acceleration from rest, 1/s²", 37.2)`.
   public private(set) var peaks: [Peak] = []
   /// Remarks on the counts, such as why a mutant was not counted as killed.
   public private(set) var remarks: [String] = []
-  /// What contradicts the claim, that with the shortest sequence first.
+  /// The contradictions to the claim, those with the shortest sequences first.
   public private(set) var violations: [String] = []
   private var lengths: [Int] = []
 
-  /// A number of things of one kind.
+  /// The number of items of one kind.
   public struct Count: Sendable, Hashable {
     public var what: String
     public var number: Int
@@ -64,7 +66,7 @@ public struct Finding: Sendable, Hashable {
   public struct Peak: Sendable, Hashable {
     public var what: String
     public var figure: Double
-    /// What caused it.
+    /// The cause of the figure.
     public var cause: String
   }
 
@@ -74,7 +76,7 @@ public struct Finding: Sendable, Hashable {
     count(number, what)
   }
 
-  /// The result of checking input sequences.
+  /// Creates the result of checking input sequences.
   init<Input, Answer>(_ check: () throws -> Tally<WrongAnswer<Input, Answer>>) {
     self.init()
     do {
@@ -87,7 +89,7 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  /// At most this many contradictions are kept; one is enough.
+  /// The maximum number of contradictions to keep; one is enough.
   public static let limit = 5
 
   public mutating func count(_ number: Int, _ what: String) {
@@ -133,7 +135,7 @@ public struct Finding: Sendable, Hashable {
     for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
   }
 
-  /// The count of a kind, 0 if none was counted.
+  /// Returns the count of a kind, 0 if none was counted.
   public func number(of what: String) -> Int {
     counts.first { $0.what == what }?.number ?? 0
   }

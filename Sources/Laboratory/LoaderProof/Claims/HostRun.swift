@@ -1,18 +1,18 @@
 import MatrixEngine
 
-/// A machine whose frames a proof looks at.
+/// A machine whose frames a proof inspects.
 protocol ObservedMachine: MatrixMachine {
   associatedtype Frame: Hashable & Sendable
-  /// What a host may do besides sending events and letting time pass.
+  /// An operation of a host other than sending events and letting time pass.
   associatedtype Aside: Hashable & Sendable
 
   func frame(at time: Double) -> Frame
 
-  /// Does what a host does at a time that is not before the last event's, in seconds.
+  /// Performs an operation of the host at a time not before the last event's, in seconds.
   mutating func perform(_ aside: Aside, at time: Double)
 }
 
-/// What a host does over time.
+/// A step of a host over time.
 enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable, Sendable,
   CustomStringConvertible
 {
@@ -21,7 +21,7 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
   case wait(Double)
   case aside(Aside)
 
-  /// A time that is shorter than any motion.
+  /// A wait that is shorter than any motion.
   static var short: Self { .wait(0.1) }
 
   var event: Event? {
@@ -38,19 +38,18 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
   }
 }
 
-/// A machine, and the present time of its host.
+/// A machine with the current time of its host.
 struct HostRun<Subject: ObservedMachine>: Sendable {
   typealias State = Subject.Store.State
   typealias Step = HostStep<Subject.Event, Subject.Aside>
 
   var subject: Subject
-  /// In seconds.
+  /// The current time, in seconds.
   var now = 0.0
 
-  /// Does a step, with `matrix` in place of the machine's own, and returns what can be seen after
-  /// it.
+  /// Performs a step with `matrix` in place of the machine's own, and returns the visible result.
   ///
-  /// - Parameter instants: The times at which its frames are looked at, in seconds after the step.
+  /// - Parameter instants: The times at which its frames are sampled, in seconds after the step.
   mutating func take(
     _ step: Step, over matrix: some Matrix<State, Subject.Event.Kind, Subject.Action>,
     lookingAfter instants: [Double]
@@ -69,10 +68,10 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
   }
 }
 
-/// Everything that can be seen of a machine from one step until the next.
+/// Everything visible of a machine from one step until the next.
 struct HostView<State: Hashable & Sendable, Frame: Hashable & Sendable>: Hashable, Sendable {
   /// The states before the step and after it.
   var from, to: State
-  /// What is displayed at some instants after it, if nothing else happens.
+  /// The frames at some instants after it, if nothing else happens.
   var frames: [Frame]
 }

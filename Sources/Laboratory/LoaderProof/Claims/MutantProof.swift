@@ -1,16 +1,16 @@
 import MatrixEngine
 import MatrixLaws
 
-/// Tables that are wrong on purpose, and a suite of timed sequences that has to detect them.
+/// Deliberately wrong tables, with a suite of timed sequences that has to detect them.
 ///
 /// The program that ships runs each mutant, with its step and its motions, over the wrong table. A
-/// mutant is judged by what it shows, not by the names of its actions. A mutant that shows the same
-/// as the right table is *equivalent*; such mutants are listed, each with the reason, and are not
+/// mutant is judged by its output, not by the names of its actions. A mutant with the same output
+/// as the correct table is *equivalent*. Such mutants are listed, each with the reason, and are not
 /// counted as killed.
 ///
 /// `MatrixLaws.Judge` proves that a mutant is equivalent: it compares all its configurations with
 /// an oracle. That is impossible here, because no oracle knows the frames, and a machine that
-/// depends on time has infinitely many configurations. So a list says which mutants are equivalent.
+/// depends on time has infinitely many configurations. So a list contains the equivalent mutants.
 struct MutantProof<Subject: ObservedMachine>: Sendable {
   typealias Kind = Subject.Event.Kind
   typealias Table = StateTable<Subject.Store.State, Kind, Subject.Action?>
@@ -26,17 +26,17 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   private let equivalents: [Equivalents]
   private let hiding: [(hidden: Equivalents, hider: Equivalents)]
 
-  /// A sequence, and how the right table runs it.
+  /// A sequence with its run over the correct table.
   private struct Trial: Sendable {
     let steps: [Step]
     /// The machine before each step, and after the last one.
     let runs: [HostRun<Subject>]
-    /// What is shown after each step.
+    /// The output after each step.
     let shown: [Shown]
     /// The cells that are read, each with the first step that reads it.
     let cells: [Table.Coordinate: Int]
 
-    /// Runs a sequence over the right table, from the step on at which it differs from `last`.
+    /// Runs a sequence over the correct table, from the first step at which it differs from `last`.
     init(
       _ steps: [Step], from start: HostRun<Subject>,
       over right: TableMatrix<Subject.Store.State, Kind, Subject.Action>,
@@ -60,14 +60,14 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     }
   }
 
-  /// Runs the suite over the right table.
+  /// Creates the proof by running the suite over the correct table.
   ///
   /// - Parameters:
   ///   - start: The machine before the first step of a sequence.
-  ///   - contents: What may stand in a cell.
+  ///   - contents: The possible contents of a cell.
   ///   - suite: The sequences.
-  ///   - instants: The times at which frames are looked at, in seconds after each step.
-  ///   - equivalents: The mutants of one cell that nobody can distinguish from the right table.
+  ///   - instants: The times at which frames are sampled, in seconds after each step.
+  ///   - equivalents: The mutants of one cell that cannot be distinguished from the correct table.
   ///   - hiding: The mutants that can be distinguished alone, but not together with another one.
   init(
     of start: Subject, table: Table, contents: [Subject.Action?], suite: [[Step]],
@@ -84,19 +84,19 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
       trials.append(
         Trial(steps, from: start, over: right, lookingAfter: instants, after: trials.last))
     }
-    // Neighboring sequences are similar, so they are taken in strides: then one that kills a
-    // mutant comes sooner.
+    // Neighboring sequences are similar, so they are taken in strides: then one that kills a mutant
+    // comes sooner.
     let stride = 997
     precondition(suite.count % stride != 0, "some would be left out")
     self.suite = trials.indices.map { trials[$0 * stride % trials.count] }
   }
 
-  /// The claims about mutants of one cell, and of two cells, if so many may be wrong.
+  /// Returns the claims about mutants of one cell, and of two cells, if so many may be wrong.
   func claims(upTo wrongCells: Int) -> [Claim] {
     (1...2).filter { $0 <= wrongCells }.map { claim(wrongCells: $0) }
   }
 
-  /// Every mutant of one cell, or of two cells, is killed or listed.
+  /// Returns the claim that every mutant of one cell, or of two cells, is killed or listed.
   func claim(wrongCells: Int) -> Claim {
     let parts = slips.indices.map { first -> @Sendable () -> Finding in
       {
@@ -144,12 +144,12 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     "\(slip.cell.map { "\($0)" } ?? "noop") in \(slip.coordinate)"
   }
 
-  /// The first sequence of the suite, up to the step that shows the mutant; nil if none does.
+  /// Returns the first sequence that shows the mutant, up to that step; nil if none does.
   private func killer(of mutant: [Slip]) -> [Step]? {
     let wrong = TableMatrix(table: table.mutated(by: mutant))
     for trial in suite {
-      // Up to the first step that reads a wrong cell, both tables do the same; a sequence without
-      // one cannot show a difference.
+      // Both tables agree up to the first step that reads a wrong cell; a sequence without one
+      // cannot show a difference.
       guard let first = mutant.compactMap({ trial.cells[$0.coordinate] }).min() else { continue }
       var run = trial.runs[first]
       for index in first..<trial.steps.count {
@@ -161,7 +161,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   }
 }
 
-/// Mutants that show the same as the right table, and why.
+/// Mutants with the same output as the correct table, with the reason.
 struct EquivalentMutants<State, Kind, Action>: Sendable, CustomStringConvertible
 where
   State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable
@@ -171,7 +171,7 @@ where
   /// The cells.
   var state: State
   var kinds: [Kind]
-  /// Why nobody can see a difference.
+  /// The reason for which no difference is visible.
   var reason: String
 
   func contains(_ slip: Mutation<State, Kind, Action?>) -> Bool {

@@ -1,33 +1,32 @@
 import MatrixEngine
 import MatrixLaws
 
-/// A program that follows a table, and the oracle that it has to agree with.
+/// A program that follows a table, with the oracle that it has to agree with.
 ///
 /// The oracle was written by hand from the specification. It is compared with the table in the
-/// program, and with every answer that the program gives.
+/// program, and with every output of the program.
 struct TableProof<State, Kind, Action, Input, Answer, Program>: Sendable
 where
   State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable,
   Input: Hashable & Sendable, Answer: Hashable & Sendable, Program: Sendable
 {
-  /// The table of the program, in which nil is the null cell, and the table that was written by
-  /// hand.
+  /// The table of the program, and the table written by hand; nil is the null cell.
   var table, specified: StateTable<State, Kind, Action?>
   /// The program.
   var program: Machine<Program, Input, Answer>
-  /// What the answers should be.
+  /// The expected outputs.
   var oracle: FiniteMachine<Input, Answer>
-  /// The column that an input reads; nil if the input is only that time passes.
+  /// The column that an input reads; nil if the input only lets time pass.
   var kind: @Sendable (Input) -> Kind?
-  /// The state before a step and the state after it, by its answer; the table is read in the first.
+  /// The states before and after a step, from its output; the table is read in the first.
   var from, to: @Sendable (Answer) -> State
 
-  /// All claims, with every sequence of up to `depth` inputs, and this many hidden states.
+  /// Returns all claims, with every sequence of up to `depth` inputs, and this many hidden states.
   func claims(depth: Int, extraStates: Int) -> [Claim] {
     [total, reachable, everySequence(upTo: depth), conforming(extraStates: extraStates)]
   }
 
-  /// The oracle decides every cell, and the program has the same in it.
+  /// The claim that the oracle decides every cell, and the program has the same content in it.
   private var total: Claim {
     Claim("the table is complete and equals the oracle's") {
       var finding = Finding(table.coordinates.count, "cells")
@@ -45,7 +44,7 @@ where
 
   private static func name(_ action: Action?) -> String { action.map { "\($0)" } ?? "noop" }
 
-  /// The program reaches every state, and reads every cell.
+  /// The claim that the program reaches every state, and reads every cell.
   private var reachable: Claim {
     Claim("every state is reached, every cell is used") {
       var finding = Finding(oracle.count, "configurations")
@@ -72,7 +71,7 @@ where
     }
   }
 
-  /// Every sequence of up to `depth` inputs is answered as the oracle answers it.
+  /// Returns the claim that every sequence of up to `depth` inputs has the oracle's outputs.
   private func everySequence(upTo depth: Int) -> Claim {
     let parts = sequenceParts(of: oracle.inputs, upTo: depth) { depth, beginning in
       Finding { try program.everySequence(upTo: depth, after: beginning, against: oracle) }
@@ -82,7 +81,7 @@ where
       parts: parts)
   }
 
-  /// The W-method's suite, which finds any wrong program with up to this many hidden states.
+  /// Returns the W-method's claim, which finds any wrong program with at most these hidden states.
   private func conforming(extraStates: Int) -> Claim {
     let suite = Conformance(to: oracle, extraStates: extraStates)
     let parts = (0..<suite.parts).map { part -> @Sendable () -> Finding in
@@ -94,8 +93,7 @@ where
   }
 }
 
-/// A table that is a value, used as a machine's matrix: so the step that ships can run with a wrong
-/// table.
+/// A table as a value, used as a machine's matrix, so that the step that ships runs a wrong table.
 struct TableMatrix<State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Sendable>:
   Matrix
 {
@@ -106,7 +104,7 @@ struct TableMatrix<State: Hashable & Sendable, Kind: Hashable & Sendable, Action
 }
 
 extension RunAction {
-  /// The action, if it is one of those in the matrix.
+  /// The action if it is one of those in the matrix, otherwise nil.
   var ofMatrix: Action? {
     if case .matrix(let action) = self { return action }
     return nil

@@ -1,15 +1,17 @@
 import FieldDynamics
 import FloatingCore
 
-/// Checks one throw, at each wall and at instants between, and keeps the worst figures.
+/// A check of one throw, at each wall and at instants between, with the worst figures.
 struct FlightLedger {
   private let start: RandomThrow
   private var flight: Flight
   private var random: SplitMix
-  /// √(v² + ω²x²) at the last instant, in points a second.
+  /// √(v² + ω²x²) at the last instant, in points per second.
   private var swing: Double
 
-  /// - Parameter flight: What the throw leads to.
+  /// Creates the check of a throw.
+  ///
+  /// - Parameter flight: The flight of the throw.
   init(_ start: RandomThrow, number: Int, flight: Flight) {
     (self.start, self.flight) = (start, flight)
     random = SplitMix(state: UInt64(number))
@@ -41,15 +43,16 @@ struct FlightLedger {
       max(hits[0], hits[1]), "walls met on an axis", most: FloatingProof.maximumHits, &finding)
   }
 
-  /// Checks that the loader is inside the walls, that all numbers are finite, and that √(v² + ω²x²)
-  /// does not rise.
+  /// Checks that the loader is inside the walls, and that all numbers are finite.
+  ///
+  /// It also checks that √(v² + ω²x²) does not rise.
   private mutating func look(at elapsed: Double, _ finding: inout Finding) {
     let (place, velocity) = flight.sample(at: elapsed)
     let walls = flight.room.walls
     let outside = max((walls.low - place).max(), (place - walls.high).max())
     consider(outside, "pt outside", most: 1e-9, &finding)
     let now = flight.swing(at: elapsed)
-    // Relative to the last value, because the larger a number is, the larger is its rounding.
+    // Relative to the last value, because rounding grows with the number.
     if swing > 0 { consider(now / swing - 1, "growth of the swing", most: 1e-9, &finding) }
     swing = min(now, swing)
     finding.count(1, "instants")
@@ -58,7 +61,7 @@ struct FlightLedger {
     }
   }
 
-  /// Checks that at a wall only the velocity across it changes, and that it is turned back.
+  /// Checks that at a wall only the velocity across it changes, and that it is reversed.
   private func checkWall(
     _ wall: Int, from last: (place: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {

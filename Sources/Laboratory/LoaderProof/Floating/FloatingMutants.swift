@@ -3,10 +3,10 @@ import FloatingCore
 import MatrixEngine
 import MatrixLaws
 
-/// The mutants of the floating loader's table, and the suite that has to detect them.
+/// The mutants of the floating loader's table, with the suite that has to detect them.
 ///
 /// A sequence of the suite brings the loader into a situation, sends one event, animated or at
-/// once, and continues in one of a few ways, which show what the event may have left behind.
+/// once, and continues in one of a few ways, which show the traces of the event.
 enum FloatingMutants {
   typealias Proof = MutantProof<FloatingLoader>
 
@@ -17,11 +17,11 @@ enum FloatingMutants {
       equivalents: equivalents, hiding: hiding)
   }
 
-  /// Two faults of which one hides the other.
+  /// Two errors of which one hides the other.
   ///
-  /// `follow` in a cell of `resting` holds the loader in its corner, which looks the same. It shows
-  /// only if a finger moves, and a second `follow` then moves the loader, too. But if a move
-  /// wrongly lets the loader fly to its corner or jump there, it is not held any more, and stays.
+  /// `follow` in a cell of `resting` holds the loader in its corner, with the same appearance. It
+  /// shows only if a finger moves, and a second `follow` then moves the loader, too. But if a move
+  /// wrongly lets the loader fly or jump to its corner, it is no longer held, and stays.
   private static var hiding: [(hidden: Proof.Equivalents, hider: Proof.Equivalents)] {
     [
       (
@@ -35,7 +35,7 @@ enum FloatingMutants {
     ]
   }
 
-  /// The mutants that nobody can distinguish from the right table.
+  /// The mutants that cannot be distinguished from the correct table.
   private static var equivalents: [Proof.Equivalents] {
     [
       Proof.Equivalents(
@@ -55,9 +55,9 @@ enum FloatingMutants {
   }
 }
 
-/// Situations, events and sequels.
+/// The situations, events and sequels.
 enum FloatingSuite {
-  /// Every situation, every event in it, and what may follow.
+  /// The sequences: every situation, every event in it, and every sequel.
   static let all: [[FloatingStep]] = situations.flatMap { situation in
     events.flatMap { event in
       [situation + [.transitions(event, false), .long]]
@@ -71,8 +71,7 @@ enum FloatingSuite {
     .resize(FloatingInput.large), .orderIn, .orderOut,
   ]
 
-  /// Every state; also off screen; in a corner and elsewhere; right after an event and some time
-  /// later.
+  /// Every state, on and off screen, in a corner and elsewhere, right after an event and later.
   private static let situations: [[FloatingStep]] = [
     [], [.grow], [.orderIn], [.orderIn, .throwAway], [.orderIn, .short, .grow, .long],
     [.orderIn, .grab], [.orderIn, .grab, .short, .drag], [.orderIn, .grab, .drag, .grow],
@@ -82,7 +81,7 @@ enum FloatingSuite {
     [.orderIn, .grab, .throwAway, .short, .grab, .short, .drag],
   ]
 
-  /// Steps that distinguish situations that look alike.
+  /// The steps that distinguish situations with the same appearance.
   private static let sequels: [[FloatingStep]] = [
     [.long], [.short, .drag, .letGo, .short], [.short, .letGo, .long],
     [.grab, .drag, .throwAway, .short], [.short, .orderIn, .drag, .orderIn],
@@ -101,7 +100,7 @@ extension HostStep<FloatingEvent, Never> {
   static var letGo: Self { .transitions(.release(.zero), true) }
   static var throwAway: Self { .transitions(.release(FieldVector(-4000, -900)), true) }
   static var grow: Self { .transitions(.resize(FloatingInput.large), true) }
-  /// A time that is longer than any flight.
+  /// A wait that is longer than any flight.
   static var long: Self { .wait(4) }
 }
 

@@ -2,24 +2,23 @@ import FieldDynamics
 import FloatingCore
 import MatrixLaws
 
-/// The loader that floats, by the table that was written by hand. It shares no line of code with
-/// the program.
+/// The floating loader, by the table written by hand, without a line of the program's code.
 ///
-/// The column `there` of the table says whether the loader is at its resting point already, without
-/// a velocity: then it does not fly. The resting points are given here as numbers, in points, for a
-/// loader of 48 points with insets of 16.
+/// The column `there` of the table says whether the loader is already at rest at its resting point:
+/// then it does not fly. The resting points are given here as numbers, in points, for a loader of
+/// 48 points with insets of 16.
 struct FloatingOracle {
-  /// What the oracle remembers.
+  /// The memory of the oracle.
   struct Configuration: Hashable, Sendable {
     var state = FloatingState.resting
     var isOnScreen = false
     var isLarge = false
     var corner = Corner.bottomRight
     var place = FieldVector(350, 804)
-    /// Whether it flies to the right after a throw from its resting point.
+    /// True while it flies to the right after a throw from its resting point.
     var isThrown = false
 
-    /// Where it rests.
+    /// Returns its resting position in a corner.
     func restingPlace(in corner: Corner) -> FieldVector {
       let (right, bottom) = isLarge ? (460.0, 860.0) : (350, 804)
       return switch corner {
@@ -30,8 +29,9 @@ struct FloatingOracle {
       }
     }
 
-    /// The corner of its quarter. 100 is as good as the midlines, because no place that is used
-    /// lies between.
+    /// The corner of its quarter.
+    ///
+    /// 100 is as good as the midlines, because no position in use lies between.
     var quarter: Corner {
       switch (place.x < 100, place.y < 100) {
       case (true, true): .topLeft
@@ -53,7 +53,7 @@ struct FloatingOracle {
 
   private var cells: [Key: Cell] = [:]
 
-  /// Reads the lines of Fixtures/FloatingMatrix.csv.
+  /// Creates the oracle from the lines of Fixtures/FloatingMatrix.csv.
   init(_ text: String) throws(OracleError) {
     let actions = FloatingAction.allCases.map { ("\($0.name)", Optional($0)) } + [("complete", nil)]
     let states = FloatingState.allCases.map { ("\($0.name)", $0) }
@@ -82,7 +82,7 @@ struct FloatingOracle {
     }
   }
 
-  /// Its answers.
+  /// Its outputs.
   var machine: Machine<Configuration, FloatingInput, FloatingAnswer> {
     Machine(start: Configuration(), inputs: FloatingInput.allCases) { [cells] one, input in
       let from = one.state
@@ -91,7 +91,7 @@ struct FloatingOracle {
       case .shrink: one.isLarge = false
       case .grow: one.isLarge = true
       case .move where from == .held:
-        // A place beyond the walls is limited to both of them.
+        // A position beyond the walls is limited to both of them.
         one.place = FieldVector(24, 24)
         one.corner = .topLeft
       case .throwRight where from == .held:
@@ -113,8 +113,9 @@ struct FloatingOracle {
     }
   }
 
-  /// The keys of the lines that may apply to an input. In the columns `screen` and `there`, a line
-  /// has the present value or `any`.
+  /// Returns the keys of the lines that may apply to an input.
+  ///
+  /// In the columns `screen` and `there`, a line has the current value or `any`.
   private static func keys(
     _ one: Configuration, isThere: Bool, _ input: FloatingInput
   ) -> [Key] {

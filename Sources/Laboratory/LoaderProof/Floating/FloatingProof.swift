@@ -2,16 +2,16 @@ import FieldDynamics
 import FloatingCore
 import LoaderCore
 
-/// The claims about the flights of a loader, checked on random throws, which are the same in every
-/// run.
+/// The claims about the flights of a loader, checked on random throws, the same in every run.
 package enum FloatingProof {
-  /// The longest time to rest that is allowed, in seconds.
+  /// The maximum time to rest, in seconds.
   static let longest = 2.95
-  /// How often a loader may meet the walls across one axis: more than once in narrow rooms only, or if
-  /// it rests at a wall.
+  /// The maximum number of hits on the walls across one axis.
+  ///
+  /// It is more than one only in narrow rooms, or if the loader rests at a wall.
   static let maximumHits = 6.0
 
-  /// The claims, checked on `count` throws; the slower ones on fewer.
+  /// Returns the claims, checked on `count` throws, the slower ones on fewer.
   package static func claims(throws count: Int) -> [Claim] {
     let searches = [
       search(
@@ -33,7 +33,7 @@ package enum FloatingProof {
     return searches.filter { !$0.parts.isEmpty }
   }
 
-  /// Checks the numbers below `count`, in parts.
+  /// Returns a claim that checks the numbers below `count`, in parts.
   static func search(
     _ name: String, _ count: Int, _ check: @escaping @Sendable (Int, inout Finding) -> Void
   ) -> Claim {
@@ -52,7 +52,7 @@ package enum FloatingProof {
       })
   }
 
-  /// A throw and its mirror image, around the middle of the resting places, which is moved to 0.
+  /// Compares a throw with its mirror image around the middle of the resting positions, moved to 0.
   private static func mirrored(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let room = start.room.aroundMiddle
@@ -89,7 +89,7 @@ package enum FloatingProof {
     }
   }
 
-  /// From the middle toward a corner, at any speed.
+  /// Checks a throw from the middle toward each corner, at any speed.
   private static func aimed(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let middle = start.room.middle
@@ -99,8 +99,8 @@ package enum FloatingProof {
       let way = (target - middle) / (target - middle).length
       let velocity = way * max(start.velocity.length, 1e-3)
       let there = start.room.corner(of: middle, velocity: velocity)
-      // Places are compared, and not corners: if there is room for only one resting place on an
-      // axis, two corners have the same place.
+      // Positions are compared, and not corners: if there is room for only one resting position on
+      // an axis, two corners share it.
       if start.room.restingPlace(in: there) != target {
         finding.violate("at \(velocity) pt/s it misses \(corner.name): \(start)")
       }
@@ -108,8 +108,9 @@ package enum FloatingProof {
     }
   }
 
-  /// Compares two loaders with the same events. One is asked rarely; in the other, what is due is
-  /// completed at many instants in between.
+  /// Compares two loaders with the same events, one queried rarely, the other often.
+  ///
+  /// In the other, everything due is completed at many instants in between.
   private static func sampled(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     var random = SplitMix(state: UInt64(number) &+ 77)
@@ -164,7 +165,7 @@ extension FloatingProof {
 }
 
 extension FloatingRoom {
-  /// The same room around 0.
+  /// The same room centered at 0.
   fileprivate var aroundMiddle: FloatingRoom {
     let half = (last - first) / 2
     return FloatingRoom(
@@ -173,7 +174,7 @@ extension FloatingRoom {
       first: -half, last: half)
   }
 
-  /// A room around 0 with its sides exchanged on each axis on which `sides` is −1.
+  /// Returns a room around 0 with its sides exchanged on each axis on which `sides` is −1.
   fileprivate func mirrored(_ sides: FieldVector) -> FloatingRoom {
     let (low, high) = (walls.low * sides, walls.high * sides)
     return FloatingRoom(

@@ -4,7 +4,7 @@ import MatrixEngine
 import MatrixLaws
 
 extension FloatingProof {
-  /// The claims about the eighteen cells, against the lines of Fixtures/FloatingMatrix.csv.
+  /// Returns the claims about the eighteen cells, against the lines of Fixtures/FloatingMatrix.csv.
   ///
   /// - Parameters: The same as those of
   ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
@@ -22,13 +22,14 @@ extension FloatingProof {
 
   typealias Table = StateTable<FloatingState, FloatingEvent.Kind, FloatingAction?>
 
-  /// The table in the program.
+  /// The table of the program.
   static let table = Table(states: FloatingState.allCases, events: FloatingEvent.Kind.allCases) {
     .some(FloatingMatrix().action(in: $0, on: $1))
   }
 
-  /// The loader that ships, used only through its public interface. All events come at one instant,
-  /// and time passes until it rests.
+  /// The loader that ships, through its public interface alone.
+  ///
+  /// All events come at one instant, and time passes until it rests.
   static var program: Machine<FloatingLoader, FloatingInput, FloatingAnswer> {
     var start = FloatingLoader(in: FloatingInput.small)
     // This event, a null cell, sets the time of the last event to 0. All others are sent at an
@@ -46,15 +47,15 @@ extension FloatingProof {
   }
 }
 
-/// What can happen to a loader that floats: six events, some with two values, and time passing.
+/// The inputs of a floating loader: six events, some with two values, and time passing.
 ///
 /// A finger moves it to the top left, beyond the walls. A throw goes to the right. In the larger
-/// bounds, the resting points on the right and below are different ones, but every place that is
-/// used stays in its quarter.
+/// bounds, the resting points on the right and below are different ones, but every position in use
+/// stays in its quarter.
 enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
   case grab, move, letGo, throwRight, shrink, grow, orderIn, orderOut, settle
 
-  /// Width and height of the bounds, in points.
+  /// The width and height of the bounds, in points.
   static let (small, large) = (FieldVector(390, 844), FieldVector(500, 900))
 
   /// The event; nil if time passes until the loader rests.
@@ -75,7 +76,7 @@ enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
   var description: String { rawValue }
 }
 
-/// All that a host can see of one step of a loader that floats.
+/// Everything that a host can see of one step of a floating loader.
 struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
   var from: FloatingState
   /// The action that was run; nil for a null cell, or if time passed.
@@ -83,7 +84,7 @@ struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
   var to: FloatingState
   var isOnScreen: Bool
   var corner: Corner
-  /// The position of its middle, rounded to a millionth of a point.
+  /// The position of its center, rounded to a millionth of a point.
   var place: FieldVector
 
   var description: String {
@@ -94,7 +95,7 @@ struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FloatingAnswer {
-  /// What a loader shows after a step.
+  /// Creates the output of a loader after a step.
   init(_ loader: FloatingLoader, from: FloatingState, action: FloatingAction?) {
     // A time before the last event counts as the last event's, so nothing more is completed.
     let frame = loader.frame(at: -1)

@@ -1,19 +1,19 @@
 import FieldDynamics
 import FloatingCore
 
-/// A random throw: bounds, a loader, a place in them, and a velocity.
+/// A random throw, with bounds, a loader, a position in them, and a velocity.
 struct RandomThrow: Sendable, CustomStringConvertible {
   var bounds: FieldVector
   var geometry: FloatingGeometry
   var place: FieldVector
   var velocity: FieldVector
 
-  /// The fastest throw that the laws cover, in points a second.
+  /// The maximum speed of a throw that the laws cover, in points per second.
   static let fastest = 20_000.0
-  /// The longest side of the bounds that the laws cover, in points: that of a screen of 4K.
+  /// The longest side of the bounds that the laws cover, in points: that of a 4K screen.
   static let longest = 3840.0
 
-  /// The throw with this number, always the same.
+  /// Creates the throw with this number, always the same.
   init(number seed: Int) {
     var random = SplitMix(state: UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 9)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -43,8 +43,9 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     if number(0...1) < 0.05 { velocity.y = 0 }
   }
 
-  /// The direction at about this share of a turn, 0..<1, as a unit vector. It is a rational point
-  /// of the circle, which needs no sine.
+  /// Returns the direction at about this fraction of a turn, 0..<1, as a unit vector.
+  ///
+  /// It is a rational point of the circle, which needs no sine.
   private static func heading(_ share: Double) -> FieldVector {
     let quarter = Int(share * 4)
     let t = share * 4 - Double(quarter)
@@ -57,7 +58,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The walls and resting places.
+  /// The walls and resting positions.
   var room: FloatingRoom { FloatingRoom(of: geometry, in: bounds) }
 
   /// The flight of the throw.
@@ -66,7 +67,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
       from: place, velocity: velocity, to: room.corner(of: place, velocity: velocity), in: room)
   }
 
-  /// A loader that is dragged to the place, and let go there at `time`.
+  /// Returns a loader that is dragged to the position, and released there at `time`.
   func thrown(at time: Double) -> FloatingLoader {
     var loader = FloatingLoader(in: bounds, geometry: geometry)
     loader.send(.orderIn, at: 0)

@@ -2,7 +2,7 @@ import FieldDynamics
 import FloatingCore
 
 extension FloatingProof {
-  /// Compares a flight with the solver, at 7680 steps a second.
+  /// Compares a flight with the solver, at 7680 steps per second.
   static func stepped(number: Int, finding: inout Finding) {
     compare(number, .stepped, rate: 7680, most: 1e-6, &finding)
   }
@@ -14,8 +14,8 @@ extension FloatingProof {
 
   /// Compares a flight with a world of one spring.
   ///
-  /// If a body only just touches a wall, a rounding error decides whether it meets the wall. So such
-  /// throws say nothing about the formulas.
+  /// If a body only just touches a wall, a rounding error decides whether it meets the wall. So
+  /// such throws prove nothing about the formulas.
   private static func compare(
     _ number: Int, _ solver: FieldWorld.Solver, rate: Double, most: Double,
     _ finding: inout Finding
@@ -45,7 +45,7 @@ extension FloatingProof {
 }
 
 extension FieldWorld {
-  /// The world in which a loader was thrown: one spring, in its corner, and walls.
+  /// Creates the world of a thrown loader: one spring, in its corner, and walls.
   fileprivate init(thrown start: RandomThrow, solver: Solver, rate: Double) {
     var body = FieldBody(at: start.place, velocity: start.velocity, size: start.geometry.size)
     let (frequency, flight) = (FloatingRecipe.frequency, start.flight)

@@ -2,15 +2,17 @@ import LoaderCore
 import MatrixEngine
 import MatrixLaws
 
-/// The mutants of the loader's table, and the suite that has to detect them.
+/// The mutants of the loader's table, with the suite that has to detect them.
 ///
 /// A sequence of the suite brings the ring into a situation, sends one event, animated or at once,
-/// and continues in one of a few ways, which show what the event may have left behind.
+/// and continues in one of a few ways, which show the traces of the event.
 struct LoaderMutants<Look: Appearance>: Sendable {
   typealias Proof = MutantProof<Loader<Look>>
 
-  /// The appearance of the loader. Its frames have to depend on earlier switches, as those of a
-  /// ring do, which a switch leaves rotated; otherwise more mutants look alike.
+  /// The appearance of the loader.
+  ///
+  /// Its frames have to depend on earlier switches, as those of a ring do, which a switch leaves
+  /// rotated. Otherwise more mutants have the same frames.
   let look: Look
 
   var proof: Proof {
@@ -19,7 +21,7 @@ struct LoaderMutants<Look: Appearance>: Sendable {
       suite: LoaderSuite.all, instants: [0, 0.05, 0.2, 0.45], equivalents: Self.equivalents)
   }
 
-  /// The mutants that nobody can distinguish from the right table.
+  /// The mutants that cannot be distinguished from the correct table.
   private static var equivalents: [Proof.Equivalents] {
     [
       Proof.Equivalents(
@@ -39,9 +41,9 @@ struct LoaderMutants<Look: Appearance>: Sendable {
   }
 }
 
-/// Situations, events and sequels.
+/// The situations, events and sequels.
 enum LoaderSuite {
-  /// Every situation, every event in it, and what may follow; without policies and with them.
+  /// The sequences: every situation, event and sequel, without policies and with them.
   static let all: [[LoaderStep]] = [LoaderPolicy(), patient].flatMap { policy in
     situations.flatMap { situation in
       events.flatMap { event in
@@ -54,22 +56,20 @@ enum LoaderSuite {
     }
   }
 
-  /// A policy with which it stays visible for longer than the longest wait of a sequence, and until
-  /// it is filled.
+  /// A policy that keeps it visible until it is filled, and longer than any wait of a sequence.
   private static let patient = LoaderPolicy(minimumVisible: 1.5, holdsUntilFilled: true)
 
   static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.3), .progress(0.8),
   ]
 
-  /// Every state: at its first instant, in the middle of its motion, at rest.
+  /// Every state, at its first instant, in the middle of its motion, and at rest.
   static let situations: [[LoaderStep]] =
     offscreen + inactive + entering + spinning + filled + leaving
 
   private static let shown: [LoaderStep] = [.orderIn, .activate, .long]
   private static let shownFilled: [LoaderStep] = [.some, .orderIn, .activate, .long]
-  /// Spinning after a switch, which has left it rotated: not in the position of an undisturbed
-  /// spin.
+  /// A spin rotated by a switch, so that it differs from an undisturbed spin.
   private static let turned = shownFilled + [.none, .long]
 
   private static let offscreen: [[LoaderStep]] = [
@@ -96,7 +96,7 @@ enum LoaderSuite {
     shownFilled + [.more, .short, .deactivate, .short], [.activate, .long, .orderIn, .deactivate],
   ]
 
-  /// Steps that distinguish situations that look alike.
+  /// The steps that distinguish situations with the same appearance.
   private static let sequels: [[LoaderStep]] = [
     [.long],
     [.activate, .deactivate, .short],
@@ -107,7 +107,7 @@ enum LoaderSuite {
   ]
 }
 
-/// What a host may do to a loader in addition to sending events.
+/// An operation of a host on a loader other than sending events.
 enum LoaderAside: Hashable, Sendable, CustomStringConvertible {
   case policy(LoaderPolicy)
 
@@ -128,7 +128,7 @@ extension HostStep<LoaderEvent, LoaderAside> {
   static var none: Self { .transitions(.progress(nil), true) }
   static var some: Self { .transitions(.progress(0.3), true) }
   static var more: Self { .transitions(.progress(0.8), true) }
-  /// A time that is longer than any motion.
+  /// A wait that is longer than any motion.
   static var long: Self { .wait(1) }
 }
 

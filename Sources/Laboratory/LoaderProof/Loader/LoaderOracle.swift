@@ -2,20 +2,21 @@ import LoaderCore
 import MatrixEngine
 import MatrixLaws
 
-/// The loader, by the table that was written by hand. It shares no line of code with the program.
+/// The loader, by the table written by hand, without a line of the program's code.
 ///
-/// The table says `restored` for a state that depends on the time since the last activation:
-/// `activating` as long as the entrance that began with it lasts, then what the properties imply.
+/// The table says `restored` for a state that depends on the time since the last activation. It is
+/// `activating` during the entrance that began with it, then the state that the properties imply.
 struct LoaderOracle {
-  /// What the oracle remembers.
+  /// The memory of the oracle.
   struct Configuration: Hashable, Sendable {
     var state = LoaderState.offscreen
     var isActive = false
     var progress: Double?
-    /// Whether no time has passed since `isActive` last turned true.
+    /// True while no time has passed since `isActive` last turned true.
     var isEntering = false
-    /// Whether no time has passed since it came on screen: an exit that begins at this instant also
-    /// ends at it.
+    /// True while no time has passed since it came on screen.
+    ///
+    /// An exit that begins at this instant also ends at it.
     var isArriving = false
 
     /// The state of an active or inactive loader in which nothing moves, by its properties.
@@ -30,13 +31,13 @@ struct LoaderOracle {
 
   private struct Cell {
     var action: LoaderAction?
-    /// The state after it; nil is `restored`.
+    /// The state after it; nil for `restored`.
     var to: LoaderState?
   }
 
   private var cells: [Key: Cell] = [:]
 
-  /// Reads the lines of Fixtures/Matrix.csv.
+  /// Creates the oracle from the lines of Fixtures/Matrix.csv.
   init(_ text: String) throws(OracleError) {
     for row in try OracleRows(text).rows {
       let key = Key(
@@ -69,11 +70,11 @@ struct LoaderOracle {
     }
   }
 
-  /// Its answers.
+  /// Its outputs.
   var machine: Machine<Configuration, LoaderInput, LoaderAnswer> {
     Machine(start: Configuration(), inputs: LoaderInput.allCases) { [cells] one, input in
       guard input != .settle else { return Self.settle(&one) }
-      // What is due comes before the event.
+      // Due changes come before the event.
       if one.isArriving, one.state == .deactivating { one.state = one.stateAfterCompletion }
       let from = one.state
       switch input {

@@ -5,12 +5,12 @@ import MotionLaws
 
 /// The claims about the loader's thirty cells.
 package enum LoaderProof {
-  /// The claims, against the lines of Fixtures/Matrix.csv.
+  /// Returns the claims, against the lines of Fixtures/Matrix.csv.
   ///
   /// - Parameters:
   ///   - depth: The length of the longest sequences.
-  ///   - extraStates: How many states the program may have beyond those of the oracle.
-  ///   - mutants: The most wrong cells of a mutant, 0...2.
+  ///   - extraStates: The number of hidden states of the program beyond those of the oracle.
+  ///   - mutants: The maximum number of wrong cells of a mutant, 0...2.
   ///   - look: The appearance of the loader whose frames distinguish mutants. Its frames have to
   ///     depend on earlier switches, as those of a ring do, which a switch leaves rotated.
   package static func claims(
@@ -29,7 +29,7 @@ package enum LoaderProof {
 
   typealias Table = StateTable<LoaderState, LoaderEvent.Kind, LoaderAction?>
 
-  /// The table in the program.
+  /// The table of the program.
   static let table = Table(states: LoaderState.allCases, events: LoaderEvent.Kind.allCases) {
     .some(LoaderMatrix().action(in: $0, on: $1))
   }
@@ -54,11 +54,11 @@ package enum LoaderProof {
   }
 }
 
-/// What can happen to a loader: five events, progress known and unknown, and time passing.
+/// The inputs of a loader: five events, progress known and unknown, and time passing.
 enum LoaderInput: String, CaseIterable, Sendable, CustomStringConvertible {
   case orderIn, orderOut, activate, deactivate, value, unknown, settle
 
-  /// A time after which every entrance and exit is over, in seconds.
+  /// The time after which every entrance and exit is over, in seconds.
   static let longest = 1.0
 
   /// The event; nil if time passes until every entrance and exit is over.
@@ -83,7 +83,7 @@ enum LoaderInput: String, CaseIterable, Sendable, CustomStringConvertible {
   }
 }
 
-/// All that a host can see of one step of a loader of which nothing is drawn.
+/// Everything that a host can see of one step of a loader that draws nothing.
 struct LoaderAnswer: Hashable, Sendable, CustomStringConvertible {
   var from: LoaderState
   /// The action that was run; nil for a null cell, or if time passed.

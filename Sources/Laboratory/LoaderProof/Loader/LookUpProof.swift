@@ -2,10 +2,10 @@ import LoaderCore
 import MatrixEngine
 import MotionLaws
 
-/// The laws of the look-up, for the loader that ships: every event is sent in every situation.
+/// The laws of the action lookup, for the loader that ships.
 ///
-/// Whole loaders are compared, because two equal loaders show the same frames for ever, bit for
-/// bit.
+/// Every event is sent in every situation.
+/// Whole loaders are compared, because two equal loaders have the same frames forever, bit for bit.
 struct LookUpProof<Look: LawfulAppearance>: Sendable {
   /// The appearance of the loader.
   let look: Look
@@ -44,7 +44,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
       },
       Claim("an action from a style sees the old and the new values") {
         let chains = [Place.style, .base].map { chain([$0]) { _ in .action(mixing) } }
-        // Off screen a host's action shows nothing, except on `orderIn`.
+        // Off screen a custom action shows nothing, except on `orderIn`.
         return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { strike in
           chains.allSatisfy { chain in
             let told = strike.transitions(asking: chain)
@@ -60,20 +60,20 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
   typealias Chain = LookUpChain<LoaderAction, Void>
   typealias Answer = CellAnswer<CustomAction<LoaderAction>>
 
-  /// The parts of a look-up that may answer, in the order in which they are asked.
+  /// The parts of an action lookup that may answer, in the order in which they are asked.
   enum Place: CaseIterable {
     case delegate, own, style, base
 
     /// This part and all that are asked after it.
     var andFarther: [Place] { Array(Self.allCases.drop { $0 != self }) }
 
-    /// Every selection of parts, in their order.
+    /// All subsets of the parts, in their order.
     static var subsets: [[Place]] {
       allCases.reduce([[]]) { subsets, place in subsets + subsets.map { $0 + [place] } }
     }
   }
 
-  /// A look-up in which these parts answer, for every cell.
+  /// Returns an action lookup in which these parts answer, for every cell.
   private func chain(_ places: [Place], answer: (Place) -> Answer) -> Chain {
     let cells = Dictionary(
       uniqueKeysWithValues: places.map { place in
@@ -91,7 +91,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
       style: CellStyle(values: (), actions: actions(.style), base: base))
   }
 
-  /// An action for each part, all different.
+  /// Returns an action for each part, all different.
   private func action(of place: Place) -> CustomAction<LoaderAction> {
     switch place {
     case .delegate: CustomAction("hide") { _, _, _ in LoaderGoal(isShown: false, fill: nil) }
@@ -101,20 +101,20 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
     }
   }
 
-  /// An action that shows the values that it sees, as a progress.
+  /// An action that shows its input values as a progress.
   private var mixing: CustomAction<LoaderAction> {
     CustomAction("mixing") { new, old, _ in
       LoaderGoal(isShown: true, fill: mix(old, new), isAnimated: false)
     }
   }
 
-  /// A number that encodes both properties, before and after.
+  /// Returns a number that encodes both properties, before and after.
   private func mix(_ old: LoaderStore, _ new: LoaderStore) -> Double {
     (old.progress ?? 0) / 2 + (new.progress ?? 0) / 4 + (old.isActive ? 0.0625 : 0)
       + (new.isActive ? 0.03125 : 0)
   }
 
-  /// Whether a law holds for every event in every situation that reads one of these cells.
+  /// Returns true if a law holds for every event in every situation that reads one of these cells.
   private func check(
     in isMeant: (LoaderProof.Table.Coordinate) -> Bool = { _ in true }, law: (Strike<Look>) -> Bool
   ) -> Finding {
@@ -135,13 +135,13 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
   }
 }
 
-/// What an event did: the transition that was reported, and the loader after it.
+/// The effect of an event: the reported transition, and the loader after it.
 struct Told<Look: Appearance>: Equatable {
   var transition: LoaderTransition
   var loader: Loader<Look>
 }
 
-/// A loader, and an event that is sent to it.
+/// A loader with an event that is sent to it.
 struct Strike<Look: Appearance> {
   var run: HostRun<Loader<Look>>
   /// The events that led to it.
@@ -154,7 +154,7 @@ struct Strike<Look: Appearance> {
     .init(state: run.subject.state(at: run.now), event: event.kind)
   }
 
-  /// The event as the host sends it without a look-up.
+  /// Sends the event without an action lookup.
   func transitions() -> Told<Look> {
     var loader = run.subject
     let transition = loader.send(event, at: run.now, animated: isAnimated)
@@ -167,7 +167,7 @@ struct Strike<Look: Appearance> {
     return Told(transition: transition, loader: loader)
   }
 
-  /// The event as the host sends it, with a table in which the cell is null.
+  /// Sends the event over a table in which the cell is null.
   func transitionsOverNull() -> Told<Look> {
     var (loader, table) = (run.subject, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)
@@ -177,7 +177,7 @@ struct Strike<Look: Appearance> {
     return Told(transition: transition, loader: loader)
   }
 
-  /// Every event in every situation, animated and at once.
+  /// Returns every event in every situation, animated and at once.
   static func all(_ look: Look) -> [Strike] {
     LoaderSuite.situations.flatMap { situation in
       var run = HostRun(subject: Loader(look))

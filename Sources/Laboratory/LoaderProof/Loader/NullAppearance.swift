@@ -1,9 +1,9 @@
 import LoaderCore
 import TimelineModule
 
-/// An appearance that draws nothing: of the loader only its state machine is left.
+/// An appearance that draws nothing, so that only the state machine of the loader remains.
 struct NullAppearance: Appearance {
-  /// No channel moves.
+  /// A shape without a channel.
   struct Shape: ChannelVector {
     static var zero: Shape { Shape() }
     static func + (one: Shape, other: Shape) -> Shape { Shape() }
@@ -12,7 +12,7 @@ struct NullAppearance: Appearance {
     func offset(by distance: Double) -> Shape { self }
   }
 
-  /// A frame has no channels.
+  /// The channels of a frame: none.
   struct Channels: ChannelList {
     static var zero: Channels { Channels() }
     static var count: Int { 0 }

@@ -4,8 +4,10 @@ import MotionLaws
 
 /// The claims about the keyframes that a loader returns to players.
 public enum KeyframeProof {
-  /// How long after an event the next one may come: at once, in the middle of what the event began,
-  /// at the breakpoints of a blend and of an entrance, and when everything is over.
+  /// The times between two events, in seconds.
+  ///
+  /// They are 0, the middle of a motion, the breakpoints of a blend and of an entrance, and the end
+  /// of all motion.
   public static let gaps = [0, 0.1, 0.29, 0.35, 0.45, 0.7]
 
   /// Every setting of the policy, one at a time, with full and with reduced motion.
@@ -16,8 +18,10 @@ public enum KeyframeProof {
     [MotionPreference.full, .reduced].map { EventSequence([], policy: policy, motion: $0) }
   }
 
-  /// Checks the keyframes after every sequence of up to `depth` events. Each event comes at every
-  /// one of `gaps` after the one before, under every setting of the policy.
+  /// Returns the claim about the keyframes after every sequence of up to `depth` events.
+  ///
+  /// Each event comes at every one of `gaps` after the one before, under every setting of the
+  /// policy.
   public static func claim(
     _ look: some LawfulAppearance, depth: Int, gaps: [Double] = gaps, samples: Int = 12
   ) -> Claim {
@@ -53,8 +57,9 @@ public enum KeyframeProof {
     }
   }
 
-  /// Checks the keyframes after every event of this many random sequences: at a tolerance of 1e-4,
-  /// and in every tenth sequence of 1e-9.
+  /// Returns the claim about the keyframes after every event of this many random sequences.
+  ///
+  /// The tolerance is 1e-4, and 1e-9 in every tenth sequence.
   public static func random(_ look: some LawfulAppearance, sequences: Int) -> Claim {
     Claim(
       "\(sequences) random sequences under random policies keep the laws of keyframes",

@@ -3,8 +3,9 @@ import MotionLaws
 
 /// The laws of motion, cell by cell: every event in every state, under every policy and preference.
 public enum MotionCells {
-  /// Checks the laws for every cell. Its event comes at `phases` instants, spread over what its
-  /// state shows.
+  /// Returns the claim that the laws hold for every cell.
+  ///
+  /// Its event comes at `phases` instants, spread over the duration of its state.
   public static func claim<Look: LawfulAppearance>(_ look: Look, phases: Int) -> Claim {
     let limits = MotionLimits(of: look)
     let parts = CellSetup.all.flatMap { setup in
@@ -31,13 +32,11 @@ public enum MotionCells {
     var finding = Finding()
     for (index, step) in setup.steps.enumerated() {
       for (phase, delay) in delays.enumerated() {
-        // Each phase takes another of the beginnings, in turn, so that every beginning meets every
-        // step.
+        // Each phase takes another prefix, in turn, so that every prefix meets every step.
         var check = (phase % 5 == 0 ? twins : plain)[(phase + index) % plain.count]
         let time = (check.sequence.events.last?.time ?? 0) + delay
         check.strike(TimedEvent(time, step))
-        // The instants that are looked at are different ones in each phase, so that all of them
-        // together lie densely.
+        // The sampled instants are different ones in each phase, so that together they are dense.
         check.run(until: time + 0.6 + 0.2 * Double(phase % 31) / 31, samples: 3)
         finding.count(1, "events")
         if let broken = check.brokenLaws.first {
@@ -57,7 +56,7 @@ public enum MotionCells {
   }
 }
 
-/// How a loader is set up before it is brought into a state: its policy and preference.
+/// The settings of a loader before it is brought into a state: its policy and preference.
 struct CellSetup: Sendable {
   var policy = LoaderPolicy()
   var motion = MotionPreference.full
@@ -70,18 +69,18 @@ struct CellSetup: Sendable {
     CellSetup(motion: .reduced),
   ]
 
-  /// The steps to be checked: every event; progress unknown, at both ends, and between.
+  /// The events to check, with progress unknown, at both limits, and between.
   static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0), .progress(0.3),
     .progress(1),
   ]
 
-  /// The steps to be checked, with the change of the preference.
+  /// The steps to check, with the change of the preference.
   var steps: [TimedEvent.Step] {
     Self.events.map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
   }
 
-  /// Sequences that end in `state`: with progress or without, at rest and in the middle of a blend.
+  /// Returns sequences that end in `state`, with and without progress, at rest and in a blend.
   func prefixes(to state: LoaderState) -> [EventSequence] {
     let steady = [nil, 0.3].map { events(to: state, progress: $0) }
     let blending = [nil, 1].map { progress in
@@ -92,8 +91,9 @@ struct CellSetup: Sendable {
     return (steady + blending).map { EventSequence($0, policy: policy, motion: motion) }
   }
 
-  /// How long the state lasts after its prefix, or until the base motion of `cycle` seconds repeats
-  /// itself.
+  /// Returns the time that the state lasts after its prefix, in seconds.
+  ///
+  /// For a base motion of `cycle` seconds that is at most its period.
   func window(of state: LoaderState, cycle: Double) -> Double {
     switch state {
     case .offscreen, .inactive: 0.1
@@ -103,8 +103,9 @@ struct CellSetup: Sendable {
     }
   }
 
-  /// When events strike, in seconds after the prefix: as often as there are phases, evenly over the
-  /// window, from its start.
+  /// Returns the times of the events, in seconds after the prefix.
+  ///
+  /// There are as many as phases, evenly over the window, from its start.
   func delays(in state: LoaderState, cycle: Double, phases: Int) -> [Double] {
     let window = window(of: state, cycle: cycle)
     return (0..<phases).map { window * Double($0) / Double(phases) }
@@ -117,7 +118,7 @@ struct CellSetup: Sendable {
     case .offscreen: return [told]
     case .inactive: return [told, TimedEvent(0, .orderIn)]
     case .activating: return shown
-    // This event does nothing: it marks the instant from which the phases count.
+    // This event does nothing: it marks the start of the phases.
     case .indeterminate, .determinate: return shown + [TimedEvent(2, .activate)]
     case .deactivating:
       return shown + [TimedEvent(policy.minimumVisible > 0 ? 0.375 : 2, .deactivate)]

@@ -4,20 +4,22 @@ import MotionLaws
 
 /// The claims about the motion of the loader in time.
 public enum MotionProof {
-  /// The events to be checked: each event; progress unknown, low and high.
+  /// The events to check, with progress unknown, low and high.
   static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.3), .progress(0.8),
   ]
 
-  /// How long after an event the next one may come: from the same instant until everything is over,
-  /// including the exact end of an exit.
+  /// The times between two events, in seconds.
+  ///
+  /// They range from 0 to the end of all motion, and include the exact end of an exit.
   public static let gaps = (0...30).map { Double($0) / 32 }
 
   /// The time after the last event at which everything is over, in seconds.
   static let end = 0.8
 
-  /// Checks the laws for every sequence of up to `depth` events. Each event comes at every one of
-  /// `gaps` after the one before.
+  /// Returns the claim that the laws hold for every sequence of up to `depth` events.
+  ///
+  /// Each event comes at every one of `gaps` after the one before.
   ///
   /// - Parameter samples: The number of instants after the last event at which the laws are
   ///   checked.
@@ -34,7 +36,7 @@ public enum MotionProof {
     let parts = sequenceParts(of: events, upTo: depth) {
       Finding(sequences, upTo: $0, after: $1)
     }
-    // A run takes about as long as a hundred steps of a loader of which nothing is drawn.
+    // A run takes about as long as a hundred steps of a loader that draws nothing.
     let runs = power(events.count, depth) * power(gaps.count, depth - 1)
     return Claim(name, cost: 100 * runs, parts: parts)
   }

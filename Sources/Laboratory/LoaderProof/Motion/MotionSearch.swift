@@ -3,11 +3,11 @@ import MotionLaws
 
 /// Searches for the worst motion, because there are too many sequences to check all of them.
 public enum MotionSearch {
-  /// Checks the laws of motion on this many sequences of 2 to 11 random events, at random times,
-  /// under random policies. Every second sequence also has changes of the motion preference, a
-  /// host's own actions, and events at one instant and on deadlines.
+  /// Returns the claim that the laws of motion hold for this many random sequences.
   ///
-  /// The sequences are the same in every run, because their seeds are the same.
+  /// They have 2 to 11 events at random times, under random policies. Every second sequence also
+  /// has changes of the motion preference, custom actions of the host, and events at one instant
+  /// and on deadlines. The sequences are the same in every run, because their seeds are the same.
   public static func random<Look: LawfulAppearance>(
     _ look: Look, sequences: Int
   ) -> Claim {
@@ -30,9 +30,10 @@ public enum MotionSearch {
       cost: 10_000 * Double(sequences), parts: parts)
   }
 
-  /// Checks the laws of motion on this many climbs: searches by small changes for a higher
-  /// acceleration, of each of three kinds in turn. Each begins with the worst of 50 random
-  /// sequences.
+  /// Returns the claim that the laws of motion hold for this many climbs.
+  ///
+  /// A climb is a search by small changes for a higher acceleration, of each of three kinds in
+  /// turn. Each begins with the worst of 50 random sequences.
   public static func climbs<Look: LawfulAppearance>(
     _ look: Look, _ count: Int, steps: Int
   ) -> Claim {
@@ -63,7 +64,7 @@ public enum MotionSearch {
 }
 
 extension Finding {
-  /// The largest figures, and the first broken law.
+  /// Creates a finding with the largest figures, and the first broken law.
   init(_ figures: Figures, _ brokenLaws: [BrokenLaw]) {
     self.init(figures.sequences, "sequences")
     count(figures.instants, "instants")

@@ -2,7 +2,9 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// The ring as a look from outside: a module that draws it sees none of its code, so nothing is specialized for it.
+/// The ring as an appearance of another module.
+///
+/// A module that draws it sees none of its code, so nothing is specialized for it.
 package struct OutsideRing: DrawnAppearance {
   private let ring = Circular()
 

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers from the same seed, everywhere.
+/// SplitMix64 (Steele, Lea, Flood 2014), with the same numbers from the same seed everywhere.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -21,7 +21,7 @@ struct OracleRows {
   }
 }
 
-/// One line, each field by the name of its column.
+/// One line, with each field by the name of its column.
 struct OracleRow {
   let line: Int
   let fields: [String: String]
@@ -33,7 +33,7 @@ struct OracleRow {
     }
   }
 
-  /// The value that a field names; nil if it is `none`.
+  /// Returns the value that a field names; nil if it is `none`.
   func value<Value>(
     _ column: String, in names: [(String, Value)], none: String
   ) throws(OracleError) -> Value? {
@@ -50,7 +50,7 @@ struct OracleRow {
   func error(_ text: String) -> OracleError { OracleError("line \(line) \(text)") }
 }
 
-/// Why the file of an oracle cannot be used.
+/// The reason for which the file of an oracle cannot be used.
 package struct OracleError: Error, Hashable, CustomStringConvertible {
   package let description: String
 

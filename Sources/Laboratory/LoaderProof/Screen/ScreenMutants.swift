@@ -3,7 +3,7 @@ import MatrixEngine
 import MatrixLaws
 import ScreenCore
 
-/// The mutants of the screen's table, and the suite that has to detect them.
+/// The mutants of the screen's table, with the suite that has to detect them.
 ///
 /// The effect of a cell on the loader shows in the loader's frames, and in the time of the loader's
 /// last event: a host that is late with an event of its own sees the difference.
@@ -27,9 +27,9 @@ struct ScreenMutants<Look: Appearance>: Sendable {
   }
 }
 
-/// Situations, events and sequels.
+/// The situations, events and sequels.
 enum ScreenSuite {
-  /// Every situation, every event in it, and what may follow.
+  /// The sequences: every situation, every event in it, and every sequel.
   static let all: [[ScreenStep]] = situations.flatMap { situation in
     ScreenInput.allCases.compactMap(\.event).flatMap { event in
       [true, false].flatMap { isAnimated in
@@ -38,7 +38,7 @@ enum ScreenSuite {
     }
   }
 
-  /// Every state; every way to report an error, with content and without.
+  /// Every state, and every way to report an error, with content and without.
   private static let situations: [[ScreenStep]] =
     [[], [.load], [.load, .long], [.show], [.load, .long, .show], [.show, .load]]
     + errors.flatMap { [[$0], [.load, .long, $0], [.show, $0]] } + [[.banner, .banished]]
@@ -46,7 +46,7 @@ enum ScreenSuite {
   private static let errors: [ScreenStep] = ScreenInput.allCases.compactMap(\.event)
     .filter { $0.kind == .errorReceived }.map { .transitions($0, true) }
 
-  /// Steps that distinguish situations that look alike.
+  /// The steps that distinguish situations with the same appearance.
   private static let sequels: [[ScreenStep]] = [
     [.long], [.banished, .retry], [.retry, .short], [.aside(.late(.progress(0.5))), .long],
     [.aside(.late(.orderOut)), .aside(.late(.orderIn)), .load, .show],
@@ -54,12 +54,12 @@ enum ScreenSuite {
   ]
 }
 
-/// What a host may do to a screen in addition to sending events.
+/// An operation of a host on a screen other than sending events.
 enum ScreenAside: Hashable, Sendable, CustomStringConvertible {
-  /// Sends the loader an event too late: for an instant that is past.
+  /// Sends the loader an event too late, for an instant in the past.
   case late(LoaderEvent)
 
-  /// How late the host is, in seconds; shorter than any wait.
+  /// The delay of the host, in seconds; shorter than any wait.
   static let delay = 0.05
 
   var description: String {
@@ -76,9 +76,9 @@ extension HostStep<ScreenEvent, ScreenAside> {
   static var show: Self { .transitions(.contentReceived, true) }
   static var retry: Self { .transitions(.retry, true) }
   static var banner: Self { .transitions(.errorReceived(.banner(seconds: 3)), true) }
-  /// A time that is longer than any motion.
+  /// A wait that is longer than any motion.
   static var long: Self { .wait(1) }
-  /// A time that is longer than any banner.
+  /// A wait that is longer than any banner.
   static var banished: Self { .wait(4) }
 }
 

@@ -1,9 +1,9 @@
 import MatrixLaws
 import ScreenCore
 
-/// The screen, by the table that was written by hand. It shares no line of code with the program.
+/// The screen, by the table written by hand, without a line of the program's code.
 struct ScreenOracle {
-  /// What the oracle remembers.
+  /// The memory of the oracle.
   struct Configuration: Hashable, Sendable {
     var state = ScreenState.initial
     var hasContent = false
@@ -24,7 +24,7 @@ struct ScreenOracle {
 
   private var cells: [Key: Cell] = [:]
 
-  /// Reads the lines of Fixtures/ScreenMatrix.csv.
+  /// Creates the oracle from the lines of Fixtures/ScreenMatrix.csv.
   init(_ text: String) throws(OracleError) {
     for row in try OracleRows(text).rows {
       let key = Key(
@@ -65,7 +65,7 @@ struct ScreenOracle {
       error: try row.value("error", in: errors, none: "none"))
   }
 
-  /// Its answers.
+  /// Its outputs.
   var machine: Machine<Configuration, ScreenInput, ScreenAnswer> {
     Machine(start: Configuration(), inputs: ScreenInput.allCases) { [cells] one, input in
       let from = one.state
@@ -73,7 +73,7 @@ struct ScreenOracle {
       if let cell {
         if input == .contentReceived { one.hasContent = true }
         (one.state, one.error) = (cell.to, cell.error)
-        // If the line says that there is no answer, this one, which the program never gives.
+        // If the line says that there is no output, this one, which the program never gives.
         one.shown = (one.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }
       return ScreenAnswer(
@@ -82,8 +82,9 @@ struct ScreenOracle {
     }
   }
 
-  /// The keys of the lines that may apply to an input: one for the way in which the error is shown
-  /// now, and one for any way.
+  /// Returns the keys of the lines that may apply to an input.
+  ///
+  /// One is for the way in which the error is shown now, and one for any way.
   private static func keys(_ one: Configuration, _ input: ScreenInput) -> [Key] {
     let told = one.error.map { "\($0.name)" } ?? "none"
     var (event, value) = ("settle", "")

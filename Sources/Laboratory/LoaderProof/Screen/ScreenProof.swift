@@ -5,7 +5,7 @@ import ScreenCore
 
 /// The claims about the screen's sixteen cells.
 package enum ScreenProof {
-  /// The claims, against the lines of Fixtures/ScreenMatrix.csv.
+  /// Returns the claims, against the lines of Fixtures/ScreenMatrix.csv.
   ///
   /// - Parameters: The same as those of
   ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
@@ -24,12 +24,12 @@ package enum ScreenProof {
 
   typealias Table = StateTable<ScreenState, ScreenEvent.Kind, ScreenAction?>
 
-  /// The table in the program.
+  /// The table of the program.
   static let table = Table(states: ScreenState.allCases, events: ScreenEvent.Kind.allCases) {
     .some(ScreenMatrix().action(in: $0, on: $1))
   }
 
-  /// The screen that ships, with the loader that ships, used only through its public interface.
+  /// The screen and the loader that ship, through their public interface alone.
   static var program: Machine<Screen<NullAppearance>, ScreenInput, ScreenAnswer> {
     var start = Screen(Loader(NullAppearance()))
     start.loader.send(.orderIn, at: 0)
@@ -48,7 +48,7 @@ package enum ScreenProof {
   }
 }
 
-/// What can happen to a screen: four events, errors reported in five ways, and time passing.
+/// The inputs of a screen: four events, errors reported in five ways, and time passing.
 enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case loadingStarted, contentReceived, alert, banner, placeholder, placeholderWithRetry, silent
   case retry, settle
@@ -75,7 +75,7 @@ enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   }
 }
 
-/// All that a host can see of one step of a screen, by the names that files use.
+/// Everything that a host can see of one step of a screen, by the names in files.
 struct ScreenAnswer: Hashable, Sendable, CustomStringConvertible {
   var from: ScreenState
   /// The action that was run; nil for a null cell, or if time passed.
@@ -83,7 +83,7 @@ struct ScreenAnswer: Hashable, Sendable, CustomStringConvertible {
   var to: ScreenState
   var shown: Shown
   var error: ErrorPresentation?
-  /// Whether the loader is active.
+  /// A Boolean that indicates whether the loader is active.
   var isLoading: Bool
 
   var description: String {
@@ -94,7 +94,7 @@ struct ScreenAnswer: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ScreenAnswer {
-  /// What a screen shows after a step.
+  /// Creates the output of a screen after a step.
   init(
     _ screen: Screen<NullAppearance>, from: ScreenState, action: ScreenAction?
   ) {

@@ -1,22 +1,22 @@
 import CommandSupport
 import Foundation
 
-/// One line of a benchmark: its name, and a closure that makes so many evaluations.
+/// One line of a benchmark, with its name and a closure that makes some evaluations.
 struct Contestant {
   var name: String
   /// The largest errors of its values and of its velocities; nil if they are not measured.
   var errors: [Double?]
-  /// The budget for an evaluation, in nanoseconds, if there is one.
+  /// The budget for an evaluation, in nanoseconds; nil if there is none.
   var budget: Double?
-  /// How many bytes an evaluation reads or writes, if its speed is also given in megabytes a
-  /// second.
+  /// The bytes that an evaluation reads or writes; nil if its speed has no megabytes per second.
   var bytes: Double?
-  /// Which time is measured.
+  /// The kind of time that is measured.
   var clock: Clock
-  /// Makes so many evaluations, and returns their sum, so that the compiler can leave none of them
-  /// out.
+  /// Makes some evaluations, and returns their sum.
+  ///
+  /// With the sum, the compiler cannot leave out any of them.
   var evaluate: (Int) -> Double
-  /// The nanoseconds for an evaluation in each run.
+  /// The nanoseconds per evaluation in each run.
   var nanoseconds: [Double] = []
 
   /// The kinds of time that can be measured.
@@ -47,7 +47,7 @@ struct Contestant {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Uses the sum, in a way that the compiler cannot see through.
+  /// Uses the sum in a way that is opaque to the compiler.
   @inline(never)
   private func keep(_ sum: Double) {}
 }

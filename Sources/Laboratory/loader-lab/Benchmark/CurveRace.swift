@@ -2,7 +2,7 @@ import CommandSupport
 import LoaderCore
 import TimelineModule
 
-/// Solvers of cubic Bézier curves against the browser's.
+/// Solvers of cubic Bézier curves in comparison with the browser's.
 enum CurveRace {
   static var race: Race {
     Race(
@@ -40,7 +40,7 @@ enum CurveRace {
     ]
   }
 
-  /// The standard curve as a constant, and what it costs to create such a curve each time.
+  /// The standard curve as a constant, and the cost of creating such a curve each time.
   private static var standard: [Contestant] {
     let errors = errors(ExactCurve(0.4, 0, 0.2, 1), CubicBezier.standard.sample)
     return [

@@ -4,8 +4,7 @@ import LoaderDrawing
 import LoaderProof
 import SkeletonLayout
 
-/// What drawing a loader costs before any pixel is painted, and what a skeleton costs for each
-/// bone.
+/// The cost of drawing a loader before any pixel is painted, and of each bone of a skeleton.
 enum DrawingRace {
   static var race: Race { Race(groups: [pictures, skeletons], isCompared: true) }
 
@@ -32,8 +31,9 @@ enum DrawingRace {
     ]
   }
 
-  /// One appearance, drawn at 4096 instants in turn onto a canvas that does nothing; all in one switch, if there is
-  /// one.
+  /// Returns the contestant that draws an appearance at 4096 instants in turn, onto a null canvas.
+  ///
+  /// With `switchedTo`, all instants are in one switch.
   private static func picture<Look: DrawableAppearance>(
     _ name: String, of look: Look, _ style: LoaderStyle = LoaderStyle(), progress: Double? = nil,
     switchedTo: Double? = nil, budget: Double? = nil
@@ -52,8 +52,9 @@ enum DrawingRace {
   }
 }
 
-/// A canvas that draws nothing: it only adds up the numbers that it is given, so that the compiler
-/// can leave none of them out.
+/// A canvas that draws nothing, and only adds up its numbers.
+///
+/// With the sum, the compiler cannot leave out any of them.
 private struct NullCanvas: DrawingCanvas {
   /// The sum of the bits of all numbers, because integers are added faster.
   private var bits: UInt64 = 0
@@ -121,7 +122,7 @@ private struct NullCanvas: DrawingCanvas {
 extension DrawingRace {
   private enum Part: CaseIterable { case icon, title, subtitle }
 
-  /// As many rows as 10 000 bones need, four bones in each.
+  /// The number of rows for 10 000 bones, four bones in each.
   private static let limit = 2500
   private static let width = 320.0
 
@@ -162,8 +163,9 @@ extension DrawingRace {
     }
   }
 
-  /// Calls `body` with a number of rows, 10 000 bones at most, until the bones of all calls are as
-  /// many as asked for.
+  /// Returns a contestant that calls `body` with a number of rows, for 10 000 bones at most.
+  ///
+  /// It does so until the bones of all calls are as many as asked for.
   private static func perBone(_ name: String, _ body: @escaping (Int) -> Double) -> Contestant {
     Contestant("skeleton of 10 000 bones, \(name), for each bone") { count in
       var (sum, left) = (0.0, (count + 3) / 4)

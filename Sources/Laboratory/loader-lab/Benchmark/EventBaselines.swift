@@ -2,10 +2,11 @@ import CommandSupport
 import LoaderCore
 import MatrixEngine
 
-/// Only the look-up, as one would write it without an engine: nothing moves, and only the state and
-/// the two properties are stored.
+/// The table alone, as one would write it without an engine.
+///
+/// Nothing moves, and only the state and the two properties are stored.
 enum EventBaselines {
-  /// Both ways, with the same events.
+  /// Both variants, with the same events.
   static var contestants: [Contestant] {
     [
       Contestant("event, nested switch, nothing moves") { count in
@@ -39,7 +40,7 @@ private struct SwitchMachine {
   var isActive = false
   var progress: Double?
 
-  /// Whether the cell did something.
+  /// Sends an event; returns true if the cell did something.
   mutating func send(_ event: LoaderEvent) -> Bool {
     switch event {
     case .activate: isActive = true
@@ -75,7 +76,7 @@ private struct SwitchMachine {
   }
 }
 
-/// The same as an object whose transitions are in a dictionary.
+/// The same machine as an object whose transitions are in a dictionary.
 private final class DictionaryMachine {
   private struct Cell: Hashable {
     let state: LoaderState

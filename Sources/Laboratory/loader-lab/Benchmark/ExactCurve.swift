@@ -1,8 +1,9 @@
 import CommandSupport
 import TimelineModule
 
-/// A cubic Bézier curve solved with twice as many digits, slowly and simply: the errors of the
-/// other solvers are measured against it.
+/// A cubic Bézier curve solved with twice as many digits, slowly and simply.
+///
+/// The errors of the other solvers are measured against it.
 struct ExactCurve {
   private let x, y: PreciseCubic
 
@@ -10,7 +11,7 @@ struct ExactCurve {
     (x, y) = (PreciseCubic(x1, x2), PreciseCubic(y1, y2))
   }
 
-  /// The value at `input`, in 0...1, and the slope there.
+  /// Returns the value at `input`, in 0...1, and the slope there.
   func sample(at input: Double) -> (value: DoublePair, slope: Double) {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {

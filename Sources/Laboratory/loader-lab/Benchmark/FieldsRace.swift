@@ -2,10 +2,11 @@ import CommandSupport
 import FieldDynamics
 import FloatingCore
 
-/// Bodies in fields of force, stepped, and a loader that floats.
+/// Bodies in fields of force, stepped, and a floating loader.
 enum FieldsRace {
-  /// The budget for a frame of one body in all ten fields, in nanoseconds: 4 ms for a thousand
-  /// bodies.
+  /// The budget for a frame of one body in all ten fields, in nanoseconds.
+  ///
+  /// It is 4 ms for a thousand bodies.
   private static let budget = 4000.0
   private static let bodies = 1000
 
@@ -44,7 +45,9 @@ enum FieldsRace {
     ("magnetic", ForceField(.magnetic, strength: 2)),
   ]
 
-  /// A frame, 1/60 s, of one body among a thousand, of mass 1, in a room of 800 × 800 points.
+  /// Returns the contestant of a frame, 1/60 s, of one body among a thousand.
+  ///
+  /// The body has mass 1, in a room of 800 × 800 points.
   private static func stepped(_ name: String, in fields: [ForceField], budget: Double? = nil)
     -> Contestant
   {

@@ -1,17 +1,17 @@
 import CommandSupport
 
-/// Numbers to evaluate at, the same in every run: so many that a processor cannot learn to predict
-/// its branches from them.
+/// The numbers at which to evaluate, the same in every run.
 ///
-/// With 4096 numbers, a processor predicts every branch after a few rounds: a frame at any time
-/// took 31 ns, but 54 ns with 65536.
+/// They are so many that a processor cannot learn to predict its branches from them. With 4096
+/// numbers, it predicts every branch after a few rounds: a frame at any time took 31 ns, but 54 ns
+/// with 65536.
 struct Inputs {
   let numbers: [Double]
 
-  /// How many there are, a power of two.
+  /// The number of inputs, a power of two.
   static var count: Int { 65536 }
 
-  /// Numbers of a fixed random sequence, in 0..<`end`.
+  /// Returns numbers of a fixed random sequence, in 0..<`end`.
   ///
   /// Source: D. E. Knuth's linear congruential generator MMIX.
   static func random(below end: Double) -> Inputs {
@@ -23,12 +23,12 @@ struct Inputs {
       })
   }
 
-  /// Numbers from 0 on, each greater by `step`.
+  /// Returns numbers from 0 on, each greater by `step`.
   static func even(step: Double) -> Inputs {
     Inputs(numbers: (0..<count).map { Double($0) * step })
   }
 
-  /// The sum of `count` evaluations; after the last number it begins with the first again.
+  /// Returns the sum of `count` evaluations; after the last number it begins with the first again.
   @inline(__always)
   func sum(_ count: Int, _ evaluate: (Double) -> Double) -> Double {
     numbers.withUnsafeBufferPointer { numbers in

@@ -6,12 +6,12 @@ import TimelineModule
 
 /// The keyframes of all channels after one event.
 enum KeyframeRace {
-  /// Those of one appearance, or of all.
+  /// Returns the race of one appearance, or of all.
   static func race(of look: Look?) throws -> Race {
     Race(groups: [try looks(look).flatMap { try $0.open(Events(name: $0.name)) }])
   }
 
-  /// The largest number of segments of a channel in random sequences, and the largest errors.
+  /// Returns the most segments of a channel in random sequences, and the largest errors.
   static func extremes(of look: Look?, sequences: Int) throws -> String {
     try looks(look).map { look in
       try look.open(Extremes(sequences: sequences)).peaks

@@ -5,8 +5,9 @@ import MotionLaws
 
 /// Loaders: their frames, all channels, and the cells of their matrix.
 enum LoaderRace {
-  /// The frames of one appearance compared with those of the standard one; without one, the frames
-  /// of all, and the events of the standard one.
+  /// Returns the race of one appearance against the standard one.
+  ///
+  /// Without an appearance, it is that of the frames of all, and the events of the standard one.
   static func race(of look: Look?) throws -> Race {
     let looks = look.map { $0 == .standard ? [$0] : [.standard, $0] } ?? Look.measured
     let frames = try looks.map { try $0.open(Frames(name: $0.name)) }
@@ -15,15 +16,16 @@ enum LoaderRace {
     return Race(groups: groups, isCompared: true)
   }
 
-  /// What budgets count in: nanoseconds for a value of the standard curve by the browser's scheme, in this
-  /// process.
+  /// The unit of budgets, in nanoseconds.
+  ///
+  /// It is the time for a value of the standard curve by the browser's scheme, in this process.
   private static let curve: Double = {
     var browser = CurveRace.browser(0.4, 0, 0.2, 1)
     for _ in 0..<5 { browser.run(samples: 200_000) }
     return browser.nanoseconds.min() ?? .infinity
   }()
 
-  /// Eighteen minutes of frames, sixty a second.
+  /// Eighteen minutes of frames, sixty per second.
   private static let frameTimes = Inputs.even(step: 1.0 / 60)
   private static let anyTimes = Inputs.random(below: 3600)
 
@@ -47,7 +49,7 @@ enum LoaderRace {
       ]
     }
 
-    /// What a spinning frame may take: a bar solves two curves at once, and so does one preset.
+    /// The budget of a spinning frame: a bar solves two curves at once, and so does one preset.
     private var spin: Double {
       name == "linear" ? 5 : name.hasSuffix("materialExpressive") ? 3.5 : 2.5
     }
@@ -58,7 +60,7 @@ enum LoaderRace {
       Contestant("frame, \(what), \(name)", budget: factor.map { $0 * curve }) {
         times.sum($0) {
           let channels = loader.frame(at: 100 + $0).channels
-          // Three channels are enough, so that the compiler leaves nothing of a frame out. A sum of
+          // Three channels are enough, so that the compiler leaves out nothing of a frame. A sum of
           // more of them, or a loop, would cost as much as a frame at rest.
           return channels[1] + channels[2] + channels[3]
         }
@@ -103,7 +105,7 @@ enum LoaderRace {
 
   private typealias Chain = LookUpChain<LoaderAction, Void>
 
-  /// A chain may take thirty nanoseconds more than the null cell alone.
+  /// Returns a contestant for a null cell; a chain may take 30 ns more than the null cell alone.
   private static func nullCell<Appearance: LawfulAppearance>(
     _ name: String, of spinning: Loader<Appearance>, _ chain: Chain
   ) -> Contestant {
@@ -117,7 +119,7 @@ enum LoaderRace {
 }
 
 extension Loader {
-  /// A loader that has been on screen for long, without a blend.
+  /// Creates a loader that has been on screen for long, without a blend.
   init(shown look: Appearance, progress: Double?) {
     self.init(look)
     send(.progress(progress), at: 0)

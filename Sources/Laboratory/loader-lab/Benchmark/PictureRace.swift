@@ -5,8 +5,7 @@ import LoaderExport
 import LoaderImport
 import MatrixEngine
 
-/// Files of keyframes, for a download whose progress comes three times a second, and that spins in
-/// between.
+/// Files of keyframes, for a download with progress three times per second and spins in between.
 enum PictureRace {
   static func race(samples: Int) -> Race {
     let (plans, clock) = (plans(of: samples), FrameClock(rate: 60, duration: 0))

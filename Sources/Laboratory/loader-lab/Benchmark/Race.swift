@@ -2,12 +2,13 @@ import CommandSupport
 import Foundation
 import PlainText
 
-/// Contestants that are measured in turn, one run each, so that a busy machine slows all of them
-/// equally.
+/// Contestants that are measured in turn, one run each.
+///
+/// So a busy machine slows all of them equally.
 struct Race {
   /// The names of the columns for errors.
   var errors: [String] = []
-  /// The contestants in groups. If `isCompared`, each is compared with the first of its group.
+  /// The contestants in groups; if `isCompared`, each is compared with the first of its group.
   var groups: [[Contestant]]
   var isCompared = false
 
@@ -36,8 +37,10 @@ struct Race {
     }
   }
 
-  /// The figures in columns: nanoseconds, their spread, the ratio to the first of the group, megabytes
-  /// a second, the budget, the errors.
+  /// The figures in columns.
+  ///
+  /// These are nanoseconds, their spread, the ratio to the first of the group, megabytes per
+  /// second, the budget, the errors.
   var table: String {
     let results = results
     let width = results.map(\.contestant.name.count).max() ?? 0
@@ -66,7 +69,7 @@ struct Race {
     return line.prefix(line.count - line.reversed().prefix { $0 == " " }.count) + "\n"
   }
 
-  /// The same figures, and the extremes, as JSON: a list, an object for each contestant.
+  /// The same figures, and the extremes, as a JSON list with an object for each contestant.
   var json: String {
     "[\n" + results.map { "  " + $0.json(errors) }.joined(separator: ",\n") + "\n]\n"
   }
@@ -75,7 +78,7 @@ struct Race {
 /// The figures of a contestant.
 private struct Result {
   let contestant: Contestant
-  /// The median of the runs, in nanoseconds for an evaluation.
+  /// The median of the runs, in nanoseconds per evaluation.
   let median: Double
   /// The distance between the quartiles of the runs.
   let spread: Double
@@ -90,7 +93,7 @@ private struct Result {
     ratio = first.map { Self.quantile(0.5, of: zip(runs, $0.nanoseconds).map { $0 / $1 }) }
   }
 
-  /// Megabytes a second.
+  /// The speed, in megabytes per second.
   var megabytes: Double? { contestant.bytes.map { $0 / median * 1000 } }
 
   func json(_ errors: [String]) -> String {
@@ -105,7 +108,7 @@ private struct Result {
     return "{\"name\": \(contestant.name.inJSON)\(fields.joined())}"
   }
 
-  /// Linear between the two nearest of the sorted numbers.
+  /// Returns a quantile of sorted numbers, by linear interpolation between the nearest two.
   private static func quantile(_ part: Double, of numbers: [Double]) -> Double {
     let sorted = numbers.sorted()
     let place = part * Double(sorted.count - 1)

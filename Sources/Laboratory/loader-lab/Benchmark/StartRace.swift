@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time to start the user's command, compared with a small C program.
+/// The time to start the user's command, in comparison with a small C program.
 enum StartRace {
   static var race: Race {
     Race(
@@ -13,7 +13,7 @@ enum StartRace {
       ], isCompared: true)
   }
 
-  /// It is built beside this one.
+  /// The path of the user's command, which is built beside this one.
   private static var loader: String {
     let itself = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     return itself.deletingLastPathComponent().appending(path: "loader").path

@@ -5,8 +5,7 @@ import LoaderDrawing
 import LoaderTerminal
 import SkeletonLayout
 
-/// What a loader in a terminal costs: a frame, some seconds of spinning, and some seconds of
-/// standing still.
+/// The cost of a loader in a terminal: a frame, seconds of spinning, and seconds at rest.
 enum TerminalRace {
   static var race: Race {
     Race(groups: [
@@ -52,7 +51,7 @@ enum TerminalRace {
     return stage
   }
 
-  /// One frame after another, each drawn, compared with the one before, and written as bytes.
+  /// Returns a contestant for frames that are drawn, diffed with the previous one, and encoded.
   private static func frame<Look: DrawableAppearance>(
     _ name: String, of look: Look, _ size: TerminalSize
   ) -> Contestant {
@@ -72,7 +71,7 @@ enum TerminalRace {
     }
   }
 
-  /// The bytes that a loader writes in a second of spinning, for each size and kind of colors.
+  /// Returns the bytes per second of a spinning loader, for each size and kind of colors.
   static func bytes(frames: Int) -> String {
     let looks: [(String, (TerminalSize, ColorDepth) -> Stage)] = [
       ("ring", { stage(of: Circular(), $0, $1) }), ("bar", { stage(of: Linear(), $0, $1) }),
@@ -86,7 +85,7 @@ enum TerminalRace {
       for size in isSized ? TerminalSize.allCases : [.medium] {
         let cells = ColorDepth.allCases.map { depth in
           var stage = make(size, depth)
-          // From two seconds on: by then its entrance is over.
+          // From two seconds on, when its entrance is over.
           let count = (0..<frames).reduce(0) { sum, frame in
             sum + stage.output(at: 2 + Double(frame) / Stage.frameRate).bytes.count
           }
@@ -101,8 +100,9 @@ enum TerminalRace {
     return text
   }
 
-  /// The processor time and the wake-ups of the whole process while a loader spins, and while it stands
-  /// still, in a pseudo-terminal that another process reads.
+  /// Returns the processor time and the wake-ups of the process while a loader spins, and at rest.
+  ///
+  /// The loader is in a pseudo-terminal that another process reads.
   static func live(seconds: Double) throws -> String {
     var (reader, end): (Int32, Int32) = (-1, -1)
     guard openpty(&reader, &end, nil, nil, nil) == 0 else { throw SystemError() }
@@ -111,7 +111,7 @@ enum TerminalRace {
     child.executableURL = URL(filePath: "/bin/cat")
     child.standardInput = FileHandle(fileDescriptor: reader)
     child.standardOutput = FileHandle.nullDevice
-    // The end of a terminal is an error to it.
+    // The process treats the end of a terminal as an error.
     child.standardError = FileHandle.nullDevice
     try child.run()
     close(reader)
@@ -126,7 +126,7 @@ enum TerminalRace {
     Thread.sleep(forTimeInterval: min(seconds, 2))
     text += line("settled", measure(seconds))
     loader.finish(.success)
-    // Now nobody has the terminal open any more, so the process that reads it ends, too.
+    // Now no process has the terminal open any more, so the process that reads it ends, too.
     close(end)
     child.waitUntilExit()
     return text
@@ -138,8 +138,7 @@ enum TerminalRace {
       figures.wakeUps)
   }
 
-  /// Measures for so many seconds: the share of a core that is used, and how often a thread is
-  /// woken.
+  /// Measures for some seconds the fraction of a core in use, and the number of wake-ups.
   private static func measure(_ seconds: Double) -> (processor: Double, wakeUps: Int) {
     let before = usage
     Thread.sleep(forTimeInterval: seconds)

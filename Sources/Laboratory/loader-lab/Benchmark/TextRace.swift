@@ -6,9 +6,9 @@ import LoaderImport
 import MatrixEngine
 import PlainText
 
-/// Files: frames as CSV, and scenarios that are read.
+/// Files: frames written as CSV, and scenarios read.
 enum TextRace {
-  /// Rows of frames of a loader that spins and fills in turn; the time includes their evaluation.
+  /// Rows of frames of a loader that spins and fills in turn, including their evaluation.
   static var csv: Race {
     Race(
       groups: [
@@ -30,7 +30,7 @@ enum TextRace {
     ) { write(frames($0)) }
   }
 
-  /// So many frames, 240 a second, with an event every three seconds.
+  /// Returns some frames, 240 per second, with an event every three seconds.
   private static func frames(_ count: Int) -> FrameRows<Loader<Circular>> {
     let seconds = Double(count - 1) / 240
     var entries: [Scenario.Entry] = [
@@ -44,15 +44,14 @@ enum TextRace {
     return FrameRows(Script(entries: entries), on: Loader(), clock: clock ?? .oneFrame)
   }
 
-  /// How many bytes a file has.
+  /// Returns the number of bytes of a file.
   private static func written(_ file: some FrameFormat) -> Double {
     var bytes = 0
     file.write { chunk, _ in bytes += chunk.count }
     return Double(bytes)
   }
 
-  /// Only makes a String of each number in a row: the standard library's way, without the rest of a
-  /// row.
+  /// Makes a String of each number in a row, the standard library's way, and nothing else.
   private static func described(_ rows: FrameRows<Loader<Circular>>) -> Double {
     var bytes = 0
     for row in rows {
@@ -64,7 +63,7 @@ enum TextRace {
     return Double(bytes)
   }
 
-  /// Rows of a scenario.
+  /// The rows of a scenario.
   static var reading: Race {
     Race(
       groups: [
@@ -113,7 +112,7 @@ enum TextRace {
     Double((try? Scenario(text).entries.count) ?? 0)
   }
 
-  /// The obvious way, which checks nothing.
+  /// Parses text the obvious way, without checks.
   private static func split(_ text: [UInt8]) -> Double {
     var sum = 0.0
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n").dropFirst() {

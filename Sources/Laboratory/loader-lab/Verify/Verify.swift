@@ -4,7 +4,7 @@ import LoaderProof
 import MotionLaws
 import PlainText
 
-/// `loader-lab verify`: all that is claimed of the three tables and of the motion, put to the proof.
+/// `loader-lab verify`: a proof of all claims about the three tables and about the motion.
 enum Verify: Subcommand {
   static let name = "verify"
   static let summary =
@@ -97,7 +97,7 @@ enum Verify: Subcommand {
     guard violated == 0 else { throw Failure(.violated, lines: []) }
   }
 
-  /// The claims, by what they are about.
+  /// Returns the claims, grouped by subject.
   private static func groups(_ settings: VerifySettings) throws -> [(String, [Claim])] {
     if let look = settings.look {
       return [(look.name, try look.open(MotionClaims(settings: settings)))]
@@ -113,7 +113,7 @@ enum Verify: Subcommand {
     ]
   }
 
-  /// What is claimed of the motion of an appearance.
+  /// The claims about the motion of an appearance.
   private struct MotionClaims: LawfulBody {
     let settings: VerifySettings
 
@@ -126,12 +126,12 @@ enum Verify: Subcommand {
         KeyframeProof.claim(look, depth: max(1, settings.events - 1)),
         KeyframeProof.random(look, sequences: settings.random / 60),
       ]
-      // What looks at nothing proves nothing.
+      // A claim without parts proves nothing.
       return claims.filter { !$0.parts.isEmpty }
     }
   }
 
-  /// What is claimed of the loader's table.
+  /// The claims about the loader's table.
   private struct LoaderClaims: LawfulBody {
     let settings: VerifySettings
 
@@ -144,7 +144,7 @@ enum Verify: Subcommand {
     }
   }
 
-  /// What is claimed of the screen's table.
+  /// The claims about the screen's table.
   private struct ScreenClaims: LawfulBody {
     let settings: VerifySettings
 
@@ -158,7 +158,7 @@ enum Verify: Subcommand {
     }
   }
 
-  /// What is claimed of the loader that floats: its table, and its throws.
+  /// Returns the claims about the floating loader: its table, and its throws.
   private static func floatingClaims(_ settings: VerifySettings) throws -> [Claim] {
     try claims("--floating-oracle", settings.floatingOracle, builtIn: Oracles.floating) {
       // Nine inputs, and a throw takes a hundred times as long as an event of the loader.
@@ -186,7 +186,7 @@ enum Verify: Subcommand {
     }
   }
 
-  /// Checks the claims, and prints what came of each as soon as it is known; how many are violated.
+  /// Checks the claims, and prints each result as soon as it is known; returns the number violated.
   private static func check(_ groups: [(String, [Claim])], _ report: VerifyReport) throws -> Int {
     var (violated, bar) = (0, ProgressBar())
     defer { bar.clear() }
@@ -215,12 +215,12 @@ enum Verify: Subcommand {
   }
 }
 
-/// What the flags of `loader-lab verify` say.
+/// The values of the flags of `loader-lab verify`.
 struct VerifySettings {
   let depth, hidden, events, mutants, phases, random: Int
-  /// Nil is the built-in oracle.
+  /// The paths of the oracles; nil for a built-in one.
   let oracle, screenOracle, floatingOracle: String?
-  /// Whose motion is proven, alone; nil where everything is.
+  /// The appearance whose motion alone is proven; nil for everything.
   let look: Look?
 
   init(_ arguments: Arguments) throws {

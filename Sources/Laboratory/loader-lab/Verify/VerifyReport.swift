@@ -2,9 +2,9 @@ import CommandSupport
 import Foundation
 import LoaderProof
 
-/// How what came of the claims is printed: each as soon as it is known, because all take long.
+/// The printed report of the claims, each as soon as it is known, because all take long.
 struct VerifyReport {
-  /// One claim.
+  /// The line of one claim.
   struct Line {
     var group, claim: String
     var finding: Finding
@@ -13,12 +13,12 @@ struct VerifyReport {
     var holds: Bool { finding.violations.isEmpty }
   }
 
-  /// How wide the columns of the groups and of the claims are.
+  /// The widths of the columns of the groups and of the claims.
   private let groupWidth, claimWidth: Int
   private let count: Int
   private let isJSON: Bool
 
-  /// A report of all claims, by the groups that they belong to.
+  /// Creates a report of all claims, by their groups.
   init(_ groups: [(name: String, claims: [String])], isJSON: Bool) {
     groupWidth = groups.map(\.name.count).max() ?? 0
     claimWidth = groups.flatMap(\.claims).map(\.count).max() ?? 0
@@ -26,12 +26,11 @@ struct VerifyReport {
     self.isJSON = isJSON
   }
 
-  /// A claim in columns, and below it what contradicts it and what else there is to say; or all of it as
-  /// a line of JSON.
+  /// Returns a claim in columns, and below it its contradictions and remarks; or a line of JSON.
   func text(of line: Line) throws -> String {
     if isJSON { return try json(line) }
     let finding = line.finding
-    // What was counted comes last: how wide it is, is known only when all claims are checked.
+    // The counts come last: their width is known only when all claims are checked.
     let cells = [
       line.holds ? "✓" : "✗", line.group.padded(to: groupWidth),
       line.claim.padded(to: claimWidth), String(format: "%7.2f s", line.seconds),
@@ -43,14 +42,14 @@ struct VerifyReport {
       .joined()
   }
 
-  /// What is printed when all claims are checked; nothing as JSON.
+  /// Returns the text after the last claim; none as JSON.
   func end(violated: Int) -> String {
     if isJSON { return "" }
     return violated == 0
       ? "All \(count) claims hold.\n" : "\(violated) of \(count) claims are violated.\n"
   }
 
-  /// Digits in threes.
+  /// Returns a number with its digits in groups of three.
   private static func grouped(_ number: Int) -> String {
     var (digits, text) = (Array("\(number)"), "")
     while digits.count > 3 {
@@ -69,7 +68,7 @@ struct VerifyReport {
     return String(decoding: try encoder.encode(Record(line)), as: UTF8.self) + "\n"
   }
 
-  /// One claim: what it is about, what was counted, how long it took, what contradicts it.
+  /// One claim: its subject, its counts, its duration, its contradictions.
   private struct Record: Encodable {
     struct Peak: Encodable {
       var figure: Double

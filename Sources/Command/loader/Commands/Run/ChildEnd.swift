@@ -1,13 +1,13 @@
 import CommandSupport
 import Foundation
 
-/// What happened to a child, as `waitpid` tells it.
+/// A change of a child's status, as reported by `waitpid`.
 enum ChildChange: Hashable {
   case ended(ChildEnd)
   case stopped
   case continued
 
-  /// Waits until something happens to the child; nil if there is no such child any more.
+  /// Waits for a change of the child; nil if there is no such child any more.
   static func next(of child: ChildProcess) -> ChildChange? {
     var status: Int32 = 0
     while waitpid(child.id, &status, WUNTRACED | WCONTINUED) == -1 {
@@ -16,7 +16,7 @@ enum ChildChange: Hashable {
     return ChildChange(status)
   }
 
-  /// Reads a status of `waitpid`, whose macros have no Swift name.
+  /// Creates a change from a status of `waitpid`, whose macros have no Swift name.
   private init(_ status: Int32) {
     let number = status & 0x7F
     if status == 0xFFFF || number == 0x7F && status >> 8 == SIGCONT {
@@ -29,24 +29,24 @@ enum ChildChange: Hashable {
   }
 }
 
-/// How a child ended; the command ends in the same way.
+/// The end of a child; the command ends in the same way.
 enum ChildEnd: ProcessEnd, Hashable {
   case exited(Int32)
   case signaled(Int32)
-  /// By a key of the terminal, which means all of a job: a script that runs the command ends, too.
+  /// By a key of the terminal, which is for all of a job: a script that runs the command ends, too.
   case interrupted(Int32)
 
-  /// `RLIMIT_CORE`, whose type is another one on each system, and its number everywhere the same.
+  /// `RLIMIT_CORE`, whose type differs between systems, but whose number is the same everywhere.
   private static let coreLimit: Int32 = 4
 
-  /// The same end, if its signal may have come from a key.
+  /// Returns the same end, as an interruption if its signal may have come from a key.
   func byKey(_ isInterrupted: Bool) -> ChildEnd {
     guard case .signaled(let number) = self, isInterrupted, [SIGINT, SIGQUIT].contains(number)
     else { return self }
     return .interrupted(number)
   }
 
-  /// What a line says of it.
+  /// The description for a line.
   var word: String {
     switch self {
     case .exited(0): "done"
@@ -55,7 +55,7 @@ enum ChildEnd: ProcessEnd, Hashable {
     }
   }
 
-  /// The exit status; a signal ends the process here and now, so that the parent sees its number.
+  /// Returns the exit status; a signal ends the process at once, so the parent sees its number.
   func takeEffect() -> Int32 {
     switch self {
     case .exited(let status): return status

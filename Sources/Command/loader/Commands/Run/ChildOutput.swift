@@ -1,16 +1,18 @@
 import Foundation
 import LoaderTerminal
 
-/// A thread that hands on what a child writes to its pseudo-terminal.
+/// A thread that forwards the output of a child's pseudo-terminal.
 final class ChildOutput: Sendable {
-  /// How long after the child's end its output is waited for, while others of its family still have
-  /// the pseudo-terminal open.
+  /// The time for which output is awaited after the child's end.
+  ///
+  /// It is needed while others of its family still have the pseudo-terminal open.
   private static let patience = Duration.milliseconds(50)
-  /// The most bytes that are read after that: more than a pseudo-terminal holds, so all that the child
-  /// itself has written is among them, whatever others go on to write.
+  /// The maximum number of bytes to read after that.
+  ///
+  /// They are more than a pseudo-terminal holds, so they include everything that the child itself
+  /// has written, even if others keep writing.
   private static let maximumLeft = 1 << 16
-  /// How often it is looked, in milliseconds, whether somebody writes again after all have closed their
-  /// end.
+  /// The interval of checks for a new writer after all have closed their end, in milliseconds.
   private static let closedPause: Int32 = 100
 
   private let pseudo: PseudoTerminal
@@ -19,9 +21,9 @@ final class ChildOutput: Sendable {
   private let isHungUp = Locked(false)
   private let done = DispatchSemaphore(value: 0)
 
-  /// Starts to read.
+  /// Starts reading.
   ///
-  /// - Parameter handOn: Called with what was read; whether somebody still wants it.
+  /// - Parameter handOn: Called with the bytes read; returns true while they are still wanted.
   init(
     of pseudo: PseudoTerminal, handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
   ) {
@@ -32,13 +34,13 @@ final class ChildOutput: Sendable {
     }
   }
 
-  /// Waits until all is handed on that the child has written; the child has ended.
+  /// Waits until the complete output of the child, which has ended, is forwarded.
   func finish() {
     end.wake()
     done.wait()
   }
 
-  /// Closes the child's terminal, since ours is closed: the system sends SIGHUP to the child's session.
+  /// Closes the child's terminal after ours: the system sends SIGHUP to the child's session.
   func hangUp() {
     isHungUp.withLock { $0 = true }
     // While the thread waits for the terminal, it stays open.

@@ -2,11 +2,12 @@ import CommandSupport
 import Foundation
 import PlainText
 
-/// A command that runs beside us: in our session and process group, or in a session of its own on a
-/// pseudo-terminal.
+/// A command that runs beside this process.
+///
+/// It is in our session and process group, or in a session of its own on a pseudo-terminal.
 struct ChildProcess: Sendable {
   let id: pid_t
-  /// Whether it leads a session, whose terminal sends it the signals of keys.
+  /// A Boolean that indicates whether it leads a session, whose terminal sends signals for keys.
   let leadsSession: Bool
 
   #if canImport(Darwin)
@@ -16,11 +17,12 @@ struct ChildProcess: Sendable {
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// Starts a command, which is looked for in `PATH`.
+  /// Starts a command, which is searched for in `PATH`.
   ///
   /// - Parameters:
-  ///   - terminal: The terminal of a new session, which becomes standard input; nil for our session.
-  ///   - files: Which of its standard streams are another open file than ours.
+  ///   - terminal: The terminal of a new session, which becomes standard input; nil for our
+  ///     session.
+  ///   - files: The standard streams that are another open file than ours.
   init(
     _ command: [String], on terminal: PseudoTerminal?, files: [(stream: Int32, file: Int32)]
   ) throws {
@@ -36,7 +38,7 @@ struct ChildProcess: Sendable {
     var attributes = Self.empty(of: posix_spawnattr_init)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this command ignores, the child should not.
+    // The child should not inherit the signals that this command ignores.
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
@@ -56,11 +58,12 @@ struct ChildProcess: Sendable {
   /// Sends it a signal.
   func send(_ signal: Int32) { kill(id, signal) }
 
-  /// Sends a signal to all of its job: those that it has started in its own group.
+  /// Sends a signal to all of its job, the processes that it has started in its own group.
   func sendToJob(_ signal: Int32) { kill(leadsSession ? -id : id, signal) }
 
-  /// Whether it ignores a signal, as a shell does that waits for a line; false where the system does not
-  /// say.
+  /// Returns true if it ignores a signal, as a shell does that waits for a line.
+  ///
+  /// False if the system does not say.
   func ignores(_ signal: Int32) -> Bool {
     #if canImport(Darwin)
       return false
@@ -73,7 +76,7 @@ struct ChildProcess: Sendable {
     #endif
   }
 
-  /// Why a command could not be started.
+  /// The reason for which a command could not be started.
   struct StartFailure: Error {
     let name: String
     let code: Int32
@@ -87,14 +90,14 @@ struct ChildProcess: Sendable {
 
     private static let (notFound, notStarted): (Int32, Int32) = (127, 126)
 
-    /// What the help says about these exit statuses.
+    /// The help text of these exit statuses.
     static let statuses = [
       ("\(notStarted)", "the command cannot be started"),
       ("\(notFound)", "the command is not found"),
     ]
   }
 
-  /// A value that a function of the C library fills, of the type that it has there.
+  /// Returns a value that a function of the C library fills, of the type that it has there.
   private static func empty<Value>(of: (UnsafeMutablePointer<Value>) -> Int32) -> Value {
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place in
       UnsafeMutableRawBufferPointer(place).initializeMemory(as: UInt8.self, repeating: 0)

@@ -2,20 +2,22 @@ import CommandSupport
 import Foundation
 import LoaderTerminal
 
-/// What a command writes, kept in files without a name until it is known how it ends.
+/// The output of a command, kept in unnamed files until its end is known.
 final class KeptOutput: Sendable {
   /// The command's streams that go straight into a file.
   let files: [(stream: Int32, file: Int32)]
-  /// What goes through the pseudo-terminal.
+  /// The file of the pseudo-terminal's output.
   private let shown: Int32
   private let filter = Locked(ForeignOutput())
 
+  /// Creates the files.
+  ///
   /// - Parameter streams: The command's streams that are not the terminal.
   init(_ streams: [Int32]) throws {
     shown = try Self.file()
     var files: [(stream: Int32, file: Int32)] = []
     for stream in streams {
-      // Two streams that are one file stay in order.
+      // Two streams to one file stay in order.
       let same = files.first { RunTerminal.isSameFile($0.stream, stream) }
       files.append((stream, try same?.file ?? Self.file()))
     }
@@ -34,9 +36,9 @@ final class KeptOutput: Sendable {
     return file
   }
 
-  /// Keeps what was written to the pseudo-terminal.
+  /// Keeps output of the pseudo-terminal.
   ///
-  /// - Returns: The progress for a taskbar that was among it.
+  /// - Returns: The progress for a taskbar that it contained.
   func take(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState] {
     var kept: [UInt8] = []
     let states = filter.withLock { $0.take(bytes, into: &kept) }
@@ -48,7 +50,7 @@ final class KeptOutput: Sendable {
     bytes.withUnsafeBytes { try? Descriptor(number: shown).write($0) }
   }
 
-  /// Writes all of it where it would have gone: to a terminal, and to our own streams.
+  /// Writes everything to its destination: to a terminal, and to our own streams.
   func release(to writer: TerminalWriter) {
     var rest: [UInt8] = []
     filter.withLock { $0.end(into: &rest) }

@@ -2,26 +2,26 @@ import CommandSupport
 import Foundation
 import LoaderTerminal
 
-/// A thread that hands on what is typed to a child's pseudo-terminal, byte by byte as it is.
+/// A thread that forwards typed keys to a child's pseudo-terminal, byte by byte and unchanged.
 ///
-/// What a key means is for the pseudo-terminal to say, so Ctrl-C reaches the child from there. Only the
+/// The pseudo-terminal gives keys their meaning, so Ctrl-C reaches the child from there. Only the
 /// key that stops a job is ours: the child's session has no shell that could continue it.
 final class KeyRelay: Sendable {
-  /// How often a job in the background looks whether the keys are its own again, in milliseconds.
+  /// The interval at which a job in the background checks for the keys, in milliseconds.
   private static let backgroundPause: Int32 = 200
-  /// How many of the last keys are known, for those that nobody has read.
+  /// The maximum number of recent keys to remember, for those that are never read.
   private static let maximumKnown = 4096
 
   private struct State {
     var isInterrupted = false
-    /// What was typed for the child last, and what could not be typed because it was over.
+    /// The last keys typed for the child, and those that could not be typed because it was over.
     var typed: [UInt8] = []
     var untyped: [UInt8] = []
-    /// What the terminal may answer among the keys, which is not for the child.
+    /// The terminal's response among the keys, which is not for the child.
     var answer: GroundAnswer
   }
 
-  /// The terminal, which hands over every key at once.
+  /// The terminal in raw mode, which delivers every key at once.
   private let modes = TerminalModes { cfmakeraw(&$0) }
   private let child: ChildProcess
   private let pseudo: PseudoTerminal
@@ -40,25 +40,25 @@ final class KeyRelay: Sendable {
     }
   }
 
-  /// Whether a key that ends a program was typed for the child.
+  /// A Boolean that indicates whether a key that ends a program was typed for the child.
   var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
-  /// Gives the keys back while we are stopped, and takes them again.
+  /// Gives the keys back while this process is stopped, and takes them again.
   func setAway(_ isAway: Bool) { modes.setAway(isAway) }
 
-  /// Leaves to the terminal what was typed and not read, since the child is over: it is for the next program.
+  /// Leaves unread keys to the terminal when the child is over: they are for the next program.
   ///
-  /// Nothing but what was typed is left there, whatever the child may have done to its own terminal. Some
-  /// systems do not allow it; there it is lost.
+  /// Only typed keys are left there, whatever the child may have done to its own terminal. Some
+  /// systems do not allow it; there they are lost.
   func leaveUnread() {
     wake.wake()
     guard done.wait(timeout: .now() + 0.2) == .success else { return }
     let unread = pseudo.takeUnread()
     let (typed, untyped) = state.withLock { ($0.typed, $0.untyped) }
-    // The child's terminal has made line feeds of returns.
+    // The child's terminal has turned returns into line feeds.
     guard typed.suffix(unread.count).map({ $0 == 0x0D ? 0x0A : $0 }) == unread else { return }
     var keys = unread + untyped
-    // What comes next stands in the terminal's queue already, and all in order is wanted there.
+    // The next keys are already in the terminal's queue, and the order must be kept.
     if !keys.isEmpty, wake.wait(for: [input], milliseconds: 0).isReady { keys += read() ?? [] }
     for var key in keys { _ = ioctl(0, UInt(TIOCSTI), &key) }
   }
@@ -69,7 +69,9 @@ final class KeyRelay: Sendable {
     modes.setAway(true)
   }
 
-  /// If we are sent to the background just before a read, it fails, and nothing stops us.
+  /// Blocks all signals on the thread, so a read in the background fails instead of stopping us.
+  ///
+  /// This process may be sent to the background just before a read.
   private func blockTerminalSignals() {
     var signals = sigset_t()
     sigfillset(&signals)
@@ -78,7 +80,7 @@ final class KeyRelay: Sendable {
 
   private var input: pollfd { pollfd(fd: 0, events: Int16(POLLIN), revents: 0) }
 
-  /// Waits for keys, and hands them on; false when there will be no more.
+  /// Waits for keys, and forwards them; returns false when there will be no more.
   private func handOn() -> Bool {
     guard modes.take() else {
       return !wake.wait(for: [], milliseconds: Self.backgroundPause).isWoken
@@ -91,7 +93,7 @@ final class KeyRelay: Sendable {
     return consider(keys[...])
   }
 
-  /// The keys that were pressed; empty if they are another job's, and nil if nobody can press any more.
+  /// Returns the pressed keys; empty if they are another job's, and nil if there will be no more.
   private func read() -> [UInt8]? {
     guard TerminalPort(descriptor: 0).isForeground else { return [] }
     var keys = [UInt8](repeating: 0, count: 4096)
@@ -101,13 +103,15 @@ final class KeyRelay: Sendable {
     return count < 0 && isOther ? [] : nil
   }
 
-  /// Whether the terminal on standard input is closed, and not only another job's.
+  /// A Boolean that indicates whether the terminal on standard input is closed.
+  ///
+  /// If it is only another job's, this is false.
   private var isHungUp: Bool {
     var request = input
     return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
   }
 
-  /// Hands on keys, but for those that stop the job.
+  /// Forwards keys, except those that stop the job.
   private func consider(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -120,13 +124,13 @@ final class KeyRelay: Sendable {
       guard let stop, !child.ignores(SIGTSTP) else { return type(rest) }
       guard type(rest[..<stop]) else { return false }
       rest = rest[stop...].dropFirst()
-      // What the terminal would do at this key: our group is the job that the shell knows.
+      // As the terminal would do at this key: our group is the job that the shell knows.
       kill(0, SIGTSTP)
     }
     return true
   }
 
-  /// Types all of `bytes` for the child, as soon as its terminal takes them; false if it is over.
+  /// Types `bytes` for the child, as soon as its terminal takes them; returns false if it is over.
   private func type(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -156,12 +160,12 @@ struct WakePipe: Sendable {
     self.ends = (ends[0], ends[1])
   }
 
-  /// Ends the wait, and all that come.
+  /// Ends the wait, and all later ones.
   func wake() { _ = write(ends.writer, "", 1) }
 
   /// Waits until a file is ready, or until it is woken.
   ///
-  /// - Parameter milliseconds: How long it waits at most; -1 for as long as it takes.
+  /// - Parameter milliseconds: The maximum time; -1 for no limit.
   func wait(for requests: [pollfd], milliseconds: Int32) -> (isWoken: Bool, isReady: Bool) {
     var all = [pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)] + requests
     let count = poll(&all, nfds_t(all.count), milliseconds)

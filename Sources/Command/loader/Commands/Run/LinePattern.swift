@@ -2,20 +2,22 @@ import CommandSupport
 import Foundation
 import PlainText
 
-/// A regular expression that is looked for in each line that a command writes; the last match of a line
-/// counts.
+/// A regular expression to search for in each line of a command's output.
+///
+/// The last match of a line counts.
 struct LinePattern: Sendable {
-  /// The flag that it comes from.
+  /// The flag from which it comes.
   let flag: String
   private let regex: NSRegularExpression
 
-  /// How much of a line is looked at, its end, in characters: some patterns take time that grows with the
-  /// square of the length, or faster.
+  /// The maximum number of characters to search, from the end of a line.
+  ///
+  /// Some patterns take time that grows with the square of the length, or faster.
   static let reach = 256
-  /// How much of the processor it may take for a line, however busy the machine is.
+  /// The maximum processor time for a line, independent of the load of the machine.
   private static let patience = Duration.milliseconds(50)
 
-  /// It took too long for a line.
+  /// The error for a pattern that took too long for a line.
   struct TooSlow: Error {
     let flag: String
 
@@ -27,8 +29,8 @@ struct LinePattern: Sendable {
   /// Reads the value of a flag; nil if it was not given.
   ///
   /// - Parameters:
-  ///   - groups: How many groups it may have, and what they mean, for a message.
-  ///   - example: A regular expression as it could be.
+  ///   - groups: The allowed number of groups, with their meaning, for a message.
+  ///   - example: An example of a regular expression.
   init?(
     _ flag: String, groups: ClosedRange<Int>, _ meaning: String, example: String,
     _ arguments: Arguments
@@ -48,8 +50,9 @@ struct LinePattern: Sendable {
     (self.flag, self.regex) = (flag, regex)
   }
 
-  /// What the groups of the last match are, or the match itself where there are no groups; nil for no
-  /// match. A group that takes no part in it is left out.
+  /// Returns the groups of the last match, or the match itself if there are no groups.
+  ///
+  /// Nil for no match. A group that takes no part in it is omitted.
   func lastMatch(in line: String) throws(TooSlow) -> [String]? {
     let line = String(line.suffix(Self.reach))
     var last: NSTextCheckingResult?
@@ -68,7 +71,7 @@ struct LinePattern: Sendable {
     }
   }
 
-  /// How long the processor has worked for this thread.
+  /// The processor time of this thread.
   private static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -77,17 +80,17 @@ struct LinePattern: Sendable {
 }
 
 extension Result {
-  /// Why it failed, behind a colon; empty for a success.
+  /// The reason of the failure, after a colon; empty for a success.
   fileprivate var reason: String {
     if case .failure(let error) = self { ": \(error)" } else { "" }
   }
 }
 
-/// What is read out of a command's lines, if anything.
+/// The patterns to search for in a command's lines, if any.
 struct LinePatterns: Sendable {
   /// A percentage, or a part and the whole.
   var progress: LinePattern?
-  /// What the command does.
+  /// The current activity of the command.
   var label: LinePattern?
 
   var isEmpty: Bool { progress == nil && label == nil }
@@ -102,7 +105,7 @@ struct LinePatterns: Sendable {
       example: "^Compiling (.*)", arguments)
   }
 
-  /// A percentage of 0 to 100 from the groups of a match; nil if they are no numbers.
+  /// Returns a percentage of 0 to 100 from the groups of a match; nil if they are not numbers.
   static func percent(_ groups: [String]) -> Int? {
     let numbers = groups.compactMap { Double($0) }
     let percent: Double

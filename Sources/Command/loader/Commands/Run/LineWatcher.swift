@@ -2,28 +2,31 @@ import CommandSupport
 import Foundation
 import LoaderTerminal
 
-/// A thread that looks for patterns in the lines of a command's output, so that the output itself never
-/// waits for them.
+/// A thread that searches the lines of a command's output for patterns.
+///
+/// So the output itself never waits for them.
 final class LineWatcher: Sendable {
-  /// What was found in the last of the lines in which something was found.
+  /// The result from the last lines with a match.
   struct Finding: Sendable {
-    /// 0...100.
+    /// The percentage, 0...100.
     var percent: Int?
     var label: String?
-    /// Whether it was found in the line that the cursor is on.
+    /// True if it was found in the line of the cursor.
     var isInLastLine = false
-    /// What is given up, and why.
+    /// A note about an abandoned pattern, with the reason.
     var note: String?
   }
 
-  /// The most bytes that wait: of more, the oldest are not looked at.
+  /// The maximum number of waiting bytes; of more, the oldest are not searched.
   private static let maximumWaiting = 1 << 16
-  /// The most bytes that are kept of a line: as many characters as are looked at, and sequences among them.
+  /// The maximum number of bytes to keep of a line: for the searched characters and the sequences.
   private static let maximumOfLine = 16 * LinePattern.reach
 
   private let waiting = Locked<[UInt8]>([])
   private let arrival = DispatchSemaphore(value: 0)
 
+  /// Starts the thread.
+  ///
   /// - Parameter found: Called on the thread, after each piece of output.
   init(_ patterns: LinePatterns, found: @escaping @Sendable (Finding) -> Void) {
     Thread.start("loader run lines") { [self] in
@@ -40,7 +43,7 @@ final class LineWatcher: Sendable {
     }
   }
 
-  /// Takes what the command has written. It does not wait.
+  /// Takes output of the command, without waiting.
   func take(_ bytes: UnsafeRawBufferPointer) {
     waiting.withLock { waiting in
       waiting += bytes
@@ -51,7 +54,7 @@ final class LineWatcher: Sendable {
     arrival.signal()
   }
 
-  /// Looks for each pattern from the last line on, until it is found.
+  /// Searches for each pattern from the last line backwards, until it is found.
   private static func find(
     _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
   ) -> Finding {
@@ -81,18 +84,18 @@ final class LineWatcher: Sendable {
     return finding
   }
 
-  /// What is seen of a line, without the sequences in it.
+  /// Returns the visible text of a line, without the sequences in it.
   private static func words(of line: [UInt8]) -> String {
     SafeText(String(decoding: line, as: UTF8.self)).content
   }
 
-  /// Cuts output into lines, each ended by a line feed or a carriage return.
+  /// A splitter of output into lines, each ended by a line feed or a carriage return.
   private struct Lines {
     private var line: [UInt8] = []
-    /// Whether the last line is not ended, or may be written again from its beginning.
+    /// True while the last line is not ended, or may be overwritten from its beginning.
     private(set) var isOpen = false
 
-    /// The lines that these bytes end or go on with; the last one may be unfinished.
+    /// Returns the lines that these bytes end or continue; the last one may be unfinished.
     mutating func split(_ bytes: [UInt8]) -> [[UInt8]] {
       var lines: [[UInt8]] = []
       for byte in bytes {

@@ -1,19 +1,21 @@
 import Foundation
 
-/// The programs that read what we write, in a pipeline of a shell.
+/// The programs that read our output, in a pipeline of a shell.
 enum Pipeline {
-  /// How long a shell may take to start the next program of a pipeline, in seconds, on a busy machine. So long is
-  /// waited where a shell itself reads.
+  /// The maximum time for a shell to start the next program of a pipeline, in seconds.
+  ///
+  /// It is that of a busy machine. A shell that itself reads costs this time.
   private static let patience = 0.25
 
-  /// Whether what is written to one of our streams may come out on a terminal: `| cat` and `| tee` do that,
-  /// `| gzip >file` does not, nor a shell that reads it all by `$(…)`.
+  /// Returns true if the output of one of our streams may reach a terminal.
+  ///
+  /// `| cat` and `| tee` lead there; `| gzip >file` does not, nor a shell that reads all by `$(…)`.
   static func mayReachTerminal(from stream: Int32) -> Bool {
     var status = stat()
     guard fstat(stream, &status) == 0 else { return false }
     switch status.st_mode & S_IFMT {
     case S_IFIFO: break
-    // Who reads there cannot be found out.
+    // The reader of a socket cannot be found out.
     case S_IFSOCK: return true
     default: return false
     }
@@ -31,7 +33,7 @@ enum Pipeline {
   }
 
   #if !canImport(Darwin)
-    /// Follows a pipe from program to program; nil if nobody reads it yet.
+    /// Follows a pipe from program to program; nil if it has no reader yet.
     private static func reachesTerminal(_ pipe: ino_t) -> Bool? {
       let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       let programs = processes.compactMap { process -> (input: stat, output: stat)? in

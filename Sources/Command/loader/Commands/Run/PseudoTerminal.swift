@@ -4,21 +4,21 @@ import LoaderTerminal
 
 /// A pseudo-terminal in place of the real one, for a child.
 ///
-/// Its number may be another file's once it is closed, so nothing is done with it but under a lock that
-/// says whether it is open.
+/// Its number may be another file's once it is closed. So every operation holds a lock that says
+/// whether it is open.
 final class PseudoTerminal: Sendable {
-  /// The child's end.
+  /// The descriptor of the child's end.
   let child: Int32
   /// The path of the child's end.
   let path: String
-  /// Our end, which does not block.
+  /// The descriptor of our end, which does not block.
   private let descriptor: Int32
   private let isOpen = Locked(true)
 
   /// Creates one with the size and the modes of the real one; nil if the system has none left.
   ///
-  /// - Parameter isRaw: Whether the real one is raw meanwhile, so that this one does what a terminal does
-  ///   with line feeds, keys and their echo. Else it changes no byte of the output.
+  /// - Parameter isRaw: True if the real one is raw meanwhile, so that this one processes line
+  ///   feeds, keys and their echo as a terminal does. Otherwise it changes no byte of the output.
   init?(like terminal: Int32, isRaw: Bool) {
     var (descriptor, child): (Int32, Int32) = (-1, -1)
     guard var modes = termios(terminal) else { return nil }
@@ -31,7 +31,7 @@ final class PseudoTerminal: Sendable {
     resize(like: terminal)
   }
 
-  /// Closes our end, as when a window is closed: the system sends SIGHUP to the session that has it.
+  /// Closes our end, like a closed window: the system sends SIGHUP to the session that has it.
   func close() {
     isOpen.withLock { isOpen in
       if isOpen { Foundation.close(descriptor) }
@@ -39,14 +39,14 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// What is done with an open end; nil if it is closed.
+  /// Performs an operation on an open end; nil if it is closed.
   private func withOpen<Result>(_ body: (Int32) -> Result) -> Result? {
     isOpen.withLock { $0 ? body(descriptor) : nil }
   }
 
   /// Takes the size of the real one.
   ///
-  /// - Returns: Whether it had another one. The system tells that to the session that has it.
+  /// - Returns: True if its size changed. The system notifies the session that has it.
   @discardableResult
   func resize(like terminal: Int32) -> Bool {
     withOpen { descriptor in
@@ -58,19 +58,19 @@ final class PseudoTerminal: Sendable {
     } ?? false
   }
 
-  /// What is done with the keys now, and the group that gets their signals; nil if nobody can tell.
+  /// The current modes of the keys, and the group that gets their signals; nil if unknown.
   var keys: (modes: termios, foreground: pid_t)? {
     withOpen { descriptor in
       termios(descriptor).map { ($0, tcgetpgrp(descriptor)) }
     } ?? nil
   }
 
-  /// What a read or a write came to.
+  /// The result of a read or a write.
   enum Transfer {
     case bytes(Int)
-    /// Nothing for now.
+    /// Nothing at the moment.
     case later
-    /// Nobody has the other end.
+    /// The other end is closed.
     case closed
 
     fileprivate init(_ count: Int) {
@@ -82,7 +82,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Reads what the child has written.
+  /// Reads the output of the child.
   func read(into bytes: UnsafeMutableRawBufferPointer) -> Transfer {
     withOpen { Transfer(Foundation.read($0, bytes.baseAddress, bytes.count)) } ?? .closed
   }
@@ -97,15 +97,15 @@ final class PseudoTerminal: Sendable {
   /// Closes the child's end, once the child has it or is over.
   func closeChild() { Foundation.close(child) }
 
-  /// Takes the keys that nobody has read, before the child's end is closed.
+  /// Takes the unread keys, before the child's end is closed.
   func takeUnread() -> [UInt8] {
     guard var modes = termios(child) else { return [] }
-    // Else a line that is not ended cannot be read.
+    // Otherwise an unfinished line cannot be read.
     cfmakeraw(&modes)
     tcsetattr(child, TCSANOW, &modes)
     _ = fcntl(child, F_SETFL, O_NONBLOCK)
     var (all, bytes): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 4096))
-    // Only a read that finds nothing waits for what is still on its way.
+    // Only a read that finds nothing waits for keys that are still on their way.
     while true {
       let count = Foundation.read(child, &bytes, bytes.count)
       guard count > 0 else { return all }
@@ -113,20 +113,20 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// A request to `poll` for it.
+  /// Returns a request to `poll` for it.
   func request(_ events: Int32) -> pollfd {
     pollfd(fd: descriptor, events: Int16(events), revents: 0)
   }
 }
 
 extension termios {
-  /// Whether what is typed is shown.
+  /// A Boolean that indicates whether typed keys are shown.
   var echoes: Bool { c_lflag & tcflag_t(ECHO) != 0 }
 
-  /// Whether keys make signals.
+  /// A Boolean that indicates whether keys send signals.
   var hasSignals: Bool { c_lflag & tcflag_t(ISIG) != 0 }
 
-  /// The key with a meaning, such as `VINTR`; nil for none.
+  /// Returns the key with a meaning, such as `VINTR`; nil for none.
   func key(_ index: Int32) -> UInt8? {
     let key = withUnsafeBytes(of: c_cc) { $0[Int(index)] }
     // _POSIX_VDISABLE, which is 255 on Apple's systems.

@@ -81,7 +81,7 @@ enum RunCommand: Subcommand {
       let loader = TerminalLoader(
         label, Loader(appearance, motion: look.motion), style: look.style, size: look.size,
         on: place.terminal)
-      // The command starts before anything is shown: it may not be there at all.
+      // The command starts before anything is shown, because it may not exist.
       let child: ChildProcess
       do {
         child = try ChildProcess(
@@ -102,7 +102,7 @@ enum RunCommand: Subcommand {
       return end
     }
 
-    /// What is done with the command's output.
+    /// Returns the handler of the command's output.
     private func sink(
       to loader: TerminalLoader, _ kept: KeptOutput?
     ) -> @Sendable (UnsafeRawBufferPointer) -> Bool {
@@ -116,7 +116,7 @@ enum RunCommand: Subcommand {
       }
     }
 
-    /// Removes the loader, and says how the command ended, if that is wanted.
+    /// Removes the loader, and reports the end of the command, if that is wanted.
     private func leave(_ loader: TerminalLoader, _ end: ChildEnd, after time: Double) {
       if isKept {
         let isDone = end == .exited(0)
@@ -142,7 +142,7 @@ extension TerminalLoader {
     writeTaskbar(state)
   }
 
-  /// Shows what was found in the lines of a child.
+  /// Shows the findings in the lines of a child.
   fileprivate func take(_ finding: LineWatcher.Finding) {
     if let percent = finding.percent { take(.value(percent)) }
     if let label = finding.label { self.label = label }

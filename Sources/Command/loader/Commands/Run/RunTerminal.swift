@@ -1,30 +1,33 @@
 import Foundation
 import LoaderTerminal
 
-/// Where the loader of a command is shown, and which of the command's streams go through a
-/// pseudo-terminal, so that the loader stays below them.
+/// The terminal for a command's loader, and the streams that go through a pseudo-terminal.
+///
+/// Through it, the loader stays below the streams.
 struct RunTerminal {
-  /// Where the loader is drawn, or its plain lines are written.
+  /// The terminal on which the loader is drawn, or to which its plain lines are written.
   let terminal: Terminal
-  /// The number of the terminal; nil where there is none, so that plain lines are written.
+  /// The descriptor of the terminal; nil without one, so that plain lines are written.
   let descriptor: Int32?
-  /// Whether anything of the loader is written at all.
+  /// A Boolean that indicates whether anything of the loader is written at all.
   let isShown: Bool
-  /// What the command gets in place of the terminal; nil if nothing of the terminal is its own.
+  /// The command's replacement of the terminal; nil if none of its streams is the terminal.
   let pseudo: PseudoTerminal?
   /// The command's streams that are the terminal.
   let streams: [Int32]
-  /// Whether what is typed is shown before the command starts. Else it means nothing if it is not.
+  /// A Boolean that indicates whether typed keys are shown before the command starts.
+  ///
+  /// If they are not, a later state without echo means nothing.
   let echoes: Bool
 
-  /// Looks at our own streams.
+  /// Inspects our own streams.
   init() {
     descriptor = Self.drawable()
     terminal =
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
     echoes = descriptor.flatMap { termios($0) }?.echoes ?? false
     guard let descriptor else {
-      // Nothing but the command's own output is written where that is.
+      // Nothing but the command's own output is written there.
       (isShown, pseudo, streams) = (!Self.isSameFile(1, 2), nil, [])
       return
     }
@@ -39,17 +42,20 @@ struct RunTerminal {
     (isShown, self.streams) = (true, pseudo == nil ? [] : streams)
   }
 
-  /// Whether the command's keys come from us, so that it gets a session of its own.
+  /// A Boolean that indicates whether the command's keys come from us.
+  ///
+  /// Then it gets a session of its own.
   var hasKeys: Bool { streams.contains(0) }
 
-  /// The files that the command gets for its streams. In a session of its own, the terminal is already its
-  /// standard input.
+  /// The files of the command's streams.
+  ///
+  /// In a session of its own, the terminal is already its standard input.
   var files: [(stream: Int32, file: Int32)] {
     guard let pseudo else { return [] }
     return streams.filter { $0 != 0 }.map { ($0, hasKeys ? 0 : pseudo.child) }
   }
 
-  /// The terminal on standard error, or else that of our session, if one can be drawn on.
+  /// Returns the terminal on standard error, or else that of our session, if it can be drawn on.
   private static func drawable() -> Int32? {
     if isatty(2) == 1 { return 2 }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)

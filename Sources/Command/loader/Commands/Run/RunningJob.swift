@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import LoaderTerminal
 
-/// A command that runs, with its output, its keys and its signals.
+/// A running command, with its output, its keys and its signals.
 final class RunningJob: Sendable {
   private let child: ChildProcess
   private let loader: TerminalLoader
@@ -10,13 +10,13 @@ final class RunningJob: Sendable {
   private let terminal: Int32?
   private let relay: KeyRelay?
   private let output: ChildOutput?
-  /// Whether we have stopped the child's job, since nobody else could continue it.
+  /// True while we have stopped the child's job, which nothing else could continue.
   private let isHalted = Locked(false)
 
   /// Takes over the keys, if they are the command's, and the signals.
   ///
-  /// - Parameter handOn: Called with what the command writes to its pseudo-terminal; whether somebody
-  ///   still wants it.
+  /// - Parameter handOn: Called with the output of the command's pseudo-terminal; returns true
+  ///   while it is still wanted.
   init(
     _ child: ChildProcess, _ place: RunTerminal, _ loader: TerminalLoader,
     handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
@@ -36,7 +36,9 @@ final class RunningJob: Sendable {
     SignalKeeper.shared.onResize { [self] in resize() }
   }
 
-  /// Waits until the child ends, and its output is handed on. While it is stopped, so is the loader.
+  /// Waits until the child ends, and its output is forwarded.
+  ///
+  /// While the child is stopped, so is the loader.
   func wait() -> ChildEnd {
     var end = ChildEnd.exited(0)
     var label: String?
@@ -54,8 +56,8 @@ final class RunningJob: Sendable {
         label = nil
       }
     }
-    // From here on a signal is for us alone: the terminal may block, and the child's number may soon
-    // be another process's.
+    // From here on a signal is for us alone: the terminal may block, and the child's number may
+    // soon be another process's.
     SignalKeeper.shared.passOn(nil)
     if let relay {
       relay.leaveUnread()
@@ -65,16 +67,18 @@ final class RunningJob: Sendable {
     return end.byKey(relay?.isInterrupted ?? false)
   }
 
-  /// Gives the keys back; the child is over, and nothing of it is left to write.
+  /// Gives the keys back when the child is over, and nothing of it is left to write.
   func finish() { relay?.finish() }
 
-  /// Whether what is typed is shown: while a password is asked for, nothing is drawn.
+  /// A Boolean that indicates whether typed keys are shown.
+  ///
+  /// If they are not, as for a password, nothing is drawn.
   private var echoes: Bool {
     if relay != nil { return pseudo?.keys?.modes.echoes ?? true }
     return terminal.flatMap { termios($0) }?.echoes ?? true
   }
 
-  /// Passes a signal on to the child, unless its terminal has done that.
+  /// Forwards a signal to the child, unless its terminal has done that.
   private func passOn(_ signal: Int32, isFromProcess: Bool) {
     switch signal {
     case SIGHUP where !isFromProcess:
@@ -86,8 +90,8 @@ final class RunningJob: Sendable {
         child.send(signal)
       }
     case SIGWINCH where !isFromProcess: break
-    // The job of a session of its own has nobody beside it who could continue it, so the system would
-    // not stop it.
+    // The job of a session of its own has no other process that could continue it, so the system
+    // would not stop it.
     case SIGTSTP where child.leadsSession:
       isHalted.withLock { $0 = true }
       child.sendToJob(SIGSTOP)
@@ -109,10 +113,10 @@ final class RunningJob: Sendable {
     child.send(SIGWINCH)
   }
 
-  /// We are about to be stopped, or to end.
+  /// Prepares for a stop or the end of this process.
   private func leave() { relay?.setAway(true) }
 
-  /// We go on, perhaps in the background.
+  /// Resumes this process, perhaps in the background.
   private func comeBack() {
     relay?.setAway(false)
     resize()
@@ -122,13 +126,13 @@ final class RunningJob: Sendable {
     }
     guard wasHalted else { return }
     child.sendToJob(SIGCONT)
-    // Its screen was left, and it does not know that it has to be drawn again.
+    // Its screen was left, and it does not know that it has to redraw.
     if loader.terminal.writer.read({ stage, _ in stage.isFullScreen }) { child.sendToJob(SIGWINCH) }
   }
 }
 
 extension TerminalLoader {
-  /// Stands still, since the child does.
+  /// Freezes the loader, since the child is stopped.
   fileprivate func pause(label: String) {
     freeze()
     self.label = label

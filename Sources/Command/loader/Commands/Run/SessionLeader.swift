@@ -1,14 +1,16 @@
 import CommandSupport
 import Foundation
 
-/// The leader of a new session on Apple's systems, where a terminal that is opened does not become that
-/// of the session: this command itself, which asks for it, and becomes the command to run.
+/// The leader of a new session on Apple's systems, which becomes the command to run.
+///
+/// There a terminal that is opened does not become that of the session. So this command itself asks
+/// for it, and then becomes the command.
 ///
 /// Nobody has run it there.
 enum SessionLeader {
   private static let word = "lead-session"
 
-  /// What is started in place of a command.
+  /// Returns the command line to start in place of a command.
   static func command(for command: [String]) -> [String] {
     #if canImport(Darwin)
       guard let executable = Bundle.main.executablePath else { return command }

@@ -2,16 +2,18 @@ import LoaderCore
 import LoaderExport
 import TimelineModule
 
-/// What a host shows from an instant on: the two properties, and whether it is on screen.
+/// The host's display from an instant on: the two properties, and whether it is on screen.
 package struct HostChange: Hashable, Sendable {
-  /// When, in seconds.
+  /// The time, in seconds.
   package var time: Double
-  /// Whether there is anything to draw: on screen, and active.
+  /// A Boolean that indicates whether there is anything to draw: on screen, and active.
   package var isShown: Bool
-  /// The fraction of the whole, or nil where it is unknown.
+  /// The fraction of the whole; nil while it is unknown.
   package var progress: Double?
 
-  /// What the events of `scenario` change; events at one instant count as one change.
+  /// Returns the changes that the events of `scenario` cause.
+  ///
+  /// Simultaneous events count as one change.
   ///
   /// - Complexity: O(events).
   package static func all(in scenario: Scenario) -> [HostChange] {
@@ -40,30 +42,29 @@ package struct HostChange: Hashable, Sendable {
   }
 }
 
-/// An arc at an instant, and how fast its ends move.
+/// An arc at an instant, with the velocities of its ends.
 package struct Arc: Hashable, Sendable {
   /// The ends, in unwrapped turns, clockwise from 12 o'clock.
   package var ends: MotionSample<RingEnds>
-  /// Whether it is drawn at all.
+  /// A Boolean that indicates whether it is drawn at all.
   package var isDrawn: Bool
 
-  /// Whether there is anything to see: an arc without length cannot be seen.
+  /// A Boolean that indicates whether it is visible; an arc without length is not.
   package var isSeen: Bool { isDrawn && ends.value.head - ends.value.tail > 1e-3 }
 
   /// An arc that is not drawn.
   package static var hidden: Arc { Arc(ends: MotionSample(value: .zero), isDrawn: false) }
 }
 
-/// What a model draws: pieces, each with its own formula, from its start until that of the next.
+/// A model's arc over time, in pieces that each have a formula.
 ///
 /// Within a piece the arc moves by the formula; between two pieces it may jump.
 package struct ArcCourse: Sendable {
   /// One piece.
   package struct Piece: Sendable {
-    /// When it begins, in seconds.
+    /// The start, in seconds.
     package var start: Double
-    /// Whole turns that are added to both ends, so that the head is near the place where the last
-    /// piece left it.
+    /// The whole turns to add to both ends, so that the head is near its last position.
     var turns = 0.0
     /// The ends as a function of time, in seconds; nil if nothing is drawn.
     var ends: (@Sendable (_ time: Double) -> MotionSample<RingEnds>)?
@@ -94,14 +95,14 @@ package struct ArcCourse: Sendable {
     pieces.append(piece)
   }
 
-  /// The arc at `time`; at the start of a piece, the first arc of that piece.
+  /// Returns the arc at `time`; at the start of a piece, the first arc of that piece.
   ///
   /// - Complexity: O(pieces).
   package func arc(at time: Double) -> Arc {
     pieces.last { $0.start <= time }?.arc(at: time) ?? .hidden
   }
 
-  /// The arc just before `time`.
+  /// Returns the arc just before `time`.
   ///
   /// - Complexity: O(pieces).
   package func arc(before time: Double) -> Arc {

@@ -3,9 +3,9 @@ import TimelineModule
 
 /// The rule of Material Android: the spinning arc closes, then a spring fills the ring.
 ///
-/// The spring continues from the fraction and the velocity that it last had, however long ago that
-/// was. A progress that becomes unknown while the arc closes has no effect, because the mode
-/// changes only when the arc has closed.
+/// The spring continues from its last fraction and velocity, however long ago that was. A progress
+/// that becomes unknown while the arc closes has no effect, because the mode changes only when the
+/// arc has closed.
 struct CollapseRule {
   let spin: SpinData
   let close: EasedSpan

@@ -3,22 +3,22 @@ import LoaderDrawing
 import LoaderExport
 import TimelineModule
 
-/// Models of Material's own morphing loaders and of its wave, at the seams of their motions: there is no event at
-/// these, or one that turns a motion back.
+/// Models of Material's morphing loaders and of its wave, at the breakpoints of their motions.
 ///
-/// Each has the constants and the rule of its source, in closed form, without frames. A shape is drawn by this
-/// package for all of them, at their size, so that only the motions differ.
+/// There is no event at these breakpoints, or one that reverses a motion. Each model has the
+/// constants and the rule of its source, in closed form, without frames. This package draws the
+/// shape for all of them, at their size, so that only the motions differ.
 package enum ExpressiveModels {
-  /// What is seen at a seam.
+  /// The jump at a breakpoint.
   package struct Seam: Hashable, Sendable {
     package var name: String
-    /// When it comes.
+    /// The time or event of the breakpoint.
     package var occasion: String
-    /// How far a point of the outline, or a crest, jumps, in points: the worst.
+    /// The largest jump of a point of the outline, or of a crest, in points.
     package var jump: Double
-    /// By how much its velocity jumps, in points per second: the worst.
+    /// The largest jump of its velocity, in points per second.
     package var velocityJump: Double
-    /// Repository, path and commit; nil for this loader.
+    /// The repository, path and commit; nil for this loader.
     package var source: SpinnerModel.Source?
   }
 
@@ -26,27 +26,31 @@ package enum ExpressiveModels {
 
   /// Half of the 38 dp of a shape in Material.
   private static let radius = 19.0
-  /// From the middle of a wave to its crest, in dp.
+  /// The height of a crest above the center of a wave, in dp.
   private static let waveHeight = 3.0
 
-  /// Both springs: from one shape to the next. Views keep its velocity, Compose begins at rest.
+  /// Returns both springs, from one shape to the next.
+  ///
+  /// Views keep the velocity, Compose begins at rest.
   private static func spring(from start: Sample = Sample(value: 0)) -> SpringMotion {
     SpringMotion(from: start, frequency: 200.0.squareRoot(), dampingRatio: 0.6)
   }
 
   // MARK: Compose
 
-  /// When Compose's spring counts as over: where the decay of its swing is below a tenth, in whole milliseconds.
+  /// The time at which Compose's spring counts as finished.
   ///
-  /// Source: androidx, compose/animation, SpringEstimation.kt: c·e^(rt) = δ, with r = −ζω and, from rest, c = the way
-  /// divided by √(1 − ζ²).
+  /// There the decay of its oscillation is below a tenth, in whole milliseconds.
+  ///
+  /// Source: androidx, compose/animation, SpringEstimation.kt: c·e^(rt) = δ, with r = −ζω and, from
+  /// rest, c = the distance divided by √(1 − ζ²).
   package static var composeEnd: Double {
     let decay = 0.6 * 200.0.squareRoot()
     let (way, threshold) = (1 / (1 - 0.6 * 0.6).squareRoot(), 0.1)
     return (Elementary.logarithm(way / threshold) / decay * 1000).rounded(.down) / 1000
   }
 
-  /// Where Compose's spring is then, in shapes. From there it is set to the shape, and rests.
+  /// The position of Compose's spring then, in shapes; it is set to the shape there, and rests.
   package static var composeOvershoot: Sample { spring().sample(at: composeEnd) }
 
   private static var compose: Seam {
@@ -67,7 +71,7 @@ package enum ExpressiveModels {
           swung.x * turned.cosine - swung.y * turned.sine,
           swung.x * turned.sine + swung.y * turned.cosine)
         seam.jump = max(seam.jump, (before - point.place).length)
-        // The other turn, a whole one in 4666 ms, goes on.
+        // The other rotation, a whole turn in 4666 ms, continues.
         let across = SIMD2(-swung.y, swung.x) * (.pi / 2)
         seam.velocityJump = max(
           seam.velocityJump, ((point.arriving + across) * end.velocity).length)
@@ -78,8 +82,9 @@ package enum ExpressiveModels {
 
   // MARK: Views
 
-  /// The velocities, in shapes per second, with which the spring of Views passes a shape in 650 ms. It keeps its
-  /// velocity at each new target, so it is that of this package's loader.
+  /// The velocities, in shapes per second, with which the spring of Views passes a shape in 650 ms.
+  ///
+  /// It keeps its velocity at each new target, so it is that of this package's loader.
   package static var viewsCrossings: [Double] {
     func sample(_ index: Int) -> (value: Double, velocity: Double) {
       let sample = Morphing().indeterminate(at: Double(index) * 1e-5, .full)
@@ -121,8 +126,10 @@ package enum ExpressiveModels {
 
   // MARK: Waves
 
-  /// The wave of Views grows and shrinks over 500 ms, from where progress passes 10 % and 90 %. If it passes back
-  /// before, the animator begins at its end.
+  /// The wave of Views, which grows and shrinks over 500 ms.
+  ///
+  /// It begins to do so when progress passes 10 % and 90 %. If progress passes back before, the
+  /// animator begins at its end.
   private static var viewsWave: Seam {
     // motionEasingStandardInterpolator and motionEasingEmphasizedAccelerateInterpolator.
     let (grows, shrinks) = (CubicBezier(0.2, 0, 0, 1), CubicBezier(0.3, 0, 0.8, 0.15))
@@ -171,10 +178,12 @@ package enum ExpressiveModels {
 
   // MARK: Outlines
 
-  /// A point of an outline at a shape, and how it moves for each shape before and behind it, in points.
+  /// A point of an outline at a shape, and its velocities per shape before and after it, in points.
   private typealias Point = (place: SIMD2<Double>, arriving: SIMD2<Double>, leaving: SIMD2<Double>)
 
-  /// Away from the shape a point goes straight ahead: so far all of these loaders are the same.
+  /// Returns the points near a shape.
+  ///
+  /// Away from the shape a point moves straight ahead: so far all of these loaders are the same.
   private static func points(near shape: Int) -> [Point] {
     let at = [-0.3, -0.2, 0.2, 0.3].map { outline(Double(shape) + $0) }
     return at[0].indices.map { index in
@@ -183,10 +192,10 @@ package enum ExpressiveModels {
     }
   }
 
-  /// The points of the drawn outline at a place, about its middle.
+  /// Returns the points of the drawn outline at a position, relative to its center.
   private static func outline(_ place: Double) -> [SIMD2<Double>] {
     var frame = shown(Morphing()).frame(at: 1)
-    // The last of the seven is before the first.
+    // The last of the seven precedes the first.
     let shape = MorphShape(morph: place + 7, rotation: 0, weight: 0, fill: 0)
     frame.channels = MorphChannels(turns: 0, shape, opacity: 1, scale: 1, mark: 0)
     var canvas = RecordingCanvas()
@@ -212,7 +221,7 @@ extension SIMD2<Double> {
 }
 
 extension ExpressiveModels {
-  /// The seams as a table for people.
+  /// The breakpoints as a table for people.
   package static var table: String {
     let seams = seams
     let rows = seams.map { seam in

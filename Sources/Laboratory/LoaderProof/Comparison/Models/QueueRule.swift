@@ -1,7 +1,7 @@
 import LoaderCore
 import TimelineModule
 
-/// The rule of Material iOS: what runs is played to its end, then a transition begins.
+/// The rule of Material iOS: a running animation plays to its end, then a transition begins.
 ///
 /// The spin is a sequence of cycles, each of which begins on a point of a star: cycle k at
 /// frac(1.6·k) of a turn. From there a transition leads to 12 o'clock, turning at constant speed
@@ -14,11 +14,11 @@ struct QueueRule {
   let changeSeconds: Double
   let cycleTurns: Double
   let cycles: Int
-  /// The shortest arc: as long as the stroke is wide, in turns.
+  /// The shortest arc, as long as the stroke is wide, in turns.
   let shortestSweep: Double
   let easing: SIMD4<Double>
 
-  /// What is running.
+  /// The kind of a running animation.
   private enum Run {
     case cycle, toFilled, change, toSpin
   }
@@ -34,7 +34,7 @@ struct QueueRule {
     return player.course
   }
 
-  /// Where a cycle begins, in turns from 12 o'clock.
+  /// Returns the start of a cycle, in turns from 12 o'clock.
   private func star(_ cycle: Int) -> Double {
     let turns = Double(cycle) * cycleTurns
     return turns - turns.rounded(.down)
@@ -46,7 +46,9 @@ struct QueueRule {
     EasedSpan(seconds: seconds, easing: easing).motion(from: from, to: to, since: start)
   }
 
-  /// The state of the original, by its names: `_cycleCount`, `_currentProgress`, `_animationInProgress`.
+  /// The state of the original.
+  ///
+  /// Its names there are `_cycleCount`, `_currentProgress`, `_animationInProgress`.
   private struct Player {
     let rule: QueueRule
     var course = ArcCourse()
@@ -55,7 +57,7 @@ struct QueueRule {
     var cycle = 0
     var current = 0.0
 
-    /// Completes what ends by `time`, and starts what follows.
+    /// Completes every animation that ends by `time`, and starts its successor.
     mutating func play(until time: Double) {
       while let (run, end) = running, end <= time {
         running = nil
@@ -96,7 +98,7 @@ struct QueueRule {
       guard !goesOn else { return }
       let origin = time - Double(cycle) * rule.cycleSeconds
       let spin = rule.spin.motion
-      // The shortest arc of the preset may be another one, because it is for another width of the
+      // The shortest arc of the preset may be different, because it is for another width of the
       // stroke.
       let first = spin(0).value
       let gap = rule.shortestSweep - (first.head - first.tail)

@@ -1,18 +1,18 @@
 import LoaderCore
 import TimelineModule
 
-/// What a model draws while progress is unknown.
+/// The drawing of a model while progress is unknown.
 package enum SpinData: Hashable, Sendable, Codable {
-  /// One of the package's own presets: they are these spinners' own curves.
+  /// One of the package's own presets, which are these spinners' own curves.
   case preset(name: String)
   /// A dash that moves along a rotating circle, as in spinners that are made with SVG.
   ///
-  /// - `seconds`: The length of a cycle, in which the circle makes one turn.
-  /// - `startTurn`: Where the circle begins, in turns from 12 o'clock.
-  /// - `radius`: Of the circle, in the unit of the next two.
-  /// - `offsets`, `lengths`: Of the dash, at the keyframes 0, 1/2 and 1; what lies past the end of
-  ///   the circle is not drawn.
-  /// - `easing`: Of each half.
+  /// - `seconds`: The duration of a cycle, in which the circle makes one turn.
+  /// - `startTurn`: The start of the circle, in turns from 12 o'clock.
+  /// - `radius`: That of the circle, in the unit of the next two.
+  /// - `offsets`, `lengths`: Those of the dash, at the keyframes 0, 1/2 and 1; the part past the
+  ///   end of the circle is not drawn.
+  /// - `easing`: That of each half.
   case dashes(
     seconds: Double, startTurn: Double, radius: Double, offsets: SIMD3<Double>,
     lengths: SIMD3<Double>,

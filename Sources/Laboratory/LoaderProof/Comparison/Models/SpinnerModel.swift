@@ -2,24 +2,23 @@ import Foundation
 import LoaderCore
 import TimelineModule
 
-/// A model of another spinner: the constants that its source publishes, and the rule by which it
-/// changes its mode.
+/// A model of another spinner: the constants of its source, and its rule for mode changes.
 ///
 /// A model is not the spinner itself: it has only the curves and the rule, no frame rate, and it
 /// appears and leaves at once. The six are in `Fixtures/Others`, each with repository, path and
 /// commit.
 package struct SpinnerModel: Hashable, Sendable, Codable {
-  /// What it models.
+  /// The name of the modeled spinner.
   package var name: String
-  /// Where its constants and its rule come from.
+  /// The sources of its constants and its rule.
   package var sources: [Source]
   /// The rule in words.
   package var ruleInWords: String
-  /// What it does well at a change of mode; a test checks that.
+  /// Its strength at a change of mode; a test checks that.
   package var doesWell: String
-  /// What it draws while progress is unknown.
+  /// Its drawing while progress is unknown.
   package var spin: SpinData
-  /// How it changes from one mode to the other.
+  /// Its rule for changing the mode.
   package var rule: Rule
 
   /// A file at a commit.
@@ -27,26 +26,27 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
     package var repository, path, commit: String
   }
 
-  /// What happens when progress becomes known, unknown or another one.
+  /// The response to progress that becomes known, unknown or different.
   ///
   /// Lists of numbers are `SIMD` vectors here, because the decoder that the compiler makes for an
   /// enum leaks arrays.
   package enum Rule: Hashable, Sendable, Codable {
     /// The other mode is drawn at once.
     ///
-    /// - `resumes`: Whether the spin goes on from the phase in which it stopped, or starts again.
+    /// - `resumes`: True if the spin continues from the phase in which it stopped, false if it
+    ///   restarts.
     /// - `fullSweep`: The turns that a progress of 1 fills.
-    /// - `change`: How it moves to a new progress; nil for at once.
+    /// - `change`: The transition to a new progress; nil for at once.
     case swap(resumes: Bool, fullSweep: Double, change: EasedSpan?)
     /// The spin closes, then a spring fills; see ``CollapseRule``.
     case collapse(close: EasedSpan, stiffness: Double, dampingRatio: Double)
-    /// What runs is played to its end, then a transition begins; see ``QueueRule``.
+    /// A running animation plays to its end, then a transition begins; see ``QueueRule``.
     case queue(
       cycleSeconds: Double, shortestSeconds: Double, changeSeconds: Double, cycleTurns: Double,
       cycles: Int, strokeWidth: Double, radius: Double, easing: SIMD4<Double>)
   }
 
-  /// The models, in the order in which reports list them.
+  /// The models, in the order of reports.
   package static let all: [SpinnerModel] = [
     PackageResources.materialWeb_json, PackageResources.flutter_json,
     PackageResources.composeM2_json, PackageResources.mui_json,
@@ -60,16 +60,16 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
     }
   }
 
-  /// Reads a file of `Fixtures/Others`.
+  /// Creates a model from a file of `Fixtures/Others`.
   package init(json: Data) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     self = try decoder.decode(SpinnerModel.self, from: json)
   }
 
-  /// What it draws after `changes`, until `end`, in seconds.
+  /// Returns its arc over time after `changes`, until `end`, in seconds.
   ///
-  /// - Complexity: O(changes), and of a queue O(`end`).
+  /// - Complexity: O(changes), and for a queue O(`end`).
   package func course(of changes: [HostChange], until end: Double) -> ArcCourse {
     switch rule {
     case .swap(let resumes, let fullSweep, let change):
@@ -92,11 +92,11 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
 
 /// The duration of a change, and its easing.
 package struct EasedSpan: Hashable, Sendable, Codable {
-  /// How long, in seconds.
+  /// The duration, in seconds.
   package var seconds: Double
   package var easing: SIMD4<Double>
 
-  /// The motion between two values, from `start` on; held before and after.
+  /// Returns the motion between two values, from `start` on, held before and after.
   func motion(
     from: Double, to: Double, since start: Double
   ) -> @Sendable (_ time: Double) -> Sample {
@@ -111,7 +111,7 @@ package struct EasedSpan: Hashable, Sendable, Codable {
 }
 
 extension CubicBezier {
-  /// The curve of the four numbers of a `cubic-bezier()`.
+  /// Creates the curve from the four numbers of a `cubic-bezier()`.
   init(_ numbers: SIMD4<Double>) {
     self.init(numbers[0], numbers[1], numbers[2], numbers[3])
   }

@@ -1,19 +1,20 @@
 import FieldDynamics
 import FloatingCore
 
-/// A model of the recipe by which views stick to corners with UIKit Dynamics, stepped 60 times a second.
+/// A model of the recipe by which views stick to corners with UIKit Dynamics, stepped at 60 Hz.
 ///
 /// **It is not UIKit.** It follows UIKit's documentation of a dynamic item, of spring fields in the
 /// four quarters of the view, and of a boundary to collide with. It steps as physics engines do:
-/// the velocity first, then the position with the new velocity (semi-implicit Euler). ω at a size of
-/// 48 points is that of ``FloatingRecipe``; like the recipe's, its walls take all speed across them.
+/// the velocity first, then the position with the new velocity (semi-implicit Euler). ω at a size
+/// of 48 points is that of ``FloatingRecipe``. Like the recipe's, its walls absorb all speed across
+/// them.
 ///
-/// Source: Apple, WWDC 2015, session 229, and its sample "DynamicsCatalog"; E. Catto, Box2D manual, for
-/// the order of a step and for the damping 1/(1 + h·resistance).
+/// Source: Apple, WWDC 2015, session 229, and its sample "DynamicsCatalog"; E. Catto, Box2D manual,
+/// for the order of a step and for the damping 1/(1 + h·resistance).
 package struct StickyCornersModel: Hashable, Sendable {
-  /// The place of its middle, in points, and its velocity, in points a second.
+  /// The position of its center, in points, and its velocity, in points per second.
   package private(set) var place, velocity: FieldVector
-  /// Its rotation, in radians, and its rotation speed, in radians a second.
+  /// Its rotation, in radians, and its angular velocity, in radians per second.
   package private(set) var angle = 0.0, spin = 0.0
   /// Its width, and also its height, in points.
   package let side: Double
@@ -21,18 +22,18 @@ package struct StickyCornersModel: Hashable, Sendable {
   package let bounds: FieldVector
   private let resting: [FieldVector]
 
-  /// Steps a second.
+  /// The number of steps per second.
   package static var rate: Double { 60 }
   /// UIKit's default friction of a dynamic item.
   private static var friction: Double { 0.2 }
-  /// How fast its velocity decays, in 1/s; Apple's sample has 10.
+  /// The rate at which its velocity decays, in 1/s; Apple's sample has 10.
   private static var resistance: Double { 8 }
-  /// The side of the loader for which the strength of the fields was chosen.
+  /// The side of the loader for which the strength of the fields was chosen, in points.
   private static var chosenSide: Double { 48 }
 
-  /// Releases it.
+  /// Creates a model at its release.
   ///
-  /// - Parameter resting: The four places at which the spring fields are.
+  /// - Parameter resting: The four positions of the spring fields.
   package init(
     at place: FieldVector, velocity: FieldVector, side: Double, in bounds: FieldVector,
     resting: [FieldVector]
@@ -54,14 +55,15 @@ package struct StickyCornersModel: Hashable, Sendable {
     for axis in 0..<2 { collide(axis) }
   }
 
-  /// The place of the field in whose region it is; nil outside the bounds, where no field acts.
+  /// The position of the field in whose region it is; nil outside the bounds, where no field acts.
   private var target: FieldVector? {
     guard place.min() >= 0, place.x <= bounds.x, place.y <= bounds.y else { return nil }
     return resting.min { (place - $0).squaredLength < (place - $1).squaredLength }
   }
 
-  /// Collides with an edge that it overlaps after the step. If it has passed the edge completely
-  /// within one step, the collision is missed.
+  /// Collides with an edge that it overlaps after the step.
+  ///
+  /// If it has passed the edge completely within one step, the collision is missed.
   private mutating func collide(_ axis: Int) {
     let half = side / 2
     for (edge, inwards) in [(0.0, 1.0), (bounds[axis], -1.0)] {

@@ -11,7 +11,7 @@ struct SwapRule {
   /// - Complexity: O(changes).
   func course(of changes: [HostChange]) -> ArcCourse {
     var course = ArcCourse()
-    /// How long it has spun before, and since when it spins, if it does.
+    /// The time that it has spun before, and the start of its current spin, if any.
     var (spun, spinning) = (0.0, Double?.none)
     var sweep: (@Sendable (Double) -> Sample)?
     for host in changes {

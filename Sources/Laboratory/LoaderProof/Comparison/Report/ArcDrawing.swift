@@ -2,10 +2,11 @@ import LoaderCore
 import PlainText
 
 extension XMLWriter {
-  /// Opens an arc of a circle around (0, 0): a dash on its circle, from 12 o'clock on, turned. It is
-  /// still open, for more attributes.
+  /// Opens an arc of a circle around (0, 0), a rotated dash on its circle from 12 o'clock on.
   ///
-  /// - Parameter ends: Where it begins and ends, in turns; nil for the whole circle.
+  /// It is still open, for more attributes.
+  ///
+  /// - Parameter ends: Its ends, in turns; nil for the whole circle.
   mutating func openArc(_ ends: RingEnds? = nil, radius: Double, style: String) {
     let length = String(radius, decimals: 2)
     let half = "A\(length) \(length) 0 0 1"
@@ -17,11 +18,11 @@ extension XMLWriter {
 }
 
 extension RingEnds {
-  /// The dash of a circle's stroke that is as long as the arc, in the unit of the radius.
+  /// Returns the dash of a circle's stroke that is as long as the arc, in the unit of the radius.
   func dash(radius: Double) -> String {
     "\(String(max(0, head - tail) * 2 * .pi * radius, decimals: 2)) 999"
   }
 
-  /// Where it begins, in degrees clockwise from 12 o'clock.
+  /// Its start, in degrees clockwise from 12 o'clock.
   var degrees: String { String(tail * 360, decimals: 2) }
 }

@@ -1,25 +1,24 @@
 import LoaderCore
 import LoaderExport
 
-/// The same scenario on this loader and on the models of other spinners: what each of them does at
-/// every switch.
+/// One scenario on this loader and on the models of other spinners, with figures of every switch.
 package struct Comparison: Sendable {
   /// This loader, or a model.
   package struct Subject: Sendable {
     package var name: String
     /// The model; nil for this loader.
     package var model: SpinnerModel?
-    /// What it does at each switch: the worst over all phases.
+    /// The figures of each switch, the worst over all phases.
     package var figures: [SwitchFigures]
     /// The mean of the jumps over all phases, in turns.
     package var meanJumps: [Double]
   }
 
-  /// The switches, as they are in the scenario.
+  /// The switches of the scenario.
   package let switches: [ProgressSwitch]
   /// This loader first, then the models.
   package let subjects: [Subject]
-  /// In how many phases of the spin each switch struck.
+  /// The number of phases of the spin at which each switch struck.
   package let phases: Int
   /// The scenario, in the first phase.
   package let scenario: Scenario
@@ -28,14 +27,13 @@ package struct Comparison: Sendable {
   /// The end, in seconds.
   package let end: Double
 
-  /// How long after the last event it ends by default, in seconds: longer than the slowest model
-  /// takes.
+  /// The default time after the last event, in seconds: longer than the slowest model takes.
   package static let standardTail = 3.0
 
   /// Plays `scenario` until `end`.
   ///
-  /// In phase k of n, all that happens after the ring first appears happens k/n of the spin's period
-  /// later.
+  /// In phase k of n, everything after the first appearance of the ring happens k/n of the spin's
+  /// period later.
   ///
   /// - Parameter phases: 1 or more.
   /// - Complexity: O(phases · (events + duration)).
@@ -62,7 +60,7 @@ package struct Comparison: Sendable {
     self.subjects = subjects
   }
 
-  /// What `subject` draws in the first phase.
+  /// Returns the drawing of `subject` in the first phase.
   package func course(of subject: Subject) -> any RingCourse {
     Self.course(of: subject.model, HostChange.all(in: scenario), scenario, on: loader, until: end)
   }
@@ -102,7 +100,7 @@ extension Comparison.Subject {
 }
 
 extension SwitchFigures.Lateness: Comparable {
-  /// A progress that is not shown in time is later than any that is.
+  /// Returns true if one lateness is less; a progress that is not shown in time is the latest.
   package static func < (one: Self, other: Self) -> Bool {
     switch (one, other) {
     case (.shown(let one), .shown(let other)): one < other

@@ -2,30 +2,29 @@ import LoaderCore
 import LoaderExport
 import PlainText
 
-/// A model of another spinner and this loader side by side, as an SVG that plays by itself: the same
-/// switches on both, over and over.
+/// A model of another spinner and this loader side by side, as an SVG that plays by itself.
 ///
-/// Where the model's arc jumps, the old one stays for a moment, in red. A viewer without animation,
-/// or who asks for reduced motion, sees an instant soon after the first switch.
+/// Both have the same switches, over and over. Where the model's arc jumps, the old one stays for a
+/// moment, in red. A viewer without animation, or with reduced motion, shows an instant soon after
+/// the first switch.
 package struct ComparisonFilm: FrameFormat {
   private let comparison: Comparison
   private let title: String
   private let (start, end): (Double, Double)
-  /// When the first switch is, in seconds.
+  /// The time of the first switch, in seconds.
   private let change: Double
 
   private static let (width, height, radius) = (640.0, 316.0, 62.0)
-  /// How long an arc that was left behind stays, and how long it then takes to go, in seconds.
+  /// The time for which the arc before a jump stays, and that in which it then fades, in seconds.
   private static let (ghost, fade) = (0.3, 0.1)
-  /// How long after the first switch the still picture is, in seconds.
+  /// The time of the still picture after the first switch, in seconds.
   private static let still = 0.1
 
-  /// Prepares the film; nil unless the ring is shown from `start` until the end, and switched one to
-  /// four times.
+  /// Creates the film; nil unless the ring is shown from `start` on, with one to four switches.
   ///
-  /// It repeats without a seam if both rings are at the end as they are at `start`.
+  /// It loops seamlessly if both rings are at the end as they are at `start`.
   ///
-  /// - Parameter start: Where it begins, in seconds.
+  /// - Parameter start: Its beginning, in seconds.
   package init?(_ comparison: Comparison, title: String, from start: Double) {
     let hosts = HostChange.all(in: comparison.scenario)
     let first = hosts.last { $0.time <= start }
@@ -68,7 +67,7 @@ package struct ComparisonFilm: FrameFormat {
     try xml.buffer.flush(at: 0, to: body)
   }
 
-  /// A ring, with its name and its largest jump above.
+  /// Writes a ring, with its name and its largest jump above.
   private func write(
     _ subject: Comparison.Subject, _ course: any RingCourse, named name: String, jumps: [Jump],
     to xml: inout XMLWriter
@@ -90,7 +89,7 @@ package struct ComparisonFilm: FrameFormat {
 
   // MARK: Below
 
-  /// What is told, and from when until when.
+  /// A reported progress, with its start and its end.
   private typealias Span = (start: Double, end: Double, name: String)
 
   private var spans: [Span] {
@@ -103,7 +102,7 @@ package struct ComparisonFilm: FrameFormat {
     }
   }
 
-  /// The chip: what is told at each moment, lit while it is.
+  /// Writes the chips of the reported progress, each lit while it is current.
   private func write(_ spans: [Span], to xml: inout XMLWriter) {
     let pitch = 132.0
     let left = (Self.width - pitch * Double(spans.count - 1)) / 2
@@ -119,9 +118,9 @@ package struct ComparisonFilm: FrameFormat {
     }
   }
 
-  // MARK: What moves
+  // MARK: Moving parts
 
-  /// When an end of the arc jumps, and the arc before.
+  /// The time at which an end of the arc jumps, and the arc before.
   private typealias Jump = (time: Double, arc: RingEnds)
 
   private func jumps(of course: any RingCourse) -> [Jump] {
@@ -134,7 +133,7 @@ package struct ComparisonFilm: FrameFormat {
     }
   }
 
-  /// The rule of an arc: a keyframe for each sixtieth of a second, and both sides of each seam.
+  /// Returns the rule of an arc: a keyframe each sixtieth of a second, and two at each breakpoint.
   private func arcs(_ name: String, of course: any RingCourse) -> String {
     let count = Int(((end - start) * 60).rounded(.up))
     let even = (0...count).map { start + (end - start) * Double($0) / Double(count) }
@@ -151,7 +150,7 @@ package struct ComparisonFilm: FrameFormat {
       if seams.contains(time) { add(course.arc(before: time), at: place - 0.0001) }
       add(time == end ? course.arc(before: time) : course.arc(at: time), at: place)
     }
-    // In the middle of a rest there is nothing to say.
+    // Within a rest, keyframes are redundant.
     let moving = frames.indices.filter { index in
       let neighbors = frames[max(index - 1, 0)...min(index + 1, frames.count - 1)]
       return neighbors.count < 3 || neighbors.contains { $0.values != frames[index].values }
@@ -159,7 +158,7 @@ package struct ComparisonFilm: FrameFormat {
     return rule(name, moving.map { frames[$0] })
   }
 
-  /// The rule of what is shown for a time, and then fades or is gone.
+  /// Returns the rule of an element that is shown for a time, and then fades or is gone.
   private func shown(
     _ name: String, from first: Double, to last: Double, fade: Double = 0
   ) -> String {

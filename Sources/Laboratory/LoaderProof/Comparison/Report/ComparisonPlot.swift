@@ -2,24 +2,25 @@ import LoaderCore
 import LoaderExport
 import PlainText
 
-/// A comparison as a still picture: the rings of all subjects around a switch, a row for each, and
-/// below them where the heads of their arcs are.
+/// A comparison as a still picture, with the rings of all subjects around a switch.
+///
+/// There is a row for each subject, and below them a chart of the heads of their arcs.
 package struct ComparisonPlot: FrameFormat {
   private let comparison: Comparison
   private let title: String
   private let start: Double
-  /// The first switch that is shown.
+  /// The first switch shown.
   private let change: ProgressSwitch?
 
-  /// When the rings are shown, in seconds from the switch.
+  /// The times of the rings, in seconds from the switch.
   private static let instants = [-0.05, 0, 0.05, 0.15, 0.3, 0.6]
   private static let (names, heads, row, radius) = (196.0, 44.0, 54.0, 19.0)
   private static let width = 830.0
 
-  /// Prepares the picture.
+  /// Creates the picture.
   ///
-  /// - Parameter start: Where its chart begins, in seconds; its rings are those of the first switch
-  ///   from then on.
+  /// - Parameter start: The beginning of its chart, in seconds; its rings are those of the first
+  ///   switch from then on.
   package init(_ comparison: Comparison, title: String, from start: Double = 0) {
     (self.comparison, self.title, self.start) = (comparison, title, start)
     change = comparison.switches.first { $0.time >= start }
@@ -106,7 +107,7 @@ package struct ComparisonPlot: FrameFormat {
       let course = comparison.course(of: subject)
       // Their names stand at the rings, which have the same colors.
       var curve = Chart.Curve(name: "", color: index, isThin: index > 0)
-      // Moved by whole turns, which nobody can see, so that all curves are near each other.
+      // Moved by whole turns, which are invisible, so that all curves are near each other.
       let lead = (ours - course.arc(at: start).ends.value.head).rounded()
       curve.draw(course, over: chart, turns: lead)
       return curve
@@ -120,7 +121,7 @@ package struct ComparisonPlot: FrameFormat {
     return chart
   }
 
-  /// What the picture shows, in words.
+  /// The description of the picture, in words.
   private var story: String {
     guard let first = comparison.switches.first else { return "" }
     let jumps = comparison.subjects.map { "\($0.name) \(String($0.figures[0].jump, decimals: 2))" }
@@ -129,13 +130,13 @@ package struct ComparisonPlot: FrameFormat {
 }
 
 extension Comparison {
-  /// The worst of its figures, in a few words.
+  /// Returns the worst of the figures, in a few words.
   static func note(on figures: [SwitchFigures]) -> String {
     let late = String(figures.compactMap { $0.lateness.seconds }.max() ?? 0, decimals: 1)
     return late == "0" ? jumps(in: figures) : "\(jumps(in: figures)), takes \(late) s"
   }
 
-  /// The largest jump, in a few words.
+  /// Returns the largest jump, in a few words.
   static func jumps(in figures: [SwitchFigures]) -> String {
     let jump = String(figures.map(\.jump).max() ?? 0, decimals: 2)
     return jump == "0" ? "no jump" : "jumps \(jump) turn"
@@ -143,9 +144,9 @@ extension Comparison {
 }
 
 extension Chart.Curve {
-  /// Draws where the head of `course` is in the chart's time, moved on by `turns`.
+  /// Draws the head of `course` over the chart's time, moved by `turns`.
   ///
-  /// - Complexity: O(width + seams).
+  /// - Complexity: O(width + breakpoints).
   fileprivate mutating func draw(_ course: any RingCourse, over chart: Chart, turns: Double) {
     let (start, end) = (chart.time.lowerBound, chart.time.upperBound)
     let count = Int(3 * chart.width)

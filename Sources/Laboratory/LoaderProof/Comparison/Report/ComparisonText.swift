@@ -41,7 +41,7 @@ extension Comparison {
     return text
   }
 
-  /// The figures, the rules and their sources as JSON.
+  /// Returns the figures, the rules and their sources as JSON.
   package func json(scenario: String) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -65,7 +65,7 @@ extension Comparison {
     return try encoder.encode(report) + Data("\n".utf8)
   }
 
-  /// What the JSON holds.
+  /// The content of the JSON.
   private struct Report: Encodable {
     var scenario: String
     var phases: Int
@@ -83,9 +83,9 @@ extension Comparison {
       var jumpTurns: Double
       var meanJumpTurns: Double
       var velocityJumpTurnsPerSecond: Double
-      /// nil if there is no progress to show.
+      /// The lateness, in seconds; nil if there is no progress to show.
       var lateSeconds: Double?
-      /// Whether the next change came first.
+      /// A Boolean that indicates whether the next change came first.
       var isLateBeyondNextChange: Bool
     }
   }
@@ -97,12 +97,12 @@ extension Comparison.Subject {
 }
 
 extension ProgressSwitch {
-  /// What happens.
+  /// The change, in words.
   var words: String {
     progress.map { "progress \(String($0, decimals: 4))" } ?? "progress unknown"
   }
 
-  /// What happens, and when.
+  /// The change and its time, in words.
   package var title: String { "\(words) at \(String(time, decimals: 4)) s" }
 }
 
@@ -128,7 +128,7 @@ extension SwitchFigures.Lateness {
 }
 
 extension String {
-  /// With spaces after it, for a column of texts.
+  /// Returns the text with spaces after it, for a column.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -3,20 +3,20 @@ import FloatingCore
 import LoaderExport
 import PlainText
 
-/// The last throw of a script on a floating loader, compared with the model of UIKit's recipe.
+/// A comparison of the last throw of a script with the model of UIKit's recipe.
 package struct FlightComparison: FrameFormat {
   private let title: String
   private let side: Double
   private let bounds: FieldVector
   private let resting: [FieldVector]
-  /// The places of both, 60 a second from the release on.
+  /// The positions of both, 60 per second from the release on.
   package private(set) var ours: [FieldVector] = []
   package private(set) var model: [StickyCornersModel] = []
 
-  /// How long both are watched, in seconds.
+  /// The observed time of both, in seconds.
   package static var seconds: Double { 8 }
 
-  /// Plays a script up to its last release; nil where it has none.
+  /// Plays a script up to its last release; nil if it has none.
   package init?(_ script: FloatingScript, on loader: FloatingLoader, title: String) {
     guard let last = script.entries.lastIndex(where: { $0.event.kind == .release }) else {
       return nil
@@ -37,8 +37,10 @@ package struct FlightComparison: FrameFormat {
     }
   }
 
-  /// How far a path leaves the bounds, in points, and after how many seconds it stays within a
-  /// point of its corner; nil if it never does.
+  /// Returns the largest distance of a path outside the bounds, and the time until it rests.
+  ///
+  /// The distance is in points. The time is the seconds after which it stays within a point of its
+  /// corner; nil if it never does.
   package func figures(of places: [FieldVector]) -> (outside: Double, restsAfter: Double?) {
     let outside = places.map {
       max(side / 2 - $0.min(), ($0 - bounds + side / 2).max(), 0)
@@ -52,7 +54,7 @@ package struct FlightComparison: FrameFormat {
     )
   }
 
-  /// The same in words.
+  /// Returns the same in words.
   package func words(of places: [FieldVector], turns: Double) -> String {
     let (outside, rest) = figures(of: places)
     var parts = [
@@ -66,7 +68,7 @@ package struct FlightComparison: FrameFormat {
     return parts.joined(separator: ", ")
   }
 
-  /// Hands the picture, an SVG, to `body` in chunks.
+  /// Passes the picture, an SVG, to `body` in chunks.
   ///
   /// - Complexity: O(frames).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {

@@ -2,15 +2,15 @@ import LoaderCore
 import LoaderExport
 import TimelineModule
 
-/// A ring over time, whoever draws it.
+/// A ring over time, drawn by a loader or a model.
 package protocol RingCourse {
-  /// The instants at which one formula is replaced by another, where a jump may be, in order.
+  /// The breakpoints, where one formula replaces another and a jump may be, in order.
   var seams: [Double] { get }
 
-  /// The arc at `time`, in seconds; at a seam, as it is after it.
+  /// Returns the arc at `time`, in seconds; at a breakpoint, the one after it.
   func arc(at time: Double) -> Arc
 
-  /// The arc just before `time`.
+  /// Returns the arc just before `time`.
   func arc(before time: Double) -> Arc
 }
 
@@ -18,9 +18,9 @@ extension ArcCourse: RingCourse {
   package var seams: [Double] { pieces.map(\.start) }
 }
 
-/// This loader on a scenario.
+/// This loader over a scenario.
 package struct LoaderCourse: RingCourse {
-  /// The loader after each event, and when that was.
+  /// The loader after each event, with its time.
   private var steps: [(time: Double, loader: Loader<Circular>)] = []
   package let seams: [Double]
 

@@ -1,15 +1,15 @@
 import LoaderCore
 
-/// A change of progress while a ring is shown: to known, to unknown, or to another one.
+/// A change of progress while a ring is shown: to known, to unknown, or to another value.
 package struct ProgressSwitch: Hashable, Sendable {
-  /// When it happens, in seconds.
+  /// The time, in seconds.
   package var time: Double
-  /// When the next change happens, or the end: until then it counts.
+  /// The end of its measurement, in seconds: the next change, or the end of the scenario.
   package var end: Double
   /// The progress from then on.
   package var progress: Double?
 
-  /// The switches among `changes`, the last of them until `end`.
+  /// Returns the switches among `changes`, the last of them until `end`.
   ///
   /// - Complexity: O(changes).
   package static func all(in changes: [HostChange], until end: Double) -> [ProgressSwitch] {
@@ -24,35 +24,35 @@ package struct ProgressSwitch: Hashable, Sendable {
   }
 }
 
-/// What a ring does at a switch.
+/// The figures of a ring at a switch.
 package struct SwitchFigures: Hashable, Sendable {
   /// The largest jump of an end on the ring, in turns, 0...0.5.
   package var jump = 0.0
-  /// The largest jump of an end's velocity, in turns a second.
+  /// The largest jump of an end's velocity, in turns per second.
   package var velocityJump = 0.0
-  /// How long it takes until the progress is shown, and stays, in seconds.
+  /// The time until the progress is shown, and stays, in seconds.
   package var lateness = Lateness.none
 
-  /// How late a progress is shown.
+  /// The delay with which a progress is shown.
   package enum Lateness: Hashable, Sendable {
     /// There is no progress to show.
     case none
-    /// After so many seconds.
+    /// The progress is shown after so many seconds.
     case shown(Double)
-    /// Not until the next change, which came after so many seconds.
+    /// The progress is not shown before the next change, which came after so many seconds.
     case notWithin(Double)
   }
 
-  /// How far an end may be from its place while the progress counts as shown: 1.8°.
+  /// The maximum distance of an end from its target while the progress counts as shown: 1.8°.
   package static let tolerance = 0.005
 
-  /// Measures `course` at `change`: from its instant on, until the next change.
+  /// Creates the figures of `course` from `change` until the next change.
   ///
-  /// - Complexity: O(seams + duration).
+  /// - Complexity: O(breakpoints + duration).
   package init(of course: some RingCourse, at change: ProgressSwitch) {
     for seam in course.seams where change.time <= seam && seam < change.end {
       let (before, after) = (course.arc(before: seam), course.arc(at: seam))
-      // If the arc is not drawn on one side, or cannot be seen on either, nobody sees a jump.
+      // If the arc is not drawn on one side, or is not visible on either, the jump is invisible.
       guard before.isDrawn, after.isDrawn, before.isSeen || after.isSeen else { continue }
       let (old, new) = (before.ends, after.ends)
       jump = max(
@@ -67,7 +67,7 @@ package struct SwitchFigures: Hashable, Sendable {
     }
   }
 
-  /// Between two places on a ring, in turns.
+  /// Returns the distance between two positions on a ring, in turns.
   static func distance(_ one: Double, _ other: Double) -> Double {
     let apart = abs(one - other).truncatingRemainder(dividingBy: 1)
     return min(apart, 1 - apart)
@@ -82,8 +82,7 @@ package struct SwitchFigures: Hashable, Sendable {
       let ends = arc.ends.value
       return distance(ends.tail, 0) < tolerance && abs(ends.head - ends.tail - progress) < tolerance
     }
-    // The last instant at which it is not shown, in steps so short that no motion falls between two
-    // of them.
+    // The last instant at which it is not shown, in steps so short that no motion fits between two.
     let duration = change.end - change.time
     let count = Int((duration / 0.004).rounded(.up))
     func time(_ index: Int) -> Double { change.time + duration * Double(index) / Double(count) }
