@@ -5,9 +5,9 @@
   /// The path of one body under linear forces: pieces in closed form, from border to border.
   ///
   /// A piece ends where the body crosses the border of a region, or meets a wall. The search for
-  /// that instant may need more than ``limit`` steps in one step of the solver's time grid, as
-  /// between two fields that push a body against each other. Then the solver takes that step of the
-  /// grid instead.
+  /// that instant may need more than ``limit`` steps in one step of the solver's time grid. An
+  /// example is two fields that push a body against each other. Then the solver takes that step of
+  /// the grid instead.
   struct FieldCourse: Sendable {
     private let fields: [ForceField]
     /// All borders of all fields, field by field, then the walls: four or none.
@@ -99,8 +99,8 @@
 
     /// Advances to the piece that contains `time`.
     ///
-    /// - Complexity: O(borders) for each step of the search; a few steps for each border that is
-    ///   met, and at most ``limit`` in a step of the grid.
+    /// - Complexity: O(borders) for each step of the search. It makes a few steps for each border
+    ///   that is met, and at most ``limit`` in a step of the grid.
     mutating func advance(to time: Double, in scene: FieldSetting, rate: Double) {
       while searched < time {
         if steps.count > Self.limit {

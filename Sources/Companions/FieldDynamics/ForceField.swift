@@ -6,8 +6,8 @@
   /// `SCNPhysicsField` describes in words. Docs/Fields.md has each with its source, and says which
   /// details are our choice.
   ///
-  /// r is the vector from the field's position to the body, |r| its length, r̂ its direction. m is
-  /// the body's mass, q its charge; D = (max(|r|, minimumRadius) / minimumRadius)^−falloff.
+  /// r is the vector from the field's position to the body, |r| its length, r̂ its direction. The
+  /// body's mass is m, its charge q. D is (max(|r|, minimumRadius) / minimumRadius)^−falloff.
   public struct ForceField: Sendable {
     /// The kinds of fields, each with the acceleration for a strength of 1, in pt/s².
     public enum Kind: Sendable {

@@ -159,7 +159,7 @@
   /// D = (max(|r|, minimumRadius) / minimumRadius)^−falloff, computed from the square of |r|.
   ///
   /// If twice the falloff is a whole number from 0 to 8, the power is computed by products and
-  /// roots, which takes a tenth of the time.
+  /// roots. That takes a tenth of the time.
   struct Decay {
     /// 1/minimumRadius².
     private let scale: Double

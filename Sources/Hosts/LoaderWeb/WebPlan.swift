@@ -37,7 +37,7 @@ struct WebPlan<Look: Appearance> {
   ///
   /// - the number of bytes of the list of parts, and these bytes, as ``PartList`` writes them;
   /// - the start of the first round of the spin and the period of a round, in ms, because a list of
-  ///   colors counts rounds; the period is very long if there are none;
+  ///   colors counts rounds. The period is very long if there are none;
   /// - the animations, as ``PlanWriter`` writes them.
   ///
   /// The animations begin at the last event, or at the end of the last show delay or hold before

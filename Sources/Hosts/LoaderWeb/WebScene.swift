@@ -107,10 +107,10 @@ struct WebScene: DrawingScene {
 
   /// Adds an arc as halves behind windows, of which the script makes layers.
   ///
-  /// An arc of up to half a circle is a half of one that turns with its end, behind a window of the
-  /// side of its start. A longer one is that side, at rest, and the half behind a window of the
-  /// other side; the form that is not needed has size 0. A browser without a GPU pays for
-  /// compositing by the layer, however small, and most for one behind a window that turns.
+  /// An arc of up to half a circle is a half that turns with its end, behind a window of the side
+  /// of its start. A longer one is that side, at rest, and the half behind a window of the other
+  /// side. The form that is not needed has size 0. A browser without a GPU pays for compositing by
+  /// the layer, however small, and most for one behind a window that turns.
   ///
   /// Caps reach beyond the windows, or have a layer with the half in which nothing of the cut is
   /// visible. If the arc is shorter than half its width, it is drawn thinner, unless it has a

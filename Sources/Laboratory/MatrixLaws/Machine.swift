@@ -1,7 +1,7 @@
 /// A machine to check: its start, its inputs and its step.
 ///
 /// An output should contain everything that a user of the machine can see, including the state
-/// after the step: no law can prove what no output shows. A *configuration* is everything that the
+/// after the step. No law can prove what no output shows. A *configuration* is everything that the
 /// machine remembers. Copying it must be a snapshot, because input sequences share their prefixes.
 ///
 /// It is a Mealy machine in the terms of the literature.

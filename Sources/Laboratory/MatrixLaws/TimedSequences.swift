@@ -2,7 +2,7 @@
 ///
 /// Each input comes at every phase after the one before. A subject is whatever a step changes.
 /// Copying it must be a snapshot, because a prefix runs once for all its ends. The first input
-/// comes at `start`, and each gap after it is one of `gaps`, so a sequence of *n* inputs stands for
+/// comes at `start`, and each gap after it is one of `gaps`. So a sequence of *n* inputs stands for
 /// *gaps* to the power of *n − 1* runs.
 public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sendable {
   /// The initial subject of every sequence.
@@ -38,7 +38,7 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
   ///   - depth: The maximum length of a sequence; 0 or less checks none.
   ///   - beginning: The prefix of the sequences to count, which are longer. This divides the work.
   /// - Returns: The number of runs, where each prefix of a run is one, and a failure with as few
-  ///   inputs as any; ``shrunk(_:)`` may find fewer at other instants.
+  ///   inputs as any. At other instants, ``shrunk(_:)`` may find fewer.
   /// - Complexity: O((*inputs × gaps*) to the power of *depth*) steps.
   public func check(
     upTo depth: Int, after beginning: [Input] = []

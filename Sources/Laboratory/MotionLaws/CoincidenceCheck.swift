@@ -4,12 +4,12 @@ import MatrixEngine
 /// The laws for simultaneous events: cases in which order and repetition make no difference.
 ///
 /// - The order of `orderIn`, at most one `progress`, and at most one of `activate` and `deactivate`
-///   makes no difference: every order gives the same frames from that instant on. A monotone loader
-///   is an exception. Progress reported after an activation or a deactivation belongs to another
-///   run than progress reported before.
+///   makes no difference. Every order gives the same frames from that instant on. A monotone loader
+///   is an exception: progress reported after an activation or a deactivation belongs to another
+///   run.
 /// - `activate` twice has the same effect as once, and so has `progress(x)`.
-/// - `orderOut, orderIn` changes no frame of a loader that is inactive, resting or spinning, or in
-///   an entrance from hidden, with no blend of its shape in progress.
+/// - `orderOut, orderIn` changes no frame of a loader that is inactive, resting or spinning. The
+///   same holds in an entrance from hidden, with no blend of its shape in progress.
 public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// The loader to which the events are sent.
   public let subject: Subject

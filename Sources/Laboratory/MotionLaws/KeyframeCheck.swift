@@ -16,7 +16,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   let plan: KeyframePlan
   let tolerance: Double
 
-  /// Checks the keyframes that `loader` returns from `time` on.
+  /// Creates a check of the keyframes that `loader` returns from `time` on.
   ///
   /// - Parameters:
   ///   - tolerance: The tolerance that is requested, and checked.
@@ -29,7 +29,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       tolerance: tolerance, samples: samples)
   }
 
-  /// Checks a plan against `loader`, from which it should come.
+  /// Creates a check of a plan against `loader`, from which it should come.
   @_specialize(where Appearance == Circular)
   @_specialize(where Appearance == Linear)
   @_specialize(where Appearance == Shimmer)

@@ -86,6 +86,8 @@ extension LawfulAppearance {
     hasCorner(from: start, to: end, motion) || hasJump(from: start, to: end, motion)
   }
 
+  /// Returns the peak acceleration of the indeterminate base motion's edges, in 1/s².
+  ///
   /// - Complexity: 20 000 samples.
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
     baseSurvey(motion).peak

@@ -180,9 +180,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
 
   /// Lets time pass until `end`, and checks frames on the way.
   ///
-  /// They are at the instant of the last event, where accelerations are largest, at `samples` more
-  /// instants, the last of which is `end`, and at every instant at which one formula replaces
-  /// another.
+  /// They are at the instant of the last event, where accelerations are largest, and at `samples`
+  /// more instants, the last of which is `end`. They are also at every instant at which one formula
+  /// replaces another.
   @_specialize(where Subject == Loader<Circular>)
   @_specialize(where Subject == Loader<Linear>)
   @_specialize(where Subject == Loader<Shimmer>)

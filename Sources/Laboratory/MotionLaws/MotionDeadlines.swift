@@ -42,8 +42,9 @@ extension MotionCheck {
       if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
     case .restore: ledger.drawnFrom = max(ledger.activeFrom, time)
     default:
-      // At the instant of an `orderIn`, this event counts as earlier, and ends no entrance; but not
-      // if a null cell has stored that the loader is not active, and this event still shows it.
+      // At the instant of an `orderIn`, this event counts as earlier, and ends no entrance. The
+      // exception is a null cell that has stored that the loader is not active, if this event still
+      // shows it.
       let isEarlier = ledger.arrival == time && subject.frame(at: time).isActive
       if !event.isAnimated, !isEarlier {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }

@@ -18,8 +18,8 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   case length
   /// Every motion ends in time; after that the frames are those of the base motion, bit for bit.
   ///
-  /// A switch ends within 0.6 s, or 0.8 s if the appearance says so, an entrance within 0.35 s, an
-  /// exit within 0.25 s and its hold.
+  /// A switch ends within 0.6 s, or 0.8 s if the appearance says so. An entrance ends within 0.35
+  /// s, an exit within 0.25 s and its hold.
   case finite
   /// A frame depends only on the events and the time, however often a host queries.
   case frameRate

@@ -71,7 +71,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   ) -> Bool {
     let index = Subject.Appearance.opacityChannel
     let (one, other) = (now.channels[index], later.channels[index])
-    // Because of rounding, one of the two may have passed a deadline that the other has not; then
+    // Because of rounding, one of the two may have passed a deadline that the other has not. Then
     // the opacity has to be almost 0 in both.
     if now.isVisible != later.isVisible { return max(abs(one), abs(other)) < Self.rounding }
     if one < Self.rounding { return abs(one - other) < Self.rounding }

@@ -76,7 +76,7 @@ struct Rendering {
   let style: LoaderStyle
   let title: String
 
-  /// Reads the flags, and refuses outputs that are the input or one another.
+  /// Creates the settings from the flags; refuses outputs that are the input or one another.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     output = arguments.output

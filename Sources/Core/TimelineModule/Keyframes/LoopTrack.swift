@@ -1,8 +1,8 @@
 /// A motion that repeats without end, each repetition continuing from the end of the last.
 ///
 /// In a repetition it is at rest, moves a distance with an easing, and is at rest again. It equals
-/// the ``Track`` of four keyframes (0 at offset 0 and at `start`, the distance at `end` and at 1)
-/// with accumulated iterations, as one short formula. Its tests compare the two.
+/// a ``Track`` with accumulated iterations, as one short formula; its tests compare the two. The
+/// four keyframes of that track are 0 at offset 0 and at `start`, the distance at `end` and at 1.
 ///
 /// It is data for the compiler: as a constant in inlined code, it costs a multiplication, a
 /// comparison and the curve.

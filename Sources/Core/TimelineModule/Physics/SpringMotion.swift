@@ -60,8 +60,8 @@ public struct SpringMotion: Hashable, Sendable {
   /// out.
   ///
   /// The error is at most 1e-12 of the envelope e^(−λωt)·(|x₀|·(1 + τ) + |v₀|·τ/ω), for ζ in 0...50
-  /// and ωt up to 1000. λ is ζ, or ζ − √(ζ² − 1) above 1, and τ is the lesser of ωt and 1/√|1 −
-  /// ζ²|.
+  /// and ωt up to 1000. Here λ is ζ, or ζ − √(ζ² − 1) above 1, and τ is the lesser of ωt and
+  /// 1/√|1 − ζ²|.
   public func sample(at time: Double) -> Sample {
     if time <= 0 { return start }
     let angle = frequency * time

@@ -3,8 +3,8 @@ import LoaderDrawing
 
 // The layers of the Expressive appearances: rotation, presence and marks.
 //
-// The script paints the rest, also everything that has an edge beside it: layers are shown at the
-// time of a frame, and paths some time later.
+// The script paints the rest, also everything that has an edge beside it. The reason is that layers
+// are shown at the time of a frame, and paths some time later.
 extension Wavy: ElementLook where Base == ExpressiveAppearance {
   init(_ number: Int32, _ preset: Int32, origin: Double) {
     let base: ExpressiveAppearance =

@@ -36,7 +36,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     /// The cells that are read, each with the first step that reads it.
     let cells: [Table.Coordinate: Int]
 
-    /// Runs a sequence over the correct table, from the first step at which it differs from `last`.
+    /// Creates a trial by running `steps` over the correct table, reusing the prefix of `last`.
     init(
       _ steps: [Step], from start: HostRun<Subject>,
       over right: TableMatrix<Subject.Store.State, Kind, Subject.Action>,

@@ -5,8 +5,8 @@ import MatrixLaws
 
 /// The mutants of the floating loader's table, with the suite that has to detect them.
 ///
-/// A sequence of the suite brings the loader into a situation, sends one event, animated or at
-/// once, and continues in one of a few ways, which show the traces of the event.
+/// A sequence of the suite brings the loader into a situation, and sends one event, animated or at
+/// once. It continues in one of a few ways, which show the traces of the event.
 enum FloatingMutants {
   typealias Proof = MutantProof<FloatingLoader>
 

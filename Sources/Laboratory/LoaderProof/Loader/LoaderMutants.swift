@@ -4,8 +4,8 @@ import MatrixLaws
 
 /// The mutants of the loader's table, with the suite that has to detect them.
 ///
-/// A sequence of the suite brings the ring into a situation, sends one event, animated or at once,
-/// and continues in one of a few ways, which show the traces of the event.
+/// A sequence of the suite brings the ring into a situation, and sends one event, animated or at
+/// once. It continues in one of a few ways, which show the traces of the event.
 struct LoaderMutants<Look: Appearance>: Sendable {
   typealias Proof = MutantProof<Loader<Look>>
 

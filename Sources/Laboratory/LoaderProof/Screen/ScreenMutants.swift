@@ -5,8 +5,8 @@ import ScreenCore
 
 /// The mutants of the screen's table, with the suite that has to detect them.
 ///
-/// The effect of a cell on the loader shows in the loader's frames, and in the time of the loader's
-/// last event: a host that is late with an event of its own sees the difference.
+/// The effect of a cell on the loader shows in the loader's frames, and in the time of its last
+/// event. A host that is late with an event of its own sees the difference.
 struct ScreenMutants<Look: Appearance>: Sendable {
   typealias Proof = MutantProof<Screen<Look>>
 

@@ -21,7 +21,7 @@ final class ChildOutput: Sendable {
   private let isHungUp = Locked(false)
   private let done = DispatchSemaphore(value: 0)
 
-  /// Starts reading.
+  /// Creates the thread, which starts reading.
   ///
   /// - Parameter handOn: Called with the bytes read; returns true while they are still wanted.
   init(

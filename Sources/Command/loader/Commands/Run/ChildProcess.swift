@@ -17,7 +17,7 @@ struct ChildProcess: Sendable {
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// Starts a command, which is searched for in `PATH`.
+  /// Creates the process of a command, which is searched for in `PATH`.
   ///
   /// - Parameters:
   ///   - terminal: The terminal of a new session, which becomes standard input; nil for our

@@ -26,7 +26,7 @@ struct LinePattern: Sendable {
     }
   }
 
-  /// Reads the value of a flag; nil if it was not given.
+  /// Creates the pattern of a flag; nil if the flag was not given.
   ///
   /// - Parameters:
   ///   - groups: The allowed number of groups, with their meaning, for a message.

@@ -25,7 +25,7 @@ final class LineWatcher: Sendable {
   private let waiting = Locked<[UInt8]>([])
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// Starts the thread.
+  /// Creates and starts the thread.
   ///
   /// - Parameter found: Called on the thread, after each piece of output.
   init(_ patterns: LinePatterns, found: @escaping @Sendable (Finding) -> Void) {

@@ -20,7 +20,7 @@ struct RunTerminal {
   /// If they are not, a later state without echo means nothing.
   let echoes: Bool
 
-  /// Inspects our own streams.
+  /// Creates the settings by inspecting our own streams.
   init() {
     descriptor = Self.drawable()
     terminal =

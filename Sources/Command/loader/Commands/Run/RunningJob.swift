@@ -13,7 +13,7 @@ final class RunningJob: Sendable {
   /// True while we have stopped the child's job, which nothing else could continue.
   private let isHalted = Locked(false)
 
-  /// Takes over the keys, if they are the command's, and the signals.
+  /// Creates the job, and takes over the keys, if they are the command's, and the signals.
   ///
   /// - Parameter handOn: Called with the output of the command's pseudo-terminal; returns true
   ///   while it is still wanted.

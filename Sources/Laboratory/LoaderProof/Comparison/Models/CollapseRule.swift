@@ -19,6 +19,8 @@ struct CollapseRule {
     case filled
   }
 
+  /// Returns the arc over time after `changes`.
+  ///
   /// - Complexity: O(changes).
   func course(of changes: [HostChange]) -> ArcCourse {
     var course = ArcCourse()

@@ -23,6 +23,8 @@ struct QueueRule {
     case cycle, toFilled, change, toSpin
   }
 
+  /// Returns the arc over time after `changes`, until `end`, in seconds.
+  ///
   /// - Complexity: O(changes + `end` / cycle).
   func course(of changes: [HostChange], until end: Double) -> ArcCourse {
     var player = Player(rule: self)

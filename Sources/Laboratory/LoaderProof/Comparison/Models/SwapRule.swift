@@ -8,6 +8,8 @@ struct SwapRule {
   let fullSweep: Double
   let change: EasedSpan?
 
+  /// Returns the arc over time after `changes`.
+  ///
   /// - Complexity: O(changes).
   func course(of changes: [HostChange]) -> ArcCourse {
     var course = ArcCourse()

@@ -30,7 +30,7 @@ package struct Comparison: Sendable {
   /// The default time after the last event, in seconds: longer than the slowest model takes.
   package static let standardTail = 3.0
 
-  /// Plays `scenario` until `end`.
+  /// Creates the comparison by playing `scenario` until `end`, in seconds.
   ///
   /// In phase k of n, everything after the first appearance of the ring happens k/n of the spin's
   /// period later.

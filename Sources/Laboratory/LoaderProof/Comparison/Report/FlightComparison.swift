@@ -16,7 +16,7 @@ package struct FlightComparison: FrameFormat {
   /// The observed time of both, in seconds.
   package static var seconds: Double { 8 }
 
-  /// Plays a script up to its last release; nil if it has none.
+  /// Creates the comparison by playing a script up to its last release; nil if it has none.
   package init?(_ script: FloatingScript, on loader: FloatingLoader, title: String) {
     guard let last = script.entries.lastIndex(where: { $0.event.kind == .release }) else {
       return nil

@@ -24,7 +24,7 @@ package struct LoaderCourse: RingCourse {
   private var steps: [(time: Double, loader: Loader<Circular>)] = []
   package let seams: [Double]
 
-  /// Plays `scenario` on `loader`.
+  /// Creates the course by playing `scenario` on `loader`.
   ///
   /// - Complexity: O(events).
   package init(_ scenario: Scenario, on loader: Loader<Circular>) {
