@@ -16,19 +16,15 @@ let package = Package(
   defaultLocalization: "en",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "TimelineModule", targets: ["TimelineModule"]),
-    .library(name: "MatrixEngine", targets: ["MatrixEngine"]),
-    .library(name: "LoaderCore", targets: ["LoaderCore"]),
-    .library(name: "ScreenCore", targets: ["ScreenCore"]),
-    .library(name: "FieldDynamics", targets: ["FieldDynamics"]),
-    .library(name: "FloatingCore", targets: ["FloatingCore"]),
+    // With the engine of the table and the evaluator, on which it stands.
+    .library(name: "LoaderCore", targets: ["LoaderCore", "MatrixEngine", "TimelineModule"]),
     .library(name: "LoaderDrawing", targets: ["LoaderDrawing"]),
+    .library(name: "ScreenCore", targets: ["ScreenCore"]),
+    .library(name: "FloatingCore", targets: ["FloatingCore", "FieldDynamics"]),
     .library(name: "SkeletonLayout", targets: ["SkeletonLayout"]),
-    .library(name: "LoaderHosting", targets: ["LoaderHosting"]),
     .library(name: "LoaderTerminal", targets: ["LoaderTerminal"]),
-    .library(name: "LoaderWeb", targets: ["LoaderWeb"]),
     .library(name: "LoaderLayers", targets: ["LoaderLayers"]),
-    .library(name: "LoaderUI", targets: ["LoaderUI"]),
+    .library(name: "LoaderUI", targets: ["LoaderUI", "LoaderHosting"]),
     .library(name: "LoaderExport", targets: ["LoaderExport"]),
     .library(name: "LoaderImport", targets: ["LoaderImport", "PlainText"]),
     .library(name: "MatrixLaws", targets: ["MatrixLaws"]),
@@ -47,29 +43,31 @@ let package = Package(
     .target(
       name: "LoaderCore", dependencies: ["TimelineModule", "MatrixEngine"],
       path: "Sources/Core/LoaderCore"),
-    // A second machine on the engine: a screen that drives a loader.
-    .target(
-      name: "ScreenCore", dependencies: ["LoaderCore", "MatrixEngine"],
-      path: "Sources/Core/ScreenCore"),
-    // Bodies in fields of force: in closed form where there is one, else on a grid of absolute time.
-    .target(
-      name: "FieldDynamics", dependencies: ["TimelineModule"], path: "Sources/Core/FieldDynamics"),
-    // A third machine on the engine: a loader that floats, is thrown, and sticks to a corner.
-    .target(
-      name: "FloatingCore",
-      dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "FieldDynamics"],
-      path: "Sources/Core/FloatingCore"),
 
     // Drawing: from a frame to strokes.
     .target(
       name: "LoaderDrawing", dependencies: ["TimelineModule", "LoaderCore", "MatrixEngine"],
       path: "Sources/Drawing/LoaderDrawing"),
+    // Companions: what stands beside the loader, on the same engine and the same drawing.
+    // A second machine: a screen that drives a loader.
+    .target(
+      name: "ScreenCore", dependencies: ["LoaderCore", "MatrixEngine"],
+      path: "Sources/Companions/ScreenCore"),
+    // Bodies in fields of force: in closed form where there is one, else on a grid of absolute time.
+    .target(
+      name: "FieldDynamics", dependencies: ["TimelineModule"],
+      path: "Sources/Companions/FieldDynamics"),
+    // A third machine: a loader that floats, is thrown, and sticks to a corner.
+    .target(
+      name: "FloatingCore",
+      dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "FieldDynamics"],
+      path: "Sources/Companions/FloatingCore"),
     // The shape of a screen that still loads: bones in stacks, and a loader for each part.
     .target(
       name: "SkeletonLayout", dependencies: ["LoaderDrawing", "LoaderCore", "ScreenCore"],
-      path: "Sources/Drawing/SkeletonLayout"),
+      path: "Sources/Companions/SkeletonLayout"),
 
-    // Hosts: what shows a loader. Tasks, the main actor, Foundation's progress, and many loaders at once:
+    // Hosts: what shows a loader. The main actor and Foundation's progress:
     .target(
       name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing", "MatrixEngine"],
       path: "Sources/Hosts/LoaderHosting"),
@@ -349,5 +347,5 @@ if let tests = chosenTests.map({ parts[$0] ?? $0.split(separator: ",").map(Strin
 if chosenTests == "simulator" {
   // There are no processes there, so that all that starts one is left out.
   package.targets.removeAll { $0.type == .executable || $0.name == "TestSupport" }
-  package.products.removeAll { $0.name == "loader" }
+  package.products.removeAll { $0 is Product.Executable }
 }

@@ -87,7 +87,7 @@ struct BenchmarkTests {
         "drawing", 16,
         "((wavy )?(ring|bar)|band of light|morphing shape|skeleton of 10 000 bones).*", 1...2
       ),
-      ("batch", 5, "a frame of each.*", 1...2), ("csv", 3, "a row, .+", 3...3),
+      ("csv", 3, "a row, .+", 3...3),
       ("reading", 4, "a row, .+", 3...3), ("pictures", 4, "an event, .+", 1...3),
       ("start", 3, "(true|loader).+", 1...1),
     ]

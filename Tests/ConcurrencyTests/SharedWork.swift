@@ -115,12 +115,6 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     } + [
       SharedWork("a bar") { frames(of: try played(Linear())) },
       SharedWork("a shimmer") { frames(of: try played(Shimmer())) },
-      SharedWork("a batch") {
-        let batch = LoaderBatch(try (0..<20).map { _ in try played(Circular()) })
-        var told: [Frame<RingChannels>] = []
-        batch.frames(at: 2.3) { told.append($1) }
-        return "\(told)"
-      },
       SharedWork("a screen") {
         var screen = Screen(Loader())
         screen.send(.loadingStarted, at: 0)

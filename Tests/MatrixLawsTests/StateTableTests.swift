@@ -20,12 +20,11 @@ struct StateTableTests {
     #expect(table[1, "b"] == nil)
   }
 
-  @Test("A table without columns has nothing to reach, to walk or to tour")
+  @Test("A table without columns has nothing to reach or to walk")
   func empty() throws {
     let table = StateTable(states: [Door.open], events: [Door.Push]()) { _, _ in Door.Move?.none }
     let found = try Door.machine(of: table).explored()
     #expect(found.machine.count == 1)
-    #expect(found.machine.tour() == [])
     #expect(found.machine.minimized().count == 1)
     #expect(found.machine.separatingSequences() == [])
   }

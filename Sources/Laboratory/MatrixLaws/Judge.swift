@@ -22,10 +22,9 @@ public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     self.init(specification: specification, paths: paths)
   }
 
-  /// Creates a judge whose suite is the tour, then the ``Conformance`` suite without extra states.
+  /// Creates a judge whose suite is that of ``Conformance`` without extra states.
   public init(specification: FiniteMachine<Input, Output>) {
-    let paths = specification.tourPaths() + Conformance(to: specification).paths
-    self.init(specification: specification, paths: paths)
+    self.init(specification: specification, paths: Conformance(to: specification).paths)
   }
 
   private init(specification: FiniteMachine<Input, Output>, paths: [[Int]]) {

@@ -11,8 +11,7 @@ enum Benchmark: Subcommand {
       name: "WHAT",
       summary:
         """
-        timeline (easing curves), loader (frames, events), batch (many loaders), drawing, \
-        keyframes, fields (stepped bodies, and flights), csv, reading, pictures, start or terminal
+        timeline (easing curves), loader (frames, events), drawing, keyframes, fields (stepped bodies, and flights), csv, reading, pictures, start or terminal
         """
     )
   ]
@@ -48,8 +47,8 @@ enum Benchmark: Subcommand {
   ]
 
   private static let races = [
-    "timeline", "loader", "batch", "drawing", "keyframes", "fields", "csv", "reading", "pictures",
-    "start", "terminal",
+    "timeline", "loader", "drawing", "keyframes", "fields", "csv", "reading", "pictures", "start",
+    "terminal",
   ]
 
   /// The most evaluations in a run, where one takes a thousand times as long as those of the others: what
@@ -72,7 +71,6 @@ enum Benchmark: Subcommand {
       switch what {
       case "timeline": CurveRace.race
       case "loader": try LoaderRace.race(of: look)
-      case "batch": BatchRace.race
       case "drawing": DrawingRace.race
       case "csv": TextRace.csv
       case "reading": TextRace.reading

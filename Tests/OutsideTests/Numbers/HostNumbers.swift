@@ -49,26 +49,6 @@ extension NumberCalls {
     return calls
   }
 
-  /// LoaderBatches. As the loaders by themselves.
-  @Sendable
-  static func batches() -> NumberCalls {
-    var calls = NumberCalls()
-    let loaders = [busy(Circular()), Loader(), busy(Circular())]
-    calls.call("LoaderBatch.frames(at:_:)", 1.4) { n in
-      var (frames, batch) = ([Int: Frame<RingChannels>](), LoaderBatch(loaders))
-      batch.frames(at: n[0]) { frames[$0] = $1 }
-      batch.send(.deactivate, to: 1, at: 0)
-      return loaders.indices.allSatisfy { frames[$0] == loaders[$0].frame(at: n[0]) }
-    }
-    calls.call("LoaderBatch.send(_:to:at:animated:)", 0.5, 1.4) { n in
-      var (batch, alone) = (LoaderBatch(loaders), loaders[2])
-      let transition = batch.send(.progress(n[0]), to: 2, at: n[1])
-      let other = alone.send(.progress(n[0]), at: n[1])
-      return transition.isRefused == other.isRefused && batch[2] == alone
-    }
-    return calls
-  }
-
   /// LoaderTerminal. Progress is nil or a fraction.
   @Sendable
   static func terminal() -> NumberCalls {

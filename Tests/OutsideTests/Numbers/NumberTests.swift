@@ -10,7 +10,7 @@ struct NumberTests {
     "Loader": NumberCalls.loader, "LoaderStyle": NumberCalls.style, "Screen": NumberCalls.screen,
     "FloatingLoader": NumberCalls.floating, "SkeletonLoader": NumberCalls.skeleton,
     "FieldWorld": NumberCalls.world, "KeyframeEffect": NumberCalls.effect,
-    "LoaderBatch": NumberCalls.batches, "LayeredLoader": NumberCalls.layered,
+    "LayeredLoader": NumberCalls.layered,
     "TerminalLoader": NumberCalls.terminal,
   ]
 

@@ -24,7 +24,7 @@ where
 
   /// All claims, with every sequence of up to `depth` inputs, and this many hidden states.
   func claims(depth: Int, extraStates: Int) -> [Claim] {
-    [total, reachable, toured, everySequence(upTo: depth), conforming(extraStates: extraStates)]
+    [total, reachable, everySequence(upTo: depth), conforming(extraStates: extraStates)]
   }
 
   /// The oracle decides every cell, and the program has the same in it.
@@ -67,26 +67,6 @@ where
       }
       for cell in table.coordinates where !cells.contains(cell) {
         finding.violate("no sequence reads \(cell)")
-      }
-      return finding
-    }
-  }
-
-  /// The shortest tour of all transitions is answered as the oracle answers it.
-  private var toured: Claim {
-    Claim("the shortest tour through the transitions of all configurations") {
-      var finding = Finding(oracle.transitions, "transitions")
-      for sequence in oracle.tour() {
-        finding.count(1, "sequences")
-        finding.count(sequence.count, "inputs")
-        do {
-          let judge = try Judge(specification: oracle, suite: [sequence])
-          if let failure = try judge.failure(of: program) {
-            finding.violate("\(failure)", length: failure.sequence.count)
-          }
-        } catch {
-          finding.violate("\(error)")
-        }
       }
       return finding
     }

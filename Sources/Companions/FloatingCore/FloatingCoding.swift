@@ -8,14 +8,14 @@
   /// frames, bit for bit. For a state that no loader can have, decoding fails and the error names
   /// the key.
   ///
-  /// For a flight, its present piece is encoded, but not its walls, which follow from bounds and
-  /// geometry. Version 1 is read, too: its flights had other constants, and crossed midlines.
+  /// For a flight, its current piece is encoded, but not its limits, which follow from bounds and
+  /// geometry.
   extension FloatingLoader: Codable {
     private enum Key: CodingKey {
       case version, store, geometry, motion, lift, held, flight
     }
 
-    private static var version: Int { 2 }
+    private static var version: Int { 1 }
 
     /// The motion of a loader that a finger holds.
     private struct Held: Codable {
@@ -71,8 +71,7 @@
       let container = try decoder.container(keyedBy: Key.self)
       let version = try container.decode(Int.self, forKey: .version)
       try container.require(
-        (1...Self.version).contains(version), .version,
-        "version \(version), expected 1 to \(Self.version)")
+        version == Self.version, .version, "version \(version), expected \(Self.version)")
       geometry = try container.decode(FloatingGeometry.self, forKey: .geometry)
       try container.require(geometry.isValid, .geometry, "expected finite lengths, 0 or more")
       store = try container.decode(FloatingStore.self, forKey: .store)
@@ -80,7 +79,7 @@
         store.isValid, .store, "expected a finite time, and lengths and velocities in their range")
       motion = try container.decode(MotionPreference.self, forKey: .motion)
       course = .resting
-      if version > 1 { lift = try container.decode(FractionBlend.self, forKey: .lift) }
+      lift = try container.decode(FractionBlend.self, forKey: .lift)
       try container.require(
         lift.isValid && lift.start <= store.time, .lift,
         "expected an instant that has been, and a fraction in 0...1")
@@ -90,20 +89,15 @@
         course = .held(place: held.place, grip: held.grip)
       }
       if container.contains(.flight) {
-        var (flight, release): (Flight?, Double) = (nil, store.time)
-        if version > 1 {
-          let flying = try container.decode(Flying.self, forKey: .flight)
-          (flight, release) = (flying.flight(to: store.corner, in: room), flying.release)
-        } else {
-          flight = try container.decode(FirstFlight.self, forKey: .flight)
-            .flight(at: release, to: store.corner, in: room)
-        }
-        guard let flight, release.isFinite, release <= store.time else {
+        let flying = try container.decode(Flying.self, forKey: .flight)
+        guard let flight = flying.flight(to: store.corner, in: room), flying.release.isFinite,
+          flying.release <= store.time
+        else {
           throw DecodingError.dataCorruptedError(
             forKey: .flight, in: container,
             debugDescription: "expected a flight in these bounds, released before")
         }
-        course = .flying(flight, release: release)
+        course = .flying(flight, release: flying.release)
       }
       try container.require(
         isConsistent, .store, "the state \(store.state.name) contradicts the motion")
@@ -118,45 +112,4 @@
       }
     }
   }
-
-  /// A flight as version 1 encoded it: a damped oscillator on each axis, around the resting point of
-  /// the side that the loader was on.
-  private struct FirstFlight: Decodable {
-    enum Guidance: String, Decodable { case fields, corner, straight }
-
-    /// The present piece on an axis. The place counts from the middle outwards to the side, −1 or 1.
-    struct Piece: Decodable {
-      var side, start, place, velocity: Double
-
-      func sample(at elapsed: Double, reach: Double, dampingRatio: Double) -> Sample? {
-        let isValid =
-          abs(side) == 1 && (0...1000).contains(start)
-          && max(abs(place), abs(velocity)) <= 4e9
-        let spring = SpringMotion(
-          from: Sample(value: place, velocity: velocity), to: reach, frequency: 6,
-          dampingRatio: dampingRatio)
-        let sample = spring.sample(at: elapsed - start)
-        return isValid ? Sample(value: side * sample.value, velocity: side * sample.velocity) : nil
-      }
-    }
-
-    var release: Double
-    var guidance: Guidance
-    var horizontal, vertical: Piece
-
-    /// The flight that goes on from where this one is at `time`.
-    func flight(at time: Double, to corner: Corner, in room: FloatingRoom) -> Flight? {
-      let (elapsed, ratio) = (time - release, guidance == .straight ? 1 : 2 / 3.0)
-      let reach = (room.last - room.first) / 2
-      guard elapsed >= 0,
-        let x = horizontal.sample(at: elapsed, reach: reach.x, dampingRatio: ratio),
-        let y = vertical.sample(at: elapsed, reach: reach.y, dampingRatio: ratio)
-      else { return nil }
-      return Flight(
-        from: room.first + reach + FieldVector(x.value, y.value),
-        velocity: FieldVector(x.velocity, y.velocity), to: corner, in: room,
-        isStraight: guidance == .straight)
-    }
-  }
-
 #endif
