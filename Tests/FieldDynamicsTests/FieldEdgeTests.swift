@@ -205,8 +205,7 @@ struct FieldEdgeTests {
     let slow = ForceField(.velocity(direction: FieldVector(100, 0)), region: disc)
     let fast = ForceField(.velocity(direction: FieldVector(200, 0)), region: .inverse(disc))
     // After half a step it is still inside, and at the end outside. Simpson's rule has five slow
-    // parts
-    // and a fast one.
+    // parts and a fast one.
     let world = FieldWorld(bodies: [body(49.7, 0, 0, 0)], fields: [slow, fast])
     let after = world.bodies(at: 1 / 240.0)[0]
     #expect(abs(after.position.x - (49.7 + 700 / 6 / 240.0)) < 1e-9)

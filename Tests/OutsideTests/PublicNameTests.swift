@@ -33,8 +33,7 @@ struct PublicNameTests {
   @Test("No public name is one that an app already has")
   func ambiguous() throws {
     // Types without a prefix in SwiftUI, Foundation, Combine, Observation, and the standard
-    // library, as
-    // their documentation lists them.
+    // library, as their documentation lists them.
     let list = try Repository.text("Fixtures/Names/taken.txt")
     let taken = Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
     #expect(taken.count > 400 && taken.contains("Transition") && taken.contains("Spring"))

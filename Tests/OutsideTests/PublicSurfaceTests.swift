@@ -6,8 +6,7 @@
   /// Tests of the public names of each module.
   ///
   /// A change of them is a change of the version (CHANGELOG.md), which a review has to see. To
-  /// record
-  /// them, run `WRITE_PUBLIC_SURFACE=1 swift test --filter PublicSurfaceTests`.
+  /// record them, run `WRITE_PUBLIC_SURFACE=1 swift test --filter PublicSurfaceTests`.
   struct PublicSurfaceTests {
     private static let folder = Repository.root.appending(path: "Fixtures/PublicSurface")
 

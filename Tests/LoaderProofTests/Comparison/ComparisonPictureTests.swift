@@ -69,8 +69,7 @@ struct ComparisonPictureTests {
   /// Returns the values that the film shows at some instants, in seconds.
   ///
   /// They are the angle in degrees and the length of each ring's arc, the opacity of both ghosts,
-  /// and
-  /// that of the captions.
+  /// and that of the captions.
   private static func look(_ page: ChromiumPage, at times: [Double]) throws -> [[Double]] {
     let found = try page.evaluate(
       """

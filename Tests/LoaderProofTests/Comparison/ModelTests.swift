@@ -129,8 +129,7 @@ struct ModelTests {
     // Two cycles of 4/3 s, then from 0.2 on: 2·(0.8 + 0.25)/3.2·4/3 s.
     let (start, end) = (8.0 / 3, 8.0 / 3 + 0.875)
     // Back: to the star's point at 0.4; the head in a sixth of a second, which is the least, then
-    // the
-    // tail in 2·(0.4 + 0.25)/3.2·4/3·0.4/(0.4 + 0.15 + m) s.
+    // the tail in 2·(0.4 + 0.25)/3.2·4/3·0.4/(0.4 + 0.15 + m) s.
     let m = 2 / (2 * Double.pi * 12)
     let back = 4 + 1.0 / 6 + 2 * 0.65 / 3.2 * 4 / 3 * 0.4 / (0.55 + m)
     for (seam, expected) in zip(course.seams, [0, start, end, 4, back]) {
