@@ -135,7 +135,7 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: 12.1).channels.sweep == 0)
   }
 
-  @Test("Still working from its delay after it was drawn; the host may sleep until then")
+  @Test("isStillWorking begins its delay after the entrance; the host may sleep until then")
   func stillWorking() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, stillWorkingDelay: 10))
     loader.send(.progress(0.4), at: 0)

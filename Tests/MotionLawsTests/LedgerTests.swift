@@ -151,7 +151,7 @@ struct LedgerTests {
     #expect(extreme.figure > 10 && extreme.figure <= Self.limits.turning && extreme.time >= 1.25)
   }
 
-  @Test("With opacity 0 on one side of an event, only the opacity may not jump")
+  @Test("With opacity 0 on one side of an event, only a jump of the opacity is refused")
   func unseen() {
     var check = Check(Self.limits, like: EventSequence([]))
     for event in [LoaderEvent.orderIn, .activate] { check.subject.take(TimedEvent(0, event)) }

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the models of Material's morphing loaders and wave against hand-computed numbers.
 struct ExpressiveModelTests {
-  @Test("Compose's spring is cut after 297 ms, 9 % and 8.2° beyond its shape, on its way back")
+  @Test("Compose's spring is cut on its way back after 297 ms, 9 % and 8.2° beyond its shape")
   func compose() {
     // ln(12.5) / (0.6 √200), in whole milliseconds.
     #expect(ExpressiveModels.composeEnd == 0.297)
