@@ -3,10 +3,12 @@ import LoaderTerminal
 import TestSupport
 import Testing
 
-/// Many tasks at once. `.ci/full` runs these under the thread sanitizer, which sees what two of them touch
-/// without a lock even where nothing comes of it.
+/// Tests of many tasks at once.
+///
+/// `.ci/full` runs them under the thread sanitizer, which finds unguarded accesses even without
+/// visible effects.
 struct ConcurrencyTests {
-  @Test("Many tasks with shared values get the same result as one alone", arguments: SharedWork.all)
+  @Test("Many tasks with shared values get the same result as one", arguments: SharedWork.all)
   func shared(work: SharedWork) async throws {
     let alone = try work.make()
     #expect(!alone.isEmpty)
@@ -16,7 +18,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("A loader in a terminal, changed by many tasks, prints every line whole, and ends once")
+  @Test("A terminal loader changed by many tasks prints every line whole and ends once")
   func terminal() async throws {
     let session = try TerminalSession(columns: 60, rows: 12)
     defer { session.end() }

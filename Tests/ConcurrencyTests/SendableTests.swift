@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the compiler checks of threads, and where it was told to trust us.
+/// Tests of the compiler's checks of concurrency, and of the places where they are off.
 struct SendableTests {
   @Test("Every public type is Sendable, or has a reason why not")
   func types() throws {
@@ -44,7 +44,7 @@ struct SendableTests {
       for (index, line) in lines.enumerated()
       where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
         found += 1
-        // A reason holds for the lines of one kind below it.
+        // A reason holds for the consecutive lines of its kind.
         let above =
           lines[..<index].reversed().drop { $0.contains("nonisolated(unsafe)") }.first ?? ""
         let isGiven = above.contains("//") && above.contains(/thread|lock|actor|handler|value/)

@@ -16,7 +16,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
-/// Something that is made of values which all tasks share, and told as text.
+/// Work with values that all tasks share, and a text as its result.
 struct SharedWork: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var make: @Sendable () throws -> String
@@ -25,7 +25,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     (testDescription, self.make) = (name, make)
   }
 
-  /// Some work of each module.
+  /// The work of all modules.
   static let all = [timeline, engine, laws, loaders, floating, hosts, readers, pictures].flatMap {
     $0
   }
@@ -43,7 +43,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// One look-up, of which the closures are called by all.
+  /// An action lookup with closures that all tasks call.
   private static let lookUp: LookUpChain<LoaderAction, Void> = {
     var chain = LookUpChain<LoaderAction, Void>(delegate: { question in
       question.store.progress == 0.5 ? .null : .askNext
@@ -154,7 +154,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
       loader.send(.orderIn, at: 0, animated: true)
       loader.send(.activate, at: 1, animated: true)
       let plan = loader.plan(from: 1.2)
-      // Layers keep their values in dictionaries, whose order differs.
+      // Layers keep their values in dictionaries, whose order varies.
       return "\(plan.animations) \(plan.hashValue)"
     },
     SharedWork("an element of a page") {
@@ -212,7 +212,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     PlannedScenario(try script.get(), on: Loader(), upTo: 9)
   }
 
-  /// What `write` hands on, as text.
+  /// Returns the bytes of a file as text.
   private static func text(_ file: some FrameFormat) -> String {
     var bytes: [UInt8] = []
     file.write { bytes += $0 }

@@ -6,10 +6,10 @@ import MatrixEngine
 import ScreenCore
 import TimelineModule
 
-// What an Embedded program does with every appearance. Generic code is compiled where it is used, so it
-// is this file that shows that nothing of it allocates.
+// The use of every appearance by an Embedded program. Generic code is compiled where it is used, so
+// this file shows that none of it allocates.
 
-/// Adds up what it is told, so that nothing is left out as unused.
+/// A sink that adds up its input, so that nothing is removed as unused.
 struct Sum: KeyframeSink, DrawingCanvas {
   var total = 0.0
 
@@ -34,7 +34,7 @@ struct Sum: KeyframeSink, DrawingCanvas {
   mutating func clip(_ body: (inout Sum) -> Void) { body(&self) }
 }
 
-/// Plays, draws and hands over an appearance.
+/// Returns a sum of the frames, drawings, and keyframes of an appearance.
 func use<Look: DrawableAppearance>(_ look: Look) -> Double {
   var (loader, sum) = (Loader(look), Sum())
   loader.send(.orderIn, at: 0)
@@ -48,9 +48,11 @@ func use<Look: DrawableAppearance>(_ look: Look) -> Double {
   return sum.total
 }
 
-/// Every appearance of the package but the morphing one, which keeps its outlines in arrays; a screen, and a loader that floats.
+/// Returns a sum of all appearances but the morphing one, a screen, and a floating loader.
+///
+/// The morphing loader keeps its outlines in arrays.
 public func useAll() -> Double {
-  // One preset is all: which it is, is known when it runs.
+  // One preset stands for all, because the preset is known only at run time.
   let total =
     use(Circular(preset: .flutter)) + use(Linear()) + use(Shimmer()) + use(WavyCircular())
     + use(WavyLinear())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FieldDynamics
 
-/// A body of 20 × 20 points that does not turn.
+/// Returns a body of 20 × 20 points that does not rotate.
 func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
   var body = FieldBody(
     at: FieldVector(x, y), velocity: FieldVector(vx, vy), size: FieldVector(20, 20))
@@ -20,7 +20,7 @@ struct FieldCourseTests {
     (body.position - place).length < tolerance && (body.velocity - velocity).length < tolerance
   }
 
-  @Test("falls, brakes and swings as the formulas say, at any time")
+  @Test("Falls, brakes, and oscillates by the formulas, at any time")
   func formulas() {
     let falling = FieldWorld(
       bodies: [body(0, 0, 30, 0)],
@@ -38,7 +38,7 @@ struct FieldCourseTests {
       near(
         braked.bodies(at: 0.5)[0], FieldVector(0, 42.57507312137297),
         FieldVector(0, 129.69970751450813), within: 1e-9))
-    // Two springs are one between them, at a third of the way.
+    // Two springs act as one between them, at a third of the way.
     let swinging = FieldWorld(
       bodies: [body(10, 0, 0, 0)],
       fields: [
@@ -52,7 +52,7 @@ struct FieldCourseTests {
         FieldVector(16.764929891935556, 0)))
   }
 
-  @Test("keeps its digits if almost nothing brakes a fall")
+  @Test("A fall with very little drag keeps its digits")
   func weakDrag() {
     for drag in [1e-12, 1e-6, 1e-3, 0.2, 0.25, 0.3] {
       let world = FieldWorld(
@@ -65,7 +65,7 @@ struct FieldCourseTests {
     }
   }
 
-  @Test("crosses a strip of gravity with the velocity that follows from energy")
+  @Test("A body leaves a strip of gravity with the velocity that follows from its energy")
   func strip() {
     let strip = FieldRegion.rectangle(size: FieldVector(100, 900))
     let world = FieldWorld(
@@ -80,12 +80,12 @@ struct FieldCourseTests {
     #expect(abs(world.bodies(at: gone)[0].position.x - 50) < 1e-9)
   }
 
-  @Test("loses as much velocity in a disc of drag as the length of its way there says")
+  @Test("A disc of drag reduces the velocity in proportion to the distance within it")
   func disc() {
     let world = FieldWorld(
       bodies: [body(-200, 30, 100, 0)],
       fields: [ForceField(.drag, region: .circle(radius: 50), strength: 0.5)])
-    // 80 pt of way at 0.5 a second take 40 pt/s; ln(1/0.6)/0.5 s.
+    // 80 pt at a loss of 0.5/s take 40 pt/s; ln(1/0.6)/0.5 s.
     let gone = 1.6 + 1.0216512475319814
     #expect(
       near(world.bodies(at: 4)[0], FieldVector(40 + (4 - gone) * 60, 30), FieldVector(60, 0)))
@@ -97,8 +97,10 @@ struct FieldCourseTests {
     #expect(abs(twice.bodies(at: 4)[0].velocity.x - 76) < 1e-8)
   }
 
-  /// UIKit's recipe for a view that sticks to corners: four springs in the quarters of 400 × 400
-  /// points, which meet at the midlines. A body of 48 points rests at 40 or 360.
+  /// Returns UIKit's recipe for a view that sticks to corners.
+  ///
+  /// Four springs act in the quarters of 400 × 400 points, which meet at the midlines. A body of 48
+  /// points rests at 40 or 360.
   private func quarters(
     from place: FieldVector, _ velocity: FieldVector, _ solver: FieldWorld.Solver = .closedForm,
     rate: Double = 240
@@ -117,9 +119,9 @@ struct FieldCourseTests {
       rate: rate)
   }
 
-  @Test("of four springs is exact in each quarter, and the velocity stays at the midline")
+  @Test("Four springs are exact in each quarter, and continue the velocity at the midline")
   func midline() {
-    // Around 360, ω = 6, ζ = ⅔, r = √20: from a solution in 50 digits, let go at rest at 330 and
+    // Around 360, ω = 6, ζ = ⅔, r = √20: from a solution in 50 digits, released at rest at 330 and
     // at 360.
     let still = quarters(from: FieldVector(330, 360), .zero)
     #expect(still.isInClosedForm)
@@ -136,7 +138,7 @@ struct FieldCourseTests {
     #expect((thrown.bodies(at: 5)[0].position - FieldVector(40, 360)).length < 1e-4)
   }
 
-  @Test("of four springs is met by finer and finer steps, over midlines and into walls")
+  @Test("Finer and finer steps converge to four springs, across midlines and at walls")
   func quarters() {
     for velocity in [FieldVector(0, 0), FieldVector(400, 900), FieldVector(6000, 9000)] {
       let exact = quarters(from: FieldVector(260, 320), velocity)
@@ -157,7 +159,7 @@ struct FieldCourseTests {
       (fine.position - quarters(from: place, velocity).bodies(at: 0.5)[0].position).length < 0.01)
   }
 
-  /// A spring, gravity and drag in regions of regions.
+  /// A spring, gravity, and drag in nested regions.
   private let fields = [
     ForceField(.spring, at: FieldVector(200, 200), region: .circle(radius: 150), strength: 30),
     ForceField(
@@ -170,7 +172,7 @@ struct FieldCourseTests {
       region: .union(.circle(radius: 90), .inverse(.circle(radius: 500))), strength: 2),
   ]
 
-  @Test("agrees with fine steps, in regions of regions and between walls", arguments: 0..<12)
+  @Test("Agrees with fine steps, in nested regions and between walls", arguments: 0..<12)
   func steps(number: Int) {
     var random = SeededGenerator(seed: UInt64(number) + 3)
     var ball = body(
@@ -192,7 +194,7 @@ struct FieldCourseTests {
     }
   }
 
-  @Test("has the same bits, however it is sampled")
+  @Test("In closed form, sampling does not change a bit")
   func sampling() {
     var ball = body(300, 30, 900, -500)
     (ball.elasticity, ball.friction, ball.angularVelocity) = (0.7, 0.1, 3)
@@ -221,7 +223,7 @@ struct FieldCourseTests {
     }
   }
 
-  @Test("stays between two fields that push it against each other, however often it crosses")
+  @Test("A body between two opposed fields stays there, however often it crosses")
   func opposed() {
     let world = FieldWorld(
       bodies: [body(0, -50, 10, 0)],
@@ -240,7 +242,7 @@ struct FieldCourseTests {
     #expect(after.position.x > 3 && after.position.x < 3.34)
   }
 
-  @Test("bounces lower and lower, comes to rest on the floor, and slides until drag stops it")
+  @Test("A body bounces lower and lower, rests on the floor, and slides until drag stops it")
   func floor() {
     var ball = body(100, 50, 60, 0)
     (ball.elasticity, ball.resistance) = (0.5, 1)
@@ -257,7 +259,7 @@ struct FieldCourseTests {
     #expect(abs(resting.position.x - (100 + 60 * (1 - 0.0024787521766663585))) < 1e-8)
   }
 
-  @Test("takes a push as an event, and goes on from there after it was asked")
+  @Test("A push is an event, also of a world that was already sampled")
   func push() {
     var world = FieldWorld(bodies: [body(0, 0, 0, 0)], fields: [ForceField(.drag, strength: 2)])
     world.push(0, impulse: FieldVector(3, 0), at: 1)
@@ -267,7 +269,7 @@ struct FieldCourseTests {
     #expect(world.bodies(at: 0.5)[0].position.x == 0)
   }
 
-  @Test("does not exist for forces without a closed form")
+  @Test("Forces without a closed form are stepped")
   func stepped() {
     let ball = body(0, 0, 0, 0)
     let others: [ForceField] = [

@@ -2,10 +2,10 @@ import Testing
 
 @testable import FieldDynamics
 
-/// Fields and behaviors where their formulas end: empty regions, no distance, no time.
+/// Tests of fields and behaviors with empty regions, no distance, or no time.
 @Suite("Fields at the limits of their inputs")
 struct FieldEdgeTests {
-  @Test("steps a push and a snap as in closed form, on their own body only")
+  @Test("A stepped push and snap agree with the closed form, on their own bodies only")
   func steppedBehaviors() {
     let bodies = [body(0, 0, 0, 0), body(50, 60, 0, 0)]
     let behaviors: [Behavior] = [
@@ -26,7 +26,7 @@ struct FieldEdgeTests {
     #expect(stepped.bodies(at: 1)[0].position.x > 90)
   }
 
-  @Test("swings along a tie with its frequency, and needs a direction for it")
+  @Test("A body swings on an attachment at its frequency, but not without a direction")
   func tie() {
     func world(_ place: FieldVector, frequency: Double) -> FieldWorld {
       FieldWorld(
@@ -35,28 +35,28 @@ struct FieldEdgeTests {
           .attachment(body: 0, to: .zero, length: 100, frequency: frequency, damping: 0)
         ])
     }
-    // Half a period after it was let go at 130 it is at 70, and after a whole one back.
+    // Released at 130, it is at 70 after half a period and back after a whole one.
     let swing = world(FieldVector(130, 0), frequency: 2)
     #expect((swing.bodies(at: 0.25)[0].position - FieldVector(70, 0)).length < 1e-3)
     #expect((swing.bodies(at: 0.5)[0].position - FieldVector(130, 0)).length < 1e-3)
-    // In the very point that it is tied to there is no direction in which to go.
+    // At the attachment point there is no direction of the force.
     for frequency in [0.0, 2] {
       #expect(world(.zero, frequency: frequency).bodies(at: 1)[0].position == .zero)
     }
   }
 
-  @Test("crosses the part that two regions share, in closed form")
+  @Test("The intersection of two regions has a closed form")
   func intersection() {
     let lens = FieldRegion.intersection(
       .circle(radius: 50), .rectangle(size: FieldVector(60, 900)))
     let world = FieldWorld(
       bodies: [body(-200, 30, 100, 0)], fields: [ForceField(.drag, region: lens, strength: 0.5)])
     #expect(world.isInClosedForm)
-    // 60 pt of way at 0.5 a second take 30 pt/s.
+    // 60 pt at a loss of 0.5/s take 30 pt/s.
     #expect(abs(world.bodies(at: 6)[0].velocity.x - 70) < 1e-8)
   }
 
-  @Test("is stepped if a region has no inside, or the numbers have no digits left")
+  @Test("A region without an inside, or numbers without digits left, are stepped")
   func notClosed() {
     let empty = FieldRegion.rectangle(size: FieldVector(0, 10))
     for region in [empty, .union(.infinite, empty), .difference(.circle(radius: -1), .infinite)] {
@@ -72,7 +72,7 @@ struct FieldEdgeTests {
     #expect(!stiff.isInClosedForm)
   }
 
-  /// A body so near to where two fields push it against each other that it crosses there without end.
+  /// A body so close to the border of two opposed fields that it crosses there endlessly.
   private var between: FieldBody { body(0, -1e-4, 10, 0) }
 
   private let opposed = [
@@ -85,7 +85,7 @@ struct FieldEdgeTests {
     ForceField(.drag, strength: 3),
   ]
 
-  @Test("has a place between two steps, also when the solver takes over")
+  @Test("A chattering body has a position between two steps, also from the fallback solver")
   func chattering() {
     let world = FieldWorld(bodies: [between], fields: opposed)
     #expect(world.isInClosedForm)
@@ -99,7 +99,7 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("searches at most so often in a step of the grid, and then leaves it to the solver")
+  @Test("The search within a step is limited, and then left to the solver")
   func mostSteps() throws {
     let scene = FieldSetting(fields: opposed, behaviors: [], bounds: nil)
     var course = try #require(FieldCourse(between, number: 0, at: 0, in: scene))
@@ -108,11 +108,11 @@ struct FieldEdgeTests {
       course.advance(to: Double(step) / 960, in: scene, rate: 240)
       most = max(most, course.steps.count)
     }
-    // One more than it may says that the solver has to go on.
+    // One more than the limit tells the solver to continue.
     #expect(most == FieldCourse.limit + 1)
   }
 
-  @Test("is pushed on the grid as between its instants, and not if there is no such body")
+  @Test("A push between grid instants is exact; one of an unknown body is ignored")
   func pushes() {
     var world = FieldWorld(bodies: [body(0, 0, 0, 0)], solver: .stepped)
     world.push(0, impulse: FieldVector(3, 0), at: 0.1234)
@@ -127,7 +127,7 @@ struct FieldEdgeTests {
     #expect(still.bodies(at: 1) == [held])
   }
 
-  @Test("a fixed body gives all speed back to one that meets it, and two in one place separate")
+  @Test("A fixed body reflects another at full speed; two bodies in one place separate")
   func meetings() {
     var held = body(100, 0, 0, 0)
     (held.isAnchored, held.elasticity) = (true, 1)
@@ -144,7 +144,7 @@ struct FieldEdgeTests {
     #expect(apart.map(\.position.x) == [-5, 15] && apart.map(\.position.y) == [5, 5])
   }
 
-  @Test("a body that meets walls too often in one step stays between them")
+  @Test("A body that hits walls too often in one step stays between them")
   func narrow() {
     var ball = body(10, 50, 40_000, 0)
     ball.elasticity = 1
@@ -156,7 +156,7 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("if a step of the grid is too short for the numbers, there is none")
+  @Test("Steps too short for the precision of the time are not made")
   func late() {
     var world = FieldWorld(bodies: [body(0, 0, 1, 0)], time: 0x1p60, solver: .stepped)
     world.advance(to: 0x1p60 + 512)
@@ -175,7 +175,7 @@ struct FieldEdgeTests {
     #expect(ForceField(.drag, minimumRadius: 0).minimumRadius == 1)
   }
 
-  @Test("only a user's own field calls its closure, and a field of velocity is not a force")
+  @Test("Only a custom field calls its closure, and a velocity field is not a force")
   func kinds() {
     let situation = ForceField.Situation(position: FieldVector(3, 4), mass: 2)
     #expect(ForceField(.drag).force(on: situation) == .zero)
@@ -186,11 +186,11 @@ struct FieldEdgeTests {
     #expect(term.carrier(at: .zero, in: [carrier]) == FieldVector(7, 0))
   }
 
-  @Test("a body that leaves a field of velocity within a step keeps the velocity that it got")
+  @Test("A body that leaves a velocity field within a step keeps the velocity")
   func carriedOut() {
     let field = ForceField(
       .velocity(direction: FieldVector(100, 0)), region: .circle(radius: 50))
-    // A step of 1/240 s is 5/12 pt of way: out after a half of it, and near its end.
+    // A step of 1/240 s covers 5/12 pt: out after half of it, and near its end.
     for start in [49.9, 49.7] {
       let world = FieldWorld(bodies: [body(start, 0, 0, 0)], fields: [field])
       let after = world.bodies(at: 1 / 240.0)[0]
@@ -199,19 +199,20 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("a body is carried from one field of velocity into another within a step, by both of them")
+  @Test("A body that changes velocity fields within a step is carried by both")
   func carriedOver() {
     let disc = FieldRegion.circle(radius: 50)
     let slow = ForceField(.velocity(direction: FieldVector(100, 0)), region: disc)
     let fast = ForceField(.velocity(direction: FieldVector(200, 0)), region: .inverse(disc))
-    // After half a step it is still inside, and outside at the end: Simpson's rule has five slow parts and a fast one.
+    // After half a step it is still inside, and at the end outside. Simpson's rule has five slow
+    // parts and a fast one.
     let world = FieldWorld(bodies: [body(49.7, 0, 0, 0)], fields: [slow, fast])
     let after = world.bodies(at: 1 / 240.0)[0]
     #expect(abs(after.position.x - (49.7 + 700 / 6 / 240.0)) < 1e-9)
     #expect(after.velocity == FieldVector(200, 0))
   }
 
-  @Test("The root between two neighboring numbers is the lower one; without a root, it is an end")
+  @Test("The root between two neighboring numbers is the lower; with no root, it is an end")
   func bracket() {
     let least = Double.leastNonzeroMagnitude
     #expect(Bracket(low: 0, high: least).root { $0 > 0 ? -1 : 1 } == 0)

@@ -22,7 +22,7 @@ struct FieldWorldTests {
     ForceField(.magnetic, strength: 2),
   ]
 
-  @Test("has the same bits, however it is sampled")
+  @Test("A stepped world has the same bits, however it is sampled")
   func sampling() {
     let bodies = (0..<8).map { index in
       var body = FieldBody(
@@ -49,7 +49,7 @@ struct FieldWorldTests {
     #expect(rarely.contains { $0.angle != 0 })
   }
 
-  @Test("keeps a swing without resistance, to the fourth order")
+  @Test("An undamped oscillation is kept to the fourth order")
   func order() {
     func error(_ rate: Double) -> Double {
       let world = FieldWorld(
@@ -62,7 +62,7 @@ struct FieldWorldTests {
     #expect(coarse / fine > 14 && coarse / fine < 18)
   }
 
-  @Test("a velocity field carries, a push pushes, a snap snaps, a rod holds")
+  @Test("A velocity field carries, a push pushes, a snap snaps, and a rod keeps its length")
   func behaviors() {
     let carried = FieldWorld(
       bodies: [FieldBody(at: .zero, velocity: FieldVector(0, 900))],
@@ -96,14 +96,14 @@ struct FieldWorldTests {
     #expect(still.bodies(at: 1)[0] == anchored)
   }
 
-  @Test("bounces as its elasticity says, and never leaves the bounds")
+  @Test("A body bounces by its elasticity and never leaves the bounds")
   func bounce() {
     var ball = FieldBody(at: FieldVector(50, 50), size: FieldVector(20, 20))
     ball.elasticity = 0.5
     let world = FieldWorld(
       bodies: [ball], behaviors: [.gravity(FieldVector(0, 1))],
       bounds: (.zero, FieldVector(100, 450)))
-    // It falls 390 pt, and rises to a quarter of that: there at 0.8832 + 0.4416 s.
+    // It falls 390 pt, and rises to a quarter of that: at 0.8832 + 0.4416 s.
     let top = world.bodies(at: 1.3247)[0]
     #expect(abs(top.position.y - 342.5) < 0.05)
     for step in 0...400 {
@@ -112,7 +112,7 @@ struct FieldWorldTests {
     #expect(abs(world.bodies(at: 9)[0].position.y - 440) < 1e-6)
   }
 
-  @Test("rolls along a wall: the rim gets what friction takes", arguments: [100, -100])
+  @Test("A body rolls along a wall: the rim gets what friction takes", arguments: [100, -100])
   func friction(velocity: Double) {
     var body = FieldBody(
       at: FieldVector(50, 50), velocity: FieldVector(10, velocity), size: FieldVector(20, 40))
@@ -124,7 +124,7 @@ struct FieldWorldTests {
     #expect(abs(after.angularVelocity - (velocity > 0 ? 0.15 : -0.15)) < 1e-9)
   }
 
-  @Test("weighs what its area does, and turns slower by its own resistance")
+  @Test("A body's mass follows from its area, and its angular resistance slows its rotation")
   func massAndTurn() {
     var body = FieldBody(at: .zero, size: FieldVector(40, 20))
     body.density = 5
@@ -138,7 +138,7 @@ struct FieldWorldTests {
     }
   }
 
-  @Test("bodies that meet separate, and exchange their speeds")
+  @Test("Bodies that collide separate and exchange their velocities")
   func collision() {
     var bodies = [
       FieldBody(at: .zero, velocity: FieldVector(200, 0)), FieldBody(at: FieldVector(150, 0)),
@@ -151,7 +151,7 @@ struct FieldWorldTests {
     #expect(abs(after[1].velocity.x - 200) < 1e-9)
   }
 
-  @Test("bodies that meet are as elastic as the less elastic one")
+  @Test("A collision is as elastic as the less elastic body")
   func unequal() {
     for (one, other) in [(1.0, 0.0), (0.0, 1.0)] {
       var bodies = [
@@ -163,7 +163,7 @@ struct FieldWorldTests {
     }
   }
 
-  @Test("stays finite and inside, for any numbers")
+  @Test("A body stays finite and inside for any numbers")
   func extremes() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 0, 1e308, -1e308, .leastNonzeroMagnitude]
     for number in numbers {

@@ -3,10 +3,11 @@ import TimelineModule
 
 @testable import FieldDynamics
 
-@Suite("A field of force")
+@Suite("A force field")
 struct ForceFieldTests {
-  /// What a field of strength 2 at (10, 0) does to a body at (13, 4), 5 pt away, at (3, −4) pt/s, of mass
-  /// 4 and charge −3.
+  /// Returns the acceleration by a field of strength 2 at (10, 0).
+  ///
+  /// The body is at (13, 4), 5 pt away, with (3, −4) pt/s, mass 4, and charge −3.
   func acceleration(
     _ kind: ForceField.Kind, falloff: Double = 0, region: FieldRegion = .infinite
   ) -> FieldVector {
@@ -20,7 +21,7 @@ struct ForceFieldTests {
     (one - FieldVector(x, y)).length < 1e-12
   }
 
-  @Test("follows its formula")
+  @Test("Each kind of field follows its formula")
   func formulas() {
     #expect(near(acceleration(.drag), -1.5, 2))
     // Right and below the middle, clockwise is left and down.
@@ -37,7 +38,7 @@ struct ForceFieldTests {
   }
 
   @Test(
-    "decays with the distance beyond its minimum radius",
+    "A force decays with the distance beyond its minimum radius",
     arguments: [0, 1, 2, 0.5, 1.5, 3.5, 4, 0.7, 5])
   func falloff(exponent: Double) {
     let near = acceleration(.radialGravity, falloff: exponent).length
@@ -55,7 +56,7 @@ struct ForceFieldTests {
     #expect(abs(field.acceleration(of: inside).length - 200) < 1e-9)
   }
 
-  @Test("does not pull at its own middle, and has no effect in an empty region")
+  @Test("No force at the field's own center, and none in an empty region")
   func center() {
     let kinds: [ForceField.Kind] = [
       .vortex, .radialGravity, .spring, .electric, .drag, .magnetic,
@@ -68,14 +69,14 @@ struct ForceFieldTests {
       }
       #expect(acceleration(kind, region: .empty) == .zero)
     }
-    // What pulls elsewhere still pulls there.
+    // Another field still acts there.
     let sum = FieldSum([
       ForceField(.radialGravity), ForceField(.linearGravity(direction: FieldVector(0, 1))),
     ])
     #expect(near(sum.acceleration(of: still, perMass: 1), 0, 100))
   }
 
-  @Test("has a finite effect on a body that moves through its middle, for each kind")
+  @Test("Every kind of field has a finite effect on a body that crosses its center")
   func throughCenter() {
     let direction = FieldVector(3, 4)
     let kinds: [ForceField.Kind] = [
@@ -89,7 +90,7 @@ struct ForceFieldTests {
         let field = ForceField(kind, strength: 1000, falloff: falloff, minimumRadius: 1e-9)
         var body = FieldBody(at: FieldVector(-1, 0), velocity: FieldVector(240, 0))
         body.charge = 1
-        // At the middle after one step, and there to begin with.
+        // At the center after one step, and at the start.
         for start in [body.position, .zero] {
           body.position = start
           let after = FieldWorld(bodies: [body], fields: [field]).bodies(at: 0.05)[0]
@@ -99,7 +100,7 @@ struct ForceFieldTests {
     }
   }
 
-  @Test("of a user's own that returns NaN leaves the body at rest")
+  @Test("A custom field that returns NaN leaves the body at rest")
   func lostNumbers() {
     for number in [Double.nan, .infinity, -.infinity] {
       let field = ForceField(.custom { _ in FieldVector(number, 0) })
@@ -108,7 +109,7 @@ struct ForceFieldTests {
       let after = world.bodies(at: 1)[0]
       #expect(after.position == FieldVector(5, 6) && after.velocity == .zero)
     }
-    // Only where it does: outside its region the body goes on.
+    // Only inside its region: outside, the body continues.
     let field = ForceField(
       .custom { _ in FieldVector(.nan, .nan) }, at: FieldVector(99, 0), region: .circle(radius: 5))
     let passing = FieldWorld(
@@ -116,7 +117,7 @@ struct ForceFieldTests {
     #expect(abs(passing.bodies(at: 1)[0].position.y - 10) < 1e-9)
   }
 
-  @Test("noise is smooth, within 1, changes only in time, at its set speed, and has no seed")
+  @Test("Noise is smooth, within 1, changes at its set speed, and has no seed")
   func noise() {
     let noise = FieldNoise(smoothness: 0.5, animationSpeed: 2)
     var last = noise.value(at: .zero, time: 0)
@@ -142,7 +143,7 @@ struct ForceFieldTests {
     #expect(uniform.value(at: .zero, time: 0) == uniform.value(at: FieldVector(1e9, -4), time: 0))
   }
 
-  @Test("turbulence is noise in proportion to the speed, in 100 pt/s")
+  @Test("Turbulence is noise in proportion to the speed, in 100 pt/s")
   func turbulence() {
     func force(_ kind: ForceField.Kind, _ velocity: FieldVector) -> FieldVector {
       ForceField(kind, strength: 3).acceleration(
@@ -155,7 +156,7 @@ struct ForceFieldTests {
     #expect((force(turbulence, FieldVector(-3, 4)) - noise * 0.05).length < 1e-12 * noise.length)
   }
 
-  @Test("acts on the left and upper border of a rectangle, not on the right and lower one")
+  @Test("A rectangle includes its left and upper border, not its right and lower one")
   func edges() {
     let box = FieldRegion.rectangle(size: FieldVector(6, 8), offset: FieldVector(0, 0))
     for (place, isIn) in [((7.0, 0.0), true), ((13, 0), false), ((10, -4), true), ((10, 4), false)]
@@ -169,7 +170,7 @@ struct ForceFieldTests {
     }
   }
 
-  @Test("a logarithm is equal to that of the C library")
+  @Test("A logarithm equals that of the C library")
   func powers() {
     for (x, expected) in [
       (1.0, 0.0), (2, 0.6931471805599453), (10, 2.302585092994046), (1.5, 0.4054651081081644),
@@ -179,7 +180,7 @@ struct ForceFieldTests {
     }
   }
 
-  @Test("regions combine as sets")
+  @Test("Regions combine as sets")
   func regions() {
     let (disc, square) = (
       FieldRegion.circle(radius: 10),

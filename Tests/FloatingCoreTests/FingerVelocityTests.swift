@@ -2,9 +2,9 @@ import FieldDynamics
 import FloatingCore
 import Testing
 
-@Suite("How fast a finger is")
+@Suite("The velocity of a finger")
 struct FingerVelocityTests {
-  /// A finger that goes by `step` each `interval`, so many times, from 3 s on.
+  /// Returns a finger that moves `count` times by `step` each `interval`, from 3 s on.
   private func finger(
     _ step: FieldVector, every interval: Double, times count: Int
   ) -> FingerVelocity {
@@ -17,7 +17,7 @@ struct FingerVelocityTests {
   }
 
   @Test(
-    "at constant speed it is that speed, however often the position is reported",
+    "A constant velocity is measured exactly at any report rate",
     arguments: [1.0 / 1000, 1.0 / 240, 1.0 / 60, 0.09])
   func even(interval: Double) {
     for count in [1, 2, 3, 7, 60] where Double(count) * interval >= 0.01 {
@@ -27,7 +27,7 @@ struct FingerVelocityTests {
     }
   }
 
-  @Test("moves more than 100 ms ago do not count, and a finger that stood still does not throw")
+  @Test("Moves more than 100 ms ago do not count, and a finger at rest does not throw")
   func forgets() {
     var turned = finger(FieldVector(40, 0), every: 1 / 60.0, times: 30)
     for index in 1...8 {
@@ -39,7 +39,7 @@ struct FingerVelocityTests {
     #expect(rested.pointsPerSecond == .zero)
   }
 
-  @Test("the last 50 ms count alone if a move was reported at their beginning")
+  @Test("Only the last 50 ms count if a move was reported at their beginning")
   func shortest() {
     var finger = FingerVelocity(at: .zero, time: 0)
     finger.move(to: FieldVector(10, 0), at: 0.05)
@@ -47,7 +47,7 @@ struct FingerVelocityTests {
     #expect((finger.pointsPerSecond - FieldVector(2000, 0)).length < 1e-9)
   }
 
-  @Test("two events of one instant throw no faster than one of 10 ms; a time of no use is left out")
+  @Test("Two events at one instant count as 10 ms apart; unusable times are ignored")
   func edges() {
     #expect(FingerVelocity(at: .zero, time: 0).pointsPerSecond == .zero)
     var finger = FingerVelocity(at: .zero, time: 1)

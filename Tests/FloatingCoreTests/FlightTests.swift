@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A flight")
 struct FlightTests {
-  /// Bounds of 400 × 400 points: resting points at 40 and 360, walls at 24 and 376.
+  /// Bounds of 400 × 400 points: resting places at 40 and 360, walls at 24 and 376.
   private let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(400, 400))
 
   private func flight(
@@ -17,7 +17,7 @@ struct FlightTests {
       isStraight: isStraight)
   }
 
-  /// Place and velocity of a flight at an instant, whatever piece that is in.
+  /// Returns place and velocity of a flight at an instant, in any of its segments.
   private func sample(
     _ flight: Flight, at elapsed: Double
   ) -> (place: FieldVector, velocity: FieldVector) {
@@ -27,7 +27,7 @@ struct FlightTests {
     return isOver ? (room.restingPlace(in: flight.corner), .zero) : flight.sample(at: elapsed)
   }
 
-  @Test("has its walls half a loader inside, and its resting places at the insets")
+  @Test("The walls are half a loader inside the bounds, the resting places at the insets")
   func places() {
     #expect(room.walls.low == FieldVector(24, 24) && room.walls.high == FieldVector(376, 376))
     #expect(room.restingPlace(in: .topRight) == FieldVector(360, 40))
@@ -41,7 +41,7 @@ struct FlightTests {
   }
 
   @Test(
-    "has a place in any bounds",
+    "A resting place exists in any bounds",
     arguments: [0, -1, .nan, .infinity, 1, 47, 48, 79, 80, 81, 1e300] as [Double])
   func bounds(length: Double) {
     let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(length, 400))
@@ -51,7 +51,7 @@ struct FlightTests {
     if length >= 1, length <= 48 { #expect(place.x == length / 2) }
   }
 
-  @Test("leads to the side where a body would come to rest, from a midline right and down")
+  @Test("A flight leads to the side where the body would come to rest, or right and down")
   func projected() {
     // 100 pt to go to the midline: 100 / 0.499 s.
     let place = FieldVector(300, 100)
@@ -65,9 +65,9 @@ struct FlightTests {
     #expect(around.corner(of: zero, velocity: zero) == .bottomRight)
   }
 
-  @Test("follows the damped oscillator of its corner")
+  @Test("A flight follows the damped oscillator of its corner")
   func closedForm() {
-    // x = −200·e^(−5.4t)·(cos rt + 5.4/r·sin rt) around 360, r = 6·√0.19, let go at rest: from a
+    // x = −200·e^(−5.4t)·(cos rt + 5.4/r·sin rt) around 360, r = 6·√0.19, released at rest: from a
     // solution in 30 digits.
     let flight = flight(160, 0)
     let now = flight.sample(at: 0.25)
@@ -76,7 +76,7 @@ struct FlightTests {
     #expect(now.place.y == 360 && now.velocity.y == 0)
   }
 
-  @Test("bounces from a wall, exactly there, with 0.15 of its speed, and once at most")
+  @Test("A flight bounces once at most, exactly at the wall, with 0.15 of its speed")
   func wall() {
     var flight = flight(300, 5000)
     let hit = flight.end
@@ -86,14 +86,14 @@ struct FlightTests {
     let after = flight.sample(at: hit)
     #expect(after.place == FieldVector(376, 360))
     #expect(abs(after.velocity.x + 0.15 * before.velocity.x) < 1e-9)
-    // It comes to rest in this piece.
+    // It comes to rest in this segment.
     #expect(flight.wall == nil && flight.swing(at: flight.end) < 0.01 + 1e-9)
     #expect((flight.sample(at: flight.end).place - FieldVector(360, 360)).length < 0.002)
     let isOver = !flight.advance()
     #expect(isOver)
   }
 
-  @Test("from rest it passes its corner by 0.15 % of its way, and meets no wall")
+  @Test("From rest, a flight overshoots its corner by 0.15 % and meets no wall")
   func overshoot() {
     let flight = flight(40, 0)
     let most = stride(from: 0.0, to: flight.end, by: 0.01).map { flight.sample(at: $0).place.x }
@@ -102,7 +102,7 @@ struct FlightTests {
   }
 
   @Test(
-    "comes in from outside, and never goes farther out", arguments: [-3000.0, -10, 0, 10, 3000])
+    "A flight from outside never goes farther out", arguments: [-3000.0, -10, 0, 10, 3000])
   func outside(velocity: Double) {
     let flight = Flight(
       from: FieldVector(700, -90), velocity: FieldVector(velocity, velocity), to: .topRight,
@@ -116,7 +116,7 @@ struct FlightTests {
     #expect(last == FieldVector(360, 40))
   }
 
-  @Test("goes straight with reduced motion, without passing its corner")
+  @Test("With reduced motion a flight is straight and does not overshoot its corner")
   func straight() {
     for velocity in [FieldVector.zero, FieldVector(4000, -300), FieldVector(-900, 20)] {
       let flight = Flight(
@@ -134,7 +134,7 @@ struct FlightTests {
     }
   }
 
-  @Test("from its corner it is at rest at once")
+  @Test("A flight that starts in its corner is at rest at once")
   func there() {
     for isStraight in [true, false] {
       let flight = flight(360, isStraight ? 500 : 0, isStraight: isStraight)
@@ -142,7 +142,7 @@ struct FlightTests {
     }
   }
 
-  @Test("ends if there is room for one resting place only, or for none", arguments: [60.0, 48, 20])
+  @Test("A flight ends in narrow bounds, too", arguments: [60.0, 48, 20])
   func narrow(length: Double) {
     let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(length, length))
     let middle = FieldVector(length / 2, length / 2)
@@ -151,7 +151,7 @@ struct FlightTests {
         from: middle, velocity: FieldVector(5000, -8000),
         to: .topLeft, in: room), 1
     )
-    // Where there is no room, there is nothing to bounce from.
+    // A loader that does not fit does not bounce.
     #expect((flight.sample(at: 0).velocity == .zero) == (length <= 48))
     while flight.advance() { pieces += 1 }
     #expect((flight.sample(at: flight.end).place - middle).length < 0.002)

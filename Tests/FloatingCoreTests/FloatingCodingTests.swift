@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Loaders that float as files: whole, in mid-flight, and nothing that cannot have been.
-@Suite("A loader that floats as a file")
+/// Tests of coded floating loaders: whole, in mid-flight, or invalid.
+@Suite("A coded floating loader")
 struct FloatingCodingTests {
-  /// On screen, held, flying into walls, going straight, off screen.
+  /// Loaders on screen, held, in flight against walls, in a straight flight, and off screen.
   private static let loaders: [FloatingLoader] = {
     var loader = FloatingLoader(in: FieldVector(390, 844))
     var all = [loader]
@@ -29,7 +29,7 @@ struct FloatingCodingTests {
     return all + [loader]
   }()
 
-  @Test("decoded at any moment, it goes on bit for bit", arguments: cases(loaders))
+  @Test("A loader decoded at any moment continues bit for bit", arguments: cases(loaders))
   func roundTrip(given: Given<FloatingLoader>) throws {
     let loader = given.values
     let data = try JSONEncoder().encode(loader)
@@ -41,7 +41,7 @@ struct FloatingCodingTests {
     }
   }
 
-  @Test("every course is met")
+  @Test("Every kind of motion is covered")
   func courses() throws {
     let texts = try Self.loaders.map {
       String(decoding: try JSONEncoder().encode($0), as: UTF8.self)
@@ -49,12 +49,12 @@ struct FloatingCodingTests {
     for word in ["\"held\":{", "\"isStraight\":false", "\"isStraight\":true"] {
       #expect(texts.contains { $0.contains(word) }, "\(word)")
     }
-    // One is on its way down from being held, in a later piece of its flight.
+    // One is being lowered after a hold, in a later segment of its flight.
     #expect(Self.loaders.contains { $0.store.time > 1.2 && $0.frame(at: 0).lift > 0 })
     #expect(texts.contains { !$0.contains("\"held\":{") && !$0.contains("\"flight\"") })
   }
 
-  /// A place in the file of a loader in flight, and what cannot have stood there.
+  /// Paths of a coded loader in flight, each with an impossible value.
   private static let hostile: [(path: String, value: any Sendable)] = [
     ("version", 2), ("version", 0), ("store.time", "inf"), ("store.bounds", [-1.0, 5.0]),
     ("store.bounds", [1e300, 5.0]), ("store.finger", [1e300, 0.0]), ("store.velocity", [2e6, 0.0]),
@@ -66,7 +66,7 @@ struct FloatingCodingTests {
     ("flight.place", [5.0, 40.0]), ("flight.velocity", [-1e300, 0.0]), ("flight", [1, 2, 3]),
   ]
 
-  @Test("refuses states that no loader can have", arguments: hostile.indices)
+  @Test("Impossible states are refused", arguments: hostile.indices)
   func refused(index: Int) throws {
     let (path, value) = Self.hostile[index]
     var loader = FloatingLoader(in: FieldVector(390, 844))
@@ -78,11 +78,11 @@ struct FloatingCodingTests {
     #expect(throws: DecodingError.self, "\(path)") {
       try Self.decoded(#require(replacing(path, in: object, by: value)))
     }
-    // The same file with what was there is read.
+    // With the original value the same file is decoded.
     #expect(try Self.decoded(object) == loader)
   }
 
-  @Test("refuses a finger that is farther than any, and two courses at once")
+  @Test("A finger beyond any bounds, and two motions at once, are refused")
   func heldElsewhere() throws {
     let held = Self.loaders[2]
     let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(held))
@@ -98,7 +98,7 @@ struct FloatingCodingTests {
     #expect(throws: DecodingError.self) { try Self.decoded(both) }
   }
 
-  @Test("refuses a loader at rest that is said to be held or to fly")
+  @Test("A loader at rest that is stated as held or flying is refused")
   func notAtRest() throws {
     let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Self.loaders[1]))
     let object = try #require(json as? [String: Any])

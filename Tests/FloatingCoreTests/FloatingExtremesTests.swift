@@ -4,9 +4,9 @@ import LoaderCore
 import MatrixEngine
 import Testing
 
-// What a loader that floats does at its limits, and with what a host changes.
+// Tests of a floating loader at its limits, and with changes by the host.
 extension FloatingLoaderTests {
-  @Test("stays finite and inside, whatever events it gets")
+  @Test("Stays finite and inside, whatever events it gets")
   func extremes() {
     let numbers: [Double] = [
       .nan, .infinity, -.infinity, 0, -1, 1e308, -1e308, .leastNonzeroMagnitude, 47.9, 1e-300, 300,
@@ -37,7 +37,7 @@ extension FloatingLoaderTests {
     #expect(loader == before)
   }
 
-  @Test("rests in the middle of bounds that are smaller than it is", arguments: Corner.allCases)
+  @Test("Rests in the middle of bounds smaller than the loader", arguments: Corner.allCases)
   func small(corner: Corner) {
     for bounds in [FieldVector(20, 30), FieldVector(0, 0), FieldVector(48, 10)] {
       var loader = FloatingLoader(in: bounds, corner: corner)
@@ -51,7 +51,7 @@ extension FloatingLoaderTests {
     }
   }
 
-  @Test("flies inside bounds of a billion points, and comes to rest there")
+  @Test("Flies inside bounds of a billion points and comes to rest there")
   func vast() {
     let bounds = FieldVector(1e9, 1e9)
     for speed in [1e6, 20_000, 0] {
@@ -63,7 +63,7 @@ extension FloatingLoaderTests {
       #expect(loader.frame(at: 1).corner == .topLeft)
       for step in 0...200 {
         let place = loader.frame(at: 1 + Double(step) / 20).place
-        // Half a loader from the walls; a place out there has no finer digits than 1.2e-7.
+        // Half a loader from the walls; at that distance the precision of a place is 1.2e-7.
         #expect(place.min() >= 24 - 1e-6 && place.max() <= 1e9 - 24 + 1e-6)
       }
       #expect(loader.state(at: 11) == .resting)
@@ -74,7 +74,7 @@ extension FloatingLoaderTests {
     }
   }
 
-  @Test("takes ten thousand events at one instant, the last of which counts")
+  @Test("The last of ten thousand events at one instant counts")
   func manyEvents() {
     var loader = resting()
     for index in 0..<10_000 {
@@ -87,7 +87,7 @@ extension FloatingLoaderTests {
     #expect(loader.frame(at: 4.5).corner == .topRight)
   }
 
-  @Test("makes an action of the host's own consistent: the goal wins")
+  @Test("Makes a custom action consistent: the goal wins")
   func custom() {
     var chain = LookUpChain<FloatingAction, Void>()
     chain.actions[.resting, .grab] = .action(
@@ -104,7 +104,7 @@ extension FloatingLoaderTests {
     #expect(hidden.frame(at: 1).state == .resting)
   }
 
-  @Test("flies to its corner when it grows, and is there at once if it is off screen")
+  @Test("Flies to its corner when it grows, or is there at once off screen")
   func geometry() {
     let large = FloatingGeometry(size: FieldVector(96, 96), top: 8, left: 8, bottom: 8, right: 8)
     let bounds = FieldVector(600, 600)
@@ -137,7 +137,7 @@ extension FloatingLoaderTests {
     #expect(refused == rested)
   }
 
-  @Test("is small, and plain bits")
+  @Test("Is small and trivially copied")
   func size() {
     #expect(MemoryLayout<FloatingLoader>.size <= 512)
     #expect(_isPOD(FloatingLoader.self))

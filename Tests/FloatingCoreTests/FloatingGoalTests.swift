@@ -4,12 +4,12 @@ import LoaderCore
 import MatrixEngine
 import Testing
 
-/// What an action of a host's own may ask of a loader that floats.
-@Suite("A host's own goal")
+/// Tests of the goals that a custom action may give a floating loader.
+@Suite("A custom goal")
 struct FloatingGoalTests {
   private static let bounds = FieldVector(390, 844)
 
-  /// A chain that answers a resize with a goal.
+  /// Returns a chain that answers a resize with a goal.
   private func asking(for goal: FloatingGoal) -> LookUpChain<FloatingAction, Void> {
     var chain = LookUpChain<FloatingAction, Void>()
     chain.actions[.resting, .resize] = .action(CustomAction("own") { _, _, _ in goal })
@@ -23,7 +23,7 @@ struct FloatingGoalTests {
     return loader
   }
 
-  @Test("a grip holds it where it is, only on screen", arguments: [FloatingGoal.grip, .finger])
+  @Test("A grip holds the loader, only on screen", arguments: [FloatingGoal.grip, .finger])
   func held(goal: FloatingGoal) {
     var loader = told(goal)
     #expect(loader.frame(at: 1).state == .held)
@@ -35,7 +35,7 @@ struct FloatingGoalTests {
     #expect(hidden.frame(at: 1).place == FieldVector(804, 350))
   }
 
-  @Test("its corner is flown to, or reached at once", arguments: [false, true])
+  @Test("A corner is reached by a flight or at once", arguments: [false, true])
   func corner(isAtOnce: Bool) {
     let loader = told(.corner(isAtOnce: isAtOnce))
     #expect(loader.frame(at: 1).state == (isAtOnce ? .resting : .flying))
@@ -44,7 +44,7 @@ struct FloatingGoalTests {
     #expect(loader.frame(at: 5).place == FieldVector(804, 350))
   }
 
-  @Test("without a flight there is nothing to complete")
+  @Test("Without a flight there is nothing to complete")
   func nothingDue() {
     let loader = FloatingLoader(in: Self.bounds)
     var completed = loader

@@ -6,7 +6,7 @@ import TimelineModule
 
 @Suite("The keyframes of a floating loader")
 struct FloatingKeyframesTests {
-  /// Thrown at 7 s from the bottom right into a wall, to the top left.
+  /// A loader thrown at 7 s from the bottom right against a wall, to the top left.
   private var thrown: FloatingLoader {
     var loader = FloatingLoader(in: FieldVector(390, 844))
     loader.send(.orderIn, at: 0)
@@ -24,7 +24,7 @@ struct FloatingKeyframesTests {
   }
 
   @Test(
-    "are near its motion, from any instant of it", arguments: [0.25, 0.001], [6.97, 7, 7.05, 7.9])
+    "Keep their tolerance from any instant", arguments: [0.25, 0.001], [6.97, 7, 7.05, 7.9])
   func near(tolerance: Double, time: Double) throws {
     let loader = thrown
     let plan = plan(loader, from: time, tolerance: tolerance)
@@ -52,7 +52,7 @@ struct FloatingKeyframesTests {
     }
   }
 
-  @Test("of a channel that stands still are none, and it keeps its value")
+  @Test("A constant channel has none and holds its value")
   func none() {
     for channel in plan(thrown, from: 20).channels { #expect(channel.transient.isEmpty) }
     var held = thrown
@@ -61,7 +61,7 @@ struct FloatingKeyframesTests {
     let plan = plan(held, from: 7.1)
     #expect(plan.channels[0].transient.isEmpty && plan.channels[0].ending == .hold(place.x))
     #expect(plan.channels[1].transient.isEmpty && plan.channels[1].ending == .hold(place.y))
-    // It was on its way down, and is lifted again.
+    // It was being lowered, and is lifted again.
     #expect(!plan.channels[2].transient.isEmpty && plan.channels[2].ending == .hold(1))
     #expect(abs(plan.timing.settled - 7.25) < 1e-12)
     var along = FloatingLoader(in: FieldVector(390, 844))

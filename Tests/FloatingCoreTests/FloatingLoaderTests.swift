@@ -4,18 +4,18 @@ import LoaderCore
 import MatrixEngine
 import Testing
 
-@Suite("A loader that floats")
+@Suite("A floating loader")
 struct FloatingLoaderTests {
   static let bounds = FieldVector(390, 844)
 
-  /// On screen, at rest in the corner at the bottom right, (350, 804).
+  /// Returns a loader on screen, at rest in the bottom right corner, (350, 804).
   func resting(motion: MotionPreference = .full) -> FloatingLoader {
     var loader = FloatingLoader(in: Self.bounds, motion: motion)
     loader.send(.orderIn, at: 0)
     return loader
   }
 
-  /// Let go at 1 s in (200, 400), with a velocity.
+  /// Returns a loader that is released at 1 s in (200, 400), with a velocity.
   func thrown(_ velocity: FieldVector, motion: MotionPreference = .full) -> FloatingLoader {
     var loader = resting(motion: motion)
     loader.send(.grab(FieldVector(355, 800)), at: 0.5)
@@ -24,7 +24,7 @@ struct FloatingLoaderTests {
     return loader
   }
 
-  @Test("is held without lag, as far from the finger as it was touched, and within the walls")
+  @Test("Follows the finger without lag, at a constant offset and within the walls")
   func held() {
     var loader = resting()
     loader.send(.grab(FieldVector(355, 800)), at: 0.5)
@@ -39,7 +39,7 @@ struct FloatingLoaderTests {
     #expect(loader.nextChange(after: 1.2) == .never)
   }
 
-  @Test("keeps place and velocity when it is let go, and comes to rest where it is thrown")
+  @Test("Keeps place and velocity when released, and rests where it is thrown")
   func released() {
     let loader = thrown(FieldVector(-900, -2400))
     let frame = loader.frame(at: 1)
@@ -56,7 +56,7 @@ struct FloatingLoaderTests {
   }
 
   @Test(
-    "reaches the far corner by a flick, let go after 15 % of the way",
+    "Reaches the far corner by a flick that is released after 15 % of the way",
     arguments: [
       (FieldVector(390, 844), FieldVector(217, 536)),
       (FieldVector(1280, 800), FieldVector(842, 505)),
@@ -75,7 +75,7 @@ struct FloatingLoaderTests {
     }
   }
 
-  @Test("is lifted while it is held, by a blend that goes on from where it is, and never jumps")
+  @Test("Lifted while it is held, by a blend that continues from the current value")
   func lifted() {
     var loader = resting()
     #expect(loader.frame(at: 0.4).lift == 0)
@@ -88,12 +88,12 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: 0.7).lift == 1)
     loader.send(.release(.zero), at: 0.7)
     #expect(loader.frame(at: 0.7).lift == 1 && loader.frame(at: 0.85).lift == 0)
-    // Caught on its way down, it goes on with the speed that it has.
+    // Caught while it is lowered, it continues with its velocity.
     loader.send(.grab(.zero), at: 0.76)
     let (last, next) = (loader.frame(at: 0.76).lift, loader.frame(at: 0.761).lift)
     #expect(next < last && last - next < 0.011)
     #expect(loader.frame(at: 0.91).lift == 1)
-    // Let go where it rests, it comes down although it does not fly.
+    // Released in its resting place, it is lowered without a flight.
     var still = resting()
     still.send(.grab(FieldVector(355, 800)), at: 1)
     still.send(.release(.zero), at: 2)
@@ -110,7 +110,7 @@ struct FloatingLoaderTests {
     #expect(atOnce.frame(at: 1).lift == 1)
   }
 
-  @Test("is sent to a corner from where it is, with its velocity, and not lifted")
+  @Test("Sent to a corner, it continues place and velocity and is not lifted")
   func sent() {
     var loader = thrown(FieldVector(-900, -2400))
     let before = loader.frame(at: 1.1)
@@ -121,14 +121,14 @@ struct FloatingLoaderTests {
     #expect(after.corner == .bottomRight && after.lift == before.lift)
     #expect(loader.frame(at: 1.6).lift == 0 && loader.nextChange(after: 1.6) == .everyFrame)
     #expect(loader.frame(at: 5).place == FieldVector(350, 804))
-    // A finger that holds it lets it go.
+    // A finger that holds it loses it.
     loader.send(.grab(FieldVector(350, 804)), at: 6)
     loader.fly(to: .topLeft, at: 7)
     #expect(loader.state(at: 7) == .flying && loader.frame(at: 7.2).lift == 0)
     #expect(loader.frame(at: 11).place == FieldVector(40, 40))
   }
 
-  @Test("is caught in flight where it is")
+  @Test("Caught in flight, it stays in place")
   func caught() {
     var loader = thrown(FieldVector(-900, -2400))
     let before = loader.frame(at: 1.1).place
@@ -141,7 +141,7 @@ struct FloatingLoaderTests {
     #expect((loader.frame(at: 9.1).place - before - FieldVector(1, 2)).length < 1e-12)
   }
 
-  @Test("flies to its corner when the bounds change, without a jump", arguments: [false, true])
+  @Test("Flies to its corner without a jump when the bounds change", arguments: [false, true])
   func resized(inFlight: Bool) {
     var loader = inFlight ? thrown(FieldVector(2000, 3000)) : resting()
     let time = inFlight ? 1.05 : 1
@@ -154,7 +154,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: time + 3.5).place == FieldVector(804, 350))
   }
 
-  @Test("is in its corner at once while it is off screen, and cannot be touched there")
+  @Test("Off screen, it is in its corner at once and cannot be grabbed")
   func offScreen() {
     var loader = thrown(FieldVector(-900, -2400))
     loader.send(.orderOut, at: 1.1)
@@ -168,7 +168,7 @@ struct FloatingLoaderTests {
     #expect(loader.nextChange(after: 3) == .never)
   }
 
-  @Test("goes straight where motion is reduced, to the corner that it would have flown to")
+  @Test("With reduced motion, flies straight to the corner of full motion")
   func reduced() {
     let (full, reduced) = (
       thrown(FieldVector(-900, -2400)), thrown(FieldVector(-900, -2400), motion: .reduced)
@@ -183,7 +183,7 @@ struct FloatingLoaderTests {
   }
 
   @Test(
-    "is thrown from corner to corner by a keyboard", arguments: Corner.allCases, Corner.allCases)
+    "Flies from corner to corner by a keyboard", arguments: Corner.allCases, Corner.allCases)
   func keyboard(from: Corner, to: Corner) {
     for motion in [MotionPreference.full, .reduced] {
       var loader = FloatingLoader(in: Self.bounds, corner: from, motion: motion)
@@ -195,7 +195,7 @@ struct FloatingLoaderTests {
     }
   }
 
-  @Test("is at once where it would have come to rest if the event is not animated")
+  @Test("An event that is not animated reaches the resting place at once")
   func atOnce() {
     var loader = resting()
     loader.send(.grab(FieldVector(350, 804)), at: 1)

@@ -1,5 +1,5 @@
-// Bytes from libFuzzer, turned into what a host or a user could feed us. Nothing may trap, and no law
-// may break. `.ci/fuzz` builds it and runs every target.
+// Bytes from libFuzzer as input from a host or a user. Nothing may trap, and no law may break.
+// `.ci/fuzz` builds it and runs every target.
 
 #if canImport(Darwin)
   import Darwin
@@ -7,7 +7,7 @@
   import Glibc
 #endif
 
-/// What the bytes are for, as the environment variable `FUZZ_TARGET` says.
+/// The use of the bytes, as the environment variable `FUZZ_TARGET` sets it.
 enum FuzzTarget: String, CaseIterable {
   case scenarios, screens, animations, easings, styles, skeletons, arguments
   case loaderNumbers = "loader-numbers"
@@ -63,7 +63,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Bytes read one after the other; zeros once they are used up.
+/// A reader of bytes, which returns zeros after their end.
 struct ByteSource {
   private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -73,13 +73,13 @@ struct ByteSource {
 
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
-  /// A number below `count`.
+  /// Returns a number below `count`.
   mutating func choice(_ count: Int) -> Int { Int(byte()) % count }
 
-  /// 0 to 1, both included.
+  /// Returns a number in 0...1.
   mutating func fraction() -> Double { Double(byte()) / 255 }
 
-  /// Any number at all.
+  /// Returns a number of any bits.
   mutating func double() -> Double {
     Double(bitPattern: (0..<8).reduce(UInt64(0)) { bits, _ in bits << 8 | UInt64(byte()) })
   }

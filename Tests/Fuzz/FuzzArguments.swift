@@ -2,8 +2,7 @@ import CommandSupport
 
 @testable import loader
 
-/// The bytes as the arguments of the command, one a line: what is wrong is told in words, and nothing is
-/// run.
+/// Checks the bytes as arguments of the command, one a line: errors are text, and nothing is run.
 func fuzzArguments(_ bytes: UnsafeBufferPointer<UInt8>) {
   let words = String(decoding: bytes, as: UTF8.self)
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

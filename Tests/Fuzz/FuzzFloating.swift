@@ -1,4 +1,4 @@
-// Bytes for what floats: events of the machine, its files, and fields of force.
+// Bytes for floating loaders: events of the machine, files, and force fields.
 
 import FieldDynamics
 import FloatingCore
@@ -6,7 +6,7 @@ import Foundation
 import LoaderExport
 import LoaderImport
 
-/// Each seventeen bytes are an event and its two numbers, as any bit patterns of a Double.
+/// Sends an event for each seventeen bytes, with two numbers of any bits.
 func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {
   let first = Double(bytes.first ?? 0)
   var loader = FloatingLoader(
@@ -17,7 +17,7 @@ func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {
   for index in stride(from: 0, to: bytes.count - 16, by: 17) {
     let number = Double(bitPattern: word(bytes, index + 1))
     let other = Double(bitPattern: word(bytes, index + 9))
-    // Most numbers are of the size of a screen, or every one of them would be far out.
+    // Most numbers have the magnitude of a screen, because others are all far outside.
     let small = FieldVector(
       Double(Int16(truncatingIfNeeded: number.bitPattern)),
       Double(Int16(truncatingIfNeeded: other.bitPattern)))
@@ -34,10 +34,10 @@ func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {
     let told = loader.send(event, at: time, animated: bytes[index] & 0x18 != 0x18)
     let after = loader.frame(at: told.time)
     if told.isRefused { precondition(after == before) }
-    // Nothing jumps, but to its corner, off screen or at once, and with the finger.
-    // After some millions of years an instant of the clock is longer than a flight.
+    // Nothing jumps, except to a corner (off screen or at once) or with the finger. After some
+    // millions of years a step of the clock is longer than a flight.
     if after.state == .flying, told.time.magnitude < 1e6 {
-      // As far as the bounds reach, so far reach the digits.
+      // The precision depends on the size of the bounds.
       let slack = 1e-9 * max(1, before.place.length, loader.store.bounds.length)
       precondition((after.place - before.place).length <= slack)
     }
@@ -45,7 +45,7 @@ func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {
   }
 }
 
-/// Finite, and inside once it has come in; at rest in a corner, where it may still be set down.
+/// Checks that the frame is finite, and in its corner at rest, where it may still be lowered.
 private func check(_ loader: FloatingLoader, at time: Double) {
   let frame = loader.frame(at: time)
   precondition(frame.place.length.isFinite && frame.velocity.length.isFinite)
@@ -60,7 +60,7 @@ private func word(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt64 {
   bytes[index..<index + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
 }
 
-/// The bytes as a scenario of a loader that floats; what can be read is played.
+/// Plays the bytes as a scenario of a floating loader, if they are valid.
 func fuzzThrows(_ bytes: UnsafeBufferPointer<UInt8>) {
   guard let script = try? FloatingScript(Array(bytes)) else { return }
   let loader = FloatingLoader(in: .zero)
@@ -75,7 +75,7 @@ func fuzzThrows(_ bytes: UnsafeBufferPointer<UInt8>) {
   precondition(lines >= 1)
 }
 
-/// The bytes as a file of fields; what can be read moves a body, and is drawn.
+/// Moves a body in the bytes as a file of fields, and draws them, if they are valid.
 func fuzzFields(_ bytes: UnsafeBufferPointer<UInt8>) {
   guard let file = try? FieldsFile(Array(bytes)) else { return }
   var body = FieldBody(at: file.size / 3, velocity: file.body.velocity)
@@ -91,7 +91,7 @@ func fuzzFields(_ bytes: UnsafeBufferPointer<UInt8>) {
   }
 }
 
-/// The bytes as a loader that was coded; one that is read can be asked, and coded again.
+/// Checks the bytes as a coded loader, if they are valid: its frames, and its coding.
 func fuzzCodedFlight(_ bytes: UnsafeBufferPointer<UInt8>) {
   guard let loader = try? JSONDecoder().decode(FloatingLoader.self, from: Data(bytes)) else {
     return

@@ -3,7 +3,7 @@ import MatrixEngine
 import MotionLaws
 import ScreenCore
 
-/// Events at any times with any numbers, told to a loader: no frame may leave its range.
+/// Sends a loader events at any times with any numbers: every frame stays in its range.
 func fuzzLoaderNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
   var source = ByteSource(bytes)
   var loader = Loader(
@@ -30,8 +30,9 @@ func fuzzLoaderNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
   }
 }
 
-/// Events at any times with any numbers, told to a screen: what it shows follows from its state, and
-/// its loader turns only while it loads.
+/// Sends a screen events at any times with any numbers.
+///
+/// The frames follow from the state, and the loader is active only while the screen loads.
 func fuzzScreenNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
   var source = ByteSource(bytes)
   var screen = Screen(Loader())
@@ -57,17 +58,17 @@ func fuzzScreenNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
   }
 }
 
-/// A sequence of events near one another, told to a loader of any look: no law of motion may break.
+/// Checks a sequence of close events on a loader of any appearance: no law of motion breaks.
 func fuzzLaws(_ bytes: UnsafeBufferPointer<UInt8>) {
   fuzzLooks(bytes, LawBody())
 }
 
-/// A sequence of events, and an instant: the keyframes from there on keep every law of keyframes.
+/// Checks the keyframes after a sequence of events, from any instant, against all their laws.
 func fuzzKeyframes(_ bytes: UnsafeBufferPointer<UInt8>) {
   fuzzLooks(bytes, KeyframeBody())
 }
 
-/// Does something for the look that the first byte chooses.
+/// Runs `body` on the appearance that the first byte selects.
 private func fuzzLooks(_ bytes: UnsafeBufferPointer<UInt8>, _ body: some FuzzBody) {
   var source = ByteSource(bytes)
   let presets = CircularPreset.allCases
@@ -104,7 +105,7 @@ private struct KeyframeBody: FuzzBody {
 }
 
 extension ByteSource {
-  /// A small step after `last`, or any number at all.
+  /// Returns a time shortly after `last`, or a number of any bits.
   fileprivate mutating func time(after last: Double) -> Double {
     choice(4) == 0 ? double() : last + Double(byte()) / 128
   }
@@ -121,7 +122,10 @@ extension ByteSource {
     }
   }
 
-  /// At most so many events, at the instant of the last, at a seam of the formulas, or up to 0.7 s later.
+  /// Returns a sequence of events up to a limit.
+  ///
+  /// Each event is at the instant of the last, at a breakpoint of the formulas, or up to 0.7 s
+  /// later.
   fileprivate mutating func sequence<Look: LawfulAppearance>(
     on look: Look, most: Int
   ) -> EventSequence {
@@ -138,7 +142,7 @@ extension ByteSource {
       switch choice(4) {
       case 0: break
       case 1 where !ends.isEmpty: last = min(last + 1, ends[choice(ends.count)])
-      // A multiple of 2⁻²⁰ s, so that the laws can shift it by years exactly.
+      // A multiple of 2⁻²⁰ s, which the laws can shift exactly by years.
       default: last += Double(Int(byte()) << 8 | Int(byte())) * 0x1p-20 * 11
       }
       let event = TimedEvent(last, step(), isAnimated: choice(8) > 0)

@@ -13,7 +13,7 @@ func fuzzScreenScript(_ bytes: UnsafeBufferPointer<UInt8>) {
   fuzzScript(bytes, on: Screen(Loader()))
 }
 
-/// The bytes as a scenario file; what can be read is played, recorded and read again.
+/// Plays and records the bytes as a scenario file, if they are valid, and reads the record.
 private func fuzzScript<Machine: Playable>(
   _ bytes: UnsafeBufferPointer<UInt8>, on machine: Machine
 ) where Machine.Cue: ScriptEvent {
@@ -27,7 +27,7 @@ private func fuzzScript<Machine: Playable>(
   precondition(replayed.entries.count == within.count)
 }
 
-/// The bytes as a file of animations; what can be read is sampled and written.
+/// Samples and writes the bytes as a file of animations, if they are valid.
 func fuzzAnimations(_ bytes: UnsafeBufferPointer<UInt8>) {
   guard let file = try? AnimationFile(Array(bytes)) else { return }
   let rows = file.animations.reduce(0) { $0 + $1.times.count }
@@ -36,7 +36,7 @@ func fuzzAnimations(_ bytes: UnsafeBufferPointer<UInt8>) {
   precondition(lines == rows + 1)
 }
 
-/// The bytes as an easing of CSS; what can be read begins and ends somewhere finite.
+/// Samples the bytes as an easing of CSS: the values are finite, or the error has an offset.
 func fuzzEasing(_ bytes: UnsafeBufferPointer<UInt8>) {
   let text = String(decoding: bytes, as: UTF8.self)
   do {
@@ -50,13 +50,13 @@ func fuzzEasing(_ bytes: UnsafeBufferPointer<UInt8>) {
   }
 }
 
-/// The bytes as a file of a style; what can be read draws each appearance with finite numbers.
+/// Reads the bytes as a style file: its numbers are finite.
 func fuzzStyle(_ bytes: UnsafeBufferPointer<UInt8>) {
   guard let style = try? StyleFile(Array(bytes)).style else { return }
   precondition((style.size ?? 0).isFinite && (style.thickness ?? 0).isFinite)
 }
 
-/// The bytes as a file of a skeleton; what can be read is laid out in its room, and written.
+/// Lays out the bytes as a skeleton file, if they are valid: bones stay within the box.
 func fuzzSkeleton(_ bytes: UnsafeBufferPointer<UInt8>) {
   guard let file = try? SkeletonFile(Array(bytes)) else { return }
   for bone in file.bones {

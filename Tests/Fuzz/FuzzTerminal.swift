@@ -4,11 +4,13 @@ import LoaderTerminal
 import SkeletonLayout
 import TestSupport
 
-/// The bytes as what a program does with two loaders, and text from outside: labels, printed lines, last
-/// lines, progress and sizes. Whatever comes, the terminal shows the rows of the stage below the lines
-/// that were there, and nothing else has changed.
+/// Plays the bytes as a program with several loaders and texts from outside.
 ///
-/// The first two bytes are the size of the terminal. Then come steps: a byte that says what is done, one
+/// The texts are labels, printed lines, and last lines; there are also progress and sizes. The
+/// terminal always shows the rows of the stage below the lines above them, and nothing else
+/// changes.
+///
+/// The first two bytes are the size of the terminal. The rest are steps: a byte for the action, one
 /// for the length of its text, and the text.
 func fuzzTerminal(_ bytes: UnsafeBufferPointer<UInt8>) {
   guard bytes.count > 3 else { return }
@@ -22,14 +24,14 @@ func fuzzTerminal(_ bytes: UnsafeBufferPointer<UInt8>) {
   play.end()
 }
 
-/// A stage and the terminal that it writes to.
+/// A stage with the terminal that it writes to.
 private struct TerminalPlay {
   private var stage = Stage(
     TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
   private var terminal: VirtualTerminal
   private var ids: [Int] = []
   private var now = 0.0
-  /// A terminal that is resized may scroll rows of ours off: only that they are well formed is then known.
+  /// True once a resize may have scrolled rows off: then only their form is checked.
   private var isResized = false
 
   init(columns: Int, rows: Int) {
@@ -83,26 +85,26 @@ private struct TerminalPlay {
     terminal.write(bytes)
     precondition(terminal.unknown.isEmpty && terminal.taskbar.isEmpty && terminal.colors == "")
     precondition(terminal.column == 0 && !terminal.isSynchronized && !terminal.isFullScreen)
-    // What stood above the rows stands there still.
+    // The lines above the rows are unchanged.
     precondition(terminal.everything.starts(with: before))
     let rows = stage.drawnRows(at: now)
     precondition(rows.allSatisfy { $0.width < max(terminal.columns, 2) })
     precondition(rows.count < terminal.rows)
   }
 
-  /// The lines above the cursor, which are not ours.
+  /// Returns the lines above the cursor, which the stage does not own.
   private func above() -> [String] {
     trimmed(terminal.everything.prefix(terminal.history.count + terminal.row))
   }
 
-  /// Lines without the empty ones at the end.
+  /// Returns the lines without the empty ones at the end.
   private func trimmed(_ lines: some Sequence<String>) -> [String] {
     var lines = Array(lines)
     while lines.last == "" { lines.removeLast() }
     return lines
   }
 
-  /// Only the sequences that are ours, and no other control character or mark of direction.
+  /// Checks that the bytes have only known sequences, and no control character or direction mark.
   private func check(_ bytes: [UInt8]) {
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     var index = 0
@@ -125,7 +127,7 @@ private struct TerminalPlay {
     }
   }
 
-  /// All loaders go: the lines above are left, and the cursor is seen.
+  /// Removes all loaders: the lines above stay, and the cursor is visible.
   mutating func end() {
     let before = isResized ? [] : above()
     for id in ids { stage.remove(id, leaving: nil, at: now) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoaderCore
 
-/// The ring as a loader shows it: its spin at the absolute time, and its origin.
+/// Tests of the ring: its spin at the absolute time, and its origin.
 struct CircularTests {
   @Test("A spinning loader shows its preset's arc at the absolute time")
   func spinning() {
@@ -18,7 +18,7 @@ struct CircularTests {
     }
   }
 
-  @Test("A base lies ahead of the shape and of where it comes to rest, by less than a turn")
+  @Test("A base is less than a turn ahead of the shape's current and resting ends")
   func placement() {
     let ring = Circular()
     let shapes = [RingEnds(tail: 0, head: 0.9), RingEnds(tail: 0.2, head: 0.4)]
@@ -47,7 +47,7 @@ struct CircularTests {
     }
   }
 
-  @Test("A new origin on a running loader moves nothing at once, and takes effect within 0.58 s")
+  @Test("A new origin moves nothing at once, and applies fully within 0.6 s")
   func setAppearance() {
     for moment in Moment.all {
       for time in moment.grid(16) {

@@ -6,13 +6,13 @@ import Testing
 
 @testable import LoaderCore
 
-/// Loaders as files: whole, in mid-motion, and nothing that cannot have been.
+/// Tests of coded loaders: whole, in mid-motion, or invalid.
 struct CodingTests {
   private func decoded(_ loader: Loader<Circular>) throws -> Loader<Circular> {
     try JSONDecoder().decode(Loader<Circular>.self, from: JSONEncoder().encode(loader))
   }
 
-  @Test("Coded and decoded in any case of presence and course, a loader continues bit for bit")
+  @Test("A loader decoded in any presence and transition continues bit for bit")
   func everyCase() throws {
     var met: Set<String> = []
     for moment in Moment.all {
@@ -54,10 +54,10 @@ struct CodingTests {
   }
 
   @Test(
-    "A switch to or from a spin is decoded at any instant of its period",
+    "A switch to or from a spin is decoded at any instant of the period",
     arguments: CircularPreset.allCases)
   func periods(preset: CircularPreset) throws {
-    // Flutter's period takes 2962 s, and has 3555 turns.
+    // Flutter's period takes 2962 s and has 3555 turns.
     for instant in [-2000, -1, 3, 1400, 1500, 2500, 2963, 1e6] {
       var loader = Loader(Circular(preset: preset, origin: 0)).shown(
         at: instant - 1, animated: false)
@@ -69,7 +69,7 @@ struct CodingTests {
     }
   }
 
-  @Test("Every loader that custom actions can lead to is decoded", arguments: 0..<20)
+  @Test("Every loader that custom actions can produce is decoded", arguments: 0..<20)
   func customGoals(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<8 {
@@ -93,7 +93,7 @@ struct CodingTests {
     }
   }
 
-  @Test("Versions 1 and 2 are read: they have no ending, and in the first a switch takes 0.58 s")
+  @Test("Versions 1 and 2 are decoded without an ending; version 1 switches in 0.58 s")
   func older() throws {
     var loader = Loader().shown()
     loader.send(.progress(0.4), at: 1)
@@ -108,7 +108,7 @@ struct CodingTests {
     }
   }
 
-  @Test("The keys are those of version 3")
+  @Test("A coded loader has the keys of version 3")
   func keys() throws {
     let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Loader()))
     let coded = try #require(object as? [String: Any])
@@ -120,7 +120,7 @@ struct CodingTests {
       ])
   }
 
-  /// One edit of a coded loader: a path of keys, what is put there, and the key that is named.
+  /// An edit of a coded loader: the path of keys, the new value, and the key that the error names.
   private struct Edit {
     var path, value, key: String
 
@@ -130,17 +130,17 @@ struct CodingTests {
   }
 
   @Test(
-    "A state that no loader can be in is refused, with the key", arguments: Mistake.all("loaders"))
+    "An impossible state is refused with its key", arguments: Mistake.all("loaders"))
   func refused(bad: Mistake) throws {
     let sides = bad.text.split(separator: " = ").map(String.init)
-    // In a switch, with a progress that moves under it.
+    // During a switch whose progress changes, too.
     var loader = Loader.in(.indeterminate)
     loader.send(.progress(0.3), at: 12)
     loader.send(.progress(0.8), at: 12.1)
     try expectRefused(Edit(sides[0], sides[1], bad.messages[0]), of: loader)
   }
 
-  @Test("An entrance that leads to a state which it cannot end in is refused")
+  @Test("An entrance that implies a state other than its own is refused")
   func impliedByEntrance() throws {
     for implied in LoaderState.allCases where implied != .indeterminate {
       let edit = Edit("store.implied", "\"\(implied.name)\"", "store")
@@ -148,7 +148,7 @@ struct CodingTests {
     }
   }
 
-  @Test("Turns of a bar, which has none, are refused")
+  @Test("A bar with turns is refused")
   func turnsOfBar() throws {
     var bar = Loader(Linear()).shown(animated: false)
     bar.send(.progress(0.3), at: 1)

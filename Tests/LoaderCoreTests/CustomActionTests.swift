@@ -5,9 +5,9 @@ import Testing
 
 @testable import LoaderCore
 
-/// A host's own action in any cell: what it may do, and what no answer of it can break.
+/// Tests of a host's own actions: what they may do, and the invariants that hold anyway.
 struct CustomActionTests {
-  /// A chain whose delegate answers for every cell with an action that asks for this.
+  /// Returns a chain whose delegate answers every cell with an action that returns `goal`.
   private func asking(
     for state: LoaderState, _ goal: LoaderGoal
   ) -> LookUpChain<LoaderAction, Void> {
@@ -21,7 +21,7 @@ struct CustomActionTests {
   }
 
   @Test(
-    "The goal wins: shown gives a drawn state, hidden gives deactivating while anything is drawn",
+    "The goal wins over the state: shown is drawn, hidden deactivates what is drawn",
     arguments: LoaderState.allCases, LoaderState.allCases)
   func consistent(state: LoaderState, asked: LoaderState) {
     for event in Moment.strikes {
@@ -36,7 +36,7 @@ struct CustomActionTests {
             continue
           }
           #expect(loader.store.state.isDrawn && loader.store.state != .deactivating)
-          // What is not drawn enters; what is on its way enters anew only where it is asked to.
+          // A hidden loader enters; one in transition enters anew only if the action asks for it.
           let isOnItsWay = state == .activating || state == .deactivating
           let enters =
             state == .inactive || isOnItsWay && (asked == .activating || asked == .inactive)
@@ -74,7 +74,7 @@ struct CustomActionTests {
     }
   }
 
-  @Test("A completion leads to the state that the last goal implies, whatever the properties are")
+  @Test("A completion leads to the state that the last goal implies, not the properties")
   func completion() {
     var loader = Loader.in(.inactive, progress: 0.8)
     let chain = asking(for: .activating, LoaderGoal(isShown: true, fill: nil))
@@ -83,7 +83,7 @@ struct CustomActionTests {
     #expect(loader.progress == 0.8)
   }
 
-  @Test("Whatever custom actions do, the invariants hold", arguments: 0..<20)
+  @Test("The invariants hold after any custom actions", arguments: 0..<20)
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: 1000 + seed)
     for _ in 0..<25 {
@@ -114,7 +114,7 @@ struct CustomActionTests {
     }
   }
 
-  /// What is drawn, and said of the future, whatever happened.
+  /// Expects that the frames and the next changes after `time` keep the invariants.
   private func expectInvariants(_ loader: Loader<Circular>, from time: Double) {
     for wait in [0, 0.1, 0.3, 0.7] {
       let frame = loader.frame(at: time + wait)
@@ -131,7 +131,7 @@ struct CustomActionTests {
     #expect(loader.frame(at: end) == loader.switched.frame(at: end))
   }
 
-  @Test("At the instant of coming on screen, what a custom action shows counts as not yet seen")
+  @Test("A custom action at the instant of orderIn shows what nobody has seen yet")
   func arrival() {
     var chain = LookUpChain<LoaderAction, Void>()
     chain.actions[.offscreen, .orderIn] = .action(
@@ -149,7 +149,7 @@ struct CustomActionTests {
 }
 
 extension LookUpChain<LoaderAction, Void> {
-  /// Whether it answers with a goal at once.
+  /// True if the delegate answers with a goal that takes effect at once.
   fileprivate var cuts: Bool {
     guard let delegate else { return false }
     let (event, store) = (LoaderEvent.activate, LoaderStore())

@@ -3,9 +3,9 @@ import LoaderCore
 import LoaderSupport
 import Testing
 
-/// Tests of how a loader ends: the mark, what it waits for, and what takes it back.
+/// Tests of a loader's ending: the mark, the transition before it, and its cancellation.
 struct EndingTests {
-  /// A ring that has spun for two seconds, or is filled.
+  /// Returns a ring that has spun for two seconds, or is filled.
   private static func loader(
     _ progress: Double? = nil, policy: LoaderPolicy = LoaderPolicy(),
     motion: MotionPreference = .full
@@ -15,7 +15,7 @@ struct EndingTests {
     return loader
   }
 
-  /// One that ends at 2 s.
+  /// Returns a ring whose ending begins at 2 s.
   private static func ending(
     _ ending: LoaderEnding, _ progress: Double? = 1, policy: LoaderPolicy = LoaderPolicy(),
     motion: MotionPreference = .full
@@ -30,7 +30,7 @@ struct EndingTests {
     loader.frame(at: time).channels.mark
   }
 
-  @Test("A full ring draws a check at once, keeps it for 0.4 s, and then disappears with it")
+  @Test("A full ring draws a check at once, keeps it for 0.4 s, then disappears with it")
   func success() {
     let loader = Self.ending(.success)
     #expect(Self.mark(loader, 2) == 0 && Self.mark(loader, 2.125) == 0.5)
@@ -46,7 +46,7 @@ struct EndingTests {
   }
 
   @Test(
-    "The shape goes to the end of its ending first, and the mark begins when it stands still",
+    "The shape first reaches the end of its ending; the mark begins when it rests",
     arguments: [
       (LoaderEnding.success, nil, 1.0), (.success, 0.3, 1), (.failure, nil, 0.92),
       (.failure, 1.0, 0.92), (.failure, 0.3, 0.3), (.failure, 0.92, 0.92),
@@ -59,13 +59,13 @@ struct EndingTests {
     #expect(loader.frame(at: start).channels.sweep == filled)
     if filled != told { #expect(loader.frame(at: start - 0.01).channels.sweep != filled) }
     #expect(Self.mark(loader, exit) == (ending == .success ? 1 : -1))
-    // What was told is said, and what is told meanwhile is stored.
+    // The progress before is reported, and progress set meanwhile is stored.
     loader.send(.progress(0.5), at: 2.05)
     #expect(loader.progress == 0.5 && loader.frame(at: 2.1).state == .deactivating)
     #expect(loader.frame(at: exit).channels.sweep == filled && loader.deadline == exit + 0.25)
   }
 
-  @Test("Nothing is drawn if nothing is seen, nothing moves, or the look has no mark")
+  @Test("No mark if nothing is visible or animated, or the appearance has no mark")
   func unseen() {
     var delayed = Loader(policy: LoaderPolicy(showDelay: 1))
     var shimmer = Loader(Shimmer())
@@ -91,7 +91,7 @@ struct EndingTests {
     #expect(away.state(at: 3) == .inactive && !away.frame(at: 3).isVisible)
   }
 
-  @Test("An activation forgets an old ending, wherever it happens")
+  @Test("An activation clears an old ending, on and off screen")
   func forgotten() {
     var loader = Self.ending(.success)
     loader.send(.activate, at: 5)
@@ -106,9 +106,7 @@ struct EndingTests {
     #expect(loader.deadline == 9.25)
   }
 
-  @Test(
-    "An ending that is set at the instant of the exit counts as set before it, later only while that is held"
-  )
+  @Test("An ending set at the exit's instant counts as set before it, later only in a hold")
   func late() {
     var before = Self.loader(0.4)
     before.setEnding(.success, at: 2)
@@ -127,14 +125,14 @@ struct EndingTests {
     held.send(.deactivate, at: 2)
     held.setEnding(.success, at: 2.9)
     #expect(Self.mark(held, 2.9) == 0 && Self.mark(held, 3.15) == 1 && held.deadline == 3.8)
-    // What is held longer anyway disappears when it would have.
+    // A longer hold keeps its deadline.
     var long = Self.loader(1, policy: LoaderPolicy(minimumVisible: 6))
     long.send(.deactivate, at: 2)
     long.setEnding(.success, at: 2)
     #expect(long.deadline == 6.25 && long.nextChange(after: 3) == .at(6))
   }
 
-  @Test("Another ending takes back the first mark, and draws its own from nothing")
+  @Test("Another ending takes back the current mark, then draws its own from 0")
   func changed() {
     var loader = Self.ending(.success)
     loader.setEnding(.failure, at: 2.2)
@@ -143,7 +141,7 @@ struct EndingTests {
     #expect(rise >= start && loader.frame(at: rise).channels.sweep == 0.92)
     #expect(
       loader.frame(at: rise + 0.01).ending == .failure && Self.mark(loader, rise + 0.25) == -1)
-    // One that has not begun is replaced.
+    // A mark that has not begun is replaced.
     var early = Self.ending(.success)
     early.setEnding(.failure, at: 2)
     #expect(Self.mark(early, 2.05) <= 0)
@@ -151,12 +149,12 @@ struct EndingTests {
     #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, start) == 0)
   }
 
-  @Test("Without an ending it disappears at once, with as much of the mark as there is")
+  @Test("With the ending removed, the loader exits at once with its current mark")
   func cancelled() {
     var loader = Self.ending(.success)
     loader.setEnding(.none, at: 2.125)
     #expect(loader.deadline == 2.375 && Self.mark(loader, 2.25) == 1)
-    // The shape stands still, and a mark would begin, in the exit.
+    // The shape is at rest during the exit, where a mark would otherwise begin.
     var near = Self.ending(.success, 0.99)
     near.setEnding(.none, at: 2.1)
     #expect(near.deadline == 2.35 && Self.mark(near, 2.3) == 0)
@@ -166,7 +164,7 @@ struct EndingTests {
     for time in stride(from: 2.1, to: 2.35, by: 0.01) { #expect(Self.mark(early, time) == 0) }
   }
 
-  @Test("An activation takes a mark back from where it is, and what follows waits for it")
+  @Test("An activation takes the mark back continuously, and a new mark waits for that")
   func activated() {
     for time in stride(from: 2.0, through: 2.85, by: 0.05) {
       var loader = Self.ending(.success)
@@ -175,7 +173,7 @@ struct EndingTests {
       #expect(abs(Self.mark(loader, time) - mark) < 1e-12)
       #expect(abs(loader.velocities(at: time).mark - speed) < 1e-9)
       #expect(Self.mark(loader, time + 0.25) == 0 && loader.nextChange(after: time + 1) == .never)
-      // Struck again, it goes on to nothing, and then the new one is drawn.
+      // Deactivated again, the old mark goes on to 0 before the new one is drawn.
       let before = Self.mark(loader, time + 0.1)
       loader.setEnding(.success, at: time + 0.1)
       loader.send(.deactivate, at: time + 0.1)
@@ -185,7 +183,7 @@ struct EndingTests {
     }
   }
 
-  @Test("An activation while one mark gives way to another takes back both")
+  @Test("An activation between two marks takes back both")
   func activatedBetween() {
     var loader = Self.ending(.success)
     loader.setEnding(.failure, at: 2.2)
@@ -194,7 +192,7 @@ struct EndingTests {
     for step in 0..<100 { #expect(Self.mark(loader, 2.45 + Double(step) / 50) == 0) }
   }
 
-  @Test("A loader that leaves the screen has no mark when it comes back")
+  @Test("A loader that leaves the screen returns without a mark")
   func left() {
     var loader = Self.ending(.success)
     loader.send(.orderOut, at: 2.3)
@@ -207,7 +205,7 @@ struct EndingTests {
     #expect(Self.mark(taken, 2.36) == 0 && taken.frame(at: 2.36).isVisible)
   }
 
-  @Test("With reduced motion the shape dissolves to its end, and the mark is the same")
+  @Test("Reduced motion dissolves to the ending's shape; the mark is the same")
   func reduced() throws {
     let loader = Self.ending(.failure, nil, motion: .reduced)
     #expect(try #require(loader.deadline) == 2 + 0.58 + 0.65 + 0.25)
@@ -215,7 +213,7 @@ struct EndingTests {
     #expect(loader.frame(at: 2.6).channels.sweep == 0.92 && Self.mark(loader, 2.83) == -1)
   }
 
-  @Test("A loader in its ending is coded whole, and older ones have no ending")
+  @Test("A loader in its ending is decoded as it was coded; invalid endings are refused")
   func coded() throws {
     var loader = Self.ending(.success)
     loader.setEnding(.failure, at: 2.2)
@@ -235,7 +233,7 @@ struct EndingTests {
     }
   }
 
-  @Test("A time that is not finite changes nothing, and an earlier one counts as the last event's")
+  @Test("A time that is not finite is refused; an earlier one counts as the last event's")
   func times() {
     var loader = Self.loader(1)
     #expect(!loader.setEnding(.success, at: .nan) && loader.ending == .none)

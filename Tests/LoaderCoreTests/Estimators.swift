@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-/// The fraction that is done, at several times: of work that could be, or that was.
+/// Samples of the completed fraction of real or synthetic work.
 struct SyntheticRun {
   var name: String
   var isSteady = false
   var samples: [(time: Double, fraction: Double)]
 
-  /// When it was over.
+  /// The time of the last sample, in seconds.
   var end: Double { samples.last?.time ?? 0 }
 
-  /// How two answers differ once both have taken a sample, if they do.
+  /// Returns a description of how two answers differ after `sample`, or nil if they agree.
   func difference<Kind: Estimator>(
     _ one: inout Kind, _ other: inout Kind, after sample: (time: Double, fraction: Double)
   ) -> String? {
@@ -21,7 +21,7 @@ struct SyntheticRun {
     return "\(name): \(answers[0]) is not \(answers[1]) at \(sample.time)"
   }
 
-  /// What an estimator says once it has taken a sample; −1 for nothing.
+  /// Returns the remaining time after `sample`, or −1 if there is no estimate.
   private static func answer<Kind: Estimator>(
     of estimate: inout Kind, after sample: (time: Double, fraction: Double)
   ) -> Double {
@@ -29,7 +29,7 @@ struct SyntheticRun {
     return estimate.remaining(at: sample.time) ?? -1
   }
 
-  /// Runs of each kind, told at even and at random times.
+  /// Returns runs of each kind, sampled at even or at random times.
   static func all(seeds: Int) -> [SyntheticRun] {
     (0..<seeds).flatMap { seed -> [SyntheticRun] in
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -59,7 +59,7 @@ struct SyntheticRun {
     }
   }
 
-  /// What real commands did.
+  /// Returns the recorded runs of real commands.
   static func recorded() throws -> [SyntheticRun] {
     try ["build", "compress", "copy", "download"].map { name in
       let text = String(
@@ -74,7 +74,9 @@ struct SyntheticRun {
   }
 }
 
-/// What is left if the work goes on as it did from the beginning: wrong where it slows down or begins anew.
+/// An estimator that extrapolates the mean rate since the beginning.
+///
+/// It is wrong where work slows down or begins anew.
 struct EvenMean: Estimator {
   private var first: (time: Double, fraction: Double)?
   private var last = 0.0
@@ -90,7 +92,7 @@ struct EvenMean: Estimator {
   }
 }
 
-/// The even mean of somebody who promises a third less.
+/// An even mean that promises a third less.
 struct Hopeful: Estimator {
   private var mean = EvenMean()
 
@@ -98,8 +100,9 @@ struct Hopeful: Estimator {
   func remaining(at time: Double) -> Double? { mean.remaining(at: time).map { $0 * 2 / 3 } }
 }
 
-/// A model of tqdm 4.70: a moving mean over samples of what each adds and takes, with smoothing 0.3, looked at ten
-/// times a second at most.
+/// A model of tqdm 4.70: a moving mean of each sample's progress and time, with smoothing 0.3.
+///
+/// It takes at most ten samples a second.
 struct Tqdm: Estimator {
   private var last: (time: Double, fraction: Double)?
   private var (change, seconds, calls) = (0.0, 0.0, 0.0)
@@ -122,7 +125,7 @@ struct Tqdm: Estimator {
   }
 }
 
-/// A model of rich 15: the mean of the samples of the last 30 s, in whole seconds.
+/// A model of rich 15: the mean rate of the last 30 s, in whole seconds.
 struct Rich: Estimator {
   private var samples: [(time: Double, change: Double)] = []
   private var done = 0.0
@@ -142,7 +145,7 @@ struct Rich: Estimator {
   }
 }
 
-/// A model of indicatif 0.18: an exponential mean of an exponential mean, each forgetting nine tenths in 15 s.
+/// A model of indicatif 0.18: a double exponential mean that forgets nine tenths in 15 s.
 struct Indicatif: Estimator {
   private var (start, last): (Double?, (time: Double, fraction: Double)) = (nil, (0, 0))
   private var (smooth, smoother) = (0.0, 0.0)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LoaderCore
 
-/// A frame is a function of the events and the time alone, and says when the next one differs.
+/// Tests of frames, which are functions of the events and the time, and of their next change.
 struct FrameTests {
-  @Test("It is drawn from the first instant of the entrance to the end of the exit, and not before")
+  @Test("Visible from the start of the entrance to the end of the exit")
   func isVisible() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
     #expect(!loader.frame(at: 0).isVisible)
@@ -19,7 +19,7 @@ struct FrameTests {
     #expect(!loader.frame(at: 11.75).isVisible)
   }
 
-  @Test("Resting states never change, moving ones change at every frame")
+  @Test("States at rest never change, moving states change at every frame")
   func nextChange() {
     #expect(Loader.in(.offscreen).nextChange(after: 11) == .never)
     #expect(Loader.in(.inactive).nextChange(after: 11) == .never)
@@ -30,7 +30,7 @@ struct FrameTests {
     #expect(Loader.in(.deactivating).nextChange(after: 10.25) == .never)
   }
 
-  @Test("A determinate loader moves until it has settled, and not an instant longer")
+  @Test("A determinate loader changes exactly until its shape is at rest")
   func settling() {
     var loader = Loader.in(.indeterminate)
     loader.send(.progress(0.3), at: 11)

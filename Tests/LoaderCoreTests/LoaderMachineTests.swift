@@ -4,9 +4,9 @@ import Testing
 
 @testable import LoaderCore
 
-/// How goals become motions: restored, at once, and where nobody has seen anything yet.
+/// Tests of how goals become motions: restored, at once, and before anything is seen.
 struct LoaderMachineTests {
-  @Test("A loader that comes back looks as if it had never left", arguments: [nil, 0.5])
+  @Test("A loader that returns shows the frames of one that stayed", arguments: [nil, 0.5])
   func returns(progress: Double?) {
     var loader = Loader.in(.indeterminate)
     loader.send(.progress(0.3), at: 10)
@@ -39,7 +39,7 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("An activation that cancels an exit which is held is no new entrance")
+  @Test("An activation that cancels a held exit begins no new entrance")
   func cancelledExit() {
     for back in [3.0, 3.1] {
       var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 5))
@@ -55,7 +55,7 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("It comes back complete if the activation was not animated", arguments: Variant.all)
+  @Test("An activation without animation returns fully shown", arguments: Variant.all)
   func activatedAtOnce(variant: Variant) {
     var loader = variant.loader
     loader.send(.activate, at: 10, animated: false)
@@ -64,7 +64,7 @@ struct LoaderMachineTests {
     #expect(loader.frame(at: 10).channels.opacity == 1)
   }
 
-  @Test("Coming back is the same, animated or not", arguments: [0.1, 5])
+  @Test("An orderIn has the same effect with and without animation", arguments: [0.1, 5])
   func orderInAtOnce(wait: Double) {
     var (one, other) = (Loader(), Loader())
     for animated in [true, false] {
@@ -76,7 +76,7 @@ struct LoaderMachineTests {
     #expect(one == other)
   }
 
-  @Test("A loader that leaves the screen during its exit returns inactive, never deactivating")
+  @Test("A loader that leaves the screen during its exit returns inactive")
   func goneOnReturn() {
     for away in [0, 0.1, 5] {
       var loader = Loader.in(.deactivating)
@@ -90,7 +90,7 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("Its rotation is kept only if it stayed active while it was off screen")
+  @Test("Rotation is kept only if the loader stays active off screen")
   func rotation() {
     var loader = Loader.in(.determinate)
     loader.send(.progress(nil), at: 10.3)
@@ -106,7 +106,7 @@ struct LoaderMachineTests {
     #expect(anew.frame(at: 20) == fresh.frame(at: 20))
   }
 
-  @Test("Progress that changed off screen is shown at once, without a motion")
+  @Test("Progress that changed off screen is shown without a motion")
   func progressOffScreen() {
     for (before, after) in [(nil, 0.4), (0.7, 0.4), (0.7, nil)] as [(Double?, Double?)] {
       var loader = Loader.in(before == nil ? .indeterminate : .determinate, progress: before)
@@ -119,7 +119,7 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("An activation and a first progress at one instant never show an arc that closes")
+  @Test("An activation with progress at the same instant never shows a closing arc")
   func unseen() {
     for variant in Variant.all {
       var loader = variant.loader
@@ -130,7 +130,7 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("At the instant of an orderIn no old motion continues, whatever else changes then")
+  @Test("No old motion continues at the instant of an orderIn")
   func arriving() {
     var away = Loader.in(.indeterminate)
     away.send(.orderOut, at: 12)
@@ -147,9 +147,9 @@ struct LoaderMachineTests {
     #expect(away.switched == away)
   }
 
-  @Test("If the opacity is exactly 0, an event moves the ring to its base at once")
+  @Test("At opacity 0, an event moves the ring to its base at once")
   func dark() {
-    // The first instant of an entrance, and the darkest one of a dissolve.
+    // The first instant of an entrance, and the darkest instant of a dissolve.
     var loader = Loader.in(.activating, Variant(description: "", policy: .init(showDelay: 0.5)))
     loader.send(.progress(0.6), at: 10.5)
     #expect(loader.frame(at: 10.5).isVisible)
@@ -164,7 +164,7 @@ struct LoaderMachineTests {
   }
 
   @Test(
-    "Without animation, state and frame are at once those that the animated path reaches",
+    "Without animation, an event reaches the end of the animated path at once",
     arguments: LoaderState.allCases, Variant.all)
   func atOnce(state: LoaderState, variant: Variant) {
     for event in LoaderEvent.Kind.allCases.flatMap(\.events) {
@@ -190,7 +190,7 @@ struct LoaderMachineTests {
     #expect(loader.frame(at: 10.1).channels.opacity < 1)
   }
 
-  @Test("Loaders that appear from hidden are in step, whatever they did before")
+  @Test("Loaders that appear from hidden are in step, regardless of their history")
   func inStep() {
     var first = Loader.in(.inactive)
     first.send(.activate, at: 20)
@@ -221,7 +221,7 @@ struct LoaderMachineTests {
     #expect(loader.frame(at: 10.35.nextDown).state == .activating)
   }
 
-  @Test("A repeated change of a property has no effect", arguments: LoaderState.allCases)
+  @Test("Setting a property to its current value has no effect", arguments: LoaderState.allCases)
   func twice(state: LoaderState) {
     for event in [LoaderEvent.activate, .deactivate, .progress(0.2), .progress(nil)] {
       var once = Loader.in(state)

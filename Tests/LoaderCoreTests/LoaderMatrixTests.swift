@@ -3,10 +3,10 @@ import Testing
 
 @testable import LoaderCore
 
-/// The thirty cells, against the oracle that was written by hand from the specification.
+/// Tests of the thirty cells against an oracle that was written by hand from the specification.
 struct LoaderMatrixTests {
   @Test(
-    "A cell stores the property, runs the oracle's action and ends in its state",
+    "A cell stores the property, runs the oracle's action, and ends in its state",
     arguments: LoaderState.allCases, LoaderEvent.Kind.allCases)
   func cell(state: LoaderState, kind: LoaderEvent.Kind) throws {
     for event in kind.events {
@@ -22,7 +22,7 @@ struct LoaderMatrixTests {
       } else {
         #expect(loader.progress == before.progress)
       }
-      // What is off screen here is inactive, so that restore has nothing to show.
+      // A loader that is off screen here is inactive, so restore shows nothing.
       let state = row["action"] == "restore" ? .inactive : LoaderState(named: row["to_state"])
       #expect(loader.store.state == state)
       #expect(loader.store.time == 10)
@@ -36,7 +36,7 @@ struct LoaderMatrixTests {
     }
   }
 
-  /// The one row of the oracle for `event` in `state`.
+  /// Returns the only row of the oracle for `event` in `state`.
   private func oracle(_ state: LoaderState, _ event: LoaderEvent) throws -> [String: String] {
     var value = ""
     if case .progress(let fraction) = event { value = fraction == nil ? "nil" : "number" }

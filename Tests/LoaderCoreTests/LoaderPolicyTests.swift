@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoaderCore
 
-/// The settings against flashes; what holds an exit, `PresenceTests` looks at more closely.
+/// Tests of the settings against flashes; `PresenceTests` covers held exits.
 struct LoaderPolicyTests {
   let policy = LoaderPolicy(showDelay: 0.5)
 
@@ -15,7 +15,7 @@ struct LoaderPolicyTests {
     return loader
   }
 
-  @Test("Nothing is drawn until the delay is over, and the host may sleep until then")
+  @Test("Nothing is drawn during the show delay, and the host may sleep until its end")
   func silence() {
     let loader = waiting()
     for time in [10, 10.25, 10.5.nextDown] {
@@ -31,7 +31,7 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 10.5 + 0.35)
   }
 
-  @Test("Deactivated during the delay, it is never drawn, and is inactive at that instant")
+  @Test("A deactivation during the show delay makes the loader inactive, never drawn")
   func neverDrawn() {
     var loader = waiting()
     #expect(loader.send(.deactivate, at: 10.4).to == .deactivating)
@@ -42,7 +42,7 @@ struct LoaderPolicyTests {
     #expect(loader.nextChange(after: 10.4) == .never)
   }
 
-  @Test("Progress that is set during the delay is shown when the delay ends")
+  @Test("Progress set during the show delay is shown when it ends")
   func progressInSilence() {
     var loader = waiting()
     loader.send(.progress(0.3), at: 10.2)
@@ -52,7 +52,7 @@ struct LoaderPolicyTests {
     #expect(loader.nextChange(after: 10.3) == .at(10.5))
   }
 
-  @Test("Activated again during its exit, it is drawn already and comes up at once")
+  @Test("Reactivated during its exit, the loader enters at once without a show delay")
   func reactivated() {
     var loader = waiting()
     loader.send(.deactivate, at: 12)
@@ -62,7 +62,7 @@ struct LoaderPolicyTests {
   }
 
   @Test(
-    "Struck again while it lingers, it goes on as if nothing had happened",
+    "Reactivated while it lingers, the loader shows the frames of an uninterrupted one",
     arguments: [nil, 0.4] as [Double?], [0.2, 0.5, 2, 5])
   func lingers(progress: Double?, time: Double) {
     let policy = LoaderPolicy(linger: 0.3)
@@ -73,7 +73,7 @@ struct LoaderPolicyTests {
     var struck = untouched
     struck.send(.deactivate, at: time)
     #expect(struck.deadline == time + 0.3 + 0.25)
-    // One request after another: each begins before the one before it has been gone for the linger.
+    // A series of requests, each of which begins within the linger of the one before.
     var now = time
     for round in 1...4 {
       for step in 0...25 {
@@ -90,7 +90,7 @@ struct LoaderPolicyTests {
     }
   }
 
-  @Test("At the end of its linger it leaves, also while its progress goes on")
+  @Test("The exit begins at the end of the linger, even while progress moves")
   func lingerEnds() {
     var loader = filling(to: 0.2)
     loader.policy = LoaderPolicy(linger: 0.3)
@@ -104,7 +104,7 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: 13).channels.opacity == 1)
   }
 
-  @Test("A monotone loader waits while the progress told falls, from one activation to the next")
+  @Test("A monotone loader never shows less progress within one activation")
   func monotone() throws {
     var loader = Loader(policy: LoaderPolicy(isMonotone: true))
     func told(_ progress: Double?, at time: Double) -> Double {
@@ -114,20 +114,20 @@ struct LoaderPolicyTests {
     loader.send(.orderIn, at: 0)
     loader.send(.progress(0.9), at: 0)
     loader.send(.activate, at: 1)
-    // What was told before is not of this activation.
+    // Progress from before this activation does not count.
     #expect(told(0.5, at: 2) == 0.5 && told(0.3, at: 3) == 0.5 && loader.progress == 0.5)
     #expect(told(0.6, at: 4) == 0.6)
-    // Unknown, it begins anew.
+    // Unknown progress starts anew.
     _ = told(nil, at: 5)
     #expect(told(0.2, at: 6) == 0.2 && told(0.1, at: 7) == 0.2)
-    // Off screen, too, and after it was coded.
+    // Off screen and after coding, too.
     loader.send(.orderOut, at: 8)
     loader.send(.progress(0.1), at: 8.5)
     loader.send(.orderIn, at: 9)
     let code = try JSONEncoder().encode(loader)
     loader = try JSONDecoder().decode(Loader<Circular>.self, from: code)
     #expect(loader.frame(at: 9).channels.sweep == 0.2 && told(0, at: 10) == 0.2)
-    // What is told in an exit is for the next activation.
+    // Progress set during an exit counts for the next activation.
     loader.send(.deactivate, at: 11)
     loader.send(.progress(0), at: 11.1)
     #expect(loader.frame(at: 11.2).channels.sweep == 0.2 && loader.progress == 0)
@@ -135,7 +135,7 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: 12.1).channels.sweep == 0)
   }
 
-  @Test("It is still working so long after it was drawn, and the host may sleep until then")
+  @Test("isStillWorking begins its delay after the entrance; the host may sleep until then")
   func stillWorking() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, stillWorkingDelay: 10))
     loader.send(.progress(0.4), at: 0)
@@ -162,7 +162,7 @@ struct LoaderPolicyTests {
     return loader
   }
 
-  @Test("The loader stays until the ring has arrived")
+  @Test("The loader stays until the ring has filled")
   func holdsUntilFilled() {
     var loader = filling()
     let arrival = loader.shape.settles
@@ -173,7 +173,7 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: arrival + 0.1).channels.opacity < 1)
   }
 
-  @Test("A value set during the hold is waited for too, at most 0.8 s in all")
+  @Test("A value set during the hold prolongs it, up to 0.8 s in all")
   func prolonged() {
     var loader = filling(to: 0.5)
     loader.send(.deactivate, at: 10)
@@ -185,7 +185,7 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 10.8 + 0.25)
   }
 
-  @Test("A last value set at the instant of the deactivation is waited for")
+  @Test("A value set at the instant of the deactivation is waited for")
   func sameInstant() {
     var loader = filling(to: 0.2)
     loader.send(.deactivate, at: 10)
@@ -194,7 +194,7 @@ struct LoaderPolicyTests {
     #expect(loader.shape.settles > 10.4)
   }
 
-  @Test("Once the exit has begun, nothing delays it")
+  @Test("A value set after the exit has begun does not delay it")
   func exitHasBegun() {
     var loader = filling(to: 0.2)
     loader.send(.deactivate, at: 12)
@@ -202,7 +202,7 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 12.25)
   }
 
-  @Test("A hold ends earlier if the progress arrives earlier, or becomes unknown")
+  @Test("A hold ends earlier if the progress arrives earlier or becomes unknown")
   func shortened() {
     var loader = filling()
     loader.send(.deactivate, at: 10)

@@ -3,7 +3,9 @@ import LoaderSupport
 import TestSupport
 import Testing
 
-/// Nothing depends on how long it has run; the law `frameRate` says the same of how often it is asked.
+/// Tests that the age of a loader does not matter.
+///
+/// The law `frameRate` covers how often frames are requested.
 struct LongRunTests {
   @Test("A hundred thousand events cause no drift: the ring still fills on whole turns")
   func events() {
@@ -20,7 +22,7 @@ struct LongRunTests {
     #expect(channels.rotation == 0)
     #expect(channels.sweep == 0.625)
     #expect(channels.turns == channels.turns.rounded())
-    // It has gone ahead of a spin left alone, but by less than two turns a switch.
+    // It is ahead of an undisturbed spin, but by less than two turns a switch.
     #expect(channels.turns < time * 1.2 + 2 * 100_000)
   }
 }

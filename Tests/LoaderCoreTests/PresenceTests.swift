@@ -2,7 +2,7 @@ import Testing
 
 @testable import LoaderCore
 
-/// Entrance, exit, and `minimumVisible`: what has been drawn stays long enough to be seen.
+/// Tests of entrance, exit, and `minimumVisible`.
 struct PresenceTests {
   func appearing(showDelay: Double = 0, minimum: Double = 1) -> Loader<Circular> {
     var loader = Loader(policy: LoaderPolicy(showDelay: showDelay, minimumVisible: minimum))
@@ -11,7 +11,7 @@ struct PresenceTests {
     return loader
   }
 
-  @Test("Entrance and exit run from 0 to 1 and back, in opacity and thickness alike")
+  @Test("Entrance and exit animate opacity and thickness between 0 and 1")
   func upAndDown() {
     let loader = Loader.in(.activating)
     #expect(loader.frame(at: 10).channels.opacity == 0)
@@ -24,7 +24,7 @@ struct PresenceTests {
     #expect(leaving.frame(at: 10.25).channels.opacity == 0)
   }
 
-  @Test("It is fully there from the very end of its entrance on, and its strokes may be all along")
+  @Test("Fully shown exactly when the entrance ends; thick layers have thickness 1")
   func fully() throws {
     let loader = Loader.in(.activating)
     guard case .shown(let entrance) = loader.presence else {
@@ -38,7 +38,7 @@ struct PresenceTests {
   }
 
   @Test(
-    "The minimum counts from the later of entrance and orderIn, in any order and with any gap",
+    "The minimum counts from the later of entrance and orderIn, in any order",
     arguments: [0, 0.2])
   func orderAndGap(showDelay: Double) {
     let policy = LoaderPolicy(showDelay: showDelay, minimumVisible: 1)
@@ -60,7 +60,7 @@ struct PresenceTests {
     }
   }
 
-  @Test("An earlier deactivation is held while the entrance continues, and then the loader leaves")
+  @Test("A deactivation is held for the minimum while the entrance continues")
   func holds() {
     var loader = appearing()
     loader.send(.deactivate, at: 10.1)
@@ -72,7 +72,7 @@ struct PresenceTests {
     #expect(loader.frame(at: 11.25).state == .inactive)
   }
 
-  @Test("Activated again during a hold, it shows the same frames as if never deactivated")
+  @Test("Reactivated during a hold, the loader shows the frames of an uninterrupted one")
   func reactivated() {
     var loader = appearing()
     loader.send(.deactivate, at: 10.1)
@@ -97,7 +97,7 @@ struct PresenceTests {
     #expect(loader.deadline == 10.2 + 0.25)
   }
 
-  @Test("While a settled ring holds, the host may sleep until the exit")
+  @Test("While a ring at rest holds, the host may sleep until the exit")
   func sleeps() {
     var loader = appearing(minimum: 3)
     loader.send(.progress(0.5), at: 10)
@@ -107,7 +107,7 @@ struct PresenceTests {
     #expect(loader.nextChange(after: 13) == .everyFrame)
   }
 
-  @Test("Neither leaving and returning at one instant nor an event at once restarts the minimum")
+  @Test("Leaving and returning at one instant, or an event at once, keeps the minimum")
   func notAnew() {
     var loader = appearing()
     loader.send(.orderOut, at: 10.9)
@@ -121,7 +121,7 @@ struct PresenceTests {
     #expect(loader.deadline == 11.25)
   }
 
-  @Test("An entrance out of an exit is not drawn anew: the minimum is long over")
+  @Test("An entrance from within an exit does not restart the minimum")
   func secondEntrance() {
     var loader = appearing()
     loader.send(.deactivate, at: 13)
@@ -130,7 +130,7 @@ struct PresenceTests {
     #expect(loader.deadline == 13.4)
   }
 
-  @Test("After a time off screen, the minimum restarts when it returns")
+  @Test("The minimum restarts when the loader returns after a time off screen")
   func anew() {
     var loader = appearing()
     loader.send(.orderOut, at: 12)
@@ -139,7 +139,7 @@ struct PresenceTests {
     #expect(loader.deadline == 14.25)
   }
 
-  @Test("Out and in at one instant changes no frame of an entrance that a held exit did not stop")
+  @Test("Leaving and returning at one instant changes no frame of an entrance")
   func outAndInWhileEntering() {
     var loader = Loader(policy: LoaderPolicy(minimumVisible: 1))
     loader.send(.orderIn, at: 0)
@@ -155,7 +155,7 @@ struct PresenceTests {
     }
   }
 
-  @Test("A deactivation at the instant of an orderIn has its deadline there, and is not held")
+  @Test("A deactivation at the instant of an orderIn ends there and is not held")
   func deactivated() {
     for variant in Variant.all {
       var loader = variant.loader
@@ -168,7 +168,7 @@ struct PresenceTests {
     }
   }
 
-  @Test("Off screen for no time, it continues; off screen for some time, it starts again")
+  @Test("Off screen for no time, an entrance continues; for some time, it starts anew")
   func away() {
     var (away, stayed) = (Loader.in(.activating), Loader.in(.activating))
     away.setMotion(.reduced, at: 10.1)
@@ -186,7 +186,7 @@ struct PresenceTests {
     #expect(later.frame(at: 10.25).channels.thickness == 1)
   }
 
-  @Test("Finished during its delay, it counts as visible from then on, and stays for its minimum")
+  @Test("Progress at once during the show delay shows the loader for its minimum")
   func finishedInDelay() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
     loader.send(.orderIn, at: 0)

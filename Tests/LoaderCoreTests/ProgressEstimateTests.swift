@@ -2,7 +2,7 @@ import LoaderCore
 import TestSupport
 import Testing
 
-/// What tells how long work still takes: ours, those of others, and wrong ones.
+/// An estimator of the remaining time: this package's, a model of another, or a wrong one.
 protocol Estimator {
   init()
   mutating func add(_ fraction: Double, at time: Double)
@@ -14,12 +14,14 @@ extension ProgressEstimate: Estimator {
   func remaining(at time: Double) -> Double? { forecast(at: time).remaining }
 }
 
-@Suite("The estimate of the time left")
+@Suite("The estimate of the remaining time")
 struct ProgressEstimateTests {
   private static let runs = SyntheticRun.all(seeds: 40)
 
-  /// Law (a), as text: where it is broken first. Between two instants of a run at which something is said, without
-  /// silence between, what is left grows by no more than the time that passes.
+  /// Returns the first violation of law (a), as text.
+  ///
+  /// Between two instants with an estimate, and no gap between them, the remaining time grows by no
+  /// more than the elapsed time.
   private func recession<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var estimate = Kind()
     var least = Double.infinity
@@ -43,7 +45,7 @@ struct ProgressEstimateTests {
     return nil
   }
 
-  /// Law (b): after a fall, what is said is what a new estimate would say.
+  /// Returns the first violation of law (b): a fall makes the estimate that of a new estimator.
   private func memory<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var (estimate, fresh, last) = (Kind(), Kind(), 0.0)
     for sample in run.samples {
@@ -54,7 +56,7 @@ struct ProgressEstimateTests {
     return nil
   }
 
-  /// Law (c): samples added on the lines between those of a run change no later answer.
+  /// Returns the first violation of law (c): interpolated samples change no later answer.
   private func density<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var (estimate, dense) = (Kind(), Kind())
     var generator = SeededGenerator(seed: 7)
@@ -71,7 +73,10 @@ struct ProgressEstimateTests {
     return nil
   }
 
-  /// The rest: a steady run is told within a fifth from 30 % on, nothing is negative, and 0 is said at the end alone.
+  /// Returns the first violation of the other laws.
+  ///
+  /// From 30 % on, a steady run is estimated within a fifth. Nothing is negative, and 0 comes only
+  /// at the end.
   private func honesty<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var estimate = Kind()
     for sample in run.samples {
@@ -90,7 +95,7 @@ struct ProgressEstimateTests {
   }
 
   @Test(
-    "The time left is told in steps that people use, and is never 0",
+    "The remaining time is rounded to common steps and never 0",
     arguments: [
       (0, 5, 1), (57, 55, 1), (58, 1, 60), (3569, 59, 60), (3570, 1, 3600), (358_000, 99, 3600),
       (400_000, 5, 86_400), (1e12, 999, 86_400),
@@ -100,7 +105,7 @@ struct ProgressEstimateTests {
     #expect(step.count == count && step.unit == unit)
   }
 
-  @Test("obeys its laws on synthetic and recorded runs")
+  @Test("The estimate obeys its laws on synthetic and recorded runs")
   func laws() throws {
     for run in try Self.runs + SyntheticRun.recorded() {
       #expect(recession(of: ProgressEstimate.self, run) == nil)
@@ -110,7 +115,7 @@ struct ProgressEstimateTests {
     }
   }
 
-  @Test("has laws that each refuse a wrong one")
+  @Test("Each law refuses a wrong estimator")
   func controls() {
     #expect(Self.runs.contains { recession(of: EvenMean.self, $0) != nil })
     #expect(Self.runs.contains { memory(of: EvenMean.self, $0) != nil })
@@ -118,7 +123,7 @@ struct ProgressEstimateTests {
     #expect(Self.runs.contains { $0.isSteady && honesty(of: Hopeful.self, $0) != nil })
   }
 
-  @Test("says nothing early, and refuses what is no number")
+  @Test("Silent early, and ignores what is not finite")
   func early() {
     var estimate = ProgressEstimate()
     let silent = estimate.forecast(at: 0)
@@ -127,7 +132,7 @@ struct ProgressEstimateTests {
     estimate.add(0.5, at: 1.9)
     #expect(estimate.forecast(at: 1.99).remaining == nil)
     #expect(estimate.forecast(at: 2.01).remaining != nil)
-    // It is silent again while it is more than half uncertain.
+    // It is silent again while the uncertainty is above half.
     #expect(estimate.forecast(at: 4).remaining == nil)
     let before = estimate
     for (fraction, time) in [(.nan, 3), (.infinity, 3), (0.6, .nan), (0.6, .infinity)] {
@@ -142,7 +147,7 @@ struct ProgressEstimateTests {
     #expect(abs(slow.forecast(at: 11).remaining.map { $0 * 0.0019 - 0.9791 } ?? 1) < 1e-9)
   }
 
-  @Test("speaks from the instant at which enough was done, whether it was told of it or not")
+  @Test("Starts when enough is done, with or without a sample at that instant")
   func first() throws {
     var (told, untold) = (ProgressEstimate(), ProgressEstimate())
     // 2 % are done after 4.5 s.
@@ -154,7 +159,7 @@ struct ProgressEstimateTests {
     #expect(try abs(#require(left) - #require(other)) < 1e-6)
   }
 
-  @Test("tells the rate of the last seconds, and that work has stalled")
+  @Test("Reports the rate of the last seconds and a stall")
   func rate() {
     for total in [80.0, nil] {
       var estimate = ProgressEstimate(total: total)
@@ -166,7 +171,7 @@ struct ProgressEstimateTests {
     }
   }
 
-  @Test("is finite for every finite sample")
+  @Test("Finite for every finite sample")
   func hostile() {
     let numbers = [-1e308, -1, -0.0, .leastNonzeroMagnitude, 1e-300, 0.3, 1, 1e9, 1e15, 1e308]
     var generator = SeededGenerator(seed: 3)
@@ -185,9 +190,9 @@ struct ProgressEstimateTests {
   }
 }
 
-@Suite("The time left, compared with others")
+@Suite("The remaining time, compared with other estimators")
 struct EstimateComparisonTests {
-  /// What one says at 400 even instants of a run; nil where it is silent.
+  /// Returns the estimates at 400 even instants of a run; nil where there is none.
   private func said<Kind: Estimator>(_: Kind.Type, _ run: SyntheticRun) -> [Double?] {
     var (estimate, next) = (Kind(), 0)
     return instants(of: run).map { time in
@@ -203,8 +208,11 @@ struct EstimateComparisonTests {
     (1..<400).map { run.end * Double($0) / 400 }
   }
 
-  /// The mean error in percent of the run's length, where all say something, and how often the time left rises by
-  /// more than the time that passes and a second: an entry of the table for each run.
+  /// Returns an entry of the table for each estimator.
+  ///
+  /// An entry has two figures. One is the mean error in percent of the run's length, where all have
+  /// an estimate. The other is the number of rises of the remaining time by more than the elapsed
+  /// time and a second.
   private func cells(_ runs: [SyntheticRun]) -> [String] {
     let kinds: [any Estimator.Type] = [
       ProgressEstimate.self, Indicatif.self, Rich.self, Tqdm.self,
@@ -235,7 +243,7 @@ struct EstimateComparisonTests {
     }
   }
 
-  @Test("is told as in the documents")
+  @Test("Agrees with the table in the documents")
   func table() throws {
     let shapes = ["steady", "speeding up", "slowing down", "in bursts", "stalled", "slow at first"]
     let synthetic = shapes.map { name in

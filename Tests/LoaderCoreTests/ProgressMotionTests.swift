@@ -4,9 +4,9 @@ import TimelineModule
 
 @testable import LoaderCore
 
-/// Progress as it really comes: in streams, in bursts, back and forth.
+/// Tests of progress as it comes in practice: in streams, in bursts, back and forth.
 struct ProgressMotionTests {
-  @Test("A smaller value moves the head back, and only the head")
+  @Test("A smaller value moves back only the head")
   func shrinking() {
     var loader = Loader().shown(0)
     loader.send(.progress(0.8), at: 1)
@@ -21,9 +21,9 @@ struct ProgressMotionTests {
     #expect(last.sweep == 0.3)
   }
 
-  @Test("Given a smaller value ahead, it stops there if its peak acceleration allows that")
+  @Test("A head that is ahead of a lower value stops there if its peak acceleration allows")
   func brakes() throws {
-    // From 0 to 1 in √(6/28) s: at this phase of the fade it does 0.9 and 0.95 turns a second.
+    // From 0 to 1 in √(6/28) s: at this phase of the fade its speed is 0.9 or 0.95 turns a second.
     for (speed, overshoots) in [(0.9, false), (0.95, true)] {
       var loader = Loader().shown(0)
       loader.send(.progress(1), at: 1)
@@ -38,7 +38,7 @@ struct ProgressMotionTests {
     }
   }
 
-  @Test("A motion that has to change direction takes the whole length of a switch")
+  @Test("A reversal takes the full duration of a switch")
   func turnsRound() {
     var loader = Loader().shown(0)
     loader.send(.progress(1), at: 1)
@@ -46,7 +46,7 @@ struct ProgressMotionTests {
     #expect(loader.shape.settles == 1.2 + 0.58)
   }
 
-  @Test("A decoded progress may brake at once, and for at most half of its duration")
+  @Test("A decoded progress brakes for at most half of its duration, or not at all")
   func brake() {
     func isValid(_ brake: Double) -> Bool {
       var motion = ProgressMotion(0.5)

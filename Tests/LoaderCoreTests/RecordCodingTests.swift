@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoaderCore
 
-/// What a host logs and sends: events, transitions and frames, coded and decoded.
+/// Tests of coded events, transitions, and frames, which hosts log and send.
 struct RecordCodingTests {
   private func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -16,7 +16,7 @@ struct RecordCodingTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test("Events are decoded as they were, and coded by their names")
+  @Test("Events are coded by their names, and decoded as they were")
   func events() throws {
     for event in Moment.strikes { #expect(try decoded(event) == event) }
     #expect(try text(LoaderEvent.progress(0.25)) == "{\"event\":\"progress\",\"value\":0.25}")
@@ -25,7 +25,7 @@ struct RecordCodingTests {
   }
 
   @Test(
-    "An event with an invalid progress is coded as it would be stored",
+    "An event with invalid progress is coded as the loader stores it",
     arguments: [(.nan, nil), (.infinity, 1), (-.infinity, 0), (7, 1)] as [(Double, Double?)])
   func progressOutOfRange(given: Double, stored: Double?) throws {
     #expect(try decoded(LoaderEvent.progress(given)) == .progress(stored))
@@ -43,7 +43,7 @@ struct RecordCodingTests {
     }
   }
 
-  @Test("A refused event is equal to itself, and can be coded")
+  @Test("A refused event equals itself and can be coded")
   func refused() throws {
     for time in [Double.nan, .infinity] {
       let transition = Loader.in(.inactive).sent(.activate, at: time)
@@ -52,7 +52,7 @@ struct RecordCodingTests {
     }
   }
 
-  @Test("A transition is coded with the action's name, also for a custom action")
+  @Test("A transition is coded with the name of its action, built-in or custom")
   func actionNames() throws {
     var loader = Loader.in(.inactive)
     var chain = LookUpChain<LoaderAction, Void>()
@@ -85,7 +85,7 @@ struct RecordCodingTests {
     #expect(context.debugDescription.hasPrefix("\"\(name)\" is not the name of an action"))
   }
 
-  @Test("An unknown event name is refused, with a list of the known ones")
+  @Test("An unknown event name is refused with a list of the known names")
   func badEventNames() {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(LoaderEvent.self, from: Data("{\"event\":\"start\"}".utf8))

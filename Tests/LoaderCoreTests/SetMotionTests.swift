@@ -4,9 +4,9 @@ import Testing
 
 @testable import LoaderCore
 
-/// `setMotion(_:at:)`: the preference is a setting of the running loader.
+/// Tests of `setMotion(_:at:)`, which changes the preference of a running loader.
 struct SetMotionTests {
-  @Test("It settles whatever is due, and treats the time as send does")
+  @Test("Settles what is due, and treats the time as send does")
   func takesTime() {
     var loader = Loader.in(.deactivating)
     let isTaken = loader.setMotion(.reduced, at: 12)
@@ -15,7 +15,7 @@ struct SetMotionTests {
     #expect(loader.store.time == 12)
     #expect(loader.motion == .reduced)
     #expect(loader.send(.activate, at: 11).time == 12)
-    // Earlier than the last event counts as the last event's.
+    // An earlier time counts as that of the last event.
     loader.setMotion(.full, at: 3)
     #expect(loader.store.time == 12)
     #expect(loader.motion == .full)
@@ -30,7 +30,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test("The spin changes to its other pace in 0.58 s, and stays opaque")
+  @Test("The spin changes to its other pace in 0.58 s and stays opaque")
   func spin() {
     var loader = Loader.in(.indeterminate)
     loader.setMotion(.reduced, at: 12)
@@ -38,7 +38,7 @@ struct SetMotionTests {
     #expect(abs(loader.frame(at: 12.58).channels.sweep - 0.25) < 1e-12)
     #expect(abs(loader.velocities(at: 12.6).head - 0.25) < 1e-12)
     #expect(loader.velocities(at: 12.2).head != 0.25)
-    // A switch that strikes before the end of that is a blend too, and after it a dissolve.
+    // A switch before the end of that is a blend too, and afterward a dissolve.
     var early = loader
     early.send(.progress(0.5), at: 12.5)
     #expect(early.frame(at: 12.7).channels.opacity == 1)
@@ -56,12 +56,12 @@ struct SetMotionTests {
     #expect(loader.frame(at: time + 0.36).channels.opacity == 1)
     #expect(loader.frame(at: time + 0.6).channels.sweep == 0.4)
     #expect(loader.nextChange(after: time + 0.6) == .never)
-    // From then on a switch is a blend, though it strikes while the opacity comes back.
+    // From then on a switch is a blend, even while the opacity comes back.
     loader.expectSmooth(at: time + 0.1) { $0.send(.progress(nil), at: time + 0.1) }
     #expect(loader.frame(at: time + 0.36).channels.opacity == 1)
   }
 
-  @Test("Thickness follows the new rule from the first instant at which the presence is 0 or 1")
+  @Test("Thickness follows the new rule from the first instant with presence 0 or 1")
   func thickness() {
     // In an entrance: the old rule to its end, the new one in the exit.
     for (old, new) in [(MotionPreference.full, MotionPreference.reduced), (.reduced, .full)] {
@@ -71,7 +71,7 @@ struct SetMotionTests {
       loader.send(.deactivate, at: 12)
       follows(loader, at: 12.1, new == .full)
 
-      // In an exit: the old rule to its end, and on the way up from within it; then the new one.
+      // In an exit: the old rule to its end, also if reversed within it; then the new one.
       loader = .in(.deactivating, Variant(description: "", motion: old))
       loader.setMotion(new, at: 10.1)
       follows(loader, at: 10.2, old == .full)
@@ -83,7 +83,7 @@ struct SetMotionTests {
       loader.send(.activate, at: 11)
       follows(loader, at: 11.1, new == .full)
 
-      // In a hold, whole before the exit; and wholly there.
+      // In a hold: fully shown before the exit. And while fully shown.
       loader = .in(
         .activating, Variant(description: "", policy: .init(minimumVisible: 1), motion: old))
       loader.send(.deactivate, at: 10.1)
@@ -95,7 +95,7 @@ struct SetMotionTests {
       loader.send(.deactivate, at: 12)
       follows(loader, at: 12.1, new == .full)
 
-      // Wholly there since a dissolve was over.
+      // Fully shown since the end of a dissolve.
       if old == .reduced {
         loader = .in(.indeterminate, Variant(description: "", motion: old))
         loader.send(.progress(0.4), at: 12)
@@ -104,14 +104,14 @@ struct SetMotionTests {
         follows(loader, at: 14.2, true)
       }
 
-      // Where nothing is drawn yet: at once.
+      // Before anything is drawn: at once.
       loader = .in(.activating, Variant(description: "", policy: .init(showDelay: 1), motion: old))
       loader.setMotion(new, at: 10.5)
       follows(loader, at: 11.1, new == .full)
     }
   }
 
-  /// Expects a thickness that is that of the presence, or 1.
+  /// Expects the thickness to equal the opacity if `isExpected`, and to be 1 otherwise.
   private func follows(
     _ loader: Loader<Circular>, at time: Double, _ isExpected: Bool,
     location: SourceLocation = #_sourceLocation
@@ -122,7 +122,7 @@ struct SetMotionTests {
       channels.thickness == (isExpected ? channels.opacity : 1), sourceLocation: location)
   }
 
-  @Test("An entrance, an exit and a hold keep their deadlines if nothing dissolves")
+  @Test("An entrance, an exit, and a hold keep their deadlines if nothing dissolves")
   func deadlines() {
     for state in [LoaderState.activating, .deactivating] {
       for variant in Variant.all {
@@ -135,7 +135,7 @@ struct SetMotionTests {
   }
 
   @Test(
-    "Before the thickness has its new rule, a switch is a blend, so no part of a dissolve is lost")
+    "A switch blends until the thickness follows the new rule, so no dissolve is cut")
   func switchedWhileEntering() {
     var loader = Loader()
     loader.send(.orderIn, at: 0)
@@ -152,7 +152,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test("An opacity that is braked to 0 is never negative")
+  @Test("An opacity that brakes to 0 is never negative")
   func opacityStaysInRange() {
     for step in 0..<400 {
       var loader = Loader(motion: .reduced).shown()
@@ -167,7 +167,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test("A hold for the progress waits for a change of pace too")
+  @Test("A hold for the progress also waits for a change of pace")
   func holdGoesOn() {
     var loader = Loader(policy: LoaderPolicy(holdsUntilFilled: true), motion: .reduced).shown()
     loader.send(.progress(0.5), at: 1)
@@ -176,7 +176,7 @@ struct SetMotionTests {
     #expect(loader.deadline == 1.2 + 0.58 + 0.25)
   }
 
-  @Test("An entrance from an exit that was braked to 0 has the new rule, in either order")
+  @Test("An entrance from an exit that braked to 0 follows the new rule, in either order")
   func enteringFromNothing() {
     for events in [[LoaderEvent.activate, .progress(nil)], [.progress(nil), .activate]] {
       var loader = Loader(motion: .reduced).shown()
@@ -191,7 +191,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test("An exit from within a dissolve takes 0.25 s from there")
+  @Test("An exit from within a dissolve takes 0.25 s")
   func leavingWhileDissolving() {
     var loader = Loader.in(.indeterminate, Variant(description: "", motion: .reduced))
     loader.send(.progress(0.4), at: 12)

@@ -6,7 +6,7 @@ import TimelineModule
 
 @testable import LoaderCore
 
-/// Settings that are out of range, and what changes of them do in every part of a loader's life.
+/// Tests of settings that are out of range, and of changes in every phase of a loader.
 struct SettingsTests {
   @Test("An origin that is not finite becomes 0, and is refused by decoding")
   func origins() throws {
@@ -32,7 +32,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "A duration of a policy stays in its range when it is set",
+    "A duration of a policy is clamped when it is set",
     arguments: [(-1, 0), (.nan, 0), (0.3, 0.3), (2e9, 1e9), (.infinity, 1e9)] as [(Double, Double)])
   func policy(given: Double, kept: Double) {
     var policy = LoaderPolicy()
@@ -46,7 +46,7 @@ struct SettingsTests {
     #expect(policy == made)
   }
 
-  @Test("A policy is coded; what is off may be missing, and a duration out of range is refused")
+  @Test("A coded policy may omit what is off; a duration out of range is refused")
   func coding() throws {
     let policy = LoaderPolicy(
       showDelay: 0.5, minimumVisible: 0.2, linger: 0.3, stillWorkingDelay: 10,
@@ -62,7 +62,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("Look and preference changed together give the same as one after the other")
+  @Test("Appearance and preference set together equal one set after the other")
   func both() {
     var (both, each) = (Loader.in(.indeterminate), Loader.in(.indeterminate))
     both.set(Circular(preset: .flutter), .reduced, at: 12)
@@ -76,7 +76,7 @@ struct SettingsTests {
     #expect(both.motion == .reduced)
   }
 
-  @Test("Progress is still followed after a change of the look")
+  @Test("Progress is still followed after a change of the appearance")
   func followed() {
     var loader = Loader(Gauge()).shown(0.2)
     loader.send(.progress(0.8), at: 5)
@@ -87,7 +87,7 @@ struct SettingsTests {
     #expect(abs(loader.frame(at: 6).channels.level - 0.4) < 1e-12)
   }
 
-  @Test("An appearance that does not define its range is decoded as it was coded")
+  @Test("An appearance without a range of its own is decoded as it was coded")
   func range() throws {
     var loader = Loader(Gauge()).shown()
     loader.send(.progress(0.8), at: 5)
@@ -97,7 +97,7 @@ struct SettingsTests {
     #expect(Gauge().isInRange(Sample(value: 1e9)))
   }
 
-  @Test("A loader that is not drawn has no opacity, no velocity, and nothing to resume")
+  @Test("A hidden loader has no opacity, no velocity, and nothing to resume")
   func hidden() {
     let loader = Loader.in(.inactive)
     #expect(loader.opacity(at: 10) == Sample(value: 0))
@@ -116,7 +116,7 @@ struct SettingsTests {
     #expect(presence.nextChange(after: 1.25) == .never)
   }
 
-  @Test("A custom action that asks for the matrix's restoring is animated as any other")
+  @Test("A custom action that returns the goal of restore is animated like any other")
   func restored() {
     func told(_ goal: @escaping @Sendable (LoaderStore, LoaderEvent) -> LoaderGoal)
       -> Loader<Circular>

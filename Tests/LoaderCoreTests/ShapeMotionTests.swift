@@ -5,11 +5,11 @@ import TimelineModule
 
 @testable import LoaderCore
 
-/// Switches between the two bases: by a blend, and by a dissolve where motion is reduced.
+/// Tests of switches between the two bases: by a blend, or by a dissolve with reduced motion.
 struct ShapeMotionTests {
   private let reduced = Variant(description: "reduced", motion: .reduced)
 
-  @Test("Told to spin and to fill again at one instant, a ring at rest does not turn")
+  @Test("Spinning and filling at one instant does not turn a ring at rest")
   func needlessTurn() {
     for step in 0...100 {
       var loader = Loader.in(.determinate, progress: Double(step) / 100)
@@ -23,7 +23,7 @@ struct ShapeMotionTests {
     }
   }
 
-  @Test("What both ends turn by coasts for 0.29 s, however short the brake of the rest is")
+  @Test("The shared rotation coasts for 0.29 s, however short the brake of the remainder")
   func sharedCoast() {
     for (tail, head, shared, duration) in [
       (1.0, 3.0, 1.0, 0.8), (-4, -1, -1, 0.8), (2, -1, 0, 0.8), (1, 4, 1, 0.54),
@@ -47,7 +47,7 @@ struct ShapeMotionTests {
     }
   }
 
-  @Test("On the way to a known progress the rest is braked evenly, in half the time")
+  @Test("On the way to known progress, the remainder brakes evenly in half the time")
   func evenBrake() {
     for (tail, head, shared) in [(1.0, 3.0, 2.08), (4, 1, 2.38), (2, -1, 0)] {
       let blend = InertialBlend(
@@ -69,7 +69,7 @@ struct ShapeMotionTests {
     }
   }
 
-  @Test("A switch with a long way takes longer, and is at most 1.45 × as fast as its preset")
+  @Test("A long switch takes longer, at no more than 1.45 × the speed of its preset")
   func longWay() throws {
     var longest = 0.0
     for preset in CircularPreset.allCases {
@@ -100,7 +100,7 @@ struct ShapeMotionTests {
     #expect((0.7...0.8).contains(longest))
   }
 
-  @Test("A switch to the spin turns it by no more than needed: one end is just ahead")
+  @Test("A switch to the spin turns it no more than needed: one end is just ahead")
   func leastRotation() throws {
     for step in 0..<64 {
       let time = 11 + Double(step) / 48
@@ -120,7 +120,7 @@ struct ShapeMotionTests {
     }
   }
 
-  @Test("Reduced: the old base fades out in 0.25 s, and the new one in by 0.58 s; thickness stays")
+  @Test("Reduced: the old base fades out in 0.25 s, the new one in by 0.58 s")
   func dissolve() {
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
@@ -141,7 +141,7 @@ struct ShapeMotionTests {
   }
 
   @Test(
-    "Reduced: back to the old mode before the dark instant, opacity rises again", arguments: 1..<25)
+    "Reduced: switched back before the dark instant, the opacity rises again", arguments: 1..<25)
   func back(hundredths: Int) {
     let time = 12 + Double(hundredths) / 100
     var loader = Loader.in(.indeterminate, reduced)
@@ -154,7 +154,7 @@ struct ShapeMotionTests {
     #expect(loader.frame(at: time + 0.34).channels.opacity == 1)
   }
 
-  @Test("Reduced: progress set before the dark instant is on the hidden base, and delays nothing")
+  @Test("Reduced: progress set before the dark instant changes the hidden base at once")
   func landsInTheDark() {
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
@@ -177,7 +177,7 @@ struct ShapeMotionTests {
     #expect(loader.frame(at: 12.6 + elapsed).channels.opacity == 1)
   }
 
-  @Test("Reduced: with changes faster than a fade, the opacity neither jumps nor leaves 0...1")
+  @Test("Reduced: with changes faster than a fade, the opacity is continuous and in 0...1")
   func toAndFro() {
     var isDarkEarly = false
     for step in 1..<25 {

@@ -3,12 +3,12 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// The laws of motion, for random sequences of all that can happen and for a steady stream.
+/// Tests of the laws of motion, for random sequences of all events and for a steady stream.
 struct SmoothnessTests {
   private static let limits = MotionLimits(of: Circular())
 
   @Test(
-    "Random sequences keep every law, also ten years later and on every seam",
+    "Random sequences keep every law, also ten years later and at every breakpoint",
     arguments: [.coincidence, [.motion, .coincidence], .all] as [EventSequence.Ingredients],
     0..<3 as Range<UInt64>)
   func nested(ingredients: EventSequence.Ingredients, batch: UInt64) {
@@ -25,7 +25,7 @@ struct SmoothnessTests {
   }
 
   @Test(
-    "A steady stream, sixty values a second, is shown no more than 0.2 s late",
+    "A steady stream of sixty values a second is shown within 0.2 s",
     arguments: [0.1, 0.25, 0.5, 1, 1.5, 2])
   func stream(speed: Double) {
     let values = (1...Int(60 / speed)).map {
@@ -36,9 +36,9 @@ struct SmoothnessTests {
     report(MotionCheck<Loader<Circular>>(sequence, Self.limits, samples: 3).brokenLaws)
   }
 
-  // A climb toward the worst reaches 1.85, with `composeM2`.
+  // A search for the worst case reaches 1.85, with `composeM2`.
   @Test(
-    "From a spin, wherever it was turned to, a switch accelerates by at most 1.8 times its peak",
+    "A switch from a spin accelerates by at most 1.8 times the spin's peak",
     arguments: CircularPreset.allCases)
   func strength(preset: CircularPreset) {
     let limits = MotionLimits(of: Ring(preset: preset))
@@ -61,7 +61,7 @@ struct SmoothnessTests {
     #expect(peak > 0 && peak <= 1.8 * limits.ownPeak)
   }
 
-  /// Records the first law broken, with the scenario that shows it.
+  /// Records the first law that is broken, with the scenario that breaks it.
   private func report(_ brokenLaws: [BrokenLaw]) {
     if let first = brokenLaws.first { Issue.record("\(first)") }
   }

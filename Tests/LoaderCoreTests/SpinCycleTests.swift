@@ -5,7 +5,7 @@ import Testing
 struct SpinCycleTests {
   private static let round = 1.333
 
-  @Test("In a spin, a frame gives the round since the origin and its completed fraction")
+  @Test("A frame of a spin has the round since the origin and its completed fraction")
   func rounds() {
     let loader = Loader().shown()
     for (time, index, fraction) in [(0.5 * Self.round, 0, 0.5), (7.25 * Self.round, 7, 0.25)] {
@@ -19,7 +19,7 @@ struct SpinCycleTests {
     #expect(SpinCycle(rounds: -0.5, unknownWeight: 1).index == -1)
   }
 
-  @Test("A loader that is filled and settled, or not drawn, is in no round")
+  @Test("A loader that is filled and at rest, or not drawn, is in no round")
   func none() {
     var loader = Loader().shown()
     #expect(Loader().frame(at: 3).cycle == .none)
@@ -28,7 +28,7 @@ struct SpinCycleTests {
     #expect(loader.frame(at: 5.5).cycle.unknownWeight > 0)
   }
 
-  @Test("During switches within switches the share never jumps, and it ends at 0 or 1")
+  @Test("The weight of the spin never jumps during nested switches, and ends at 0 or 1")
   func share() {
     var loader = Loader().shown()
     var time = 4.0
@@ -36,7 +36,7 @@ struct SpinCycleTests {
       let before = loader.frame(at: time).cycle.unknownWeight
       loader.send(.progress(step.isMultiple(of: 2) ? 0.5 : nil), at: time)
       #expect(abs(loader.frame(at: time).cycle.unknownWeight - before) < 1e-6)
-      // From an instant to a hundredth of a second later it cannot go far.
+      // Within a hundredth of a second it cannot change much.
       #expect(abs(loader.frame(at: time + 0.01).cycle.unknownWeight - before) < 0.03)
       time += 0.013 * Double(step + 1)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoaderProof
 
-/// Whether the proofs check as much as they say: a proof that checks nothing finds no violation.
+/// Tests of the effort of proofs: a proof that checks nothing finds no violation.
 struct EffortTests {
   @Test("There are as many random sequences as requested, in parts of up to 500")
   func random() {
@@ -26,7 +26,7 @@ struct EffortTests {
     }
   }
 
-  @Test("The phases of a cell lie within what its state shows at first, and reach its end")
+  @Test("The phases of a cell stay within the first part of its state and reach its end")
   func windows() {
     for setup in CellSetup.all {
       for state in LoaderState.allCases {
@@ -57,7 +57,7 @@ struct EffortTests {
   }
 
   @Test(
-    "Half of the beginnings are struck in the middle of a blend", arguments: LoaderState.allCases)
+    "Half of the prefixes end in the middle of a blend", arguments: LoaderState.allCases)
   func blending(state: LoaderState) {
     for setup in CellSetup.all {
       let prefixes = setup.prefixes(to: state)
@@ -69,7 +69,7 @@ struct EffortTests {
     }
   }
 
-  @Test("A preference that strikes differs from the present one; the 31 gaps are 1/32 s apart")
+  @Test("A preference step differs from the current one; the 31 gaps are 1/32 s apart")
   func strikes() {
     for setup in CellSetup.all {
       #expect(setup.steps.last == .motion(setup.motion == .full ? .reduced : .full))
@@ -77,7 +77,7 @@ struct EffortTests {
     #expect(MotionProof.gaps == (0...30).map { 0.03125 * Double($0) })
   }
 
-  @Test("A check that cannot be made is a violation")
+  @Test("A check that throws is a violation")
   func impossible() {
     struct Unlike: Error {}
     let finding = Finding { () throws -> Tally<WrongAnswer<Int, Int>> in throw Unlike() }

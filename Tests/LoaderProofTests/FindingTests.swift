@@ -2,7 +2,7 @@ import LoaderProof
 import Testing
 
 struct FindingTests {
-  @Test("Findings of parts add up: counts, the highest peaks, the shortest contradictions")
+  @Test("Findings of parts are combined: counts, highest peaks, shortest violations")
   func adds() {
     var finding = Finding(2, "sequences")
     finding.consider(3, "jump", by: "3")
@@ -24,7 +24,7 @@ struct FindingTests {
     #expect(finding.remarks == ["as it is"])
   }
 
-  @Test("At most five contradictions are kept, the shortest")
+  @Test("Only the five shortest violations are kept")
   func most() {
     var finding = Finding()
     for length in [8, 3, 5, 1, 9, 2, 7] { finding.violate("\(length)", length: length) }

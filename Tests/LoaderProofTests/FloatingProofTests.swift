@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoaderProof
 
-/// The search of `loader-lab verify`, with so few throws that it takes only seconds.
+/// Tests of the search of `loader-lab verify`, with few enough throws to take only seconds.
 struct FloatingProofTests {
   @Test("Throws keep the laws")
   func laws() {
@@ -22,7 +22,7 @@ struct FloatingProofTests {
     #expect(rests.contains { (1...FloatingProof.longest).contains($0.figure) })
   }
 
-  @Test("A flight that rests a millionth of a point beside its corner is refused only for that")
+  @Test("A flight that rests a millionth of a point beside its corner is refused for that alone")
   func beside() {
     for number in 0..<20 {
       let start = RandomThrow(number: number)
@@ -38,7 +38,7 @@ struct FloatingProofTests {
     }
   }
 
-  @Test("Random throws have all the insets, speeds and directions that the laws cover")
+  @Test("Random throws cover all insets, speeds, and directions of the laws")
   func span() {
     let starts = (0..<2000).map(RandomThrow.init(number:))
     for inset in [
@@ -56,7 +56,7 @@ struct FloatingProofTests {
     #expect(Set(fast.map { [$0.x > 0, $0.y > 0] }).count == 4)
   }
 
-  @Test("A throw that only just touches a wall is left out beside the spring, and few others are")
+  @Test("Only throws that graze a wall are skipped, and they are few")
   func grazes() {
     var left = 0
     for number in 0..<4000 {

@@ -4,7 +4,7 @@ import MotionLaws
 import Testing
 
 struct MotionProofTests {
-  @Test("Every sequence of up to two events keeps the laws of motion; of three: loader-lab verify")
+  @Test("Every sequence of up to two events keeps the laws; of three: loader-lab verify")
   func sequences() {
     let gaps = [0, 0.1, 0.25, 0.4]
     let finding = MotionProof.claim(Circular(), depth: 2, gaps: gaps, samples: 6).check()
@@ -12,15 +12,15 @@ struct MotionProofTests {
     #expect(finding.number(of: "runs") == 7 + 49 * 4)
   }
 
-  @Test("Every cell of the Material ring keeps every law; at 512 phases: loader-lab verify")
+  @Test("Every cell of the Material ring keeps the laws; at 512 phases: loader-lab verify")
   func cells() { check(Circular(), phases: 64) }
 
   @Test(
-    "Every cell of every other preset keeps every law; at 512 phases: loader-lab verify",
+    "Every cell of each other preset keeps the laws; at 512 phases: loader-lab verify",
     arguments: CircularPreset.allCases.filter { $0 != .materialWeb })
   func presets(preset: CircularPreset) { check(Circular(preset: preset), phases: 4) }
 
-  @Test("Every cell of the other looks keeps every law; at 512 phases: loader-lab verify")
+  @Test("Every cell of other appearances keeps the laws; at 512 phases: loader-lab verify")
   func others() {
     check(Linear(), phases: 6)
     check(Shimmer(), phases: 6)
@@ -29,17 +29,17 @@ struct MotionProofTests {
     check(WavyLinear(), phases: 6)
   }
 
-  @Test("A ring is checked all along its cycle, so a fault late in the cycle is found")
+  @Test("A fault late in the cycle of a ring is found")
   func late() {
     let finding = MotionCells.claim(Ring(preset: LateFault()), phases: 8).check()
     #expect(!finding.violations.isEmpty)
-    // An event before it has keyframes that reach into it.
+    // After an earlier event, the keyframes include the fault.
     let claim = KeyframeProof.claim(
       Ring(preset: LateFault()), depth: 2, gaps: [2.8], samples: 40)
     #expect(!claim.check().violations.isEmpty)
   }
 
-  /// Six states under five settings, nine steps each.
+  /// Checks six states with five settings and nine steps each.
   private func check(_ look: some LawfulAppearance, phases: Int) {
     let finding = MotionCells.claim(look, phases: phases).check()
     #expect(finding.violations == [])

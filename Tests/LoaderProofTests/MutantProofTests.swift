@@ -8,7 +8,7 @@ import Testing
 struct MutantProofTests {
   private typealias Proof = MutantProof<Light>
 
-  /// Turning off a light that is off makes no difference; neither does turning on one that is on.
+  /// The equivalent mutants: turning off a light that is off, and turning on one that is on.
   private static let idle = [
     Proof.Equivalents(contents: [.turnOff], state: .off, kinds: [.down], reason: "it is off"),
     Proof.Equivalents(contents: [.turnOn], state: .on, kinds: [.up], reason: "it is on"),
@@ -36,7 +36,7 @@ struct MutantProofTests {
     finding.counts.first { $0.what == what }?.number
   }
 
-  @Test("Six of eight mutants are seen, and the two others are listed with their reasons")
+  @Test("Six of eight mutants are killed; the two others are listed with their reasons")
   func listed() {
     let finding = Self.finding(Self.idle)
     #expect(finding.violations == [])
@@ -48,7 +48,7 @@ struct MutantProofTests {
       ])
   }
 
-  @Test("A mutant that no sequence reveals, and that is not listed, has survived")
+  @Test("A mutant that no sequence kills and that is not listed has survived")
   func survived() {
     let finding = Self.finding([Self.idle[0]])
     let violation = "turnOn in (on, up): no sequence of the suite shows a difference"
@@ -56,7 +56,7 @@ struct MutantProofTests {
     #expect(Self.count("survived", finding) == 1)
   }
 
-  @Test("A mutant that is listed, but revealed, is reported with the sequence that reveals it")
+  @Test("A listed mutant that is killed is reported with its sequence")
   func shown() {
     let wrong = Proof.Equivalents(
       contents: [.turnOn], state: .off, kinds: [.down], reason: "nobody presses it")
@@ -69,7 +69,7 @@ struct MutantProofTests {
     #expect(violations.first?.hasSuffix("down]") == true)
   }
 
-  @Test("Two mutants at once are equivalent if both are, or if one is listed as hiding the other")
+  @Test("Two mutants are equivalent if both are, or if one is listed as hiding the other")
   func pairs() {
     let both =
       "equivalent: each is equivalent alone, and neither changes what the other depends on"
@@ -111,7 +111,7 @@ private struct LightStore: MatrixStore {
   mutating func advance(to time: Double) { self.time = max(time, self.time) }
 }
 
-/// A light, of which everything can be seen: it is on or off.
+/// A light that is on or off, completely observable.
 private struct Light: ObservedMachine {
   typealias Action = Move
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LoaderProof
 
-/// Mistakes in the tables of the three machines, and what the proofs report.
+/// Tests of mistakes in the tables of the three machines, and of the reports of the proofs.
 struct RefusedOracleTests {
   private static func loader(_ line: String, _ other: String) throws -> [Claim] {
     let text = try Repository.text("Fixtures/Matrix.csv")
@@ -33,7 +33,7 @@ struct RefusedOracleTests {
       mutants: 0, on: Circular())
   }
 
-  @Test("A wrong action of a loader that floats is found in the table and in its answers")
+  @Test("A wrong action of a floating loader is found in the table and in its answers")
   func floatingAction() throws {
     let claims = try Self.floating(
       "resting,any,any,orderOut,noop,", "resting,any,any,orderOut,land,")
@@ -46,7 +46,7 @@ struct RefusedOracleTests {
     #expect(shortest.contains("got resting -noop-> resting (off screen, "), "\(shortest)")
   }
 
-  @Test("A wrong state of a loader that floats is found by the sequence that leads to it")
+  @Test("A wrong state of a floating loader is found by the sequence that leads to it")
   func floatingState() throws {
     let claims = try Self.floating(
       "held,on,any,orderOut,land,resting", "held,on,any,orderOut,land,held")
@@ -57,14 +57,14 @@ struct RefusedOracleTests {
       "\(shortest)")
   }
 
-  @Test("A cell about which the table says nothing is a hole")
+  @Test("A cell that the table lacks is a hole")
   func hole() throws {
     let claims = try Self.floating("held,on,any,resize,noop,held\n", "")
     #expect(claims[0].check().violations == ["the oracle says nothing about (held, resize)"])
   }
 
   @Test(
-    "A cell that no sequence reads is found, and so is a state that none leads to",
+    "A cell that no sequence reads and a state that none reaches are found",
     arguments: cases(
       [
         (
@@ -98,7 +98,7 @@ struct RefusedOracleTests {
   }
 
   @Test(
-    "A table that is incomplete or contradicts itself is refused", arguments: Mistake.all("oracles")
+    "An incomplete or contradictory table is refused", arguments: Mistake.all("oracles")
   )
   func contradiction(bad: Mistake) throws {
     let words = bad.text.components(separatedBy: ": ")
@@ -115,7 +115,7 @@ struct RefusedOracleTests {
     }
   }
 
-  @Test("Steps are printed as what a host does")
+  @Test("Steps are printed as the actions of a host")
   func steps() {
     #expect("\(LoaderStep.transitions(.orderIn, false))" == "orderIn at once")
     #expect("\(LoaderStep.short)" == "0.1 s")

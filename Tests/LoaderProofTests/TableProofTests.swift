@@ -5,10 +5,11 @@ import Testing
 
 @testable import LoaderProof
 
-/// The claims of `loader-lab verify`, with so short sequences that they take only seconds; those about
-/// mutants are in `VerifyTests`.
+/// Tests of the claims of `loader-lab verify`, with sequences short enough to take only seconds.
+///
+/// `VerifyTests` has those about mutants.
 struct TableProofTests {
-  @Test("The laws of the look-up are checked in all thirty cells, that of styles where it shows")
+  @Test("The laws of action lookup are checked in all thirty cells, styles where they matter")
   func lookUps() {
     let findings = check(LookUpProof(look: Circular()).claims).values
     #expect(findings.map { $0.number(of: "cells") }.sorted() == [26, 30, 30, 30, 30])
@@ -45,7 +46,7 @@ struct TableProofTests {
         == ["mutants": 1920, "killed": 1920, "equivalent": 0, "survived": 0])
   }
 
-  @Test("The loader that floats meets all claims about its eighteen cells")
+  @Test("The floating loader meets all claims about its eighteen cells")
   func floating() throws {
     let claims = try FloatingProof.claims(
       oracle: Repository.text("Fixtures/FloatingMatrix.csv"), depth: 3, extraStates: 0, mutants: 0)
@@ -57,7 +58,7 @@ struct TableProofTests {
     #expect(counts["every sequence of up to 3 inputs"]?["sequences"] == 9 + 81 + 729)
   }
 
-  @Test("A mistake in the oracle is found by every claim that uses it, with the shortest sequence")
+  @Test("A mistake in the oracle is found by every claim that uses it")
   func slip() throws {
     let text = try Repository.text("Fixtures/Matrix.csv").replacingOccurrences(
       of: "activating,deactivate,,disappear,deactivating",

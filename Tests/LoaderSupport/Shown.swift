@@ -1,7 +1,7 @@
 import LoaderCore
 
 extension Loader {
-  /// The same loader after it learned a progress, came on screen and was activated, all at one instant.
+  /// Returns the loader with a progress, on screen and activated, all at one instant.
   public func shown(
     _ progress: Double? = nil, at time: Double = 0, animated: Bool = true
   ) -> Loader {
@@ -14,7 +14,7 @@ extension Loader {
 }
 
 extension KeyframePlan.Channel {
-  /// The loops that it ends in; none if it ends otherwise.
+  /// The loops of its ending; empty for any other ending.
   public var loops: [KeyframePlan.Loop] {
     if case .loop(let loops) = ending { loops } else { [] }
   }

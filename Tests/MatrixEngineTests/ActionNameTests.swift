@@ -3,10 +3,10 @@ import MatrixEngine
 import TestSupport
 import Testing
 
-/// The names of actions, as files spell them.
+/// Tests of the names of actions, as files spell them.
 struct ActionNameTests {
   @Test(
-    "1 to 24 ASCII letters and digits, the first a lower-case letter",
+    "A name has 1 to 24 ASCII letters and digits, and begins with a lower-case letter",
     arguments: [
       ("a", true), ("bounceOnce", true), ("x9", true), ("abcdefgh", true), ("abcdefghi", true),
       ("abcdefghijklmnop", true), ("abcdefghijklmnopq", true), ("abcdefghijklmnopqrstuvwx", true),

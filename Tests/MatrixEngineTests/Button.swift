@@ -1,6 +1,6 @@
 import MatrixEngine
 
-/// A button, as a newcomer writes one: four states, five events, one table.
+/// A button as a first machine of one's own: four states, five events, one table.
 ///
 /// |             | touchDown | touchUp | touchCancel | enable  | disable |
 /// |-------------|-----------|---------|-------------|---------|---------|
@@ -9,12 +9,12 @@ import MatrixEngine
 /// | selected    | press     | –       | –           | –       | dim     |
 /// | disabled    | –         | –       | –           | release | –       |
 ///
-/// It is selected for 0.3 s, then normal by itself. Its brightness goes to each goal evenly, in 0.1 s.
+/// It is selected for 0.3 s and then becomes normal. Its brightness changes linearly, in 0.1 s.
 struct Button: MatrixMachine, Hashable {
   typealias Action = ButtonAction
 
   var store = ButtonStore()
-  /// Where the brightness comes from, where it goes to, and when it began.
+  /// The start and end values of the brightness, and the start time of its change.
   private var (source, target, start) = (0.0, 0.0, 0.0)
 
   mutating func send(
@@ -24,12 +24,12 @@ struct Button: MatrixMachine, Hashable {
     step(event, at: time, isAnimated: animated, over: ButtonMatrix(), asking: lookUp)
   }
 
-  /// How bright it is at `time`, 0...1.
+  /// Returns the brightness at `time`, 0...1.
   func brightness(at time: Double) -> Double {
     source + (target - source) * min(1, max(0, time - start) / 0.1)
   }
 
-  // What the engine asks for.
+  // The requirements of the engine.
 
   var deadline: Double? { store.state == .selected ? start + 0.3 : nil }
 
@@ -57,12 +57,12 @@ struct Button: MatrixMachine, Hashable {
   }
 }
 
-/// What the lines of the table are.
+/// The rows of the table.
 enum ButtonState: CaseIterable { case normal, highlighted, selected, disabled }
 
-/// What can happen to it.
+/// The columns of the table, with their values.
 enum ButtonEvent: MatrixEvent {
-  /// A finger came down, with a force of 0...1.
+  /// A touch with a force of 0...1.
   case touchDown(force: Double)
   case touchUp, touchCancel, enable, disable
 
@@ -84,7 +84,7 @@ enum ButtonEvent: MatrixEvent {
   }
 }
 
-/// What it remembers.
+/// The state and the properties that the button stores.
 struct ButtonStore: MatrixStore {
   var time = 0.0
   var state = ButtonState.normal
@@ -94,7 +94,7 @@ struct ButtonStore: MatrixStore {
   mutating func advance(to time: Double) { self.time = max(time, self.time) }
 }
 
-/// What stands in the cells. The goal is a brightness, 0...1.
+/// The cells of the table; their goal is a brightness, 0...1.
 enum ButtonAction: CellAction, CaseIterable {
   case press, select, release, dim
 

@@ -2,20 +2,20 @@ import MatrixEngine
 import MatrixLaws
 import Testing
 
-/// The button's scenario, and its laws.
+/// Tests of the button's scenario and its laws.
 struct ButtonTests {
-  /// What can happen to a button, time included: 0.2 s pass.
+  /// An event, or 0.2 s that pass.
   enum Input: Hashable {
     case told(ButtonEvent)
     case tick
   }
 
-  /// A button, and the time.
+  /// A button with the current time.
   struct Bench {
     var button = Button()
     var now = 0.0
 
-    /// What a user sees: the state, and the brightness that it comes to.
+    /// The visible state, and the brightness at the end of its transition.
     var answer: Answer {
       let button = button.settled(at: now)
       return Answer(state: button.store.state, brightness: button.brightness(at: now + 0.25))
@@ -31,7 +31,7 @@ struct ButtonTests {
     .normal: "N", .highlighted: "H", .selected: "S", .disabled: "D",
   ]
 
-  /// A row of letters over a row of the states that they lead to.
+  // The letters of the events above those of the states that they lead to.
   @Test(
     "Each event leads to the state below it",
     arguments: [
@@ -63,7 +63,7 @@ struct ButtonTests {
     .told(.touchCancel), .told(.enable), .told(.disable), .tick,
   ]
 
-  /// The shipping step and the shipping button, over any table.
+  /// Returns a machine of the shipping step and the shipping button over a table.
   private static func machine(
     over table: StateTable<ButtonState, ButtonEvent.Kind, ButtonAction?>
   ) -> Machine<Bench, Input, Answer> {
@@ -89,7 +89,7 @@ struct ButtonTests {
     states: ButtonState.allCases, events: ButtonEvent.Kind.allCases
   ) { .some(ButtonMatrix().action(in: $0, on: $1)) }
 
-  /// What the answers should be, written by hand, without a table: the answer and the last force.
+  /// The expected answers, with the last force, written by hand and without a table.
   private static let oracle = Machine(start: Expected(), inputs: inputs) { expected, input in
     if case .told(.touchDown(let force)) = input { expected.force = force }
     let bright = max(0.5, expected.force)
@@ -118,7 +118,7 @@ struct ButtonTests {
     var ticks = 0
   }
 
-  @Test("The table is total, and every state and cell can be reached")
+  @Test("The table is total, and every state and cell is reachable")
   func total() throws {
     #expect(Self.table.holes.isEmpty)
     let found = try Self.machine(over: Self.table).explored(by: \.answer)
@@ -130,7 +130,7 @@ struct ButtonTests {
     #expect(dead.isEmpty)
   }
 
-  @Test("For every sequence of up to six inputs the button agrees with the oracle")
+  @Test("The button agrees with the oracle on every sequence of up to six inputs")
   func everySequence() throws {
     let oracle = try Self.oracle.explored().machine
     let tally = try Self.machine(over: Self.table).everySequence(upTo: 6, against: oracle)
@@ -139,7 +139,7 @@ struct ButtonTests {
     #expect(tally.failure == nil, "\(String(describing: tally.failure))")
   }
 
-  @Test("The suite kills every mutant, except those that behave like the button")
+  @Test("The suite kills every mutant except those that behave like the button")
   func mutants() throws {
     let judge = Judge(specification: try Self.oracle.explored().machine)
     var survivors: [String] = []
@@ -152,7 +152,7 @@ struct ButtonTests {
       }
     }
     #expect(mutations.count == 20 * 4)
-    // Nothing to release in a normal button; nothing more to dim in a disabled one.
+    // A normal button has nothing to release, a disabled one nothing more to dim.
     #expect(
       survivors == [
         "normal touchUp release", "normal touchCancel release", "normal enable release",

@@ -1,13 +1,13 @@
 import MatrixEngine
 import Testing
 
-/// Who decides what a cell does: the first answer wins, and null is an answer.
+/// Tests of action lookup: the first answer wins, and null is an answer.
 struct LookUpChainTests {
   private typealias Chain = LookUpChain<ButtonAction, String>
   private typealias Actions = CellActions<ButtonAction>
   private typealias Style = CellStyle<ButtonAction, String>
 
-  /// An action that asks for a highlighted button.
+  /// Returns an action that sets the highlighted state.
   private func action(_ name: ActionName) -> CellAnswer<CustomAction<ButtonAction>> {
     .action(
       CustomAction(name) { store, _, _ in
@@ -16,7 +16,7 @@ struct LookUpChainTests {
       })
   }
 
-  /// A table of one cell, that of a touch on a normal button.
+  /// Returns a table with one cell, that of a touch on a normal button.
   private func table(
     _ answer: CellAnswer<CustomAction<ButtonAction>>
   ) -> CellActions<ButtonAction> {
@@ -25,7 +25,7 @@ struct LookUpChainTests {
     return actions
   }
 
-  /// The name of the action that a touch on a normal button runs; nil for none.
+  /// Returns the name of the action that a touch on a normal button runs, or nil if none.
   private func ran(_ chain: LookUpChain<ButtonAction, String>) -> String? {
     var button = Button()
     return button.send(.touchDown(force: 1), at: 1, asking: chain).action.map { "\($0.name)" }
@@ -48,7 +48,7 @@ struct LookUpChainTests {
     #expect(ran(chain) == "delegate")
   }
 
-  @Test("null ends the search, askNext continues it: at each of the four links")
+  @Test("null ends the lookup and askNext continues it, at each of the four links")
   func nullAndNothing() {
     let base = Style(values: "base", actions: table(action("base")))
     let own = table(action("own"))
@@ -62,7 +62,7 @@ struct LookUpChainTests {
     #expect(ran(Chain(style: Style(values: "", actions: table(.askNext)))) == "press")
   }
 
-  @Test("A table decides its own cells, and no others")
+  @Test("A table decides its own cells and no others")
   func otherCells() {
     var button = Button()
     let chain = Chain(actions: table(.null))
@@ -84,7 +84,7 @@ struct LookUpChainTests {
     #expect(ran(Chain(style: style)) == "base")
   }
 
-  @Test("An empty look-up has no size")
+  @Test("An empty lookup has no size")
   func size() {
     #expect(MemoryLayout<NoLookUp<ButtonAction>>.size == 0)
   }

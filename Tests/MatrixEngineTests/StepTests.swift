@@ -1,7 +1,7 @@
 import MatrixEngine
 import Testing
 
-/// The seven points of the step, each on the button.
+/// Tests of the seven points of a step, on the button.
 struct StepTests {
   private func selected() -> Button {
     var button = Button()
@@ -32,7 +32,7 @@ struct StepTests {
     #expect(early == punctual)
   }
 
-  @Test("2. Whatever was due at or before the time is settled first, at its exact deadline")
+  @Test("2. Whatever is due is settled first, at its exact deadline")
   func settles() throws {
     var button = selected()
     #expect(button.send(.touchCancel, at: 11.3.nextDown).from == .selected)
@@ -63,7 +63,7 @@ struct StepTests {
     #expect(button.clamped(3) == 11.3.nextDown && button.clamped(.nan) == 11.3.nextDown)
   }
 
-  @Test("3. The action is looked up with the old state, and the store as it was")
+  @Test("3. The action lookup sees the old state and the store before the event")
   func looksUpOld() {
     var button = Button()
     let chain = LookUpChain<ButtonAction, Void>(delegate: { question in
@@ -105,7 +105,7 @@ struct StepTests {
     #expect(button.brightness(at: 4) == 0.75)
   }
 
-  @Test("6. The goal is pursued, in motion or at once, and a custom one is made consistent")
+  @Test("6. The goal is applied, animated or at once, and a custom goal is made consistent")
   func applies() {
     var button = Button()
     _ = button.send(.touchDown(force: 1), at: 1)
@@ -119,7 +119,7 @@ struct StepTests {
       .action(
         CustomAction("wild") { store, _, _ in
           store.state = .selected
-          // Of what is changed here, the state alone is taken.
+          // Of these changes, only the state is taken.
           (store.time, store.force) = (-5, 9)
           return 7
         })

@@ -4,7 +4,7 @@ import Testing
 @testable import MatrixLaws
 
 struct ConformanceTests {
-  @Test("A machine that conforms passes, and the sequences are as many as the method says")
+  @Test("A conforming machine passes, with as many sequences as the method states")
   func passes() throws {
     let oracle = try Door.machine.explored().machine
     for extra in 0...3 {
@@ -17,14 +17,14 @@ struct ConformanceTests {
     }
   }
 
-  @Test("With room for the extra states, the suite passes no machine but an equivalent one")
+  @Test("Allowing for the extra states, only an equivalent machine passes")
   func complete() throws {
     var generator = SeededGenerator(seed: 6)
     var counts = [0, 0]
     for _ in 0..<400 {
       let right = FiniteMachine.random(states: 3, inputs: 2, outputs: 2, using: &generator)
       let other = FiniteMachine.random(states: 5, inputs: 2, outputs: 2, using: &generator)
-      // One of a kind that differs late: the right one, but for the answer to a single sequence.
+      // A machine that differs late: the right one but for the answer to a single sequence.
       for wrong in [other, late(right, after: Int.random(in: 1...3, using: &generator))] {
         let extra = max(0, wrong.minimized().count - right.minimized().count)
         let suite = Conformance(to: right, extraStates: extra)
@@ -36,7 +36,7 @@ struct ConformanceTests {
     #expect(counts[0] > 0 && counts[1] > 400)
   }
 
-  @Test("With too little room, a hidden state can slip through")
+  @Test("Allowing for too few extra states, a hidden state can go undetected")
   func tooSmall() throws {
     let right = Machine(start: 0, inputs: [0]) { _, _ in 0 }
     let wrong = Machine(start: 0, inputs: [0]) { count, _ in
@@ -48,7 +48,7 @@ struct ConformanceTests {
     #expect(try Conformance(to: oracle, extraStates: 4).check(wrong).failure?.sequence.count == 5)
   }
 
-  /// The machine with a counter of input 0 beside it, whose last count answers otherwise.
+  /// Returns the machine with a counter of input 0, which gives another answer at its last count.
   private func late(_ machine: FiniteMachine<Int, Int>, after count: Int) -> FiniteMachine<Int, Int>
   {
     let counting = Machine(start: [0, 0], inputs: machine.inputs) { state, input in

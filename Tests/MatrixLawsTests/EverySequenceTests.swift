@@ -12,7 +12,7 @@ struct EverySequenceTests {
     #expect(tally.transitions == tally.sequences)
   }
 
-  @Test("Divided by beginnings, the work adds up to the whole")
+  @Test("The sequences of all first inputs add up to all sequences")
   func divided() throws {
     let oracle = try Door.machine.explored().machine
     var tally = try Door.machine.everySequence(upTo: 1, against: oracle)
@@ -22,7 +22,7 @@ struct EverySequenceTests {
     #expect(tally.sequences == 4 + 16 + 64 + 256 + 1024)
   }
 
-  @Test("A failure is the shortest there is, and says what was expected")
+  @Test("A failure is a shortest one and states the expected answer")
   func shortest() throws {
     let oracle = try Door.machine.explored().machine
     var table = Door.table
@@ -35,7 +35,7 @@ struct EverySequenceTests {
     #expect("\(failure)" == "lock, unlock: expected closed, got open")
   }
 
-  @Test("A machine that remembers too much is found at the depth at which it shows")
+  @Test("A machine with too much memory fails at the depth at which it differs")
   func memory() throws {
     let oracle = try Door.machine.explored().machine
     let tired = Machine(start: (Door.closed, 0), inputs: Door.Push.allCases) { door, push in

@@ -4,7 +4,7 @@ import Testing
 @testable import MatrixLaws
 
 struct FiniteMachineTests {
-  @Test("Minimized, a machine answers as before, and no two of its states are alike")
+  @Test("A minimized machine answers as before, and no two of its states are equivalent")
   func same() throws {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<200 {
@@ -20,7 +20,7 @@ struct FiniteMachineTests {
     }
   }
 
-  @Test("Two machines are equal when minimized exactly if no sequence tells them apart")
+  @Test("Minimized machines are equal exactly if no sequence distinguishes them")
   func equality() throws {
     var generator = SeededGenerator(seed: 2)
     var counts = [0, 0]
@@ -34,7 +34,7 @@ struct FiniteMachineTests {
     #expect(counts[0] > 100 && counts[1] > 5)
   }
 
-  @Test("The difference is the shortest: no shorter sequence has another answer")
+  @Test("The difference of two machines is a shortest sequence")
   func difference() throws {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<100 {
@@ -48,7 +48,7 @@ struct FiniteMachineTests {
     }
   }
 
-  @Test("The separating sequences tell every two states apart")
+  @Test("The separating sequences distinguish every two states")
   func separating() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<100 {
@@ -62,7 +62,7 @@ struct FiniteMachineTests {
     }
   }
 
-  @Test("The access sequences lead to their states, and none is longer than it must be")
+  @Test("The access sequences lead to their states, each by a shortest way")
   func shortest() throws {
     let found = try Door.machine.explored()
     let sequences = found.machine.accessSequences()

@@ -3,14 +3,14 @@ import Testing
 
 @testable import MatrixLaws
 
-/// A machine and its specification may name their inputs in another order, but not other inputs.
+/// Tests of inputs: a machine and its specification need the same ones, in any order.
 struct InputMismatchTests {
-  /// The door, to which these pushes can happen.
+  /// Returns the door with these pushes as its inputs.
   private func door(_ pushes: [Door.Push]) -> Machine<Door, Door.Push, Door> {
     Machine(start: .closed, inputs: pushes, step: Door.machine.step)
   }
 
-  /// Every order of the four pushes.
+  /// All orders of the four pushes.
   private static let orders = permutations(of: Door.Push.allCases)
 
   private static func permutations(of pushes: [Door.Push]) -> [[Door.Push]] {
@@ -20,7 +20,7 @@ struct InputMismatchTests {
     }
   }
 
-  @Test("In whatever order the inputs are, the right machine passes", arguments: cases(orders))
+  @Test("The right machine passes with its inputs in any order", arguments: cases(orders))
   func anyOrder(given: Given<[Door.Push]>) throws {
     let pushes = given.values
     let oracle = try Door.machine.explored().machine
@@ -31,7 +31,7 @@ struct InputMismatchTests {
     #expect(try Conformance(to: oracle).check(other).failure == nil)
   }
 
-  @Test("In whatever order the inputs are, a difference is found", arguments: cases(orders))
+  @Test("A difference is found with the inputs in any order", arguments: cases(orders))
   func differenceInAnyOrder(given: Given<[Door.Push]>) throws {
     let pushes = given.values
     let oracle = try Door.machine.explored().machine
@@ -43,7 +43,7 @@ struct InputMismatchTests {
     #expect(try judge.verdict(on: mutant) == .survived(untested: [.lock, .unlock]))
   }
 
-  @Test("An input that one side names twice is no other input")
+  @Test("An input that one side lists twice is the same input")
   func twice() throws {
     let oracle = try Door.machine.explored().machine
     let twice = door([.lock] + Door.Push.allCases)
@@ -52,7 +52,7 @@ struct InputMismatchTests {
     #expect(try twice.everySequence(upTo: 4, against: oracle).failure == nil)
   }
 
-  @Test("An input that a machine lacks is named, whichever it is", arguments: Door.Push.allCases)
+  @Test("An input that a machine lacks is named", arguments: Door.Push.allCases)
   func lacking(push: Door.Push) throws {
     let oracle = try Door.machine.explored().machine
     let lacking = door(Door.Push.allCases.filter { $0 != push })
@@ -65,14 +65,14 @@ struct InputMismatchTests {
     try expectMismatch(Door.machine, against: oracle, missing: [], unknown: [push])
   }
 
-  @Test("As many inputs, but others, are named on both sides")
+  @Test("Equally many but different inputs are named on both sides")
   func others() throws {
     let oracle = try door([.open, .lock, .unlock]).explored().machine
     try expectMismatch(
       door([.unlock, .close, .open]), against: oracle, missing: [.lock], unknown: [.close])
   }
 
-  /// Each way to compare the machine, or what was explored of it, tells the same mismatch.
+  /// Expects the same mismatch from every comparison of the machine, also once explored.
   private func expectMismatch(
     _ machine: Machine<Door, Door.Push, Door>, against oracle: FiniteMachine<Door.Push, Door>,
     missing: [Door.Push], unknown: [Door.Push]
@@ -90,7 +90,7 @@ struct InputMismatchTests {
     #expect(throws: mismatch) { try Conformance(to: oracle).check(machine) }
   }
 
-  @Test("A sequence with an input that the specification lacks is refused, by its name")
+  @Test("A sequence with an input that the specification lacks is refused by its name")
   func sequence() throws {
     let oracle = try door([.open, .close, .lock]).explored().machine
     let mismatch = InputMismatch<Door.Push>(unknown: [.unlock])
@@ -102,7 +102,7 @@ struct InputMismatchTests {
     }
   }
 
-  @Test("It says in words which inputs they are")
+  @Test("A mismatch describes its inputs in words")
   func description() throws {
     let mismatch = try #require(
       InputMismatch(expected: ["play", "stop"], actual: ["stop", "pause", "seek"]))

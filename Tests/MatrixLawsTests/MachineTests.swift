@@ -2,7 +2,7 @@ import MatrixLaws
 import Testing
 
 struct MachineTests {
-  @Test("Every state of the door can be reached, and every cell is read")
+  @Test("Every state of the door is reachable, and every cell is read")
   func whole() throws {
     let found = try Door.machine.explored()
     #expect(Set(found.configurations) == Set(Door.allCases))
@@ -11,7 +11,7 @@ struct MachineTests {
     #expect(found.deadCells(of: Door.table) { .init(state: $0, event: $1) } == [])
   }
 
-  @Test("Where nothing leads to a state, its whole row is dead")
+  @Test("The row of an unreachable state is dead")
   func dead() throws {
     var table = Door.table
     table[.closed, .lock] = .nothing
@@ -21,7 +21,7 @@ struct MachineTests {
     #expect(dead == Door.Push.allCases.map { .init(state: .locked, event: $0) })
   }
 
-  @Test("What grows without end is refused, and a key that leaves it out is enough")
+  @Test("An unlimited machine is refused, and a key without the growing part makes it finite")
   func endless() throws {
     let counter = Machine(start: 0, inputs: ["tick"]) { count, _ in
       count += 1
@@ -32,7 +32,7 @@ struct MachineTests {
     #expect(try counter.explored { $0 % 2 }.machine.count == 2)
   }
 
-  @Test("A failing sequence shrinks to the elements that it takes to fail")
+  @Test("A failing sequence shrinks to the elements that cause the failure")
   func shrunk() {
     let sequence = Array("the quick brown fox")
     let fails = { (sequence: [Character]) in
@@ -42,7 +42,7 @@ struct MachineTests {
     #expect(["a"].shrunk { _ in false } == ["a"])
   }
 
-  @Test("Of sixteen elements or fewer no shorter subsequence fails, though no single one can go")
+  @Test("Up to sixteen elements shrink to the shortest failing subsequence")
   func shrunkByPairs() {
     let fails = { (sequence: [Int]) in sequence == [1, 2, 3, 4] || sequence == [2, 4] }
     #expect([1, 2, 3, 4].shrunk(while: fails) == [2, 4])
@@ -53,7 +53,7 @@ struct MachineTests {
     let judge = Judge(specification: try Door.machine.explored().machine)
     for mutation in Door.table.mutations(to: Door.Move.all) {
       let mutant = Door.machine(of: Door.table.mutated(by: [mutation]))
-      // A push that leads to where the door is already does what `nothing` does.
+      // A push to the current state does what `nothing` does.
       let (state, event) = (mutation.coordinate.state, mutation.coordinate.event)
       let isSame = Door.table[state, event] == .nothing && mutation.cell == .to(state)
       switch try judge.verdict(on: mutant) {
@@ -67,7 +67,7 @@ struct MachineTests {
     }
   }
 
-  @Test("What a suite with a gap misses survives, with a sequence that would close the gap")
+  @Test("A mutant missed by a gap of the suite survives, with a sequence that closes the gap")
   func survived() throws {
     let judge = try Judge(
       specification: Door.machine.explored().machine, suite: [[.open, .close]])

@@ -11,7 +11,7 @@ struct StateTableTests {
     #expect("\(table.holes[0])" == "(open, lock)")
   }
 
-  @Test("A state that is given twice counts once, and a stranger has no cells")
+  @Test("A repeated state counts once, and an unknown one has no cells")
   func strangers() {
     let table = StateTable(states: [1, 2, 1], events: ["a"]) { state, _ in state * 10 }
     #expect(table.coordinates.count == 2)
@@ -29,7 +29,7 @@ struct StateTableTests {
     #expect(found.machine.separatingSequences() == [])
   }
 
-  @Test("Each cell has each other content once")
+  @Test("The mutations give each cell each other content once")
   func singles() {
     let mutations = Door.table.mutations(to: Door.Move.all)
     #expect(mutations.count == 12 * 3)
@@ -43,7 +43,7 @@ struct StateTableTests {
     }
   }
 
-  @Test("Pairs are of different cells, each once")
+  @Test("Mutation pairs are of different cells, each once")
   func pairs() {
     let pairs = Door.table.mutationPairs(to: Door.Move.all)
     #expect(pairs.count == 12 * 11 / 2 * 9)

@@ -11,7 +11,7 @@ private struct TimedLamp: Sendable {
       of: TimedLamp(), inputs: [true, false], gaps: [0, 0.5, 1, 1.5, 2, 2.5]
     ) { lamp, on, time in
       if time >= lamp.off { lamp.isOn = false }
-      // Broken, it forgets that it was to stay on longer.
+      // The broken lamp forgets that it has to stay on longer.
       if on { lamp.off = broken && lamp.isOn ? lamp.off : time + 2 }
       lamp.isOn = on
     } brokenLaw: { _, lamp, on, time in
@@ -28,7 +28,7 @@ struct TimedSequencesTests {
     #expect(tally.sequences == 2 + 4 * 6 + 8 * 36)
   }
 
-  @Test("Divided by beginnings, the work adds up to the whole")
+  @Test("The timed sequences of all first inputs add up to all of them")
   func divided() {
     let sequences = TimedLamp.sequences()
     var tally = sequences.check(upTo: 1)

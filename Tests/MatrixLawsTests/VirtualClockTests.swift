@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct VirtualClockTests {
-  @Test("It moves on only, and to instants only")
+  @Test("A clock only goes forward, and only to finite instants")
   func advances() {
     var clock = VirtualClock(now: 1)
     clock.advance(by: 0.5)
@@ -14,7 +14,7 @@ struct VirtualClockTests {
     #expect(clock.now == 1.5)
   }
 
-  @Test("It goes from change to change, and ends where nothing changes any more")
+  @Test("A clock goes from change to change, and stops after the last")
   func settles() throws {
     var clock = VirtualClock(now: 10)
     var rest = [0.25, 0.5, 3]
@@ -30,7 +30,7 @@ struct VirtualClockTests {
     #expect(clock.now == 13)
   }
 
-  /// Shaped as the loader's: nothing to come, an instant, or a change at every frame.
+  /// The next change in the form of the loader's: never, an instant, or every frame.
   private enum NextChange {
     case never, everyFrame
     case at(Double)
@@ -44,7 +44,7 @@ struct VirtualClockTests {
     }
   }
 
-  @Test("A change that never comes, comes at an instant or at every frame is taken as it is")
+  @Test("A change that never comes, comes at an instant, or at every frame is supported")
   func nextChanges() throws {
     // It waits until 1.1 s, moves for a quarter of a second, and rests.
     var (clock, mover) = (VirtualClock(), 0)
@@ -60,7 +60,7 @@ struct VirtualClockTests {
     }
   }
 
-  @Test("An endless animation is stopped at the limit, and the error says how far it got")
+  @Test("An endless animation stops at the limit, and the error states its progress")
   func endless() {
     var (clock, frames) = (VirtualClock(), 0)
     let error = #expect(throws: Unsettled.self) {
@@ -78,7 +78,7 @@ struct VirtualClockTests {
         + "limit; what has no end, such as a loader that spins, never settles")
   }
 
-  @Test("A change that asks for another at the same instant, or at no finite time, is an error")
+  @Test("A change at the same instant or at no finite time is an error")
   func neverOn() {
     var (clock, nothing) = (VirtualClock(now: 1), 0)
     #expect(throws: Unsettled.stuck(at: 1)) { try clock.settle(&nothing) { _, now in now } }
@@ -92,7 +92,7 @@ struct VirtualClockTests {
   }
 
   @Test(
-    "Each error says in words that it did not settle, and why",
+    "Each error states in words that the machine did not settle, and why",
     arguments: cases([
       (
         Unsettled.stuck(at: 1),

@@ -3,7 +3,7 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// The laws for the base motion of any appearance, and figures that follow from it.
+/// Tests of the laws of base motions, and of figures that follow from a base motion.
 struct BaseTests {
   @Test("Each preset's own peak follows from its curves; Material Web's is 24.6 turns/s²")
   func peak() {
@@ -14,7 +14,7 @@ struct BaseTests {
   }
 
   @Test(
-    "A base motion that jumps, has a corner, goes back or stops is refused",
+    "A base motion that jumps, has a corner, goes back, or stops is refused",
     arguments: MotionPreference.allCases)
   func base(motion: MotionPreference) {
     // With reduced motion all presets have one spin.
@@ -34,7 +34,7 @@ struct BaseTests {
     #expect(Hand(fault: .backwards).brokenBase(motion).keys.contains(.forward) == isFull)
   }
 
-  @Test("An appearance from outside keeps every law, whatever happens to its loader")
+  @Test("An appearance from outside keeps every law in random sequences")
   func outside() {
     let limits = MotionLimits(of: Hand())
     var random = SeededGenerator(seed: 3)

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the checker for each channel: it names the channel that breaks a law.
 struct ChannelControlTests {
-  @Test("A jump of only the first channel is found, and reported for that channel")
+  @Test("A jump of only the first channel is found and reported for that channel")
   func first() {
     enum Turn: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -18,7 +18,7 @@ struct ChannelControlTests {
     #expect(check.brokenLaws.contains { $0.law == .value && $0.channel == name })
   }
 
-  @Test("A stroke that is thicker than its style says is out of range")
+  @Test("A stroke that is thicker than its style is out of range")
   func thickness() {
     enum Thick: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -30,7 +30,7 @@ struct ChannelControlTests {
     #expect(check.brokenLaws.contains { $0.law == .range && $0.channel == "thickness" })
   }
 
-  @Test("A ring that is more than opaque in only the last frame is out of range")
+  @Test("An opacity above 1 in only the last frame is out of range")
   func opacity() {
     enum Late: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -45,7 +45,7 @@ struct ChannelControlTests {
     #expect(broken?.channel == "opacity" && broken?.time == 9)
   }
 
-  @Test("Random sequences have every kind of step, and both preferences")
+  @Test("Random sequences have every kind of step and both preferences")
   func steps() {
     var generator = SeededGenerator(seed: 3)
     var steps: Set<TimedEvent.Step> = []

@@ -3,10 +3,9 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// Events at one instant: their order, repeated events, and leaving the screen and coming back.
+/// Tests of events at one instant: their order, repetition, and leaving and returning.
 struct CoincidenceTests {
-  /// Random sequences, cut off after a random event, so that they end in any state, at any phase of
-  /// it.
+  /// Returns random sequences that end in any state and at any phase of it.
   private static func beginnings(_ count: Int, seed: UInt64) -> [EventSequence] {
     var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
@@ -17,7 +16,7 @@ struct CoincidenceTests {
     }
   }
 
-  /// Instants after a sequence: one during its last motion, and the ends and seams of that motion.
+  /// Returns an instant during the last motion of a sequence, and one of its ends or breakpoints.
   private func instants(
     after check: CoincidenceCheck<Loader<Circular>>, _ random: inout SeededGenerator
   ) -> [Double] {
@@ -28,7 +27,7 @@ struct CoincidenceTests {
   }
 
   @Test(
-    "The order of orderIn, a progress, and activate or deactivate makes no difference",
+    "The order of orderIn, progress, and activate or deactivate makes no difference",
     arguments: 0..<4)
   func order(batch: UInt64) {
     var random = SeededGenerator(seed: 40 + batch)
@@ -37,7 +36,7 @@ struct CoincidenceTests {
       let progress: Double? = [nil, 0, 0.3, 1].randomElement(using: &random) ?? nil
       for time in instants(after: check, &random) {
         for event in [LoaderEvent.activate, .deactivate] {
-          // Off screen, what is told before or after an arrival may be told at once.
+          // Off screen, events beside an arrival may be without animation.
           let mayCut = check.subject.frame(at: time).state == .offscreen
           let events = [.orderIn, event, .progress(progress)].map {
             TimedEvent(time, $0, isAnimated: !(mayCut && Bool.random(using: &random)))
@@ -61,7 +60,7 @@ struct CoincidenceTests {
     }
   }
 
-  @Test("A loader at rest or spinning that leaves and comes back at one instant changes no frame")
+  @Test("At rest or spinning, leaving and returning at one instant changes no frame")
   func returns() {
     var random = SeededGenerator(seed: 60)
     var count = 0
@@ -76,7 +75,7 @@ struct CoincidenceTests {
     #expect(count > 50)
   }
 
-  @Test("The sequences whose order once made a difference are still tested")
+  @Test("Sequences whose order once made a difference keep the law")
   func found() {
     let held = EventSequence(
       [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.25, .deactivate)],
@@ -97,7 +96,7 @@ struct CoincidenceTests {
     #expect(CoincidenceCheck<Loader<Circular>>(cut, of: Circular()).brokenReturn(at: 0.2) == nil)
   }
 
-  @Test("At a time that is none, a loader is where its last event left it, perhaps in a switch")
+  @Test("No loader rests at a time that is not finite")
   func infinity() {
     let filling = EventSequence([
       TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.4)),

@@ -4,15 +4,15 @@ import MatrixEngine
 import MotionLaws
 import TimelineModule
 
-/// A fault of a loader that a law has to refuse: how it changes what is displayed.
+/// A fault of a loader that a law has to refuse, as a change of its displayed values.
 protocol Fault: Sendable {
-  /// Distorts what `loader` displays at `time`.
+  /// Distorts the displayed values of `loader` at `time`.
   static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double)
-  /// Distorts what `loader` says about its next change.
+  /// Returns the distorted next change of `loader`.
   static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange
-  /// Distorts when `loader` says that its state ends.
+  /// Returns the distorted deadline of `loader`.
   static func deadline(of loader: Loader<Circular>) -> Double?
-  /// Whether the loader has no policy, whatever it says.
+  /// True if the loader ignores its policy.
   static var forgetsPolicy: Bool { get }
 }
 
@@ -28,13 +28,13 @@ extension Fault {
   static func deadline(of loader: Loader<Circular>) -> Double? { loader.deadline }
 }
 
-/// What is displayed: the values of the channels, and their velocities in 1/s.
+/// The displayed values of the channels, and their velocities in 1/s.
 struct Display {
   var values: Circular.Channels
   var velocities: Circular.Channels
   var isVisible: Bool
 
-  /// Turns the ring by an angle that changes over time.
+  /// Rotates the ring by an angle with a velocity.
   mutating func turn(by distance: (value: Double, velocity: Double)) {
     guard values.opacity > 0 else { return }
     values.rotation += distance.value
@@ -42,19 +42,19 @@ struct Display {
   }
 }
 
-/// The loader that ships, with a fault; it does everything else itself.
+/// The shipping loader with a fault; it does everything else itself.
 struct Faulty<Broken: Fault>: MotionSubject {
   var loader: Loader<Circular>
-  /// When progress last became unknown.
+  /// The last time at which progress became unknown.
   var unknownSince: Double?
-  /// When progress last became known.
+  /// The last time at which progress became known.
   var knownSince: Double?
   var activeSince: Double?
   var progressCount = 0.0
   var settleCount = 0.0
   var motionCount = 0.0
   var isSwitched = false
-  /// Whether `progress` came after `activate` at one instant.
+  /// True if `progress` came after `activate` at the same instant.
   var isCrossed = false
   private(set) var last: (time: Double, event: LoaderEvent)?
 
@@ -128,7 +128,7 @@ struct Faulty<Broken: Fault>: MotionSubject {
   }
 }
 
-/// The laws that a loader with this fault breaks, in the order in which the checker finds them.
+/// Returns the laws that a loader with this fault breaks, in the order of the checks.
 func broken<Broken: Fault>(
   _ fault: Broken.Type, motion: MotionPreference = .full,
   by sequence: EventSequence = NegativeControlTests.sequence
@@ -140,7 +140,7 @@ func broken<Broken: Fault>(
   ).brokenLaws.map(\.law)
 }
 
-/// A spin of the package whose data is that of another one, which never steps back and has no corners.
+/// A spin whose data is that of another one, which never steps back and has no corners.
 struct Undeclared: SpinPreset {
   let preset: CircularPreset
 
@@ -156,13 +156,13 @@ struct Undeclared: SpinPreset {
   }
 }
 
-/// A smooth step of `height` that takes `duration` seconds, `elapsed` after its start.
+/// Returns value and velocity of a smooth step of `height` in `duration` seconds.
 func step(_ height: Double, in duration: Double, after elapsed: Double) -> (Double, Double) {
   let part = min(1, max(0, elapsed / duration))
   return (height * part * part * (3 - 2 * part), 6 * height * part * (1 - part) / duration)
 }
 
-/// A smooth hill of `height` that takes `duration` seconds, `elapsed` after its start.
+/// Returns value and velocity of a smooth bump of `height` that lasts `duration` seconds.
 func hill(_ height: Double, in duration: Double, after elapsed: Double) -> (Double, Double) {
   guard elapsed > 0, elapsed < duration else { return (0, 0) }
   let angle = Double.pi * elapsed / duration

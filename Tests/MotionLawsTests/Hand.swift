@@ -3,9 +3,9 @@ import LoaderCore
 import MotionLaws
 import TimelineModule
 
-/// The hand of a clock: an appearance from outside, with one edge that turns.
+/// The hand of a clock: an appearance from outside, with one rotating edge.
 struct Hand: LawfulAppearance {
-  /// What is wrong with its base motion.
+  /// A fault of the base motion.
   enum Fault: Hashable, Sendable { case none, jump, corner, backwards, frozen }
 
   var fault = Fault.none
@@ -23,8 +23,9 @@ struct Hand: LawfulAppearance {
     subscript(index: Int) -> Double { index == 0 ? turns + angle : opacity }
   }
 
-  /// One turn a second, during which it gets faster and slower three times. With reduced motion, an
-  /// even quarter of a turn a second.
+  /// Returns a motion of one turn a second, whose speed rises and falls three times a turn.
+  ///
+  /// With reduced motion it is an even quarter of a turn a second.
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     let elapsed = time - origin
     if motion == .reduced {

@@ -4,10 +4,9 @@ import MotionLaws
 import Testing
 import TimelineModule
 
-/// Tests of the checker of keyframes: it refuses a wrong plan, and names the laws that the plan
-/// breaks.
+/// Tests of the checker of keyframes: it refuses a wrong plan and names the broken laws.
 struct KeyframeControlTests {
-  /// A ring that spins, and from 2 s on fills.
+  /// A ring that spins, and fills from 2 s on.
   private static let loader: Loader<Circular> = {
     var loader = Loader().shown()
     loader.send(.progress(0.4), at: 2)
@@ -19,7 +18,7 @@ struct KeyframeControlTests {
     return Loader().shown()
   }()
 
-  /// The laws that the keyframes of a filling ring break after they were changed.
+  /// Returns the laws that the keyframes of a filling ring break after a change.
   private func broken(
     of loader: Loader<Circular> = loader, tolerance: Double = 1e-4,
     by change: (inout KeyframePlan) -> Void
@@ -30,7 +29,7 @@ struct KeyframeControlTests {
     return Set(check.broken.map(\.law))
   }
 
-  @Test("The plans that ship are not refused")
+  @Test("Shipping plans break no law")
   func sound() {
     #expect(broken { _ in }.isEmpty)
     #expect(broken(tolerance: 1e-9) { _ in }.isEmpty)
@@ -50,7 +49,7 @@ struct KeyframeControlTests {
 
   @Test("A curve that is too far off between correct keyframes is refused only for that")
   func between() {
-    // A plan that keeps a tolerance of 1e-4 does not keep 1e-7.
+    // A plan within a tolerance of 1e-4 exceeds 1e-7.
     let coarse = KeyframePlan(of: Self.loader, from: 2)
     #expect(broken(tolerance: 1e-7) { $0 = coarse } == [.value])
   }
@@ -63,7 +62,7 @@ struct KeyframeControlTests {
     #expect(found == [.exact])
   }
 
-  @Test("Velocities that swing between the keyframes are refused, though the values are correct")
+  @Test("Oscillating velocities between keyframes are refused even if the values are right")
   func swinging() {
     let found = broken { plan in
       // Many short lines, all within 1e-4 of the curve, with corners between them.
@@ -77,7 +76,7 @@ struct KeyframeControlTests {
     #expect(found.contains(.velocity))
   }
 
-  @Test("A missing segment is refused, and so is one at the wrong end")
+  @Test("A missing or misplaced segment is refused")
   func missing() {
     #expect(broken { $0.channels[0].transient.remove(at: 1) }.contains(.order))
     #expect(broken { $0.channels[0].transient.removeFirst() }.contains(.order))
@@ -91,7 +90,7 @@ struct KeyframeControlTests {
     #expect(broken { $0.channels[0].transient[0].control1.time -= 1 }.contains(.order))
   }
 
-  @Test("A segment that turns round is refused")
+  @Test("A segment that reverses its direction is refused")
   func turning() {
     let found = broken { plan in
       let whole = CubicSegment(
@@ -102,13 +101,13 @@ struct KeyframeControlTests {
     #expect(found.contains(.range))
   }
 
-  @Test("An ending that is not the loader's is refused")
+  @Test("An ending other than the loader's is refused")
   func endings() {
     #expect(broken { $0.channels[1].ending = .hold(0.41) } == [.exact, .value])
     #expect(broken { $0.channels[1].ending = .loop([]) }.contains(.order))
   }
 
-  @Test("A loop with another growth, period or value is refused")
+  @Test("A loop with another growth, period, or value is refused")
   func loops() {
     func change(_ change: @escaping (inout KeyframePlan.Loop) -> Void) -> Set<KeyframeLaw> {
       broken(of: Self.spinning) { plan in
@@ -128,7 +127,10 @@ struct KeyframeControlTests {
     // A channel with two loops is checked by the sum of both.
     let flutter = Loader(Circular(preset: .flutter)).shown()
     var plan = KeyframePlan(of: flutter, from: 2)
-    guard case .loop(var sum) = plan.channels[0].ending else { return #expect(Bool(false)) }
+    guard case .loop(var sum) = plan.channels[0].ending else {
+      Issue.record("the channel does not loop")
+      return
+    }
     #expect(KeyframeCheck(plan, of: flutter).broken.isEmpty)
     // A growth that differs from its loop's by less than the tolerance of values.
     for error in [2e-9, -2e-9] {
@@ -142,12 +144,15 @@ struct KeyframeControlTests {
     #expect(!KeyframeCheck(plan, of: flutter).broken.isEmpty)
   }
 
-  @Test("If the loader jumps, the next segment has to begin after the jump")
+  @Test("After a jump of the loader, the next segment has to begin after the jump")
   func jump() throws {
     let bar = Loader(Linear()).shown()
     var plan = KeyframePlan(of: bar, from: 2)
     #expect(KeyframeCheck(plan, of: bar).broken.isEmpty)
-    guard case .loop(var loops) = plan.channels[0].ending else { return #expect(Bool(false)) }
+    guard case .loop(var loops) = plan.channels[0].ending else {
+      Issue.record("the channel does not loop")
+      return
+    }
     let segments = loops[0].segments
     let index = try #require(
       segments.indices.dropFirst().first {

@@ -3,15 +3,14 @@ import Testing
 
 @testable import MotionLaws
 
-/// Tests of the ledger: no exception to a law lasts longer, or allows more, than the law says.
+/// Tests of the ledger: no exception to a law is longer or larger than the law states.
 struct LedgerTests {
   private typealias Check = MotionCheck<Loader<Circular>>
 
   private static let limits = NegativeControlTests.limits
   private static let settling = limits.appearance.settling
 
-  /// A ledger after some goals: for each, the progress, its time, and until when the shape was
-  /// moving then.
+  /// Returns a ledger after goals, each with its progress, its time, and the end of its motion.
   private func struck(
     _ motion: MotionPreference = .full, telling steps: [(fill: Double?, time: Double, end: Double)]
   ) -> MotionLedger {
@@ -24,7 +23,7 @@ struct LedgerTests {
     return ledger
   }
 
-  @Test("An edge may turn round only if progress shrinks during a motion")
+  @Test("An edge may reverse only if progress falls during a motion")
   func turning() {
     let shrunk = struck(telling: [(0.8, 1, 0), (0.3, 1.25, 1.5)])
     #expect(shrunk.turningUntil == 1.25 + Self.settling)
@@ -33,7 +32,7 @@ struct LedgerTests {
     #expect([grown, rested].allSatisfy { $0.turningUntil == -.infinity })
   }
 
-  @Test("The highest progress counts from when the shape was at rest, or progress was unknown")
+  @Test("The highest progress counts from the last rest of the shape or unknown progress")
   func highest() {
     var steps: [(fill: Double?, time: Double, end: Double)] = [(0.9, 1, 0), (0.2, 1.1, 1.5)]
     #expect(struck(telling: steps).highest == 0.9)
@@ -43,7 +42,7 @@ struct LedgerTests {
     #expect(struck(telling: steps + [(0.1, 9, 1.6)]).highest == 0.4)
   }
 
-  @Test("A cut leaves nothing of an old motion: the next one is as smooth as the first")
+  @Test("A cut discards the old motion: the next one is as smooth as the first")
   func cut() {
     var ledger = struck(telling: [(0.9, 1, 0), (0.2, 1.1, 1.5)])
     #expect(ledger.isNested)
@@ -51,7 +50,7 @@ struct LedgerTests {
     #expect(!ledger.isNested && ledger.highest == 0.4 && ledger.backUntil == -.infinity)
   }
 
-  @Test("A switch continues the blend of a preference while that lasts, but not after its end")
+  @Test("A switch prolongs the blend of a preference during it, but not after its end")
   func blend() {
     func blendUntil(switchedAt time: Double) -> Double {
       var ledger = MotionLedger(.reduced)
@@ -65,7 +64,7 @@ struct LedgerTests {
     #expect(blendUntil(switchedAt: 2) == 2)
   }
 
-  @Test("A steady stream lasts from its first value to its last, and has a known lag")
+  @Test("A steady stream lasts from its first to its last value, with a known lag")
   func stream() throws {
     let steps = (0..<30).map { step in
       let time = 5 + Double(step) * Limits.streamGap
@@ -76,14 +75,14 @@ struct LedgerTests {
     // Twelve steps before the last one.
     let told = try #require(ledger.streamed(Limits.lag, before: steps[29].time + 0.001))
     #expect(abs(told - 0.185) < 1e-9)
-    // A value that comes late does not belong to the stream.
+    // A late value does not belong to the stream.
     ledger.strike(
       0.3, at: 5.6, shapeMovesUntil: 9, within: Self.settling, speed: 0, length: nil, in: .full)
     #expect(ledger.stream == [])
   }
 
   @Test(
-    "A falling progress is refused from the exact end of a switch, and of a way back",
+    "A falling shape is refused from the exact end of a switch or of a way back",
     arguments: [(3.1, 0), (0, 3.1)])
   func rising(switchUntil: Double, backUntil: Double) {
     for (time, channels) in [(3.1, ["a rising progress"]), (3.1.nextDown, [])] {
@@ -100,14 +99,14 @@ struct LedgerTests {
     }
   }
 
-  @Test("A loader that arrives and is activated at one instant is drawn after its show delay")
+  @Test("A loader activated at the instant of its orderIn is drawn after its show delay")
   func arrival() {
     let steps = [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .deactivate)]
     let check = check(steps, LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
     #expect(check.ledger.drawnFrom == 0.5 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
-  @Test("An event that contradicts what a null cell stored ends the show delay at once")
+  @Test("An event that contradicts a value stored by a null cell ends the show delay")
   func contradiction() {
     let steps: [TimedEvent] = [
       TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0, .null(.deactivate)),
@@ -118,7 +117,7 @@ struct LedgerTests {
   }
 
   @Test(
-    "An activation that only cancels a held exit begins no second show delay off screen",
+    "An activation that cancels a held exit begins no second show delay off screen",
     arguments: [0.45, 0.7])
   func cancellation(time: Double) {
     let steps: [TimedEvent] = [
@@ -132,7 +131,7 @@ struct LedgerTests {
   }
 
   @Test(
-    "A loader that comes back on screen has the thickness of one preference, if it was away",
+    "A loader that returns after a time off screen has one preference's thickness",
     arguments: [(0.9, MotionPreference.reduced), (0.6, nil)])
   func thickness(back: Double, follows: MotionPreference?) {
     let steps: [TimedEvent] = [
@@ -142,7 +141,7 @@ struct LedgerTests {
     #expect(check(steps, LoaderPolicy()).ledger.thickness == follows)
   }
 
-  @Test("The acceleration of an edge that turns round is measured apart")
+  @Test("The acceleration of a reversing edge is measured separately")
   func turningAcceleration() {
     let steps: [TimedEvent] = [
       TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.8)),
@@ -152,7 +151,7 @@ struct LedgerTests {
     #expect(extreme.figure > 10 && extreme.figure <= Self.limits.turning && extreme.time >= 1.25)
   }
 
-  @Test("While the opacity is 0 on one side of an event, nothing but the opacity may jump")
+  @Test("With opacity 0 on one side of an event, only a jump of the opacity is refused")
   func unseen() {
     var check = Check(Self.limits, like: EventSequence([]))
     for event in [LoaderEvent.orderIn, .activate] { check.subject.take(TimedEvent(0, event)) }
@@ -163,7 +162,7 @@ struct LedgerTests {
     #expect(check.brokenLaws.map(\.channel) == ["opacity_ratio"])
   }
 
-  @Test("A velocity is not compared with values on both sides of a jump of the base")
+  @Test("A velocity is not compared with values across a jump of the base")
   func baseJump() {
     var check = MotionCheck<Loader<Linear>>(MotionLimits(of: Linear()), like: EventSequence([]))
     for event in [LoaderEvent.orderIn, .activate] { check.subject.take(TimedEvent(0, event)) }
@@ -180,7 +179,7 @@ struct LedgerTests {
     Check(EventSequence(steps, policy: policy), Self.limits, samples: 20)
   }
 
-  @Test("An arc of another size than the base's is detected, after any number of turns")
+  @Test("An arc whose size differs from the base's is found after any number of turns")
   func size() {
     let check = Check(Self.limits, like: EventSequence([]))
     var loader = Loader()
@@ -188,7 +187,7 @@ struct LedgerTests {
       loader.send(event, at: time)
     }
     var now = Snapshot(loader, at: 9)
-    // So many turns that an edge has too few digits to show by how much the arc is too large.
+    // With so many turns, an edge has too few digits to show the excess of the arc.
     (now.frame.channels.turns, now.frame.channels.rotation) = (0x1p30, 0)
     #expect(check.distance(of: now, fromBase: 0.5) == 0)
     now.frame.channels.sweep += 1e-8

@@ -3,9 +3,9 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// Tests of the checker's figures: what is just beyond a limit is refused, and by that law alone.
+/// Tests of the checker's limits: a value just beyond a limit breaks that law alone.
 struct LimitControlTests {
-  /// A ring that spins, and then these events.
+  /// Returns a sequence of a spin followed by these events.
   private static func spinning(
     _ then: TimedEvent..., policy: LoaderPolicy = LoaderPolicy()
   ) -> EventSequence {
@@ -13,7 +13,7 @@ struct LimitControlTests {
   }
 
   @Test(
-    "An edge may be accelerated by so many times its own peak, and by no more",
+    "An edge may accelerate up to a multiple of its own peak",
     arguments: cases(
       [
         (\Figures.acceleration, "an edge", 2.0, [TimedEvent(2, .progress(0.4))]),
@@ -30,7 +30,7 @@ struct LimitControlTests {
     given: Given<(KeyPath<Figures, Figures.Extreme> & Sendable, String, Double, [TimedEvent])>
   ) {
     let (kind, name, factor, events) = given.values
-    /// What follows the last event, in a ring, compared with this peak.
+    /// Returns a check of a ring from the last event on, against this peak.
     func check(peak: Double?) -> MotionCheck<Loader<Circular>> {
       var limits = MotionLimits(of: Circular())
       if let peak { limits.ownPeak = peak }
@@ -46,7 +46,7 @@ struct LimitControlTests {
   }
 
   @Test(
-    "An entrance, an exit or a hold that takes a thousandth of a second too long is refused",
+    "An entrance, exit, or hold that is a thousandth of a second too long is refused",
     arguments: [
       EventSequence([TimedEvent(0, .orderIn), TimedEvent(2, .activate)]),
       spinning(TimedEvent(3, .deactivate)),
@@ -75,7 +75,7 @@ struct LimitControlTests {
     #expect(broken(Late.self, by: filling) == [.finite])
   }
 
-  @Test("A sweep that goes 0.081 beyond the progress that it fills to is refused")
+  @Test("A sweep that overshoots its progress by 0.081 is refused")
   func length() {
     enum Long: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -88,7 +88,7 @@ struct LimitControlTests {
     #expect(broken(Long.self, by: Self.spinning(TimedEvent(3, .progress(0.8)))).contains(.length))
   }
 
-  @Test("A ring that is a millionth more than opaque while its exit is held is out of range")
+  @Test("An opacity a millionth above 1 during a held exit is out of range")
   func range() {
     enum Bright: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -104,7 +104,7 @@ struct LimitControlTests {
     #expect(broken(Bright.self, motion: .reduced, by: held) == [.range])
   }
 
-  @Test("A ring whose stated velocity is another one after an event without effect is refused")
+  @Test("A velocity that changes with an event without effect is refused")
   func velocities() {
     // The channel's own law allows 1e-4.
     enum Hasty: Fault {
@@ -115,7 +115,7 @@ struct LimitControlTests {
     #expect(broken(Hasty.self, by: Self.spinning(TimedEvent(1, .motion(.full)))) == [.value])
   }
 
-  @Test("A head on its way back that a switch makes faster is refused")
+  @Test("A switch that accelerates a head on its way back is refused")
   func backwards() {
     enum Pull: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -133,7 +133,7 @@ struct LimitControlTests {
     #expect(broken(Pull.self, by: returning) == [.forward])
   }
 
-  @Test("A ring that is drawn now, and not in ten years, is refused")
+  @Test("A ring that is drawn now but not ten years later is refused")
   func visibility() {
     enum Lost: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -143,7 +143,7 @@ struct LimitControlTests {
     #expect(broken(Lost.self, by: Self.spinning()) == [.timeShift])
   }
 
-  @Test("A loader on which the order of events has an effect only an hour later is refused")
+  @Test("An effect of the order of events that appears an hour later is refused")
   func hour() {
     enum Late: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {

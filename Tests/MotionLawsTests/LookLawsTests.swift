@@ -4,25 +4,25 @@ import TestSupport
 import Testing
 import TimelineModule
 
-/// The laws of motion for every appearance and preset of the package, and for broken ones.
+/// Tests of the laws of motion for every appearance and preset of the package, and for broken ones.
 struct LookLawsTests {
   @Test(
-    "Whatever happens to a ring of any preset, it keeps its laws",
+    "A ring of any preset keeps its laws in random sequences",
     arguments: CircularPreset.allCases)
   func ring(preset: CircularPreset) {
     #expect(search(Circular(preset: preset), sequences: 20).isEmpty)
   }
 
-  @Test("Whatever happens to a bar, it keeps its laws")
+  @Test("A bar keeps its laws in random sequences")
   func bar() { #expect(search(Linear(), sequences: 50).isEmpty) }
 
-  @Test("Whatever happens to a shimmer, it keeps its laws")
+  @Test("A shimmer keeps its laws in random sequences")
   func shimmer() { #expect(search(Shimmer(), sequences: 50).isEmpty) }
 
-  @Test("Whatever happens to a morphing loader, it keeps its laws")
+  @Test("A morphing loader keeps its laws in random sequences")
   func morphing() { #expect(search(Morphing(), sequences: 50).isEmpty) }
 
-  @Test("Whatever happens to a wavy ring or bar, it keeps its laws")
+  @Test("A wavy ring or bar keeps its laws in random sequences")
   func wavy() {
     for preset in [CircularPreset.materialWeb, .materialExpressive, .flutter] {
       #expect(search(WavyCircular(preset: preset), sequences: 20).isEmpty)
@@ -41,7 +41,7 @@ struct LookLawsTests {
     #expect(check.brokenLaws == [])
   }
 
-  @Test("One law is not checked on a preset that steps back, nor on a look that restarts")
+  @Test("Presets that step back and appearances that restart are exempt from one law")
   func exemptions() {
     for preset in CircularPreset.allCases {
       let exempt: Set<MotionLaw> = preset == .materialExpressive ? [.forward] : []
@@ -52,7 +52,7 @@ struct LookLawsTests {
     #expect(Morphing().exemptLaws == [.forward])
   }
 
-  @Test("A head that steps back is refused, unless its preset says so")
+  @Test("A head that steps back is refused unless its preset declares it")
   func undeclaredStep() {
     let spinning = EventSequence([TimedEvent(0, .orderIn), TimedEvent(3, .activate)])
     let ring = Ring(preset: Undeclared(.materialExpressive))
@@ -61,12 +61,12 @@ struct LookLawsTests {
     #expect(Set(ring.brokenBase(.full).keys) == [.forward])
   }
 
-  @Test("A corner of a spin is refused, unless its preset says where it is")
+  @Test("A corner of a spin is refused unless its preset declares it")
   func undeclaredCorner() {
     #expect(Set(Ring(preset: Undeclared(.flutter)).brokenBase(.full).keys) == [.velocity])
   }
 
-  @Test("Just before a corner of its motion, an edge of a bar may brake harder than elsewhere")
+  @Test("Just before a corner of its motion, an edge of a bar may brake harder")
   func nearCorner() {
     let bar = Linear()
     let corners = (0..<1800).map { 2 + Double($0) * 1e-3 }
@@ -85,7 +85,7 @@ struct LookLawsTests {
     }
   }
 
-  @Test("A bar that goes back to its start in a switch is refused")
+  @Test("A bar that goes back to its start during a switch is refused")
   func wrapping() {
     // Its cycle ends at 1.8 s.
     let unfilling = EventSequence([
@@ -99,7 +99,7 @@ struct LookLawsTests {
   @Test("Two bars that share one brake leave their track")
   func braking() { #expect(search(PoorBar(wraps: false), sequences: 40).contains(.range)) }
 
-  /// The laws that a sequence breaks, checked at many instants.
+  /// Returns the laws that a sequence breaks, checked at many instants.
   private func check<Look: LawfulAppearance>(
     _ look: Look, _ sequence: EventSequence, samples: Int = 800
   ) -> Set<MotionLaw> {
@@ -107,7 +107,7 @@ struct LookLawsTests {
     return Set(check.brokenLaws.map(\.law))
   }
 
-  /// The laws that random sequences break.
+  /// Returns the laws that random sequences break.
   private func search<Look: LawfulAppearance>(_ look: Look, sequences: Int) -> Set<MotionLaw> {
     let limits = MotionLimits(of: look)
     var random = SeededGenerator(seed: 10)
@@ -121,10 +121,9 @@ struct LookLawsTests {
   }
 }
 
-/// The bar without one of the two methods that make it smooth.
+/// A bar without one of the two methods that make it smooth.
 private struct PoorBar: LawfulAppearance {
-  /// Whether it goes back to its start during a switch; otherwise both bars coast with one common
-  /// brake.
+  /// True if it goes back to its start during a switch; otherwise both bars share one brake.
   let wraps: Bool
   var bar = Linear()
 

@@ -2,9 +2,9 @@ import LoaderCore
 import MotionLaws
 import Testing
 
-/// Negative controls of the laws of a mark: a loader that breaks one, and that law alone refuses it.
+/// Negative controls of the laws of marks: a loader that breaks one law, which alone refuses it.
 struct MarkControlTests {
-  /// A full ring that ends at 1 s; its mark is drawn from there to 1.25 s, and it leaves at 1.65 s.
+  /// A full ring that ends at 1 s: the mark is drawn until 1.25 s, and the exit begins at 1.65 s.
   private static let ending = EventSequence([
     TimedEvent(0, .orderIn), TimedEvent(0, .progress(1)), TimedEvent(0, .activate),
     TimedEvent(0.5, .ending(.success)), TimedEvent(1, .deactivate),
@@ -16,7 +16,7 @@ struct MarkControlTests {
     return sequence
   }
 
-  @Test("The loader that ships keeps the laws, whenever its mark is taken back")
+  @Test("The shipping loader keeps the laws whenever its mark is taken back")
   func kept() {
     enum None: Fault {}
     #expect(broken(None.self, by: Self.ending) == [])
@@ -25,7 +25,7 @@ struct MarkControlTests {
     }
   }
 
-  @Test("A mark of more than 1, and one of the other kind, are refused")
+  @Test("A mark above 1 or of the other kind is refused")
   func range() {
     enum Large: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -42,7 +42,7 @@ struct MarkControlTests {
     #expect(broken(Other.self, by: Self.ending) == [.range])
   }
 
-  @Test("A mark that an activation takes away at once, or never, is refused")
+  @Test("A mark that an activation removes at once or never is refused")
   func taken() {
     enum Sudden: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -61,7 +61,7 @@ struct MarkControlTests {
   }
 
   @Test(
-    "A loader that leaves a thousandth of a second before its mark has stayed, or long after it, is refused",
+    "A loader whose mark stays too short or much too long is refused",
     arguments: [-1e-3, 1])
   func stay(more: Double) {
     enum Hasty: Fault {

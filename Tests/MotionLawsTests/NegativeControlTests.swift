@@ -3,18 +3,18 @@ import MatrixEngine
 import MotionLaws
 import Testing
 
-/// Tests of the checker: it refuses a loader that breaks a law, and names that law and no other.
+/// Tests of the checker: it refuses a loader that breaks a law, and names that law alone.
 struct NegativeControlTests {
   static let limits = MotionLimits(of: Circular())
 
-  /// A spin that fills, is full, spins again and leaves.
+  /// A spin that fills, is full, spins again, and exits.
   static let sequence = EventSequence([
     TimedEvent(0, .orderIn), TimedEvent(0.25, .activate), TimedEvent(1.5, .progress(0.4)),
     TimedEvent(1.75, .progress(0.6)), TimedEvent(3, .progress(0.7)), TimedEvent(4, .progress(nil)),
     TimedEvent(5.25, .deactivate),
   ])
 
-  @Test("The loader that ships keeps every law")
+  @Test("The shipping loader keeps every law")
   func sound() {
     let check = MotionCheck<Loader<Circular>>(
       Self.sequence, Self.limits, samples: 24, hasTwins: true)
@@ -31,7 +31,7 @@ struct NegativeControlTests {
     #expect(broken(Jump.self) == [.value])
   }
 
-  @Test("A ring that turns when it gets the preference that it has already is refused")
+  @Test("A ring that turns when its preference is set again is refused")
   func samePreference() {
     enum Turned: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -56,7 +56,7 @@ struct NegativeControlTests {
     #expect(broken(Push.self) == [.velocity])
   }
 
-  @Test("A ring that goes back a little as it comes to rest is refused, because it moves backwards")
+  @Test("A ring that recoils as it comes to rest is refused as moving backwards")
   func forward() {
     var sequence = Self.sequence
     sequence.events.removeSubrange(3...)
@@ -69,7 +69,7 @@ struct NegativeControlTests {
     #expect(broken(Recoil.self, by: sequence) == [.forward])
   }
 
-  @Test("A ring that reaches its base in two seconds is too late")
+  @Test("A ring that reaches its base only after two seconds is refused")
   func finite() {
     enum Endless: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -97,7 +97,7 @@ struct NegativeControlTests {
     #expect(broken(Sound.self, by: sequence) == [])
   }
 
-  @Test("A ring whose frames depend on how often it is asked is refused")
+  @Test("A ring whose frames depend on the frame rate is refused")
   func frameRate() {
     enum Counting: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -107,7 +107,7 @@ struct NegativeControlTests {
     #expect(broken(Counting.self) == [.frameRate])
   }
 
-  @Test("A ring that drifts is at another place in ten years")
+  @Test("A ring that drifts within ten years is refused")
   func timeShift() {
     enum Drift: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -117,7 +117,7 @@ struct NegativeControlTests {
     #expect(broken(Drift.self) == [.timeShift])
   }
 
-  @Test("A monotone loader that follows a falling progress is refused, one that waits is not")
+  @Test("A monotone loader that follows falling progress is refused, one that waits is not")
   func monotone() {
     enum Follows: Fault {
       static var forgetsPolicy: Bool { true }
@@ -133,7 +133,7 @@ struct NegativeControlTests {
     #expect(broken(Waits.self, by: sequence) == [])
   }
 
-  @Test("A ring that is filled slightly too far never shows its progress")
+  @Test("A ring that is filled slightly too far is refused")
   func progress() {
     enum Overfull: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -144,7 +144,7 @@ struct NegativeControlTests {
   }
 
   @Test(
-    "A ring that moves fast, or changes its thickness, while it dissolves breaks reduced motion")
+    "A ring that moves fast or changes its thickness during a dissolve is refused")
   func reducedMotion() {
     enum Dart: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -166,7 +166,7 @@ struct NegativeControlTests {
     #expect(broken(Breath.self, motion: .reduced, by: sequence) == [.reducedMotion])
   }
 
-  @Test("A loader that says it rests while it spins, or names a past instant, is refused")
+  @Test("A loader that claims rest while it spins, or names a past instant, is refused")
   func idle() {
     enum Asleep: Fault {
       static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
@@ -180,7 +180,7 @@ struct NegativeControlTests {
       }
     }
     #expect(broken(Past.self) == [.idle])
-    // A loader that says it is at rest, but moves for a moment a tenth of a second later.
+    // A loader that claims rest, but moves for a moment a tenth of a second later.
     enum Stirring: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let last = loader.last, last.time == 4 else { return }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import MotionLaws
 
-/// Sequences of events, and the search for the worst of them.
+/// Tests of sequences of events, and of the search for the worst.
 struct SequenceTests {
-  @Test("A sequence prints as the scenario that shows it, if files can express its steps")
+  @Test("A sequence prints as its scenario if files can express its steps")
   func scenario() {
     var sequence = EventSequence(
       [TimedEvent(0, .orderIn), TimedEvent(1.5, .progress(0.25), isAnimated: false)],
@@ -21,7 +21,7 @@ struct SequenceTests {
     #expect("\(sequence)".hasSuffix(", 2.0 motion full"))
   }
 
-  @Test("A broken law prints its figure, and how to see it")
+  @Test("A broken law prints its figure and a command that reproduces it")
   func broken() {
     var sequence = EventSequence(
       [TimedEvent(0, .orderIn)],
@@ -52,7 +52,7 @@ struct SequenceTests {
   }
 
   @Test(
-    "The same seed gives the same sequence, its times in order, its last steps as requested")
+    "A seed determines the sequence, with times in order and the requested last steps")
   func random() {
     for seed in 0..<50 as Range<UInt64> {
       var (one, other) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
@@ -65,7 +65,7 @@ struct SequenceTests {
     }
   }
 
-  @Test("A climb finds no less than the sequence that it begins with, and breaks no law")
+  @Test("A climb finds no less than its first sequence, and breaks no law")
   func climb() {
     let limits = MotionLimits(of: Circular())
     var random = SeededGenerator(seed: 11)

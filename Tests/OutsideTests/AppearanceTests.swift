@@ -4,9 +4,9 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// Appearances that a user wrote: the same thirty cells drive them, smooth by construction.
+/// Tests of appearances from outside the package, which the same thirty cells drive smoothly.
 struct AppearanceTests {
-  @Test("The public checker finds no law broken, whatever happens")
+  @Test("The public checker finds no broken law in random sequences")
   func laws() {
     let limits = MotionLimits(of: Curtain())
     var random = SeededGenerator(seed: 11)
@@ -17,7 +17,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("Keyframes of a look with no known period last a second, then have to be renewed")
+  @Test("Keyframes of an appearance without a known period last a second and are then renewed")
   func untoldLoop() throws {
     var loader = Loader(Pulse())
     loader.send(.orderIn, at: 0)
@@ -39,7 +39,7 @@ struct AppearanceTests {
       }
       #expect(abs(value - loader.frame(at: start + 1).channels.glow) <= 1e-9)
     }
-    // Known progress stands still, however it spins.
+    // Known progress is constant, whatever the spin.
     loader.send(.progress(0.4), at: 8)
     #expect(KeyframePlan(of: loader, from: 9).channels[0].ending == .hold(0.4))
   }

@@ -4,7 +4,7 @@ import LoaderDrawing
 import MotionLaws
 import TimelineModule
 
-/// A bar between two edges on a track: it sways while progress is unknown, and fills from the left.
+/// A bar between two edges, which sways while progress is unknown and fills from the left.
 ///
 /// The edges stay on the track, and in order: 0 ≤ left ≤ right ≤ 1.
 struct Curtain: Appearance, Codable {
@@ -46,7 +46,7 @@ struct Curtain: Appearance, Codable {
       velocity: Edges(left: 0, right: progress.velocity))
   }
 
-  /// Of the three walls, the one that it would meet first.
+  /// Returns the limit that the edges would reach first, of three.
   func braking(
     _ edges: MotionSample<Edges>, to fill: Double?
   ) -> (speed: Double, room: Double) {
@@ -118,9 +118,9 @@ extension Curtain: LawfulAppearance {
 
   var cycle: Double { 2 }
 
-  /// It sways, and where one edge has nearly arrived it stops both.
+  /// The laws that it breaks: it goes back, and an edge close to its limit brakes both.
   var exemptLaws: Set<MotionLaw> { [.forward, .bounded] }
 
-  /// Ten years are a whole number of its cycles.
+  /// Returns the same bar, because ten years are a whole number of its cycles.
   func delayed(by seconds: Double) -> Curtain { self }
 }

@@ -3,9 +3,9 @@ import LoaderDrawing
 import LoaderExport
 import Testing
 
-/// Appearances of one's own are drawn by a host that knows none of them, on a canvas of its own.
+/// Tests of custom appearances on a host's own canvas; the host knows none of them.
 struct DrawingTests {
-  /// A host: it knows what can be drawn, and nothing more.
+  /// A host that knows only that its appearance can be drawn.
   private struct Host<Look: DrawableAppearance> {
     var loader: Loader<Look>
     var style: LoaderStyle
@@ -43,7 +43,7 @@ struct DrawingTests {
     #expect(host.show(at: 5).isEmpty)
   }
 
-  @Test("A curtain becomes a bar with one line, with the bar's track, gaps and dot")
+  @Test("A curtain is a bar with one line, and with the bar's track, gaps, and dot")
   func curtain() {
     var host = Host(Curtain(), style: LoaderStyle(size: 104, direction: .rightToLeft))
     host.loader.send(.progress(0.5), at: 1)
@@ -66,7 +66,7 @@ struct DrawingTests {
     #expect(Array(commands.dropFirst(5).prefix(3)) == half)
   }
 
-  @Test("One element of HTML has two circles at most, so a sheet is refused")
+  @Test("A style sheet is refused for an appearance of more than two circles")
   func sheet() throws {
     let script = Scenario(entries: [.init(time: 0, event: .orderIn)])
     #expect(AnimatedCSS(PlannedScenario(script, on: Loader(Triad()), upTo: 3), title: "") == nil)

@@ -13,15 +13,14 @@ import SkeletonLayout
 import TestSupport
 import Testing
 
-/// Texts from outside, wherever they go: they never end what they stand in, and what is written never
-/// moves a cursor.
+/// Tests of texts from outside: they never end their context, and no output moves a cursor.
 struct HostileTextTests {
   private static let script = Scenario(entries: [
     .init(time: 0, event: .orderIn), .init(time: 0, event: .activate),
     .init(time: 0.2, event: .progress(0.5)),
   ])
 
-  /// What is drawn with a title, by the names of the formats.
+  /// The drawings with a title, by the names of their formats.
   private static let titled: [String: @Sendable (String) throws -> String] = [
     "filmstrip": { try #require(Filmstrip(script, on: Loader(), clock: clock(), title: $0)).text },
     "plot": { try #require(FramePlot(script, on: Loader(), duration: 0.3, title: $0)).text },
@@ -56,7 +55,7 @@ struct HostileTextTests {
     let plain = HostileText.marks(of: try draw("title"))
     for each in HostileText.all {
       let picture = try draw(each.text)
-      // JSON has a backslash before a quote, and no tags; the next test reads it.
+      // JSON has a backslash before a quote, and no tags; the next test covers it.
       if format != "lottie" {
         #expect(HostileText.marks(of: picture) == plain, "a title that \(each)")
       }
@@ -64,14 +63,14 @@ struct HostileTextTests {
     }
   }
 
-  @Test("A title of Lottie is read back as it was given")
+  @Test("A title of Lottie is decoded as it was given")
   func lottie() throws {
     let draw = try #require(Self.titled["lottie"])
     for each in HostileText.all {
       let text = try draw(each.text)
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
       #expect(object?["nm"] as? String == each.text, "\(each)")
-      // So that no title ends a surrounding script.
+      // A title must not end a surrounding script.
       #expect(!text.contains("<"), "\(each)")
     }
   }
@@ -106,7 +105,7 @@ struct HostileTextTests {
     for diagram in Diagram.allCases { #expect(!diagram.content(of: machine).isEmpty) }
   }
 
-  @Test("The name of an action is a plain word, or refused")
+  @Test("The name of an action is a plain word or refused")
   func action() {
     for each in HostileText.all {
       #expect(ActionName(each.text) == nil, "\(each)")
@@ -127,7 +126,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("Errors of readers quote what they read", arguments: HostileText.all)
+  @Test("Errors of readers quote the text visibly on one line", arguments: HostileText.all)
   func quoted(_ each: HostileText) throws {
     let field = "\"" + each.text.replacing("\"", with: "\"\"") + "\""
     let errors: [String] = try [
@@ -148,7 +147,7 @@ struct HostileTextTests {
     }
   }
 
-  /// What a reader says about a text that it refuses.
+  /// Returns the message of a reader about a text that it refuses.
   private static func message(_ body: () throws -> Void) throws -> String {
     do {
       try body()
@@ -168,7 +167,7 @@ extension HostileTextTests {
     PlannedScenario(script, on: Loader(), upTo: 0.3)
   }
 
-  /// A machine all of whose names are made of `name`.
+  /// Returns a machine whose names all begin or end with `name`.
   private static func machine(_ name: String) -> StateMachineDescription {
     var machine = StateMachineDescription.loader
     machine.name = name
@@ -196,7 +195,7 @@ extension HostileTextTests {
     return count
   }
 
-  /// How many fields the lines of a CSV have, quotes as by RFC 4180.
+  /// Returns the number of fields in each line of a CSV, with quotes by RFC 4180.
   private static func fields(_ text: String) -> [Int] {
     var (counts, isQuoted) = ([1], false)
     for byte in text.utf8 {
@@ -210,7 +209,7 @@ extension HostileTextTests {
     return counts
   }
 
-  /// The words and marks of a graph, every name and every text as `x`.
+  /// Returns the words and marks of a graph, with every name and text as `x`.
   private static func dotWords(_ text: String) -> String {
     var (words, isQuoted, isEscaped, isWord) = ("", false, false, false)
     for scalar in text.unicodeScalars {

@@ -4,9 +4,9 @@ import LoaderDrawing
 import LoaderHosting
 import Testing
 
-/// What a host has, and the core has not: an ambient transaction, views, and Foundation's progress.
+/// Tests of what only hosts have: the animation setting, views, and Foundation's progress.
 struct HostingTests {
-  /// A view as a host writes it: it asks for the ambient setting where it tells its loader.
+  /// A view of a host, which reads the animation setting when it sends an event.
   private struct View {
     var loader = Loader()
 
@@ -15,7 +15,7 @@ struct HostingTests {
       loader.send(.activate, at: time + 1, animated: isLoaderAnimated(animated))
     }
 
-    /// Whether the activation was animated.
+    /// Returns true if the activation was animated.
     static func isAnimated(_ explicit: Bool? = nil) -> Bool {
       var view = View()
       view.activate(at: 0, animated: explicit)
@@ -23,7 +23,7 @@ struct HostingTests {
     }
   }
 
-  @Test("The default is animated; the innermost setting counts, and explicit arguments win")
+  @Test("Animated by default; the innermost setting counts, and explicit arguments win")
   func nested() {
     #expect(View.isAnimated())
     #expect(!View.isAnimated(false))
@@ -41,7 +41,7 @@ struct HostingTests {
     #expect(View.isAnimated())
   }
 
-  @Test("It returns what the body returns, and rethrows its errors")
+  @Test("The setting returns the body's result and rethrows its errors")
   func results() {
     struct Failure: Error {}
     #expect(withoutLoaderAnimation { 7 } == 7)
@@ -49,7 +49,7 @@ struct HostingTests {
     #expect(isLoaderAnimated())
   }
 
-  @Test("It holds across suspensions and in child tasks, and in no other task")
+  @Test("The setting holds across suspensions and in child tasks, and in no other task")
   func tasks() async {
     await withoutLoaderAnimation {
       await Task.yield()
@@ -68,13 +68,13 @@ struct HostingTests {
       }
       #expect(!View.isAnimated())
     }
-    // A body that does not wait needs no await.
+    // A synchronous body needs no await.
     let isAnimated = withoutLoaderAnimation { View.isAnimated() }
     #expect(!isAnimated)
     #expect(View.isAnimated())
   }
 
-  @Test("The core does not depend on it: an event is animated as its own argument says")
+  @Test("The core ignores the setting: only the event's own argument counts")
   func core() {
     withoutLoaderAnimation {
       var loader = Loader()
@@ -96,7 +96,7 @@ struct HostingTests {
     #expect(LoaderEvent(progress) == .progress(nil))
   }
 
-  /// As a view of UIKit is: its properties belong to the main actor.
+  /// An object whose properties belong to the main actor, like a view of UIKit.
   @MainActor
   private final class Panel {
     var opacity = 1.0

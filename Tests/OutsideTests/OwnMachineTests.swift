@@ -4,8 +4,9 @@ import LoaderExport
 import MatrixEngine
 import Testing
 
-/// A machine of one's own that drives a loader, an upload, is in every file: it says what happens to
-/// it, what its rows say, and how it is drawn.
+/// Tests of a custom machine that drives a loader, an upload, in every kind of file.
+///
+/// The machine defines its events, the words of its rows, and its drawing.
 struct OwnMachineTests {
   private let script = Script<UploadEvent>(entries: [
     .init(time: 0, event: .begin), .init(time: 1, event: .sent(3), isAnimated: false),
@@ -17,7 +18,7 @@ struct OwnMachineTests {
   private func text(_ file: (some FrameFormat)?) throws -> String { try #require(file).text }
   private var plans: PlannedScenario<Upload> { PlannedScenario(script, on: upload, upTo: 3) }
 
-  @Test("Its rows have its state and its own column, before and after each event")
+  @Test("Rows have the machine's state and own column, before and after each event")
   func rows() throws {
     let lines = FrameCSV(script, on: upload, clock: try clock()).text.split(separator: "\n")
     let header = "seq,frame,time_s,row,state,event,action,sent_parts,progress_ratio,tail_turn"
@@ -33,7 +34,7 @@ struct OwnMachineTests {
     #expect(record.contains("\n1.0,sent,3,sending,fill,sending,false\n"))
   }
 
-  @Test("Every picture and page shows it", arguments: Self.shown.keys.sorted())
+  @Test("Every picture and page shows the machine", arguments: Self.shown.keys.sorted())
   func pictures(name: String) throws {
     let (file, words) = try #require(Self.shown[name])
     let text = try file(self)
@@ -68,10 +69,10 @@ struct OwnMachineTests {
   ]
 }
 
-/// What happens to an upload.
+/// An event of an upload.
 enum UploadEvent: PlayableEvent {
   case begin
-  /// So many parts have been sent.
+  /// A number of parts have been sent.
   case sent(Int)
   case end
 
@@ -86,7 +87,7 @@ enum UploadEvent: PlayableEvent {
   var value: String { if case .sent(let parts) = self { "\(parts)" } else { "" } }
 }
 
-/// An upload of so many parts, of which it says how many have been sent.
+/// An upload of a number of parts, which counts those that were sent.
 struct Upload: Sendable {
   private let parts: Int
   private var sent: Int?

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
-/// The preset of Docs/Looks.md, written as a user of the package would.
+/// The preset of Docs/Looks.md, as a user of the package writes it.
 struct Calm: SpinPreset {
   var spin: Spin {
     let (period, half) = (Rational(3), Rational(1, 2))
@@ -17,7 +17,7 @@ struct Calm: SpinPreset {
 }
 
 struct OwnPresetTests {
-  @Test("A custom preset spins as its tracks say, and fills like any ring")
+  @Test("A custom preset spins by its tracks and fills like any ring")
   func calm() {
     var loader = Loader(Ring(preset: Calm()))
     loader.send(.orderIn, at: 0)

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A name of ours that SwiftUI or Foundation has would be ambiguous in an app that imports both.
+/// Tests that no public name is one of SwiftUI or Foundation, and so ambiguous in an app.
 struct PublicNameTests {
   /// The public types and functions at the top level of all modules, each with its file.
   private static let names: [(name: String, file: String)] = {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let sources = root.appendingPathComponent("Sources")
-    // Types at the top level stand in the first column, or in the third inside of a fence.
+    // Types at the top level begin in the first column, or in the third inside `#if`.
     let kinds = ["struct", "enum", "class", "protocol", "typealias", "actor"]
     var names: [(name: String, file: String)] = []
     for case let path as String in FileManager.default.enumerator(atPath: sources.path) ?? .init()
@@ -30,10 +30,10 @@ struct PublicNameTests {
     return names
   }()
 
-  @Test("No public name is one that an app has already")
+  @Test("No public name is one that an app already has")
   func ambiguous() throws {
-    // Types of SwiftUI, Foundation, Combine, Observation and the standard library without a prefix, as their
-    // documentation lists them.
+    // Types without a prefix in SwiftUI, Foundation, Combine, Observation, and the standard
+    // library, as their documentation lists them.
     let list = try Repository.text("Fixtures/Names/taken.txt")
     let taken = Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
     #expect(taken.count > 400 && taken.contains("Transition") && taken.contains("Spring"))

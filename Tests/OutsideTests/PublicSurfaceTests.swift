@@ -3,9 +3,10 @@
   import TestSupport
   import Testing
 
-  /// What a user of a module can name: a change of it is a change of the version (CHANGELOG.md),
-  /// so it has to be seen in a review. Written anew by
-  /// `WRITE_PUBLIC_SURFACE=1 swift test --filter PublicSurfaceTests`.
+  /// Tests of the public names of each module.
+  ///
+  /// A change of them is a change of the version (CHANGELOG.md), which a review has to see. To
+  /// record them, run `WRITE_PUBLIC_SURFACE=1 swift test --filter PublicSurfaceTests`.
   struct PublicSurfaceTests {
     private static let folder = Repository.root.appending(path: "Fixtures/PublicSurface")
 
@@ -15,7 +16,7 @@
       return files.map { String($0.prefix { $0 != "." }) }.sorted()
     }()
 
-    @Test("is equal to the recorded one", arguments: modules)
+    @Test("The public surface of a module equals the recorded one", arguments: modules)
     func surface(of module: String) throws {
       let surface = try PublicSurface(of: module).text
       let file = Self.folder.appending(path: "\(module).txt")
@@ -41,11 +42,13 @@
     }
   }
 
-  /// The public declarations of a module as lines: each below the type that it belongs to.
+  /// The public declarations of a module as lines, each below its type.
   private struct PublicSurface {
     let text: String
 
-    /// - Throws: if the compiler cannot tell them.
+    /// Creates the surface of a built module.
+    ///
+    /// - Throws: An error if the compiler cannot extract it.
     init(of module: String) throws {
       guard module == "LoaderUI" else {
         text = Self.text(try Self.lines(of: module))
@@ -57,7 +60,7 @@
         lines + (try Self.lines(of: "LoaderUIOnAppKit")).filter { !lines.contains($0) })
     }
 
-    /// A line, and what orders it.
+    /// A line with its sort key.
     private struct Line: Equatable { let path, text: String }
 
     private static func text(_ lines: [Line]) -> String {
@@ -80,11 +83,11 @@
       }
     }
 
-    /// Protocols that the compiler adds by itself, by its version.
+    /// The protocols that the compiler adds, depending on its version.
     private static let implied = ["Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"]
   }
 
-  /// What `swift symbolgraph-extract` tells of a module that was built beside the tests.
+  /// The output of `swift symbolgraph-extract` for a module that was built beside the tests.
   private struct SymbolGraph {
     struct Symbol: Decodable {
       struct Identifier: Decodable { let precise: String }
@@ -98,7 +101,7 @@
       let declarationFragments: [Fragment]
       let swiftExtension: Extension?
 
-      /// As it is written, on one line; of an extension, with what it asks for.
+      /// The declaration on one line; that of an extension includes its constraints.
       var declaration: String {
         let words = declarationFragments.map(\.spelling).joined()
           .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -127,7 +130,7 @@
         .appending(path: "surface-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: output) }
-      // The folder that the tests run from is the one of everything that was built.
+      // The folder of the tests has all build products.
       let products = Bundle.main.bundleURL
       let run = try FinishedProcess(
         "/usr/bin/env",
@@ -140,7 +143,7 @@
           "-minimum-access-level", "public", "-skip-synthesized-members",
         ])
       #expect(run.status == 0, "\(run.error)")
-      // What it adds to types of another module stands in a file for each of these.
+      // Extensions of types of other modules are in a file for each of these modules.
       let parts = try FileManager.default.contentsOfDirectory(atPath: output.path).sorted().map {
         try JSONDecoder().decode(Part.self, from: Data(contentsOf: output.appending(path: $0)))
       }

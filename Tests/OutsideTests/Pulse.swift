@@ -5,9 +5,9 @@ import TimelineModule
 
 /// A light that is as bright as the progress, and breathes while that is unknown.
 ///
-/// What moves is one number, so there is nothing to do for smoothness but to say where it is.
+/// Its shape is a single number, so it is smooth without further code.
 struct Pulse: Appearance, Codable {
-  /// Seconds of a breath.
+  /// The duration of a breath, in seconds.
   var breath = 1.6
 
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
@@ -19,7 +19,7 @@ struct Pulse: Appearance, Codable {
 
   func determinate(_ progress: Sample) -> Sample { progress }
 
-  /// Its walls are darkness and full light.
+  /// Returns the velocity toward darkness or full light, and the remaining distance.
   func braking(_ light: Sample, to fill: Double?) -> (speed: Double, room: Double) {
     (abs(light.velocity), light.velocity < 0 ? light.value : 1 - light.value)
   }

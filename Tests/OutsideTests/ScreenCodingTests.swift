@@ -4,7 +4,7 @@ import ScreenCore
 import TestSupport
 import Testing
 
-/// What a host logs of a screen: events, transitions and frames, coded and decoded.
+/// Tests of the coded events, transitions, and frames of a screen, which hosts log.
 struct ScreenCodingTests {
   private static let events: [ScreenEvent] = [
     .loadingStarted, .contentReceived, .retry, .errorReceived(.alert),
@@ -16,7 +16,7 @@ struct ScreenCodingTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test("Every event, transition and frame survives coding, in mid-motion and with a banner")
+  @Test("Events, transitions, and frames are decoded as they were, in mid-motion, too")
   func roundTrips() throws {
     for first in Self.events {
       for second in Self.events {
@@ -40,7 +40,7 @@ struct ScreenCodingTests {
   }
 
   @Test(
-    "A state that no screen can have is refused, and the error names the key",
+    "An impossible state of a screen is refused, and the error names the key",
     arguments: cases([
       ("version", #""version":1"#, #""version":2"#, "version 2, expected 1"),
       (

@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 import Testing
 
-/// What a reader of the README does first.
+/// Tests of the first steps in the README.
 struct UseTests {
   @Test("A host's loop draws when it must, sleeps when it may, and misses nothing")
   func loop() throws {
@@ -22,7 +22,7 @@ struct UseTests {
     #expect(loader.frame(at: now).channels.opacity == 1)
   }
 
-  @Test("The next instant to draw is never, the one that is named, or the next tick of the clock")
+  @Test("The next instant to draw is never, a given time, or the next tick of the clock")
   func instant() {
     #expect(NextChange.never.instant(after: 3, frameRate: 60) == nil)
     #expect(NextChange.at(7).instant(after: 3, frameRate: 60) == 7)
@@ -31,7 +31,7 @@ struct UseTests {
     #expect(NextChange.everyFrame.instant(after: -3.1, frameRate: 4) == -3)
     #expect(NextChange.never.stopsDisplayLink && NextChange.at(1).stopsDisplayLink)
     #expect(!NextChange.everyFrame.stopsDisplayLink)
-    // However late, and however odd the rate, it is later.
+    // At any late time and any rate, the instant is later.
     for time in [0, 1e-9, 0.1, 1e6 / 3, 1e12 + 0.1, 1e16, 1e300] {
       for rate in [0.1, 24, 59.94, 60, 120, 1e9] {
         let next = NextChange.everyFrame.instant(after: time, frameRate: rate)
@@ -48,7 +48,7 @@ struct UseTests {
     return loader
   }
 
-  @Test("A look-up need not be a chain: any type that answers will do")
+  @Test("An action lookup need not be a chain: any type that answers will do")
   func ownLookUp() {
     struct Mute: LookUp {
       func answer(

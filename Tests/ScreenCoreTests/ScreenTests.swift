@@ -5,7 +5,7 @@ import Testing
 @testable import ScreenCore
 
 struct ScreenTests {
-  /// A screen on which loading began at 10 s, with content that came before or without.
+  /// Returns a screen that loads from 10 s on, with or without earlier content.
   private func loading(hasContent: Bool = false) -> Screen<Circular> {
     var screen = Screen(Loader())
     screen.loader.send(.orderIn, at: 0)
@@ -27,7 +27,7 @@ struct ScreenTests {
     }
   }
 
-  @Test("The state at an instant includes completions until then, whatever was asked before")
+  @Test("The state at an instant includes completions, independent of earlier queries")
   func state() {
     var screen = Screen(Loader())
     screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
@@ -37,7 +37,7 @@ struct ScreenTests {
     #expect(screen.state(at: 3) == .content && screen.state(at: .nan) == .content)
   }
 
-  @Test("A banner ends at its exact instant, however late the host asks; then the error is silent")
+  @Test("A banner ends exactly at its deadline, however late the host asks")
   func banner() throws {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
@@ -52,7 +52,7 @@ struct ScreenTests {
     #expect(screen.store.time == 15)
   }
 
-  @Test("A banner of length 0 ends before a retry, even before one that is sent late")
+  @Test("A banner of length 0 ends before any retry, even a late one")
   func bannerOfNoLength() {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 0)), at: 12)
@@ -72,7 +72,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "A banner's seconds are limited to between 0 and a billion",
+    "A banner's seconds are clamped to 0 and a billion",
     arguments: [(-1, 0), (.nan, 0), (0, 0), (2, 2), (.infinity, 1e9)] as [(Double, Double)])
   func seconds(given: Double, counted: Double) {
     var screen = loading()
@@ -87,7 +87,7 @@ struct ScreenTests {
     #expect(screen.loader.store.state == .inactive)
   }
 
-  @Test("The frame shows a screen and its loader together, at the later of their last events")
+  @Test("The frame is that of screen and loader at the later of their last events")
   func together() {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
@@ -98,7 +98,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "A custom action decides whether the screen loads; otherwise its own state is kept",
+    "A custom action's goal decides whether the screen loads; other states are kept",
     arguments: [ScreenState.initial, .loading, .content, .error], [true, false])
   func goal(asked: ScreenState, isLoading: Bool) {
     let chain = LookUpChain<ScreenAction, Void>(delegate: { _ in

@@ -3,14 +3,14 @@ import MatrixLaws
 import ScreenCore
 import Testing
 
-/// The clock for tests of screens that hold a loader, on the screen itself.
+/// Tests of the virtual clock on screens with a loader.
 struct SettleTests {
-  /// When a screen changes next, drawn 60 times a second while it moves.
+  /// Returns the next change of a screen that draws 60 times a second while it moves.
   private func next(_ screen: Screen<Circular>, _ now: Double) -> Double? {
     screen.nextChange(after: now).instant(after: now, frameRate: 60)
   }
 
-  @Test("A screen with an error settles when the loader has left and the banner is gone")
+  @Test("A screen with an error settles when loader and banner are gone")
   func settles() throws {
     var (clock, screen) = (VirtualClock(now: 2), Screen(Loader()))
     screen.loader.send(.orderIn, at: 0)
@@ -24,7 +24,7 @@ struct SettleTests {
     #expect(frame.error == .silent && frame.loader.state == .inactive)
   }
 
-  @Test("A screen that keeps loading never settles, and the clock says so")
+  @Test("A screen that keeps loading never settles, and the clock reports it")
   func endless() {
     var (clock, screen) = (VirtualClock(), Screen(Loader()))
     screen.loader.send(.orderIn, at: 0)
@@ -39,7 +39,7 @@ struct SettleTests {
     #expect((599...601).contains(count))
   }
 
-  @Test("The next change is the banner's end while the loader rests, and earlier while it waits")
+  @Test("With the loader at rest, the next change is the end of the banner")
   func nextChange() {
     var screen = Screen(Loader())
     screen.loader.send(.orderIn, at: 0)
@@ -52,7 +52,7 @@ struct SettleTests {
   }
 
   @Test(
-    "If the loader waits for its delay, the next change is the earlier of it and the banner's end",
+    "During a show delay, the next change is the earlier of delay and banner",
     arguments: [(1, 2.5), (5, 4)] as [(Double, Double)])
   func delayed(delay: Double, change: Double) {
     var screen = Screen(Loader(policy: LoaderPolicy(showDelay: delay)))

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A loader that moves by itself, in a file.
+/// A file with an animated loader.
 public enum AnimatedFile {
   case svg(URL)
   /// A style sheet, and the class of the element that it draws.
   case sheet(URL, String)
 
-  /// What a page has in its head, and a copy of the loader.
+  /// Returns the content of a page's head, and of one copy of the loader.
   fileprivate func html() throws -> (head: String, copy: String) {
     switch self {
     case .svg(let file):
-      // Each in a tree of its own, because names within it may be those of other files, too.
+      // Each copy has a tree of its own, because several files may use the same names.
       let picture = try String(contentsOf: file, encoding: .utf8)
       return ("", "<template shadowrootmode=\"open\">\(picture)</template>")
     case .sheet(let file, let name):
@@ -21,24 +21,24 @@ public enum AnimatedFile {
   }
 }
 
-/// A file whose animations are stopped at some instants, and what its pixels are then.
+/// The pixels of a file at some instants of its animations.
 ///
-/// All instants are on one page, so that one screenshot shows them all: a copy of the loader for
-/// each. An `iframe` for each would take a browser 50 ms of processor time.
+/// One page has a copy of the loader for each instant, so one screenshot shows them all. An
+/// `iframe` for each would take a browser 50 ms of processor time.
 public struct AnimatedPage {
   /// The instants, in seconds.
   public let times: [Double]
-  /// How many animations the file has.
+  /// The number of the file's animations.
   public let count: Int
   private let page: ChromiumPage
   private let scale: Double
 
-  /// The page answered in another way than expected.
+  /// The error of an unexpected answer by the page.
   private struct Problem: Error {}
 
   private static let columns = 8
 
-  /// Opens a file; the part of it that is looked at is in its upper left corner.
+  /// Creates a page of a file; the compared part is in its upper left corner.
   public init(_ file: AnimatedFile, width: Int, height: Int, scale: Double, at times: [Double])
     throws
   {
@@ -79,25 +79,26 @@ public struct AnimatedPage {
     // The second frame from now is drawn with these times.
     try page.evaluate(
       "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    // From now on the page reads its own picture.
+    // From now on the page reads its own screenshot.
     try page.screenshot().write(to: folder.appendingPathComponent("shown.png"))
     try show(["shown.png"], width, height, columns: Self.columns)
   }
 
-  /// Shows pictures of instants, made elsewhere: PNGs as URLs, each as large as in the page above.
+  /// Creates a page of pictures at some instants: PNGs as URLs, each of the size of the page.
   public init(_ pictures: [String], width: Int, height: Int, scale: Double, at times: [Double])
     throws
   {
     (self.times, self.scale, count) = (times, scale, 0)
     page = try Chromium.page(width: width, height: height)
-    // A page that is still on its way would take the pictures away again.
+    // A navigation that is still in progress would remove the pictures again.
     try page.open(URL(string: "about:blank")!)
     try show(pictures, width, height, columns: nil)
   }
 
-  /// Lets the page look at one picture of each instant after the other.
+  /// Lets the page draw the picture of any instant.
   ///
-  /// - Parameter columns: In how many columns the instants are on the only picture; nil if each has its own.
+  /// - Parameter columns: The number of columns of instants in a single picture; nil if each
+  ///   instant has its own picture.
   private func show(_ pictures: [String], _ width: Int, _ height: Int, columns: Int?) throws {
     try page.evaluate(
       """
@@ -124,8 +125,9 @@ public struct AnimatedPage {
       """)
   }
 
-  /// The value of an expression at each of the instants. It finds the picture on a canvas with the id
-  /// `loader`, and the number of the instant in `index`.
+  /// Returns the values of an expression at each of the instants.
+  ///
+  /// The picture is on a canvas with the id `loader`, and the number of the instant is `index`.
   public func values<Value>(_ expression: String) throws -> [Value] {
     let found = try page.evaluate(
       """
@@ -142,10 +144,11 @@ public struct AnimatedPage {
     return values
   }
 
-  /// How far the picture at each of the instants is from that of an SVG: the mean over all levels of
-  /// red, green, blue and alpha, 0...255, and the share of levels that differ by more than 24.
+  /// Returns the differences of the pictures from SVGs.
   ///
-  /// Both are shrunk to a pixel a point, because edges of what moves are drawn a little softer.
+  /// One is the mean over all levels of red, green, blue, and alpha, 0...255. The other is the
+  /// ratio of levels that differ by more than 24. Both pictures are reduced to one pixel a point,
+  /// because browsers draw the edges of moving elements a little softer.
   public func differences(from stills: [Data]) throws -> [(mean: Double, wrong: Double)] {
     let drawings = stills.map { "data:image/svg+xml;base64,\($0.base64EncodedString())" }
     let found: [[Double]] = try values(

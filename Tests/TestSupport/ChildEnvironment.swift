@@ -1,10 +1,10 @@
 import Foundation
 
-/// Variables for the environment of a process that a test starts, so that its coverage and its
-/// addresses are checked as those of the tests are.
+/// Variables for the environment of a process that a test starts.
+///
+/// With them, its coverage and its addresses are checked like those of the tests.
 public enum ChildEnvironment {
-  /// When the tests run with coverage, the file for the profile of the process; and the options of
-  /// the address sanitizer, if there are any. Otherwise empty.
+  /// The profile of coverage and the options of the address sanitizer, for those that are in use.
   ///
   /// All processes of one program write to one profile, in the folder whose files `swift test`
   /// merges.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A headless Chromium that tests drive: it opens pages, asks them, presses keys.
+/// A headless Chromium that tests drive: it opens pages, evaluates expressions, presses keys.
 ///
 /// There is one browser for a whole run of tests, because it takes most of a second to start. Each
 /// test has a page to itself, in a window that other tests may have used before. The DevTools
-/// protocol goes over a pair of pipes, so no port is opened. When the tests end, in any way, the
-/// pipes close, and then the browser ends, too.
+/// protocol uses a pair of pipes, so no port is opened. When the tests end, in any way, the pipes
+/// close, and then the browser ends, too.
 public final class Chromium: @unchecked Sendable {
-  /// The first of these names that is on the search path; nil if there is none.
+  /// The first known name of a browser on the search path; nil if there is none.
   ///
   /// The headless shell comes first: it is the same engine without windows, and takes a third less
   /// of the processor.
@@ -20,7 +20,7 @@ public final class Chromium: @unchecked Sendable {
 
   public static var isInstalled: Bool { executable != nil }
 
-  /// What went wrong in the browser, or in talking to it.
+  /// An error of the browser, or of the connection to it.
   public struct Problem: Error, CustomStringConvertible {
     public var description: String
   }
@@ -28,20 +28,20 @@ public final class Chromium: @unchecked Sendable {
   private static let shared = Result { try Chromium() }
 
   private let input, output: FileHandle
-  /// Guards all properties below; signaled when a message has come.
+  /// A guard of all properties below, signaled when a message arrives.
   private let arrival = NSCondition()
   private var lastIdentifier = 0
   private var answers: [Int: [String: Any]] = [:]
-  /// The events of each page that nobody has asked for yet.
+  /// The unread events of each page.
   private var events: [String: [[String: Any]]] = [:]
-  /// The sessions of windows that no test is using.
+  /// The sessions of unused windows.
   private var idle: [String] = []
   private var hasEnded = false
 
-  /// How long an answer may take, in seconds. After that the test fails, because the browser hangs.
+  /// The time limit for an answer, in seconds; after it the browser counts as hung.
   private static let patience = 600.0
 
-  /// Starts a browser with a profile of its own, which is deleted when it ends.
+  /// Creates a browser with a profile of its own, which is deleted at its end.
   private init() throws {
     guard let executable = Self.executable else { throw Problem(description: "no Chromium here") }
     let folder = FileManager.default.temporaryDirectory
@@ -57,14 +57,13 @@ public final class Chromium: @unchecked Sendable {
     process.arguments = [
       "-c", "\"$0\" \"$@\" 3<\(pipes[0]) 4>\(pipes[1]); rm -rf \(folder)", executable,
       "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder)/profile",
-      // So that a page may read frames that show other local files.
+      // A page may read frames that show other local files.
       "--allow-file-access-from-files", "--remote-debugging-pipe", "about:blank",
     ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Opening a named pipe waits for its other side, so the pipes are opened in the order in which
-    // the shell opens them.
+    // Opening a named pipe waits for its other side, so the order is that of the shell.
     guard let input = FileHandle(forWritingAtPath: pipes[0]),
       let output = FileHandle(forReadingAtPath: pipes[1])
     else { throw Problem(description: "the pipes cannot be opened") }
@@ -72,10 +71,10 @@ public final class Chromium: @unchecked Sendable {
     Thread.detachNewThread { self.receive() }
   }
 
-  /// An empty page of this size, in pixels of CSS.
+  /// Returns an empty page of this size, in pixels of CSS.
   ///
-  /// A window of an earlier test is used again if there is one: opening a window takes half a
-  /// second of processor time, four times as long as emptying one.
+  /// A window of an earlier test is reused if there is one. Opening a window takes half a second of
+  /// processor time, four times as long as emptying one.
   public static func page(
     width: Int = 1280, height: Int = 900, scale: Double = 1
   ) throws -> ChromiumPage {
@@ -87,9 +86,9 @@ public final class Chromium: @unchecked Sendable {
     return page
   }
 
-  /// The session of a new window.
+  /// Returns the session of a new window.
   private func opened() throws -> String {
-    // A window instead of a tab, because a tab in the background is drawn late, or never.
+    // A window instead of a tab, because a tab in the background is drawn late or never.
     let target = try call("Target.createTarget", ["url": "about:blank", "newWindow": true])
     let identifier = target["targetId"] as? String ?? ""
     let answer = try call(
@@ -100,8 +99,7 @@ public final class Chromium: @unchecked Sendable {
     return session
   }
 
-  /// The session of a window that an earlier test has given back, in the state of a new one; nil if
-  /// there is none.
+  /// Returns the session of a returned window in the state of a new one; nil if there is none.
   private func emptied() throws -> String? {
     guard let session = arrival.withLock({ idle.popLast() }) else { return nil }
     // A frame in a page has a parent.
@@ -125,7 +123,7 @@ public final class Chromium: @unchecked Sendable {
     arrival.withLock { idle.append(session) }
   }
 
-  /// Calls a method of the protocol, and waits for its result.
+  /// Calls a method of the protocol, and returns its result.
   @discardableResult
   func call(
     _ method: String, _ parameters: [String: Any] = [:], session: String? = nil
@@ -136,7 +134,7 @@ public final class Chromium: @unchecked Sendable {
     return answer["result"] as? [String: Any] ?? [:]
   }
 
-  /// Sends a message, and returns the number that its answer will have.
+  /// Sends a message, and returns the identifier of its answer.
   @discardableResult
   func send(
     _ method: String, _ parameters: [String: Any] = [:], session: String? = nil
@@ -151,7 +149,7 @@ public final class Chromium: @unchecked Sendable {
     return lastIdentifier
   }
 
-  /// Waits for an event of this name whose parameters are wanted, the first that came or the next that comes.
+  /// Waits for an event of this name with accepted parameters, and removes it.
   func wait(
     forEvent method: String, session: String,
     where isWanted: ([String: Any]) -> Bool = { _ in true }

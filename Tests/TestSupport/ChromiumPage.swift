@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page in Chromium. When nobody uses the page any more, another test may get its window.
+/// A page in Chromium; another test may reuse its window afterward.
 public final class ChromiumPage {
   private let browser: Chromium
   private let session: String
@@ -28,19 +28,19 @@ public final class ChromiumPage {
   /// Opens a page and waits until it is loaded.
   public func open(_ url: URL) throws {
     let loader = try call("Page.navigate", ["url": url.absoluteString])["loaderId"] as? String
-    // Another page that was on its way here may tell of its end, too.
+    // An earlier page may still report the end of its own loading.
     try browser.wait(forEvent: "Page.lifecycleEvent", session: session) { event in
       event["name"] as? String == "load" && event["loaderId"] as? String == loader
     }
   }
 
-  /// The events of the page so far, after waiting for an event of this name.
+  /// Returns the events of the page so far, after waiting for an event of this name.
   func events(until method: String) throws -> [[String: Any]] {
     try browser.wait(forEvent: method, session: session)
     return browser.events(of: session)
   }
 
-  /// The value of a JavaScript expression; if it is a promise, the value of the promise.
+  /// Returns the value of a JavaScript expression, or that of its promise.
   @discardableResult
   public func evaluate(_ expression: String) throws -> Any? {
     let answer = try call(
@@ -69,10 +69,11 @@ public final class ChromiumPage {
     try call("Input.dispatchKeyEvent", event)
   }
 
-  /// Moves the mouse, or presses or releases its button: `mouseMoved`, `mousePressed`,
-  /// `mouseReleased`.
+  /// Moves the mouse, or presses or releases its button.
   ///
-  /// - Parameter date: The time that the page's event has.
+  /// - Parameters:
+  ///   - type: `mouseMoved`, `mousePressed` or `mouseReleased`.
+  ///   - date: The time of the page's event.
   public func mouse(
     _ type: String, _ x: Double, _ y: Double, isDown: Bool = true, at date: Date = Date()
   ) throws {
@@ -85,9 +86,11 @@ public final class ChromiumPage {
       ])
   }
 
-  /// Touches the page, moves the finger or lifts it: `touchStart`, `touchMove`, `touchEnd`.
+  /// Touches the page, moves the finger, or lifts it.
   ///
-  /// - Parameter date: The time that the page's event has.
+  /// - Parameters:
+  ///   - type: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`.
+  ///   - date: The time of the page's event.
   public func touch(_ type: String, _ x: Double, _ y: Double, at date: Date = Date()) throws {
     let points = type == "touchEnd" || type == "touchCancel" ? [] : [["x": x, "y": y]]
     try call(
@@ -95,7 +98,7 @@ public final class ChromiumPage {
       ["type": type, "touchPoints": points, "timestamp": date.timeIntervalSince1970])
   }
 
-  /// The role and name of each node of the accessibility tree that is not ignored.
+  /// Returns the role and name of each node of the accessibility tree that is not ignored.
   public func accessibilityTree() throws -> [(role: String, name: String)] {
     let nodes = try call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
     return nodes.filter { $0["ignored"] as? Bool != true }.map { node in
@@ -106,7 +109,7 @@ public final class ChromiumPage {
     }
   }
 
-  /// A picture of what is shown, as a PNG.
+  /// Returns a screenshot, as a PNG.
   public func screenshot() throws -> Data {
     // The file is larger, but takes a fraction of the time.
     let answer = try call("Page.captureScreenshot", ["optimizeForSpeed": true])
@@ -114,10 +117,9 @@ public final class ChromiumPage {
     return Data(base64Encoded: data) ?? Data()
   }
 
-  /// Everything that went wrong in the page so far: errors and warnings in its console, and
-  /// exceptions.
+  /// Returns the page's exceptions, and the errors and warnings in its console, so far.
   public func complaints() throws -> [String] {
-    // A round trip to the page, so that messages on their way arrive.
+    // A round trip to the page lets pending messages arrive.
     _ = try evaluate("new Promise((done) => setTimeout(done, 20))")
     return browser.events(of: session).compactMap(Self.complaint)
   }

@@ -1,14 +1,13 @@
 import Foundation
 
-/// Held while recording: a browser can make one recording at a time, and all tests share one
-/// browser.
+/// A lock for recordings: a browser makes one at a time, and all tests share one browser.
 private let recording = NSLock()
 
 extension ChromiumPage {
-  /// The trace events of some categories that the process of this page causes while `body` runs.
+  /// Returns the trace events of some categories that this page's process causes during `body`.
   ///
-  /// The browser records all pages, including those of other tests; a mark in the recording shows
-  /// which process is ours.
+  /// The browser records all pages, including those of other tests. A mark in the recording
+  /// identifies our process.
   public func trace(
     _ categories: [String], during body: () throws -> Void
   ) throws -> [[String: Any]] {
@@ -33,7 +32,7 @@ extension ChromiumPage {
     return all.filter { $0["pid"] as? Int == process }
   }
 
-  /// How many animations begin while `body` runs, and those which the compositor cannot play.
+  /// Returns the number of animations that begin during `body`, and those that are not composited.
   public func animations(
     during body: () throws -> Void
   ) throws -> (count: Int, failed: [String]) {
@@ -43,7 +42,7 @@ extension ChromiumPage {
     let events = try trace(categories, during: body).filter { $0["name"] as? String == "Animation" }
     let failed = events.compactMap { event -> String? in
       let data = (event["args"] as? [String: Any])?["data"] as? [String: Any] ?? [:]
-      // Bit 3: an animation without duration, which only holds a value. Nothing is to be composited.
+      // Bit 3: an animation without duration only holds a value, so nothing is composited.
       guard let failure = data["compositeFailed"] as? Int, failure & 8 == 0, failure != 0
       else { return nil }
       return "\(data)"

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A process that was run to its end, and what it wrote.
+/// A process that was run to its end, with its output.
 public struct FinishedProcess {
   public let status: Int32
   public let output, error: String
 
-  /// The message of a process that was killed.
+  /// The error of a process that was killed.
   public struct Hung: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// Runs a program in the root of the package, and waits until it ends.
+  /// Runs a program in the root of the package, and waits for its end.
   ///
   /// - Parameters:
-  ///   - environment: All of its variables; nil are those of the tests.
-  ///   - patience: How long it may take, in seconds, on the slowest of days. Then it is killed, so that no run
-  ///     of the tests waits for it for ever.
+  ///   - environment: All variables of the process; nil for those of the tests.
+  ///   - patience: The time limit in seconds, with a large margin. After it the process is killed,
+  ///     so that no run of the tests waits forever.
   public init(
     _ program: String, _ arguments: [String], input: String = "",
     environment: [String: String]? = nil, patience: Double = 600
   ) throws {
-    // Files, because a process that fills a pipe would wait until somebody reads it.
+    // Files, because a process that fills a pipe would wait for a reader.
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "process-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -36,8 +36,8 @@ public struct FinishedProcess {
       try FileHandle(forReadingFrom: files[0]), try FileHandle(forWritingTo: files[1]),
       try FileHandle(forWritingTo: files[2]),
     ]
-    // Foundation reads the list of open files for each process that it starts, and keeps some of its own
-    // longer than the process lives.
+    // Foundation reads the list of open files for each process that it starts, and keeps some of
+    // its own open longer than the process lives.
     defer { for handle in handles { try? handle.close() } }
     process.standardInput = handles[0]
     process.standardOutput = handles[1]

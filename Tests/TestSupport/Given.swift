@@ -1,7 +1,8 @@
 import Testing
 
-/// The arguments of a test case, which the log shows on one short line: whole, a table or a text of several
-/// lines would fill the screen.
+/// The arguments of a test case, shown on one short line.
+///
+/// In full, a table or a text of several lines would fill the log.
 public struct Given<Values>: CustomTestStringConvertible {
   public let values: Values
 
@@ -14,7 +15,7 @@ public struct Given<Values>: CustomTestStringConvertible {
 
 extension Given: Sendable where Values: Sendable {}
 
-/// Arguments that are long, for a test that takes one ``Given``.
+/// Returns long arguments for a test that takes one ``Given``.
 public func cases<Values>(_ arguments: [Values]) -> [Given<Values>] {
   arguments.map { Given(values: $0) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Expects the bytes of a golden file: the first line that differs is shown.
+/// Expects the bytes of a golden file, and shows the first line that differs.
 ///
-/// With `LOADER_RECORD=1` in the environment it is recorded instead.
+/// With `LOADER_RECORD=1` in the environment, the file is recorded instead.
 public func expectGolden(
   _ written: some Collection<UInt8>, _ path: String,
   sourceLocation: SourceLocation = #_sourceLocation

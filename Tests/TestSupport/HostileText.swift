@@ -1,8 +1,8 @@
 import Foundation
 
-/// A label, title or name that tries to do harm.
+/// A label, title, or name that tries to do harm.
 public struct HostileText: Sendable, CustomStringConvertible {
-  /// What it tries.
+  /// The attempted harm, as a predicate.
   public let description: String
   public let text: String
 
@@ -41,12 +41,14 @@ public struct HostileText: Sendable, CustomStringConvertible {
     HostileText("is long", String(repeating: "<a&", count: length / 3)),
   ]
 
-  /// The length of the long one, in bytes: 3 kB, or as many megabytes as `HOSTILE_MEGABYTES` says.
+  /// The length of the longest text, in bytes.
+  ///
+  /// It is 3 kB, plus as many megabytes as `HOSTILE_MEGABYTES` sets.
   private static let length =
     (ProcessInfo.processInfo.environment["HOSTILE_MEGABYTES"].flatMap { Int($0) } ?? 0) * 1_000_000
     + 3_000
 
-  /// How often `text` has what begins and ends tags, attributes and comments.
+  /// Returns the counts of the marks that begin and end tags, attributes, and comments.
   public static func marks(of text: String) -> [String: Int] {
     let bytes = Array(text.utf8)
     let marks = bytes.first == UInt8(ascii: "<") ? ["<", ">", "\""] : ["*/", "/*", "\""]
@@ -56,8 +58,10 @@ public struct HostileText: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether `text` has a character that changes the text around it: a control character other than
-  /// a line feed and a tab, a line separator, or a mark that changes the direction of writing.
+  /// Returns true if `text` has a character that changes the text around it.
+  ///
+  /// Such characters are control characters other than line feed and tab, line separators, and
+  /// marks of the writing direction.
   public static func isLoose(in text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar {

@@ -1,29 +1,33 @@
 import Foundation
 
-/// Two players of Lottie files, and the schema of the format, if they are installed for Python.
+/// Two players of Lottie files, and the schema of the format, if Python has them.
 public enum LottiePlayers {
-  /// Whether both players are there: `pip install rlottie-python thorvg-python`.
+  /// True if both players are installed: `pip install rlottie-python thorvg-python`.
   public static let areInstalled = have("rlottie_python, thorvg_python")
 
-  /// Whether the schema and its validator are there: `pip install lottie-specs jsonschema`.
+  /// True if the schema and its validator are installed: `pip install lottie-specs jsonschema`.
   public static let haveSchema = have("lottie_specs, jsonschema")
 
   private static func have(_ modules: String) -> Bool {
     (try? python(["-c", "import \(modules)"])) != nil
   }
 
-  /// The interpreter itself: `python3` may be a script that looks for it, which takes as long again.
+  /// The path of the interpreter.
+  ///
+  /// `python3` may be a script that searches for it, which doubles the time.
   private static let interpreter = try? run(
     "/usr/bin/env", ["python3", "-c", "import sys; print(sys.executable, end='')"])
 
-  /// The result of comparing a player's pictures with frames: the largest errors.
+  /// The largest errors of a player's pictures, compared with frames.
   public struct Comparison {
-    /// `rlottie` or `thorvg`.
+    /// The player's name, `rlottie` or `thorvg`.
     public var player: String
-    /// How many frames were compared, and in how many of them places could be measured.
+    /// The number of frames that were compared, and of those in which positions were measured.
     public var frames, measured: Int
-    /// The largest error of a place: in degrees for a ring, in thousandths of the length for a bar,
-    /// in levels of 255 for the light on a bone.
+    /// The largest error of a position.
+    ///
+    /// It is in degrees for a ring, in thousandths of the length for a bar, and in levels of 255
+    /// for the light on a bone.
     public var place: Double
     /// The largest error of the opacity, in levels of 255.
     public var alpha: Double
@@ -31,7 +35,7 @@ public enum LottiePlayers {
 
   /// Plays a file, and compares every eighth frame with a CSV of frames.
   ///
-  /// - Parameter look: `circular`, `linear` or `shimmer`.
+  /// - Parameter look: The appearance: `circular`, `linear` or `shimmer`.
   public static func compare(_ look: String, _ file: URL, _ frames: URL) throws -> [Comparison] {
     let script = Repository.root.appending(path: "Tests/Lottie/play.py").path
     return try python([script, look, file.path, frames.path]).split(separator: "\n").map { line in
@@ -42,7 +46,7 @@ public enum LottiePlayers {
     }
   }
 
-  /// What each player shows of a file at some frames, as URLs of PNGs.
+  /// Returns the pictures of a file by each player at some frames, as URLs of PNGs.
   public static func pictures(
     of file: URL, scale: Int, at frames: [Double]
   ) throws -> [(player: String, pictures: [String])] {
@@ -54,7 +58,7 @@ public enum LottiePlayers {
     }
   }
 
-  /// The violations of the schema of Lottie 1.0 in files, as text; empty if there are none.
+  /// Returns the violations of the schema of Lottie 1.0 as text; empty if there are none.
   public static func complaints(of files: [URL]) throws -> String {
     let script = Repository.root.appending(path: "Tests/Lottie/validate.py").path
     return try python([script] + files.map(\.path))

@@ -1,11 +1,13 @@
 import Testing
 
-/// A text that is refused, and what is to be said of it.
+/// A text that is refused, with the expected messages.
 public struct Mistake: Sendable, CustomTestStringConvertible {
   public let text: String
   public internal(set) var messages: [String] = []
 
-  /// The mistakes in a file of `Fixtures/Mistakes`: a text a line, and its messages in the lines below it, indented.
+  /// Returns the mistakes in a file of `Fixtures/Mistakes`.
+  ///
+  /// Each text is a line, with its messages indented in the lines below.
   public static func all(_ name: String) -> [Mistake] {
     guard let file = try? Repository.text("Fixtures/Mistakes/\(name).txt") else {
       return [Mistake(text: "", messages: ["\(name).txt is missing"])]
@@ -23,7 +25,7 @@ public struct Mistake: Sendable, CustomTestStringConvertible {
 
   public var testDescription: String { String(text.debugDescription.prefix(80)) }
 
-  /// A line without its escapes.
+  /// Returns a line without its escapes.
   private static func plain(_ line: Substring) -> String {
     String(line).replacing(/\\(?:u\{(?<code>[0-9A-F]+)\}|(?<letter>.))/) { match in
       if let code = match.code.flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init) {

@@ -1,6 +1,9 @@
-/// A JSON object, as `JSONSerialization` reads it, with the value at a path of keys replaced: `shape.course`.
+/// Returns a JSON object with the value at a path of keys replaced.
 ///
-/// - Returns: nil where the path leads to nothing.
+/// - Parameters:
+///   - path: Keys with dots between them, such as `shape.course`.
+///   - object: An object as `JSONSerialization` reads it.
+/// - Returns: The new object; nil if the path does not exist.
 public func replacing(_ path: String, in object: Any, by value: Any) -> Any? {
   replacing(path.split(separator: ".").map(String.init)[...], in: object, by: value)
 }

@@ -6,18 +6,17 @@ public enum Repository {
   public static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The bytes of the file at `path`, from the root.
+  /// Returns the bytes of the file at `path`, from the root.
   public static func bytes(_ path: String) throws -> [UInt8] {
     try Array(Data(contentsOf: root.appending(path: path)))
   }
 
-  /// The text of the file at `path`, from the root.
+  /// Returns the text of the file at `path`, from the root.
   public static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The rows of a CSV file without quotes, each as a dictionary from the names in the header to
-  /// its fields.
+  /// Returns the rows of a CSV file without quotes, as dictionaries from the header to the fields.
   public static func table(_ path: String) throws -> [[String: String]] {
     let lines = try text(path).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// How many cells it takes in a terminal, by very simple rules.
+  /// The number of cells in a terminal, by very simple rules.
   var width: Int {
     // Most text is ASCII, and looking up the category of a scalar is slow.
     if isASCII { return 1 }

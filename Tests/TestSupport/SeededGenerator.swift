@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers from the same seed, everywhere.
+/// A SplitMix64 generator (Steele, Lea, Flood 2014), with the same numbers on any machine.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,7 +18,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     .random(in: range, using: &self)
   }
 
-  /// True once in `n` times.
+  /// Returns true once in `n` times, on average.
   public mutating func once(in n: Int) -> Bool {
     Int.random(in: 0..<n, using: &self) == 0
   }

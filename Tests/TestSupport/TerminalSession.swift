@@ -1,8 +1,8 @@
 import Foundation
 
-/// A pseudo-terminal with a virtual terminal at its other end, which a thread reads all the time.
+/// A pseudo-terminal with a virtual terminal at its other end, which a thread reads continuously.
 public final class TerminalSession: @unchecked Sendable {
-  // All properties below are used only while holding the lock.
+  // A lock for all properties below.
   private let lock = NSLock()
   private var screen: VirtualTerminal
   private var isReading = true
@@ -10,17 +10,17 @@ public final class TerminalSession: @unchecked Sendable {
   private var written: [UInt8] = []
   private var pauses = 0
 
-  /// What the thread reads into, which alone uses it.
+  /// The buffer of the reading thread, which alone uses it.
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// The end that programs write to and read from.
   public let terminal: Int32
   private var reader: Int32
   private var shell: pid_t?
-  /// Signaled when the thread that reads has ended.
+  /// A semaphore that is signaled when the reading thread has ended.
   private let hasRead = DispatchSemaphore(value: 0)
 
-  /// Creates a terminal in which no program runs.
+  /// Creates a terminal without a program.
   public init(columns: Int = 80, rows: Int = 24) throws {
     screen = VirtualTerminal(columns: columns, rows: rows)
     var (reader, terminal): (Int32, Int32) = (-1, -1)
@@ -33,13 +33,13 @@ public final class TerminalSession: @unchecked Sendable {
     (self.reader, self.terminal) = (reader, terminal)
     let hasRead = hasRead
     Thread { [weak self] in
-      // It keeps the session for no longer than a look takes: one that nobody uses any more is over.
+      // Each pass keeps the session only briefly, so an unused session can end.
       while let session = self, session.read() {}
       hasRead.signal()
     }.start()
   }
 
-  /// Creates a terminal, and starts an interactive shell in it, in a session of its own.
+  /// Creates a terminal with an interactive shell, in a session of its own.
   ///
   /// - Parameter environment: Variables for the shell and its programs, in addition to `PATH`,
   ///   `TERM` and `LANG`.
@@ -50,7 +50,7 @@ public final class TerminalSession: @unchecked Sendable {
     let environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PS1": "$ ", "HISTFILE": "/dev/null",
-      // Swift's backtrace would stop and ask what to do.
+      // Swift's backtrace would stop and ask for a command.
       "SWIFT_BACKTRACE": "enable=no",
       "ROOT": Repository.root.path(percentEncoded: false),
     ].merging(ChildEnvironment.values) { $1 }.merging(environment) { $1 }
@@ -59,9 +59,10 @@ public final class TerminalSession: @unchecked Sendable {
       environment.map { "\($0)=\($1)" }, on: terminal)
   }
 
-  /// Starts a process with an open file as its standard streams, and with no signal blocked or
-  /// ignored. Tests run on threads that block some signals, in processes that may have been told to
-  /// ignore others, and a child of Foundation's `Process` would inherit this.
+  /// Starts a process with an open file as its standard streams, and with all signals enabled.
+  ///
+  /// Tests run on threads that block some signals, in processes that may ignore others. A child of
+  /// Foundation's `Process` would inherit this.
   public static func spawn(
     _ arguments: [String], _ environment: [String], on terminal: Int32
   ) throws -> pid_t {
@@ -101,13 +102,13 @@ public final class TerminalSession: @unchecked Sendable {
   /// Closes the terminal, as when a user closes its window.
   public func hangUp() {
     end()
-    // Only then, because the number may soon be that of another file.
+    // Not before, because the number may then be that of another file.
     hasRead.wait()
     close(reader)
     reader = -1
   }
 
-  /// Ends the shell, and closes the terminal.
+  /// Ends the shell and the reading thread.
   public func end() {
     if let shell {
       // To the programs of the shell, and to the shell itself, which leads the session.
@@ -120,9 +121,9 @@ public final class TerminalSession: @unchecked Sendable {
     lock.withLock { isReading = false }
   }
 
-  /// Waits for output, for a moment, and takes it.
+  /// Waits briefly for output, and takes it.
   ///
-  /// - Returns: Whether there may be more.
+  /// - Returns: False if there will be no more output.
   private func read() -> Bool {
     guard lock.withLock({ isReading }) else { return false }
     var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
@@ -142,21 +143,20 @@ public final class TerminalSession: @unchecked Sendable {
     return true
   }
 
-  /// Reads nothing while `body` runs, so writing to the terminal blocks as soon as its buffer is
-  /// full.
+  /// Reads nothing during `body`, so writing to the terminal blocks as soon as its buffer is full.
   public func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock.withLock { pauses += 1 }
     defer { lock.withLock { pauses -= 1 } }
     return try body()
   }
 
-  /// The present screen.
+  /// The current screen.
   public var now: VirtualTerminal { lock.withLock { screen } }
 
-  /// How many bytes were written.
+  /// The number of bytes that were written.
   public var bytes: Int { lock.withLock { byteCount } }
 
-  /// All that was written, as text.
+  /// All output as text.
   public var log: String { lock.withLock { String(decoding: written, as: UTF8.self) } }
 
   /// Types on the keyboard.
@@ -165,7 +165,7 @@ public final class TerminalSession: @unchecked Sendable {
     _ = write(reader, bytes, bytes.count)
   }
 
-  /// Changes the size; the programs in the terminal get a signal.
+  /// Changes the size and signals the programs in the terminal.
   public func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -177,8 +177,8 @@ public final class TerminalSession: @unchecked Sendable {
 
   /// Waits at most a minute until the screen is as wanted.
   ///
-  /// - Parameter isWanted: Called whenever something was written, and ten times a second.
-  /// - Returns: Whether the screen is as wanted.
+  /// - Parameter isWanted: A condition, called after each output and ten times a second.
+  /// - Returns: True if the screen is as wanted.
   public func wait(until isWanted: (VirtualTerminal) -> Bool) -> Bool {
     isSoon { isWanted(now) }
   }

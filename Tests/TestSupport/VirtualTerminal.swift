@@ -1,16 +1,15 @@
-/// A terminal that interprets what is written to it, so that a test can check what a user would
-/// see.
+/// A terminal that interprets output, so that a test can check what a user would see.
 ///
-/// It knows the control sequences of the package, of shells and of simple programs. Each Unicode
-/// scalar is as wide as in old terminals, so emoji of several scalars are wider than in new ones.
-/// Sequences that it does not know are kept in `unknown`.
+/// It knows the control sequences of the package, of shells, and of simple programs. Each Unicode
+/// scalar has its width in old terminals, so emoji of several scalars are wider than in new ones.
+/// Unknown sequences are kept in `unknown`.
 public struct VirtualTerminal: Sendable {
   /// The content of a cell; nil for the second cell of a wide character.
   public typealias Place = String?
 
   public private(set) var columns: Int
   public private(set) var rows: Int
-  /// The lines on the screen, and whether each continues in the next one.
+  /// The lines on the screen, each with a flag that it continues in the next one.
   private var screen: [(places: [Place], wraps: Bool)]
 
   /// The normal screen while a full-screen program has its own.
@@ -24,15 +23,15 @@ public struct VirtualTerminal: Sendable {
   public private(set) var history: [String] = []
   public private(set) var row = 0
   public private(set) var column = 0
-  /// Whether the next character begins a new line, because the last one is in the last column.
+  /// True if the last character is in the last column, so that the next one begins a new line.
   private var isAtEdge = false
   private var wraps = true
   public private(set) var isCursorVisible = true
-  /// Whether the terminal collects what is written, and shows it later.
+  /// True while the terminal collects output to show it later.
   public private(set) var isSynchronized = false
-  /// How often a line was broken because a character had no room in it.
+  /// The number of lines that were broken because a character did not fit.
   public private(set) var wrapCount = 0
-  /// How many frames were written in synchronized output.
+  /// The number of frames in synchronized output.
   public private(set) var frameCount = 0
   /// The parameters of each `OSC 9;4`.
   public private(set) var taskbar: [String] = []
@@ -48,7 +47,7 @@ public struct VirtualTerminal: Sendable {
     screen = Array(repeating: (Array(repeating: " ", count: columns), false), count: rows)
   }
 
-  /// Whether the last line ends with a text, or with that and how long a loader has been there, as 0:07.
+  /// Returns true if the last line ends with a text, or with that and a duration such as 0:07.
   public func ends(with text: String) -> Bool {
     lines.last?.replacing(/\ +\d+:\d\d$/, with: "").hasSuffix(text) == true
   }
@@ -60,7 +59,7 @@ public struct VirtualTerminal: Sendable {
     return lines
   }
 
-  /// Whether a full-screen program uses the screen.
+  /// True while a full-screen program uses the screen.
   public var isFullScreen: Bool { other != nil }
 
   /// All lines, from the first one that was scrolled off.
@@ -71,8 +70,7 @@ public struct VirtualTerminal: Sendable {
     return places[..<end].compactMap { $0 }.joined()
   }
 
-  /// Interprets bytes. The last character may be incomplete; the rest of it may come with the next
-  /// call.
+  /// Interprets bytes; an incomplete last character continues in the next call.
   public mutating func write(_ new: some Sequence<UInt8>) {
     bytes += new
     var end = bytes.count
@@ -132,7 +130,7 @@ public struct VirtualTerminal: Sendable {
         .map { max(Int($0) ?? 1, 1) }
       move(row: (numbers.first ?? 1) - 1)
       move(column: (numbers.dropFirst().first ?? 1) - 1)
-    // It is asked what it is, and does not answer.
+    // A query of the terminal, which does not answer.
     case (true, "c"): break
     case (true, "K"): eraseLine(parameters)
     case (true, "J"): eraseScreen(parameters)
@@ -237,9 +235,10 @@ public struct VirtualTerminal: Sendable {
     screen.append((Array(repeating: " ", count: columns), false))
   }
 
-  /// Changes its size as terminals do that break lines again: a line that was broken is joined
-  /// first, and the cursor stays on its character. If there is no room for all lines, empty lines
-  /// at the bottom are removed first; then lines at the top go to the history.
+  /// Changes the size, as terminals do that reflow lines.
+  ///
+  /// A broken line is joined first, and the cursor stays on its character. If the lines do not fit,
+  /// empty lines at the bottom are removed first. Then lines at the top go to the history.
   public mutating func resize(columns: Int, rows: Int) {
     var (lines, cursorLine, cursorPlace) = ([[Place]](), 0, 0)
     var isContinued = false

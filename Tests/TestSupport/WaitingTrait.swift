@@ -1,24 +1,26 @@
 import Foundation
 import Testing
 
-/// A trait for tests that wait: for a browser, a process, or the content of a terminal.
+/// A trait of tests that wait for a browser, a process, or the content of a terminal.
 ///
 /// Swift runs tests on as many threads as there are cores, so a test that waits on one of them
-/// leaves a core idle. Tests with this trait run on separate threads, so that other tests run
+/// leaves a core idle. Tests with this trait run on separate threads, and other tests run
 /// meanwhile.
 ///
-/// One that waits for ever ends the whole run after an hour, with its name. Swift Testing's own time limit
-/// would note that, and go on waiting: a thread that is blocked cannot be called back.
+/// A test that waits forever ends the whole run after an hour, with its name. Swift Testing's own
+/// time limit would record that and continue to wait, because a blocked thread cannot be canceled.
 public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate let threads: WaitingThreads
 
-  /// In seconds; a case also waits for those before it.
+  /// The time limit of a case in seconds, including its wait for earlier cases.
   private static let limit = 3600.0
 
   public var isRecursive: Bool { true }
 
-  /// The threads are for a suite as a whole; otherwise its tests would first wait behind all other
-  /// tests. The limit is for each case.
+  /// Returns the trait for a suite as a whole, and for each case.
+  ///
+  /// A suite as a whole has the threads; otherwise its tests would first wait behind all other
+  /// tests. Each case has the limit.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     test.isSuite || testCase != nil ? self : nil
   }
@@ -49,23 +51,23 @@ public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == WaitingTrait {
-  /// The tests wait for a browser.
+  /// The trait of tests that wait for a browser.
   public static var waitsForBrowser: Self { WaitingTrait(threads: .browser) }
 
-  /// The tests wait for processes that take a core.
+  /// The trait of tests that wait for processes that take a core.
   public static var waitsForProcess: Self { WaitingTrait(threads: .process) }
 
-  /// The tests wait for time to pass, in a terminal or on a page.
+  /// The trait of tests that wait for time to pass, in a terminal or on a page.
   public static var waitsForTime: Self { WaitingTrait(threads: .time) }
 }
 
-/// Threads that run jobs in the order in which they come.
+/// Threads that run jobs in the order of their arrival.
 private final class WaitingThreads: @unchecked Sendable {
   static let browser = WaitingThreads(count: 2)
   static let process = WaitingThreads(count: 2)
   static let time = WaitingThreads(count: 6)
 
-  /// Guards `jobs`; signaled when a job is added.
+  /// A guard of `jobs`, signaled when a job is added.
   private let arrival = NSCondition()
   private var jobs: [UnownedJob] = []
 

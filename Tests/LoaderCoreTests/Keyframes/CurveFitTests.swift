@@ -3,9 +3,9 @@ import TimelineModule
 
 @testable import LoaderCore
 
-/// The parts of the search for keyframes, each on a curve made for it.
+/// Tests of the parts of the search for keyframes, each on a curve made for it.
 struct CurveFitTests {
-  /// Stands still at 3, and from `corner` on goes at 3 a second.
+  /// A curve that stays at 3 until `corner` and then rises by 3 a second.
   private struct Bent: FittedCurve {
     var corner = Double.infinity
     var speed = 0.0
@@ -22,14 +22,14 @@ struct CurveFitTests {
     func subtracting(velocity: Double, since start: Double) -> Bent { self }
   }
 
-  @Test("At late, coarse instants an even motion has no seam, and a corner is no jump")
+  @Test("At late, coarse instants an even motion has no breakpoint, and a corner no jump")
   func coarse() {
     let even = CurveFit(Bent(speed: 3), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
     #expect(even.left == even.right && even.left.velocity == 3)
     let bent = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
     #expect(bent.left == Sample(value: 3))
     #expect(bent.right == Sample(value: 3, velocity: 3))
-    // What is said to be smooth is not looked at.
+    // A side that is declared smooth is not examined.
     let said = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: true)
     #expect(said.left == said.right)
   }
@@ -70,7 +70,7 @@ struct CurveFitTests {
   }
 
   @Test(
-    "If the handles would have to cross, or the ends diverge, there are none",
+    "There are no shorter handles if they would cross or the ends diverge",
     arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1)] as [(Double, Double)])
   func impossible(one: Double, two: Double) {
     let a = CurveFit<Bent>.Key(0, Sample(value: 0, velocity: one))
@@ -80,7 +80,7 @@ struct CurveFitTests {
     #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(a, level) == nil)
   }
 
-  /// One Bézier curve, which may turn twice.
+  /// A single Bézier curve, which may turn twice.
   private struct Bezier: FittedCurve {
     let whole: CubicSegment
 
@@ -90,7 +90,7 @@ struct CurveFitTests {
     func subtracting(velocity: Double, since start: Double) -> Bezier { self }
   }
 
-  @Test("A Bézier curve is cut where it turns, but not within a rounding of its ends")
+  @Test("A Bézier curve is cut at its turns, but not within a rounding error of its ends")
   func turns() {
     let points = [(0, 0), (1, 3), (2, -2), (3, 1)].map {
       CubicSegment.Point(time: $0, value: $1)

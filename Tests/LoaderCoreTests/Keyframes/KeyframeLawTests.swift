@@ -4,9 +4,9 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// The laws of keyframes, as far as a few seconds go; `loader-lab verify` goes on.
+/// Tests of the laws of keyframes over a few seconds; `loader-lab verify` covers more.
 struct KeyframeLawTests {
-  @Test("The keyframes of a ring of any preset obey the laws", arguments: CircularPreset.allCases)
+  @Test("The keyframes of a ring with any preset obey the laws", arguments: CircularPreset.allCases)
   func ring(preset: CircularPreset) {
     #expect(search(Circular(preset: preset), sequences: 5).isEmpty)
   }
@@ -24,7 +24,7 @@ struct KeyframeLawTests {
 
   @Test("A loop that begins one rounding before a jump begins after it")
   func loopAtJump() {
-    // The switch ends one rounding before 1.8 s, where the cycle of the bar jumps.
+    // The switch ends one rounding error before 1.8 s, where the bar's cycle jumps.
     let events: [TimedEvent] = [
       TimedEvent(0, .activate), TimedEvent(0, .orderIn),
       TimedEvent(0.35, .null(.progress(0)), isAnimated: false), TimedEvent(0.35, .motion(.full)),
@@ -38,7 +38,7 @@ struct KeyframeLawTests {
     #expect(KeyframeCheck(loader, from: start, samples: 8).broken.isEmpty)
   }
 
-  @Test("A plan that lasts one rounding is a wait", arguments: [MotionPreference.full, .reduced])
+  @Test("A plan as short as a rounding is a wait", arguments: [MotionPreference.full, .reduced])
   func shortPlan(motion: MotionPreference) {
     var loader = Loader(Circular(), policy: LoaderPolicy(minimumVisible: 0.8), motion: motion)
       .shown()
@@ -55,7 +55,7 @@ struct KeyframeLawTests {
     #expect(KeyframeCheck(wrong, of: loader).broken.map(\.law) == [.exact])
   }
 
-  @Test("A plan has a breakpoint where an even brake ends, wherever in the spin it began")
+  @Test("A plan has a breakpoint at the end of an even brake, at any phase of the spin")
   func evenBrake() {
     for step in 0..<96 {
       var loader = Loader().shown()
@@ -65,7 +65,7 @@ struct KeyframeLawTests {
     }
   }
 
-  @Test("A plan follows a mark, and one that is taken back", arguments: [1.0, nil])
+  @Test("A plan follows a mark, also one that is taken back", arguments: [1.0, nil])
   func marks(progress: Double?) {
     for step in 0..<48 {
       var loader = Loader().shown(progress)
@@ -82,7 +82,7 @@ struct KeyframeLawTests {
     }
   }
 
-  /// What random sequences break, after any of their events.
+  /// Returns the laws that random sequences break, after any of their events.
   private func search(
     _ look: some LawfulAppearance, sequences: Int, tolerance: Double = 1e-4
   ) -> [BrokenKeyframes] {

@@ -1,7 +1,7 @@
 import LoaderCore
 import TimelineModule
 
-/// Counts the segments that a player would get.
+/// A counter of the segments that a player would get.
 struct SegmentCount: KeyframeSink {
   var segments = 0
 
@@ -14,7 +14,7 @@ struct SegmentCount: KeyframeSink {
   mutating func endChannel() {}
 }
 
-/// The keyframes of a ring that changes from spinning to 40 %, counted, and in lists.
+/// Returns the keyframes of a ring that changes from spinning to 40 %, counted and as a plan.
 func keyframes() -> (SegmentCount, KeyframePlan) {
   var loader = Loader()
   loader.send(.orderIn, at: 0)

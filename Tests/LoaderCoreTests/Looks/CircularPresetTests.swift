@@ -6,7 +6,7 @@ import TimelineModule
 
 @testable import LoaderCore
 
-/// The six spins: against samples and closed forms that were written apart from this package.
+/// Tests of the six spins against samples and closed forms from outside this package.
 struct CircularPresetTests {
   @Test("Each preset matches the published curves within 1e-6 degrees")
   func samples() throws {
@@ -54,9 +54,9 @@ struct CircularPresetTests {
     }
   }
 
-  @Test("No rounding puts the tail ahead of the head", arguments: CircularPreset.allCases)
+  @Test("No rounding error puts the tail ahead of the head", arguments: CircularPreset.allCases)
   func order(preset: CircularPreset) {
-    // Where an arc shrinks to nothing: at whole repetitions of Compose's spin, and beside them.
+    // An arc shrinks to nothing at whole repetitions of Compose's spin, and beside them.
     for repetition in -2000...4000 {
       for time in [Double(repetition) * 1.332, Double(repetition) * 1.332 - 0.001] {
         let ends = preset.ends(at: time).sample.value
@@ -65,7 +65,7 @@ struct CircularPresetTests {
     }
   }
 
-  @Test("By shared code, the ends are the same bits", arguments: CircularPreset.allCases)
+  @Test("The out-of-line code gives the same bits", arguments: CircularPreset.allCases)
   func shared(preset: CircularPreset) {
     for index in 0..<5000 {
       let time = Double(index) * 0.0137 - 20 + (index.isMultiple(of: 7) ? 315_576_000 : 0)
@@ -86,7 +86,7 @@ struct CircularPresetTests {
     #expect(Circular().peakAcceleration(.reduced) < 1e-6)
   }
 
-  @Test("Material Web's spin, and the reduced one, keep the bits that were recorded")
+  @Test("Material Web's spin and the reduced spin keep their recorded bits")
   func bits() {
     var hash: UInt64 = 14_695_981_039_346_656_037
     for motion in MotionPreference.allCases {
@@ -102,7 +102,7 @@ struct CircularPresetTests {
     #expect(hash == 7_939_497_344_391_772_641)
   }
 
-  @Test("In reduced motion, every preset is a quarter of the ring at a quarter turn a second")
+  @Test("In reduced motion, every preset is a quarter ring at a quarter turn a second")
   func reduced() {
     for preset in CircularPreset.allCases {
       for step in 0..<50 {

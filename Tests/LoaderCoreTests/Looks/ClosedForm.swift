@@ -1,7 +1,8 @@
 import LoaderCore
 
-/// The closed forms of the spins, in degrees, from the sources of their constants; nothing of the
-/// package is used but the names.
+/// The closed forms of the spins, in degrees, from the sources of their constants.
+///
+/// They use nothing of the package but its names.
 enum ClosedForm {
   static func degrees(of preset: CircularPreset, at t: Double) -> (tail: Double, head: Double) {
     switch preset {
@@ -69,7 +70,9 @@ enum ClosedForm {
   static func standard(_ x: Double) -> Double { bezier(0.4, 0, 0.2, 1, x) }
   static func emphasized(_ x: Double) -> Double { bezier(0.2, 0, 0, 1, x) }
 
-  /// `cubic-bezier(x1, y1, x2, y2)` by bisection; 0 before 0 and 1 past 1.
+  /// Returns the value of `cubic-bezier(x1, y1, x2, y2)` at `x`, by bisection.
+  ///
+  /// The value is 0 before 0 and 1 past 1.
   static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double) -> Double
   {
     if x <= 0 { return 0 }

@@ -6,9 +6,9 @@ import TimelineModule
 
 @testable import LoaderCore
 
-/// The bar: two that run while progress is unknown, one that fills where it is known.
+/// Tests of the bar: two bars while progress is unknown, one that fills once it is known.
 struct LinearTests {
-  @Test("Without progress each edge follows its curve in its interval")
+  @Test("Without progress, each edge follows its curve in its interval")
   func edges() {
     var random = SeededGenerator(seed: 18)
     for _ in 0..<10_000 {
@@ -26,7 +26,7 @@ struct LinearTests {
     }
   }
 
-  @Test("No edge ever goes back within a cycle, at its keyframes neither")
+  @Test("No edge ever goes back within a cycle, not even at a keyframe")
   func forward() {
     let keyframes = [0, 333, 750, 1000, 1083, 1267, 1567, 1800].map { Double($0) / 1800 }
     let near = keyframes.flatMap { keyframe in
@@ -36,7 +36,7 @@ struct LinearTests {
     var last = LinearEdges.zero
     for progress in (near + even).filter({ $0 >= 0 && $0 < 1 }).sorted() {
       let edges = TwoBars.edges(at: Sample(value: progress, velocity: 1)).value
-      // No #expect, which takes longer than all else here.
+      // An #expect would take longer than all else here.
       if !Self.isAhead(edges, of: last) { Issue.record("\(edges) after \(last) at \(progress)") }
       last = edges
     }
@@ -80,7 +80,7 @@ struct LinearTests {
 
   @Test("A bar that is about to arrive does not stop the other at once")
   func brakes() {
-    // 1.08 s: the first tail is 3 ms from its end, the second head has just set out.
+    // At 1.08 s the first tail is 3 ms from its end, and the second head has just started.
     let displayed = Linear().indeterminate(at: 1.08, .full).sample
     let blend = InertialBlend(from: displayed, at: 1.08, duration: 0.58, brake: 0.29)
     #expect(Linear().coasting(blend, fills: true, at: 0) == displayed)
@@ -91,7 +91,7 @@ struct LinearTests {
     #expect(Linear().coasting(blend, fills: true, at: 0.29).velocity == .zero)
   }
 
-  @Test("An edge that is about to arrive at its wall does not stop the other at once")
+  @Test("An edge that is about to reach its limit does not stop the other at once")
   func apart() {
     let coast = BarCoast(
       tail: Sample(value: 1e-9, velocity: -1e-3), head: Sample(value: 0.5, velocity: 2),
@@ -100,7 +100,7 @@ struct LinearTests {
     #expect(coast.sample(at: 0.1).head.velocity > 0.8)
   }
 
-  @Test("A bar of any two edges and velocities coasts to rest in order, between the walls")
+  @Test("A bar of any edges and velocities coasts to rest in order, within the limits")
   func coasts() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<8000 {
@@ -111,7 +111,7 @@ struct LinearTests {
       )
       let coast = BarCoast(tail: tail, head: head, limit: 0.29)
       let start = coast.sample(at: 0)
-      // No #expect, which takes as long as all else here.
+      // An #expect would take as long as all else here.
       var isRight =
         abs(start.tail.velocity - speeds[0]) < 1e-12 && abs(start.head.velocity - speeds[1]) < 1e-12
       for step in 0...29 {
@@ -124,7 +124,7 @@ struct LinearTests {
     }
   }
 
-  @Test("In reduced motion, a quarter bar crosses the track at 0.25 a second; modes dissolve")
+  @Test("In reduced motion a quarter bar crosses the track at 0.25 a second; modes dissolve")
   func reduced() {
     var loader = Loader(Linear(), motion: .reduced).shown(animated: false)
     for step in 0..<40 {
@@ -142,14 +142,14 @@ struct LinearTests {
     #expect(loader.frame(at: 12.6).channels.opacity == 1)
   }
 
-  @Test("Its peak acceleration is that of the second tail, which has the shortest braking distance")
+  @Test("The peak acceleration is the second tail's, with the shortest braking distance")
   func peak() {
-    // It starts with 2/(3·x1²·d²), which differences of its velocity find to a hundredth.
+    // It starts with 2/(3·x1²·d²), which differences of its velocity match within a hundredth.
     let exact = 2 / (3 * (0.1 * 0.533) * (0.1 * 0.533))
     #expect(abs(Linear().peakAcceleration(.full) / exact - 1) < 0.01)
   }
 
-  /// Whether no edge is behind `other`, but for a rounding error.
+  /// Returns true if no edge is behind `other`, but for a rounding error.
   private static func isAhead(_ edges: LinearEdges, of other: LinearEdges) -> Bool {
     let way = edges - other
     return min(min(way.tail1, way.head1), min(way.tail2, way.head2)) >= -4e-16
@@ -173,7 +173,7 @@ struct LinearTests {
   }
 
   @Test(
-    "Each edge is refused if it is outside, behind the other one, or has a NaN velocity",
+    "An edge that is off the track, behind the other, or has a NaN velocity is refused",
     arguments: 0..<4)
   func outOfRange(edge: Int) {
     for wrong in [-0.01, 1.01, edge.isMultiple(of: 2) ? 0.95 : 0.05] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LoaderCore
 
-/// What holds for the value of a loader, whatever it looks like.
+/// Tests of a loader's value, with any appearance.
 struct LookValueTests {
-  @Test("Each loader is plain bits, within its size limit")
+  @Test("Each loader is trivially copied and within its size limit")
   func sizes() {
     #expect(MemoryLayout<Loader<Circular>>.size <= 288)
     #expect(MemoryLayout<Loader<Linear>>.size <= 320)
@@ -21,7 +21,7 @@ struct LookValueTests {
     #expect(_isPOD(Loader<WavyLinear>.self))
   }
 
-  @Test("Each can be coded whole, in the middle of a switch")
+  @Test("Each loader is decoded whole, in the middle of a switch")
   func coding() throws {
     for preset in CircularPreset.allCases { try checkCoding(Circular(preset: preset, origin: 0.5)) }
     try checkCoding(Linear(origin: 0.5))

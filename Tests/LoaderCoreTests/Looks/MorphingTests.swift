@@ -2,13 +2,13 @@ import LoaderCore
 import LoaderSupport
 import Testing
 
-/// The motion of the morphing loader.
+/// Tests of the motion of the morphing loader.
 struct MorphingTests {
   private let look = Morphing()
 
-  @Test("Its spring is the one that is stepped: after 200 targets, to 1e-12")
+  @Test("The spring agrees with a stepped one after 200 targets, within 1e-12")
   func stepped() {
-    // From the target: position and velocity, by the rule of Runge and Kutta.
+    // From the target: position and velocity, by the Runge–Kutta method.
     var (x, v) = (-1.0, 0.0)
     let (count, stiffness) = (10_000, 200.0)
     let (step, damping) = (0.65 / Double(count), 2 * 0.6 * stiffness.squareRoot())
@@ -35,7 +35,7 @@ struct MorphingTests {
     #expect(error > 0 && error < 1e-12)
   }
 
-  @Test("It crosses a shape, swings beyond it and back, as Material's does")
+  @Test("The morph overshoots a shape and swings back, as Material's does")
   func figures() {
     func morph(_ time: Double) -> Double { look.indeterminate(at: time, .full).sample.value.morph }
     let values = (0..<6500).map { morph(Double($0) * 1e-4) }
@@ -49,7 +49,7 @@ struct MorphingTests {
     #expect(abs(peak.max()! - 7.087) < 1e-3)
   }
 
-  @Test("A shape turns it by 140°, seven turns in 18 shapes")
+  @Test("Each shape turns by 140°, seven turns in 18 shapes")
   func rotation() {
     for shape in [0.0, 5, 18, 126, 1e6] {
       let first = channels(at: 0.1)
@@ -59,7 +59,7 @@ struct MorphingTests {
     }
   }
 
-  @Test("A shape that begins at the next number after an instant is not left out")
+  @Test("A shape that begins at the next number after an instant is not skipped")
   func nextShape() {
     for shape in 1...1000 {
       let start = 0.65 * Double(shape)
@@ -67,7 +67,7 @@ struct MorphingTests {
     }
   }
 
-  @Test("With reduced motion it is one shape, which turns at a fifth of the speed")
+  @Test("With reduced motion it is one shape at a fifth of the speed")
   func reduced() {
     for time in [0.0, 1, 100, 1e6] {
       let sample = look.indeterminate(at: time, .reduced)
@@ -77,7 +77,7 @@ struct MorphingTests {
     }
   }
 
-  @Test("Known progress is a star that grows, and rests on a whole shape")
+  @Test("Known progress is a star that grows and rests on a whole shape")
   func known() {
     var loader = Loader(look).shown(animated: false)
     loader.send(.progress(0.4), at: 3.2)
@@ -88,7 +88,7 @@ struct MorphingTests {
     #expect(loader.frame(at: 6).channels.shape.weight == 0)
   }
 
-  @Test("Whole turns are left out where the picture is the same without them")
+  @Test("Keyframes omit whole turns that do not change the picture")
   func wholeTurns() {
     let channels = channels(at: 0.65 * 1000.4)
     #expect(channels.wholeTurns == 882)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LoaderCore
 
-/// The shimmer: a band that passes, or rests on the known fraction.
+/// Tests of the shimmer: a band that passes, or rests on the known fraction.
 struct ShimmerTests {
-  @Test("The three locations go from −1, −0.5, 0 to 1, 1.5, 2, evenly, in 1.5 s")
+  @Test("The locations go evenly from −1, −0.5, 0 to 1, 1.5, 2 in 1.5 s")
   func band() {
     let loader = Loader(Shimmer()).shown(animated: false)
     for step in 0..<1500 {
@@ -24,7 +24,7 @@ struct ShimmerTests {
     #expect((0..<4).map { channels[$0] } == [0, 0.5, 1, 1])
   }
 
-  @Test("All skeletons are in phase, whatever happened to each before")
+  @Test("All skeletons are in phase, regardless of their history")
   func phase() {
     let early = Loader(Shimmer()).shown(animated: false)
     var late = Loader(Shimmer()).shown(0.7, at: 3.1, animated: false)
@@ -41,7 +41,7 @@ struct ShimmerTests {
     #expect(channels == ShimmerChannels(start: -0.2, middle: 0.3, end: 0.8, opacity: 1))
   }
 
-  @Test("In reduced motion it has a fifth of the speed")
+  @Test("In reduced motion the band has a fifth of the speed")
   func reduced() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<100 {

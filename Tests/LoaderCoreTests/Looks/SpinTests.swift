@@ -4,21 +4,21 @@ import TimelineModule
 
 @testable import LoaderCore
 
-/// How a spin repeats, which follows from its tracks.
+/// Tests of how a spin repeats, which follows from its tracks.
 struct SpinTests {
   private static let half = Rational(1, 2)
-  /// Three seconds, in which both ends go half a turn, one after the other.
+  /// A track of the head: half a turn in the first half of three seconds.
   private static let head = Spin.Track.head(
     LoopTrack(by: half, every: Rational(3), until: half, .standard))
   private static let tail = Spin.Track.tail(
     LoopTrack(by: half, every: Rational(3), from: half, .standard))
 
-  /// Whole turns of both ends, evenly.
+  /// Returns a track of whole turns of both ends, at an even speed.
   private static func even(_ turns: Int64, in seconds: Rational) -> Spin.Track {
     .both(LoopTrack(by: Rational(turns), every: seconds))
   }
 
-  @Test("Its period has whole turns, and its rounds are those of its longest eased track")
+  @Test("The period has whole turns; the rounds are those of the longest eased track")
   func periods() {
     let spin = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(spin.period.duration == Rational(42) && spin.period.turns == 13)
@@ -31,7 +31,7 @@ struct SpinTests {
     #expect(even.roundFrequency == 0.25)
   }
 
-  @Test("Players repeat a spin of up to a minute, and beside a longer one a turn that is even")
+  @Test("Players repeat spins of up to a minute, and beside a longer one an even turn")
   func loops() {
     let short = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(short.loop(of: .tail) == .repeating(every: 42))
@@ -71,7 +71,7 @@ struct SpinTests {
     #expect(Spin(Self.head, Self.tail, .both(both)).segment(of: .tail, at: 2) == nil)
   }
 
-  @Test("A shortest sweep makes corners, and is no curve")
+  @Test("A shortest sweep makes corners and is no curve")
   func shortestSweep() {
     let spin = Spin(Self.head, Self.tail, shortestSweep: 0.1)
     #expect(spin.ends(at: 0).sample.value == RingEnds(tail: 0, head: 0.1))
@@ -82,14 +82,14 @@ struct SpinTests {
     #expect(spin.segment(of: .sweep, at: corner + 1e-9) != nil)
   }
 
-  /// Uneven, and beside it backwards so slowly that both together repeat after hours.
+  /// An eased spin with a slow, even backward turn, which repeats as a whole only after hours.
   private struct Backwards: SpinPreset {
     var spin: Spin {
       Spin(SpinTests.head, SpinTests.tail, SpinTests.even(-1, in: Rational(4321, 1000)))
     }
   }
 
-  /// The loops that a player is told.
+  /// A sink that records the loops.
   private struct Loops: KeyframeSink {
     var loops: [(period: Double, growth: Double)] = []
     var ends: [Double] = []

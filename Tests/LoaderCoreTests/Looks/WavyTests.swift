@@ -3,7 +3,7 @@ import LoaderSupport
 import Testing
 import TimelineModule
 
-/// The motion of the wavy ring and bar.
+/// Tests of the motion of the wavy ring and bar.
 struct WavyTests {
   private static let events: [(LoaderEvent, Double)] = [
     (.orderIn, 0), (.activate, 0.1), (.progress(0.06), 1.3), (.progress(0.5), 1.5),
@@ -11,7 +11,7 @@ struct WavyTests {
     (.activate, 4.25), (.progress(nil), 5), (.orderOut, 6.2),
   ]
 
-  @Test("Its ends are those of the look without a wave, bit for bit")
+  @Test("The ends are those of the appearance without a wave, bit for bit")
   func ends() {
     for preset in CircularPreset.allCases {
       expectSame(WavyCircular(preset: preset, origin: 0.3))
@@ -36,7 +36,7 @@ struct WavyTests {
     }
   }
 
-  @Test("The wave grows until a fifth and shrinks from nine tenths on, as fast as it says")
+  @Test("The wave grows until a fifth and shrinks from nine tenths, at its stated velocity")
   func amplitude() {
     func amplitude(_ progress: Double) -> MotionSample<WavyShape<LinearEdges>> {
       WavyLinear().determinate(Sample(value: progress, velocity: 1))
@@ -54,7 +54,7 @@ struct WavyTests {
     }
   }
 
-  @Test("It never rests while it is shown, and always when it is not")
+  @Test("A shown wave never rests, a hidden one always does")
   func rest() {
     var loader = Loader(WavyCircular())
     #expect(loader.nextChange(after: 0) == .never)
@@ -66,7 +66,7 @@ struct WavyTests {
     #expect(loader.nextChange(after: 2001) == .never)
   }
 
-  @Test("While progress is known, a player's wave travels on and all else stands")
+  @Test("With known progress, only the clock of the wave moves in a plan")
   func keyframes() throws {
     var loader = Loader(WavyCircular()).shown(animated: false)
     loader.send(.progress(0.4), at: 3.7)
@@ -89,7 +89,7 @@ struct WavyTests {
     }
   }
 
-  @Test("A decoded amplitude has to be one")
+  @Test("A decoded amplitude that is out of range is refused")
   func range() {
     let shape = WavyLinear().determinate(Sample(value: 0.5))
     #expect(WavyLinear().isInRange(shape))
@@ -105,9 +105,7 @@ struct WavyTests {
     #expect(!WavyLinear().isInRange(ends))
   }
 
-  @Test(
-    "Its shape is divided in both parts, and its keyframes have the names of the look without a wave and two more"
-  )
+  @Test("Dividing a shape divides both parts; the channels are the base's and two more")
   func parts() {
     let half = WavyShape(RingEnds(tail: 1, head: 3), amplitude: 0.5) / 2
     #expect(half == WavyShape(RingEnds(tail: 0.5, head: 1.5), amplitude: 0.25))

@@ -2,7 +2,7 @@ import TimelineModule
 
 @testable import LoaderCore
 
-/// A needle that shows a multiple of the progress, and says no more of itself than it has to.
+/// A needle that shows a multiple of the progress; an appearance with the required members only.
 struct Gauge: Appearance, Codable {
   var scale = 1.0
 

@@ -3,7 +3,7 @@ import Testing
 @testable import LoaderCore
 
 extension Loader where Appearance == Circular {
-  /// A loader brought into `state` by events, the last of them at 10 s, with this progress.
+  /// Returns a loader in `state` with this progress, after events of which the last is at 10 s.
   static func `in`(
     _ state: LoaderState, progress: Double? = nil, _ variant: Variant = .plain
   ) -> Loader {
@@ -25,12 +25,12 @@ extension Loader where Appearance == Circular {
     return loader
   }
 
-  /// Its frames for two seconds from `time` on, close together where motions are quick.
+  /// Returns the frames of two seconds from `time` on, densest where motions are fast.
   func frames(from time: Double) -> [Frame<Circular.Channels>] {
     (0..<40).map { frame(at: time + 2 * Double($0 * $0) / 1521) }
   }
 
-  /// Changes it at `time`, and expects that nothing drawn jumps: no value, and no velocity.
+  /// Changes the loader at `time`, and expects that no value or velocity that is drawn jumps.
   mutating func expectSmooth(
     at time: Double, _ comment: @autoclosure () -> String = "",
     location: SourceLocation = #_sourceLocation, _ change: (inout Loader) -> Void
@@ -53,7 +53,7 @@ extension Loader where Appearance == Circular {
 }
 
 extension LoaderEvent.Kind {
-  /// The events of this kind that the tests send: one, but for progress, whose value matters.
+  /// The events of this kind that the tests send: two for progress, one for any other kind.
   var events: [LoaderEvent] {
     switch self {
     case .orderIn: [.orderIn]

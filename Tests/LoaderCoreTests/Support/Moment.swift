@@ -1,13 +1,13 @@
 @testable import LoaderCore
 
-/// A loader with a history, and a stretch of time in which the next thing happens to it.
+/// A loader with a history, and the time range in which the next event occurs.
 struct Moment: CustomStringConvertible, Sendable {
   var description: String
   var loader: Loader<Circular>
-  /// From the last event on, until all of it is over or repeats.
+  /// The range from the last event until everything is over or repeats.
   var phases: Range<Double>
 
-  /// `count` instants of the stretch, the first of them that of the last event.
+  /// Returns `count` instants of the range, the first of them that of the last event.
   func grid(_ count: Int) -> [Double] {
     (0..<count).map { index in
       phases.lowerBound + (phases.upperBound - phases.lowerBound) * Double(index) / Double(count)
@@ -30,7 +30,7 @@ struct Moment: CustomStringConvertible, Sendable {
     (0, .progress(0.3)), (0, .orderIn), (0.25, .activate),
   ]
 
-  /// Every state at rest and on its way, in full motion and reduced; the spin over a whole cycle.
+  /// Moments of every state, in full and reduced motion, and of a whole cycle of the spin.
   static let all = [
     Moment("offscreen", 1, []),
     Moment("inactive", 1, [(0, .orderIn)]),
@@ -71,7 +71,7 @@ struct Moment: CustomStringConvertible, Sendable {
       shown + [(2, .progress(0.9)), (2.1, .deactivate)], motion: .reduced),
   ]
 
-  /// What may strike: each event, and progress in both modes, at its ends and between.
+  /// Every event, with unknown and known progress, at its limits and between.
   static let strikes: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0), .progress(0.3),
     .progress(0.7), .progress(1),

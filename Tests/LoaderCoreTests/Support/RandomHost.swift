@@ -4,8 +4,9 @@ import TestSupport
 @testable import LoaderCore
 
 extension LookUpChain<LoaderAction, Void> {
-  /// A host that answers for any cell, this once: with an action that asks for any state and any
-  /// goal, with null, or with nothing.
+  /// Returns a random host, which gives the same answer for every cell.
+  ///
+  /// The answer is an action with any state and any goal, null, or none.
   static func random(using random: inout SeededGenerator) -> LookUpChain {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: return LookUpChain()
@@ -14,13 +15,13 @@ extension LookUpChain<LoaderAction, Void> {
       let state = LoaderState.allCases.randomElement(using: &random) ?? .inactive
       var goal = LoaderGoal(
         isShown: random.once(in: 2), fill: nil, isAnimated: !random.once(in: 4))
-      // Set, not given: what is out of range has to be taken as progress is.
+      // Set, not passed: a value out of range has to be treated as progress is.
       goal.fill = [nil, 0, 0.3, 1, -1, 7, .nan, .infinity].randomElement(using: &random) ?? nil
       return LookUpChain(delegate: { [goal] _ in
         .action(
           CustomAction("anything") { store, _, _ in
             store.state = state
-            // Of what is changed here, the state alone is taken.
+            // Of these changes, only the state is taken.
             store.progress = 0.123
             store.isActive.toggle()
             store.time = -1
@@ -32,7 +33,7 @@ extension LookUpChain<LoaderAction, Void> {
 }
 
 extension LoaderEvent {
-  /// Any event; coming on screen and leaving it no more often than the rest.
+  /// Returns a random event; `orderIn` and `orderOut` are no more frequent than the others.
   static func random(using random: inout SeededGenerator) -> LoaderEvent {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: .orderIn

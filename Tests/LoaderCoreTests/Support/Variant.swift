@@ -1,6 +1,6 @@
 @testable import LoaderCore
 
-/// A policy and a preference, under which everything has to hold.
+/// A policy and a motion preference, under which every test holds.
 struct Variant: Sendable, CustomStringConvertible {
   var description: String
   var policy = LoaderPolicy()
@@ -21,6 +21,6 @@ struct Variant: Sendable, CustomStringConvertible {
     Variant(description: "reduced motion", motion: .reduced),
   ]
 
-  /// A loader under it to which nothing has happened yet.
+  /// A new loader with this policy and preference.
   var loader: Loader<Circular> { Loader(policy: policy, motion: motion) }
 }

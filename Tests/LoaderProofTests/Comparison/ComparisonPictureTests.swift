@@ -11,7 +11,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The pictures of a comparison, as a reader of the documentation sees them.
+/// Tests of the pictures of a comparison, as the documentation shows them.
 @Suite(.waitsForBrowser)
 struct ComparisonPictureTests {
   private static func comparison(_ name: String, until end: Double) throws -> Comparison {
@@ -26,7 +26,7 @@ struct ComparisonPictureTests {
     return bytes
   }
 
-  @Test("The plot has a ring of each at six instants, and a curve of each: ours in one piece")
+  @Test("The plot has every ring at six instants and a curve of each; ours is in one piece")
   func plot() throws {
     let bytes = try Self.plot(title: "a < b")
     #expect(XMLParser(data: Data(bytes)).parse())
@@ -44,7 +44,7 @@ struct ComparisonPictureTests {
     }
   }
 
-  @Test("The plot can be read at a width of 830: every text has at least 12 pixels", .needsChromium)
+  @Test("The plot is readable 830 pixels wide: all text has at least 12 pixels", .needsChromium)
   func text() throws {
     let page = try Chromium.page(width: 830)
     try page.open(Repository.root.appending(path: "Docs/Pictures/meter.svg"))
@@ -66,8 +66,10 @@ struct ComparisonPictureTests {
     #expect(outside as? Int == 0)
   }
 
-  /// What the film shows at some instants, in seconds: of each ring the degrees and the length of its
-  /// arc, the opacity of both ghosts, and what is lit.
+  /// Returns the values that the film shows at some instants, in seconds.
+  ///
+  /// They are the angle in degrees and the length of each ring's arc, the opacity of both ghosts,
+  /// and that of the captions.
   private static func look(_ page: ChromiumPage, at times: [Double]) throws -> [[Double]] {
     let found = try page.evaluate(
       """
@@ -89,7 +91,7 @@ struct ComparisonPictureTests {
   }
 
   @Test(
-    "The film lasts 4 s, is never blank, is what both rings do, and repeats without a seam",
+    "The film lasts 4 s, is never blank, follows both rings, and repeats seamlessly",
     .needsChromium)
   func film() throws {
     let comparison = try Self.comparison("hero", until: 9.049)
@@ -118,7 +120,7 @@ struct ComparisonPictureTests {
   }
 
   @Test(
-    "At the switch the model snaps, its old arc stays red for 0.3 s, and ours lands", .needsChromium
+    "At the switch the model jumps, its old arc is red for 0.3 s, and ours lands", .needsChromium
   )
   func snap() throws {
     let page = try Chromium.page()
@@ -131,7 +133,7 @@ struct ComparisonPictureTests {
       #expect(Self.isNear(looks[4][2 * ring], 0, within: 1))
       #expect(abs(looks[4][2 * ring + 1] / (2 * .pi * 62) - 0.25) < 0.002)
     }
-    // Without animation there is an instant of the switch.
+    // Without animation it shows the instant of the switch.
     try page.prefer(["prefers-reduced-motion": "reduce"])
     let still = try Self.look(page, at: [0])
     #expect(try page.evaluate("document.getAnimations().length") as? Int == 0)
@@ -139,7 +141,7 @@ struct ComparisonPictureTests {
     #expect(Self.isNear(still[0][0], 0, within: 0.01) && !Self.isNear(still[0][2], 0, within: 10))
   }
 
-  /// Whether two angles are near each other, all in degrees.
+  /// Returns true if two angles differ by at most `most`, all in degrees.
   private static func isNear(_ one: Double, _ other: Double, within most: Double) -> Bool {
     SwitchFigures.distance(one / 360, other / 360) * 360 <= most
   }

@@ -19,18 +19,18 @@ struct ComparisonTests {
     return Comparison(scenario, on: loader, until: end, phases: phases)
   }
 
-  /// The same in 81 phases, computed once.
+  /// The same comparison in 81 phases, computed once.
   static let everyPhase = Result { try comparison(phases: 81) }
 
   @Test(
-    "This loader never jumps, with any preset, and is in time",
+    "This loader never jumps and is in time, with any preset",
     arguments: CircularPreset.allCases)
   func ours(preset: CircularPreset) throws {
     let comparison = try Self.comparison(phases: 8, on: Loader(Circular(preset: preset)))
     #expect(comparison.subjects[0].model == nil && comparison.switches.count == 3)
     for figures in comparison.subjects[0].figures {
       #expect(figures.jump < 1e-9)
-      // Flutter's own head has a corner where its shortest arc sets in: no seam of a switch.
+      // A corner of Flutter's own head, where its shortest arc begins, is not one of a switch.
       #expect(figures.velocityJump < 1e-6)
       if case .shown(let seconds) = figures.lateness { #expect(seconds < 0.6) }
       if case .notWithin = figures.lateness { Issue.record("late") }
@@ -57,14 +57,14 @@ struct ComparisonTests {
       default: Issue.record("nothing is said of \(model.name)")
       }
     }
-    // A spring that is struck keeps its velocity.
+    // A spring with a new target keeps its velocity.
     let struck = try ModelTests.course("Material Android", [(1, 0.25), (1.6, 0.75)])
     let change = ProgressSwitch(time: 1.6, end: 3, progress: 0.75)
     #expect(SwitchFigures(of: struck, at: change).velocityJump < 1e-9)
     #expect(struck.arc(at: 1.6).ends.velocity.head > 0.2)
   }
 
-  @Test("Material iOS is up to 2.8 s late with a full ring, and not more")
+  @Test("Material iOS shows a full ring up to 2.8 s late, and not later")
   func latest() throws {
     var latest = SwitchFigures.Lateness.none
     for phase in 0..<100 {
@@ -73,11 +73,14 @@ struct ComparisonTests {
       let change = ProgressSwitch(time: time, end: time + 4, progress: 1)
       latest = max(latest, SwitchFigures(of: course, at: change).lateness)
     }
-    guard case .shown(let seconds) = latest else { return #expect(Bool(false), "\(latest)") }
+    guard case .shown(let seconds) = latest else {
+      Issue.record("\(latest)")
+      return
+    }
     #expect((2.7...2.85).contains(seconds), "\(seconds)")
   }
 
-  @Test("Figures are correct for a ring made for the test: jumps, velocities, and how late")
+  @Test("Jumps, velocities, and lateness of an artificial ring are correct")
   func figures() {
     var course = ArcCourse()
     course.append(at: 0) {
@@ -89,7 +92,10 @@ struct ComparisonTests {
     let figures = SwitchFigures(of: course, at: change)
     #expect(abs(figures.jump - 0.5) < 1e-9)
     #expect(figures.velocityJump == 1)
-    guard case .shown(let seconds) = figures.lateness else { return #expect(Bool(false)) }
+    guard case .shown(let seconds) = figures.lateness else {
+      Issue.record("\(figures.lateness)")
+      return
+    }
     #expect(abs(seconds - 1) < 1e-4)
     let early = ProgressSwitch(time: 2, end: 2.5, progress: 0.9)
     #expect(SwitchFigures(of: course, at: early).lateness == .notWithin(0.5))
@@ -99,7 +105,7 @@ struct ComparisonTests {
     #expect(abs(SwitchFigures.distance(2.9, 0.1) - 0.2) < 1e-9)
   }
 
-  @Test("The table has the worst of all phases, and the mean of the jumps")
+  @Test("The table has the worst of all phases and the mean of the jumps")
   func phases() throws {
     let (one, many) = (try Self.comparison(), try Self.comparison(phases: 9))
     for (single, worst) in zip(one.subjects, many.subjects) {

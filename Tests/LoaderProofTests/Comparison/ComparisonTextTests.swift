@@ -29,14 +29,14 @@ struct ComparisonTextTests {
     #expect(inOrder.map(\.isOpen) == [false, false, false, true, true])
   }
 
-  @Test("Before its first event, and off screen, a loader has no arc")
+  @Test("A loader has no arc before its first event and off screen")
   func hidden() throws {
     let text = "time_s,event,value\n1,orderIn,\n2,activate,\n5,orderOut,\n"
     let course = LoaderCourse(try Scenario(Array(text.utf8)), on: Loader())
     #expect(!course.arc(at: 0).isDrawn && !course.arc(before: 0).isDrawn)
     #expect(!course.arc(at: 1.5).isDrawn && course.arc(at: 3).isDrawn)
     #expect(course.arc(before: 5).isDrawn && !course.arc(at: 5).isDrawn)
-    // Of no switch there is nothing to say.
+    // Without a switch there is nothing to report.
     let comparison = Comparison(
       try Scenario(Array(text.utf8)), on: Loader(), until: 6, phases: 1)
     var bytes: [UInt8] = []
@@ -45,7 +45,7 @@ struct ComparisonTextTests {
     #expect(ComparisonFilm(comparison, title: "none", from: 3) == nil)
   }
 
-  @Test("A loader that leaves the screen is not shown, whatever is active")
+  @Test("A loader that leaves the screen is not shown, even while it is active")
   func leaving() throws {
     let text = "time_s,event,value\n0,orderIn,\n1,activate,\n2,orderOut,\n3,orderIn,\n"
     let changes = HostChange.all(in: try Scenario(Array(text.utf8)))
@@ -53,7 +53,7 @@ struct ComparisonTextTests {
     #expect(changes.map(\.isShown) == [false, true, false, true])
   }
 
-  @Test("An arc is seen if it is longer than a thousandth of a turn")
+  @Test("An arc is visible if it is longer than a thousandth of a turn")
   func seen() {
     func arc(_ length: Double) -> Arc {
       Arc(ends: MotionSample(value: RingEnds(tail: 0, head: length)), isDrawn: true)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LoaderProof
 
-/// What the documents say of others is what was measured, and what the models' files say.
+/// Tests that the documents agree with the measurements and with the files of the models.
 struct DocumentTests {
-  @Test("Docs/Comparison.md has the seams of the morphing loaders and the waves, and their sources")
+  @Test("Docs/Comparison.md has the jumps of the Expressive models, and their sources")
   func seams() throws {
     let page = try Repository.text("Docs/Comparison.md")
     #expect(page.contains("```\n\(ExpressiveModels.table)```\n"))
@@ -15,7 +15,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Docs/Comparison.md has each model's rule, what it does well, and its sources")
+  @Test("Docs/Comparison.md has each model's rule, strengths, and sources")
   func models() throws {
     let page = try Repository.text("Docs/Comparison.md")
     for model in SpinnerModel.all {

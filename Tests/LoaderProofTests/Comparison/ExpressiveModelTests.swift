@@ -2,9 +2,9 @@ import Foundation
 import LoaderProof
 import Testing
 
-/// The models of Material's morphing loaders and wave, against numbers that were computed by hand from the sources.
+/// Tests of the models of Material's morphing loaders and wave against hand-computed numbers.
 struct ExpressiveModelTests {
-  @Test("Compose's spring is cut after 297 ms, 9 % and 8.2° beyond its shape, on its way back")
+  @Test("Compose's spring is cut on its way back after 297 ms, 9 % and 8.2° beyond its shape")
   func compose() {
     // ln(12.5) / (0.6 √200), in whole milliseconds.
     #expect(ExpressiveModels.composeEnd == 0.297)
@@ -22,11 +22,11 @@ struct ExpressiveModelTests {
     let velocities = ExpressiveModels.viewsCrossings
     #expect(velocities.count == 3)
     #expect(velocities.map { $0 > 0 } == [true, true, false])
-    // The one that passes fastest has been under way for 195 ms.
+    // The fastest crossing is 195 ms after a new target.
     #expect(velocities[1] == velocities.max() && abs(velocities[1] - 3.1) < 0.5)
   }
 
-  @Test("Each model jumps in what its source says, and this loader in nothing")
+  @Test("Each model jumps where its source says, and this loader nowhere")
   func seams() throws {
     func seam(_ name: String) throws -> ExpressiveModels.Seam {
       try #require(ExpressiveModels.seams.first { $0.name.hasPrefix(name) })

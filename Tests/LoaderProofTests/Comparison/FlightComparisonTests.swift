@@ -6,7 +6,7 @@ import LoaderProof
 import TestSupport
 import Testing
 
-/// The three defects of UIKit's recipe, in a model of it, and that they are none of ours.
+/// Tests of the three defects of UIKit's recipe, which a model of it has and this loader has not.
 @Suite("A flight compared with a model of UIKit's recipe")
 struct FlightComparisonTests {
   private func comparison(_ name: String, size: Double = 48) throws -> FlightComparison {
@@ -16,7 +16,7 @@ struct FlightComparisonTests {
     return try #require(FlightComparison(script, on: loader, title: name))
   }
 
-  @Test("a hard throw leaves the screen for good in the model, and stays inside in ours")
+  @Test("A hard throw leaves the screen for good in the model, and stays inside in ours")
   func escape() throws {
     let flight = try comparison("thrown-hard")
     let model = flight.figures(of: flight.model.map(\.place))
@@ -26,7 +26,7 @@ struct FlightComparisonTests {
     #expect(try #require(ours.restsAfter) < 3.5)
   }
 
-  @Test("friction at a wall stops what is slow along it, and turns it")
+  @Test("In the model, friction at a wall stops slow motion along it, and rotates the body")
   func friction() {
     var model = StickyCornersModel(
       at: FieldVector(50, 100), velocity: FieldVector(-2000, 10), side: 48,
@@ -35,7 +35,7 @@ struct FlightComparisonTests {
     #expect(model.place.x == 24 && model.velocity == .zero && model.spin > 0)
   }
 
-  @Test("with no places, nothing is outside, and rest begins at the start")
+  @Test("Without positions nothing is outside; one in a corner is at rest from the start")
   func nowhere() throws {
     let figures = try comparison("thrown-hard").figures(of: [])
     #expect(figures.outside == 0 && figures.restsAfter == nil)
@@ -43,7 +43,7 @@ struct FlightComparisonTests {
     #expect(corner.outside == 0 && corner.restsAfter == 0)
   }
 
-  @Test("after a wall the model rotates for ever, and our loader does not")
+  @Test("After a wall the model rotates endlessly, and our loader does not")
   func spin() throws {
     let flight = try comparison("thrown-at-a-wall")
     let last = try #require(flight.model.last)
@@ -52,26 +52,26 @@ struct FlightComparisonTests {
     #expect(flight.words(of: flight.ours, turns: 0).contains("never outside"))
   }
 
-  @Test("a large loader is sluggish in the model, and as quick as a small one in ours")
+  @Test("A large loader is sluggish in the model, and as quick as a small one in ours")
   func sluggish() throws {
     let flight = try comparison("large-loader", size: 96)
     let there = try #require(flight.figures(of: flight.model.map(\.place)).restsAfter)
     let here = try #require(flight.figures(of: flight.ours).restsAfter)
     #expect(there > 2.5 * here && here < 2)
-    // Of the size for which its strength was chosen, the model is twice as quick, and ours the same.
+    // At the size of its recipe the model is twice as quick, and ours is the same.
     let small = try comparison("large-loader")
     let both = [small.model.map(\.place), small.ours].map { small.figures(of: $0).restsAfter ?? 99 }
     #expect(both[0] < there / 2 && abs(both[1] - here) < 0.1)
   }
 
-  @Test("is drawn with both paths, and described in words")
+  @Test("The picture has both paths and a description")
   func picture() throws {
     var svg = ""
     try comparison("thrown-hard").write { svg += String(decoding: $0, as: UTF8.self) }
     for word in ["model of UIKit", "never outside", "ours way", "model way"] {
       #expect(svg.contains(word), "\(word)")
     }
-    // The two lines of words stand apart, with the height of another one between them.
+    // The two lines of text have a gap of another line's height.
     let lines = svg.matches(of: /<text class="\w+" x="[^"]+" y="([^"]+)" font-size="([^"]+)"/)
     let heights = try lines.map { try #require(Double($0.1)) }
     try #require(heights.count == 2)

@@ -7,7 +7,7 @@ import Testing
 @testable import LoaderProof
 
 struct ModelTests {
-  /// What a model draws: spinning from 0 on, then each progress at its time.
+  /// Returns the arc of a model that spins from 0 on and then gets each progress at its time.
   static func course(
     _ name: String, _ changes: [(time: Double, progress: Double?)], until end: Double = 20
   ) throws -> ArcCourse {
@@ -22,7 +22,7 @@ struct ModelTests {
     abs(one - other) <= tolerance
   }
 
-  @Test("Each model names its sources: a repository, a path and a commit")
+  @Test("Each model names its sources: a repository, a path, and a commit")
   func sources() {
     #expect(SpinnerModel.all.count == 6)
     for model in SpinnerModel.all {
@@ -36,7 +36,7 @@ struct ModelTests {
   }
 
   @Test(
-    "Half a cycle in, each arc is where its constants put it, in degrees computed by hand",
+    "After half a cycle, each arc is at the angles that its constants give",
     arguments: [
       // 306/2 + 135 − 140, 306/2 + 135 + 140
       ("Material Web", 0.6665, 148.0, 428.0),
@@ -58,7 +58,7 @@ struct ModelTests {
   }
 
   @Test(
-    "Half a cycle in, filled to a quarter: the jump is that of the end that jumps farther",
+    "Filled after half a cycle, the jump is that of the end that jumps farther",
     arguments: [
       ("Material Web", 0.6665, 148), ("Flutter", 0.6665, 152.9837), ("Compose", 0.666, 143),
       ("MUI", 0.7, 596.1872 - 450), ("Material Android", 0.675, 0),
@@ -71,7 +71,7 @@ struct ModelTests {
     #expect(Self.isNear(jump * 360, degrees, 2e-3), "\(jump * 360)")
   }
 
-  @Test("Flutter fills 0.001 radians less than all, and spins on in the phase in which it stopped")
+  @Test("Flutter fills 0.001 radians less than all, and resumes its spin in the same phase")
   func flutter() throws {
     let course = try Self.course("Flutter", [(1, 1), (3, nil)])
     let full = course.arc(at: 2).ends.value
@@ -82,7 +82,7 @@ struct ModelTests {
     #expect(Self.isNear(SwitchFigures.distance(one.tail, other.tail), 0))
   }
 
-  @Test("Material Web and MUI ease from one progress to the next, Compose and Flutter do not")
+  @Test("Material Web and MUI ease between progress values, Compose and Flutter do not")
   func changes() throws {
     for (name, seconds) in [("Material Web", 0.5), ("MUI", 0.3)] {
       let course = try Self.course(name, [(1, 0.2), (2, 0.6)])
@@ -114,7 +114,7 @@ struct ModelTests {
     }
   }
 
-  @Test("Material Android ignores an unknown progress while it closes")
+  @Test("Material Android ignores unknown progress while it closes")
   func androidForgets() throws {
     let course = try Self.course("Material Android", [(1, 0.25), (1.2, nil)])
     let ends = course.arc(at: 9).ends
@@ -123,13 +123,13 @@ struct ModelTests {
     #expect(heard.arc(at: 9).ends.velocity.tail > 0.5)
   }
 
-  @Test("Material iOS plays its cycle to the end, then turns to 12 o'clock, as computed by hand")
+  @Test("Material iOS ends its cycle and then turns to 12 o'clock, as computed by hand")
   func iOS() throws {
     let course = try Self.course("Material iOS", [(1.45, 0.25), (4, nil)])
     // Two cycles of 4/3 s, then from 0.2 on: 2·(0.8 + 0.25)/3.2·4/3 s.
     let (start, end) = (8.0 / 3, 8.0 / 3 + 0.875)
-    // Back: to the star's point at 0.4; the head in a sixth of a second, which is the least, then the
-    // tail in 2·(0.4 + 0.25)/3.2·4/3·0.4/(0.4 + 0.15 + m) s.
+    // Back: to the star's point at 0.4; the head in a sixth of a second, which is the least, then
+    // the tail in 2·(0.4 + 0.25)/3.2·4/3·0.4/(0.4 + 0.15 + m) s.
     let m = 2 / (2 * Double.pi * 12)
     let back = 4 + 1.0 / 6 + 2 * 0.65 / 3.2 * 4 / 3 * 0.4 / (0.55 + m)
     for (seam, expected) in zip(course.seams, [0, start, end, 4, back]) {
@@ -143,7 +143,7 @@ struct ModelTests {
     #expect(Self.isNear(point.head - point.tail, m))
   }
 
-  @Test("A host shows what its events say, those at one instant together")
+  @Test("A host follows its events, those at one instant together")
   func hosts() throws {
     let text = """
       time_s,event,value
@@ -176,7 +176,9 @@ struct ModelTests {
 }
 
 extension Double {
-  /// Without Foundation, whose name for it differs between platforms: the series converges quickly.
+  /// Returns the exponential of `x`, by its series.
+  ///
+  /// Foundation has another name for it on each platform.
   fileprivate static func exp(_ x: Double) -> Double {
     var (sum, term) = (1.0, 1.0)
     for index in 1..<80 {

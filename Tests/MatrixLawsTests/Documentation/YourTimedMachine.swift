@@ -3,7 +3,7 @@ import Testing
 
 /// A lamp that goes out by itself.
 struct BurningLamp {
-  /// When it goes out, in seconds.
+  /// The time at which it goes out, in seconds.
   private(set) var end = -Double.infinity
 
   mutating func turn(_ isOn: Bool, at time: Double) {
@@ -11,7 +11,7 @@ struct BurningLamp {
   }
 }
 
-@Test("Switched on, the lamp burns for two seconds from then")
+@Test("A lamp burns for two seconds from when it was last switched on")
 func lampBurnsLongEnough() {
   let sequences = TimedSequences(
     of: BurningLamp(), inputs: [true, false], gaps: [0, 0.5, 1, 2]

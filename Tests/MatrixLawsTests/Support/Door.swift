@@ -1,12 +1,12 @@
 import MatrixLaws
 
-/// A door to try the laws on: three states, four events, and one row that nothing leads to if broken.
+/// A door as an example: three states, four events, and a row that a broken cell makes unreachable.
 enum Door: CaseIterable, Sendable {
   case open, closed, locked
 
   enum Push: CaseIterable, Sendable { case open, close, lock, unlock }
 
-  /// What a push does; that it does nothing is a decision too.
+  /// The effect of a push; that nothing happens is a decision too.
   enum Move: Hashable, Sendable {
     case nothing
     case to(Door)

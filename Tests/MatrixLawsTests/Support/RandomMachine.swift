@@ -1,7 +1,7 @@
 @testable import MatrixLaws
 
 extension FiniteMachine where Input == Int, Output == Int {
-  /// A machine by chance: what of it can be reached from the start, so many states at most.
+  /// Returns the reachable part of a random machine with at most this number of states.
   static func random(
     states: Int, inputs: Int, outputs: Int, using generator: inout some RandomNumberGenerator
   ) -> FiniteMachine {

@@ -3,7 +3,7 @@ import LoaderCore
 import TestSupport
 import Testing
 
-/// The Swift listings of the documents are whole files, which the test targets compile.
+/// Tests that the Swift listings of the documents are whole files of the test targets.
 struct ListingTests {
   private static let documents: [(name: String, folder: String, files: [String])] = [
     (
@@ -49,7 +49,7 @@ struct ListingTests {
     #expect(try Self.listings("Architecture").contains(file))
   }
 
-  @Test("A look and an action of one's own are compiled files, and do what the page says")
+  @Test("A custom appearance and action are compiled files and behave as documented")
   func own() throws {
     let files = try ["YourLook", "YourAction"].map {
       try Repository.text("Tests/OutsideTests/Documentation/\($0).swift")
@@ -66,7 +66,7 @@ struct ListingTests {
     #expect(dot.frame(at: 2).channels.size == 0.4)
   }
 
-  @Test("SwiftUI and UIKit take ten lines and their imports; so do a style and decorators")
+  @Test("Hosts in SwiftUI and UIKit, a style, and decorators take ten lines and their imports")
   func short() throws {
     let short = try Self.listings("Apple")[..<2] + Self.listings("Drawing")[1...2]
     for listing in short {
@@ -74,7 +74,7 @@ struct ListingTests {
     }
   }
 
-  @Test("The host draws while the loader moves, and may stop when it rests")
+  @Test("The host draws while the loader moves and may stop when it rests")
   func drawing() {
     var drawn = 0
     var host = RingHost { _ in drawn += 1 }

@@ -1,7 +1,7 @@
 import LoaderCore
 import MatrixEngine
 
-/// When the work ends while nobody knew how far it was, the ring fills and stays.
+/// Returns a loader whose ring fills and stays when work of unknown progress ends.
 func loaderThatStays() -> Loader<Circular> {
   var chain = LookUpChain<LoaderAction, Void>()
   chain.actions[.indeterminate, .deactivate] = .action(

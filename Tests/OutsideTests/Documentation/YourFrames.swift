@@ -1,7 +1,7 @@
 import LoaderCore
 import LoaderExport
 
-/// Passes on the frames of a scenario as CSV, chunk by chunk: 4 s, 60 frames a second.
+/// Writes the frames of a scenario as CSV, chunk by chunk: 4 s, 60 frames a second.
 func writeFrames(to file: (UnsafeRawBufferPointer) -> Void) {
   let scenario = Scenario(entries: [
     Scenario.Entry(time: 0, event: .orderIn),

@@ -1,18 +1,19 @@
 import LoaderCore
 
-/// Draws a ring, and says when it has to be drawn again.
+/// A host that draws a ring and reports when to draw it again.
 struct RingHost {
   var loader = Loader()
   var draw: (RingChannels) -> Void
 
-  /// For each event: sends it, and draws. `now` is in seconds, from your clock.
+  /// Sends an event and draws. `now` is in seconds, from your clock.
   mutating func send(_ event: LoaderEvent, at now: Double) -> Double? {
     loader.send(event, at: now)
     return tick(at: now)
   }
 
-  /// For each tick of a display link or timer: draws, and returns when to tick next; nil means that
-  /// nothing changes before the next event, so the link may stop.
+  /// Draws, and returns the time of the next tick; nil if nothing changes before the next event.
+  ///
+  /// Call it for each tick of a display link or timer, which may stop after nil.
   func tick(at now: Double) -> Double? {
     draw(loader.frame(at: now).channels)
     return loader.nextChange(after: now).instant(after: now, frameRate: 60)

@@ -4,7 +4,7 @@ import TimelineModule
 
 /// A dot that breathes while progress is unknown, and is as large as the progress.
 struct Dot: Appearance {
-  /// Slowly there and back, with the velocity of that.
+  /// Returns the size of a slow breath, with its velocity.
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     let period = motion == .full ? 1.6 : 8
     let part = time / period - (time / period).rounded(.down)
@@ -35,7 +35,7 @@ struct Dot: Appearance {
   }
 }
 
-/// Drawn once, for canvases, terminals, SVG, Lottie and Core Animation.
+/// The drawing of the dot, for canvases, terminals, SVG, Lottie, and Core Animation.
 extension Dot: DrawnAppearance {
   static func bounds(_ style: LoaderStyle) -> CanvasRect {
     CanvasRect(width: style.extent(or: 24), height: style.extent(or: 24))

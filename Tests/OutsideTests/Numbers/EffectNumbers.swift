@@ -1,7 +1,7 @@
 import TimelineModule
 
 extension NumberCalls {
-  /// An effect, with its timing and its track.
+  /// Returns the calls of an effect, with its timing and its track.
   @Sendable
   static func effect() -> NumberCalls {
     var calls = NumberCalls()
@@ -18,7 +18,7 @@ extension NumberCalls {
       let timing = Timing(
         delay: n[0], endDelay: n[2], fill: .both, iterationStart: n[3], iterations: n[4],
         duration: n[1], playbackRate: n[5])
-      // A sum that is not legal is idle; the progress of another one is a fraction.
+      // An invalid timing is idle; a valid one has a fraction as its progress.
       return [-1, 0, 1, 2.5, 1e300, .infinity, -.infinity].allSatisfy { time in
         let sample = KeyframeEffect(track, timing: timing).sample(at: time)
         guard timing.isLegal else { return sample.sample == nil }

@@ -2,7 +2,7 @@ import FieldDynamics
 import FloatingCore
 
 extension NumberCalls {
-  /// What is put into a world does not trap, and takes nothing else with it.
+  /// Returns the calls of a world: none traps or makes its bodies infinite.
   @Sendable
   static func world() -> NumberCalls {
     var calls = NumberCalls()
@@ -13,7 +13,7 @@ extension NumberCalls {
       bodies: [start], fields: [ForceField(.drag, strength: 2)],
       bounds: (FieldVector(0, 0), FieldVector(400, 400)), solver: .stepped)
     calls.call("FieldWorld.advance(to:)", 0.1) { n in
-      // Ten thousand years of steps are not what is asked here.
+      // Ten thousand years of steps are out of scope here.
       guard !(n[0] > 100) || !n[0].isFinite else { return true }
       var changed = world
       changed.advance(to: n[0])

@@ -5,7 +5,7 @@ import MatrixEngine
 import TimelineModule
 
 extension NumberCalls {
-  /// FloatingCore. Whatever it is told, it is somewhere.
+  /// Returns the calls of a floating loader, whose place is always finite.
   @Sendable
   static func floating() -> NumberCalls {
     var calls = NumberCalls()

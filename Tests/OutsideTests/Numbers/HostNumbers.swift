@@ -8,7 +8,7 @@ import MatrixEngine
 import ScreenCore
 
 extension NumberCalls {
-  /// ScreenCore. As a loader.
+  /// Returns the calls of a screen, with the laws of a loader.
   @Sendable
   static func screen() -> NumberCalls {
     var calls = NumberCalls()
@@ -49,7 +49,7 @@ extension NumberCalls {
     return calls
   }
 
-  /// LoaderTerminal. Progress is nil or a fraction.
+  /// Returns the calls of a loader in a terminal, whose progress is nil or a fraction.
   @Sendable
   static func terminal() -> NumberCalls {
     var calls = NumberCalls()
@@ -78,14 +78,14 @@ extension NumberCalls {
     return calls
   }
 
-  /// A loader of a terminal that is none.
+  /// Returns a loader on a file that is no terminal.
   private static func quietLoader() -> TerminalLoader {
     let loader = TerminalLoader("Loading", on: Terminal(descriptor: -1, environment: [:]))
     loader.isActive = true
     return loader
   }
 
-  /// What a compositor is given is finite, or says that it never ends.
+  /// Returns the calls of a layered loader: its plans are finite or declared endless.
   @Sendable
   static func layered() -> NumberCalls {
     var calls = NumberCalls()

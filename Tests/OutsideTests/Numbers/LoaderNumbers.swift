@@ -3,7 +3,7 @@ import MatrixEngine
 import TimelineModule
 
 extension NumberCalls {
-  /// Whatever a loader is told, and asked, its frames are finite and its opacity a fraction.
+  /// Returns the calls of a loader: its frames are finite, and its opacity is a fraction.
   @Sendable
   static func loader() -> NumberCalls {
     var calls = NumberCalls()
@@ -40,7 +40,7 @@ extension NumberCalls {
     calls.call("Loader.setAppearance(_:at:)", 1, 1.4) { n in
       var changed = loader
       let isSet = changed.setAppearance(Circular(origin: n[0]), at: n[1])
-      // A spin is asked for its time since its origin, which has to be a number.
+      // A spin needs a finite time since its origin.
       return isSet == n[1].isFinite
         && (finite(n[0], n[1]) && !(n[1] - n[0]).isFinite || isLawful(changed))
     }
@@ -75,7 +75,7 @@ extension NumberCalls {
     return calls
   }
 
-  /// A loader that switches from 0.4 to no known progress.
+  /// Returns a loader that switches from 0.4 to unknown progress.
   static func busy<Look: Appearance>(_ look: Look) -> Loader<Look> {
     var loader = Loader(look, policy: LoaderPolicy(showDelay: 0.1, minimumVisible: 0.2))
     loader.send(.orderIn, at: 0)
@@ -85,7 +85,7 @@ extension NumberCalls {
     return loader
   }
 
-  /// All that a loader can be asked at any time is finite and in its range.
+  /// Returns true if every query at `time` is finite and in range.
   static func isLawful<Look: Appearance>(_ loader: Loader<Look>, at time: Double) -> Bool {
     let frame = loader.frame(at: time)
     let numbers = (0..<Look.Channels.count).map { frame.channels[$0] }
@@ -100,13 +100,13 @@ extension NumberCalls {
       && loader.state(at: time) == frame.state && frame.cycle.rounds.isFinite
   }
 
-  /// It is lawful soon and much later, and its plan too.
+  /// Returns true if the loader is lawful now, soon, and much later.
   static func isLawful<Look: Appearance>(_ loader: Loader<Look>) -> Bool {
     let time = loader.store.time
     return [time, time + 0.1, time + 1e5].allSatisfy { isLawful(loader, at: $0) }
   }
 
-  /// Delays are finite and not negative, and a loader under them is lawful.
+  /// Returns true if the delays are finite and not negative, and a loader with them is lawful.
   private static func isValid(_ policy: LoaderPolicy) -> Bool {
     var loader = Loader(policy: policy)
     loader.send(.orderIn, at: 0)
@@ -116,11 +116,11 @@ extension NumberCalls {
       && policy.minimumVisible >= 0 && isLawful(loader)
   }
 
-  /// Every number of a plan is finite, its segments in order.
+  /// Returns true if every number of a plan is finite and its segments are in order.
   static func isPlayed(_ plan: KeyframePlan, at time: Double = 0) -> Bool {
     let isOrdered: ([CubicSegment]) -> Bool = { segments in
       guard segments.allSatisfy(\.isFinite) else { return false }
-      // So late a Double has no thousandths of a second, and segments have no order.
+      // At such times a Double has no fractions of a second, and segments have no order.
       if time >= 0x1p53 { return true }
       return segments.allSatisfy { $0.start.time <= $0.end.time }
         && zip(segments, segments.dropFirst()).allSatisfy { $0.end.time <= $1.start.time + 1e-9 }

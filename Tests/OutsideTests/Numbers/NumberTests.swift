@@ -4,7 +4,7 @@ import LoaderDrawing
 import Testing
 import TimelineModule
 
-/// The ten types that a user holds, with every number that nobody expects.
+/// Tests of the main types with special numbers.
 struct NumberTests {
   private static let calls: [String: @Sendable () -> NumberCalls] = [
     "Loader": NumberCalls.loader, "LoaderStyle": NumberCalls.style, "Screen": NumberCalls.screen,
@@ -21,37 +21,35 @@ struct NumberTests {
   }
 }
 
-/// Calls of a type's public declarations, each with numbers that nobody expects, and what has to hold
-/// of what they return.
+/// Calls of a type's public declarations, with special numbers and the laws of the results.
 struct NumberCalls {
   /// A call of one declaration.
   struct Call {
     /// The declaration, as the documentation links to it.
     let name: String
-    /// Arguments as a user passes them.
+    /// Ordinary arguments.
     let plain: [Double]
-    /// Calls it, and tells whether the laws hold of the result.
+    /// The call with these arguments, which returns true if the laws hold for the result.
     let holds: ([Double]) -> Bool
   }
 
   private(set) var list: [Call] = []
 
-  /// Adds a call with as many numbers as there are in `plain`.
+  /// Adds a call with as many numbers as `plain`.
   mutating func call(
     _ name: String, _ plain: Double..., holds: @escaping ([Double]) -> Bool
   ) {
     call(name, with: plain, holds: holds)
   }
 
-  /// The same, with a list of numbers.
+  /// Adds a call with a list of numbers.
   mutating func call(
     _ name: String, with plain: [Double], holds: @escaping ([Double]) -> Bool
   ) {
     list.append(Call(name: name, plain: plain, holds: holds))
   }
 
-  /// Adds the setting of properties: they keep what they are given, whatever it is, and then `holds` of
-  /// their owner.
+  /// Adds setters of properties, which keep any value, with a law for their owner.
   mutating func set<Owner>(
     _ type: String, of owner: Owner,
     _ properties: KeyValuePairs<String, WritableKeyPath<Owner, Double>>,
@@ -66,19 +64,20 @@ struct NumberCalls {
     }
   }
 
-  /// Whether two numbers are special at once: with `HOSTILE_NUMBERS` set.
+  /// True if two numbers are special at once, as set by `HOSTILE_NUMBERS`.
   static let isWhole = ProcessInfo.processInfo.environment["HOSTILE_NUMBERS"] != nil
 
-  /// The numbers that nobody expects, each with both signs.
+  /// The special numbers, each with both signs.
   static let special: [Double] = [
     0, .leastNonzeroMagnitude, .leastNormalMagnitude, 1 - .ulpOfOne / 2, 1, 1 + .ulpOfOne, 0x1p53,
     .greatestFiniteMagnitude, .infinity, .nan, .signalingNaN,
   ].flatMap { [$0, -$0] }
 
-  /// Makes every call with every special number as each of its arguments, the others plain, and with
-  /// two of them.
+  /// Makes every call with every special number as each argument, and returns the failures.
   ///
-  /// - Returns: What does not hold: the name of the declaration and the numbers, one for each call.
+  /// The other arguments are ordinary; with `isWhole`, pairs are special, too.
+  ///
+  /// - Returns: The name of the declaration and its numbers, at most one failure for each call.
   func broken() -> [String] {
     list.compactMap { call in
       Self.arguments(call).first { !call.holds($0) }.map { "\(call.name) with \($0)" }
@@ -106,15 +105,15 @@ struct NumberCalls {
   }
 }
 
-/// Whether two numbers are the same, bit for bit but for the bits of NaN.
+/// Returns true if two numbers are the same bits, or both NaN.
 func same(_ one: Double, _ other: Double) -> Bool {
   one.bitPattern == other.bitPattern || one.isNaN && other.isNaN
 }
 
-/// Whether all are finite.
+/// Returns true if all numbers are finite.
 func finite(_ numbers: Double...) -> Bool { numbers.allSatisfy(\.isFinite) }
 
-/// Whether all are in 0...1.
+/// Returns true if all numbers are in 0...1.
 func fractions(_ numbers: Double...) -> Bool { numbers.allSatisfy { 0...1 ~= $0 } }
 
 extension Sample {

@@ -5,7 +5,7 @@ import SkeletonLayout
 private enum Row: CaseIterable { case icon, title }
 
 extension NumberCalls {
-  /// SkeletonLayout. Whatever lengths there are, bones lie within the room and nothing is infinite.
+  /// Returns the calls of a skeleton: with any lengths, bones are finite and not negative.
   @Sendable
   static func skeleton() -> NumberCalls {
     var calls = NumberCalls()

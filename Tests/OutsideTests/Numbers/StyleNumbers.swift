@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 
 extension NumberCalls {
-  /// Whatever its numbers are, every look under it is drawn.
+  /// Returns the calls of a style: with any numbers, every appearance can be drawn.
   @Sendable
   static func style() -> NumberCalls {
     var calls = NumberCalls()
@@ -44,7 +44,7 @@ extension NumberCalls {
     return calls
   }
 
-  /// Every look under it is drawn, in bounds that are finite.
+  /// Returns true if every appearance is drawn with the style, in finite bounds.
   private static func isDrawn(_ style: LoaderStyle) -> Bool {
     isDrawn(busy(Circular()), style) && isDrawn(busy(Linear()), style)
       && isDrawn(busy(Shimmer()), style)
@@ -59,7 +59,7 @@ extension NumberCalls {
       && finite(style.strokeWidth, style.margin, style.stopSize)
   }
 
-  /// Whether a command could be drawn.
+  /// Returns true if a command can be drawn.
   static func isFinite(_ command: RecordingCanvas.Command) -> Bool {
     switch command {
     case .arc(let center, let radius, let start, let sweep):

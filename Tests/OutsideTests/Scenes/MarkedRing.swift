@@ -1,7 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 
-/// A ring that closes, and whose mark draws itself: nine channels, and the weight of the unknown.
+/// A ring that closes, with a mark that draws itself: nine channels, and the weight of the unknown.
 struct MarkedRing: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
@@ -35,7 +35,7 @@ struct MarkedRing: PartPicture {
     let width = style.strokeWidth * S.Number.fraction(channels[3])
     let (cap, place) = (style.lineCap, PathPlace(channels[4]))
     let paint = ScenePaint.mixed(PaintRole.track, weight: failure)
-    // The wave is turned by its phase, and the arc is taken back by as much. A failure opens a gap.
+    // The wave rotates by its phase, and the arc is taken back by as much. A failure opens a gap.
     let wave = phase / 9
     let arc = Portion(from: rotation - wave, length: sweep - 0.1 * failure)
     scene.group("marked", opacity: channels[2]) { scene in
@@ -47,7 +47,7 @@ struct MarkedRing: PartPicture {
         Polyline(
           CanvasPoint(x: 15, y: 25), CanvasPoint(x: 22, y: 31), CanvasPoint(x: 34, y: 18)),
         at: PathPlace(none), Portion(from: none, to: success), width: width, cap: cap, .accent)
-      // Its second stroke begins when the first is whole.
+      // The second stroke begins when the first is complete.
       scene.stroke(
         "cross1", Polyline(CanvasPoint(x: 17, y: 17), CanvasPoint(x: 31, y: 31)),
         at: PathPlace(none), Portion(from: none, to: 2 * failure), width: width, cap: cap, paint)

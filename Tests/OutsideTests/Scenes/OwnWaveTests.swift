@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import Testing
 
-/// A line that grows with progress; here it is drawn by the look below.
+/// A line that grows with progress; the appearance below draws it.
 enum Ribbon: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
@@ -33,7 +33,7 @@ extension Swaying: WaveAppearance where Picture == Ribbon {
 }
 
 struct OwnWaveTests {
-  @Test("A look of one's own waves while it is under way, and is straight when it is full")
+  @Test("A custom appearance waves at half of its progress and is straight when full")
   func waves() {
     func drawn<Look: DrawnAppearance>(_ look: Look, at progress: Double) -> String {
       var loader = Loader(look)

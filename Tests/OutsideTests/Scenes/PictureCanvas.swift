@@ -1,7 +1,7 @@
 import Foundation
 import LoaderDrawing
 
-/// A canvas of one's own that cannot be copied, and draws an SVG in light colors.
+/// A custom canvas that cannot be copied, and draws an SVG in light colors.
 struct PictureCanvas: DrawingCanvas, ~Copyable {
   private(set) var elements = ""
   private var path = ""
@@ -70,13 +70,13 @@ struct PictureCanvas: DrawingCanvas, ~Copyable {
     }
   }
 
-  /// A color as an SVG spells it.
+  /// Returns a color in the notation of SVG.
   static func hex(_ color: CanvasColor) -> String {
     let levels = [color.red, color.green, color.blue].map { "\($0 * 255)" }
     return "rgb(\(levels.joined(separator: " ")) / \(color.alpha))"
   }
 
-  /// A file of some elements, four pixels a point.
+  /// Returns a file of some elements, with four pixels a point.
   static func file(_ elements: String, _ box: CanvasRect) -> Data {
     Data(
       """

@@ -2,7 +2,7 @@ import LoaderDrawing
 
 private let center = CanvasPoint(x: 24, y: 24)
 
-/// A morph: filled, in a color between two, turned and scaled.
+/// A morphing shape: filled, in a mixed color, rotated, and scaled.
 struct Blossom: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
@@ -15,8 +15,9 @@ struct Blossom: PartPicture {
   }
 }
 
-/// A part of a closed path that goes on beyond its end, and of one that is open; both wave the more the
-/// nearer progress is to its middle.
+/// A part of a closed path that goes on beyond its end, and one of an open path.
+///
+/// Both have the highest waves in the middle of the progress.
 struct Wavelet: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
@@ -37,7 +38,7 @@ struct Wavelet: PartPicture {
   }
 }
 
-/// Water in a glass: what rises and moves sideways in it is clipped, and all of it is tilted.
+/// Water in a glass, clipped while it rises and moves sideways, and tilted as a whole.
 struct Glass: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
@@ -54,7 +55,7 @@ struct Glass: PartPicture {
     }
   }
 
-  /// A slab over the whole box, then one whose top waves.
+  /// A slab over the whole box, then one with a wave at its top.
   private struct Slab: ShapePath {
     var count: Int { 4 }
     var isClosed: Bool { true }

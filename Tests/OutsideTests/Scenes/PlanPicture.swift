@@ -1,7 +1,7 @@
 import LoaderDrawing
 import LoaderLayers
 
-/// What Core Animation would show of a plan at an instant, as elements of SVG.
+/// A plan at an instant as Core Animation would show it, as elements of SVG.
 struct PlanPicture {
   let player: LayerPlayer
   let time: Double
@@ -12,7 +12,7 @@ struct PlanPicture {
     plan.layers.indices.filter { plan.layers[$0].parent == nil }.map(element).joined()
   }
 
-  /// A layer with those in it.
+  /// Returns a layer with its sublayers.
   private func element(_ index: Int) -> String {
     let layer = plan.layers[index]
     func number(_ keyPath: LayerKeyPath, or rest: Double) -> Double {
@@ -34,7 +34,7 @@ struct PlanPicture {
     case .group: drawn = ""
     case .stroke(let commands, let cap):
       let (start, end) = (number(.strokeStart, or: 0), number(.strokeEnd, or: 1))
-      // Without a width Core Animation draws nothing.
+      // Core Animation draws nothing without a width.
       drawn = """
         <path d='\(path.isEmpty ? Self.data(commands) : path)' pathLength='1' fill='none' \
         stroke-dasharray='\(start == 0 && end == 1 ? "none" : "\(max(0, end - start)) 9")' \

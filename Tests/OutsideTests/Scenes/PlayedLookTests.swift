@@ -6,10 +6,10 @@ import LoaderTerminal
 import TestSupport
 import Testing
 
-/// Looks from outside, each with its motion and its scene alone, against what a canvas shows of them.
-@Suite("A look from outside is the same in all players", .needsChromium, .waitsForBrowser)
+/// Tests of appearances from a motion and a scene alone, against their drawing on a canvas.
+@Suite("An appearance from outside is the same in all players", .needsChromium, .waitsForBrowser)
 struct PlayedLookTests {
-  /// A look of any type.
+  /// The appearances, as test arguments.
   enum Given: String, CaseIterable, CustomTestStringConvertible {
     case threeArcs, morph, waves, glass, bones, morphing, marks, wavyRing, wavyBar, dot
 
@@ -42,7 +42,7 @@ struct PlayedLookTests {
     .init(time: 3.2, event: .deactivate),
   ])
 
-  @Test("in SVG, and its light is that of the canvas", arguments: Given.allCases)
+  @Test("Same in SVG as on a light canvas", arguments: Given.allCases)
   func svg(given: Given) throws {
     try given.open { look in try svg(look) }
   }
@@ -58,7 +58,7 @@ struct PlayedLookTests {
     }
   }
 
-  @Test("in SVG on a dark ground, where a color between two is another one")
+  @Test("In SVG on a dark background, a mixed color is mixed from the dark colors")
   func dark() throws {
     let plans = PlannedScenario(Self.script, on: Loader(Swaying<Blossom>()), upTo: Self.duration)
     let (loader, _) = Self.loader(Swaying<Blossom>(), at: 2)
@@ -87,7 +87,7 @@ struct PlayedLookTests {
     }
   }
 
-  @Test("in two players of Lottie", .needsLottiePlayers, arguments: Given.allCases)
+  @Test("Same in two Lottie players", .needsLottiePlayers, arguments: Given.allCases)
   func lottie(given: Given) throws {
     try given.open { look in try lottie(look) }
   }
@@ -98,10 +98,10 @@ struct PlayedLookTests {
   ]
 
   @Test(
-    "in two players of Lottie, as our own looks are, in other styles and with reduced motion",
+    "Our own are the same in two Lottie players, in other styles and reduced motion",
     .needsLottiePlayers, arguments: styles.indices, MotionPreference.allCases)
   func styled(index: Int, motion: MotionPreference) throws {
-    // rlottie takes up to 3 levels from a layer that is not opaque, and one more from a gradient.
+    // rlottie is off by up to 3 levels for a translucent layer, and by one more for a gradient.
     try lottie(Circular(), Self.styles[index], motion, mean: 3)
     try lottie(Linear(), Self.styles[index], motion, mean: 3)
     try lottie(Shimmer(), Self.styles[index], motion, mean: 4)
@@ -131,7 +131,7 @@ struct PlayedLookTests {
     }
   }
 
-  @Test("in the layers of Core Animation's plans", arguments: Given.allCases)
+  @Test("Same in the layers of Core Animation's plans as on a canvas", arguments: Given.allCases)
   func layers(given: Given) throws {
     try given.open { look in try layers(look) }
   }
@@ -149,7 +149,7 @@ struct PlayedLookTests {
     try expectStills(of: look, page)
   }
 
-  @Test("in a terminal", arguments: Given.allCases)
+  @Test("Drawn with Braille dots in a terminal", arguments: Given.allCases)
   func terminal(given: Given) throws {
     try given.open { look in try terminal(look) }
   }
@@ -163,7 +163,7 @@ struct PlayedLookTests {
       picture.unicodeScalars.contains { ("\u{2801}"..."\u{28FF}").contains($0) }, "\(picture)")
   }
 
-  /// The loader after the last event, and when that was.
+  /// Returns the loader after the last event, and the time of that.
   private static func loader<Look: DrawnAppearance>(
     _ look: Look, at time: Double, _ motion: MotionPreference = .full
   ) -> (loader: Loader<Look>, event: Double) {
@@ -175,7 +175,7 @@ struct PlayedLookTests {
     return (loader, event)
   }
 
-  /// Expects that a page shows what the canvas shows.
+  /// Expects that a page shows the same as a canvas.
   private func expectStills<Look: DrawnAppearance>(
     of look: Look, _ page: AnimatedPage, _ player: String = "", _ style: LoaderStyle = style,
     _ motion: MotionPreference = .full, mean: Double = 2

@@ -1,7 +1,7 @@
 import Foundation
 import LoaderDrawing
 
-/// A square, a star and a drop, each of eight curves about the middle of a box of 48 points.
+/// A square, a star, and a drop, each of eight curves about the center of a box of 48 points.
 struct Gem: ShapePath {
   var count: Int { 8 }
   var isClosed: Bool { true }
@@ -30,7 +30,7 @@ struct Gem: ShapePath {
   }
 }
 
-/// A line across a box of 48 points: flat, then with so many waves 8 points high.
+/// A line across a box of 48 points: flat, then with a number of waves 8 points high.
 struct Ripple: ShapePath {
   let waves: Int
 
@@ -53,9 +53,9 @@ struct Ripple: ShapePath {
   }
 }
 
-/// A circle of radius 20 about the middle of a box of 48 points; shape 1 has nine waves.
+/// A circle of radius 20 about the center of a box of 48 points; shape 1 has nine waves.
 ///
-/// A quarter of a wave is a curve through both ends with the velocities there.
+/// Each quarter of a wave is a curve through both ends with the velocities there.
 struct WavyCircle: ShapePath {
   var waves = 9
   var depth = 1.6

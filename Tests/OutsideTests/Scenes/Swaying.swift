@@ -3,14 +3,15 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// What looks of one number draw: from 0 to 1, as progress goes.
+/// A picture of a fraction that goes from 0 to 1 with progress.
 protocol PartPicture: Hashable, Sendable {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S)
 }
 
-/// A look of one number that sways while progress is unknown, drawn as its picture says: 48 points wide, or
-/// scaled to another size.
+/// An appearance of one number that sways while progress is unknown, drawn by its picture.
+///
+/// It is 48 points wide, or scaled to another size.
 struct Swaying<Picture: PartPicture>: Appearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     let period = motion == .full ? 1.6 : 8

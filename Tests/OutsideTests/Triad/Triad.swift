@@ -2,8 +2,10 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// A ring of three arcs that sways while progress is unknown, and closes as it fills: a look from outside the
-/// package, with its motion and its scene. `TriadModule.swift` has it in a page.
+/// A ring of three arcs that sways while progress is unknown, and closes as it fills.
+///
+/// It is an appearance from outside the package, of a motion and a scene; `TriadModule.swift` has
+/// it in a page.
 struct Triad: Appearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     let period = motion == .full ? 1.6 : 8

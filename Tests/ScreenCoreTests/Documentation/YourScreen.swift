@@ -3,7 +3,7 @@ import MatrixLaws
 import ScreenCore
 import Testing
 
-@Test("The banner is gone, and nothing moves, three seconds after the error")
+@Test("Three seconds after the error the banner is gone and nothing moves")
 func screenSettles() throws {
   var (clock, screen) = (VirtualClock(), Screen(Loader()))
   screen.loader.send(.orderIn, at: clock.now)

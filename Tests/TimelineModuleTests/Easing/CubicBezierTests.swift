@@ -3,7 +3,7 @@ import Testing
 import TimelineModule
 
 struct CubicBezierTests {
-  @Test("The Material curve passes its middle at the point that the closed form gives")
+  @Test("The Material curve passes its middle at the point of the closed form")
   func middle() {
     // x(1/3) of (.4, 0, .2, 1) is exactly 1/9·(4·0.4 + 2·0.2) + 1/27, y(1/3) is 6/27 + 1/27.
     let curve = CubicBezier(0.4, 0, 0.2, 1)
@@ -11,7 +11,7 @@ struct CubicBezierTests {
     #expect(abs(curve.sample(at: x).value - 7.0 / 27) < 1e-15)
   }
 
-  @Test("Outside 0...1 it continues with the slope of its end")
+  @Test("Outside 0...1 a curve continues with the slope at its end")
   func outside() {
     let curve = CubicBezier(0.5, 1, 0.5, 0)
     #expect(curve.sample(at: -1) == Sample(value: -2, velocity: 2))
@@ -19,7 +19,7 @@ struct CubicBezierTests {
   }
 
   @Test(
-    "If a control point lies on its end, the slope uses the other one, or is 0, as in browsers",
+    "A control point on its end leaves the slope to the other one, or 0, as in browsers",
     arguments: cases(
       [
         (CubicBezier(0, 0, 0.5, 1), 2.0, 0.0), (CubicBezier(0, 1, 0.5, 1), 0, 0),
@@ -32,16 +32,16 @@ struct CubicBezierTests {
     #expect(curve.sample(at: 2).velocity == end)
   }
 
-  @Test("A diagonal curve stays a diagonal, however fast it runs along it")
+  @Test("A curve along the diagonal is the identity, whatever its speed along it")
   func diagonal() {
     var generator = SeededGenerator(seed: 8)
-    /// At an end, next to one, or somewhere between.
+    /// Returns a number in 0...1: a limit, one close to a limit, or any other.
     func place() -> Double {
       let part = Double(sign: .plus, exponent: -Int(generator.number(1...200)), significand: 1)
       return [0, 1, part, 1 - part, generator.number(), generator.number(0...1e-3)]
         .randomElement(using: &generator) ?? 0
     }
-    // A curve takes a hundred times longer to make than to ask.
+    // Creating a curve takes a hundred times longer than sampling it.
     for _ in 0..<4000 {
       let (x1, x2) = (place(), place())
       let curve = CubicBezier(x1, x1, x2, x2)
@@ -53,7 +53,7 @@ struct CubicBezierTests {
     }
   }
 
-  @Test("A vertical tangent has an infinite slope, a horizontal curve through it the slope 1")
+  @Test("A vertical tangent has an infinite slope")
   func vertical() {
     #expect(CubicBezier(1, 0, 0, 1).sample(at: 0.5) == Sample(value: 0.5, velocity: .infinity))
     #expect(CubicBezier(0, 1, 0.5, 1).sample(at: 0).velocity == .infinity)
@@ -63,7 +63,7 @@ struct CubicBezierTests {
     #expect(CubicBezier(1, 1, 0, 0).sample(at: 0.5) == Sample(value: 0.5, velocity: 1))
   }
 
-  @Test("Near a vertical tangent the parameter is found, however flat the way to it")
+  @Test("Near a vertical tangent the parameter is found, however flat the curve before it")
   func steep() {
     for x1 in [1, 1 - 1e-9, 0.9999, 0.99, 0.9] {
       for x2 in [0, 1e-9, 0.0001, 0.01, 0.1] {
@@ -72,12 +72,12 @@ struct CubicBezierTests {
           let s = Double(step) / 400
           let x = 3 * s * (1 - s) * ((1 - s) * x1 + s * x2) + s * s * s
           let y = s * s * (3 - 2 * s)
-          // Where it is vertical a rounding of x is its cube root in s.
+          // At a vertical tangent a rounding error of x is its cube root in s.
           #expect(abs(curve.sample(at: x).value - y) < 2e-5, "\(x1), \(x2) at \(x)")
         }
       }
     }
-    // A search that begins where it is vertical has no slope to follow.
+    // A search that begins at a vertical tangent has no slope to follow.
     for step in 1..<64 {
       for x in [0.5 + Double(step) * 0.5.ulp, 0.5 - Double(step) * 0.5.ulp] {
         let value = CubicBezier(1, 0, 0, 1).sample(at: x).value
@@ -86,7 +86,7 @@ struct CubicBezierTests {
     }
   }
 
-  @Test("An x outside 0...1 is clamped to it")
+  @Test("A control point with x outside 0...1 is clamped to it")
   func illegal() {
     #expect(CubicBezier(-1, 0.2, 7, 0.5) == CubicBezier(0, 0.2, 1, 0.5))
     #expect(CubicBezier(.nan, 0.2, .infinity, 0.5) == CubicBezier(0, 0.2, 1, 0.5))
@@ -102,7 +102,7 @@ struct CubicBezierTests {
       #expect(slope.isInfinite == sample.velocity.isInfinite, "at \(row)")
       guard slope.isFinite else { continue }
       #expect(abs(sample.value - value) <= 3e-14 + 2 * abs(slope) * row[4].ulp, "at \(row)")
-      // Near a vertical tangent the slope itself moves fast; six digits of it are left there.
+      // Near a vertical tangent the slope itself changes fast and keeps only six digits.
       let tolerance = abs(slope) < 100 ? 1e-11 : 1e-6
       #expect(abs(sample.velocity - slope) <= tolerance * (1 + abs(slope)), "at \(row)")
     }

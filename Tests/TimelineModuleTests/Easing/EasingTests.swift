@@ -13,7 +13,7 @@ struct EasingTests {
     #expect(Easing.linear.sample(at: 0.3) == Sample(value: 0.3, velocity: 1))
   }
 
-  @Test("Every easing is finite for finite numbers except for a vertical slope, and NaN for NaN")
+  @Test("Easings are finite for finite numbers, but for a vertical slope, and NaN for NaN")
   func easing() {
     for number in Double.extremes {
       for easing in Easing.extremes(number) {
@@ -29,7 +29,7 @@ struct EasingTests {
     }
   }
 
-  @Test("The stairs continue outside 0...1, but not between a level and its own end")
+  @Test("Steps continue outside 0...1, but not between a level and its own end")
   func outside() {
     #expect(Steps(2, .jumpEnd).sample(at: -0.25).value == -0.5)
     #expect(Steps(2, .jumpEnd).sample(at: 0, before: true).value == 0)
@@ -37,7 +37,7 @@ struct EasingTests {
     #expect(Steps(2, .jumpStart).sample(at: 1.25).value == 1.5)
   }
 
-  @Test("The velocity of a staircase is 0 everywhere")
+  @Test("The velocity of steps is 0 everywhere")
   func slope() {
     #expect(Steps(3, .jumpEnd).sample(at: 1.0 / 3).velocity == 0)
   }

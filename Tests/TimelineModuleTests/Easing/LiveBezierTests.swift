@@ -8,7 +8,7 @@ private let curves = ProcessInfo.processInfo.environment["TIMELINE_LIVE_CURVES"]
 @Suite(.waitsForProcess)
 struct LiveBezierTests {
   @Test(
-    "Random curves agree with a solution in twice the digits",
+    "Random curves agree with a solution of twice the precision",
     .enabled(if: curves != nil, "set TIMELINE_LIVE_CURVES to how many, and have python3 and mpmath")
   )
   func live() throws {
@@ -20,7 +20,7 @@ struct LiveBezierTests {
       "check", String(seed), String(curves ?? 0),
     ]
     judge.standardInput = input
-    // If it has seen enough, it says what is wrong, and ends.
+    // After enough mismatches the judge reports them and exits.
     signal(SIGPIPE, SIG_IGN)
     try judge.run()
     var generator = SeededGenerator(seed: seed)
@@ -33,7 +33,7 @@ struct LiveBezierTests {
     #expect(judge.terminationStatus == 0, "seed \(seed)")
   }
 
-  /// A curve, one in two of them degenerate in some way, and 1 000 samples of it.
+  /// Returns a curve, every second of them degenerate, and 1 000 samples of it.
   private func answers(_ index: Int, _ generator: inout SeededGenerator) -> Data {
     var (x1, x2) = (generator.number(), generator.number())
     switch index % 16 {

@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// A value that beats once a second.
+/// Returns a value that beats once a second.
 func pulse(at time: Double) -> Double? {
   let beat = Track([
     Keyframe(offset: 0, value: 1, easing: .easeOut),

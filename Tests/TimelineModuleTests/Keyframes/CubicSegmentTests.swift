@@ -14,13 +14,13 @@ struct CubicSegmentTests {
     #expect(abs(segment.sample(at: 12).velocity + 4) <= 1e-12)
     #expect(segment.sample(at: 9).value == 2 && segment.sample(at: 13).value == 1)
     #expect(abs(segment.startVelocity - 3) <= 1e-12 && abs(segment.endVelocity + 4) <= 1e-12)
-    // Halfway: the mean, and an eighth of the difference of the velocities times the duration.
+    // Halfway: the mean, plus the duration times an eighth of the difference of the velocities.
     let middle = segment.sample(at: 11)
     #expect(abs(middle.value - (1.5 + 2 * 7 / 8)) <= 1e-12)
     #expect(abs(middle.velocity - (1.5 * -1 / 2 + 1 / 4)) <= 1e-12)
   }
 
-  @Test("If a control lies at its end, the velocity there is that to the next point")
+  @Test("With a control at its end, the velocity there points to the next point")
   func controlsAtEnds() {
     let (start, end) = (Point(time: 1, value: 2), Point(time: 3, value: 8))
     let middle = Point(time: 2, value: 3)
@@ -31,7 +31,7 @@ struct CubicSegmentTests {
     #expect(CubicSegment(start, end, end, end).endVelocity == 3)
   }
 
-  @Test("The two turning points are in order, even next to a double one")
+  @Test("The two turning points are in order, even next to a double root")
   func turns() {
     var generator = SeededGenerator(seed: 5)
     var pairs = 0
@@ -53,7 +53,7 @@ struct CubicSegmentTests {
     #expect(pairs > 100)
   }
 
-  @Test("Its easing, played by the cubic-bezier solver, is the curve itself")
+  @Test("The easing of a segment, played by the cubic-bezier solver, is the curve itself")
   func easing() throws {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<200 {
@@ -71,7 +71,7 @@ struct CubicSegmentTests {
     }
   }
 
-  @Test("Equal end values give a linear easing, and so does a line")
+  @Test("Equal end values and straight lines give a linear easing")
   func level() {
     let level = CubicSegment(
       from: Sample(value: 1), at: 0, to: Sample(value: 1), at: 2)
@@ -84,7 +84,7 @@ struct CubicSegmentTests {
     }
   }
 
-  @Test("After a cut, each part follows the curve, with x's of its own")
+  @Test("After a cut, each part follows the curve with its own x-coordinates")
   func cut() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<100 {
@@ -112,7 +112,7 @@ struct CubicSegmentTests {
     }
   }
 
-  @Test("Adding a line does not change the x's")
+  @Test("Adding a line does not change the x-coordinates")
   func adding() {
     var generator = SeededGenerator(seed: 5)
     let curve = Self.random(using: &generator)
@@ -128,7 +128,7 @@ struct CubicSegmentTests {
     #expect(later.start.time == curve.start.time + 2 && later.end.value == curve.end.value)
   }
 
-  @Test("It finds its turning points")
+  @Test("The extrema of a segment are its turning points")
   func extrema() throws {
     // s³ − 1.5 s² + 0.54 s turns at 0.2267… and 0.7732…: the roots of 3s² − 3s + 0.54.
     let wave = CubicSegment(
@@ -144,7 +144,7 @@ struct CubicSegmentTests {
     #expect(climb.extrema.first == nil && climb.extrema.second == nil)
   }
 
-  @Test("With vertical tangents and controls on the ends, the slope is that to the next point")
+  @Test("With vertical tangents and controls on the ends, the slope points to the next point")
   func degenerate() {
     let (start, end) = (Point(time: 0, value: 0), Point(time: 1, value: 1))
     let late = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0, 0, 0.65, 1))
@@ -166,7 +166,7 @@ struct CubicSegmentTests {
     #expect(abs(line.sample(at: 0.5).value - 0.5) <= 1e-15)
   }
 
-  /// A curve with controls at random times.
+  /// Returns a curve with controls at random times.
   private static func random(using generator: inout SeededGenerator) -> CubicSegment {
     let start = Point(time: generator.number(), value: generator.number())
     let end = Point(

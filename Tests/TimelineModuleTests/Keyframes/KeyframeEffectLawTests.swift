@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import TimelineModule
 
-/// Laws of effects, tried with random ones.
+/// Tests of the laws of effects, on random ones.
 struct KeyframeEffectLawTests {
   private let seeds: [UInt64] = (0..<400).map { $0 }
 
-  @Test("A later start gives the same motion, later")
+  @Test("A later start delays the same motion")
   func translation() {
     for seed in seeds {
       var generator = SeededGenerator(seed: seed)
@@ -17,7 +17,7 @@ struct KeyframeEffectLawTests {
       later.timing.delay += 3
       for index in 0..<40 {
         let time = Double(index) / 4
-        // Before 0 another rule rules: no phase begins there.
+        // Only from 0 on: no phase begins before.
         let (early, late) = (effect.sample(at: time), later.sample(at: time + 3))
         #expect(early == late, "seed \(seed), time \(time)")
       }
@@ -40,7 +40,7 @@ struct KeyframeEffectLawTests {
     }
   }
 
-  @Test("In an even iteration the velocity is the value's own, in an odd one its opposite")
+  @Test("An alternating effect equals a normal one in even iterations, with its velocity")
   func alternate() {
     for seed in seeds {
       var generator = SeededGenerator(seed: seed)
@@ -58,7 +58,7 @@ struct KeyframeEffectLawTests {
     }
   }
 
-  /// Keyframes told from the end; only béziers and lines can be, and no two at an offset.
+  /// Returns the keyframes in reverse order; curves and lines only, with no two at one offset.
   private func reversed(_ keyframes: [Keyframe]) -> [Keyframe] {
     keyframes.indices.reversed().map { index in
       var easing = Easing.linear
@@ -99,7 +99,7 @@ struct KeyframeEffectLawTests {
     }
   }
 
-  /// An effect whose value has corners, but jumps from one iteration to another only.
+  /// Returns an effect whose value has corners, but jumps only between iterations.
   private func continuous(_ generator: inout SeededGenerator) -> KeyframeEffect<[Keyframe]> {
     func easing() -> Easing {
       while true {
@@ -130,7 +130,7 @@ struct KeyframeEffectLawTests {
       guard values.count == 3 else { continue }
       compared += 1
       let mean = (values[0].velocity + 4 * values[1].velocity + values[2].velocity) / 6
-      // A corner between leaves no one velocity, but one between those on its sides.
+      // At a corner in between, the velocity is only bounded by those on both sides.
       let turn = abs(values[0].velocity - values[2].velocity)
       let rise = values[2].value - values[0].value
       #expect(

@@ -4,7 +4,7 @@ import TimelineModule
 
 struct KeyframeTests {
   @Test(
-    "Missing offsets are spread evenly, a single one is 1",
+    "Missing offsets are spread evenly; a single one is 1",
     arguments: cases(
       [
         ([nil, nil, nil], [0, 0.5, 1]), ([nil], [1]), ([], []), ([0.25], [0.25]),
@@ -16,7 +16,7 @@ struct KeyframeTests {
     #expect(try Keyframe.spread(offsets) == filled)
   }
 
-  @Test("Offsets outside 0...1 or out of order are refused, with the index")
+  @Test("Offsets outside 0...1 or out of order are refused with their index")
   func refused() {
     #expect(throws: Keyframe.OffsetError.outOfRange(index: 1)) { try Keyframe.spread([0, 1.5]) }
     #expect(throws: Keyframe.OffsetError.outOfRange(index: 0)) { try Keyframe.spread([.nan]) }
@@ -25,7 +25,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("Any offsets are either refused or filled in in order")
+  @Test("Offsets are either refused, or completed in order")
   func extremes() {
     for first in Double.extremes {
       for last in Double.extremes {
@@ -40,7 +40,7 @@ struct KeyframeTests {
     }
   }
 
-  /// A list that is no more than a count and a subscript.
+  /// A list with a count and a subscript only.
   private struct Hill: KeyframeList {
     var count: Int { 3 }
     subscript(index: Int) -> Keyframe {
@@ -52,7 +52,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("A count and a subscript are enough")
+  @Test("A list needs only a count and a subscript")
   func fixed() {
     let track = Track(Hill())
     #expect([0, 0.25, 0.5, 0.75, 1].map { track.sample(at: $0).value } == [0, 2, 4, 4, 0])

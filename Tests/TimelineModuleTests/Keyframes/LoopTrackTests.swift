@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimelineModule
 
-/// A loop in one formula, against the evaluator's own parts: a track of four keyframes in a cycle.
+/// Tests of loops in closed form, against a track of four keyframes in a cycle.
 struct LoopTrackTests {
   private static let curve = CubicBezier(0.4, 0, 0.2, 1)
   private static let third = Rational(1, 3)
@@ -26,7 +26,7 @@ struct LoopTrackTests {
     ]
   }
 
-  @Test("It is a track in a cycle whose iterations accumulate", arguments: 0..<7)
+  @Test("A loop equals a track in a cycle whose iterations accumulate", arguments: 0..<7)
   func reference(index: Int) {
     let track = Self.tracks[index]
     let list = Track(keyframes(track))
@@ -38,17 +38,17 @@ struct LoopTrackTests {
       let wanted = list.sample(
         at: progress, iteration: iteration, iterationComposite: .accumulate)
       let (whole, rest) = track.sample(at: time)
-      // Both may round the same product, and one of two additions, differently.
+      // Each may round the product and one of the additions differently.
       #expect(abs(whole + rest.value - wanted.value) <= 4 * wanted.value.ulp + 4e-16, "\(time)")
       #expect(abs(rest.velocity - wanted.velocity) <= 1e-13 * max(1, abs(wanted.velocity)))
       #expect(whole == whole.rounded() && abs(rest.value) <= abs(track.distance.value) + 1)
     }
   }
 
-  @Test("After ten years it has all its digits", arguments: 0..<7)
+  @Test("A loop keeps all its digits after ten years", arguments: 0..<7)
   func late(index: Int) {
     let track = Self.tracks[index]
-    // So many periods that the whole numbers have 30 bits.
+    // A number of periods so large that the whole numbers have 30 bits.
     let periods = 200_000_003.0
     let (whole, rest) = track.sample(at: (periods + 0.25) * track.period.value)
     let (first, start) = track.sample(at: 0.25 * track.period.value)
@@ -61,7 +61,7 @@ struct LoopTrackTests {
   }
 
   @Test(
-    "Its keyframes are where it starts and stops, and between them it is a line, a curve or a rest")
+    "A loop has keyframes at its start and stop, and a line, a curve, or rest between")
   func keyframes() {
     let track = LoopTrack(
       by: Rational(1, 2), every: Rational(4), from: Rational(1, 4), until: Rational(3, 4),
@@ -85,7 +85,7 @@ struct LoopTrackTests {
     #expect(never.instant == .infinity)
   }
 
-  @Test("Fractions are added, multiplied and compared exactly, in lowest terms")
+  @Test("Fractions are added, multiplied, and compared exactly, in lowest terms")
   func rationals() {
     #expect(Rational(1, 2) + Rational(1, 3) == Rational(5, 6))
     #expect(Rational(3, 4) * Rational(-2, 3) == Rational(-1, 2))

@@ -3,7 +3,7 @@ import Testing
 import TimelineModule
 
 struct TrackTests {
-  @Test("Beyond several keyframes at one end, the outermost is held at rest")
+  @Test("Of several keyframes at one end, the outermost is held at rest beyond it")
   func held() {
     let keyframes = [
       Keyframe(offset: 0, value: 1), Keyframe(offset: 0, value: 2), Keyframe(offset: 1, value: 3),
@@ -16,7 +16,7 @@ struct TrackTests {
     #expect(Track(keyframes).sample(at: 1).velocity == 0)
   }
 
-  @Test("The velocity is per unit of progress, to the right of a keyframe")
+  @Test("The velocity is per unit of progress, and that after a keyframe")
   func velocity() {
     let track = Track([
       Keyframe(offset: 0, value: 0), Keyframe(offset: 0.25, value: 1),
@@ -27,7 +27,7 @@ struct TrackTests {
     #expect(track.sample(at: moving).velocity == -12)
   }
 
-  @Test("A moving underlying value adds its velocity, by its weight")
+  @Test("A moving underlying value adds its velocity by its weight")
   func moving() {
     let track = Track([
       Keyframe(offset: 0, value: 1, composite: .add), Keyframe(offset: 1, value: 5),
@@ -37,7 +37,7 @@ struct TrackTests {
     #expect(sample == Sample(value: 2.75, velocity: 6))
   }
 
-  @Test("An accumulating iteration adds the last keyframe's value for each iteration before it")
+  @Test("An accumulating iteration adds the last value for each iteration before it")
   func iterations() {
     let track = Track([Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 5)])
     let third = track.sample(at: 0.5, iteration: 2, iterationComposite: .accumulate)

@@ -15,7 +15,7 @@ struct NumericsTests {
     #expect(Double.nan.floor.isNaN)
   }
 
-  @Test("The nearest whole number is, of two, the even one")
+  @Test("Halfway between two whole numbers, the nearest is the even one")
   func nearest() {
     #expect([-1.5, -0.6, -0.5, 0.4, 0.5, 1.5, 2.5].map(\.nearest) == [-2, -1, 0, 0, 0, 2, 2])
     for number in [0x1p51, 1e-300, 1e9 + 0.4] {
@@ -40,7 +40,7 @@ struct NumericsTests {
   func logarithm() {
     for number in [1, 1.5, 2, 10, 1e9, 0x1p1000] {
       let exponent = Elementary.logarithm(number)
-      // A unit in the last place of the exponent is as many of the power as the exponent is great.
+      // An error of the exponent becomes a relative error of the power.
       let power = Elementary.exponential(-exponent)
       #expect(abs(power * number - 1) <= 1e-15 * max(1, exponent), "\(number)")
     }

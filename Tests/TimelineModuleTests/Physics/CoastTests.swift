@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct CoastTests {
-  @Test("It has its velocity at the start, and none from its duration on")
+  @Test("A coast starts with its velocity, and is at rest from its duration on")
   func ends() {
     let coast = Coast(from: Sample(value: 1, velocity: 6), duration: 0.5)
     #expect(coast.sample(at: 0) == Sample(value: 1, velocity: 6))
@@ -11,7 +11,7 @@ struct CoastTests {
     #expect(coast.sample(at: 9) == Sample(value: coast.restingValue))
   }
 
-  @Test("Without a duration it stands still at once")
+  @Test("A coast without a duration is at rest at once")
   func instant() {
     for duration in [0, -1, Double.nan, -Double.infinity] {
       let coast = Coast(from: Sample(value: 1, velocity: 6), duration: duration)
@@ -19,7 +19,7 @@ struct CoastTests {
     }
   }
 
-  @Test("A coast stays between its start and its rest, and only slows down")
+  @Test("A coast stays between its start and its resting value, and only slows down")
   func bounds() {
     let moderate = Double.extremes.filter { abs($0) <= 1e19 }
     for (value, velocity) in moderate.flatMap({ a in moderate.map { (a, $0) } }) {

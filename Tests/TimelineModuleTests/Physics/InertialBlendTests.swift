@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct InertialBlendTests {
-  /// A blend away from rest at 0, whose weight is all that is looked at.
+  /// Returns a blend from rest at 0, used for its weight only.
   private func blend(_ duration: Double) -> InertialBlend<Double> {
     InertialBlend(from: Sample(value: 0), at: 0, duration: duration, brake: 0)
   }
@@ -17,7 +17,7 @@ struct InertialBlendTests {
   }
 
   @Test(
-    "The weight of a blend of any length rises within 0 and 1, symmetrically about its middle")
+    "The weight of a blend of any duration rises within 0...1, symmetrically")
   func weights() {
     for duration in Double.extremes where duration >= 2.2e-16 && duration.isFinite {
       let blend = blend(duration)
@@ -32,7 +32,7 @@ struct InertialBlendTests {
     }
   }
 
-  @Test("Value and velocity continue, and from its end on only the new motion remains, bit for bit")
+  @Test("Value and velocity are continuous; at the end only the new motion remains")
   func ends() {
     let blend = InertialBlend(
       from: Sample(value: 0.25, velocity: 3), at: 10, duration: 0.58, speed: 3, room: 0.75)
@@ -44,7 +44,7 @@ struct InertialBlendTests {
     #expect(InertialBlend<Double>.finished.sample(over: base, at: -1e300) == base)
   }
 
-  @Test("Its velocity is the derivative of its value", arguments: [0.01, 0.1, 0.2, 0.3, 0.5, 0.57])
+  @Test("The velocity is the derivative of the value", arguments: [0.01, 0.1, 0.2, 0.3, 0.5, 0.57])
   func velocity(elapsed: Double) {
     let blend = InertialBlend(
       from: Sample(value: 0.25, velocity: 3), at: 0, duration: 0.58, speed: 3, room: 0.2)
@@ -56,7 +56,7 @@ struct InertialBlendTests {
     #expect(abs(slope - sample(elapsed).velocity) < 1e-5)
   }
 
-  @Test("The old motion stops within its room")
+  @Test("The old motion stops within the remaining range")
   func room() {
     for speed in [0.1, 1, 10, 100] {
       let blend = InertialBlend(

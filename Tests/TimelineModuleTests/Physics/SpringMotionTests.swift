@@ -4,7 +4,7 @@ import Testing
 import TimelineModule
 
 struct SpringMotionTests {
-  @Test("Duration and bounce give the same as stiffness and damping")
+  @Test("Duration and bounce are equivalent to stiffness and damping")
   func parameters() {
     let a = SpringMotion(duration: 0.5, bounce: 0.2)
     let omega = 2 * Double.pi / 0.5
@@ -14,7 +14,7 @@ struct SpringMotionTests {
     #expect(SpringMotion(duration: 1, bounce: -0.5).dampingRatio == 2)
   }
 
-  @Test("It starts at its start and comes to rest on its target")
+  @Test("A spring begins at its start and comes to rest on its target")
   func ends() {
     let start = Sample(value: 2, velocity: -3)
     let spring = SpringMotion(from: start, to: 5, duration: 0.4, bounce: 0.3)
@@ -23,7 +23,7 @@ struct SpringMotionTests {
     #expect(spring.sample(at: .infinity) == Sample(value: 5))
   }
 
-  @Test("Undamped, it oscillates with the given period")
+  @Test("An undamped spring oscillates with the given period")
   func undamped() {
     let spring = SpringMotion(from: Sample(value: 1), to: 0, duration: 2, bounce: 1)
     #expect(abs(spring.sample(at: 1).value + 1) < 1e-15)
@@ -39,7 +39,7 @@ struct SpringMotionTests {
       let spring = SpringMotion(
         from: Sample(value: row[0], velocity: row[1]), to: 0, frequency: frequency,
         dampingRatio: ratio)
-      // A creeping spring dies with the slower of its two exponentials.
+      // An overdamped spring decays with the slower of its two exponentials.
       let rate = ratio > 1 ? 1 / (ratio + (ratio * ratio - 1).squareRoot()) : ratio
       let lasting = min(frequency * time, 1 / abs((ratio - 1) * (ratio + 1)).squareRoot())
       let envelope =
@@ -51,7 +51,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("Before its start it equals its start, and a NaN time gives NaN, with any parameters")
+  @Test("Before its start a spring equals it; a NaN time gives NaN, with any parameters")
   func edges() {
     for number in Double.extremes where !number.isNaN {
       for other in Double.extremes {
@@ -66,7 +66,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("A spring with a bounce of -1, or damped more than its square can say, stays where it is")
+  @Test("A spring with a bounce of -1, or an extreme damping ratio, does not move")
   func stuck() {
     let springs =
       [SpringMotion(duration: 0.5, bounce: -1)]
@@ -79,7 +79,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("At every time it is finite, and has no more energy than at the start")
+  @Test("A spring is finite at every time, and never gains energy")
   func energy() {
     let positive = Double.extremes.filter { $0 >= 0 && $0.isFinite }
     let moderate = Double.extremes.filter { abs($0) <= 1e19 }
@@ -100,7 +100,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("A spring made of mass, stiffness and damping obeys m·x″ + d·x′ + k·x = 0")
+  @Test("A spring of mass, stiffness, and damping obeys m·x″ + d·x′ + k·x = 0")
   func made() {
     let sizes = Double.extremes.filter { $0 > 1e-20 && $0 <= 1e19 }
     for (mass, stiffness) in sizes.flatMap({ mass in sizes.map { (mass, $0) } }) {

@@ -1,7 +1,7 @@
 import TimelineModule
 
 extension Double {
-  /// Numbers at which arithmetic goes wrong: of both signs, tiny, huge, near 1, infinite and NaN.
+  /// Numbers at the edges of arithmetic, of both signs: tiny, huge, near 1, infinite, and NaN.
   static let extremes: [Double] =
     [
       0, 0.5, 1, 1.5, .leastNonzeroMagnitude, 1e-300, 2.2e-16, 0.999_999_999_999_999_9, 3e9, 1e19,
@@ -10,7 +10,7 @@ extension Double {
 }
 
 extension Easing {
-  /// Easings of every kind with `number` wherever a number may be.
+  /// Returns easings of every kind, with `number` as each parameter.
   static func extremes(_ number: Double) -> [Easing] {
     [
       .linear, .steps(Steps(3, .jumpBoth)), .steps(Steps(Int.max, .jumpStart)),

@@ -2,7 +2,7 @@ import TestSupport
 import TimelineModule
 
 extension SeededGenerator {
-  /// Any easing; béziers gentle enough for an integral of their velocity.
+  /// Returns a random easing; curves are smooth enough to integrate their velocity.
   mutating func easing() -> Easing {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: .linear
@@ -27,7 +27,7 @@ extension SeededGenerator {
     }
   }
 
-  /// Any legal timing in quarters of a second, so that sums of its times are exact.
+  /// Returns a random valid timing in quarters of a second, so that sums of its times are exact.
   mutating func timing() -> Timing {
     func quarters(_ range: ClosedRange<Int>, _ generator: inout Self) -> Double {
       Double(Int.random(in: range, using: &generator)) / 4

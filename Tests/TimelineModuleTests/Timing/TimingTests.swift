@@ -8,7 +8,7 @@ struct TimingTests {
     return [sample.progress?.value, sample.currentIteration]
   }
 
-  @Test("The active time is held before and after if the fill says so; otherwise there is none")
+  @Test("Outside the active phase, only the fill mode gives an active time")
   func activeTime() {
     func times(_ fill: FillMode) -> [Double?] {
       let timing = Timing(delay: 1, fill: fill, iterations: 2, duration: 2)
@@ -20,7 +20,7 @@ struct TimingTests {
     #expect(times(.both) == [0, 0, 1.5, 4, 4, nil])
   }
 
-  @Test("Without duration or iterations the active interval is empty; zero times infinity is zero")
+  @Test("Zero duration or iterations give an empty interval; zero times infinity is zero")
   func empty() {
     #expect(Timing(iterations: .infinity, duration: 0).activeDuration == 0)
     #expect(Timing(iterations: 0, duration: .infinity).activeDuration == 0)
@@ -29,7 +29,7 @@ struct TimingTests {
   }
 
   @Test(
-    "An illegal timing, or a NaN time, is idle",
+    "An invalid timing or a NaN time is idle",
     arguments: cases([
       Timing(delay: .nan), Timing(endDelay: .infinity), Timing(iterationStart: -1),
       Timing(iterations: -1), Timing(iterations: .nan), Timing(duration: -1),
@@ -41,7 +41,7 @@ struct TimingTests {
     #expect(Timing(fill: .both, duration: 1).sample(at: .nan) == TimingSample(phase: .idle))
   }
 
-  @Test("A negative delay starts in the middle of an iteration, and no phase begins before 0")
+  @Test("A negative delay starts in mid-iteration, and no phase begins before 0")
   func early() {
     let timing = Timing(delay: -1, duration: 3)
     #expect(timing.phase(at: -0.5) == .before)
@@ -51,7 +51,7 @@ struct TimingTests {
     #expect(Timing(delay: -3, duration: 2).endTime == 0)
   }
 
-  @Test("After endless iterations an infinite number counts as even")
+  @Test("After endless iterations, the infinite index counts as even")
   func infinite() {
     func end(_ direction: PlaybackDirection) -> Double? {
       Timing(
@@ -62,7 +62,7 @@ struct TimingTests {
     #expect(end(.alternateReverse) == 0.75)
   }
 
-  @Test("The easing of the whole iteration is applied to the directed progress")
+  @Test("The timing's easing is applied to the directed progress")
   func eased() {
     let timing = Timing(duration: 2, direction: .reverse, easing: .easeIn)
     let curve = Easing.easeIn.sample(at: 0.75)
@@ -71,7 +71,7 @@ struct TimingTests {
         == Sample(value: curve.value, velocity: -curve.velocity / 2))
   }
 
-  @Test("Without a duration all iterations are over at once, endless ones too")
+  @Test("Without a duration all iterations end at once, even endless ones")
   func instant() {
     #expect(at(0, Timing(fill: .both, iterations: 3)) == [1, 2])
     #expect(
@@ -79,7 +79,7 @@ struct TimingTests {
     #expect(at(-1, Timing(fill: .both, iterations: 3)) == [0, 0])
   }
 
-  @Test("The end of the last iteration is its end, even if the division would round past it")
+  @Test("The last iteration ends at 1, even if the division rounds past it")
   func rounding() {
     let duration = 1448.5376260318048
     #expect(duration * 3 / duration > 3)
