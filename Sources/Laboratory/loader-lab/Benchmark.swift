@@ -11,7 +11,8 @@ enum Benchmark: Subcommand {
       name: "WHAT",
       summary:
         """
-        timeline (easing curves), loader (frames, events), drawing, keyframes, fields (stepped bodies, and flights), csv, reading, pictures, start or terminal
+        timeline (easing curves), loader (frames, events), drawing, keyframes, fields (stepped \
+        bodies, and flights), csv, reading, pictures, start or terminal
         """
     )
   ]
