@@ -17,8 +17,8 @@ struct VerifyTests {
     }
     #expect(figures >= 18 && causes == figures)
     #expect(run.output.contains(/\d \d{3} instants/))
-    #expect(lines.count == 35 + 9 + 2 * figures + 1 && lines.last == "All 35 claims hold.")
-    #expect(lines.count { $0.wholeMatch(of: /✓ +\w+ {2}.+ \d+\.\d\d s {2}\d.*/) != nil } == 35)
+    #expect(lines.count == 32 + 9 + 2 * figures + 1 && lines.last == "All 32 claims hold.")
+    #expect(lines.count { $0.wholeMatch(of: /✓ +\w+ {2}.+ \d+\.\d\d s {2}\d.*/) != nil } == 32)
     #expect(run.output.contains("every sequence of up to 3 inputs"))
     #expect(run.output.contains("240 mutants, 229 killed, 11 equivalent, 0 survived"))
     #expect(run.output.contains("90 mutants, 77 killed, 13 equivalent, 0 survived"))
@@ -38,7 +38,7 @@ struct VerifyTests {
     let claims = try run.output.split(separator: "\n").map { line in
       try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
-    #expect(claims.count == 23)
+    #expect(claims.count == 20)
     for claim in claims {
       #expect(claim["holds"] as? Bool == true)
       #expect((claim["violations"] as? [String])?.isEmpty == true)
@@ -71,7 +71,7 @@ struct VerifyTests {
     #expect(run.output.contains("✗  loader    every sequence of up to 3 inputs"))
     #expect(
       run.output.contains("     orderIn, activate: expected inactive -appear-> indeterminate"))
-    #expect(run.output.hasSuffix(" of 23 claims are violated.\n"))
+    #expect(run.output.hasSuffix(" of 20 claims are violated.\n"))
     let json = try Command(shell: "\(command) --json")
     #expect(json.status == 1 && json.output.contains("\"holds\":false"))
   }

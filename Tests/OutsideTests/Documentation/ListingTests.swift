@@ -23,7 +23,7 @@ struct ListingTests {
     ),
     (
       "Evidence", "MatrixLawsTests/Documentation",
-      ["YourTable", "YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
+      ["YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
     ),
     (
       "Terminal", "LoaderTerminalTests/Documentation",
