@@ -33,7 +33,6 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   /// Into how many parts the suite can be divided: one for each state.
   public var parts: Int { cover.count }
 
-  // Inlinable, as the next one is, so that the walk is specialized for the machine.
   /// Runs one part of the suite on a machine.
   ///
   /// - Parameter part: From 0 to one less than ``parts``.

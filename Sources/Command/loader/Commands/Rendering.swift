@@ -119,8 +119,8 @@ struct Rendering {
     func write(_ file: some FrameFormat) throws {
       try self.write(file, of: script, on: machine, clock: clock)
     }
-    // Each by its own type: behind `any`, what finds rows and keyframes would not be specialized. A file
-    // that would be absurd is refused before any output is opened.
+    // Each by its own type: behind `any`, what writes rows would not be specialized. A file that would be
+    // absurd is refused before any output is opened.
     switch format {
     case .csv: try write(ParallelCSV(rows))
     case .svg: try write(try animation(of: plans))
