@@ -126,8 +126,7 @@ let package = Package(
     .target(
       name: "MotionLaws", dependencies: ["MatrixEngine", "LoaderCore", "TimelineModule"],
       path: "Sources/Laboratory/MotionLaws"),
-    // What we claim, and models of other spinners. No product: what is public there is inlinable, so that
-    // the command proves ten times as fast.
+    // What we claim, and models of other spinners. No product.
     .target(
       name: "LoaderProof",
       dependencies: [

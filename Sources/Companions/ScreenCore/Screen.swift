@@ -93,12 +93,10 @@ extension Screen: MatrixMachine {
   public typealias Action = ScreenAction
 
   /// When a banner disappears by itself, in seconds; nil if there is none.
-  @inlinable
   public var deadline: Double? { store.deadline }
 
   /// Stores what came with the event.
   @_documentation(visibility: internal)
-  @inlinable
   public mutating func record(_ event: ScreenEvent, isAnimated: Bool) {
     switch event {
     case .loadingStarted, .retry: break
@@ -133,7 +131,6 @@ extension Screen: MatrixMachine {
 
   /// Removes the banner; the error stays, silently.
   @_documentation(visibility: internal)
-  @inlinable
   public mutating func complete() {
     store.told = .silent
     store.deadline = nil
@@ -154,7 +151,7 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
   /// The instant, in seconds.
   public var time: Double { loader.time }
 
-  @inlinable
+  @usableFromInline
   init(_ store: ScreenStore, loader: Frame<Channels>) {
     state = store.state
     shown = store.shown

@@ -146,7 +146,7 @@ public struct ScreenStore: MatrixStore {
   }
 
   /// What is shown.
-  @usableFromInline var shown: Shown {
+  var shown: Shown {
     switch state {
     case .initial: .placeholder
     case .content: .content

@@ -51,7 +51,6 @@ public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
   /// of the inner list.
   public var row: Int?
 
-  @inlinable
   init(part: Part?, kind: BoneKind, frame: CanvasRect, corner: Double, row: Int?) {
     (self.part, self.kind, self.frame) = (part, kind, frame)
     (self.corner, self.row) = (corner, row)

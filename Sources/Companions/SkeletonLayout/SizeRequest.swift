@@ -1,8 +1,6 @@
 /// What a piece of a skeleton wants of a stack along one axis: the outcome of measuring it.
-@usableFromInline
 struct SizeRequest: Hashable, Sendable {
   /// What happens to it where there is too little room, or more than enough.
-  @usableFromInline
   enum Kind: Hashable, Sendable {
     /// A gap: it keeps its length.
     case gap
@@ -27,7 +25,6 @@ struct SizeRequest: Hashable, Sendable {
   static let longest = 1e9
 
   /// A length in 0...1 000 000 000, whatever was given: what is no length is 0.
-  @usableFromInline
   static func length(_ length: Double) -> Double {
     length > 0 && length.isFinite ? min(length, longest) : 0
   }
@@ -59,7 +56,6 @@ struct SizeRequest: Hashable, Sendable {
   }
 
   /// The length that it gets where it is alone in `room`, as across a stack.
-  @usableFromInline
   func alone(in room: Double) -> Double {
     if isFlexible { return room }
     return share > 0 ? share * room : min(length, room)
@@ -72,7 +68,6 @@ struct SizeRequest: Hashable, Sendable {
   /// the same factor.
   ///
   /// - Complexity: O(*n*) in the pieces.
-  @usableFromInline
   static func lengths(_ requests: [SizeRequest], in room: Double) -> [Double] {
     var (gaps, bodies, lines, flexible) = (0.0, 0.0, 0.0, 0.0)
     for request in requests {
@@ -99,7 +94,6 @@ struct SizeRequest: Hashable, Sendable {
   }
 
   /// By how much lengths of this sum have to be cut to fit.
-  @usableFromInline
   static func factor(of sum: Double, in room: Double) -> Double {
     // What wants nothing is never cut, not even where the room is less than nothing.
     let room = max(0, room)

@@ -27,7 +27,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The reading direction; from right to left, a skeleton is mirrored.
   public var direction = ReadingDirection.leftToRight
 
-  @usableFromInline let root: SkeletonElement<Part>
+  let root: SkeletonElement<Part>
 
   /// Creates a skeleton of pieces one below the other.
   public init(@SkeletonBuilder<Part> _ content: () -> [SkeletonElement<Part>]) {
@@ -55,7 +55,6 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   /// lengths are at most a billion points.
   ///
   /// - Complexity: O(*n*) in the pieces, those of a list as often as it repeats them.
-  @inlinable
   public func layout(in room: CanvasRect) -> [PlacedBone<Part>] {
     let room = Self.clean(room)
     var placement = BonePlacement<Part>(corner: SizeRequest.length(corner))
@@ -69,7 +68,6 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The room with lengths and places within a billion points; what is not finite is 0.
-  @usableFromInline
   package static func clean(_ room: CanvasRect) -> CanvasRect {
     CanvasRect(
       x: SizeRequest.length(room.x) - SizeRequest.length(-room.x),
@@ -94,20 +92,17 @@ extension Decorator {
 }
 
 /// The second pass of a layout: what was measured gets its place, from left to right.
-@usableFromInline
 struct BonePlacement<Part: Hashable & Sendable> {
   /// The corner of bones without their own.
-  @usableFromInline let corner: Double
-  @usableFromInline var bones: [PlacedBone<Part>] = []
-  @usableFromInline var row: Int?
+  let corner: Double
+  var bones: [PlacedBone<Part>] = []
+  var row: Int?
   /// The rows that all lists have so far.
-  @usableFromInline var rows = 0
+  var rows = 0
 
-  @inlinable
   init(corner: Double) { self.corner = corner }
 
   /// Places a piece and all that is in it into `slot`.
-  @inlinable
   mutating func place(_ element: SkeletonElement<Part>, in slot: CanvasRect) {
     switch element.content {
     case .gap: break
@@ -117,7 +112,6 @@ struct BonePlacement<Part: Hashable & Sendable> {
     }
   }
 
-  @inlinable
   mutating func place(_ bone: Bone<Part>, in slot: CanvasRect) {
     var frame = slot
     let kind: BoneKind
@@ -140,7 +134,6 @@ struct BonePlacement<Part: Hashable & Sendable> {
         corner: min(corner, min(frame.width, frame.height) / 2), row: row))
   }
 
-  @inlinable
   mutating func place(_ stack: SkeletonElement<Part>.Stack, in slot: CanvasRect) {
     let insets = stack.insets
     // Insets that leave no room are cut as anything else is, both by the same factor.
@@ -166,7 +159,6 @@ struct BonePlacement<Part: Hashable & Sendable> {
     }
   }
 
-  @inlinable
   mutating func place(_ list: SkeletonList<Part>, in slot: CanvasRect) {
     let outer = row
     for index in 0..<list.count(in: slot.height) where rows < SkeletonList<Part>.limit {

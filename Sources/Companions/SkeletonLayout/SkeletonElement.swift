@@ -1,6 +1,5 @@
 /// A piece of a skeleton: a bone, a gap, a stack or a list, measured when it is made.
 public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
-  @usableFromInline
   indirect enum Content: Hashable, Sendable {
     case bone(Bone<Part>)
     case gap
@@ -9,20 +8,19 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Pieces in a row or a column.
-  @usableFromInline
   struct Stack: Hashable, Sendable {
-    @usableFromInline var isHorizontal: Bool
+    var isHorizontal: Bool
     /// Where a piece lies across the stack: 0 at the beginning, 1 at the end.
-    @usableFromInline var alignment: Double
-    @usableFromInline var insets: SkeletonInsets
-    @usableFromInline var elements: [SkeletonElement]
+    var alignment: Double
+    var insets: SkeletonInsets
+    var elements: [SkeletonElement]
   }
 
-  @usableFromInline let content: Content
+  let content: Content
   /// What it wants from left to right.
-  @usableFromInline let across: SizeRequest
+  let across: SizeRequest
   /// What it wants from top to bottom.
-  @usableFromInline let down: SizeRequest
+  let down: SizeRequest
 
   package init(_ bone: Bone<Part>) {
     content = .bone(bone)
@@ -65,13 +63,13 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
 /// The room between the edges of a stack and what is in it, in points.
 public struct SkeletonInsets: Hashable, Sendable {
   /// Above.
-  @usableFromInline let top: Double
+  let top: Double
   /// Where reading begins.
-  @usableFromInline let leading: Double
+  let leading: Double
   /// Below.
-  @usableFromInline let bottom: Double
+  let bottom: Double
   /// Where reading ends.
-  @usableFromInline let trailing: Double
+  let trailing: Double
 
   /// Creates insets; one that is negative or not finite is 0.
   public init(
@@ -102,13 +100,13 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// The most rows of all lists in one layout together, so that rooms of any height and lists in
   /// lists stay finite.
-  @usableFromInline package static var limit: Int { 10_000 }
+  package static var limit: Int { 10_000 }
 
-  @usableFromInline let row: SkeletonElement<Part>
+  let row: SkeletonElement<Part>
   /// The points between two rows.
-  @usableFromInline let spacing: Double
+  let spacing: Double
   /// The height of a row, in points.
-  @usableFromInline let rowHeight: Double
+  let rowHeight: Double
 
   init(_ row: SkeletonElement<Part>, spacing: Double, height: RowHeight) {
     self.row = row
@@ -120,7 +118,6 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// How many rows fit into `height` points; none if a row has no height.
-  @usableFromInline
   package func count(in height: Double) -> Int {
     guard rowHeight > 0, height >= rowHeight else { return 0 }
     // A row that would be too high by a rounding error fits.

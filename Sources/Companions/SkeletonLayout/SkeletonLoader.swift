@@ -107,7 +107,6 @@ extension SkeletonLoader where Appearance: DrawnAppearance, Appearance.Channels 
   ///   - bones: As `Skeleton.layout(in:)` places them.
   ///   - surface: The area that the band moves across: the whole list, so that it shimmers as one.
   /// - Complexity: O(*bones*).
-  @inlinable
   public func draw<Surface: DrawingCanvas & ~Copyable>(
     _ bones: [PlacedBone<Part>], across surface: CanvasRect,
     _ direction: ReadingDirection = .leftToRight, at time: Double, into canvas: inout Surface
@@ -124,7 +123,6 @@ extension Array {
   /// Those that have an extent, by their part, the first part first.
   ///
   /// - Complexity: O(*bones*).
-  @inlinable
   package func byPart<Part>() -> [(part: Part?, bones: [PlacedBone<Part>])]
   where Element == PlacedBone<Part> {
     var places: [Part?: Int] = [:]

@@ -13,7 +13,7 @@ package struct ByteBuffer: ~Copyable {
   @usableFromInline package internal(set) var count = 0
 
   /// Creates an empty buffer.
-  @inlinable
+  @usableFromInline
   package init(capacity: Int = ByteBuffer.chunk + (1 << 12)) {
     // A few lines more than a chunk, so that it rarely has to grow.
     self.capacity = capacity
@@ -21,17 +21,14 @@ package struct ByteBuffer: ~Copyable {
     bytes = .allocate(capacity: capacity)
   }
 
-  @inlinable
   deinit {
     bytes.deallocate()
   }
 
   /// Whether it is time to call ``flush(to:)``, before the next line.
-  @inlinable
   package var isFull: Bool { count >= ByteBuffer.chunk }
 
   /// Passes the bytes to `body`, for which they are valid until it returns, and empties the buffer.
-  @inlinable
   package mutating func flush<Failure: Error>(
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -45,7 +42,6 @@ package struct ByteBuffer: ~Copyable {
   }
 
   /// A copy of the bytes from `start` on.
-  @inlinable
   package func copy(from start: Int) -> [UInt8] {
     Array(UnsafeBufferPointer(start: bytes + start, count: count - start))
   }
@@ -57,7 +53,6 @@ package struct ByteBuffer: ~Copyable {
   }
 
   @usableFromInline
-  @inline(never)
   mutating func grow(by more: Int) {
     let larger = max(2 * capacity, count + more)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
@@ -89,7 +84,7 @@ extension ByteBuffer {
   }
 
   /// Appends a name.
-  @inlinable
+  @usableFromInline
   package mutating func append(_ name: StaticString) {
     append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
@@ -107,7 +102,7 @@ extension ByteBuffer {
   ///
   /// - Precondition: `number` is 0 or more.
   /// - Complexity: O(digits).
-  @inlinable
+  @usableFromInline
   package mutating func append(_ number: Int) {
     precondition(number >= 0)
     if number >= 100_000_000 { append(number / 100_000_000) }
@@ -121,7 +116,7 @@ extension ByteBuffer {
   }
 
   /// Appends the shortest digits that read back to `number`, always with a point or an exponent.
-  @inlinable
+  @usableFromInline
   package mutating func append(_ number: Double) {
     let magnitude = number.magnitude
     guard let decimal = ShortestDecimal(magnitude) else { return append(described: number) }
@@ -130,7 +125,6 @@ extension ByteBuffer {
   }
 
   /// Appends a number as its description spells it.
-  @usableFromInline @inline(never)
   mutating func append(described number: Double) {
     var text = number.description
     text.withUTF8 { append($0) }

@@ -1,5 +1,4 @@
 /// Decimal numbers as files write them: a sign, digits, a point, an exponent.
-@usableFromInline
 package enum DecimalNumber {
   /// Why a text is not such a number.
   package enum Problem: Error, Hashable {

@@ -9,7 +9,6 @@ package struct NumberColumn: Sendable {
   @usableFromInline var length = 0
 
   /// Creates a column without rows.
-  @inlinable
   package init() {}
 
   /// Appends `number` to `buffer`.

@@ -8,16 +8,15 @@
 /// table of rounded powers is needed.
 ///
 /// Source: R. Giulietti, "The Schubfach way to render doubles", 2020.
-@usableFromInline
 struct ShortestDecimal {
   /// The digits: the number is `digits` / 10^`decimals`.
-  @usableFromInline var digits: UInt64
+  var digits: UInt64
   /// How many of the digits are after the point, 1...20, trailing zeros included.
-  @usableFromInline var decimals: Int
+  var decimals: Int
 
   /// The decimal of `number`; nil if it is not in 1e-4..<2^53, or is a power of two, whose
   /// neighbors are not equally far away.
-  @inlinable @inline(__always)
+  @inline(__always)
   init?(_ number: Double) {
     let bits = number.bitPattern
     let fraction = bits & (1 << 52 - 1)
@@ -48,7 +47,6 @@ struct ShortestDecimal {
   }
 
   /// `number` · `power` / 2^`shift`; odd if something was cut off.
-  @inlinable @inline(__always)
   static func shifted(_ number: UInt64, _ power: UInt64, _ shift: UInt64) -> UInt64 {
     let (high, low) = number.multipliedFullWidth(by: power)
     // The result fits in 64 bits, so `high` is 0 if nothing is shifted.
@@ -56,28 +54,27 @@ struct ShortestDecimal {
     return kept | (low & (1 &<< shift &- 1) == 0 ? 0 : 1)
   }
 
-  @usableFromInline static let powersOfFive: [UInt64] = [
+  static let powersOfFive: [UInt64] = [
     1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625, 1_953_125, 9_765_625, 48_828_125, 244_140_625,
     1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,
     3_814_697_265_625, 19_073_486_328_125, 95_367_431_640_625,
   ]
 
   /// The powers of ten up to what sixteen digits count.
-  @usableFromInline static let powersOfTen: [UInt64] = [
+  static let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000,
     100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
   ]
 
   /// Eight times the digit 0.
-  @inlinable static var zeros: UInt64 { 0x3030_3030_3030_3030 }
+  static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
   /// The decimal digits of `number`, less than 10^8, as bytes 0...9, the first digit in the lowest
   /// byte.
   ///
   /// Method: the two halves, their halves, and the halves of these are divided side by side in one
   /// word.
-  @inlinable @inline(__always)
   static func eightDigits(of number: UInt64) -> UInt64 {
     let fours = number / 10_000 | (number % 10_000) &<< 32
     let hundreds = (fours &* 10_486) &>> 20 & 0x7F_0000_007F
@@ -89,7 +86,7 @@ struct ShortestDecimal {
 
 extension ByteBuffer {
   /// Appends a number that is not negative.
-  @inlinable @inline(__always)
+  @inline(__always)
   mutating func append(_ number: Double, as decimal: ShortestDecimal) {
     // The shortest digits of a number below an integer are below that integer too.
     let whole = UInt64(number)
@@ -118,7 +115,7 @@ extension ByteBuffer {
 
   /// Appends a number of up to sixteen digits as the digits after a point: with zeros in front, but
   /// none at the end. For 0, nothing counts as appended.
-  @inlinable @inline(__always)
+  @inline(__always)
   mutating func append(fraction: UInt64) {
     reserve(16)
     let first = ShortestDecimal.eightDigits(of: fraction / 100_000_000)

@@ -4,7 +4,7 @@ import LoaderExport
 import PlainText
 
 /// What a loader looks like, as the flags say: the only place of the command that names appearances.
-@frozen @usableFromInline
+@usableFromInline
 package enum Look: Hashable, Sendable {
   case circular(CircularPreset)
   case linear

@@ -31,7 +31,7 @@ package enum Parallel {
   ///   - next: Gives the work for the next text, or nil at the end; called by one thread at a time.
   ///   - work: Appends a text to the buffer.
   ///   - done: Receives each text, in order, by one thread at a time. What it throws ends it all.
-  @inlinable
+  @usableFromInline
   package static func write<Work: Sendable, Failure: Error>(
     next: () -> Work?, work: @Sendable (inout Work, inout ByteBuffer) -> Void,
     done: (UnsafeRawBufferPointer, Work) throws(Failure) -> Void

@@ -9,7 +9,6 @@ package struct ParallelCSV<Machine: Playable>: FrameFormat {
   /// Rows in a part: half a megabyte of text, which stays in a core's own cache until it is written.
   @inlinable static var partLength: Int { 4096 }
 
-  @inlinable
   package init(_ rows: FrameRows<Machine>) {
     self.rows = rows
   }

@@ -119,7 +119,7 @@ struct Rendering {
     func write(_ file: some FrameFormat) throws {
       try self.write(file, of: script, on: machine, clock: clock)
     }
-    // Each by its own type: behind `any`, the search for rows and keyframes would not be
+    // Each by its own type: behind `any`, the writer of rows would not be
     // specialized. An absurdly large file is refused before any output is opened.
     switch format {
     case .csv: try write(ParallelCSV(rows))

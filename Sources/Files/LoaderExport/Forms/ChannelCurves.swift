@@ -5,18 +5,15 @@ import TimelineModule
 /// What one channel does in a whole scenario: segments that follow each other without a gap.
 ///
 /// If a segment begins with another value than the one before it ended with, the channel jumps.
-@usableFromInline
 struct ChannelCurves: Hashable {
   private(set) var segments: [CubicSegment] = []
 
-  @usableFromInline
   init() {}
 
   /// Adds what a channel does by a plan, until `end`, its loops unrolled.
   ///
   /// - Parameter turns: What is added to every value.
   /// - Complexity: O(*n*) in the number of segments that are added.
-  @usableFromInline
   mutating func append(
     _ channel: KeyframePlan.Channel, _ timing: KeyframeTiming, until end: Double, turns: Double
   ) {
@@ -78,7 +75,6 @@ struct ChannelCurves: Hashable {
   }
 
   /// Creates the fewest straight lines that pass within 0.0005 of some points.
-  @usableFromInline
   init(through points: [(time: Double, value: Double)]) {
     self.init(points.map { Chart.Point($0.time, $0.value) }.simplified(tolerance: 0.0005))
   }

@@ -6,11 +6,8 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
   /// The course of each channel over all of these plans, and last that of the weight of the unknown, if
   /// the drawing depends on it.
   ///
-  /// Inlinable, like the plans.
-  ///
   /// - Parameter planned: The plans of this scenario.
   /// - Complexity: O(segments + duration).
-  @inlinable
   func courses(
     of planned: some Sequence<Element>, _ style: LoaderStyle
   ) -> [ChannelCurves] {
@@ -37,7 +34,6 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
 extension KeyframePlan {
   /// When the weight of the unknown is read: 240 times a second, and just before and at each key of the plan, where it
   /// may jump.
-  @usableFromInline
   func looks(until end: Double) -> [Double] {
     var breakpoints: Set = [timing.start, end]
     for segment in channels.lazy.flatMap(\.transient) where segment.end.time < end {

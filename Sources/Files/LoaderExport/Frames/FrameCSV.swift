@@ -15,7 +15,6 @@ public typealias ChunkHandler<Failure: Error> =
 
 extension FrameFormat {
   /// Passes the file to `body`, a chunk at a time.
-  @inlinable
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -25,7 +24,7 @@ extension FrameFormat {
 
 extension ByteBuffer {
   /// Passes what it holds to `body`, and is empty then.
-  @inlinable
+  @usableFromInline
   package mutating func flush<Failure: Error>(
     at time: Double, to body: ChunkHandler<Failure>
   ) throws(Failure) {
@@ -40,12 +39,11 @@ public struct FrameCSV<Machine: Playable>: FrameFormat {
   @usableFromInline let rows: FrameRows<Machine>
 
   /// Creates the CSV of `script` on `machine`, with a frame wherever `clock` has one.
-  @inlinable
   public init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
     self.init(FrameRows(script, on: machine, clock: clock))
   }
 
-  @inlinable
+  @usableFromInline
   package init(_ rows: FrameRows<Machine>) {
     self.rows = rows
   }
@@ -78,7 +76,7 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
   @usableFromInline package internal(set) var isOver = false
 
   /// Creates the part with all of the rows.
-  @inlinable
+  @usableFromInline
   package init(_ rows: FrameRows<Machine>) {
     self.rows = rows.makeIterator()
   }
@@ -129,7 +127,6 @@ struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline var progress = NumberColumn()
   @usableFromInline var channels = Array(repeating: NumberColumn(), count: Frame.Channels.count)
 
-  @inlinable
   init() {}
 
   /// Appends `row` and a line feed to `buffer`.
@@ -159,7 +156,7 @@ struct FrameLine<Machine: Playable>: Sendable {
   }
 
   /// Appends the words of a row, each followed by a comma, and remembers those of a frame.
-  @inlinable @inline(never)
+  @usableFromInline
   mutating func spell(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
     let start = buffer.count
     let said = row.frame.words
@@ -181,7 +178,6 @@ extension ByteBuffer {
   /// Appends the name of an action.
   ///
   /// - Complexity: O(characters).
-  @inlinable
   mutating func append(name: ActionName) {
     var index = 0
     while index < ActionName.longest, name[index] != 0 {

@@ -7,21 +7,20 @@ import MatrixEngine
 @usableFromInline
 package struct FrameRows<Machine: Playable>: Sequence, Sendable {
   /// The events.
-  @usableFromInline package let script: Script<Machine.Cue>
+  package let script: Script<Machine.Cue>
   /// The machine that receives the events, before the first.
-  @usableFromInline package let machine: Machine
+  package let machine: Machine
   /// The times at which frames are taken.
   @usableFromInline package let clock: FrameClock
 
   /// Creates the rows of `script` on `machine`, with a frame wherever `clock` has one.
-  @inlinable
   package init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
     self.script = script
     self.machine = machine
     self.clock = clock
   }
 
-  @inlinable
+  @usableFromInline
   package func makeIterator() -> Iterator {
     Iterator(self)
   }
@@ -37,7 +36,6 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     /// The other side of the step whose first side was the last row.
     @usableFromInline var after: (RowCause<Machine.Cue>, Machine.PlayedFrame)?
 
-    @inlinable
     init(_ rows: FrameRows) {
       clock = rows.clock
       replay = Replay(rows.script, on: rows.machine)
@@ -147,7 +145,6 @@ package struct FrameRow<Machine: Playable>: Hashable, Sendable {
     case frame, before, after
 
     /// The kind's name, as files spell it.
-    @inlinable
     package var name: StaticString {
       switch self {
       case .frame: "frame"

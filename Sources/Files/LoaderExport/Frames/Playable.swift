@@ -76,7 +76,6 @@ public protocol RowWords: Hashable, Sendable {
 }
 
 extension RowWords {
-  @inlinable
   public static var lastCount: Int { 0 }
 }
 
@@ -90,7 +89,6 @@ public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
   case settle
 
   /// What happened, as files spell it.
-  @inlinable
   package var eventName: StaticString {
     switch self {
     case .tick: "tick"
@@ -100,7 +98,6 @@ public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
   }
 
   /// The action that it met, as files spell it.
-  @inlinable
   package var actionName: ActionName {
     switch self {
     case .tick: "sample"

@@ -34,7 +34,6 @@ extension Loader: Playable {
     unsettledFrame(at: time.isFinite ? time : store.time)
   }
 
-  @inlinable
   public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {
     unsettledVelocities(at: time.isFinite ? time : store.time)
   }
@@ -58,7 +57,7 @@ struct LoaderWords: RowWords {
     (isActive, isDeterminate, ending) = (frame.isActive, frame.progress != nil, frame.ending)
   }
 
-  @inlinable var state: StaticString { loaderState.name }
+  @usableFromInline var state: StaticString { loaderState.name }
 
   @inlinable static var count: Int { 4 }
   @inlinable static var lastCount: Int { 1 }
@@ -83,6 +82,6 @@ struct LoaderWords: RowWords {
     }
   }
 
-  @inlinable
+  @usableFromInline
   func spelled(_ flag: Bool) -> StaticString { flag ? "true" : "false" }
 }

@@ -37,7 +37,6 @@ package struct Replay<Machine: Playable>: Sendable {
   }
 
   /// Starts `script` on `machine`, before its first event.
-  @inlinable
   package init(_ script: Script<Machine.Cue>, on machine: Machine) {
     self.machine = machine
     self.rest = script.entries[...]

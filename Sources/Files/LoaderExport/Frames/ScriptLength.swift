@@ -25,7 +25,6 @@ extension Script {
 
 extension Script where Event: PlayableEvent {
   /// Whether a loader may end with a mark.
-  @usableFromInline
   package var hasEnding: Bool { entries.contains { "\($0.event.name)" == "ending" } }
 
   /// How many channels are worth showing: the last one is not if it is the mark of an ending, and there is none.

@@ -7,7 +7,6 @@ public enum TransitionsCSV {
   /// The columns, as the header spells them.
   ///
   /// If an event of the scenario was not animated, there is one more column, `animated`.
-  @usableFromInline
   static let header: StaticString = "time_s,event,value,from_state,action,to_state"
 
   /// Passes the file to `body`, a chunk of whole lines at a time.
@@ -19,7 +18,6 @@ public enum TransitionsCSV {
   ///   - body: Takes the bytes, which are good only until it returns. What it throws ends the
   ///     writing.
   /// - Complexity: O(events).
-  @inlinable
   public static func write<Machine: Playable, Failure: Error>(
     _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
@@ -37,7 +35,6 @@ public enum TransitionsCSV {
     try buffer.flush(to: body)
   }
 
-  @usableFromInline
   static func append<Machine>(
     _ step: Replay<Machine>.Step, tellsAnimated: Bool, to buffer: inout ByteBuffer
   ) {

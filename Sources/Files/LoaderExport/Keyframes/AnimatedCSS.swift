@@ -27,7 +27,7 @@ struct AnimatedSheet: Sendable {
 public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
   /// The same scenario as a picture: its plans, its title and its style.
-  @usableFromInline let picture: AnimatedSVG<Machine>
+  let picture: AnimatedSVG<Machine>
   private let sheet: AnimatedSheet
 
   /// Why one element cannot draw the look of the machine, or nil if it can: at most two strokes of circles,
@@ -58,12 +58,10 @@ where Machine.Look: DrawnAppearance {
   /// Passes the file to `body`.
   ///
   /// - Complexity: O(keyframes).
-  @inlinable
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     try write(AnimationSheet(picture.scenario, picture.style), to: body)
   }
 
-  @usableFromInline
   func write<Failure: Error>(
     _ animations: AnimationSheet,
     to body: ChunkHandler<Failure>

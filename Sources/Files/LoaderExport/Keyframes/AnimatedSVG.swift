@@ -11,11 +11,11 @@ import PlainText
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
   /// The plans to play.
-  @usableFromInline let scenario: PlannedScenario<Machine>
+  let scenario: PlannedScenario<Machine>
   /// The title of the picture.
   let title: String
   /// How the loader is drawn.
-  @usableFromInline let style: LoaderStyle
+  let style: LoaderStyle
 
   /// The longest scenario, in seconds: about a megabyte for a ring that spins all the time.
   package static var longest: Double { 600 }
@@ -36,12 +36,10 @@ where Machine.Look: DrawnAppearance {
   /// Passes the file to `body`.
   ///
   /// - Complexity: O(keyframes).
-  @inlinable
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     try write(AnimationSheet(scenario, style), to: body)
   }
 
-  @usableFromInline
   func write<Failure: Error>(
     _ sheet: AnimationSheet,
     to body: ChunkHandler<Failure>

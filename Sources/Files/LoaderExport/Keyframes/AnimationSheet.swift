@@ -4,13 +4,11 @@ import PlainText
 import TimelineModule
 
 /// The animations of a scenario as rules of CSS, with full and with reduced motion.
-@usableFromInline
 package struct AnimationSheet {
   private let full: PlannedTimeline
   /// Nil if motion is reduced anyway.
   private let reduced: PlannedTimeline?
 
-  @inlinable
   package init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle
   ) where Machine.Look: DrawnAppearance {
@@ -24,7 +22,6 @@ package struct AnimationSheet {
     self.init(full: PlannedTimeline(scenario, style), reduced: reduced)
   }
 
-  @usableFromInline
   init(full: PlannedTimeline, reduced: PlannedTimeline?) {
     (self.full, self.reduced) = (full, reduced)
   }

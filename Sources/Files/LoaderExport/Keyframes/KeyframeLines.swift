@@ -7,10 +7,9 @@ import TimelineModule
 /// Docs/Files.md describes the fields. The same scenario gives the same bytes.
 public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
   /// The plans to write.
-  @usableFromInline let scenario: PlannedScenario<Machine>
+  let scenario: PlannedScenario<Machine>
 
   /// Creates the lines of a scenario.
-  @inlinable
   public init(_ scenario: PlannedScenario<Machine>) {
     self.scenario = scenario
   }
@@ -18,7 +17,6 @@ public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
   /// Passes the file to `body`, a chunk of whole lines at a time.
   ///
   /// - Complexity: O(plans).
-  @inlinable
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let names = (0..<Machine.Look.Channels.count).map(Machine.Look.Channels.keyframeName)
     var buffer = ByteBuffer()
@@ -32,7 +30,6 @@ public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
 
 extension ByteBuffer {
   /// Appends a plan, with its channels by their names.
-  @usableFromInline
   mutating func append(_ plan: KeyframePlan, channels names: [StaticString]) {
     append(
       pieces: "{\"at_s\":", plan.timing.start, ",\"turns\":", plan.timing.turns,

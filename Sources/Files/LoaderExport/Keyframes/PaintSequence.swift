@@ -2,14 +2,12 @@ import LoaderCore
 import LoaderDrawing
 
 /// The colors of a paint in a whole scenario.
-@usableFromInline
 struct PaintSequence {
   /// On a light ground, and on a dark one.
   let light, dark: ColorCurve
   /// After how many seconds they begin again.
   let period: Double
 
-  @usableFromInline
   init(light: ColorCurve, dark: ColorCurve, period: Double) {
     (self.light, self.dark, self.period) = (light, dark, period)
   }
@@ -32,7 +30,6 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
   /// - Parameters:
   ///   - planned: The plans of this scenario.
   ///   - steady: The only plan, if the whole scenario is one loop.
-  @inlinable
   func colors(
     of planned: [Element], _ style: LoaderStyle, _ steady: KeyframePlan?
   ) -> [ScenePaint<Int>: PaintSequence] {
@@ -51,7 +48,6 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
   }
 
   /// The colors of a paint in a theme, one plan after the other.
-  @inlinable
   func colors(
     of paint: ScenePaint<Int>, _ planned: some Sequence<Element>, _ style: LoaderStyle,
     _ theme: Theme
@@ -68,7 +64,6 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
   }
 
   /// After how many seconds a paint has its first color again, if the loader spins or stands still for good.
-  @inlinable
   func period(of paint: ScenePaint<Int>, _ style: LoaderStyle, _ channels: Double) -> Double {
     let look = machine.drawnLoader.appearance
     let rate = look.rounds(at: 1) - look.rounds(at: 0)

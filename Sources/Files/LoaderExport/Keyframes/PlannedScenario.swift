@@ -15,7 +15,6 @@ public protocol PlannedMachine: Playable {
 }
 
 extension Loader: PlannedMachine {
-  @inlinable
   public var drawnLoader: Loader<Appearance> { self }
 
   public var reduced: Self {
@@ -26,7 +25,6 @@ extension Loader: PlannedMachine {
 }
 
 extension Screen: PlannedMachine {
-  @inlinable
   public var drawnLoader: Loader<Appearance> { loader }
 
   public var reduced: Self {
@@ -49,16 +47,15 @@ extension Screen: PlannedMachine {
 /// remembered makes no plan.
 public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   /// The events.
-  @usableFromInline package let script: Script<Machine.Cue>
+  package let script: Script<Machine.Cue>
   /// The machine that receives the events, before the first.
-  @usableFromInline package let machine: Machine
+  package let machine: Machine
   /// When the last plan ends, in seconds, 0 or more.
-  @usableFromInline package let duration: Double
+  package let duration: Double
   /// How far a channel may be off, in its unit.
-  @usableFromInline package let tolerance: Double
+  package let tolerance: Double
 
   /// Creates the plans of `script` on `machine`.
-  @inlinable
   public init(
     _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
     tolerance: Double = 1e-4
@@ -67,7 +64,6 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     (self.duration, self.tolerance) = (duration, tolerance)
   }
 
-  @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 
   /// A plan, and how long it is played.
@@ -79,22 +75,18 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     /// The loader whose plan it is.
     public var loader: Loader<Machine.Look>
 
-    @inlinable
     init(plan: KeyframePlan, end: Double, loader: Loader<Machine.Look>) {
       (self.plan, self.end, self.loader) = (plan, end, loader)
     }
   }
 
   /// Walks the plans in order.
-  ///
-  /// Inlinable, because generic code takes ten times as long to find keyframes.
   public struct Iterator: IteratorProtocol, Sendable {
-    @usableFromInline let duration, tolerance: Double
-    @usableFromInline var replay: Replay<Machine>
+    let duration, tolerance: Double
+    var replay: Replay<Machine>
     /// The plan that is played from now on, until something changes it; nil at the end.
-    @usableFromInline var current: KeyframePlan?
+    var current: KeyframePlan?
 
-    @inlinable
     init(_ scenario: PlannedScenario) {
       (duration, tolerance) = (scenario.duration, scenario.tolerance)
       replay = Replay(scenario.script, on: scenario.machine)
@@ -104,7 +96,6 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     /// The next plan.
     ///
     /// - Complexity: At most that of two plans for each step on the way.
-    @inlinable
     public mutating func next() -> Element? {
       guard let playing = current else { return nil }
       let start = playing.timing.start
@@ -129,7 +120,6 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     /// Takes all steps of the next instant that has any.
     ///
     /// - Returns: The instant, and the machine before it.
-    @inlinable
     mutating func takeSteps(upTo limit: Double) -> (time: Double, before: Machine)? {
       let before = replay.machine
       guard let step = replay.step(upTo: limit) else { return nil }
@@ -138,13 +128,11 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       return (time, before)
     }
 
-    @inlinable
     func plan(of machine: Machine, from time: Double) -> KeyframePlan {
       KeyframePlan(of: machine.drawnLoader, from: time, tolerance: tolerance)
     }
 
     /// Whether this plan plays a machine; a plan that does not usually has another timing already.
-    @inlinable
     func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
       plan.timing == machine.drawnLoader.keyframeTiming(from: time)
         && plan == self.plan(of: machine, from: time)

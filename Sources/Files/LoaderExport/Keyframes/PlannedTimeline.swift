@@ -14,7 +14,6 @@ struct PropertyMotion {
 }
 
 /// All plans of a scenario, prepared for the properties of a drawing.
-@usableFromInline
 struct PlannedTimeline {
   private let courses: [ChannelCurves]
   /// The numbers of the drawing, from its inputs.
@@ -28,7 +27,6 @@ struct PlannedTimeline {
   /// s, at once.
   private let steady: KeyframePlan?
 
-  @inlinable
   init<Machine: PlannedMachine>(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle)
   where Machine.Look: DrawnAppearance {
     var planned = Array(scenario)
@@ -45,7 +43,6 @@ struct PlannedTimeline {
       steady: steady)
   }
 
-  @usableFromInline
   init(
     _ courses: [ChannelCurves], numbers: @escaping @Sendable ([SceneForm]) -> [SceneForm],
     colors: [ScenePaint<Int>: PaintSequence], still: [Double], duration: Double,
@@ -56,7 +53,6 @@ struct PlannedTimeline {
   }
 
   /// A plan that has settled for good at 0 s; otherwise nil.
-  @usableFromInline
   static func steady(_ plan: KeyframePlan) -> KeyframePlan? {
     plan.timing.settled == 0 && plan.timing.expiry == .infinity ? plan : nil
   }
@@ -182,7 +178,6 @@ extension AnimatedProperty {
 
 extension Appearance {
   /// The inputs of its scene in a picture whose animations do not run: whole, at 40 %.
-  @usableFromInline
   var stillInputs: [Double] {
     let shape = ShapeSample(determinate(Sample(value: 0.4)))
     let values = channels(of: shape, .whole(at: 0)).values
@@ -199,7 +194,6 @@ extension KeyframePlan {
   }
 
   /// The period of the longest loop, in seconds; 0 if there is none.
-  @usableFromInline
   var longestPeriod: Double {
     channels.indices.flatMap(loops).map(\.period).max() ?? 0
   }

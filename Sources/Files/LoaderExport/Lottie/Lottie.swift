@@ -12,10 +12,10 @@ import PlainText
 /// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
 /// player reads `ks` by the `ddd` before it.
 public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: DrawnAppearance {
-  @usableFromInline let scenario: PlannedScenario<Machine>
-  @usableFromInline let clock: FrameClock
+  let scenario: PlannedScenario<Machine>
+  let clock: FrameClock
   private let title: String
-  @usableFromInline let style: LoaderStyle
+  let style: LoaderStyle
 
   /// The longest duration that an animation may have, in seconds.
   package static var longest: Double { 600 }
@@ -41,12 +41,10 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
   /// Passes the file to `body`, in one chunk.
   ///
   /// - Complexity: O(duration + events).
-  @inlinable
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     try write(writer, to: body)
   }
 
-  @usableFromInline
   func write<Failure: Error>(
     _ writer: LottieWriter, to body: ChunkHandler<Failure>
   ) throws(Failure) {
@@ -64,7 +62,6 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
   }
 
   /// What writes the drawing, with its curves.
-  @inlinable
   var writer: LottieWriter {
     let (style, motion) = (style, scenario.machine.drawnLoader.motion)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]

@@ -6,7 +6,6 @@ import TimelineModule
 ///
 /// The scene is written twice: first for the numbers that it takes, because their curves are computed together, then
 /// with the curves.
-@usableFromInline
 struct LottieWriter {
   let rate: Double
   let style: LoaderStyle
@@ -23,7 +22,6 @@ struct LottieWriter {
   /// The compositions so far; one that is still being written is empty.
   private var compositions: [String] = []
 
-  @usableFromInline
   init(
     _ scene: SceneParts, _ style: LoaderStyle, _ colors: [ScenePaint<Int>: ColorCurve],
     in box: CanvasRect, duration: Double, rate: Double
@@ -35,7 +33,6 @@ struct LottieWriter {
   /// Finds the curves of all numbers.
   ///
   /// - Parameter parts: The numbers of the scene, from its inputs.
-  @usableFromInline
   mutating func findCurves(
     from courses: [ChannelCurves], _ parts: @escaping ([SceneForm]) -> [SceneForm]
   ) {
