@@ -30,9 +30,10 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
   /// Creates the steady motion that `loader` ends in.
   @inlinable
   package init(of loader: Loader<Appearance>) {
-    let presence = loader.presence
-    let end = max(max(presence.end, loader.shape.end), max(loader.markEnd, loader.store.time))
-    let settled = loader.settled(at: end)
+    let machine = loader.machine
+    let end = max(
+      max(machine.presence.end, machine.shape.end), max(machine.markEnd, machine.store.time))
+    let settled = machine.settled(at: end)
     let shape = settled.shape
     (appearance, motion) = (settled.appearance, settled.motion)
     (state, isActive, progress) = (

@@ -25,7 +25,7 @@ package struct SceneMotion<Look: Appearance> {
   @inlinable @inline(never)
   func inputs(at time: Double) -> (values: SceneWeights, velocities: SceneWeights) {
     var (values, velocities) = (SceneWeights(), SceneWeights())
-    guard let sample = loader.partialSample(at: time, isThick: isThick) else {
+    guard let sample = loader.machine.partialSample(at: time, isThick: isThick) else {
       return (values, velocities)
     }
     for index in 0..<Self.unknownWeight {
@@ -51,7 +51,7 @@ package struct SceneMotion<Look: Appearance> {
 
   @inlinable
   func loop(ofInput index: Int) -> ChannelLoop {
-    index < Self.unknownWeight ? loader.settledLoop(ofChannel: index) : .still
+    index < Self.unknownWeight ? loader.machine.settledLoop(ofChannel: index) : .still
   }
 
   /// The rounds in which a number of some inputs repeats: infinity unless those of one input are a
@@ -80,7 +80,7 @@ package struct SceneMotion<Look: Appearance> {
       // Channels with one loop have the same breakpoints.
       guard loop != last else { continue }
       last = loop
-      let breakpoint = loader.nextBreakpoint(after: time, of: loop)
+      let breakpoint = loader.machine.nextBreakpoint(after: time, of: loop)
       if breakpoint.time < next.time || breakpoint.time == next.time && next.isSmooth {
         next = breakpoint
       }

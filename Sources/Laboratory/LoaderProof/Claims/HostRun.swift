@@ -1,10 +1,13 @@
 import MatrixEngine
 
-/// A machine whose frames a proof looks at.
-protocol ObservedMachine: MatrixMachine {
+/// What a proof looks at: the machine behind it, which runs over any table, and its frames.
+protocol ObservedMachine: Sendable {
+  associatedtype Machine: MatrixMachine
   associatedtype Frame: Hashable & Sendable
   /// What a host may do besides sending events and letting time pass.
   associatedtype Aside: Hashable & Sendable
+
+  var machine: Machine { get set }
 
   func frame(at time: Double) -> Frame
 
@@ -40,8 +43,8 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
 
 /// A machine, and the present time of its host.
 struct HostRun<Subject: ObservedMachine>: Sendable {
-  typealias State = Subject.Store.State
-  typealias Step = HostStep<Subject.Event, Subject.Aside>
+  typealias State = Subject.Machine.Store.State
+  typealias Step = HostStep<Subject.Machine.Event, Subject.Aside>
 
   var subject: Subject
   /// In seconds.
@@ -52,17 +55,19 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
   ///
   /// - Parameter instants: The times at which its frames are looked at, in seconds after the step.
   mutating func take(
-    _ step: Step, over matrix: some Matrix<State, Subject.Event.Kind, Subject.Action>,
+    _ step: Step, over matrix: some Matrix<State, Subject.Machine.Event.Kind, Subject.Machine.Action>,
     lookingAfter instants: [Double]
   ) -> HostView<State, Subject.Frame> {
-    let from = subject.settled(at: now).store.state
+    let from = subject.machine.settled(at: now).store.state
     var to = from
     switch step {
     case .wait(let seconds): now += seconds
     case .aside(let aside): subject.perform(aside, at: now)
     case .transitions(let event, let isAnimated):
       to =
-        subject.step(event, at: now, isAnimated: isAnimated, over: matrix, asking: NoLookUp()).to
+        subject.machine.step(
+          event, at: now, isAnimated: isAnimated, over: matrix, asking: NoLookUp()
+        ).to
     }
     return HostView(
       from: from, to: to, frames: instants.map { [now] in subject.frame(at: now + $0) })
