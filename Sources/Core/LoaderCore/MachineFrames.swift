@@ -6,14 +6,6 @@ extension LoaderMachine {
   /// The frame at `time`.
   @inlinable
   package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
-    // A loader at rest is asked for most often, and this is all that it needs.
-    if presence.isFullyShown(at: time), mark == .none,
-      let rest = shape.resting(at: time, of: appearance)
-    {
-      return Frame(
-        time: time, store: store, motion, isVisible: true,
-        channels: appearance.channels(of: rest, .whole(at: time)).values, cycle: .none)
-    }
     guard let look = sample(at: time) else {
       return Frame(
         time: time, store: store, motion, isVisible: false, channels: .zero, cycle: .none)
@@ -50,12 +42,14 @@ extension LoaderMachine {
   package func sample(at time: Double) -> FrameSample? {
     // A fully visible loader needs only its shape.
     if presence.isFullyShown(at: time), !shape.isFading, mark == .none {
-      return look(at: time, .whole(at: time))
+      let displayed = shape.sample(at: time, of: appearance, motion)
+      let channels = appearance.channels(of: displayed.shape, .whole(at: time))
+      return (channels.values, channels.velocities, displayed.unknownWeight)
     }
     return partialSample(at: time)
   }
 
-  /// The same in an entrance, an exit or a dissolve; as small code also where it is fully there.
+  /// The same in an entrance, an exit or a dissolve, out of line; also for those that ask less often than for frames.
   ///
   /// - Parameter isThick: Whether it has its full thickness at all times.
   @inlinable @inline(never)
@@ -64,13 +58,6 @@ extension LoaderMachine {
     if isThick { present.thickness = Sample(value: 1) }
     let displayed = shape.displayed(at: time, of: appearance, motion)
     let channels = appearance.channels(of: displayed.shape, present)
-    return (channels.values, channels.velocities, displayed.unknownWeight)
-  }
-
-  @inlinable @inline(__always)
-  func look(at time: Double, _ presence: PresenceSample) -> FrameSample {
-    let displayed = shape.sample(at: time, of: appearance, motion)
-    let channels = appearance.channels(of: displayed.shape, presence)
     return (channels.values, channels.velocities, displayed.unknownWeight)
   }
 
