@@ -22,7 +22,7 @@ extension FloatingLoaderTests {
           loader.send(.release(value), at: 0.5)
           for time in [0.5, 0.6, 1, 5, .nan, .infinity] {
             let place = loader.frame(at: time).place
-            let inner = loader.room.walls.clamped(place)
+            let inner = loader.machine.room.walls.clamped(place)
             #expect((place - inner).length <= 1e-9, "\(value) in \(bounds) at \(time)")
           }
           loader.send(.resize(value), at: 0.7)

@@ -47,8 +47,8 @@ struct FloatingGoalTests {
   @Test("Without a flight there is nothing to complete")
   func nothingDue() {
     let loader = FloatingLoader(in: Self.bounds)
-    var completed = loader
+    var completed = loader.machine
     completed.complete()
-    #expect(completed == loader && completed.deadline == nil)
+    #expect(completed == loader.machine && completed.deadline == nil)
   }
 }

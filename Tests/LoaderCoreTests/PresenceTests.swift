@@ -27,13 +27,13 @@ struct PresenceTests {
   @Test("Fully shown exactly when the entrance ends; thick layers have thickness 1")
   func fully() throws {
     let loader = Loader.in(.activating)
-    guard case .shown(let entrance) = loader.presence else {
+    guard case .shown(let entrance) = loader.machine.presence else {
       Issue.record("there is no entrance")
       return
     }
-    #expect(loader.presence.wasFullyShown(by: entrance.end))
-    #expect(!loader.presence.wasFullyShown(by: entrance.end.nextDown))
-    let thick = try #require(loader.partialSample(at: 10.1, isThick: true)).values
+    #expect(loader.machine.presence.wasFullyShown(by: entrance.end))
+    #expect(!loader.machine.presence.wasFullyShown(by: entrance.end.nextDown))
+    let thick = try #require(loader.machine.partialSample(at: 10.1, isThick: true)).values
     #expect(thick.thickness == 1 && thick.opacity == loader.frame(at: 10.1).channels.opacity)
   }
 

@@ -85,7 +85,7 @@ struct ShapeMotionTests {
           let start = 1 + Double(step) * 6 / 512
           var loader = spinning
           loader.send(.progress(progress), at: start)
-          let seconds = loader.shape.end - start
+          let seconds = loader.machine.shape.end - start
           if preset != .materialExpressive { #expect(abs(seconds - 0.58) < 1e-9) }
           longest = max(longest, seconds)
           for sample in 0..<20 {
@@ -106,11 +106,11 @@ struct ShapeMotionTests {
       let time = 11 + Double(step) / 48
       var loader = Loader.in(.determinate, progress: 0.3)
       loader.send(.progress(nil), at: time)
-      guard case .blending(let shapeSwitch) = loader.shape.course else {
+      guard case .blending(let shapeSwitch) = loader.machine.shape.course else {
         Issue.record("expected a blend")
         continue
       }
-      let base = loader.shape.base(at: time, of: loader.appearance, loader.motion).shape
+      let base = loader.machine.shape.base(at: time, of: loader.appearance, loader.motion).shape
       let rest = shapeSwitch.blend.restingValue
       let ahead = base.turns - shapeSwitch.turns
       let leads = [

@@ -52,8 +52,8 @@
       try container.encode(store, forKey: .store)
       try container.encode(geometry, forKey: .geometry)
       try container.encode(motion, forKey: .motion)
-      try container.encode(lift, forKey: .lift)
-      switch course {
+      try container.encode(machine.lift, forKey: .lift)
+      switch machine.course {
       case .resting: break
       case .held(let place, let grip):
         try container.encode(Held(place: place, grip: grip), forKey: .held)
@@ -72,39 +72,42 @@
       let version = try container.decode(Int.self, forKey: .version)
       try container.require(
         version == Self.version, .version, "version \(version), expected \(Self.version)")
-      geometry = try container.decode(FloatingGeometry.self, forKey: .geometry)
+      let geometry = try container.decode(FloatingGeometry.self, forKey: .geometry)
       try container.require(geometry.isValid, .geometry, "expected finite lengths, 0 or more")
-      store = try container.decode(FloatingStore.self, forKey: .store)
+      let store = try container.decode(FloatingStore.self, forKey: .store)
       try container.require(
         store.isValid, .store, "expected a finite time, and lengths and velocities in their range")
-      motion = try container.decode(MotionPreference.self, forKey: .motion)
-      course = .resting
-      lift = try container.decode(FractionBlend.self, forKey: .lift)
+      machine = FloatingMachine(
+        store: store, geometry: geometry,
+        motion: try container.decode(MotionPreference.self, forKey: .motion))
+      machine.lift = try container.decode(FractionBlend.self, forKey: .lift)
       try container.require(
-        lift.isValid && lift.start <= store.time, .lift,
+        machine.lift.isValid && machine.lift.start <= store.time, .lift,
         "expected an instant that has been, and a fraction in 0...1")
       if let held = try container.decodeIfPresent(Held.self, forKey: .held) {
         try container.require(
           held.isValid, .held, "expected a place within 2e9 points, and a grip within 4e9")
-        course = .held(place: held.place, grip: held.grip)
+        machine.course = .held(place: held.place, grip: held.grip)
       }
       if container.contains(.flight) {
         let flying = try container.decode(Flying.self, forKey: .flight)
-        guard let flight = flying.flight(to: store.corner, in: room), flying.release.isFinite,
-          flying.release <= store.time
+        guard let flight = flying.flight(to: store.corner, in: machine.room),
+          flying.release.isFinite, flying.release <= store.time
         else {
           throw DecodingError.dataCorruptedError(
             forKey: .flight, in: container,
             debugDescription: "expected a flight in these bounds, released before")
         }
-        course = .flying(flight, release: flying.release)
+        machine.course = .flying(flight, release: flying.release)
       }
       try container.require(
-        isConsistent, .store, "the state \(store.state.name) contradicts the motion")
+        machine.isConsistent, .store, "the state \(store.state.name) contradicts the motion")
     }
+  }
 
+  extension FloatingMachine {
     /// Whether the state, and being on screen or not, agree with the course.
-    private var isConsistent: Bool {
+    fileprivate var isConsistent: Bool {
       switch course {
       case .resting: store.state == .resting
       case .held: store.state == .held && store.isOnScreen

@@ -21,14 +21,14 @@ extension FloatingLoader {
     from time: Double, into sink: inout Sink, tolerance: Double = 0.25
   ) {
     let time = clamped(time)
-    let loader = settled(at: time)
-    let rest = loader.settled(at: .greatestFiniteMagnitude).store.time
+    let machine = machine.settled(at: time)
+    let rest = machine.settled(at: .greatestFiniteMagnitude).store.time
     sink.beginPlan(
       KeyframeTiming(
-        start: time, settled: max(time, max(rest, liftEnd)), expiry: .infinity, turns: 0))
+        start: time, settled: max(time, max(rest, machine.liftEnd)), expiry: .infinity, turns: 0))
     for channel in 0..<FloatingCurve.count {
       sink.beginChannel(channel)
-      FloatingCurve(loader: loader, channel: channel)
+      FloatingCurve(machine: machine, channel: channel)
         .write(from: time, tolerance: tolerance > 1e-3 ? tolerance : 1e-3, to: &sink)
       sink.endChannel()
     }
@@ -49,8 +49,8 @@ extension FloatingLoader {
 
 /// One channel of a floating loader as a function of time.
 private struct FloatingCurve: FittedCurve {
-  /// The loader in its present piece of a flight.
-  var loader: FloatingLoader
+  /// The machine in its present piece of a flight.
+  var machine: FloatingMachine
   /// 0 for x, 1 for y, 2 for how far it is lifted.
   let channel: Int
 
@@ -59,15 +59,15 @@ private struct FloatingCurve: FittedCurve {
   private static var liftTolerance: Double { 0.01 }
 
   func sample(at time: Double) -> Sample {
-    guard channel < 2 else { return loader.liftSample(at: time) }
-    let now = loader.sample(at: time)
+    guard channel < 2 else { return machine.liftSample(at: time) }
+    let now = machine.sample(at: time)
     return Sample(value: now.place[channel], velocity: now.velocity[channel])
   }
 
   /// A piece of a flight has none.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
-    if channel == 2 { loader.lift.considerBreakpoints(in: FloatingRecipe.liftDuration, &next) }
+    if channel == 2 { machine.lift.considerBreakpoints(in: FloatingRecipe.liftDuration, &next) }
     return (next.instant, true)
   }
 
@@ -77,8 +77,8 @@ private struct FloatingCurve: FittedCurve {
 
   /// When the present piece of the channel ends; nil if it stands still from `time` on.
   private func end(after time: Double) -> Double? {
-    guard channel == 2 else { return loader.deadline }
-    return time < loader.liftEnd ? loader.liftEnd : nil
+    guard channel == 2 else { return machine.deadline }
+    return time < machine.liftEnd ? machine.liftEnd : nil
   }
 
   /// Writes the channel, piece by piece, and the value that it keeps.
@@ -90,7 +90,7 @@ private struct FloatingCurve: FittedCurve {
         _ = fit.run(from: now, to: end, &writer, &sink)
       }
       now = max(now, end)
-      _ = curve.loader.settle(upTo: end)
+      _ = curve.machine.settle(upTo: end)
     }
     writer.rest(at: curve.sample(at: .greatestFiniteMagnitude).value, until: .infinity, of: &sink)
   }

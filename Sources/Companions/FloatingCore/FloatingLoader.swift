@@ -19,34 +19,8 @@ import TimelineModule
 /// is a snapshot, and the caller gives every time, in seconds. It does not know what is drawn at
 /// its position.
 public struct FloatingLoader: Hashable, Sendable {
-  /// What the state machine remembers since the last event or completion, at its `time`.
-  ///
-  /// The engine changes it. ``state(at:)`` answers the state at any instant.
-  public var store: FloatingStore
-  /// How large it is, and how far from the edges it rests. Changed by ``setGeometry(_:in:at:animated:)``.
-  public internal(set) var geometry: FloatingGeometry
-  /// Whether it swings into its corner or, with reduced motion, flies straight to it. A change
-  /// applies from the next flight on.
-  public var motion: MotionPreference
-  /// What it has done since the last event.
-  var course: Movement
-  /// The blend to how far it is lifted: 1 while it is held, otherwise 0.
-  var lift = Self.landed
-
-  /// What a loader that floats does.
-  enum Movement: Hashable, Sendable {
-    /// It rests in the corner of the store.
-    case resting
-    /// A finger holds it: the position of its center, and its distance from the finger.
-    case held(place: FieldVector, grip: FieldVector)
-    /// It has been flying since `release`, in seconds.
-    case flying(Flight, release: Double)
-  }
-
-  /// A lift that ended long ago.
-  static var landed: FractionBlend {
-    FractionBlend(from: Sample(value: 0), at: -.greatestFiniteMagnitude)
-  }
+  /// The machine behind it, which is closed: an event, a setter and a settlement change it, and nothing else does.
+  package var machine: FloatingMachine
 
   /// Creates a loader that rests in a corner, off screen.
   ///
@@ -56,9 +30,25 @@ public struct FloatingLoader: Hashable, Sendable {
     in bounds: FieldVector, geometry: FloatingGeometry = FloatingGeometry(),
     corner: Corner = .bottomRight, motion: MotionPreference = .full
   ) {
-    store = FloatingStore(bounds: FloatingGeometry.sound(bounds))
-    store.corner = corner
-    (self.geometry, self.motion, course) = (geometry, motion, .resting)
+    machine = FloatingMachine(
+      store: FloatingStore(bounds: FloatingGeometry.sound(bounds)), geometry: geometry,
+      motion: motion)
+    machine.store.corner = corner
+  }
+
+  /// The state, the corner and the bounds, and what came with the events: as of the last event or completion.
+  ///
+  /// To read the state at an instant, use ``state(at:)``.
+  public var store: FloatingStore { machine.store }
+
+  /// How large it is, and how far from the edges it rests. Changed by ``setGeometry(_:in:at:animated:)``.
+  public var geometry: FloatingGeometry { machine.geometry }
+
+  /// Whether it swings into its corner or, with reduced motion, flies straight to it. A change
+  /// applies from the next flight on.
+  public var motion: MotionPreference {
+    get { machine.motion }
+    set { machine.motion = newValue }
   }
 
   /// Sends an event, and returns what it did.
@@ -75,7 +65,12 @@ public struct FloatingLoader: Hashable, Sendable {
     _ event: FloatingEvent, at time: Double, animated: Bool = true,
     asking lookUp: some LookUp<FloatingAction> = NoLookUp()
   ) -> FloatingTransition {
-    step(event, at: time, isAnimated: animated, over: FloatingMatrix(), asking: lookUp)
+    machine.step(event, at: time, isAnimated: animated, over: FloatingMatrix(), asking: lookUp)
+  }
+
+  /// Completes what was due first, at or before `time`, and returns it; nil if nothing was due.
+  public mutating func settle(upTo time: Double) -> FloatingTransition? {
+    machine.settle(upTo: time)
   }
 
   /// Changes how large it is, how far from the edges it rests, and the bounds. It sends one event
@@ -89,8 +84,8 @@ public struct FloatingLoader: Hashable, Sendable {
     _ geometry: FloatingGeometry, in bounds: FieldVector, at time: Double, animated: Bool = true
   ) -> FloatingTransition {
     if time.isFinite {
-      detach(at: time)
-      self.geometry = geometry
+      machine.detach(at: time)
+      machine.geometry = geometry
     }
     return send(.resize(bounds), at: time, animated: animated)
   }
@@ -107,23 +102,13 @@ public struct FloatingLoader: Hashable, Sendable {
     guard time.isFinite, frame.isOnScreen, corner != frame.corner || frame.state != .resting
     else { return }
     if frame.state == .held { send(.release(.zero), at: time, animated: animated) }
-    detach(at: time)
-    store.corner = corner
+    machine.detach(at: time)
+    machine.store.corner = corner
     send(.resize(store.bounds), at: time, animated: animated)
   }
 
-  /// Lets a loader that rests keep its place, although its corner is going to be elsewhere: until the
-  /// next event, it counts as held there.
-  private mutating func detach(at time: Double) {
-    while settle(upTo: time) != nil {}
-    if case .resting = course { course = .held(place: place(of: store.corner), grip: .zero) }
-  }
-
   /// Where its middle rests in a corner, in points.
-  public func place(of corner: Corner) -> FieldVector { room.restingPlace(in: corner) }
-
-  /// Its walls and resting places.
-  package var room: FloatingRoom { FloatingRoom(of: geometry, in: store.bounds) }
+  public func place(of corner: Corner) -> FieldVector { machine.room.restingPlace(in: corner) }
 
   /// Where it is at `time`, in seconds; this depends only on the events so far and on `time`.
   ///
@@ -132,43 +117,34 @@ public struct FloatingLoader: Hashable, Sendable {
   /// - Complexity: O(pieces of the flight), of which there are few.
   public func frame(at time: Double) -> FloatingFrame {
     let time = clamped(time)
-    return isDue(at: time) ? settled(at: time).unsettledFrame(at: time) : unsettledFrame(at: time)
+    let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
+    return machine.unsettledFrame(at: time)
   }
 
   /// The state at `time`, completions included. The time counts as for ``frame(at:)``.
-  public func state(at time: Double) -> FloatingState { settled(at: clamped(time)).store.state }
+  public func state(at time: Double) -> FloatingState { machine.settled(at: clamped(time)).store.state }
 
   /// When a frame after `time` may differ from the one at `time`, if no event comes. The time
   /// counts as for ``frame(at:)``.
   public func nextChange(after time: Double) -> NextChange {
-    let moves = state(at: time) == .flying || clamped(time) < liftEnd
+    let moves = state(at: time) == .flying || clamped(time) < machine.liftEnd
     return moves ? .everyFrame : .never
   }
 
-  /// The frame at `time` in the present piece, even if that piece has ended by then.
-  package func unsettledFrame(at time: Double) -> FloatingFrame {
-    let now = sample(at: time)
-    return FloatingFrame(
-      time: time, state: store.state, isOnScreen: store.isOnScreen, place: now.place,
-      velocity: now.velocity, corner: store.corner, lift: liftSample(at: time).value)
-  }
+  /// When the present piece of a flight ends, at a wall or at rest, in seconds; nil without a flight.
+  public var deadline: Double? { machine.deadline }
 
-  /// How far it is lifted at `time`, 0...1, and how fast that changes, per second.
-  package func liftSample(at time: Double) -> Sample {
-    lift.sample(
-      toward: store.state == .held ? 1 : 0, in: FloatingRecipe.liftDuration, at: time)
-  }
+  /// Whether something is due at or before `time`, or the last event's time if that is later.
+  public func isDue(at time: Double) -> Bool { machine.isDue(at: time) }
 
-  /// When it is lifted, or down again.
-  var liftEnd: Double { lift.start + FloatingRecipe.liftDuration }
+  /// `time`, or the last event's time if `time` is earlier or not finite.
+  public func clamped(_ time: Double) -> Double { machine.clamped(time) }
 
-  /// Place and velocity at `time` in the present piece.
-  func sample(at time: Double) -> (place: FieldVector, velocity: FieldVector) {
-    switch course {
-    case .resting: (place(of: store.corner), .zero)
-    case .held(let place, _): (place, .zero)
-    case .flying(let flight, let release): flight.sample(at: time - release)
-    }
+  /// The loader after everything due at or before `time` is completed.
+  public func settled(at time: Double) -> FloatingLoader {
+    var loader = self
+    loader.machine.settleAll(upTo: time)
+    return loader
   }
 }
 

@@ -3,12 +3,40 @@ import LoaderCore
 import MatrixEngine
 import TimelineModule
 
-/// The loader that floats as a machine of the engine: what is stored, and how a goal becomes a course.
-extension FloatingLoader: MatrixMachine {
-  public typealias Action = FloatingAction
+/// The loader that floats as a machine of the engine: all that it stores, and how a goal becomes a movement.
+package struct FloatingMachine: Hashable, Sendable {
+  package var store: FloatingStore
+  var geometry: FloatingGeometry
+  var motion: MotionPreference
+  /// What it has done since the last event.
+  var course = Movement.resting
+  /// The blend to how far it is lifted: 1 while it is held, otherwise 0.
+  var lift = Self.landed
+
+  /// What a loader that floats does.
+  enum Movement: Hashable, Sendable {
+    /// It rests in the corner of the store.
+    case resting
+    /// A finger holds it: the position of its center, and its distance from the finger.
+    case held(place: FieldVector, grip: FieldVector)
+    /// It has been flying since `release`, in seconds.
+    case flying(Flight, release: Double)
+  }
+
+  /// A lift that ended long ago.
+  static var landed: FractionBlend {
+    FractionBlend(from: Sample(value: 0), at: -.greatestFiniteMagnitude)
+  }
+
+  /// Its walls and resting places.
+  package var room: FloatingRoom { FloatingRoom(of: geometry, in: store.bounds) }
+}
+
+extension FloatingMachine: MatrixMachine {
+  package typealias Action = FloatingAction
 
   /// When the present piece of a flight ends, at a wall or at rest, in seconds; nil without a flight.
-  public var deadline: Double? {
+  package var deadline: Double? {
     guard case .flying(let flight, let release) = course else { return nil }
     return release + flight.end
   }
@@ -20,8 +48,7 @@ extension FloatingLoader: MatrixMachine {
   }
 
   /// Stores what came with the event.
-  @_documentation(visibility: internal)
-  public mutating func record(_ event: FloatingEvent, isAnimated: Bool) {
+  package mutating func record(_ event: FloatingEvent, isAnimated: Bool) {
     switch event {
     case .grab(let place), .move(let place): store.finger = place
     case .release(let velocity): store.velocity = velocity
@@ -32,8 +59,7 @@ extension FloatingLoader: MatrixMachine {
   }
 
   /// Starts the motion that an action asks for.
-  @_documentation(visibility: internal)
-  public mutating func apply(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
+  package mutating func apply(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
     var before = self
     before.store = old
     let (now, lifted) = (before.sample(at: store.time), before.liftSample(at: store.time))
@@ -56,8 +82,7 @@ extension FloatingLoader: MatrixMachine {
 
   /// Shows what a host's own action wants, and makes the state consistent with it: the goal wins
   /// over the state that the action asks for.
-  @_documentation(visibility: internal)
-  public mutating func apply(
+  package mutating func apply(
     _ goal: FloatingGoal, asking state: FloatingState, on event: FloatingEvent,
     from old: FloatingStore, isAnimated: Bool
   ) {
@@ -74,8 +99,7 @@ extension FloatingLoader: MatrixMachine {
   }
 
   /// The next piece of the flight begins, or it rests.
-  @_documentation(visibility: internal)
-  public mutating func complete() {
+  package mutating func complete() {
     guard case .flying(var flight, let release) = course else { return }
     // At a large time, the next number after it may be later than the end of a short piece.
     while release + flight.end <= store.time {
@@ -106,5 +130,41 @@ extension FloatingLoader: MatrixMachine {
     (course, store.state) = (.flying(flight, release: store.time), .flying)
     // A loader that is at its goal already rests at once.
     if flight.end <= 0 { complete() }
+  }
+
+  /// Lets a loader that rests keep its place, although its corner is going to be elsewhere: until the
+  /// next event, it counts as held there.
+  mutating func detach(at time: Double) {
+    settleAll(upTo: time)
+    if case .resting = course { course = .held(place: room.restingPlace(in: store.corner), grip: .zero) }
+  }
+}
+
+// Where it is in its present piece, even if that piece has ended.
+extension FloatingMachine {
+  /// The frame at `time`.
+  package func unsettledFrame(at time: Double) -> FloatingFrame {
+    let now = sample(at: time)
+    return FloatingFrame(
+      time: time, state: store.state, isOnScreen: store.isOnScreen, place: now.place,
+      velocity: now.velocity, corner: store.corner, lift: liftSample(at: time).value)
+  }
+
+  /// How far it is lifted at `time`, 0...1, and how fast that changes, per second.
+  package func liftSample(at time: Double) -> Sample {
+    lift.sample(
+      toward: store.state == .held ? 1 : 0, in: FloatingRecipe.liftDuration, at: time)
+  }
+
+  /// When it is lifted, or down again.
+  var liftEnd: Double { lift.start + FloatingRecipe.liftDuration }
+
+  /// Place and velocity at `time`.
+  func sample(at time: Double) -> (place: FieldVector, velocity: FieldVector) {
+    switch course {
+    case .resting: (room.restingPlace(in: store.corner), .zero)
+    case .held(let place, _): (place, .zero)
+    case .flying(let flight, let release): flight.sample(at: time - release)
+    }
   }
 }

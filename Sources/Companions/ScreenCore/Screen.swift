@@ -1,8 +1,6 @@
 import LoaderCore
 import MatrixEngine
 
-// What drives or reads the loader is inlinable: specialized for the appearance it is six times as
-// fast, and a proof runs fifty million sequences.
 /// A screen that loads what it shows: four states, four events, one table, and a loader it drives.
 ///
 /// ```swift
@@ -15,20 +13,27 @@ import MatrixEngine
 ///
 /// A value, as the loader is: copying it is a snapshot; the caller passes every time, in seconds.
 public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
-  /// What the state machine remembers since the last event or completion, at its `time`.
+  /// The machine behind it, which is closed: only an event, a settlement and the loader's own calls change it.
+  @usableFromInline package var machine: ScreenMachine<Appearance>
+
+  /// The state and what came with the events, as of the last event or completion, at its `time`.
   ///
-  /// It is public for the engine, which changes it. To read the state at an instant, use
-  /// ``state(at:)``.
-  public var store = ScreenStore()
+  /// To read the state at an instant, use ``state(at:)``.
+  @inlinable
+  public var store: ScreenStore { machine.store }
 
   /// The loader that it drives: loading activates it, all other states deactivate it.
   ///
   /// The host tells the loader itself when it comes on screen or leaves, and its progress.
-  public var loader: Loader<Appearance>
+  @inlinable
+  public var loader: Loader<Appearance> {
+    get { machine.loader }
+    set { machine.loader = newValue }
+  }
 
   /// Creates a screen to which nothing has happened yet.
   public init(_ loader: Loader<Appearance>) {
-    self.loader = loader
+    machine = ScreenMachine(loader: loader)
   }
 
   /// Sends an event to the screen, and returns the transition.
@@ -47,7 +52,34 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     asking lookUp: some LookUp<ScreenAction> = NoLookUp()
   ) -> ScreenTransition {
     let time = time.isFinite ? max(time, loader.store.time) : time
-    return step(event, at: time, isAnimated: animated, over: ScreenMatrix(), asking: lookUp)
+    return machine.step(
+      event, at: time, isAnimated: animated, over: ScreenMatrix(), asking: lookUp)
+  }
+
+  /// Completes what was due first, at or before `time`, and returns it; nil if nothing was due.
+  @inlinable
+  public mutating func settle(upTo time: Double) -> ScreenTransition? {
+    machine.settle(upTo: time)
+  }
+
+  /// When a banner disappears by itself, in seconds; nil if there is none.
+  @inlinable
+  public var deadline: Double? { machine.deadline }
+
+  /// Whether a banner is due to disappear at or before `time`, or the last event's time if that is later.
+  @inlinable
+  public func isDue(at time: Double) -> Bool { machine.isDue(at: time) }
+
+  /// `time`, or the last event's time if `time` is earlier or not finite.
+  @inlinable
+  public func clamped(_ time: Double) -> Double { machine.clamped(time) }
+
+  /// The screen after everything due at or before `time` is completed.
+  @inlinable
+  public func settled(at time: Double) -> Screen {
+    var screen = self
+    screen.machine.settleAll(upTo: time)
+    return screen
   }
 
   /// What the screen looks like at `time`: a function of the events so far and of `time` only.
@@ -59,12 +91,12 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   public func frame(at time: Double) -> ScreenFrame<Appearance.Channels> {
     // The loader's last event counts too, because the frame shows both.
     let time = max(clamped(time), loader.store.time)
-    return ScreenFrame(settled(at: time).store, loader: loader.frame(at: time))
+    return ScreenFrame(machine.settled(at: time).store, loader: loader.frame(at: time))
   }
 
   /// The state at `time`, completions included.
   public func state(at time: Double) -> ScreenState {
-    settled(at: clamped(time)).store.state
+    machine.settled(at: clamped(time)).store.state
   }
 
   /// When a frame after `time` may differ from the one at `time`, if no event comes.
@@ -78,64 +110,11 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     case .everyFrame: return .everyFrame
     }
   }
-
-  /// The frame at `time`, in the present states, even if their deadlines have passed.
-  package func unsettledFrame(at time: Double) -> ScreenFrame<Appearance.Channels> {
-    ScreenFrame(store, loader: loader.unsettledFrame(at: time))
-  }
 }
 
 /// The result of one step of a screen. It does not list the loader's own completions; for those,
 /// call `loader.settle(upTo:)`.
 public typealias ScreenTransition = MachineTransition<ScreenState, ScreenEvent, ScreenAction>
-
-extension Screen: MatrixMachine {
-  public typealias Action = ScreenAction
-
-  /// When a banner disappears by itself, in seconds; nil if there is none.
-  public var deadline: Double? { store.deadline }
-
-  /// Stores what came with the event.
-  @_documentation(visibility: internal)
-  public mutating func record(_ event: ScreenEvent, isAnimated: Bool) {
-    switch event {
-    case .loadingStarted, .retry: break
-    case .contentReceived: store.hasContent = true
-    case .errorReceived(let presentation): store.error = presentation
-    }
-  }
-
-  /// Drives the loader.
-  @_documentation(visibility: internal)
-  @inlinable
-  public mutating func apply(_ goal: ScreenGoal, from old: ScreenStore, isAnimated: Bool) {
-    loader.send(goal.isLoading ? .activate : .deactivate, at: store.time, animated: isAnimated)
-  }
-
-  /// Drives the loader, and makes the state consistent: `loading` if the loader is active.
-  @_documentation(visibility: internal)
-  public mutating func apply(
-    _ goal: ScreenGoal, asking state: ScreenState, on event: ScreenEvent, from old: ScreenStore,
-    isAnimated: Bool
-  ) {
-    if goal.isLoading {
-      store.state = .loading
-    } else if state != .loading {
-      store.state = state
-    } else {
-      store.state = store.hasContent ? .content : .initial
-    }
-    if store.state != .error { store.endError() }
-    apply(goal, from: old, isAnimated: isAnimated)
-  }
-
-  /// Removes the banner; the error stays, silently.
-  @_documentation(visibility: internal)
-  public mutating func complete() {
-    store.told = .silent
-    store.deadline = nil
-  }
-}
 
 /// What a screen looks like at an instant.
 public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
@@ -185,7 +164,7 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
       try container.require(
         version == Self.version, .version, "version \(version), expected \(Self.version)")
       self.init(try container.decode(Loader<Appearance>.self, forKey: .loader))
-      store = try container.decode(ScreenStore.self, forKey: .store)
+      machine.store = try container.decode(ScreenStore.self, forKey: .store)
       try container.require(
         store.isValid, .store,
         "expected a finite time, and an end for a banner in the state of error alone")

@@ -66,16 +66,16 @@
       try container.encode(Self.version, forKey: .version)
       try container.encode(store, forKey: .store)
       try container.encode(motion, forKey: .motion)
-      try container.encode(scalesThickness, forKey: .scalesThickness)
+      try container.encode(machine.scalesThickness, forKey: .scalesThickness)
       try container.encode(policy, forKey: .policy)
       try container.encode(ending, forKey: .ending)
       // Left out where it is not, as by those who do not know it.
-      if isTold { try container.encode(true, forKey: .isTold) }
-      try container.encode(mark, forKey: .mark)
-      try container.encode(markBlend, forKey: .markBlend)
+      if machine.isTold { try container.encode(true, forKey: .isTold) }
+      try container.encode(machine.mark, forKey: .mark)
+      try container.encode(machine.markBlend, forKey: .markBlend)
       try container.encode(appearance, forKey: .appearance)
-      try container.encode(shape, forKey: .shape)
-      try container.encode(presence, forKey: .presence)
+      try container.encode(machine.shape, forKey: .shape)
+      try container.encode(machine.presence, forKey: .presence)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -88,33 +88,35 @@
         try container.decode(Appearance.self, forKey: .appearance),
         policy: try container.decode(LoaderPolicy.self, forKey: .policy),
         motion: try container.decode(MotionPreference.self, forKey: .motion))
-      store = try container.decode(LoaderStore.self, forKey: .store)
-      scalesThickness = try container.decode(Bool.self, forKey: .scalesThickness)
-      shape = try container.decode(ShapeMotion<Appearance>.self, forKey: .shape)
-      presence = try container.decode(Presence.self, forKey: .presence)
-      isTold = try container.decodeIfPresent(Bool.self, forKey: .isTold) ?? false
+      machine.store = try container.decode(LoaderStore.self, forKey: .store)
+      machine.scalesThickness = try container.decode(Bool.self, forKey: .scalesThickness)
+      machine.shape = try container.decode(ShapeMotion<Appearance>.self, forKey: .shape)
+      machine.presence = try container.decode(Presence.self, forKey: .presence)
+      machine.isTold = try container.decodeIfPresent(Bool.self, forKey: .isTold) ?? false
       if version > 2 {
-        currentEnding = try container.decode(LoaderEnding.self, forKey: .ending)
-        mark = try container.decode(Mark.self, forKey: .mark)
-        markBlend = try container.decode(FractionBlend.self, forKey: .markBlend)
+        machine.ending = try container.decode(LoaderEnding.self, forKey: .ending)
+        machine.mark = try container.decode(Mark.self, forKey: .mark)
+        machine.markBlend = try container.decode(FractionBlend.self, forKey: .markBlend)
       }
       try container.require(
-        markBlend.isValid && mark.isValid, .mark,
+        machine.markBlend.isValid && machine.mark.isValid, .mark,
         "expected a finite time, a part of a mark in 0...1, and one that is drawn")
       try container.require(
-        store.isValid, .store, "expected finite times and a progress in 0...1")
+        machine.store.isValid, .store, "expected finite times and a progress in 0...1")
       try container.require(
-        presence.isValid, .presence, "expected finite times and an opacity that stays in 0...1")
+        machine.presence.isValid, .presence, "expected finite times and an opacity that stays in 0...1")
       try container.require(
-        shape.isValid(appearance, motion), .shape,
+        machine.shape.isValid(appearance, motion), .shape,
         "expected finite numbers and a shape in its range")
       try container.require(
-        isConsistent, .store,
+        machine.isConsistent, .store,
         "the state \(store.state.name) does not go with the presence and the last goal")
     }
+  }
 
+  extension LoaderMachine {
     /// Whether the presence and the last goal allow this state.
-    private var isConsistent: Bool {
+    fileprivate var isConsistent: Bool {
       if mark.isAwaited && store.state != .deactivating { return false }
       return switch store.state {
       case .offscreen: presence.isHidden

@@ -14,27 +14,8 @@ import TimelineModule
 /// A value: copying it is a snapshot, assigning is a restore. It has no clock; the caller passes
 /// every time, in seconds. A time earlier than the last event's counts as the last event's.
 public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
-  /// What the state machine remembers since the last event or completion, at its `time`.
-  ///
-  /// It is public for the engine, which changes it. To read the state at an instant, use
-  /// ``state(at:)``.
-  public var store = LoaderStore()
-  @usableFromInline var currentMotion: MotionPreference
-  /// Whether the thickness follows the presence. It is copied from `motion` whenever the presence
-  /// is exactly 0 or 1, so that the thickness never jumps.
-  @usableFromInline var scalesThickness: Bool
-
-  /// When the loader may appear, and its shortest stay. A change applies from the next event on.
-  public var policy: LoaderPolicy
-
-  @usableFromInline package var shape = ShapeMotion<Appearance>()
-  @usableFromInline var presence = Presence.hidden
-  @usableFromInline var currentEnding = LoaderEnding.none
-  /// Whether progress was told since the last activation, below which a monotone loader does not fall.
-  @usableFromInline var isTold = false
-  @usableFromInline var storedMark = Mark.none
-  @usableFromInline var currentAppearance: Appearance
-  @usableFromInline var markBlend = FractionBlend(from: Sample(value: 0), at: 0)
+  /// The machine behind it, which is closed: an event, a setter and a settlement change it, and nothing else does.
+  @usableFromInline package var machine: LoaderMachine<Appearance>
 
   /// Creates a loader that is off screen and inactive, its progress unknown.
   @inlinable
@@ -42,10 +23,20 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     _ appearance: Appearance, policy: LoaderPolicy = LoaderPolicy(),
     motion: MotionPreference = .full
   ) {
-    currentAppearance = appearance
-    currentMotion = motion
-    self.policy = policy
-    scalesThickness = motion == .full
+    machine = LoaderMachine(appearance, policy: policy, motion: motion)
+  }
+
+  /// The two properties, the state, and when: as of the last event or completion.
+  ///
+  /// To read the state at an instant, use ``state(at:)``.
+  @inlinable
+  public var store: LoaderStore { machine.store }
+
+  /// When the loader may appear, and its shortest stay. A change applies from the next event on.
+  @inlinable
+  public var policy: LoaderPolicy {
+    get { machine.policy }
+    set { machine.policy = newValue }
   }
 
   /// Whether the host wants it shown. Changed by `activate` and `deactivate`.
@@ -74,20 +65,29 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     _ event: LoaderEvent, at time: Double, animated: Bool = true,
     asking lookUp: some LookUp<LoaderAction> = NoLookUp()
   ) -> LoaderTransition {
-    step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: lookUp)
+    machine.step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: lookUp)
+  }
+
+  /// Completes what was due first, at or before `time`, and returns it; nil if nothing was due.
+  ///
+  /// Called until it returns nil, it gives all completions, each at its exact deadline; ``send(_:at:animated:asking:)``
+  /// does the same internally. A completion counts as the last event. NaN completes nothing.
+  @inlinable
+  public mutating func settle(upTo time: Double) -> LoaderTransition? {
+    machine.settle(upTo: time)
   }
 
   /// How much may move, as set by the user of the system. Changed by ``setMotion(_:at:)``.
   @inlinable
-  public var motion: MotionPreference { currentMotion }
+  public var motion: MotionPreference { machine.motion }
 
   /// How it disappears next. Changed by ``setEnding(_:at:)``, and to none by an activation.
   @inlinable
-  public var ending: LoaderEnding { currentEnding }
+  public var ending: LoaderEnding { machine.ending }
 
   /// What it looks like. Changed by ``setAppearance(_:at:)``.
   @inlinable
-  public var appearance: Appearance { currentAppearance }
+  public var appearance: Appearance { machine.appearance }
 
   /// Changes how much may move, while the loader runs.
   ///
@@ -100,7 +100,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @inlinable
   @discardableResult
   public mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool {
-    change(at: time) { $0.currentMotion = motion }
+    machine.change(at: time) { $0.motion = motion }
   }
 
   /// Changes what the loader looks like, while it runs: its preset, or the origin of its spin.
@@ -114,7 +114,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @inlinable
   @discardableResult
   public mutating func setAppearance(_ appearance: Appearance, at time: Double) -> Bool {
-    change(at: time) { $0.currentAppearance = appearance }
+    machine.change(at: time) { $0.appearance = appearance }
   }
 
   /// Changes both at once.
@@ -122,46 +122,22 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   package mutating func set(
     _ appearance: Appearance, _ motion: MotionPreference, at time: Double
   ) {
-    _ = change(at: time) { ($0.currentAppearance, $0.currentMotion) = (appearance, motion) }
+    _ = machine.change(at: time) { ($0.appearance, $0.motion) = (appearance, motion) }
   }
 
+  /// Changes how the loader disappears next, or how it does so now, if it has not begun to.
+  ///
+  /// It counts for a `deactivate` that is animated while something is drawn, and, if it is set while that
+  /// exit has not begun, for that one; an activation sets it back to none. A success fills the shape, a
+  /// failure at most to 92 %, whatever the progress; when the shape stands still the mark draws itself in
+  /// 0.25 s and stays 0.4 s, and then the loader disappears. An `activate` takes all of it back.
+  ///
+  /// - Parameter time: In seconds, with the same rules as the time of an event.
+  /// - Returns: False if `time` was not finite; then nothing changed.
   @inlinable
-  mutating func change(at time: Double, _ set: (inout Loader) -> Void) -> Bool {
-    guard advance(to: time) else { return false }
-    commitMark(by: store.time)
-    let (time, old) = (store.time, self)
-    keepThickness(at: time)
-    set(&self)
-    guard motion != old.motion || appearance != old.appearance else { return true }
-    if presence.isDrawn(at: time), let faded = shape.dissolve(at: time), faded.value < 1 {
-      presence.resume(from: old.opacity(at: time), at: time)
-    }
-    guard !old.isUnseen(at: time) else {
-      shape.finish()
-      keepThickness(at: time)
-      return true
-    }
-    if case .leaving(let entrance, let exit) = presence, time >= exit.start {
-      // The exit continues as it is, as if the loader had never been fully visible.
-      let blend = FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
-      presence = .leaving(Presence.Entrance(blend, drawnSince: entrance.drawnSince), exit)
-    }
-    shape.commitDissolve(by: time)
-    shape.rebase(
-      from: shape.displayed(at: time, of: old.appearance, old.motion),
-      base: shape.base(at: time, of: old.appearance, old.motion).shape, at: time, of: appearance,
-      motion)
-    hold(at: time)
-    return true
-  }
-
-  /// Settles what is due by `time`, which becomes that of the last event; false if it is not finite.
-  @inlinable
-  mutating func advance(to time: Double) -> Bool {
-    guard time.isFinite else { return false }
-    while settle(upTo: time) != nil {}
-    store.advance(to: time)
-    return true
+  @discardableResult
+  public mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool {
+    machine.setEnding(ending, at: time)
   }
 }
 

@@ -13,13 +13,13 @@ extension Loader {
   public func frame(at time: Double) -> Frame<Appearance.Channels> {
     let time = clamped(time)
     // Something is due only rarely; otherwise no copy has to be made.
-    return isDue(at: time) ? settledFrame(at: time) : unsettledFrame(at: time)
+    return machine.isDue(at: time) ? settledFrame(at: time) : machine.unsettledFrame(at: time)
   }
 
   /// The frame at `time`, after what is due by then.
   @inlinable @inline(never)
   func settledFrame(at time: Double) -> Frame<Appearance.Channels> {
-    settled(at: time).unsettledFrame(at: time)
+    machine.settled(at: time).unsettledFrame(at: time)
   }
 
   /// The velocities of the channels at `time`, per second; 0.0 if nothing is drawn. The time counts
@@ -27,13 +27,13 @@ extension Loader {
   @inlinable
   public func velocities(at time: Double) -> Appearance.Channels {
     let time = clamped(time)
-    return settled(at: time).sample(at: time)?.velocities ?? .zero
+    return machine.settled(at: time).unsettledVelocities(at: time)
   }
 
   /// The state at `time`, completions included. The time counts as for ``frame(at:)``.
   @inlinable
   public func state(at time: Double) -> LoaderState {
-    settled(at: clamped(time)).store.state
+    machine.settled(at: clamped(time)).store.state
   }
 
   /// When a frame after `time` may differ from the one at `time`, or it is still working, if no event comes. The
@@ -41,21 +41,15 @@ extension Loader {
   @inlinable
   public func nextChange(after time: Double) -> NextChange {
     let time = clamped(time)
-    let loader = settled(at: time)
-    let next = loader.presence.nextChange(after: time)
-    guard loader.presence.isDrawn(at: time), next != .everyFrame else { return next }
-    if Appearance.clockChannel != nil || time < max(loader.shape.settles, loader.markEnd) {
+    let machine = machine.settled(at: time)
+    let next = machine.presence.nextChange(after: time)
+    guard machine.presence.isDrawn(at: time), next != .everyFrame else { return next }
+    if Appearance.clockChannel != nil || time < max(machine.shape.settles, machine.markEnd) {
       return .everyFrame
     }
     // At rest: nothing else is to come but an exit, after which it is not working.
-    if next == .never, let start = loader.stillWorkingStart, time < start { return .at(start) }
+    if next == .never, let start = machine.stillWorkingStart, time < start { return .at(start) }
     return next
-  }
-
-  /// Whether its shape may change after `time`, beside the turns of a slow motion, if no event comes.
-  @inlinable
-  package func movesShape(after time: Double) -> Bool {
-    time < (motion == .full ? shape.settles : shape.end)
   }
 
   /// Whether it has been shown for so long that it should say that it is still working: ``LoaderPolicy/stillWorkingDelay``
@@ -63,132 +57,35 @@ extension Loader {
   @inlinable
   public func isStillWorking(at time: Double) -> Bool {
     let time = clamped(time)
-    return settled(at: time).stillWorkingStart.map { time >= $0 } ?? false
+    return machine.settled(at: time).stillWorkingStart.map { time >= $0 } ?? false
   }
 
   /// When it is still working, in seconds; nil if it is not shown, or never says so.
   @inlinable
-  package var stillWorkingStart: Double? {
-    guard policy.stillWorkingDelay > 0, case .shown(let entrance) = presence else { return nil }
-    return entrance.drawnSince + policy.stillWorkingDelay
-  }
+  package var stillWorkingStart: Double? { machine.stillWorkingStart }
 
-  /// The frame at `time`, in the present state, even if its deadline has passed.
+  /// Whether a mark is drawn, or may be.
   @inlinable
-  package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
-    // A loader at rest is asked for most often, and this is all that it needs.
-    if presence.isFullyShown(at: time), mark == .none,
-      let rest = shape.resting(at: time, of: appearance)
-    {
-      return Frame(
-        time: time, store: store, motion, isVisible: true,
-        channels: appearance.channels(of: rest, .whole(at: time)).values, cycle: .none)
-    }
-    guard let look = sample(at: time) else {
-      return Frame(
-        time: time, store: store, motion, isVisible: false, channels: .zero, cycle: .none)
-    }
-    let rounds = look.unknownWeight.value == 0 ? 0 : appearance.rounds(at: time)
-    return Frame(
-      time: time, store: store, motion, isVisible: true, channels: look.values,
-      cycle: SpinCycle(rounds: rounds, unknownWeight: look.unknownWeight.value),
-      ending: drawnEnding(at: time))
-  }
+  package var mayDrawMark: Bool { machine.mayDrawMark }
 
-  /// Which mark is drawn at `time`, if any of it is.
+  /// When the state ends by itself, in seconds; nil if it does not.
   @inlinable
-  func drawnEnding(at time: Double) -> LoaderEnding {
-    guard mark != .none else { return .none }
-    let drawn = markSample(at: time).value
-    return drawn > 0 ? .success : drawn < 0 ? .failure : .none
-  }
+  public var deadline: Double? { machine.deadline }
 
-  /// The velocities of the channels at `time`, in the present state, per second; 0.0 if not drawn.
+  /// Whether something is due at or before `time`, or the last event's time if that is later.
   @inlinable
-  package func unsettledVelocities(at time: Double) -> Appearance.Channels {
-    sample(at: time)?.velocities ?? .zero
-  }
+  public func isDue(at time: Double) -> Bool { machine.isDue(at: time) }
 
-  /// The channels and their velocities, and how much of the motion without progress they show.
-  @usableFromInline
-  package typealias FrameSample = (
-    values: Appearance.Channels, velocities: Appearance.Channels, unknownWeight: Sample
-  )
-
-  /// What it looks like at `time`, in the present state; nil if nothing is drawn.
+  /// `time`, or the last event's time if `time` is earlier or not finite.
   @inlinable @inline(__always)
-  package func sample(at time: Double) -> FrameSample? {
-    // A fully visible loader needs only its shape.
-    if presence.isFullyShown(at: time), !shape.isFading, mark == .none {
-      return look(at: time, .whole(at: time))
-    }
-    return partialSample(at: time)
-  }
+  public func clamped(_ time: Double) -> Double { machine.clamped(time) }
 
-  /// The same in an entrance, an exit or a dissolve; as small code also where it is fully there.
-  ///
-  /// - Parameter isThick: Whether it has its full thickness at all times.
-  @inlinable @inline(never)
-  package func partialSample(at time: Double, isThick: Bool = false) -> FrameSample? {
-    guard var present = presenceSample(at: time) else { return nil }
-    if isThick { present.thickness = Sample(value: 1) }
-    let displayed = shape.displayed(at: time, of: appearance, motion)
-    let channels = appearance.channels(of: displayed.shape, present)
-    return (channels.values, channels.velocities, displayed.unknownWeight)
-  }
-
-  @inlinable @inline(__always)
-  func look(at time: Double, _ presence: PresenceSample) -> FrameSample {
-    let displayed = shape.sample(at: time, of: appearance, motion)
-    let channels = appearance.channels(of: displayed.shape, presence)
-    return (channels.values, channels.velocities, displayed.unknownWeight)
-  }
-
-  /// How much of the loader is there at `time`; nil if nothing is drawn.
+  /// The loader after everything due at or before `time` is completed.
   @inlinable
-  func presenceSample(at time: Double) -> PresenceSample? {
-    guard let present = presence.drawnSample(at: time) else { return nil }
-    var drawn = PresenceSample(
-      time: time, opacity: present, thickness: thickness(at: time, presence: present),
-      mark: markSample(at: time))
-    if let dissolve = shape.dissolve(at: time) {
-      drawn.opacity = Self.product(present, dissolve)
-    }
-    return drawn
-  }
-
-  /// The opacity displayed at `time`.
-  @inlinable
-  func opacity(at time: Double) -> Sample {
-    let present = presence.sample(at: time)
-    return shape.dissolve(at: time).map { Self.product(present, $0) } ?? present
-  }
-
-  /// The thickness at `time`: that of the presence in full motion, else 1.
-  @inlinable @inline(__always)
-  func thickness(at time: Double, presence present: Sample) -> Sample {
-    let wanted = motion == .full
-    let follows =
-      scalesThickness == wanted || !presence.wasFullyShown(by: time) ? scalesThickness : wanted
-    return follows ? present : Sample(value: 1)
-  }
-
-  /// The first instant after `time` at which a formula of the motion changes; infinity for none.
-  @inlinable
-  package func nextFormula(after time: Double) -> Double {
-    var next = NextInstant(after: time)
-    shape.considerBreakpoints(of: appearance, &next)
-    shape.considerFadeBreakpoints(&next)
-    presence.considerBreakpoints(&next)
-    considerMarkBreakpoints(&next)
-    return next.instant
-  }
-
-  @inlinable
-  static func product(_ one: Sample, _ other: Sample) -> Sample {
-    Sample(
-      value: one.value * other.value,
-      velocity: one.velocity * other.value + one.value * other.velocity)
+  public func settled(at time: Double) -> Loader {
+    var loader = self
+    loader.machine.settleAll(upTo: time)
+    return loader
   }
 }
 

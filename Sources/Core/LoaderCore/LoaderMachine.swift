@@ -1,27 +1,52 @@
 import MatrixEngine
 import TimelineModule
 
-/// The loader as a machine: what an event stores, and how a goal becomes motions.
-extension Loader: MatrixMachine {
-  public typealias Action = LoaderAction
+/// The loader as a machine of the engine: all that it stores, what an event stores, and how a goal becomes motions.
+///
+/// It works in its present state: it does not ask whether its deadline has passed.
+@usableFromInline
+package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
+  @usableFromInline package var store = LoaderStore()
+  @usableFromInline package var motion: MotionPreference
+  /// Whether the thickness follows the presence. It is copied from `motion` whenever the presence
+  /// is exactly 0 or 1, so that the thickness never jumps.
+  @usableFromInline var scalesThickness: Bool
+  @usableFromInline package var policy: LoaderPolicy
+  @usableFromInline package var shape = ShapeMotion<Appearance>()
+  @usableFromInline var presence = Presence.hidden
+  @usableFromInline package var ending = LoaderEnding.none
+  /// Whether progress was told since the last activation, below which a monotone loader does not fall.
+  @usableFromInline var isTold = false
+  @usableFromInline var storedMark = Mark.none
+  @usableFromInline package var appearance: Appearance
+  @usableFromInline var markBlend = FractionBlend(from: Sample(value: 0), at: 0)
+
+  @inlinable
+  init(_ appearance: Appearance, policy: LoaderPolicy, motion: MotionPreference) {
+    (self.appearance, self.policy, self.motion) = (appearance, policy, motion)
+    scalesThickness = motion == .full
+  }
+}
+
+extension LoaderMachine: MatrixMachine {
+  @usableFromInline package typealias Action = LoaderAction
 
   /// When the state ends by itself, in seconds; nil if it does not.
   @inlinable
-  public var deadline: Double? {
+  package var deadline: Double? {
     store.state.isTemporary ? max(presence.end, store.time) : nil
   }
 
   /// Stores the property that the event changes, and when the entrance that it causes begins.
-  @_documentation(visibility: internal)
   @inlinable
-  public mutating func record(_ event: LoaderEvent, isAnimated: Bool) {
+  package mutating func record(_ event: LoaderEvent, isAnimated: Bool) {
     switch event {
     case .orderIn, .orderOut: break
     case .activate:
       guard !store.isActive else { break }
       store.isActive = true
       isTold = false
-      currentEnding = .none
+      ending = .none
       if !isAnimated {
         store.entranceStart = -.greatestFiniteMagnitude
       } else if !presence.isHeld(at: store.time) {
@@ -46,9 +71,8 @@ extension Loader: MatrixMachine {
   }
 
   /// Turns a goal into motions, from what was displayed in the step before.
-  @_documentation(visibility: internal)
   @inlinable
-  public mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
+  package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     let time = store.time
     // An event at the instant of an `orderIn` acts as if it had been sent just before it.
     let isArriving =
@@ -70,9 +94,8 @@ extension Loader: MatrixMachine {
   /// A shown goal gives a drawn state; a hidden one gives `deactivating` while anything is drawn or
   /// held, else `inactive`. Only an `orderIn` leaves `offscreen`. Only an `orderOut` enters it, at
   /// once, if the action asks for the state `offscreen` and for a hidden goal.
-  @_documentation(visibility: internal)
   @inlinable
-  public mutating func apply(
+  package mutating func apply(
     _ goal: LoaderGoal, asking state: LoaderState, on event: LoaderEvent, from old: LoaderStore,
     isAnimated: Bool
   ) {
@@ -101,9 +124,8 @@ extension Loader: MatrixMachine {
   }
 
   /// Changes the temporary state to the one that the last goal leads to.
-  @_documentation(visibility: internal)
   @inlinable
-  public mutating func complete() {
+  package mutating func complete() {
     store.state = store.stateAfterCompletion
     if store.state == .inactive { reset() }
   }
@@ -217,5 +239,47 @@ extension Loader: MatrixMachine {
   @inlinable
   func isUnseen(at time: Double) -> Bool {
     store.isArriving || !presence.isDrawn(at: time) || opacity(at: time).value == 0
+  }
+}
+
+// Changes of the settings.
+extension LoaderMachine {
+  @inlinable
+  mutating func change(at time: Double, _ set: (inout LoaderMachine) -> Void) -> Bool {
+    guard advance(to: time) else { return false }
+    commitMark(by: store.time)
+    let (time, old) = (store.time, self)
+    keepThickness(at: time)
+    set(&self)
+    guard motion != old.motion || appearance != old.appearance else { return true }
+    if presence.isDrawn(at: time), let faded = shape.dissolve(at: time), faded.value < 1 {
+      presence.resume(from: old.opacity(at: time), at: time)
+    }
+    guard !old.isUnseen(at: time) else {
+      shape.finish()
+      keepThickness(at: time)
+      return true
+    }
+    if case .leaving(let entrance, let exit) = presence, time >= exit.start {
+      // The exit continues as it is, as if the loader had never been fully visible.
+      let blend = FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
+      presence = .leaving(Presence.Entrance(blend, drawnSince: entrance.drawnSince), exit)
+    }
+    shape.commitDissolve(by: time)
+    shape.rebase(
+      from: shape.displayed(at: time, of: old.appearance, old.motion),
+      base: shape.base(at: time, of: old.appearance, old.motion).shape, at: time, of: appearance,
+      motion)
+    hold(at: time)
+    return true
+  }
+
+  /// Settles what is due by `time`, which becomes that of the last event; false if it is not finite.
+  @inlinable
+  mutating func advance(to time: Double) -> Bool {
+    guard time.isFinite else { return false }
+    settleAll(upTo: time)
+    store.advance(to: time)
+    return true
   }
 }

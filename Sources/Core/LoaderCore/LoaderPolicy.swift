@@ -11,25 +11,12 @@ public struct LoaderPolicy: Hashable, Sendable {
   /// instant of its entrance, or from the `orderIn` that showed it if that was later.
   public var minimumVisible: Double { didSet { minimumVisible = Self.seconds(minimumVisible) } }
   /// Seconds for which an exit waits after it was asked for: activated again by then, as for requests one after another,
-  /// the loader goes on as if nothing had happened. Rounded to seven digits; whole milliseconds are kept as they are.
-  @inlinable
-  public var linger: Double {
-    get { Double(lingerMilliseconds) / 1000 }
-    set { lingerMilliseconds = Float(Self.seconds(newValue) * 1000) }
-  }
-  /// Half as large as a `Double`, so that it fits where a loader has room.
-  @usableFromInline var lingerMilliseconds: Float = 0
-  /// Seconds for which a loader is shown before it is ``Loader/isStillWorking(at:)``; 0 for never. Rounded up to tenths,
-  /// and at most 6553.5.
-  @inlinable
+  /// the loader goes on as if nothing had happened.
+  public var linger: Double { didSet { linger = Self.seconds(linger) } }
+  /// Seconds for which a loader is shown before it is ``Loader/isStillWorking(at:)``; 0 for never.
   public var stillWorkingDelay: Double {
-    get { Double(Int(stillWorkingTenths)) / 10 }
-    set {
-      let tenths = min((Self.seconds(newValue) * 10).rounded(.up), 65_535)
-      stillWorkingTenths = UInt16(truncatingIfNeeded: Int(tenths))
-    }
+    didSet { stillWorkingDelay = Self.seconds(stillWorkingDelay) }
   }
-  @usableFromInline var stillWorkingTenths: UInt16 = 0
   /// Whether an exit waits until the shape has reached the known progress, at most 0.8 s.
   public var holdsUntilFilled: Bool
   /// Whether progress that falls is not followed: what was told stays until more is, until it is unknown, or until the
@@ -44,8 +31,9 @@ public struct LoaderPolicy: Hashable, Sendable {
   ) {
     self.showDelay = Self.seconds(showDelay)
     self.minimumVisible = Self.seconds(minimumVisible)
+    self.linger = Self.seconds(linger)
+    self.stillWorkingDelay = Self.seconds(stillWorkingDelay)
     (self.holdsUntilFilled, self.isMonotone) = (holdsUntilFilled, isMonotone)
-    (self.linger, self.stillWorkingDelay) = (linger, stillWorkingDelay)
   }
 
   @inlinable

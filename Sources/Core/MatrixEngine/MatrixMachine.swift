@@ -2,20 +2,12 @@
 ///
 /// A loader, a screen and a button are the same machine with different tables. The step that they
 /// share is written only here: see ``step(_:at:isAnimated:over:asking:)``.
-public protocol MatrixMachine: Sendable {
-  /// What it remembers.
-  associatedtype Store: MatrixStore
+public protocol MatrixMachine: TimedMachine {
   /// What can happen to it.
   associatedtype Event: MatrixEvent
   /// The actions that a cell may hold.
   associatedtype Action: CellAction, Hashable
   where Action.Store == Store, Action.Event == Event
-
-  /// What it remembers: the time, the state, and the properties that events change.
-  var store: Store { get set }
-
-  /// When something completes by itself, in seconds; nil if nothing will.
-  var deadline: Double? { get }
 
   /// Stores the properties that `event` changes. The state is left to the action.
   mutating func record(_ event: Event, isAnimated: Bool)
@@ -34,26 +26,6 @@ public protocol MatrixMachine: Sendable {
   mutating func apply(
     _ goal: Action.Goal, asking state: Store.State, on event: Event, from old: Store,
     isAnimated: Bool)
-
-  /// Completes what is due at the deadline, which is now the time of the store.
-  ///
-  /// Afterwards ``deadline`` must be later, or nil; a machine that is always due never settles.
-  mutating func complete()
-}
-
-/// What a machine remembers between events.
-public protocol MatrixStore: Hashable, Sendable {
-  /// The rows of the table.
-  associatedtype State: Hashable, Sendable
-
-  /// When the last event or completion was, in seconds.
-  var time: Double { get }
-
-  /// The state that selects the row of the table.
-  var state: State { get set }
-
-  /// Lets time pass up to `time`, in seconds; an earlier time changes nothing.
-  mutating func advance(to time: Double)
 }
 
 /// Something that can happen to a machine.
@@ -156,121 +128,7 @@ extension MatrixMachine {
     upTo time: Double
   ) -> MachineTransition<Store.State, Event, Action>? {
     let from = store.state
-    guard completeFirst(upTo: time) else { return nil }
+    guard settleNext(upTo: time) else { return nil }
     return MachineTransition(time: store.time, event: nil, from: from, to: store.state)
   }
-
-  /// Completes what was due first, at or before `time`; false if nothing was due.
-  @inlinable @inline(__always)
-  mutating func completeFirst(upTo time: Double) -> Bool {
-    guard let deadline, isDue(at: time) else { return false }
-    store.advance(to: deadline)
-    complete()
-    return true
-  }
-
-  /// Completes everything due at or before `time`.
-  ///
-  /// Not inlined: something is due only rarely, and without this code an event is short enough to be
-  /// inlined itself. A null cell then takes a quarter of the time.
-  @inlinable @inline(never)
-  mutating func settleAll(upTo time: Double) {
-    while completeFirst(upTo: time) {}
-  }
-
-  /// Whether something is due at or before `time`, or the last event's time if that is later.
-  @inlinable @inline(__always)
-  public func isDue(at time: Double) -> Bool {
-    guard let deadline else { return false }
-    return deadline <= max(time, store.time)
-  }
-
-  /// `time`, or the last event's time if `time` is earlier or not finite.
-  @inlinable @inline(__always)
-  public func clamped(_ time: Double) -> Double {
-    time.isFinite ? max(time, store.time) : store.time
-  }
-
-  /// The machine after everything due at or before `time` is completed.
-  @inlinable @inline(never)
-  public func settled(at time: Double) -> Self {
-    var machine = self
-    machine.settleAll(upTo: time)
-    return machine
-  }
 }
-
-/// What happened to a machine in one step.
-public struct MachineTransition<State, Event, Action>: Hashable, Sendable
-where
-  State: Hashable & Sendable, Event: Hashable & Sendable, Action: Hashable & Sendable
-{
-  /// When it took effect, in seconds; for a refused event, the time of the event before it.
-  public var time: Double
-  /// The event, its value in range; nil for a settlement, that is, if a deadline passed.
-  public var event: Event?
-  /// The state before.
-  public var from: State
-  /// The action that ran; nil for a null cell and for a settlement.
-  public var action: RunAction<Action>?
-  /// The state after.
-  public var to: State
-  /// Whether the event was refused because its time was not finite; then nothing changed.
-  public var isRefused: Bool
-
-  /// Creates a transition; without an action unless one is given.
-  @inlinable
-  package init(
-    time: Double, event: Event?, from: State, action: RunAction<Action>? = nil, to: State,
-    isRefused: Bool = false
-  ) {
-    (self.time, self.event, self.from, self.to) = (time, event, from, to)
-    (self.action, self.isRefused) = (action, isRefused)
-  }
-}
-
-/// The action that a step ran.
-public enum RunAction<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// An action of the matrix.
-  case matrix(Action)
-  /// A custom action of the host, by its name.
-  case custom(ActionName)
-}
-
-extension RunAction where Action: CellAction {
-  /// The action's name, as spelled in files.
-  @inlinable
-  public var name: ActionName {
-    switch self {
-    case .matrix(let action): action.name
-    case .custom(let name): name
-    }
-  }
-}
-
-#if !hasFeature(Embedded)
-  /// Coded as its name; the name of an action of the matrix is decoded as that action.
-  extension RunAction: Codable where Action: CellAction & CaseIterable {
-    public init(from decoder: any Decoder) throws {
-      let name = try ActionName(from: decoder)
-      if name.isReserved {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath,
-            debugDescription: "\"\(name)\" is not the name of an action: files use it otherwise"))
-      }
-      if let action = Action.allCases.first(where: { $0.name == name }) {
-        self = .matrix(action)
-      } else {
-        self = .custom(name)
-      }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      try name.encode(to: encoder)
-    }
-  }
-
-  extension MachineTransition: Codable
-  where State: Codable, Event: Codable, Action: CellAction & CaseIterable {}
-#endif

@@ -48,7 +48,7 @@ struct WebPlan<Look: Appearance> {
   /// - Complexity: O(*n*) in the number of segments.
   func write(from time: Double, draw: Drawing) -> Int32 {
     var start = loader.store.time
-    while case let expiry = settled(at: start).course(from: start, repeats: true).expiry,
+    while case let expiry = settled(at: start).machine.course(from: start, repeats: true).expiry,
       expiry <= time
     { start = expiry }
     var isRefused = false

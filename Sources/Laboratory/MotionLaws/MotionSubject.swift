@@ -41,22 +41,22 @@ public protocol MotionSubject<Appearance>: Sendable {
 }
 
 extension Loader: MotionSubject where Appearance: LawfulAppearance {
-  public var isEnding: Bool { awaitsMark }
+  public var isEnding: Bool { machine.awaitsMark }
 
-  public var switchEnd: Double { shape.end }
+  public var switchEnd: Double { machine.shape.end }
 
   public var formulaBreakpoints: [Double] {
-    var (breakpoints, next) = ([Double](), nextFormula(after: -.infinity))
+    var (breakpoints, next) = ([Double](), machine.nextFormula(after: -.infinity))
     while next < .infinity {
       breakpoints.append(next)
-      next = nextFormula(after: next)
+      next = machine.nextFormula(after: next)
     }
     return breakpoints
   }
 
   public var switched: Loader {
     var loader = self
-    loader.shape.finish()
+    loader.machine.shape.finish()
     return loader
   }
 }

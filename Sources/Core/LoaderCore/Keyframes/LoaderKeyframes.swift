@@ -22,16 +22,16 @@ extension Loader {
     from time: Double, into sink: inout Sink, tolerance: Double = 1e-4
   ) {
     let time = clamped(time)
-    let loader = isDue(at: time) ? settled(at: time) : self
-    let course = loader.course(from: time, repeats: loader.isRepeating)
-    let timing = loader.timing(of: course)
+    let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
+    let course = machine.course(from: time, repeats: machine.isRepeating)
+    let timing = machine.timing(of: course)
     let turns = timing.turns
     sink.beginPlan(timing)
     for index in 0..<Appearance.Channels.count {
       sink.beginChannel(index)
-      let curve = ChannelCurve(loader, index, turns: turns)
+      let curve = ChannelCurve(machine, index, turns: turns)
       curve.write(
-        course, loader.settledLoop(ofChannel: index),
+        course, machine.settledLoop(ofChannel: index),
         tolerance: tolerance >= 1e-9 ? tolerance : 1e-9,
         to: &sink)
       sink.endChannel()
@@ -44,10 +44,12 @@ extension Loader {
   @inlinable
   package func keyframeTiming(from time: Double) -> KeyframeTiming {
     let time = clamped(time)
-    let loader = isDue(at: time) ? settled(at: time) : self
-    return loader.timing(of: loader.course(from: time, repeats: loader.isRepeating))
+    let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
+    return machine.timing(of: machine.course(from: time, repeats: machine.isRepeating))
   }
+}
 
+extension LoaderMachine {
   @inlinable
   package func timing(of course: KeyframeSchedule) -> KeyframeTiming {
     KeyframeTiming(
@@ -148,9 +150,9 @@ package struct KeyframeSchedule {
 /// One channel of a loader as a function of time.
 @usableFromInline
 package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
-  /// The loader after its last event. Nothing becomes due in the time for which the curve is
+  /// The machine after its last event. Nothing becomes due in the time for which the curve is
   /// evaluated.
-  @usableFromInline let loader: Loader<Appearance>
+  @usableFromInline let machine: LoaderMachine<Appearance>
   @usableFromInline let index: Int
   @usableFromInline let turns: Double
   /// An even motion that is subtracted: its velocity per second, and when it began.
@@ -159,15 +161,15 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   @usableFromInline package let loop: ChannelLoop
 
   @inlinable
-  package init(_ loader: Loader<Appearance>, _ index: Int, turns: Double) {
-    (self.loader, self.index, self.turns) = (loader, index, turns)
-    loop = loader.appearance.loop(ofChannel: index, loader.motion)
+  package init(_ machine: LoaderMachine<Appearance>, _ index: Int, turns: Double) {
+    (self.machine, self.index, self.turns) = (machine, index, turns)
+    loop = machine.appearance.loop(ofChannel: index, machine.motion)
   }
 
   @inlinable
   package func sample(at time: Double) -> Sample {
     if loop == .presence { return presence(at: time) }
-    guard let sample = loader.sample(at: time) else { return Sample(value: 0) }
+    guard let sample = machine.sample(at: time) else { return Sample(value: 0) }
     return Sample(
       value: sample.values.keyframeValue(at: index, after: turns)
         - subtracted.velocity * (time - subtracted.start),
@@ -177,9 +179,9 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   /// The same for a channel of the presence, which is computed with any shape.
   @inlinable
   func presence(at time: Double) -> Sample {
-    guard let presence = loader.presenceSample(at: time) else { return Sample(value: 0) }
-    let shape = loader.appearance.determinate(Sample(value: 0))
-    let sample = loader.appearance.channels(of: ShapeSample(shape), presence)
+    guard let presence = machine.presenceSample(at: time) else { return Sample(value: 0) }
+    let shape = machine.appearance.determinate(Sample(value: 0))
+    let sample = machine.appearance.channels(of: ShapeSample(shape), presence)
     return Sample(
       value: sample.values.keyframeValue(at: index, after: 0),
       velocity: sample.velocities.keyframeValue(at: index, after: 0))
@@ -187,13 +189,13 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
 
   @inlinable
   package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
-    loader.nextBreakpoint(after: time, of: loop)
+    machine.nextBreakpoint(after: time, of: loop)
   }
 
   @inlinable
   package func segment(at time: Double) -> CubicSegment? {
-    guard loader.shape.isBareSpin(at: time) else { return nil }
-    return loader.appearance.segment(ofChannel: index, at: time, loader.motion)?
+    guard machine.shape.isBareSpin(at: time) else { return nil }
+    return machine.appearance.segment(ofChannel: index, at: time, machine.motion)?
       .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
 
@@ -205,7 +207,7 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   }
 }
 
-extension Loader {
+extension LoaderMachine {
   /// The first instant after `time` at which the channels with this loop follow another formula, or
   /// a keyframe of the base lies; infinity for none. `isSmooth` says that they cannot jump there.
   @inlinable @inline(never)

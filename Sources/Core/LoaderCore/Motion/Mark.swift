@@ -58,7 +58,7 @@ enum Mark: Hashable, Sendable {
 }
 
 // Its blend is not stored in it: beside each other they fit where a loader has room.
-extension Loader {
+extension LoaderMachine {
   /// Always none for a look that has no mark, so that its module contains no code for marks.
   @inlinable
   var mark: Mark {
@@ -67,20 +67,11 @@ extension Loader {
   }
 
   /// Changes how the loader disappears next, or how it does so now, if it has not begun to.
-  ///
-  /// It counts for a `deactivate` that is animated while something is drawn, and, if it is set while that
-  /// exit has not begun, for that one; an activation sets it back to none. A success fills the shape, a
-  /// failure at most to 92 %, whatever the progress; when the shape stands still the mark draws itself in
-  /// 0.25 s and stays 0.4 s, and then the loader disappears. An `activate` takes all of it back.
-  ///
-  /// - Parameter time: In seconds, with the same rules as the time of an event.
-  /// - Returns: False if `time` was not finite; then nothing changed.
   @inlinable
-  @discardableResult
-  public mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool {
+  mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool {
     guard advance(to: time) else { return false }
-    guard ending != currentEnding else { return true }
-    currentEnding = ending
+    guard ending != self.ending else { return true }
+    self.ending = ending
     commitMark(by: store.time)
     if ending == .none { cancelEnding() } else { beginEnding() }
     return true

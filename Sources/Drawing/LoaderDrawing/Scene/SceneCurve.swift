@@ -73,7 +73,7 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
       moving = index
     }
     guard let moving, moving < SceneMotion<Look>.unknownWeight else { return nil }
-    return ChannelCurve(motion.loader, moving, turns: motion.turns).segment(at: time)?
+    return ChannelCurve(motion.loader.machine, moving, turns: motion.turns).segment(at: time)?
       .scaled(by: weights[moving]).adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
 

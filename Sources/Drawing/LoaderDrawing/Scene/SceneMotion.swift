@@ -26,7 +26,7 @@ package struct SceneMotion<Look: Appearance> {
   @inlinable @inline(never)
   func inputs(at time: Double) -> (values: SceneWeights, velocities: SceneWeights) {
     var (values, velocities) = (SceneWeights(), SceneWeights())
-    guard let sample = loader.partialSample(at: time, isThick: isThick) else {
+    guard let sample = loader.machine.partialSample(at: time, isThick: isThick) else {
       return (values, velocities)
     }
     for index in 0..<Self.unknownWeight {
@@ -52,7 +52,7 @@ package struct SceneMotion<Look: Appearance> {
 
   @inlinable
   func loop(ofInput index: Int) -> ChannelLoop {
-    index < Self.unknownWeight ? loader.settledLoop(ofChannel: index) : .still
+    index < Self.unknownWeight ? loader.machine.settledLoop(ofChannel: index) : .still
   }
 
   /// Returns the period of a number of some inputs, and that of a turn beside it, in seconds.
@@ -82,7 +82,7 @@ package struct SceneMotion<Look: Appearance> {
       // Channels with one loop have the same breakpoints.
       guard loop != last else { continue }
       last = loop
-      let breakpoint = loader.nextBreakpoint(after: time, of: loop)
+      let breakpoint = loader.machine.nextBreakpoint(after: time, of: loop)
       if breakpoint.time < next.time || breakpoint.time == next.time && next.isSmooth {
         next = breakpoint
       }

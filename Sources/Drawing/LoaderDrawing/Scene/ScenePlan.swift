@@ -36,8 +36,8 @@ package struct ScenePlan<Look: Appearance> {
     of loader: Loader<Look>, from time: Double, turns: Double? = nil, isThick: Bool = false,
     in memory: UnsafeMutableBufferPointer<SceneSum>, draw: Drawing
   ) {
-    course = loader.course(from: time, repeats: true)
-    timing = loader.timing(of: course)
+    course = loader.machine.course(from: time, repeats: true)
+    timing = loader.machine.timing(of: course)
     if let turns { timing.turns = turns }
     motion = SceneMotion(loader, turns: timing.turns, isThick: isThick)
     sums = SceneSums(in: memory)
@@ -55,7 +55,7 @@ package struct ScenePlan<Look: Appearance> {
       period = max(period, rounds.period)
     }
     if !repeats {
-      course = loader.course(from: time, repeats: false)
+      course = loader.machine.course(from: time, repeats: false)
       (timing.settled, timing.expiry) = (course.settled, course.expiry)
     }
     search(

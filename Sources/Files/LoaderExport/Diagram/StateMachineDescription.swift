@@ -79,27 +79,27 @@ public struct StateMachineDescription: Hashable, Sendable {
 
   /// The loader's six states and five events.
   public static let loader = StateMachineDescription(
-    "loader", of: Loader(), over: LoaderMatrix(), states: LoaderState.allCases,
+    "loader", of: Loader().machine, over: LoaderMatrix(), states: LoaderState.allCases,
     temporary: LoaderState.allCases.filter(\.isTemporary),
     events: [
       (.orderIn, ""), (.orderOut, ""), (.activate, ""), (.deactivate, ""),
       (.progress(nil), "nil"), (.progress(0.5), "value"),
     ],
-    toldApartBy: { [$0.isActive, $0.progress] as [AnyHashable?] })
+    toldApartBy: { [$0.store.isActive, $0.store.progress] as [AnyHashable?] })
 
   /// The screen's four states and four events.
   public static let screen = StateMachineDescription(
-    "screen", of: Screen(Loader()), over: ScreenMatrix(), states: ScreenState.allCases,
+    "screen", of: Screen(Loader()).machine, over: ScreenMatrix(), states: ScreenState.allCases,
     events: [(.loadingStarted, ""), (.contentReceived, "")]
       + errors.map { (.errorReceived($0), "\($0.name)") } + [(.retry, "")],
     toldApartBy: { screen in
-      let frame = screen.frame(at: 0)
+      let frame = screen.unsettledFrame(at: 0)
       return [frame.shown, frame.error] as [AnyHashable?]
     })
 
   /// The three states and six events of a loader that floats.
   public static let floating = StateMachineDescription(
-    "floating", of: FloatingLoader(in: FieldVector(390, 844)), over: FloatingMatrix(),
+    "floating", of: FloatingLoader(in: FieldVector(390, 844)).machine, over: FloatingMatrix(),
     states: FloatingState.allCases, temporary: [.flying],
     events: [
       (.grab(FieldVector(350, 804)), ""), (.move(FieldVector(200, 400)), ""),

@@ -69,14 +69,14 @@ extension FloatingRing: Playable {
   public func frameAsItStands(at time: Double) -> FloatingRingFrame {
     let time = time.isFinite ? time : floating.store.time
     return FloatingRingFrame(
-      floating: floating.unsettledFrame(at: time), loader: loader.frame(at: time),
+      floating: floating.machine.unsettledFrame(at: time), loader: loader.frame(at: time),
       bounds: floating.store.bounds)
   }
 
   public func velocitiesAsTheyStand(at time: Double) -> FloatingChannels {
     let time = time.isFinite ? time : floating.store.time
     return FloatingChannels(
-      floating.unsettledFrame(at: time).velocity, lift: floating.liftSample(at: time).velocity)
+      floating.machine.unsettledFrame(at: time).velocity, lift: floating.machine.liftSample(at: time).velocity)
   }
 }
 

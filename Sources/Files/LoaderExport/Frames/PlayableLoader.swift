@@ -31,11 +31,11 @@ extension Loader: Playable {
 
   @inlinable
   public func frameAsItStands(at time: Double) -> Frame<Appearance.Channels> {
-    unsettledFrame(at: time.isFinite ? time : store.time)
+    machine.unsettledFrame(at: time.isFinite ? time : store.time)
   }
 
   public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {
-    unsettledVelocities(at: time.isFinite ? time : store.time)
+    machine.unsettledVelocities(at: time.isFinite ? time : store.time)
   }
 }
 

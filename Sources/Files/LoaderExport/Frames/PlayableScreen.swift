@@ -33,7 +33,7 @@ extension Screen: Playable {
   }
 
   public func frameAsItStands(at time: Double) -> ScreenFrame<Appearance.Channels> {
-    unsettledFrame(at: time.isFinite ? time : store.time)
+    machine.unsettledFrame(at: time.isFinite ? time : store.time)
   }
 
   public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {

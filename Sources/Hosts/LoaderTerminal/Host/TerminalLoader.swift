@@ -152,7 +152,7 @@ public final class TerminalLoader: Sendable {
   /// Changes the label when the loader has been shown for some time, such as to "Still resolving packages". It is
   /// announced once, also where plain lines are written; nil takes that back.
   ///
-  /// - Parameter seconds: 0.1 s at least, 6553.5 s at most. It becomes the loader's `LoaderPolicy.stillWorkingDelay`.
+  /// - Parameter seconds: 0.1 s at least. It becomes the loader's `LoaderPolicy.stillWorkingDelay`.
   public func setLabel(_ label: String?, after seconds: Double) {
     change { line, _ in
       line.later = seconds.isFinite ? label : nil

@@ -30,12 +30,12 @@
     ) {
       let time = max(time, store.time)
       let loader = settled(at: time)
-      guard let sample = loader.partialSample(at: time) else { return }
+      guard let sample = loader.machine.partialSample(at: time) else { return }
       let (channels, edges) = (sample.values, sample.values.base.bar.edges)
       let wave = PathPlace(
         phase: channels.phase, amplitude: channels.amplitude,
         unknownWeight: sample.unknownWeight.value)
-      var moves = loader.movesShape(after: time)
+      var moves = loader.machine.movesShape(after: time)
       // A wave keeps traveling.
       if case .element = appearance.base, channels.amplitude != 0 { moves = true }
       scene.canvas.append(moves ? 1 : 0)

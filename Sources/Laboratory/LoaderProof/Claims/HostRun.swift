@@ -1,10 +1,13 @@
 import MatrixEngine
 
-/// A machine whose frames a proof inspects.
-protocol ObservedMachine: MatrixMachine {
+/// A host's machine with its frames, as a proof inspects it; the machine runs over any table.
+protocol ObservedMachine: Sendable {
+  associatedtype Machine: MatrixMachine
   associatedtype Frame: Hashable & Sendable
   /// An operation of a host other than sending events and letting time pass.
   associatedtype Aside: Hashable & Sendable
+
+  var machine: Machine { get set }
 
   func frame(at time: Double) -> Frame
 
@@ -40,8 +43,8 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
 
 /// A machine with the current time of its host.
 struct HostRun<Subject: ObservedMachine>: Sendable {
-  typealias State = Subject.Store.State
-  typealias Step = HostStep<Subject.Event, Subject.Aside>
+  typealias State = Subject.Machine.Store.State
+  typealias Step = HostStep<Subject.Machine.Event, Subject.Aside>
 
   var subject: Subject
   /// The current time, in seconds.
@@ -51,17 +54,19 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
   ///
   /// - Parameter instants: The times at which its frames are sampled, in seconds after the step.
   mutating func take(
-    _ step: Step, over matrix: some Matrix<State, Subject.Event.Kind, Subject.Action>,
+    _ step: Step, over matrix: some Matrix<State, Subject.Machine.Event.Kind, Subject.Machine.Action>,
     lookingAfter instants: [Double]
   ) -> HostView<State, Subject.Frame> {
-    let from = subject.settled(at: now).store.state
+    let from = subject.machine.settled(at: now).store.state
     var to = from
     switch step {
     case .wait(let seconds): now += seconds
     case .aside(let aside): subject.perform(aside, at: now)
     case .transitions(let event, let isAnimated):
       to =
-        subject.step(event, at: now, isAnimated: isAnimated, over: matrix, asking: NoLookUp()).to
+        subject.machine.step(
+          event, at: now, isAnimated: isAnimated, over: matrix, asking: NoLookUp()
+        ).to
     }
     return HostView(
       from: from, to: to, frames: instants.map { [now] in subject.frame(at: now + $0) })

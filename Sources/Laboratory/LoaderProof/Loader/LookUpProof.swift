@@ -171,7 +171,7 @@ struct Strike<Look: Appearance> {
   func transitionsOverNull() -> Told<Look> {
     var (loader, table) = (run.subject, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)
-    let transition = loader.step(
+    let transition = loader.machine.step(
       event, at: run.now, isAnimated: isAnimated, over: TableMatrix(table: table),
       asking: NoLookUp())
     return Told(transition: transition, loader: loader)

@@ -1,0 +1,123 @@
+import MatrixEngine
+import TimelineModule
+
+/// What a loader looks like in its present state, even if its deadline has passed.
+extension LoaderMachine {
+  /// The frame at `time`.
+  @inlinable
+  package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
+    guard let look = sample(at: time) else {
+      return Frame(
+        time: time, store: store, motion, isVisible: false, channels: .zero, cycle: .none)
+    }
+    let rounds = look.unknownWeight.value == 0 ? 0 : appearance.rounds(at: time)
+    return Frame(
+      time: time, store: store, motion, isVisible: true, channels: look.values,
+      cycle: SpinCycle(rounds: rounds, unknownWeight: look.unknownWeight.value),
+      ending: drawnEnding(at: time))
+  }
+
+  /// Which mark is drawn at `time`, if any of it is.
+  @inlinable
+  func drawnEnding(at time: Double) -> LoaderEnding {
+    guard mark != .none else { return .none }
+    let drawn = markSample(at: time).value
+    return drawn > 0 ? .success : drawn < 0 ? .failure : .none
+  }
+
+  /// The velocities of the channels at `time`, per second; 0.0 if not drawn.
+  @inlinable
+  package func unsettledVelocities(at time: Double) -> Appearance.Channels {
+    sample(at: time)?.velocities ?? .zero
+  }
+
+  /// The channels and their velocities, and how much of the motion without progress they show.
+  @usableFromInline
+  package typealias FrameSample = (
+    values: Appearance.Channels, velocities: Appearance.Channels, unknownWeight: Sample
+  )
+
+  /// What it looks like at `time`; nil if nothing is drawn.
+  @inlinable @inline(__always)
+  package func sample(at time: Double) -> FrameSample? {
+    // A fully visible loader needs only its shape.
+    if presence.isFullyShown(at: time), !shape.isFading, mark == .none {
+      let displayed = shape.sample(at: time, of: appearance, motion)
+      let channels = appearance.channels(of: displayed.shape, .whole(at: time))
+      return (channels.values, channels.velocities, displayed.unknownWeight)
+    }
+    return partialSample(at: time)
+  }
+
+  /// The same in an entrance, an exit or a dissolve, out of line; also for those that ask less often than for frames.
+  ///
+  /// - Parameter isThick: Whether it has its full thickness at all times.
+  @inlinable @inline(never)
+  package func partialSample(at time: Double, isThick: Bool = false) -> FrameSample? {
+    guard var present = presenceSample(at: time) else { return nil }
+    if isThick { present.thickness = Sample(value: 1) }
+    let displayed = shape.displayed(at: time, of: appearance, motion)
+    let channels = appearance.channels(of: displayed.shape, present)
+    return (channels.values, channels.velocities, displayed.unknownWeight)
+  }
+
+  /// How much of the loader is there at `time`; nil if nothing is drawn.
+  @inlinable
+  func presenceSample(at time: Double) -> PresenceSample? {
+    guard let present = presence.drawnSample(at: time) else { return nil }
+    var drawn = PresenceSample(
+      time: time, opacity: present, thickness: thickness(at: time, presence: present),
+      mark: markSample(at: time))
+    if let dissolve = shape.dissolve(at: time) {
+      drawn.opacity = Self.product(present, dissolve)
+    }
+    return drawn
+  }
+
+  /// The opacity displayed at `time`.
+  @inlinable
+  func opacity(at time: Double) -> Sample {
+    let present = presence.sample(at: time)
+    return shape.dissolve(at: time).map { Self.product(present, $0) } ?? present
+  }
+
+  /// The thickness at `time`: that of the presence in full motion, else 1.
+  @inlinable @inline(__always)
+  func thickness(at time: Double, presence present: Sample) -> Sample {
+    let wanted = motion == .full
+    let follows =
+      scalesThickness == wanted || !presence.wasFullyShown(by: time) ? scalesThickness : wanted
+    return follows ? present : Sample(value: 1)
+  }
+
+  /// The first instant after `time` at which a formula of the motion changes; infinity for none.
+  @inlinable
+  package func nextFormula(after time: Double) -> Double {
+    var next = NextInstant(after: time)
+    shape.considerBreakpoints(of: appearance, &next)
+    shape.considerFadeBreakpoints(&next)
+    presence.considerBreakpoints(&next)
+    considerMarkBreakpoints(&next)
+    return next.instant
+  }
+
+  @inlinable
+  static func product(_ one: Sample, _ other: Sample) -> Sample {
+    Sample(
+      value: one.value * other.value,
+      velocity: one.velocity * other.value + one.value * other.velocity)
+  }
+
+  /// Whether its shape may change after `time`, beside the turns of a slow motion, if no event comes.
+  @inlinable
+  package func movesShape(after time: Double) -> Bool {
+    time < (motion == .full ? shape.settles : shape.end)
+  }
+
+  /// When it is still working, in seconds; nil if it is not shown, or never says so.
+  @inlinable
+  package var stillWorkingStart: Double? {
+    guard policy.stillWorkingDelay > 0, case .shown(let entrance) = presence else { return nil }
+    return entrance.drawnSince + policy.stillWorkingDelay
+  }
+}

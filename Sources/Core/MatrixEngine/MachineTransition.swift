@@ -1,0 +1,74 @@
+/// What happened to a machine in one step.
+public struct MachineTransition<State, Event, Action>: Hashable, Sendable
+where
+  State: Hashable & Sendable, Event: Hashable & Sendable, Action: Hashable & Sendable
+{
+  /// When it took effect, in seconds; for a refused event, the time of the event before it.
+  public var time: Double
+  /// The event, its value in range; nil for a settlement, that is, if a deadline passed.
+  public var event: Event?
+  /// The state before.
+  public var from: State
+  /// The action that ran; nil for a null cell and for a settlement.
+  public var action: RunAction<Action>?
+  /// The state after.
+  public var to: State
+  /// Whether the event was refused because its time was not finite; then nothing changed.
+  public var isRefused: Bool
+
+  /// Creates a transition; without an action unless one is given.
+  @inlinable
+  package init(
+    time: Double, event: Event?, from: State, action: RunAction<Action>? = nil, to: State,
+    isRefused: Bool = false
+  ) {
+    (self.time, self.event, self.from, self.to) = (time, event, from, to)
+    (self.action, self.isRefused) = (action, isRefused)
+  }
+}
+
+/// The action that a step ran.
+public enum RunAction<Action: Hashable & Sendable>: Hashable, Sendable {
+  /// An action of the matrix.
+  case matrix(Action)
+  /// A custom action of the host, by its name.
+  case custom(ActionName)
+}
+
+extension RunAction where Action: CellAction {
+  /// The action's name, as spelled in files.
+  @inlinable
+  public var name: ActionName {
+    switch self {
+    case .matrix(let action): action.name
+    case .custom(let name): name
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  /// Coded as its name; the name of an action of the matrix is decoded as that action.
+  extension RunAction: Codable where Action: CellAction & CaseIterable {
+    public init(from decoder: any Decoder) throws {
+      let name = try ActionName(from: decoder)
+      if name.isReserved {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath,
+            debugDescription: "\"\(name)\" is not the name of an action: files use it otherwise"))
+      }
+      if let action = Action.allCases.first(where: { $0.name == name }) {
+        self = .matrix(action)
+      } else {
+        self = .custom(name)
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      try name.encode(to: encoder)
+    }
+  }
+
+  extension MachineTransition: Codable
+  where State: Codable, Event: Codable, Action: CellAction & CaseIterable {}
+#endif
