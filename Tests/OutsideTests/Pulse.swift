@@ -19,8 +19,10 @@ struct Pulse: Appearance, Codable {
 
   func determinate(_ progress: Sample) -> Sample { progress }
 
-  /// Its walls are darkness and full light.
-  func braking(_ light: Sample, to fill: Double?) -> (speed: Double, room: Double) {
+  /// Its limits are darkness and full light.
+  func nearestLimit(
+    of light: Sample, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) {
     (abs(light.velocity), light.velocity < 0 ? light.value : 1 - light.value)
   }
 

@@ -69,14 +69,11 @@ extension NumberCalls {
     return calls
   }
 
-  /// LoaderTerminal. Progress is nil or a fraction.
+  /// LoaderTerminal. There is a line.
   @Sendable
   static func terminal() -> NumberCalls {
     var calls = NumberCalls()
-    let isValid: (TerminalLoader) -> Bool = { loader in
-      let isFraction = (loader.progress?.fraction).map { fractions($0) } ?? true
-      return isFraction && !loader.snapshot(columns: 40).isEmpty
-    }
+    let isValid: (TerminalLoader) -> Bool = { !$0.snapshot(columns: 40).isEmpty }
     calls.call("TerminalLoader.progress", 0.4) { n in
       let loader = quietLoader()
       loader.progress = .fraction(n[0])

@@ -3,6 +3,9 @@ import MatrixEngine
 /// What a proof looks at: the machine behind it, which runs over any table, and its frames.
 protocol ObservedMachine: Sendable {
   associatedtype Machine: MatrixMachine
+  typealias Event = Machine.Event
+  typealias Action = Machine.Action
+  typealias State = Machine.Store.State
   associatedtype Frame: Hashable & Sendable
   /// What a host may do besides sending events and letting time pass.
   associatedtype Aside: Hashable & Sendable
@@ -43,8 +46,8 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
 
 /// A machine, and the present time of its host.
 struct HostRun<Subject: ObservedMachine>: Sendable {
-  typealias State = Subject.Machine.Store.State
-  typealias Step = HostStep<Subject.Machine.Event, Subject.Aside>
+  typealias State = Subject.State
+  typealias Step = HostStep<Subject.Event, Subject.Aside>
 
   var subject: Subject
   /// In seconds.
@@ -55,7 +58,7 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
   ///
   /// - Parameter instants: The times at which its frames are looked at, in seconds after the step.
   mutating func take(
-    _ step: Step, over matrix: some Matrix<State, Subject.Machine.Event.Kind, Subject.Machine.Action>,
+    _ step: Step, over matrix: some Matrix<State, Subject.Event.Kind, Subject.Action>,
     lookingAfter instants: [Double]
   ) -> HostView<State, Subject.Frame> {
     let from = subject.machine.settled(at: now).store.state
