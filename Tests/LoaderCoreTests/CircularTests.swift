@@ -25,7 +25,7 @@ struct CircularTests {
     for (now, rest) in [(shapes[0], shapes[1]), (shapes[1], shapes[0])] {
       for fill in [nil, 0.3] {
         let placement = ring.baseOffset(
-          of: fill, ahead: now, rest, turns: 2, at: 5.3, .full)
+          for: fill, current: now, resting: rest, turns: 2, at: 5.3, .full)
         let base = ring.indeterminate(at: 5.3, .full)
         let ends = fill.map { RingEnds(tail: 0, head: $0) } ?? base.sample.value
         let turns = placement.turns + placement.rotation + (fill == nil ? base.turns : 0)

@@ -20,7 +20,9 @@ struct CodingTests {
         for time in moment.grid(5) {
           var loader = moment.loader
           loader.send(event, at: time)
-          met.formUnion([Self.name(loader.machine.presence, at: time), Self.name(loader.machine.shape.course)])
+          met.formUnion([
+            Self.name(loader.machine.presence, at: time), Self.name(loader.machine.shape.course),
+          ])
           let decoded = try decoded(loader)
           #expect(decoded == loader, "\(moment)")
           #expect(decoded.frames(from: time) == loader.frames(from: time), "\(moment)")

@@ -112,8 +112,15 @@ private struct LightStore: MatrixStore {
 }
 
 /// A light that is on or off, completely observable.
-private struct Light: ObservedMachine {
+private struct Light: MatrixMachine, ObservedMachine {
+  typealias Event = Press
   typealias Action = Move
+  typealias State = LightStore.State
+
+  var machine: Light {
+    get { self }
+    set { self = newValue }
+  }
 
   var store = LightStore()
   var deadline: Double? { nil }

@@ -53,10 +53,10 @@ struct Hand: LawfulAppearance {
   func determinate(_ progress: Sample) -> Sample { progress }
 
   func baseOffset(
-    of fill: Double?, ahead now: Double, _ rest: Double, turns: Double, at time: Double,
+    for fill: Double?, current: Double, resting: Double, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
-    let most = max(now, rest)
+    let most = max(current, resting)
     if let fill { return BaseOffset(turns: turns + (most - fill).rounded(.up), rotation: 0) }
     let base = indeterminate(at: time, motion)
     let lead = most - base.sample.value

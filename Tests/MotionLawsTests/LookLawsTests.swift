@@ -132,9 +132,9 @@ private struct PoorBar: LawfulAppearance {
   }
 
   func indeterminate(
-    at time: Double, until end: Double, _ motion: MotionPreference
+    at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
-    bar.indeterminate(at: time, until: wraps ? time : end, motion)
+    bar.indeterminate(at: time, switchingUntil: wraps ? time : end, motion)
   }
 
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> { bar.determinate(progress) }

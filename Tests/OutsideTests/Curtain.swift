@@ -47,16 +47,16 @@ struct Curtain: Appearance, Codable {
   }
 
   /// Returns the limit that the edges would reach first, of three.
-  func braking(
-    _ edges: MotionSample<Edges>, to fill: Double?
-  ) -> (speed: Double, room: Double) {
+  func nearestLimit(
+    of edges: MotionSample<Edges>, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) {
     let (value, velocity) = (edges.value, edges.velocity)
-    let walls = [
-      (speed: -velocity.left, room: value.left),
-      (speed: velocity.right, room: 1 - value.right),
-      (speed: velocity.left - velocity.right, room: value.right - value.left),
+    let limits = [
+      (speed: -velocity.left, distance: value.left),
+      (speed: velocity.right, distance: 1 - value.right),
+      (speed: velocity.left - velocity.right, distance: value.right - value.left),
     ]
-    return walls.filter { $0.speed > 0 }.min { $0.room / $0.speed < $1.room / $1.speed }
+    return limits.filter { $0.speed > 0 }.min { $0.distance / $0.speed < $1.distance / $1.speed }
       ?? (0, .infinity)
   }
 

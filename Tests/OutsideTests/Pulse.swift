@@ -20,7 +20,9 @@ struct Pulse: Appearance, Codable {
   func determinate(_ progress: Sample) -> Sample { progress }
 
   /// Returns the velocity toward darkness or full light, and the remaining distance.
-  func braking(_ light: Sample, to fill: Double?) -> (speed: Double, room: Double) {
+  func nearestLimit(
+    of light: Sample, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) {
     (abs(light.velocity), light.velocity < 0 ? light.value : 1 - light.value)
   }
 

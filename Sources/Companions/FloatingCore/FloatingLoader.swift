@@ -122,7 +122,9 @@ public struct FloatingLoader: Hashable, Sendable {
   }
 
   /// The state at `time`, completions included. The time counts as for ``frame(at:)``.
-  public func state(at time: Double) -> FloatingState { machine.settled(at: clamped(time)).store.state }
+  public func state(at time: Double) -> FloatingState {
+    machine.settled(at: clamped(time)).store.state
+  }
 
   /// When a frame after `time` may differ from the one at `time`, if no event comes. The time
   /// counts as for ``frame(at:)``.
@@ -134,18 +136,8 @@ public struct FloatingLoader: Hashable, Sendable {
   /// When the present piece of a flight ends, at a wall or at rest, in seconds; nil without a flight.
   public var deadline: Double? { machine.deadline }
 
-  /// Whether something is due at or before `time`, or the last event's time if that is later.
-  public func isDue(at time: Double) -> Bool { machine.isDue(at: time) }
-
   /// `time`, or the last event's time if `time` is earlier or not finite.
   public func clamped(_ time: Double) -> Double { machine.clamped(time) }
-
-  /// The loader after everything due at or before `time` is completed.
-  public func settled(at time: Double) -> FloatingLoader {
-    var loader = self
-    loader.machine.settleAll(upTo: time)
-    return loader
-  }
 }
 
 /// Where a loader that floats is at an instant.

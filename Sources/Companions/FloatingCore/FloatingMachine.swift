@@ -136,7 +136,8 @@ extension FloatingMachine: MatrixMachine {
   /// next event, it counts as held there.
   mutating func detach(at time: Double) {
     settleAll(upTo: time)
-    if case .resting = course { course = .held(place: room.restingPlace(in: store.corner), grip: .zero) }
+    guard case .resting = course else { return }
+    course = .held(place: room.restingPlace(in: store.corner), grip: .zero)
   }
 }
 

@@ -66,21 +66,9 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @inlinable
   public var deadline: Double? { machine.deadline }
 
-  /// Whether a banner is due to disappear at or before `time`, or the last event's time if that is later.
-  @inlinable
-  public func isDue(at time: Double) -> Bool { machine.isDue(at: time) }
-
   /// `time`, or the last event's time if `time` is earlier or not finite.
   @inlinable
   public func clamped(_ time: Double) -> Double { machine.clamped(time) }
-
-  /// The screen after everything due at or before `time` is completed.
-  @inlinable
-  public func settled(at time: Double) -> Screen {
-    var screen = self
-    screen.machine.settleAll(upTo: time)
-    return screen
-  }
 
   /// What the screen looks like at `time`: a function of the events so far and of `time` only.
   ///

@@ -104,7 +104,8 @@
       try container.require(
         machine.store.isValid, .store, "expected finite times and a progress in 0...1")
       try container.require(
-        machine.presence.isValid, .presence, "expected finite times and an opacity that stays in 0...1")
+        machine.presence.isValid, .presence,
+        "expected finite times and an opacity that stays in 0...1")
       try container.require(
         machine.shape.isValid(appearance, motion), .shape,
         "expected finite numbers and a shape in its range")

@@ -72,17 +72,13 @@ extension Loader {
   @inlinable
   public var deadline: Double? { machine.deadline }
 
-  /// Whether something is due at or before `time`, or the last event's time if that is later.
-  @inlinable
-  public func isDue(at time: Double) -> Bool { machine.isDue(at: time) }
-
   /// `time`, or the last event's time if `time` is earlier or not finite.
   @inlinable @inline(__always)
   public func clamped(_ time: Double) -> Double { machine.clamped(time) }
 
   /// The loader after everything due at or before `time` is completed.
   @inlinable
-  public func settled(at time: Double) -> Loader {
+  package func settled(at time: Double) -> Loader {
     var loader = self
     loader.machine.settleAll(upTo: time)
     return loader

@@ -17,19 +17,20 @@ enum ElementAppearance: Appearance {
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
-    indeterminate(at: time, until: time, motion)
+    indeterminate(at: time, switchingUntil: time, motion)
   }
 
   func indeterminate(
-    at time: Double, until end: Double, _ motion: MotionPreference
+    at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     switch self {
     case .circular(let circular):
       let ring = circular.indeterminate(at: time, motion)
       return ShapeSample(turns: ring.turns, MotionSample(ring.sample))
-    case .linear(let linear): return linear.indeterminate(at: time, until: end, motion)
+    case .linear(let linear): return linear.indeterminate(at: time, switchingUntil: end, motion)
     case .shimmer(let shimmer):
-      return ShapeSample(MotionSample(shimmer.indeterminate(at: time, until: end, motion).sample))
+      return ShapeSample(
+        MotionSample(shimmer.indeterminate(at: time, switchingUntil: end, motion).sample))
     }
   }
 
@@ -81,19 +82,19 @@ enum ElementAppearance: Appearance {
   }
 
   func baseOffset(
-    of fill: Double?, ahead now: LinearEdges, _ rest: LinearEdges, turns: Double, at time: Double,
+    for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
     guard case .circular(let circular) = self else { return .zero }
     return circular.baseOffset(
-      of: fill, ahead: now.ends, rest.ends, turns: turns, at: time, motion)
+      for: fill, current: current.ends, resting: resting.ends, turns: turns, at: time, motion)
   }
 
-  func braking(
-    _ shape: MotionSample<LinearEdges>, to fill: Double?
-  ) -> (speed: Double, room: Double) {
+  func nearestLimit(
+    of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) {
     guard case .circular(let circular) = self else { return (0, .infinity) }
-    return circular.braking(shape.ends, to: fill)
+    return circular.nearestLimit(of: shape.ends, switchingTo: fill)
   }
 
   func switchDuration(over way: LinearEdges) -> Double {

@@ -8,12 +8,12 @@ import Testing
 struct LookValueTests {
   @Test("Each loader is trivially copied and within its size limit")
   func sizes() {
-    #expect(MemoryLayout<Loader<Circular>>.size <= 288)
-    #expect(MemoryLayout<Loader<Linear>>.size <= 320)
+    #expect(MemoryLayout<Loader<Circular>>.size <= 304)
+    #expect(MemoryLayout<Loader<Linear>>.size <= 328)
     #expect(MemoryLayout<Loader<Shimmer>>.size <= 320)
-    #expect(MemoryLayout<Loader<Morphing>>.size <= 320)
-    #expect(MemoryLayout<Loader<WavyCircular>>.size <= 304)
-    #expect(MemoryLayout<Loader<WavyLinear>>.size <= 328)
+    #expect(MemoryLayout<Loader<Morphing>>.size <= 336)
+    #expect(MemoryLayout<Loader<WavyCircular>>.size <= 320)
+    #expect(MemoryLayout<Loader<WavyLinear>>.size <= 344)
     #expect(_isPOD(Loader<Circular>.self))
     #expect(_isPOD(Loader<Linear>.self))
     #expect(_isPOD(Loader<Shimmer>.self))

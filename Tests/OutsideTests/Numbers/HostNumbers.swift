@@ -53,10 +53,7 @@ extension NumberCalls {
   @Sendable
   static func terminal() -> NumberCalls {
     var calls = NumberCalls()
-    let isValid: (TerminalLoader) -> Bool = { loader in
-      let isFraction = (loader.progress?.fraction).map { fractions($0) } ?? true
-      return isFraction && !loader.snapshot(columns: 40).isEmpty
-    }
+    let isValid: (TerminalLoader) -> Bool = { !$0.snapshot(columns: 40).isEmpty }
     calls.call("TerminalLoader.progress", 0.4) { n in
       let loader = quietLoader()
       loader.progress = .fraction(n[0])

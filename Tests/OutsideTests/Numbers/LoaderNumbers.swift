@@ -66,7 +66,6 @@ extension NumberCalls {
       while changed.settle(upTo: n[0]) != nil {}
       return isLawful(changed) && (!n[0].isNaN || changed == loader)
     }
-    calls.call("Loader.settled(at:)", 1.4) { n in isLawful(loader.settled(at: n[0])) }
     calls.call("Loader.keyframes(from:into:tolerance:)", 1.4, 1e-4) { n in
       var plan = KeyframePlan()
       loader.keyframes(from: n[0], into: &plan, tolerance: n[1])

@@ -24,7 +24,7 @@ public struct Linear: Appearance {
   public func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
-    indeterminate(at: time, until: time, motion)
+    indeterminate(at: time, switchingUntil: time, motion)
   }
 
   /// At the end of a cycle both bars are empty, and all edges go back from 1 to 0.
@@ -34,7 +34,7 @@ public struct Linear: Appearance {
   /// stay in step.
   @inlinable
   public func indeterminate(
-    at time: Double, until end: Double, _ motion: MotionPreference
+    at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     let progress = progress(at: time, until: end, motion)
     guard progress >= 0 else { return ShapeSample(MotionSample(value: .zero)) }

@@ -70,17 +70,17 @@ public struct Morphing: Appearance {
 
   /// The next shape that it does not have to go back to.
   public func baseOffset(
-    of fill: Double?, ahead now: MorphShape, _ rest: MorphShape, turns: Double, at time: Double,
+    for fill: Double?, current: MorphShape, resting: MorphShape, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
-    let ahead = max(now.morph, rest.morph)
+    let ahead = max(current.morph, resting.morph)
     guard fill == nil else { return BaseOffset(turns: turns + ahead.rounded(.up), rotation: 0) }
     let base = indeterminate(at: time, motion)
     let lead = (ahead - base.sample.value.morph).rounded(.up)
     return BaseOffset(turns: turns - base.turns + lead, rotation: 0)
   }
 
-  /// What has walls brakes before them, apart from the rest.
+  /// What has limits brakes before them, apart from the rest.
   public func coasting(
     _ blend: InertialBlend<MorphShape>, fills: Bool, at elapsed: Double
   ) -> MotionSample<MorphShape> {

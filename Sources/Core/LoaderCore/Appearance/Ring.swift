@@ -66,10 +66,11 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   /// turned by just enough to put both ends ahead.
   @inlinable
   public func baseOffset(
-    of fill: Double?, ahead now: RingEnds, _ rest: RingEnds, turns: Double, at time: Double,
+    for fill: Double?, current: RingEnds, resting: RingEnds, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
-    let (tail, head) = (max(now.tail, rest.tail), max(now.head, rest.head))
+    let tail = max(current.tail, resting.tail)
+    let head = max(current.head, resting.head)
     if let fill {
       return BaseOffset(turns: turns + max(tail, head - fill).rounded(.up), rotation: 0)
     }
@@ -79,12 +80,12 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return BaseOffset(turns: turns - spin.turns + whole, rotation: lead - whole)
   }
 
-  /// The walls of the ring are those of its sweep: 0 and a whole turn; on the way to a known progress, a little
+  /// The limits of the ring are those of its sweep: 0 and a whole turn; on the way to a known progress, a little
   /// beyond the sweeps that it leads from and to, because there the length is the message.
   @inlinable
-  public func braking(
-    _ ends: MotionSample<RingEnds>, to fill: Double?
-  ) -> (speed: Double, room: Double) {
+  public func nearestLimit(
+    of ends: MotionSample<RingEnds>, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) {
     let sweep = ends.value.head - ends.value.tail
     let velocity = ends.velocity.head - ends.velocity.tail
     guard let fill else { return (abs(velocity), velocity < 0 ? sweep : 1 - sweep) }

@@ -42,7 +42,7 @@ public struct Shimmer: Appearance {
 
   @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
-    indeterminate(at: time, until: time, motion)
+    indeterminate(at: time, switchingUntil: time, motion)
   }
 
   /// During a switch the band is the one in progress when the switch ends. Before its start it
@@ -50,7 +50,7 @@ public struct Shimmer: Appearance {
   /// switch.
   @inlinable
   public func indeterminate(
-    at time: Double, until end: Double, _ motion: MotionPreference
+    at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Double> {
     let duration = Self.cycle(motion)
     let band = ((end - origin) / duration).floor

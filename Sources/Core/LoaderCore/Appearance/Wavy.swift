@@ -32,9 +32,9 @@ public struct Wavy<Base: Appearance>: Appearance {
 
   @inlinable
   public func indeterminate(
-    at time: Double, until end: Double, _ motion: MotionPreference
+    at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Shape> {
-    Self.whole(base.indeterminate(at: time, until: end, motion))
+    Self.whole(base.indeterminate(at: time, switchingUntil: end, motion))
   }
 
   @inlinable
@@ -112,16 +112,19 @@ extension Wavy where Base == Linear {
 extension Wavy {
   @inlinable
   public func baseOffset(
-    of fill: Double?, ahead now: Shape, _ rest: Shape, turns: Double, at time: Double,
+    for fill: Double?, current: Shape, resting: Shape, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
-    base.baseOffset(of: fill, ahead: now.base, rest.base, turns: turns, at: time, motion)
+    base.baseOffset(
+      for: fill, current: current.base, resting: resting.base, turns: turns, at: time, motion)
   }
 
   @inlinable
-  public func braking(
-    _ shape: MotionSample<Shape>, to fill: Double?
-  ) -> (speed: Double, room: Double) { base.braking(shape.withoutWave(), to: fill) }
+  public func nearestLimit(
+    of shape: MotionSample<Shape>, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) {
+    base.nearestLimit(of: shape.withoutWave(), switchingTo: fill)
+  }
 
   @inlinable
   public func switchDuration(over way: Shape) -> Double { base.switchDuration(over: way.base) }

@@ -78,7 +78,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     }
     var end = time
     if case .blending(let shapeSwitch) = course { end = max(time, shapeSwitch.end) }
-    let spin = appearance.indeterminate(at: time, until: end, motion)
+    let spin = appearance.indeterminate(at: time, switchingUntil: end, motion)
     return DisplayedShape(spin.moved(by: baseOffset), unknownWeight: 1)
   }
 
@@ -212,10 +212,12 @@ extension ShapeMotion {
   ) {
     let shape = displayed.shape
     var shapeSwitch = ShapeSwitch(
-      from: displayed, at: time, braking: appearance.braking(shape.sample, to: fill))
+      from: displayed, at: time,
+      before: appearance.nearestLimit(of: shape.sample, switchingTo: fill))
     baseOffset = appearance.baseOffset(
-      of: fill, ahead: shape.sample.value,
-      shapeSwitch.rest(of: appearance, fills: fill != nil), turns: shape.turns, at: time, motion)
+      for: fill, current: shape.sample.value,
+      resting: shapeSwitch.rest(of: appearance, fills: fill != nil), turns: shape.turns, at: time,
+      motion)
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
     let base = base(at: time, of: appearance, motion).shape

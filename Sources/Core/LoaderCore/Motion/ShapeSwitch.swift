@@ -24,14 +24,15 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 
   @inlinable
   init(
-    from displayed: DisplayedShape<Shape>, at time: Double, braking: (speed: Double, room: Double)
+    from displayed: DisplayedShape<Shape>, at time: Double,
+    before limit: (speed: Double, distance: Double)
   ) {
     start = time
     turns = displayed.shape.turns
     origin = displayed.shape.sample
     unknownWeight = Float(displayed.unknownWeight.value)
     brake = Coast<Shape>.braking(
-      speed: braking.speed, room: braking.room, limit: Self.shortest / 2)
+      speed: limit.speed, room: limit.distance, limit: Self.shortest / 2)
   }
 
   /// The first instant at which only the new motion remains.

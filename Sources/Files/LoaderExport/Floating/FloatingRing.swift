@@ -52,7 +52,7 @@ extension FloatingRing: Playable {
   public typealias Cue = FloatingEvent
 
   // The ring's own completions are no rows: what is told of is where it floats.
-  public func isStepDue(at time: Double) -> Bool { floating.isDue(at: time) }
+  public func isStepDue(at time: Double) -> Bool { floating.machine.isDue(at: time) }
 
   public mutating func completeStep(upTo time: Double) -> Double? {
     floating.settle(upTo: time)?.time
@@ -76,7 +76,8 @@ extension FloatingRing: Playable {
   public func velocitiesAsTheyStand(at time: Double) -> FloatingChannels {
     let time = time.isFinite ? time : floating.store.time
     return FloatingChannels(
-      floating.machine.unsettledFrame(at: time).velocity, lift: floating.machine.liftSample(at: time).velocity)
+      floating.machine.unsettledFrame(at: time).velocity,
+      lift: floating.machine.liftSample(at: time).velocity)
   }
 }
 

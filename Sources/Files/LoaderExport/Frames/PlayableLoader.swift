@@ -6,7 +6,7 @@ extension Loader: Playable {
 
   @inlinable
   public func isStepDue(at time: Double) -> Bool {
-    isDue(at: time)
+    machine.isDue(at: time)
   }
 
   @inlinable

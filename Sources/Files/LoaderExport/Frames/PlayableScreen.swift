@@ -7,11 +7,13 @@ extension Screen: Playable {
   public typealias Cue = ScreenCue
 
   public func isStepDue(at time: Double) -> Bool {
-    loader.isDue(at: time) || isDue(at: time)
+    loader.machine.isDue(at: time) || machine.isDue(at: time)
   }
 
   public mutating func completeStep(upTo time: Double) -> Double? {
-    guard isDue(at: time), let banner = deadline else { return loader.settle(upTo: time)?.time }
+    guard machine.isDue(at: time), let banner = deadline else {
+      return loader.settle(upTo: time)?.time
+    }
     return loader.settle(upTo: banner)?.time ?? settle(upTo: time)?.time
   }
 

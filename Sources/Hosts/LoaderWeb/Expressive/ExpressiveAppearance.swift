@@ -16,15 +16,15 @@ enum ExpressiveAppearance: Appearance {
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
-    indeterminate(at: time, until: time, motion)
+    indeterminate(at: time, switchingUntil: time, motion)
   }
 
   func indeterminate(
-    at time: Double, until end: Double, _ motion: MotionPreference
+    at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     switch self {
     case .element(let look, _):
-      return look.indeterminate(at: time, until: end, motion)
+      return look.indeterminate(at: time, switchingUntil: end, motion)
     case .morphing(let morphing):
       let shape = morphing.indeterminate(at: time, motion)
       return ShapeSample(turns: shape.turns, MotionSample(shape.sample))
@@ -73,22 +73,23 @@ enum ExpressiveAppearance: Appearance {
   }
 
   func baseOffset(
-    of fill: Double?, ahead now: LinearEdges, _ rest: LinearEdges, turns: Double, at time: Double,
+    for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
     switch self {
     case .element(let look, _):
-      look.baseOffset(of: fill, ahead: now, rest, turns: turns, at: time, motion)
+      look.baseOffset(for: fill, current: current, resting: resting, turns: turns, at: time, motion)
     case .morphing(let morphing):
-      morphing.baseOffset(of: fill, ahead: now.shape, rest.shape, turns: turns, at: time, motion)
+      morphing.baseOffset(
+        for: fill, current: current.shape, resting: resting.shape, turns: turns, at: time, motion)
     }
   }
 
-  func braking(
-    _ shape: MotionSample<LinearEdges>, to fill: Double?
-  ) -> (speed: Double, room: Double) {
+  func nearestLimit(
+    of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) {
     switch self {
-    case .element(let look, _): look.braking(shape, to: fill)
+    case .element(let look, _): look.nearestLimit(of: shape, switchingTo: fill)
     case .morphing: (0, .infinity)
     }
   }

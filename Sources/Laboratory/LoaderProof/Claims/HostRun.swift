@@ -3,6 +3,9 @@ import MatrixEngine
 /// A host's machine with its frames, as a proof inspects it; the machine runs over any table.
 protocol ObservedMachine: Sendable {
   associatedtype Machine: MatrixMachine
+  typealias Event = Machine.Event
+  typealias Action = Machine.Action
+  typealias State = Machine.Store.State
   associatedtype Frame: Hashable & Sendable
   /// An operation of a host other than sending events and letting time pass.
   associatedtype Aside: Hashable & Sendable
@@ -43,8 +46,8 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
 
 /// A machine with the current time of its host.
 struct HostRun<Subject: ObservedMachine>: Sendable {
-  typealias State = Subject.Machine.Store.State
-  typealias Step = HostStep<Subject.Machine.Event, Subject.Aside>
+  typealias State = Subject.State
+  typealias Step = HostStep<Subject.Event, Subject.Aside>
 
   var subject: Subject
   /// The current time, in seconds.
@@ -54,7 +57,7 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
   ///
   /// - Parameter instants: The times at which its frames are sampled, in seconds after the step.
   mutating func take(
-    _ step: Step, over matrix: some Matrix<State, Subject.Machine.Event.Kind, Subject.Machine.Action>,
+    _ step: Step, over matrix: some Matrix<State, Subject.Event.Kind, Subject.Action>,
     lookingAfter instants: [Double]
   ) -> HostView<State, Subject.Frame> {
     let from = subject.machine.settled(at: now).store.state

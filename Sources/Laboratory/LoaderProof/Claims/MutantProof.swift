@@ -12,12 +12,12 @@ import MatrixLaws
 /// an oracle. That is impossible here, because no oracle knows the frames, and a machine that
 /// depends on time has infinitely many configurations. So a list contains the equivalent mutants.
 struct MutantProof<Subject: ObservedMachine>: Sendable {
-  typealias Kind = Subject.Machine.Event.Kind
-  typealias Table = StateTable<Subject.Machine.Store.State, Kind, Subject.Machine.Action?>
-  typealias Slip = Mutation<Subject.Machine.Store.State, Kind, Subject.Machine.Action?>
-  typealias Equivalents = EquivalentMutants<Subject.Machine.Store.State, Kind, Subject.Machine.Action>
+  typealias Kind = Subject.Event.Kind
+  typealias Table = StateTable<Subject.State, Kind, Subject.Action?>
+  typealias Slip = Mutation<Subject.State, Kind, Subject.Action?>
+  typealias Equivalents = EquivalentMutants<Subject.State, Kind, Subject.Action>
   typealias Step = HostRun<Subject>.Step
-  typealias Shown = HostView<Subject.Machine.Store.State, Subject.Frame>
+  typealias Shown = HostView<Subject.State, Subject.Frame>
 
   private let instants: [Double]
   private let table: Table
@@ -39,7 +39,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     /// Creates a trial by running `steps` over the correct table, reusing the prefix of `last`.
     init(
       _ steps: [Step], from start: HostRun<Subject>,
-      over right: TableMatrix<Subject.Machine.Store.State, Kind, Subject.Machine.Action>,
+      over right: TableMatrix<Subject.State, Kind, Subject.Action>,
       lookingAfter instants: [Double], after last: Trial?
     ) {
       let common = zip(steps, last?.steps ?? []).prefix { $0 == $1 }.count
@@ -70,7 +70,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   ///   - equivalents: The mutants of one cell that cannot be distinguished from the correct table.
   ///   - hiding: The mutants that can be distinguished alone, but not together with another one.
   init(
-    of start: Subject, table: Table, contents: [Subject.Machine.Action?], suite: [[Step]],
+    of start: Subject, table: Table, contents: [Subject.Action?], suite: [[Step]],
     instants: [Double], equivalents: [Equivalents],
     hiding: [(hidden: Equivalents, hider: Equivalents)] = []
   ) {

@@ -136,7 +136,7 @@ extension FloatingProof {
   private static func keyframed(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let loader = start.thrown(at: 0)
-    let rest = loader.settled(at: longest).store.time
+    let rest = loader.machine.settled(at: longest).store.time
     for time in [0, rest * Double(number % 100) / 100] {
       let plan = KeyframePlan(of: loader, from: time)
       for (index, channel) in plan.channels.enumerated() {

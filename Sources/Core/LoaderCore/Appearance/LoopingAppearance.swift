@@ -1,0 +1,59 @@
+import TimelineModule
+
+/// The loops of an appearance, for files and players that continue without the loader.
+///
+/// Everything has a default, with which a motion is sampled for a second at a time and curves are
+/// fitted to it. What says how its channels repeat is played without end, exactly: give `loop` for
+/// each channel, the instants between its curves, and the curves if they are Béziers.
+public protocol LoopingAppearance {
+  /// The channel that moves with the time alone, such as the phase of a wave; nil, the default, if there is none.
+  ///
+  /// It goes on while progress is known, by its ``loop(ofChannel:_:)``, so a loader with such a channel never
+  /// rests while it is shown.
+  static var clockChannel: Int? { get }
+
+  /// Returns the number of rounds of the motion without progress before `time`, with the fraction of the
+  /// current one.
+  ///
+  /// It is for what changes from round to round, such as the colors of a list, and does not depend
+  /// on how much may move. By default it is always 0, the beginning of the first round.
+  func rounds(at time: Double) -> Double
+
+  /// Returns the loop of the channel at `index` in the motion without progress; by default unknown.
+  func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop
+
+  /// Returns the first instant after `time`, in seconds, at which a keyframe of the motion without
+  /// progress lies: where its acceleration or velocity jumps, or it wraps. By default infinity.
+  ///
+  /// ``Loader/keyframes(from:into:tolerance:)`` begins a new segment there. If a jump of the
+  /// acceleration is not reported here, it only needs more segments; a wrap has to be reported.
+  func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double
+
+  /// Returns the Bézier curve in (time, value) that the channel at `index` follows in the motion
+  /// without progress around `time`, at least up to the next keyframe; its values may differ by any
+  /// constant.
+  ///
+  /// By default nil, for no such curve: then the motion is sampled, and curves are fitted to it.
+  func segment(
+    ofChannel index: Int, at time: Double, _ motion: MotionPreference
+  ) -> CubicSegment?
+}
+
+extension LoopingAppearance {
+  @inlinable
+  public static var clockChannel: Int? { nil }
+
+  @inlinable
+  public func rounds(at time: Double) -> Double { 0 }
+
+  @inlinable
+  public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop { .unknown }
+
+  @inlinable
+  public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double { .infinity }
+
+  @inlinable
+  public func segment(
+    ofChannel index: Int, at time: Double, _ motion: MotionPreference
+  ) -> CubicSegment? { nil }
+}

@@ -1,0 +1,130 @@
+import TimelineModule
+
+/// The brakes of an appearance in a switch from one base motion to the other.
+///
+/// Everything has a default, which is right for one number without limits that does not turn. A
+/// shape with a range gives its nearest limit; one that turns, the offset of its base; one of
+/// several parts, how each coasts.
+public protocol SwitchingAppearance {
+  /// What moves: one number, or a struct of several.
+  associatedtype Shape: ChannelVector
+
+  /// Returns the offset of the base of a switch that begins at `time`: it has to lie ahead of a
+  /// shape that coasts to rest.
+  ///
+  /// By default it is not moved, which is right for a shape that does not turn.
+  ///
+  /// - Parameters:
+  ///   - fill: The progress of the base; nil for the base without progress.
+  ///   - current: The current shape.
+  ///   - resting: The shape at which it would come to rest.
+  ///   - turns: The whole turns that both are counted from.
+  func baseOffset(
+    for fill: Double?, current: Shape, resting: Shape, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> BaseOffset
+
+  /// Returns the speed at which the shape approaches the nearest limit of its range, and the
+  /// distance to it, at the start of a switch to the base for `fill` (nil: that without progress).
+  ///
+  /// By default speed 0 and an infinite distance, which is right for a shape without limits.
+  func nearestLimit(
+    of shape: MotionSample<Shape>, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double)
+
+  /// Returns the old motion, which coasts to rest, `elapsed` seconds into a switch.
+  ///
+  /// By default it is that of the blend, which brakes all channels at the same pace: right if one
+  /// limit concerns them all. A shape of several parts brakes each part separately. At the start of
+  /// the blend the result has to be the blend's origin, and after `InertialBlend.coast` it has to be
+  /// at rest.
+  ///
+  /// - Parameter fills: True if the new base is one with known progress.
+  func coasting(
+    _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
+  ) -> MotionSample<Shape>
+
+  /// Returns the first instant after `elapsed`, both in seconds into a switch, at which `coasting`
+  /// has braked a part of the shape; infinity if there is none.
+  ///
+  /// By default it is that of the blend's own brake.
+  func nextBrake(after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool) -> Double
+
+  /// Returns the seconds of a switch that moves the shape by `way`; less than 0.58 counts as 0.58,
+  /// more than 0.8 as 0.8. By default 0.58.
+  ///
+  /// - Parameter way: From what is displayed to the new base, both at the start of the switch.
+  func switchDuration(over way: Shape) -> Double
+
+  /// Returns the base motion while progress is unknown, during a switch to it that ends at `end`;
+  /// without a switch, `end` is `time`.
+  ///
+  /// A base may jump back where nobody sees it, as a bar does after it has left its track; during a
+  /// switch that jump would be visible. So this has to return the motion of the cycle that is in
+  /// progress at `end`, and before the start of that cycle any motion that leads to it and is
+  /// invisible when shown alone. By default it is the motion without a switch, which is right for a
+  /// base that never jumps.
+  func indeterminate(
+    at time: Double, switchingUntil end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<Shape>
+
+  /// Returns true if the numbers of a shape are finite and in its range; decoded shapes have to be.
+  func isInRange(_ shape: MotionSample<Shape>) -> Bool
+}
+
+extension SwitchingAppearance {
+  @inlinable
+  public func baseOffset(
+    for fill: Double?, current: Shape, resting: Shape, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> BaseOffset { .zero }
+
+  @inlinable
+  public func nearestLimit(
+    of shape: MotionSample<Shape>, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) { (0, .infinity) }
+
+  @inlinable @inline(__always)
+  public func coasting(
+    _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
+  ) -> MotionSample<Shape> {
+    blend.coasting(at: elapsed)
+  }
+
+  @inlinable
+  public func nextBrake(
+    after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool
+  ) -> Double { elapsed < blend.brake ? blend.brake : .infinity }
+
+  @inlinable
+  public func switchDuration(over way: Shape) -> Double { ShapeSwitch<Shape>.shortest }
+
+  @inlinable
+  public func isInRange(_ shape: MotionSample<Shape>) -> Bool { true }
+}
+
+/// The distance by which a base motion is moved on; a switch sets it, and the loader keeps it.
+public struct BaseOffset: Hashable, Sendable {
+  /// Whole turns.
+  public var turns: Double
+  /// The part of a turn, in 0..<1; it has no effect on a base with known progress.
+  public var rotation: Double
+
+  /// Creates an offset.
+  @inlinable
+  public init(turns: Double, rotation: Double) {
+    (self.turns, self.rotation) = (turns, rotation)
+  }
+
+  /// Not moved at all.
+  @inlinable
+  public static var zero: BaseOffset { BaseOffset(turns: 0, rotation: 0) }
+}
+
+#if !hasFeature(Embedded)
+  extension BaseOffset: Codable {
+    var isValid: Bool {
+      turns == turns.rounded() && abs(turns) <= 0x1p53 && (0...1).contains(rotation)
+    }
+  }
+#endif
