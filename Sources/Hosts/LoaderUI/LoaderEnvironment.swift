@@ -118,10 +118,10 @@
   extension LoaderStyle {
     /// The style in a view whose controls are `factor` times as large as regular ones, and with its
     /// layout direction. What the style sets itself stays.
-    func adapted<Look: DrawableAppearance>(
-      to look: Look.Type, _ factor: Double, _ direction: LayoutDirection
+    func adapted(
+      to appearance: any DrawableAppearance, _ factor: Double, _ direction: LayoutDirection
     ) -> LoaderStyle {
-      let box = Look.bounds(LoaderStyle())
+      let box = appearance.bounds(LoaderStyle())
       var style = self
       if factor != 1, box.width == box.height {
         // The stroke of a ring follows its size.

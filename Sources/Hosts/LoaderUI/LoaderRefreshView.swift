@@ -30,15 +30,15 @@
     /// Creates a view for a scroll view, in which it has to be put.
     ///
     /// - Parameters:
-    ///   - look: Its appearance, a Material ring unless another one is given.
+    ///   - appearance: A Material ring unless another one is given.
     ///   - threshold: How far it has to be pulled, in points.
     ///   - refresh: Called when the refresh begins; has to lead to ``endRefreshing()``.
     public init(
-      _ look: some DrawnAppearance = Circular(), threshold: Double = 80,
+      _ appearance: some DrawnAppearance = .circular, threshold: Double = 80,
       refresh: @escaping @MainActor (_ view: LoaderRefreshView) -> Void
     ) {
       (pull, self.refresh) = (RefreshPull(threshold: threshold), refresh)
-      super.init(look, policy: LoaderPolicy())
+      super.init(appearance, policy: LoaderPolicy())
       isUserInteractionEnabled = false
       // Above the rows of a table, which come later.
       layer.zPosition = 1

@@ -28,7 +28,7 @@ extension Stage {
 extension Stage.Line {
   /// When it gets another label by itself.
   fileprivate var relabeling: Double? {
-    later == nil ? nil : source.stillWorkingStart
+    later == nil ? nil : loader.box.stillWorkingStart
   }
 
   /// When it has to be looked at, even if nothing moves.
