@@ -39,13 +39,12 @@ private struct TerminalPlay {
     stage.resize(columns: columns, rows: rows)
     terminal.write("$\r\n".utf8)
     let skeleton = Skeleton<Never> { list(spacing: 16) { Bone(.line(share: 0.5)) } }
-    let sources: [any LoaderSource] = [
-      StyledLoader(Loader(Circular())), StyledLoader(Loader(Linear())),
-      CellSkeleton(Loader(Shimmer()), skeleton, rows: 4),
+    let lines = [
+      Stage.Line(AnyLoader(.circular), label: "", size: .medium),
+      Stage.Line(AnyLoader(.linear), label: "", size: .medium),
+      Stage.Line(AnyLoader(.shimmer), skeleton: CellSkeleton(skeleton, rows: 4), label: ""),
     ]
-    for source in sources {
-      ids.append(stage.add(Stage.Line(source, label: "", size: .medium), at: 0))
-    }
+    for line in lines { ids.append(stage.add(line, at: 0)) }
   }
 
   mutating func step(_ what: UInt8, _ text: String) {
@@ -75,7 +74,7 @@ private struct TerminalPlay {
   }
 
   private mutating func send(_ event: LoaderEvent, _ id: Int) {
-    stage.change(id, at: now) { $0.source.send(event, at: $1, animated: true) }
+    stage.change(id, at: now) { $0.loader.send(event, at: $1, animated: true) }
   }
 
   private mutating func write() {

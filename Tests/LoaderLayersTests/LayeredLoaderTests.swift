@@ -50,24 +50,48 @@ struct LayeredLoaderTests {
     #expect(layered.state(at: 5) == .inactive && layered.isActive)
   }
 
-  @Test("A preset blends as in a switch; an appearance changes at once")
-  func look() {
+  @Test("A preset blends as in a switch; another type appears at once in the same state")
+  func appearance() {
     var layered = LayeredLoader(Circular())
     layered.send(.orderIn, at: 0, animated: true)
     layered.send(.activate, at: 0, animated: true)
     let before = LayerPlayer(layered.plan(from: 0)).number("turn", .rotation, at: 2)
-    layered.setLook(Circular(preset: .flutter), at: 2)
+    layered.setAppearance(Circular(preset: .flutter), at: 2)
     let after = LayerPlayer(layered.plan(from: 2)).number("turn", .rotation, at: 2)
     let turns = (after - before) / (2 * Double.pi)
     #expect(abs(turns - turns.rounded()) < 1e-9)
-    let isOther = layered.setLook(Circular(preset: .flutter), at: 2.5)
+    let isOther = layered.setAppearance(Circular(preset: .flutter), at: 2.5)
     #expect(!isOther)
     layered.send(.progress(0.7), at: 3, animated: true)
-    layered.setLook(Linear(), at: 4)
+    layered.setAppearance(Linear(), at: 4)
     #expect(layered.state(at: 4) == .determinate && layered.progress == 0.7 && layered.isActive)
     let bar = LayerPlayer(layered.plan(from: 4))
     #expect(bar.number("bar1", .strokeEnd, at: 4) == 0.7)
     #expect(bar.number("bar", .opacity, at: 4) == 1)
+  }
+
+  @Test("Another appearance in a show delay is drawn only when that is over, and keeps the ending")
+  func delayedAppearance() {
+    var layered = LayeredLoader(Circular(), policy: LoaderPolicy(showDelay: 0.5))
+    layered.send(.orderIn, at: 0, animated: true)
+    layered.send(.activate, at: 0, animated: true)
+    layered.setEnding(.failure, at: 0)
+    layered.setAppearance(Linear(), at: 0.1)
+    #expect(layered.ending == .failure && layered.state(at: 0.1) == .activating)
+    let bar = LayerPlayer(layered.plan(from: 0.1))
+    #expect(bar.number("bar", .opacity, at: 0.5) == 0)
+    #expect(bar.number("bar", .opacity, at: 0.6) > 0)
+    #expect(bar.number("bar", .opacity, at: 0.85) == 1)
+  }
+
+  @Test("Inactive, it gets another appearance, and an activation shows it")
+  func inactiveAppearance() {
+    var layered = LayeredLoader(Circular())
+    layered.send(.orderIn, at: 0, animated: true)
+    layered.setAppearance(Linear(), at: 1)
+    layered.send(.activate, at: 2, animated: true)
+    let bar = LayerPlayer(layered.plan(from: 2))
+    #expect(bar.number("bar", .opacity, at: 2) == 0 && bar.number("bar", .opacity, at: 3) == 1)
   }
 
   @Test("Assistive technology gets the tenths, and the end once")

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderDrawing
 import TestSupport
 import Testing
 
@@ -76,11 +77,11 @@ struct HostileTextTests {
     terminal.write("$ tool\r\n".utf8)
     let ids = [label, "neighbor"].map { label in
       stage.add(
-        Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small).untimed, at: 0)
+        Stage.Line(AnyLoader(.circular), label: label, size: .small).untimed, at: 0)
     }
     for id in ids {
-      stage.change(id, at: 0) { $0.source.send(.progress(0.5), at: $1, animated: false) }
-      stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+      stage.change(id, at: 0) { $0.loader.send(.progress(0.5), at: $1, animated: false) }
+      stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
     }
     check(&stage, &terminal, ids[0])
   }
@@ -141,9 +142,9 @@ struct HostileTextTests {
     for piece in Self.pieces {
       var stage = Stage(TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true))
       let line = Stage.Line(
-        StyledLoader(Loader(Circular())), label: "a\(piece)b", size: .small)
+        AnyLoader(.circular), label: "a\(piece)b", size: .small)
       let id = stage.add(line, at: 0)
-      stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: true) }
+      stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
       stage.remove(id, leaving: nil, at: 1)
       let bytes = stage.output(at: 1).bytes
       #expect(harm(bytes) == nil && !bytes.contains(0x1B))

@@ -1,5 +1,6 @@
 import Foundation
 import LoaderCore
+import LoaderDrawing
 import LoaderImport
 import TestSupport
 import Testing
@@ -17,12 +18,12 @@ struct LogTests {
       minimumVisible: .random(in: 0...1, using: &random), linger: 0.3, stillWorkingDelay: 2,
       holdsUntilFilled: .random(using: &random), isMonotone: .random(using: &random))
     var stage = Stage(StageTests.plain)
-    let first = Loader(Circular(preset: .flutter), policy: policy, motion: .reduced)
-    let id = stage.add(Stage.Line(StyledLoader(first), label: "secret", size: .small), at: 0.1)
+    let first = AnyLoader(.circular(preset: .flutter), policy: policy, motion: .reduced)
+    let id = stage.add(Stage.Line(first, label: "secret"), at: 0.1)
     let record = Locked(LoaderLog())
     stage.change(id, at: 0.2) { line, time in
       line.log = record
-      record.withLock { line.source.begin(&$0, at: time) }
+      record.withLock { line.loader.box.begin(&$0, at: time) }
     }
     var now = 0.3
     for _ in 0..<30 {
@@ -45,10 +46,10 @@ struct LogTests {
       guard case .event(let event) = entry.event else { continue }
       played.send(event, at: entry.time, animated: entry.isAnimated)
     }
-    let source = try #require(stage.lines[0].line.source as? StyledLoader<Circular>)
+    let logged = try #require(stage.lines[0].line.loader.box as? Loader<Circular>)
     for step in 0...50 {
       let time = now + Double(step) / 20
-      #expect(played.frame(at: time) == source.loader.frame(at: time))
+      #expect(played.frame(at: time) == logged.frame(at: time))
     }
   }
 

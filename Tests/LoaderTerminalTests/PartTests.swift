@@ -13,10 +13,10 @@ struct PartTests {
     at time: Double
   ) -> String {
     var stage = Stage(StageTests.drawn)
-    var line = Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small)
+    var line = Stage.Line(AnyLoader(.circular), label: label, size: .small)
     line.parts = parts
     let id = stage.add(line, at: 0)
-    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: true) }
+    stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
     for (second, progress) in told.enumerated() {
       stage.change(id, at: Double(second)) { $0.tell(progress, at: $1) }
     }
@@ -27,9 +27,9 @@ struct PartTests {
   @Test("A lone loader has its own size, unless the screen has at most four rows")
   func low() {
     var stage = Stage(StageTests.drawn)
-    let line = Stage.Line(StyledLoader(Loader(Circular())), label: "Go", size: .large)
+    let line = Stage.Line(AnyLoader(.circular), label: "Go", size: .large)
     let id = stage.add(line, at: 0)
-    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: true) }
+    stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
     for (rows, drawn) in [(5, 3), (4, 1)] {
       stage.resize(columns: 80, rows: rows)
       #expect(stage.drawnRows(at: 1).count == drawn)
@@ -117,16 +117,16 @@ struct PartTests {
     ]
     for (parts, next) in cases {
       var stage = Stage(StageTests.drawn)
-      var line = Stage.Line(StyledLoader(Loader(Circular())), label: "Go", size: .small)
+      var line = Stage.Line(AnyLoader(.circular), label: "Go", size: .small)
       line.parts = parts
       let id = stage.add(line, at: 0)
       stage.change(id, at: 0) { line, time in
-        line.source.send(.activate, at: time, animated: false)
+        line.loader.send(.activate, at: time, animated: false)
         line.tell(0.5, at: time, animated: false)
       }
       #expect(stage.output(at: 2).next == next)
       #expect(stage.output(at: 7).next == next.map { _ in 8.0005 })
-      stage.change(id, at: 8) { $0.source.send(.deactivate, at: $1, animated: false) }
+      stage.change(id, at: 8) { $0.loader.send(.deactivate, at: $1, animated: false) }
       #expect(stage.output(at: 8.1).next == nil)
     }
   }

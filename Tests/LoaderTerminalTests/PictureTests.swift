@@ -24,7 +24,7 @@ struct PictureTests {
   ) -> [[Cell]] {
     let surface = CellSurface(
       size: size, brush: brush, maximumColumns: most, text: text, maximumRows: 80)
-    return StyledLoader(loader, style).picture(at: time, on: surface)
+    return loader.picture(style, at: time, on: surface)
   }
 
   func text(_ cells: [[Cell]]) -> [String] {

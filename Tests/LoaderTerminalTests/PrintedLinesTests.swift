@@ -1,5 +1,6 @@
 import Foundation
 import LoaderCore
+import LoaderDrawing
 import TestSupport
 import Testing
 
@@ -78,11 +79,11 @@ struct PrintedLinesTests {
   @Test("Takes printed text by lines, only while a loader is visible")
   func stage() {
     var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
-    let line = Stage.Line(StyledLoader(Loader(Circular())), label: "packages", size: .small)
+    let line = Stage.Line(AnyLoader(.circular), label: "packages", size: .small)
     let id = stage.add(line, at: 0)
     let early = stage.take(printed: Array("Name: ".utf8), at: 0)
     #expect(!early)
-    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+    stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
     func written(_ text: String, at time: Double) -> String {
       let isTaken = stage.take(printed: Array(text.utf8), at: time)
       #expect(isTaken)

@@ -30,9 +30,10 @@ struct SkeletonTests {
   ) -> (Stage, Int) {
     var stage = Stage(capabilities)
     (stage.columns, stage.rows) = (columns, height)
-    let source = CellSkeleton(Loader(Shimmer()), skeleton, rows: rows)
-    let id = stage.add(Stage.Line(source, label: label, size: .small).untimed, at: 0)
-    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+    let bones = CellSkeleton(skeleton, rows: rows)
+    let line = Stage.Line(AnyLoader(.shimmer), skeleton: bones, label: label).untimed
+    let id = stage.add(line, at: 0)
+    stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
     return (stage, id)
   }
 
@@ -121,7 +122,7 @@ struct SkeletonTests {
     var (stage, id) = stage(label: "Loading a good many messages \u{1B}[2Jnow")
     let lines = stage.text(of: id, columns: 30, at: 10)
     #expect(lines.count == 6 && lines[5] == "Loading a good many messages…")
-    stage.change(id, at: 10) { $0.source.send(.progress(0.4), at: $1, animated: false) }
+    stage.change(id, at: 10) { $0.loader.send(.progress(0.4), at: $1, animated: false) }
     #expect(stage.text(of: id, columns: 30, at: 10)[5] == "Loading a good many mess… 40%")
   }
 
@@ -144,9 +145,9 @@ struct SkeletonTests {
   func beside() {
     var (stage, _) = stage(height: 6)
     for label in ["one", "two"] {
-      let line = Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .large).untimed
+      let line = Stage.Line(AnyLoader(.circular), label: label, size: .large).untimed
       let id = stage.add(line, at: 0)
-      stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+      stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
     }
     var terminal = VirtualTerminal(columns: 41, rows: 6)
     terminal.write(stage.output(at: 10).bytes)

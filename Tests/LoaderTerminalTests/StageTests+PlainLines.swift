@@ -10,7 +10,7 @@ extension Stage {
   @discardableResult
   mutating func start(_ line: Line, at now: Double) -> Int {
     let id = add(line, at: now)
-    change(id, at: now) { $0.source.send(.activate, at: $1, animated: true) }
+    change(id, at: now) { $0.loader.send(.activate, at: $1, animated: true) }
     return id
   }
 }
@@ -115,7 +115,7 @@ extension StageTests {
       let id = stage.add(line(), at: 0)
       stage.change(id, at: 0) { line, _ in
         line.later = "Still going"
-        line.source.setStillWorking(after: 4)
+        line.loader.box.policy.stillWorkingDelay = 4
       }
       _ = stage.output(at: 0)
       send(.activate, &stage, id, at: 1)

@@ -20,11 +20,11 @@ struct StageTests {
   static let plain = TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true)
 
   func line(_ label: String = "Go", size: TerminalSize = .small) -> Stage.Line {
-    Stage.Line(StyledLoader(Loader(Circular())), label: label, size: size).untimed
+    Stage.Line(AnyLoader(.circular), label: label, size: size).untimed
   }
 
   func send(_ event: LoaderEvent, _ stage: inout Stage, _ id: Int, at now: Double) {
-    stage.change(id, at: now) { $0.source.send(event, at: $1, animated: true) }
+    stage.change(id, at: now) { $0.loader.send(event, at: $1, animated: true) }
   }
 
   func text(_ output: Stage.Output) -> String {
@@ -243,9 +243,9 @@ struct StageTests {
       Set((0..<30).map { stage.text(of: id, columns: 40, at: start + Double($0) / 30) }).count
     }
     let full = pictures(from: 2)
-    stage.change(id, at: 4) { $0.source.setMotion(.reduced, at: $1) }
+    stage.change(id, at: 4) { $0.loader.box.setMotion(.reduced, at: $1) }
     let reduced = pictures(from: 6)
-    stage.change(id, at: 8) { $0.source.setMotion(.full, at: $1) }
+    stage.change(id, at: 8) { $0.loader.box.setMotion(.full, at: $1) }
     #expect(reduced < full && reduced > 1 && pictures(from: 10) > reduced)
   }
 
@@ -260,12 +260,12 @@ struct StageTests {
     ] {
       var stage = Stage(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
       stage.columns = columns
-      let bar = StyledLoader(Loader(Linear()))
+      let bar = AnyLoader(.linear)
       let id = stage.add(Stage.Line(bar, label: label, size: size), at: 0)
-      stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+      stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
       let unknown = stage.drawnRows(at: 1)[0].cells.count
       #expect(unknown >= 4)
-      stage.change(id, at: 1) { $0.source.send(.progress(1), at: $1, animated: false) }
+      stage.change(id, at: 1) { $0.loader.send(.progress(1), at: $1, animated: false) }
       let row = stage.drawnRows(at: 2)[0]
       #expect(row.cells.count == unknown && row.width < columns)
       let isLabelWhole = wanted.hasPrefix(label)

@@ -16,7 +16,7 @@ struct TaskTests {
   }
 
   private func line(_ label: String) -> Stage.Line {
-    Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small)
+    Stage.Line(AnyLoader(.circular), label: label, size: .small)
   }
 
   /// Adds an active loader.
@@ -26,7 +26,7 @@ struct TaskTests {
     let id =
       parent.map { stage.add(line(label), under: $0, weight: weight, at: 0) }
       ?? stage.add(line(label), at: 0)
-    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+    stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
     return id
   }
 

@@ -95,6 +95,7 @@ extension AppleTests {
       view.isActive = true
       UIView.performWithoutAnimation { view.progress = 0.5 }
       view.beginLog()
+      view.setAppearance(.circular)
       let lines = view.log?.split(separator: "\n") ?? []
       #expect(lines.count == 4 && lines[0].contains("\"look\":\"linear\""))
       #expect(lines.last?.hasSuffix("\"progress\",\"value\":0.5,\"animated\":false}") == true)

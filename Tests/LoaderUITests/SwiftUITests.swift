@@ -42,7 +42,7 @@ extension AppleTests {
       var loader = Loader(motion: motion)
       loader.send(.orderIn, at: stage.date.loaderTime)
       #expect(stage.pass(10) == 0)
-      func step(_ event: LoaderEvent, _ view: LoaderView<Circular>) {
+      func step(_ event: LoaderEvent, _ view: LoaderView) {
         loader.send(event, at: stage.date.loaderTime)
         stage.show(view)
         for _ in 0..<12 {

@@ -11,7 +11,7 @@ struct DownloadView: View {
     VStack {
       LoaderView(isActive: isActive, progress: fraction)
         .loaderPolicy(LoaderPolicy(holdsUntilFilled: true))
-      ProgressView("The same as a bar", value: fraction).progressViewStyle(.loader(Linear()))
+      ProgressView("The same as a bar", value: fraction).progressViewStyle(.loader(.linear))
       Button("Download") { isActive.toggle() }
     }
     .task(id: isActive) {

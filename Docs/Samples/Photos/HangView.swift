@@ -8,7 +8,7 @@ import SwiftUI
 struct HangView: View {
   var body: some View {
     VStack {
-      LayeredLoaderView(Circular())
+      LayeredLoaderView(.circular)
       LoaderView()
       Button("Hang for three seconds") { Thread.sleep(forTimeInterval: 3) }
     }

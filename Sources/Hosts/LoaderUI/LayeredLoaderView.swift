@@ -15,12 +15,12 @@
   /// keeps spinning while the app hangs.
   ///
   /// ```swift
-  /// LayeredLoaderView(Circular(), isActive: isLoading, progress: fraction)
+  /// LayeredLoaderView(.circular, isActive: isLoading, progress: fraction)
   /// ```
   ///
   /// It takes the same modifiers as ``LoaderView``. Control size and dynamic type do not change it.
-  public struct LayeredLoaderView<Look: DrawnAppearance>: PlatformViewRepresentable {
-    private let look: Look
+  public struct LayeredLoaderView: PlatformViewRepresentable {
+    private let appearance: any DrawnAppearance
     private let isActive: Bool
     private let progress: Double?
 
@@ -29,18 +29,20 @@
     /// - Parameters:
     ///   - isActive: Whether the loader is shown.
     ///   - progress: The fraction of the whole, 0...1; nil is unknown.
-    public init(_ look: Look, isActive: Bool = true, progress: Double? = nil) {
-      (self.look, self.isActive, self.progress) = (look, isActive, progress)
+    public init(
+      _ appearance: some DrawnAppearance, isActive: Bool = true, progress: Double? = nil
+    ) {
+      (self.appearance, self.isActive, self.progress) = (appearance, isActive, progress)
     }
 
     private func make(_ context: Context) -> LoaderUIView {
-      LoaderUIView(look, policy: context.environment.loader.policy)
+      LoaderUIView(appearance, policy: context.environment.loader.policy)
     }
 
     /// Values that have not changed cost nothing.
     private func update(_ view: LoaderUIView, _ context: Context) {
       let settings = context.environment.loader
-      view.setLook(look)
+      view.setAppearance(appearance)
       view.policy = settings.policy
       view.loaderStyle = settings.style
       view.themes = settings.themes

@@ -125,10 +125,10 @@
     /// Values that the style sets stay.
     ///
     /// - Parameter factor: The size of the view's controls relative to regular ones.
-    func adapted<Look: DrawableAppearance>(
-      to look: Look.Type, _ factor: Double, _ direction: LayoutDirection
+    func adapted(
+      to appearance: any DrawableAppearance, _ factor: Double, _ direction: LayoutDirection
     ) -> LoaderStyle {
-      let box = Look.bounds(LoaderStyle())
+      let box = appearance.bounds(LoaderStyle())
       var style = self
       if factor != 1, box.width == box.height {
         // The stroke of a ring follows its size.

@@ -45,17 +45,17 @@
 
     /// Creates a layer of a Material ring.
     public override convenience init() {
-      self.init(LayeredLoader(Circular()))
+      self.init(LayeredLoader(.circular))
     }
 
     /// Creates the copy that Core Animation presents: its values, and nothing that runs.
     public override init(layer: Any) {
-      loader = (layer as? LoaderLayer)?.loader ?? LayeredLoader(Circular())
+      loader = (layer as? LoaderLayer)?.loader ?? LayeredLoader(.circular)
       super.init(layer: layer)
     }
 
     public required init?(coder: NSCoder) {
-      loader = LayeredLoader(Circular())
+      loader = LayeredLoader(.circular)
       super.init(coder: coder)
     }
 
@@ -134,10 +134,10 @@
 
     /// Changes what it looks like.
     ///
-    /// - Returns: False if it has that look already; then nothing changed.
+    /// - Returns: False if it has that appearance already; then nothing changed.
     @discardableResult
-    public func setLook(_ look: some DrawnAppearance) -> Bool {
-      guard loader.setLook(look, at: now) else { return false }
+    public func setAppearance(_ appearance: some DrawnAppearance) -> Bool {
+      guard loader.setAppearance(appearance, at: now) else { return false }
       refresh()
       return true
     }

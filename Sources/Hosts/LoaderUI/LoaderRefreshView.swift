@@ -32,15 +32,15 @@
     /// Creates a view for a scroll view, to which it has to be added.
     ///
     /// - Parameters:
-    ///   - look: Its appearance, by default a Material ring.
+    ///   - appearance: Its appearance, by default a Material ring.
     ///   - threshold: The distance that starts a refresh, in points.
     ///   - refresh: Called when the refresh begins; has to lead to ``endRefreshing()``.
     public init(
-      _ look: some DrawnAppearance = Circular(), threshold: Double = 80,
+      _ appearance: some DrawnAppearance = .circular, threshold: Double = 80,
       refresh: @escaping @MainActor (_ view: LoaderRefreshView) -> Void
     ) {
       (pull, self.refresh) = (RefreshPull(threshold: threshold), refresh)
-      super.init(look, policy: LoaderPolicy())
+      super.init(appearance, policy: LoaderPolicy())
       isUserInteractionEnabled = false
       // Above the rows of a table, which are added later.
       layer.zPosition = 1

@@ -44,18 +44,18 @@
     /// Creates a view of a loader.
     ///
     /// - Parameters:
-    ///   - look: Its appearance, a Material ring unless another one is given.
+    ///   - appearance: A Material ring unless another one is given.
     ///   - policy: When it may appear, and how long it stays at least.
     public init(
-      _ look: some DrawnAppearance = Circular(), policy: LoaderPolicy = LoaderPolicy()
+      _ appearance: some DrawnAppearance = .circular, policy: LoaderPolicy = LoaderPolicy()
     ) {
-      loaderLayer = LoaderLayer(LayeredLoader(look, policy: policy))
+      loaderLayer = LoaderLayer(LayeredLoader(appearance, policy: policy))
       super.init(())
       setUp()
     }
 
     public required init?(coder: NSCoder) {
-      loaderLayer = LoaderLayer(LayeredLoader(Circular()))
+      loaderLayer = LoaderLayer(LayeredLoader(.circular))
       super.init(coder: coder)
       setUp()
     }
@@ -144,8 +144,8 @@
     public var collapses = false { didSet { invalidateIntrinsicContentSize() } }
 
     /// Changes what it looks like.
-    public func setLook(_ look: some DrawnAppearance) {
-      if loaderLayer.setLook(look) { restyle() }
+    public func setAppearance(_ appearance: some DrawnAppearance) {
+      if loaderLayer.setAppearance(appearance) { restyle() }
     }
 
     /// The time that is left, such as “2 minutes”; nil while it cannot be told.

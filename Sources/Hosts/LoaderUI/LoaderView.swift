@@ -20,12 +20,13 @@
   /// the scene phase, reduced motion, tint, control size, dynamic type and layout direction; in a
   /// transaction without animations nothing is animated. A bar fills the width it is offered, unless
   /// its style has a size; ideally it is 240 pt wide.
-  public struct LoaderView<Look: DrawableAppearance>: View {
-    private let look: (CircularPreset) -> Look
+  public struct LoaderView: View {
+    /// Nil for a ring with the preset of the views around it.
+    private let given: (any DrawableAppearance)?
     private let isActive: Bool
     private let progress: Double?
 
-    @State private var loader: Loader<Look>?
+    @State private var loader: AnyLoader?
     @State private var isPresent = false
     @State private var isShown = false
     @State private var status = AccessibilityStatus()
@@ -44,29 +45,41 @@
     /// Creates a view of a loader of any appearance.
     ///
     /// - Parameters:
-    ///   - isActive: Whether it is to be shown.
+    ///   - isActive: True while it is to be shown.
     ///   - progress: The fraction of the whole, 0...1; nil is unknown.
-    public init(_ look: Look, isActive: Bool = true, progress: Double? = nil) {
-      (self.look, self.isActive, self.progress) = ({ _ in look }, isActive, progress)
+    public init(
+      _ appearance: some DrawableAppearance, isActive: Bool = true, progress: Double? = nil
+    ) {
+      self.init(given: appearance, isActive: isActive, progress: progress)
+    }
+
+    /// Creates a view of a Material ring, with the preset of the views around it.
+    public init(isActive: Bool = true, progress: Double? = nil) {
+      self.init(given: nil, isActive: isActive, progress: progress)
+    }
+
+    fileprivate init(
+      given: (any DrawableAppearance)?, isActive: Bool = true, progress: Double?
+    ) {
+      (self.given, self.isActive, self.progress) = (given, isActive, progress)
       _loader = State(initialValue: nil)
     }
 
     public var body: some View {
       let (style, theme, settings) = (style, settings.theme(colorScheme), settings)
-      let box = Look.bounds(style)
+      let appearance = appearance
+      let box = appearance.bounds(style)
       let (fills, isGone) = (style.fills(box), settings.collapses && !isActive)
-      LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
+      LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
           let style = style.filling(size.width, box)
-          let box = Look.bounds(style)
+          let box = appearance.bounds(style)
           graphics.translateBy(
             x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
           var canvas = GraphicsCanvas(graphics, theme, isTinted: settings.themes == nil)
-          let frame =
-            settings.frozen.map { loader.restarted.frame(at: $0) }
-            ?? loader.frame(at: time)
-          Look.draw(frame, style, into: &canvas)
+          let shown = settings.frozen == nil ? loader.box : loader.box.restarted
+          shown.draw(at: settings.frozen ?? time, style, into: &canvas)
         }
       }
       .frame(
@@ -95,11 +108,11 @@
         // A view may be gone from the screen and kept, behind another tab.
         if isPresent { setShown(phase != .background) }
       }
-      .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
-      .onChange(of: settings.ending) { _, ending in loader?.setEnding(ending, at: now) }
-      .onChange(of: settings.policy) { _, policy in loader?.policy = policy }
-      .onChange(of: look(settings.preset)) { _, look in
-        loader?.setAppearance(look, at: now)
+      .onChange(of: reduceMotion) { _, _ in loader?.box.setMotion(motion, at: now) }
+      .onChange(of: settings.ending) { _, ending in loader?.box.setEnding(ending, at: now) }
+      .onChange(of: settings.policy) { _, policy in loader?.box.policy = policy }
+      .onChange(of: AnyHashable(appearance)) { _, _ in
+        loader?.setAppearance(appearance, at: now)
       }
     }
 
@@ -107,10 +120,12 @@
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
+    private var appearance: any DrawableAppearance { given ?? Circular(preset: settings.preset) }
+
     private var style: LoaderStyle {
       let own = settings.chain.style?.drawing ?? LoaderStyle()
       return own.over(settings.style)
-        .adapted(to: Look.self, controlFactor * hundredPoints / 100, layoutDirection)
+        .adapted(to: appearance, controlFactor * hundredPoints / 100, layoutDirection)
     }
 
     /// How large controls are compared with regular ones.
@@ -126,7 +141,7 @@
     /// It appears for the first time, or again.
     private func begin() {
       if loader == nil {
-        var loader = Loader(look(settings.preset), policy: settings.policy, motion: motion)
+        var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
         loader.send(.progress(progress), at: now, animated: isAnimated, asking: settings.chain)
         if isActive {
           loader.send(.activate, at: now, animated: isAnimated, asking: settings.chain)
@@ -147,7 +162,7 @@
 
     /// Says once that it is still working, when its policy says so.
     private func announceWork() async {
-      guard let text = settings.texts.stillWorking, let start = loader?.stillWorkingStart else {
+      guard let text = settings.texts.stillWorking, let start = loader?.box.stillWorkingStart else {
         return
       }
       // A canceled sleep throws: then it is not active any more.
@@ -160,25 +175,12 @@
     private func send(_ event: LoaderEvent) {
       let time = now
       // At the same instant, whichever of the two changes is told first.
-      if event == .deactivate { loader?.setEnding(settings.ending, at: time) }
+      if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
       loader?.send(event, at: time, animated: isAnimated, asking: settings.chain)
       let announcement = status.update(isActive: isActive, progress: progress)
       if announcement == .ended, isShown, let text = settings.texts.ended {
         AccessibilityNotification.Announcement(text).post()
       }
-    }
-  }
-
-  extension LoaderView where Look == Circular {
-    /// Creates a view of a Material ring, with the preset of the views around it.
-    ///
-    /// - Parameters:
-    ///   - isActive: Whether it is to be shown.
-    ///   - progress: The fraction of the whole, 0...1; nil is unknown.
-    public init(isActive: Bool = true, progress: Double? = nil) {
-      (self.isActive, self.progress) = (isActive, progress)
-      look = { Circular(preset: $0) }
-      _loader = State(initialValue: nil)
     }
   }
 
@@ -192,18 +194,14 @@
   ///
   /// ```swift
   /// ProgressView(value: download.fraction).progressViewStyle(.loader)  // nil is unknown
-  /// ProgressView("Photos", value: fraction).progressViewStyle(.loader(Linear()))
+  /// ProgressView("Photos", value: fraction).progressViewStyle(.loader(.linear))
   /// ```
-  public struct LoaderProgressViewStyle<Look: DrawableAppearance>: ProgressViewStyle {
-    private let view: @MainActor @Sendable (Double?) -> LoaderView<Look>
-
-    fileprivate init(_ view: @escaping @MainActor @Sendable (Double?) -> LoaderView<Look>) {
-      self.view = view
-    }
+  public struct LoaderProgressViewStyle: ProgressViewStyle {
+    fileprivate let given: (any DrawableAppearance)?
 
     public func makeBody(configuration: Configuration) -> some View {
       VStack {
-        view(configuration.fractionCompleted)
+        LoaderView(given: given, progress: configuration.fractionCompleted)
         configuration.label
         configuration.currentValueLabel
       }
@@ -213,19 +211,13 @@
     }
   }
 
-  extension ProgressViewStyle where Self == LoaderProgressViewStyle<Circular> {
-    /// A Material ring.
-    public static var loader: Self {
-      LoaderProgressViewStyle { LoaderView(progress: $0) }
-    }
-  }
+  extension ProgressViewStyle where Self == LoaderProgressViewStyle {
+    /// A Material ring, with the preset of the views around it.
+    public static var loader: Self { LoaderProgressViewStyle(given: nil) }
 
-  extension ProgressViewStyle {
     /// A loader of any appearance.
-    public static func loader<Look: DrawableAppearance>(
-      _ look: Look
-    ) -> Self where Self == LoaderProgressViewStyle<Look> {
-      LoaderProgressViewStyle { LoaderView(look, progress: $0) }
+    public static func loader(_ appearance: some DrawableAppearance) -> Self {
+      LoaderProgressViewStyle(given: appearance)
     }
   }
 
@@ -238,8 +230,8 @@
         LoaderView(progress: 0)
         LoaderView(progress: 0.6)
         LoaderView(progress: 1)
-        LoaderView(Linear())
-        LoaderView(Linear(), progress: 0.4)
+        LoaderView(.linear)
+        LoaderView(.linear, progress: 0.4)
         ForEach(CircularPreset.allCases, id: \.self) { preset in
           LoaderView().loaderPreset(preset)
         }

@@ -9,6 +9,6 @@ struct DownloadRow: View {
     ProgressView("Download", value: fraction).progressViewStyle(.loader)
     LoaderView(isActive: fraction != 1, progress: fraction).loaderPolicy(
       LoaderPolicy(showDelay: 0.5))
-    LayeredLoaderView(Linear(), progress: fraction)  // keeps moving while the app hangs
+    LayeredLoaderView(.linear, progress: fraction)  // keeps moving while the app hangs
   }
 }

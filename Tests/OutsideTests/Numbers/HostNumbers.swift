@@ -97,9 +97,9 @@ extension NumberCalls {
       let transition = changed.send(.progress(n[0]), at: n[1], animated: true)
       return transition.isRefused == !n[1].isFinite && isPlayed(changed.plan(from: 2))
     }
-    calls.call("LayeredLoader.setLook(_:at:)", 1.4) { n in
+    calls.call("LayeredLoader.setAppearance(_:at:)", 1.4) { n in
       var changed = start
-      changed.setLook(Linear(), at: n[0])
+      changed.setAppearance(.linear, at: n[0])
       return isPlayed(changed.plan(from: 2))
     }
     calls.call("LayeredLoader.setMotion(_:at:)", 1.4) { n in

@@ -155,8 +155,9 @@ struct PlayedLookTests {
   }
 
   private func terminal<Look: DrawnAppearance>(_ look: Look) throws {
-    let (loader, _) = Self.loader(look, at: 2)
-    let shown = TerminalLoader("it", loader, size: .large)
+    let shown = TerminalLoader("it", look, size: .large)
+    shown.freeze(at: 0)
+    shown.isActive = true
     shown.freeze(at: 2)
     let picture = shown.snapshot(columns: 40).joined()
     #expect(

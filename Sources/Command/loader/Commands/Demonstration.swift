@@ -62,7 +62,7 @@ enum Demonstration {
 
   /// Shows progress that is lost and found again.
   private static func interrupt() {
-    let loader = TerminalLoader("Nearly there", Loader(Linear()))
+    let loader = TerminalLoader("Nearly there", .linear)
     loader.progress = 0.8
     loader.isActive = true
     pause(0.4)

@@ -6,38 +6,37 @@ import SkeletonLayout
 ///
 /// A cell counts as 8 × 16 points: so a line of text of the default height is one row, and a circle is
 /// about as wide as high. Where there are grays enough, half a cell is drawn, too.
-package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
+package struct CellSkeleton: Sendable {
   /// The size of a cell, in points.
   private static var cell: (width: Double, height: Double) { (8, 16) }
 
-  package var loader: Loader<Shimmer>
-  private let skeleton: Skeleton<Part>
+  private let bones: @Sendable (CanvasRect) -> [SceneBone]
+  private let direction: ReadingDirection
   private let rows: Int
 
   /// Creates a skeleton that is laid out in so many rows, 1 to 500, and in all columns.
-  package init(_ loader: Loader<Shimmer>, _ skeleton: Skeleton<Part>, rows: Int) {
-    (self.loader, self.skeleton) = (loader, skeleton)
+  package init<Part>(_ skeleton: Skeleton<Part>, rows: Int) {
+    bones = { skeleton.layout(in: $0).map { ($0.frame, $0.corner) } }
+    direction = skeleton.direction
     self.rows = min(max(rows, 1), 500)
   }
-
-  package var hasLabelBelow: Bool { true }
 
   /// The bones of as many rows as there is room for. A smaller screen cuts the layout off, and does
   /// not change it.
   ///
   /// - Complexity: O(*cells* + *bones*).
-  package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
-    let (frame, isSmooth) = (loader.frame(at: time), surface.brush.isSmooth)
-    let (cell, parts) = (Self.cell, isSmooth ? 2 : 1)
+  func picture(_ frame: Frame<ShimmerChannels>, on surface: CellSurface) -> [[Cell]] {
+    let (cell, isSmooth) = (Self.cell, surface.brush.isSmooth)
+    let parts = isSmooth ? 2 : 1
     var canvas = DotCanvas(
       columns: surface.maximumColumns, rows: parts * min(rows, surface.maximumRows),
       dotWidth: cell.width,
       dotHeight: cell.height / Double(parts), theme: surface.brush.theme)
     let room = CanvasRect(
       width: Double(surface.maximumColumns) * cell.width, height: Double(rows) * cell.height)
-    let bones = skeleton.layout(in: room)
+    let bones = bones(room)
     Shimmer.draw(
-      frame, across: room, skeleton.direction, count: bones.count,
+      frame, across: room, direction, count: bones.count,
       { [height = canvas.dotHeight] index in
         (Self.whole(bones[index].frame, height), isSmooth ? bones[index].corner : 0)
       }, into: &canvas)

@@ -46,7 +46,7 @@ extension Stage {
     let isShown =
       !painter.shown.isEmpty
       || lines.contains { entry in
-        let facts = entry.line.source.facts(at: entry.line.time(now))
+        let facts = entry.line.loader.box.facts(at: entry.line.time(now))
         return facts.isActive || facts.isVisible || entry.line.isPinned
       }
     guard isShown, !isEnding else { return false }

@@ -6,11 +6,14 @@ import LoaderDrawing
 package struct Stage: Sendable {
   /// A loader on the stage.
   package struct Line: Sendable {
-    package var source: any LoaderSource
+    package var loader: AnyLoader
+    var style = LoaderStyle()
+    /// The bones that it lights, if it is a band of light over them.
+    var skeleton: CellSkeleton?
     /// What it does.
     package var label: String
     /// How large it is, if it is alone.
-    package var size: TerminalSize
+    package var size = TerminalSize.small
     /// The instant at which it is stopped, whatever the clock says; nil if it follows the clock.
     package var frozen: Double?
     /// Where the progress comes from, if it is looked up: what it is now, and whether that may change.
@@ -31,10 +34,6 @@ package struct Stage: Sendable {
     var text = SafeText("")
     var plain = PlainLines()
 
-    package init(_ source: any LoaderSource, label: String, size: TerminalSize) {
-      (self.source, self.label, self.size) = (source, label, size)
-    }
-
     /// Its own time when the clock shows `now`.
     package func time(_ now: Double) -> Double { frozen ?? now }
 
@@ -47,12 +46,12 @@ package struct Stage: Sendable {
     /// Tells the loader what happened, and notes it.
     mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
       log?.withLock { $0.add(event, at: time, isAnimated: animated) }
-      source.send(event, at: time, animated: animated)
+      loader.send(event, at: time, animated: animated)
     }
 
     /// Notes since when it is active.
     fileprivate mutating func noteActivity(at time: Double) {
-      work.note(isActive: source.facts(at: time).isActive, at: time)
+      work.note(isActive: loader.box.facts(at: time).isActive, at: time)
     }
   }
 
@@ -271,7 +270,7 @@ package struct Stage: Sendable {
   private func next(after now: Double) -> Double? {
     guard room != nil else { return nil }
     return earliest { line in
-      let change = line.source.nextChange(after: now)
+      let change = line.loader.box.nextChange(after: now)
       return [
         change.instant(after: now, frameRate: Self.frameRate),
         line.work.nextTick(of: line.parts, after: now), line.nextLook(after: now),

@@ -28,7 +28,7 @@ extension Stage {
 extension Stage.Line {
   /// The time at which it gets another label by itself.
   fileprivate var relabeling: Double? {
-    later == nil ? nil : source.stillWorkingStart
+    later == nil ? nil : loader.box.stillWorkingStart
   }
 
   /// Returns the time of the next check, even if nothing moves.

@@ -1,11 +1,12 @@
 import LoaderCore
+import LoaderDrawing
 
 // The rows of the loaders, and their progress for the taskbar.
 extension Stage {
   /// Returns the rows of all visible loaders, as many as fit on the screen.
   package func drawnRows(at now: Double) -> [Row] {
     let visible = lines.map(\.line).filter { line in
-      line.isPinned || line.source.facts(at: line.time(now)).isVisible
+      line.isPinned || line.loader.box.facts(at: line.time(now)).isVisible
     }
     // The last row of the screen stays free for later output.
     let room = max(rows - 1, 1)
@@ -33,13 +34,13 @@ extension Stage {
   ) -> [Row] {
     // Some terminals wrap a line that ends in the last column.
     let columns = max(columns - 1 - line.place.indent, 1)
-    let fraction = line.source.facts(at: time).progress
+    let fraction = line.loader.box.facts(at: time).progress
     let text = LoaderText(label: line.text, line.parts, of: line.work, fraction, at: time)
     let surface = CellSurface(
       size: size, brush: brush, maximumColumns: columns, text: text.wanted, maximumRows: most)
-    let picture = line.source.picture(at: time, on: surface)
+    let picture = line.picture(at: time, on: surface)
     let rows = text.rows(
-      with: picture, isBelow: line.source.hasLabelBelow, columns: columns, most: most,
+      with: picture, isBelow: line.skeleton != nil, columns: columns, most: most,
       isUnicode: brush.isUnicode)
     guard line.place.indent > 0 else { return rows }
     let indent = Array(repeating: Cell.blank, count: line.place.indent)
@@ -51,7 +52,7 @@ extension Stage {
     guard capabilities.hasTaskbar else { return [] }
     let wholes = lines.filter { $0.line.place.parent == nil }
     let progress = wholes.compactMap { entry -> Double?? in
-      let facts = entry.line.source.facts(at: entry.line.time(now))
+      let facts = entry.line.loader.box.facts(at: entry.line.time(now))
       return facts.isVisible && facts.isActive ? .some(facts.progress) : nil
     }
     let state =
@@ -62,12 +63,31 @@ extension Stage {
   }
 }
 
+extension Stage.Line {
+  /// Creates the line of a loader, or of a skeleton that is lit by a shimmer, with its label below.
+  package init(
+    _ loader: AnyLoader, style: LoaderStyle = LoaderStyle(), skeleton: CellSkeleton? = nil,
+    label: String, size: TerminalSize = .small
+  ) {
+    (self.loader, self.style, self.skeleton) = (loader, style, skeleton)
+    (self.label, self.size) = (label, size)
+  }
+
+  /// The loader in cells.
+  fileprivate func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
+    if let skeleton, let light = loader.box as? Loader<Shimmer> {
+      return skeleton.picture(light.frame(at: time), on: surface)
+    }
+    return loader.box.picture(style, at: time, on: surface)
+  }
+}
+
 extension Stage {
   /// Returns the drawing of a loader, line by line, without colors.
   func text(of id: Int, columns: Int, at now: Double) -> [String] {
     guard let line = lines.first(where: { $0.id == id })?.line else { return [] }
     let time = line.time(now)
-    guard line.source.facts(at: time).isVisible else { return [] }
+    guard line.loader.box.facts(at: time).isVisible else { return [] }
     let rows = rows(
       of: line, size: line.size, columns: columns, most: .max, Brush(), at: time)
     return rows.map { row in
@@ -84,9 +104,9 @@ extension Stage {
     let next = earliest { line in
       // Motion is invisible; the state changes only at a deadline.
       let change: Double? =
-        switch line.source.nextChange(after: now) {
+        switch line.loader.box.nextChange(after: now) {
         case .at(let instant): instant
-        case .everyFrame where line.source.facts(at: now).state.isTemporary: now + 0.1
+        case .everyFrame where line.loader.box.facts(at: now).state.isTemporary: now + 0.1
         case .everyFrame, .never: nil
         }
       return [change, line.plain.nextReminder, line.nextLook(after: now)]
@@ -98,7 +118,7 @@ extension Stage {
   mutating func writePlainly(_ index: Int, _ now: Double) {
     guard !capabilities.isAnimated else { return }
     let line = lines[index].line
-    let facts = line.source.facts(at: line.time(now))
+    let facts = line.loader.box.facts(at: line.time(now))
     let isShown = facts.isVisible && facts.isActive
     let text = lines[index].line.plain.line(
       isShown: isShown, progress: facts.progress, label: line.text.content, ellipsis: ellipsis,

@@ -45,7 +45,7 @@ extension Stage {
   mutating func report(to parent: Int, at now: Double) {
     guard let whole = lines.first(where: { $0.id == parent })?.line else { return }
     let parts = lines.map(\.line).filter { $0.place.parent == parent }
-    let fractions = parts.map { $0.source.facts(at: $0.time(now)).progress }
+    let fractions = parts.map { $0.loader.box.facts(at: $0.time(now)).progress }
     let known = zip(parts, fractions).map { $0.place.weight * ($1 ?? 0) }.reduce(0, +)
     let total = parts.map(\.place.weight).reduce(whole.place.ended, +)
     let isKnown = whole.place.ended > 0 || fractions.contains { $0 != nil }

@@ -30,28 +30,26 @@ public final class TerminalLoader: Sendable {
   private let id: Int
   private let record = Locked(LoaderLog())
 
-  /// Creates a Material ring that is on screen, but not active.
-  public convenience init(
-    _ label: String, size: TerminalSize = .small, policy: LoaderPolicy = LoaderPolicy(),
-    on terminal: Terminal = .standardError
-  ) {
-    self.init(label, Loader(policy: policy), size: size, on: terminal)
-  }
-
-  /// Creates a loader of any appearance.
+  /// Creates a loader that is on screen, but not active.
+  ///
+  /// ```swift
+  /// let loader = TerminalLoader("Copying", .linear)
+  /// ```
   ///
   /// - Parameters:
   ///   - label: What is being done. It is cut if the line is too short.
-  ///   - loader: The loader in its initial state; its times are seconds since the terminal was
-  ///     first used.
+  ///   - appearance: A Material ring unless another one is given.
   ///   - style: Only colors, track, direction and a bar's thickness have an effect: a bar is a thin line,
   ///     or blocks if it is at least 8 points thick, half of a cell.
   ///   - size: How large it is if it is the only one; several are all small.
-  public convenience init<Look: DrawableAppearance>(
-    _ label: String, _ loader: Loader<Look>, style: LoaderStyle = LoaderStyle(),
-    size: TerminalSize = .small, on terminal: Terminal = .standardError
+  ///   - policy: When it may appear, and how long it stays at least.
+  public convenience init(
+    _ label: String, _ appearance: some DrawableAppearance = .circular,
+    style: LoaderStyle = LoaderStyle(), size: TerminalSize = .small,
+    policy: LoaderPolicy = LoaderPolicy(), on terminal: Terminal = .standardError
   ) {
-    self.init(Stage.Line(StyledLoader(loader, style), label: label, size: size), on: terminal)
+    let loader = AnyLoader(appearance, policy: policy)
+    self.init(Stage.Line(loader, style: style, label: label, size: size), on: terminal)
   }
 
   /// Creates a skeleton: rows of bones under one band of light, until the content comes.
@@ -78,13 +76,13 @@ public final class TerminalLoader: Sendable {
     _ label: String, _ skeleton: Skeleton<Part>, rows: Int, policy: LoaderPolicy = LoaderPolicy(),
     on terminal: Terminal = .standardError
   ) {
-    let source = CellSkeleton(Loader(Shimmer(), policy: policy), skeleton, rows: rows)
-    self.init(Stage.Line(source, label: label, size: .small), on: terminal)
+    let (light, bones) = (AnyLoader(.shimmer, policy: policy), CellSkeleton(skeleton, rows: rows))
+    self.init(Stage.Line(light, skeleton: bones, label: label), on: terminal)
   }
 
   private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
-    if line.source.isLit { terminal.writer.learnGround() }
+    if line.loader.box.isLit { terminal.writer.learnGround() }
     terminal.writer.takePrinted()
     id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }
@@ -92,7 +90,7 @@ public final class TerminalLoader: Sendable {
   /// Creates the loader of a part of the work of another, which is active.
   init(_ label: String, partOf whole: TerminalLoader, weight: Double) {
     terminal = whole.terminal
-    let line = Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small)
+    let line = Stage.Line(AnyLoader(.circular), label: label)
     id = terminal.writer.change { stage, now in
       let id = stage.add(line, under: whole.id, weight: weight, at: now)
       stage.change(id, at: now) { $0.send(.activate, at: $1) }
@@ -118,10 +116,10 @@ public final class TerminalLoader: Sendable {
       let animated = isLoaderAnimated()
       var isGone = false
       change { line, time in
-        let facts = line.source.facts(at: time)
+        let facts = line.loader.box.facts(at: time)
         guard newValue != facts.isActive else { return }
         line.send(newValue ? .activate : .deactivate, at: time, animated: animated)
-        isGone = facts.isVisible && !line.source.facts(at: time).isVisible
+        isGone = facts.isVisible && !line.loader.box.facts(at: time).isVisible
       }
       if isGone { terminal.flush() }
     }
@@ -156,7 +154,7 @@ public final class TerminalLoader: Sendable {
   public func setLabel(_ label: String?, after seconds: Double) {
     change { line, _ in
       line.later = seconds.isFinite ? label : nil
-      line.source.setStillWorking(after: line.later == nil ? 0 : max(seconds, 0.1))
+      line.loader.box.policy.stillWorkingDelay = line.later == nil ? 0 : max(seconds, 0.1)
     }
   }
 
@@ -164,16 +162,16 @@ public final class TerminalLoader: Sendable {
   public func setMotion(_ motion: MotionPreference) {
     change { line, time in
       line.log?.withLock { $0.addMotion(at: time) }
-      line.source.setMotion(motion, at: time)
+      line.loader.box.setMotion(motion, at: time)
     }
   }
 
   /// Begins to note what happens to the loader, which is not active yet; without effect later.
   public func beginLog() {
     change { line, time in
-      guard line.source.facts(at: time).state == .inactive else { return }
+      guard line.loader.box.facts(at: time).state == .inactive else { return }
       line.log = record
-      record.withLock { line.source.begin(&$0, at: time) }
+      record.withLock { line.loader.box.begin(&$0, at: time) }
     }
   }
 
@@ -235,7 +233,7 @@ public final class TerminalLoader: Sendable {
   }
 
   private var facts: LoaderFacts? {
-    line { line, time in line.source.facts(at: time) }
+    line { line, time in line.loader.box.facts(at: time) }
   }
 
   private func line<Result>(_ body: (Stage.Line, _ time: Double) -> Result) -> Result? {

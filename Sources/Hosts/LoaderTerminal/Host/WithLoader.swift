@@ -1,3 +1,6 @@
+import LoaderCore
+import LoaderDrawing
+
 /// Shows a loader on a line of a terminal while `body` runs, and leaves a line that says how it ended: the label with
 /// ✓, or with ✗ if it throws. A cancellation leaves none.
 ///
@@ -7,12 +10,15 @@
 /// }
 /// ```
 ///
-/// - Parameter body: Gets the loader; its label when the work ends is the one that stays.
+/// - Parameters:
+///   - appearance: A Material ring unless another one is given.
+///   - body: Gets the loader; its label when the work ends is the one that stays.
 public func withLoader<Result>(
-  _ label: String, on terminal: Terminal = .standardError,
+  _ label: String, _ appearance: some DrawableAppearance = .circular,
+  on terminal: Terminal = .standardError,
   _ body: (TerminalLoader) throws -> Result
 ) rethrows -> Result {
-  let loader = TerminalLoader(shown: label, on: terminal)
+  let loader = TerminalLoader(shown: label, appearance, on: terminal)
   do {
     let result = try body(loader)
     loader.finish(after: nil)
@@ -25,11 +31,12 @@ public func withLoader<Result>(
 
 /// The same for work that is awaited.
 public func withLoader<Result>(
-  _ label: String, on terminal: Terminal = .standardError,
+  _ label: String, _ appearance: some DrawableAppearance = .circular,
+  on terminal: Terminal = .standardError,
   isolation: isolated (any Actor)? = #isolation,
   _ body: (TerminalLoader) async throws -> Result
 ) async rethrows -> Result {
-  try await TerminalLoader(shown: label, on: terminal).run(body)
+  try await TerminalLoader(shown: label, appearance, on: terminal).run(body)
 }
 
 extension TerminalLoader {
@@ -70,8 +77,10 @@ extension TerminalLoader {
 }
 
 extension TerminalLoader {
-  fileprivate convenience init(shown label: String, on terminal: Terminal) {
-    self.init(label, on: terminal)
+  fileprivate convenience init(
+    shown label: String, _ appearance: some DrawableAppearance, on terminal: Terminal
+  ) {
+    self.init(label, appearance, on: terminal)
     isActive = true
   }
 

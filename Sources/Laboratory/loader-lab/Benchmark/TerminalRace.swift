@@ -9,23 +9,17 @@ import SkeletonLayout
 enum TerminalRace {
   static var race: Race {
     Race(groups: [
-      TerminalSize.allCases.map { frame("ring, \($0), spinning", of: Circular(), $0) }
+      TerminalSize.allCases.map { frames("ring, \($0), spinning", line(.circular, $0)) }
         + [
-          frame("bar of 20 cells, two parts", of: Linear(), .medium),
-          frame("band of light, 20 cells", of: Shimmer(), .medium),
-          frames("skeleton, 8 rows of 79 cells", stage(skeleton, .medium, .full)),
+          frames("bar of 20 cells, two parts", line(.linear, .medium)),
+          frames("band of light, 20 cells", line(.shimmer, .medium)),
+          frames("skeleton, 8 rows of 79 cells", skeleton),
         ]
     ])
   }
 
-  private static func stage<Look: DrawableAppearance>(
-    of look: Look, _ size: TerminalSize, _ colors: ColorDepth
-  ) -> Stage {
-    stage(StyledLoader(Loader(look)), size, colors)
-  }
-
   /// A list of pictures with two lines of text each.
-  private static var skeleton: some LoaderSource {
+  private static var skeleton: Stage.Line {
     let skeleton = Skeleton<Never> {
       list(spacing: 16) {
         hStack {
@@ -38,28 +32,26 @@ enum TerminalRace {
         }
       }
     }
-    return CellSkeleton(Loader(Shimmer()), skeleton, rows: 8)
+    return line(.shimmer, .small, skeleton: CellSkeleton(skeleton, rows: 8))
   }
 
-  private static func stage(
-    _ source: any LoaderSource, _ size: TerminalSize, _ colors: ColorDepth
-  ) -> Stage {
+  private static func line(
+    _ appearance: some DrawnAppearance, _ size: TerminalSize, skeleton: CellSkeleton? = nil
+  ) -> Stage.Line {
+    Stage.Line(
+      AnyLoader(appearance), skeleton: skeleton, label: "Resolving packages", size: size)
+  }
+
+  private static func stage(_ line: Stage.Line, _ colors: ColorDepth) -> Stage {
     var stage = Stage(TerminalCapabilities(isAnimated: true, colors: colors, isUnicode: true))
-    let line = Stage.Line(source, label: "Resolving packages", size: size)
     let id = stage.add(line, at: 0)
-    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: true) }
+    stage.change(id, at: 0) { $0.loader.send(.activate, at: $1) }
     return stage
   }
 
   /// Returns a contestant for frames that are drawn, diffed with the previous one, and encoded.
-  private static func frame<Look: DrawableAppearance>(
-    _ name: String, of look: Look, _ size: TerminalSize
-  ) -> Contestant {
-    frames(name, stage(of: look, size, .full))
-  }
-
-  private static func frames(_ name: String, _ stage: Stage) -> Contestant {
-    var stage = stage
+  private static func frames(_ name: String, _ line: Stage.Line) -> Contestant {
+    var stage = stage(line, .full)
     var frame = 60.0
     return Contestant(name) { count in
       var sum = 0
@@ -73,18 +65,17 @@ enum TerminalRace {
 
   /// Returns the bytes per second of a spinning loader, for each size and kind of colors.
   static func bytes(frames: Int) -> String {
-    let looks: [(String, (TerminalSize, ColorDepth) -> Stage)] = [
-      ("ring", { stage(of: Circular(), $0, $1) }), ("bar", { stage(of: Linear(), $0, $1) }),
-      ("band of light", { stage(of: Shimmer(), $0, $1) }),
-      ("skeleton of 8 rows", { stage(skeleton, $0, $1) }),
+    let lines: [(String, (TerminalSize) -> Stage.Line)] = [
+      ("ring", { line(.circular, $0) }), ("bar", { line(.linear, $0) }),
+      ("band of light", { line(.shimmer, $0) }), ("skeleton of 8 rows", { _ in skeleton }),
     ]
     var text = "\nbytes a second, spinning      none  sixteen  indexed     full\n"
-    for (name, make) in looks {
+    for (name, make) in lines {
       // A skeleton has a number of rows instead of a size.
       let isSized = !name.hasPrefix("skeleton")
       for size in isSized ? TerminalSize.allCases : [.medium] {
         let cells = ColorDepth.allCases.map { depth in
-          var stage = make(size, depth)
+          var stage = stage(make(size), depth)
           // From two seconds on, when its entrance is over.
           let count = (0..<frames).reduce(0) { sum, frame in
             sum + stage.output(at: 2 + Double(frame) / Stage.frameRate).bytes.count

@@ -48,7 +48,7 @@ enum PlayCommand: Subcommand {
       let isNamed = arguments["--appearance"] != nil || arguments["--preset"] != nil
       return try (isNamed ? look.look : log.look ?? look.look).open(body)
     }
-    try body.play(Shimmer()) { CellSkeleton($0, skeleton, rows: rows) }
+    try body.play(.shimmer, skeleton: CellSkeleton(skeleton, rows: rows))
   }
 
   /// The skeleton to play, and its rows of cells; nil without one.
@@ -82,20 +82,14 @@ enum PlayCommand: Subcommand {
     let instants: [Double]?
     let log: LoaderLogFile
 
-    func run(
-      on appearance: some DrawnAppearance
-    ) throws {
-      try play(appearance) { StyledLoader($0, look.style) }
-    }
+    func run(on appearance: some DrawnAppearance) throws { try play(appearance) }
 
-    func play<Look: DrawableAppearance>(
-      _ appearance: Look, source: @escaping (Loader<Look>) -> any LoaderSource
-    ) throws {
-      let player = ScenarioPlayer(
-        log.script,
-        on: Loader(
-          appearance, policy: log.policy, motion: look.motion == .full ? log.motion : look.motion))
-      var screen = PlayScreen(player, size: look.size, speed: speed, source: source)
+    func play(_ appearance: some DrawnAppearance, skeleton: CellSkeleton? = nil) throws {
+      let loader = AnyLoader(
+        appearance, policy: log.policy, motion: look.motion == .full ? log.motion : look.motion)
+      let line = Stage.Line(
+        loader, style: look.style, skeleton: skeleton, label: "", size: look.size)
+      var screen = PlayScreen(log.script, on: line, speed: speed)
       guard let instants else { return screen.run() }
       try TerminalPicture(screens: instants.map { screen.rows(at: $0) }).write(to: .standard)
     }
@@ -103,16 +97,16 @@ enum PlayCommand: Subcommand {
 }
 
 /// A loader in the middle of a scenario, at any instant.
-struct ScenarioPlayer<Look: DrawableAppearance> {
+struct ScenarioPlayer {
   private let scenario: Scenario
-  private let fresh: Loader<Look>
+  private let fresh: AnyLoader
   private var next = 0
   /// The loader as the events so far left it.
-  private(set) var loader: Loader<Look>
+  private(set) var loader: AnyLoader
   /// Where it stands, in seconds.
   private(set) var time = 0.0
 
-  init(_ scenario: Scenario, on loader: Loader<Look>) {
+  init(_ scenario: Scenario, on loader: AnyLoader) {
     (self.scenario, fresh, self.loader) = (scenario, loader, loader)
   }
 
@@ -129,13 +123,16 @@ struct ScenarioPlayer<Look: DrawableAppearance> {
   /// - Complexity: O(events on the way).
   mutating func go(to time: Double) {
     if time < self.time {
-      let motion = loader.motion
+      let motion = loader.box.motion
       (loader, next) = (fresh, 0)
-      loader.setMotion(motion, at: 0)
+      loader.box.setMotion(motion, at: 0)
     }
     while let event = nextEvent, event <= time {
       let entry = scenario.entries[next]
-      loader.play(entry.event, at: event, isAnimated: entry.isAnimated)
+      switch entry.event {
+      case .event(let event): loader.send(event, at: entry.time, animated: entry.isAnimated)
+      case .ending(let ending): loader.box.setEnding(ending, at: entry.time)
+      }
       next += 1
     }
     self.time = time
@@ -143,6 +140,6 @@ struct ScenarioPlayer<Look: DrawableAppearance> {
 
   /// Changes how much may move, from now on.
   mutating func flipMotion() {
-    loader.setMotion(loader.motion == .full ? .reduced : .full, at: time)
+    loader.box.setMotion(loader.box.motion == .full ? .reduced : .full, at: time)
   }
 }

@@ -5,34 +5,27 @@ import LoaderDrawing
 import LoaderTerminal
 
 /// A scenario on lines of the terminal, with keys to move in it.
-struct PlayScreen<Look: DrawableAppearance> {
-  private var player: ScenarioPlayer<Look>
-  /// What is drawn of the loader.
-  private let source: (Loader<Look>) -> any LoaderSource
-  private let size: TerminalSize
+struct PlayScreen {
+  private var player: ScenarioPlayer
+  /// The line with the loader before the scenario.
+  private var fresh: Stage.Line
   private let speed: Double
   private var isPaused = false
   private var isOver = false
 
-  init(
-    _ player: ScenarioPlayer<Look>, size: TerminalSize, speed: Double,
-    source: @escaping (Loader<Look>) -> any LoaderSource
-  ) {
-    (self.player, self.size, self.speed) = (player, size, speed)
-    self.source = source
+  init(_ scenario: Scenario, on line: Stage.Line, speed: Double) {
+    (player, fresh) = (ScenarioPlayer(scenario, on: line.loader), line)
+    self.speed = speed
+    (fresh.isPinned, fresh.parts) = (true, [.percent])
   }
 
   /// Plays to the end, or until a key ends it.
   mutating func run() {
     let terminal = Terminal.standardError
-    if source(player.loader).isLit { terminal.writer.learnGround() }
+    if player.loader.box.isLit { terminal.writer.learnGround() }
     let keyboard = terminal.capabilities.isAnimated ? Keyboard() : nil
     defer { keyboard?.giveBack() }
-    let id = terminal.writer.change { [self] stage, now in
-      var line = Stage.Line(source(player.loader), label: label, size: size)
-      (line.frozen, line.isPinned, line.parts) = (0, true, [.percent])
-      return stage.add(line, at: now)
-    }
+    let id = terminal.writer.change { [line] stage, now in stage.add(line, at: now) }
     var last = terminal.writer.now
     var longest = 0.5
     while !isOver, !terminal.writer.isDead {
@@ -56,28 +49,31 @@ struct PlayScreen<Look: DrawableAppearance> {
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
     var stage = Stage(capabilities)
     stage.ground = CanvasColor(TerminalPicture.ground)
-    let source = source(player.loader)
-    var line = Stage.Line(source, label: label, size: size)
-    (line.frozen, line.isPinned, line.parts) = (time, true, [.percent])
     let id = stage.add(line, at: time)
     // On screen or not, as the scenario left it.
-    stage.change(id, at: time) { line, _ in line.source = source }
+    stage.change(id, at: time) { [player] line, _ in line.loader = player.loader }
     return stage.drawnRows(at: time)
   }
 
   private func show(on terminal: Terminal, _ id: Int) {
-    let source = source(player.loader)
-    terminal.writer.change { [time = player.time, label] stage, now in
+    terminal.writer.change { [player, label] stage, now in
       stage.change(id, at: now) { line, _ in
-        (line.source, line.frozen, line.label) = (source, time, label)
+        (line.loader, line.frozen, line.label) = (player.loader, player.time, label)
       }
     }
   }
 
+  /// The line where the player stands.
+  private var line: Stage.Line {
+    var line = fresh
+    (line.loader, line.frozen, line.label) = (player.loader, player.time, label)
+    return line
+  }
+
   private var label: String {
     let time = String(format: "%.1f s", player.time)
-    let state = player.loader.state(at: player.time).name
-    let motion = player.loader.motion == .full ? "" : ", reduced motion"
+    let state = player.loader.box.state(at: player.time).name
+    let motion = player.loader.box.motion == .full ? "" : ", reduced motion"
     return "\(time)  \(state)\(motion)\(isPaused ? ", paused" : "")"
   }
 
@@ -97,7 +93,7 @@ struct PlayScreen<Look: DrawableAppearance> {
   private var pause: Double {
     let (frame, tenth) = (1 / Stage.frameRate, 0.1 / speed)
     let next: Double? =
-      switch player.loader.nextChange(after: player.time) {
+      switch player.loader.box.nextChange(after: player.time) {
       case .everyFrame: player.time
       case .at(let instant): min(instant, player.nextEvent ?? instant)
       case .never: player.nextEvent

@@ -79,8 +79,8 @@ enum RunCommand: Subcommand {
       let kept =
         isQuiet ? try KeptOutput([1, 2].filter { !place.streams.contains($0) }) : nil
       let loader = TerminalLoader(
-        label, Loader(appearance, motion: look.motion), style: look.style, size: look.size,
-        on: place.terminal)
+        label, appearance, style: look.style, size: look.size, on: place.terminal)
+      loader.setMotion(look.motion)
       // The command starts before anything is shown, because it may not exist.
       let child: ChildProcess
       do {

@@ -25,22 +25,25 @@ public enum TerminalSize: String, Sendable, CaseIterable {
   }
 }
 
-/// A loader and its style: a frame as the cells of a terminal, through the drawing that all hosts share.
-package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
-  package var loader: Loader<Look>
-  /// The colors, track and direction are used. Of its lengths only the thickness of a bar is: a point is a dot of a
-  /// Braille pattern, or an eighth of a cell.
-  package var style: LoaderStyle
+/// What a picture is drawn on: its size, and what the terminal can show.
+package struct CellSurface: Hashable, Sendable {
+  var size: TerminalSize
+  var brush: Brush
+  /// The most cells of a row.
+  var maximumColumns: Int
+  /// How many of them the text beside it wants.
+  var text: Int
+  /// The most rows, for a picture that can be cut.
+  var maximumRows: Int
+}
 
-  package init(_ loader: Loader<Look>, _ style: LoaderStyle = LoaderStyle()) {
-    (self.loader, self.style) = (loader, style)
-  }
-
-  package var hasLabelBelow: Bool { false }
-
+extension LoaderBox {
   /// Rows of cells, all equally long. A ring that does not fit is left out; a bar leaves room to the text,
   /// as long as it has four cells itself.
-  package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
+  ///
+  /// - Parameter style: The colors, track and direction are used. Of its lengths only the thickness of a bar is: a
+  ///   point is a dot of a Braille pattern, or an eighth of a cell.
+  func picture(_ style: LoaderStyle, at time: Double, on surface: CellSurface) -> [[Cell]] {
     let (measures, most) = (surface.size.measures, surface.maximumColumns)
     let frame = loader.frame(at: time)
     var (brush, style) = (surface.brush, style)
@@ -76,4 +79,21 @@ package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
     Look.draw(frame, style, into: &canvas)
     return canvas.braille(brush)
   }
+}
+
+/// The facts of a frame that every appearance has: the state, whether the host wants the loader to be shown,
+/// whether anything is drawn, and the progress, nil where it is unknown.
+package typealias LoaderFacts = (
+  state: LoaderState, isActive: Bool, isVisible: Bool, progress: Double?
+)
+
+extension LoaderBox {
+  /// The facts of its frame at `time`.
+  package func facts(at time: Double) -> LoaderFacts {
+    let frame = loader.frame(at: time)
+    return (frame.state, frame.isActive, frame.isVisible, frame.progress)
+  }
+
+  /// True if it is a band of light, whose grays depend on the terminal's background.
+  package var isLit: Bool { Look.Channels.self == ShimmerChannels.self }
 }

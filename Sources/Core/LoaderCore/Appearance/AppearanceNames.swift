@@ -1,0 +1,46 @@
+// The appearances of the package by their names alone, wherever one is expected:
+// `TerminalLoader("Bar", .linear)`, `LoaderView(.circular(preset: .flutter))`.
+
+extension Appearance where Self == Circular {
+  /// The Material ring.
+  public static var circular: Circular { Circular() }
+
+  /// A ring that spins as `preset` says; loaders of one `origin`, in seconds, are in step.
+  public static func circular(
+    preset: CircularPreset = .materialWeb, origin: Double = 0
+  ) -> Circular {
+    Circular(preset: preset, origin: origin)
+  }
+}
+
+extension Appearance where Self == Linear {
+  /// The Material bar.
+  public static var linear: Linear { Linear() }
+}
+
+extension Appearance where Self == Shimmer {
+  /// A band of light.
+  public static var shimmer: Shimmer { Shimmer() }
+}
+
+extension Appearance where Self == Morphing {
+  /// Shapes that become each other, as in Material 3 Expressive.
+  public static var morphing: Morphing { Morphing() }
+}
+
+extension Appearance where Self == WavyCircular {
+  /// The wavy ring of Material 3 Expressive.
+  public static var wavyCircular: WavyCircular { WavyCircular() }
+
+  /// A wavy ring that spins as `preset` says; loaders of one `origin`, in seconds, are in step.
+  public static func wavyCircular(
+    preset: CircularPreset = .materialWeb, origin: Double = 0
+  ) -> WavyCircular {
+    WavyCircular(preset: preset, origin: origin)
+  }
+}
+
+extension Appearance where Self == WavyLinear {
+  /// The wavy bar of Material 3 Expressive.
+  public static var wavyLinear: WavyLinear { WavyLinear() }
+}

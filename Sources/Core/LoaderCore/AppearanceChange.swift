@@ -1,0 +1,26 @@
+import TimelineModule
+
+extension Loader {
+  /// Creates a loader of another appearance in the place of `other`, whose last event is at `time`.
+  ///
+  /// All but the shape is copied: the state, the presence with its deadline, the host's settings, and
+  /// the mark, unless this appearance has none. The shape is on its base at once. No event is sent
+  /// again.
+  ///
+  /// - Parameter time: In seconds, with the same rules as the time of an event.
+  /// - Returns: Nil if `time` is not finite.
+  package init?<Other>(_ other: Loader<Other>, as appearance: Appearance, at time: Double) {
+    var old = other.machine
+    guard old.advance(to: time) else { return nil }
+    old.commitMark(by: old.store.time)
+    // A dissolve continues as the opacity alone.
+    old.shape.jumpUnseen(to: old.shape.target, at: old.store.time)
+    self.init(appearance, policy: old.policy, motion: old.motion)
+    (machine.store, machine.presence) = (old.store, old.presence)
+    (machine.scalesThickness, machine.isTold) = (old.scalesThickness, old.isTold)
+    (machine.ending, machine.markBlend) = (old.ending, old.markBlend)
+    if Appearance.hasMark { machine.mark = old.mark }
+    machine.shape.jump(to: old.shape.target)
+    if case .reappearing(let blend) = old.shape.course { machine.shape.course = .reappearing(blend) }
+  }
+}

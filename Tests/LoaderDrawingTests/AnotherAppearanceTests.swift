@@ -1,0 +1,250 @@
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+/// Laws of a loader that gets another appearance, whatever it is doing.
+struct AnotherAppearanceTests {
+  private static let appearances: [any DrawnAppearance] = [
+    .circular, .circular(preset: .flutter), .linear, .shimmer, .morphing, .wavyCircular,
+    .wavyLinear,
+  ]
+
+  @Test("What was told survives, and what is drawn neither jumps nor is lost")
+  func laws() {
+    var reached: Set<String> = []
+    for seed in 0..<60 as Range<UInt64> {
+      var walk = Walk(seed: seed)
+      for _ in 0..<12 {
+        walk.step()
+        let time = walk.time + walk.random.number(0...0.5)
+        for new in Self.appearances {
+          let change = Change(walk.loader, to: new, at: time)
+          reached.insert(change.phase)
+          #expect(change.broken == [], "seed \(seed), \(time) s: to \(new)")
+        }
+      }
+    }
+    #expect(
+      reached == [
+        "offscreen", "inactive", "show delay", "entrance", "spin", "filled", "dissolve", "hold",
+        "exit", "before its mark", "in its mark", "mark that goes",
+      ])
+  }
+
+  @Test("An appearance of the same type changes as in any switch")
+  func sameType() throws {
+    var walk = Walk(seed: 1, on: .circular)
+    for _ in 0..<200 {
+      walk.step()
+      // At the very instant at which it came on screen nobody has seen it.
+      walk.time += 0.02
+      var loader = try #require(walk.loader.box as? Loader<Circular>)
+      let new = walk.random.once(in: 2) ? Circular(preset: .flutter) : Circular()
+      let isOther = loader.appearance != new
+      let isChanged = walk.loader.setAppearance(new, at: walk.time)
+      #expect(isChanged == isOther)
+      let before = loader.frame(at: walk.time).channels
+      if isOther { loader.setAppearance(new, at: walk.time) }
+      #expect(walk.loader.box as? Loader<Circular> == loader)
+      let after = loader.frame(at: walk.time).channels
+      guard before.opacity > 0 else { continue }
+      for (old, new) in [(before.tail, after.tail), (before.head, after.head)] {
+        #expect(abs(new - old - (new - old).rounded()) < 1e-9)
+      }
+    }
+  }
+
+  @Test("In a show delay it is drawn only when that is over")
+  func delay() {
+    var loader = AnyLoader(.circular, policy: LoaderPolicy(showDelay: 0.5))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.setAppearance(.linear, at: 0.1)
+    #expect(!loader.isDrawn(at: 0.499) && loader.isDrawn(at: 0.5))
+    #expect(loader.box.state(at: 0.84) == .activating)
+    #expect(loader.box.state(at: 0.86) == .indeterminate)
+  }
+
+  @Test("An ending that was set before stays, and its mark is drawn")
+  func ending() throws {
+    var loader = AnyLoader(.circular)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.box.setEnding(.success, at: 1)
+    loader.setAppearance(.linear, at: 2)
+    #expect(loader.box.ending == .success)
+    loader.send(.deactivate, at: 3)
+    #expect(try #require(loader.channel("mark", at: 3.9)) > 0)
+  }
+
+  @Test("Inactive, it gets another appearance, and an activation shows it")
+  func inactive() {
+    var loader = AnyLoader(.circular)
+    loader.send(.orderIn, at: 0)
+    loader.setAppearance(.morphing, at: 1)
+    loader.send(.activate, at: 2)
+    #expect(loader.isDrawn(at: 2.1) && loader.channel("opacity", at: 3) == 1)
+  }
+
+  @Test("A time that is not finite changes nothing")
+  func notFinite() {
+    var loader = AnyLoader(.circular)
+    for time in [Double.nan, .infinity, -.infinity] {
+      let isChanged = loader.setAppearance(.linear, at: time)
+      #expect(!isChanged && loader.box is Loader<Circular>)
+    }
+  }
+}
+
+/// A loader to which a host does anything at any time.
+private struct Walk {
+  var random: SeededGenerator
+  var loader: AnyLoader
+  var time = 0.0
+
+  init(seed: UInt64, on appearance: some DrawnAppearance) {
+    random = SeededGenerator(seed: seed)
+    let policy = LoaderPolicy(
+      showDelay: random.once(in: 3) ? 0.5 : 0, minimumVisible: random.once(in: 3) ? 2 : 0,
+      linger: random.once(in: 4) ? 0.4 : 0, holdsUntilFilled: random.once(in: 4),
+      isMonotone: random.once(in: 4))
+    loader = AnyLoader(
+      appearance, policy: policy, motion: random.once(in: 3) ? .reduced : .full)
+    loader.send(.orderIn, at: 0)
+    if !random.once(in: 4) { loader.send(.activate, at: 0) }
+  }
+
+  init(seed: UInt64) {
+    switch seed % 6 {
+    case 0: self.init(seed: seed, on: .circular)
+    case 1: self.init(seed: seed, on: .linear)
+    case 2: self.init(seed: seed, on: .shimmer)
+    case 3: self.init(seed: seed, on: .morphing)
+    case 4: self.init(seed: seed, on: .wavyCircular)
+    default: self.init(seed: seed, on: .wavyLinear)
+    }
+  }
+
+  mutating func step() {
+    time += random.once(in: 3) ? random.number(0...2) : random.number(0...0.4)
+    let isAnimated = !random.once(in: 8)
+    switch random.next() % 12 {
+    case 0: loader.send(.orderOut, at: time)
+    case 1, 2: loader.send(.orderIn, at: time)
+    case 3, 4, 5: loader.send(.activate, at: time, animated: isAnimated)
+    case 6, 7:
+      if !random.once(in: 3) { loader.box.setEnding(.success, at: time) }
+      loader.send(.deactivate, at: time, animated: isAnimated)
+    case 8:
+      loader.box.setEnding([.none, .success, .failure][Int(random.next() % 3)], at: time)
+    case 9: loader.box.setMotion(random.once(in: 2) ? .reduced : .full, at: time)
+    case 10: loader.send(.progress(nil), at: time, animated: isAnimated)
+    default: loader.send(.progress(random.number()), at: time, animated: isAnimated)
+    }
+  }
+}
+
+/// A loader before and after its appearance changed.
+private struct Change {
+  /// The laws that do not hold.
+  private(set) var broken: [String] = []
+  private(set) var phase = ""
+
+  init(_ loader: AnyLoader, to appearance: some DrawnAppearance, at time: Double) {
+    var (old, new) = (loader, loader)
+    // Settles what is due, and changes nothing.
+    old.box.setMotion(old.box.motion, at: time)
+    new.setAppearance(appearance, at: time)
+    phase = old.box.phase(at: time)
+    let (before, after) = (old.box, new.box)
+    require(
+      (after.isActive, after.progress) == (before.isActive, before.progress)
+        && (after.motion, after.ending) == (before.motion, before.ending)
+        && after.policy == before.policy, "what was told")
+    require(new.box.state(at: time) == old.box.state(at: time), "the state")
+    require(new.channel("opacity", at: time) == old.channel("opacity", at: time), "the opacity")
+    if let before = old.channel("mark", at: time), let after = new.channel("mark", at: time) {
+      require(abs(after - before) < 1e-9, "the mark")
+    }
+    guard type(of: old.box.appearance) != type(of: appearance) else { return }
+    require(new.box.store == old.box.store, "the store")
+    require(new.box.deadline == old.box.deadline, "the deadline")
+    for step in 0...8 {
+      let later = time + Double(step) / 6
+      require(new.box.state(at: later) == old.box.state(at: later), "the state later")
+      require(new.isDrawn(at: later) == old.isDrawn(at: later), "what is drawn later")
+      let (before, after) = (old.channel("opacity", at: later), new.channel("opacity", at: later))
+      // A dissolve to another base fades in again, since the base is there already.
+      let isDissolve = new.box.motion == .reduced && (after ?? 0) > (before ?? 0)
+      require(after == before || isDissolve, "the opacity later")
+    }
+    guard !appearance.isLikeNew(new, at: time) else { return }
+    require(phase.contains("mark") || phase == "exit" || phase == "hold", "the base")
+  }
+
+  private mutating func require(_ holds: Bool, _ law: String) {
+    if !holds, !broken.contains(law) { broken.append(law) }
+  }
+}
+
+extension LoaderBox {
+  fileprivate var store: LoaderStore { loader.store }
+  fileprivate var deadline: Double? { loader.deadline }
+
+  fileprivate func drawn(at time: Double) -> (isVisible: Bool, channels: [String: Double]) {
+    let frame = loader.frame(at: time)
+    let channels = (0..<Look.Channels.count).map { index in
+      ("\(Look.Channels.name(at: index))", frame.channels[index])
+    }
+    return (frame.isVisible, Dictionary(uniqueKeysWithValues: channels))
+  }
+
+  /// What it is doing.
+  fileprivate func phase(at time: Double) -> String {
+    let (frame, state) = (drawn(at: time), state(at: time))
+    let opacity = frame.channels.first { $0.key.hasPrefix("opacity") }?.value ?? 0
+    let (mark, later) = (drawnMark(at: time), drawnMark(at: time + 0.01))
+    switch state {
+    case .offscreen, .inactive: return "\(state.name)"
+    case _ where later < mark: return "mark that goes"
+    case .activating: return frame.isVisible ? "entrance" : "show delay"
+    case .deactivating where loader.awaitsMark && opacity > 0:
+      return mark > 0 ? "in its mark" : "before its mark"
+    case .deactivating:
+      let isHeld = loader.deadline.map { $0 - time > 0.2501 } ?? false
+      return isHeld ? "hold" : "exit"
+    case .indeterminate: return opacity < 1 ? "dissolve" : "spin"
+    case .determinate: return opacity < 1 ? "dissolve" : "filled"
+    }
+  }
+
+  private func drawnMark(at time: Double) -> Double {
+    drawn(at: time).channels.first { $0.key.hasPrefix("mark") }.map { abs($0.value) } ?? 0
+  }
+}
+
+extension AnyLoader {
+  fileprivate func isDrawn(at time: Double) -> Bool { box.drawn(at: time).isVisible }
+
+  /// A channel by the beginning of its name; nil if there is none.
+  fileprivate func channel(_ name: String, at time: Double) -> Double? {
+    box.drawn(at: time).channels.first { $0.key.hasPrefix(name) }?.value
+  }
+}
+
+extension DrawnAppearance {
+  /// Whether `loader` has the shape of one that was always there with its progress, or is not drawn.
+  fileprivate func isLikeNew(_ loader: AnyLoader, at time: Double) -> Bool {
+    var other = AnyLoader(self, motion: loader.box.motion)
+    other.send(.progress(loader.box.progress), at: 0)
+    other.send(.orderIn, at: 0)
+    other.send(.activate, at: 0, animated: false)
+    let (drawn, fresh) = (loader.box.drawn(at: time), other.box.drawn(at: time))
+    guard drawn.isVisible else { return true }
+    return drawn.channels.allSatisfy { name, value in
+      ["opacity", "thickness", "scale", "mark"].contains { name.hasPrefix($0) }
+        || fresh.channels[name] == value
+    }
+  }
+}
