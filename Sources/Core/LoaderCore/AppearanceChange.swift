@@ -21,6 +21,8 @@ extension Loader {
     (machine.ending, machine.markBlend) = (old.ending, old.markBlend)
     if Appearance.hasMark { machine.mark = old.mark }
     machine.shape.jump(to: old.shape.target)
-    if case .reappearing(let blend) = old.shape.course { machine.shape.course = .reappearing(blend) }
+    if case .reappearing(let blend) = old.shape.course {
+      machine.shape.course = .reappearing(blend)
+    }
   }
 }
