@@ -1,5 +1,7 @@
-/// A column of numbers: one that equals the number in the row before is not spelled again, for spelling
-/// is most of the work of a row, and most columns seldom change.
+/// A column of numbers that formats only changes.
+///
+/// A number that equals the one in the row before is copied: formatting is most of the work of a row, and most
+/// columns seldom change.
 @usableFromInline
 package struct NumberColumn: Sendable {
   @usableFromInline var bits: UInt64?
