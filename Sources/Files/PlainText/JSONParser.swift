@@ -5,7 +5,7 @@
 package struct JSONParser {
   /// The maximum nesting depth of arrays and objects.
   package static let deepest = 64
-  /// The maximum length of a text in bytes, 16 MiB: its values take about thirty times as much memory.
+  /// The maximum length of a text, 16 MiB: its values take about thirty times as much memory.
   package static let longest = 1 << 24
 
   private let text: ArraySlice<UInt8>

@@ -29,8 +29,8 @@ struct ShortestDecimal {
     decimals = -((exponent &* 1_262_611) >> 22)
     let power = Self.powersOfFive[decimals]
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
-    // Four times the number in units of 10^−decimals, and the bounds of the interval that reads back
-    // to it, all rounded to odd: they are even only if they are exact.
+    // Four times the number in units of 10^−decimals, and the bounds of the interval that reads
+    // back to it, all rounded to odd: they are even only if they are exact.
     let middle = Self.shifted(4 &* significand, power, shift)
     let low = Self.shifted(4 &* significand &- 2, power, shift)
     let high = Self.shifted(4 &* significand &+ 2, power, shift)

@@ -8,7 +8,7 @@ package func alternatives(_ names: [String]) -> String {
   return names.dropLast().joined(separator: ", ") + " or " + last
 }
 
-/// Returns `text` in quotes, for a message: escaped by ``visible(_:)``, and cut after 40 characters.
+/// Returns `text` in quotes, escaped by ``visible(_:)``, and cut after 40 characters.
 ///
 /// - Complexity: O(1), because no more than 40 characters are shown.
 package func quote(_ text: String) -> String {
@@ -51,8 +51,8 @@ package func visiblePath(_ path: String) -> String {
 
 /// Returns true if a scalar is invisible or misleading.
 ///
-/// These are control characters, separators except the space, marks that change the writing direction, and
-/// scalars without a glyph. Scalars that join letters or emoji are exempt.
+/// These are control characters, separators except the space, marks that change the writing
+/// direction, and scalars without a glyph. Scalars that join letters or emoji are exempt.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   if isJoiner(scalar) { return false }
   return switch scalar.properties.generalCategory {

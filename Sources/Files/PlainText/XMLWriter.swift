@@ -146,8 +146,8 @@ extension ByteBuffer {
   /// Both quotes are escaped, and `>`, so that neither `]]>` nor `</script>` can end anything. In
   /// an attribute, tabs and line feeds are escaped too, because a reader would make them spaces;
   /// carriage returns always are, because a reader would make them line feeds. Hidden characters
-  /// (``isHidden(_:)``) are escaped as numbers. Other control characters become U+FFFD: XML and HTML
-  /// cannot hold most of them, and a terminal that shows the file would obey them.
+  /// (``isHidden(_:)``) are escaped as numbers. Other control characters become U+FFFD: XML and
+  /// HTML cannot hold most of them, and a terminal that shows the file would obey them.
   ///
   /// - Complexity: O(characters).
   package mutating func append(escaped text: String, inAttribute: Bool) {

@@ -2,8 +2,8 @@ import MatrixEngine
 
 /// The edges between the states, found by running a machine rather than from a second table.
 ///
-/// Every reachable machine, up to equal keys, receives every event twice: before anything is due and
-/// long after. It is also left alone until its next deadline. Null cells have no edges.
+/// Every reachable machine, up to equal keys, receives every event twice: before anything is due
+/// and long after. It is also left alone until its next deadline. Null cells have no edges.
 struct Graph<Machine: MatrixMachine, Table: Matrix>
 where
   Table.State == Machine.Store.State, Table.Kind == Machine.Event.Kind,

@@ -1,7 +1,7 @@
 import FieldDynamics
 import PlainText
 
-/// A picture of fields: an arrow for the force on a body at each point, and each bounded region tinted.
+/// A picture of fields: arrows for the force on a body, and a tint for each bounded region.
 ///
 /// UIKit draws the same in its hidden debug mode. The length of an arrow grows with the square root
 /// of the acceleration, so that weak ones are visible next to strong ones. A hollow arrow is a

@@ -5,8 +5,8 @@ import PlainText
 ///
 /// There is a row for each frame, and one before and one after each event and settlement.
 ///
-/// The same script gives the same bytes on every machine. A settlement ends a piece of a flight: the
-/// loader meets a wall, or comes to rest.
+/// The same script gives the same bytes on every machine. A settlement ends a piece of a flight:
+/// the loader meets a wall, or comes to rest.
 public struct FloatingCSV: FrameFormat {
   private let rows: FrameRows<FloatingRing>
 
@@ -21,8 +21,8 @@ public struct FloatingCSV: FrameFormat {
 
   /// Passes the file to `body` in chunks of whole lines, the header first.
   ///
-  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
-  ///   the writing.
+  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws
+  ///   ends the writing.
   /// - Complexity: O(rows).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()

@@ -4,8 +4,8 @@ import PlainText
 
 /// The keyframes of a floating loader's scenario: after each event, the cubics of both axes.
 ///
-/// They apply until the next event. Each row is a cubic Bézier curve in (time, position): its start, its
-/// two controls, its end.
+/// They apply until the next event. Each row is a cubic Bézier curve in (time, position): its
+/// start, its two controls, its end.
 public struct FloatingKeyframesCSV: FrameFormat {
   private let script: FloatingScript
   private let loader: FloatingLoader

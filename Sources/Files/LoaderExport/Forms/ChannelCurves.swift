@@ -4,7 +4,7 @@ import TimelineModule
 
 /// The curve of one channel over a whole scenario: segments without gaps.
 ///
-/// Where a segment does not begin with the last value of the one before it, the channel jumps.
+/// The channel jumps where a segment does not begin with the last value of the one before it.
 struct ChannelCurves: Hashable {
   private(set) var segments: [CubicSegment] = []
 
@@ -31,7 +31,8 @@ struct ChannelCurves: Hashable {
 
   /// Adds the sum of several loops, of which all except one are uniform.
   ///
-  /// The uniform ones are added to the segments of that one, which stay Bézier curves with the same times.
+  /// The uniform ones are added to the segments of that one, which stay Bézier curves with the same
+  /// times.
   private mutating func append(
     _ loops: [KeyframePlan.Loop], from start: Double, until end: Double, turns: Double
   ) {
@@ -56,7 +57,8 @@ struct ChannelCurves: Hashable {
 
   /// Adds the part of a segment between two instants, if there is one.
   ///
-  /// It begins at the end of the last one: a round of a loop may end a rounding after the next begins.
+  /// It begins at the end of the last one: a round of a loop may end a rounding after the next
+  /// begins.
   private mutating func append(_ segment: CubicSegment, from start: Double, until end: Double) {
     let start = max(start, segments.last?.end.time ?? start)
     guard segment.end.time > start, segment.start.time < end, start < end else { return }
@@ -91,7 +93,8 @@ struct ChannelCurves: Hashable {
 
   /// Returns the segments that overlap two instants, for callers that advance through time.
   ///
-  /// - Parameter cursor: The index of the first of the last segments that were returned, 0 at first.
+  /// - Parameter cursor: The index of the first of the last segments that were returned, 0 at
+  ///   first.
   /// - Complexity: O(1) for each segment on the way.
   func segments(
     from start: Double, to end: Double, _ cursor: inout Int

@@ -10,8 +10,8 @@ public protocol FrameFormat: Sendable {
 
 /// A function that takes a chunk of a file.
 ///
-/// It receives the bytes, valid until it returns, and the time up to which the file is then written, in
-/// seconds. An error that it throws ends the writing.
+/// It receives the bytes, valid until it returns, and the time up to which the file is then
+/// written, in seconds. An error that it throws ends the writing.
 public typealias ChunkHandler<Failure: Error> =
   (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
 

@@ -45,7 +45,8 @@ package struct Replay<Machine: Playable>: Sendable {
 
   /// Returns true if there is a step at or before `time`.
   ///
-  /// Most frames have no step before them, so this is checked first: taking a step copies the machine.
+  /// Most frames have no step before them, so this is checked first: taking a step copies the
+  /// machine.
   @inlinable @inline(__always)
   func hasStep(upTo time: Double) -> Bool {
     rest.startIndex < rest.endIndex && rest[rest.startIndex].time <= time

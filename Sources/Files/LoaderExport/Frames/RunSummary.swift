@@ -3,8 +3,8 @@ import PlainText
 
 /// A summary of a loader's run in six lines.
 ///
-/// It has the blank and the shown time, the number of changes between known and unknown progress, and
-/// the time without reports.
+/// It has the blank and the shown time, the number of changes between known and unknown progress,
+/// and the time without reports.
 package struct RunSummary<Machine: Playable>: FrameFormat {
   private let rows: FrameRows<Machine>
   /// The time without a change of known progress until it counts as stalled, in seconds.

@@ -1,7 +1,7 @@
 import PlainText
 import TimelineModule
 
-/// The values of animations at their times as a CSV, streamed: one row for each time, in file order.
+/// The values of animations as a streamed CSV: one row for each time, in file order.
 ///
 /// An unresolved number is `NaN` and an infinite iteration `inf`, as in pandas and others.
 public struct SampleCSV: FrameFormat {
@@ -19,8 +19,8 @@ public struct SampleCSV: FrameFormat {
 
   /// Passes the file to `body` in chunks of whole lines, the header first.
   ///
-  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
-  ///   the writing.
+  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws
+  ///   ends the writing.
   /// - Complexity: O(*n*) in the number of rows, each O(*k*) in the keyframes of its animation.
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()

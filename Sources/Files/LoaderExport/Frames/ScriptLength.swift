@@ -27,7 +27,7 @@ extension Script where Event: PlayableEvent {
   /// True if a loader may end with a mark.
   package var hasEnding: Bool { entries.contains { "\($0.event.name)" == "ending" } }
 
-  /// Returns the number of channels to show: without the last one if it is a mark that never appears.
+  /// Returns the number of channels to show; a last one for a mark that never appears is excluded.
   func shownChannelCount<Channels: ChannelList>(_ list: Channels.Type) -> Int {
     let last = Channels.count - 1
     return !hasEnding && Channels.words(at: last).name == "mark" ? last : Channels.count

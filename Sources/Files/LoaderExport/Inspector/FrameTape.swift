@@ -67,7 +67,7 @@ extension FrameTape {
     buffer.append("{\"frames\":\"")
   }
 
-  /// Ends it with the data that all frames share. Shapes are letters and digits: nothing is escaped.
+  /// Ends it with the shared data. Shapes are letters and digits: nothing is escaped.
   func end(_ buffer: inout ByteBuffer, in box: CanvasRect, rate: Double) {
     let shapes = shapes.map { "\"\(String(decoding: $0, as: UTF8.self))\"" }
     buffer.append(

@@ -1,6 +1,6 @@
 import PlainText
 
-/// A page with the table of a machine: each cell with its action, its targets, and an animated demo.
+/// A page with the table of a machine: each cell has its action, its targets and a film.
 struct MatrixPage {
   private let machine: StateMachineDescription
   private let demo: MatrixDemo?

@@ -1,7 +1,7 @@
 import PlainText
 
 extension StateMachineDescription {
-  /// Returns the id of the cell that an event met; nil for a step without a cell, such as a settlement.
+  /// Returns the id of an event's cell; nil for a step without one, such as a settlement.
   func cell(of step: PlayedStep) -> String? {
     guard step.isEvent, let row = states.firstIndex(of: step.from),
       let column = events.firstIndex(of: step.event)

@@ -3,9 +3,9 @@ import PlainText
 
 /// A self-contained page: it loads no font, no picture and nothing else.
 ///
-/// Its policy allows only its own script, so that even a mistake in this package cannot run the content of a
-/// file. The policy names style and script by their SHA-256; after a change to one of them, a
-/// test gives the new hash.
+/// Its policy allows only its own script, so that even a mistake in this package cannot run the
+/// content of a file. The policy names style and script by their SHA-256; after a change to one of
+/// them, a test gives the new hash.
 struct Page {
   /// The page with a mark such as `<!--steps-->` for each part.
   let markup: String

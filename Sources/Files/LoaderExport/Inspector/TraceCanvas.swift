@@ -2,8 +2,8 @@ import LoaderDrawing
 
 /// A canvas that records a drawing as letters and numbers, for replay in a page.
 ///
-/// Most frames make the same calls with other numbers, so a page stores the calls once, and then only
-/// changes of the numbers.
+/// Most frames make the same calls with other numbers, so a page stores the calls once, and then
+/// only changes of the numbers.
 ///
 /// - `M`, `L`, `C`, `Z`: move, line, curve (its controls first), close, in points.
 /// - `A`: an arc: center and radius in points, start and sweep in turns.
@@ -11,7 +11,8 @@ import LoaderDrawing
 /// - `G`, `K`, `E`: a group begins, with its opacity; a clip begins; one of both ends.
 /// - `a`, `t`, `b`, `h`, `e`: the paint is a role: accent, track, bone, highlight, error.
 /// - `f`: it is a color: red, green and blue in 0...255, then alpha.
-/// - `g2`, `g3`, `g4`: it is a gradient: start and end, then its stops, each a location and a color.
+/// - `g2`, `g3`, `g4`: it is a gradient: start and end, then its stops, each a location and a
+///   color.
 struct TraceCanvas: DrawingCanvas {
   /// The calls, one letter each.
   private(set) var words: [UInt8] = []

@@ -22,8 +22,8 @@ struct AnimatedSheet: Sendable {
 /// A scenario as a style sheet for one self-playing element, without script.
 ///
 /// It starts again at the end of the scenario. ``AnimatedSVG`` describes this, and has the same
-/// limits. Its numbers are registered custom properties, which Chromium 111, Safari 16.4 and Firefox 128
-/// can animate.
+/// limits. Its numbers are registered custom properties, which Chromium 111, Safari 16.4 and
+/// Firefox 128 can animate.
 public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
   /// The same scenario as a picture: its plans, its title and its style.
@@ -32,8 +32,8 @@ where Machine.Look: DrawnAppearance {
 
   /// Returns the reason why one element cannot draw the machine's appearance; nil if it can.
   ///
-  /// It can draw at most two strokes of circles, or lines and dots along its middle, or a bone. An SVG can draw
-  /// anything else.
+  /// It can draw at most two strokes of circles, or lines and dots along its middle, or a bone. An
+  /// SVG can draw anything else.
   public static func refusal(_ style: LoaderStyle) -> String? {
     do throws(SheetRefusal) {
       _ = try AnimatedSheet(of: Machine.Look.self, style)
@@ -48,7 +48,8 @@ where Machine.Look: DrawnAppearance {
   /// Creates the sheet of a scenario.
   ///
   /// It is nil if it would be longer than ``AnimatedSVG/longest`` or have more than
-  /// ``AnimatedSVG/maximumEvents`` events, or if one element cannot draw the appearance (``refusal(_:)``).
+  /// ``AnimatedSVG/maximumEvents`` events, or if one element cannot draw the appearance
+  /// (``refusal(_:)``).
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {

@@ -134,7 +134,7 @@ extension AnimatedProperty {
       "transform", AnimatedNumber("translateY(", "px)", decimals: 3) { $0[index] })
   }
 
-  /// Returns the length of a stroke's only dash, in points; the gap after it is longer than any path.
+  /// Returns the length of a stroke's only dash, in points; the gap exceeds any path.
   static func dash(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",

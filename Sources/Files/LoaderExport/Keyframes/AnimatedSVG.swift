@@ -6,7 +6,8 @@ import PlainText
 ///
 /// It starts again at the end of the scenario. A loader that is switched on at once and then left
 /// alone repeats exactly, in loops of their full length. It has light and dark colors, and moves
-/// calmly for readers who ask for reduced motion. A viewer without animation shows it whole, at 40 %.
+/// calmly for readers who ask for reduced motion. A viewer without animation shows it whole, at 40
+/// %.
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
   /// The plans to play.

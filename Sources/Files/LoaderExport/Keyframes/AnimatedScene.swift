@@ -67,8 +67,8 @@ struct AnimatedScene {
           children: elements(part.children, from: origin)),
       ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
-      // Dashes are in points, not in parts of a `pathLength`: a browser measures a small circle as up
-      // to 0.4 % shorter than it is.
+      // Dashes are in points, not in parts of a `pathLength`: a browser measures a small circle as
+      // up to 0.4 % shorter than it is.
       let text = String(radius, decimals: 3)
       let half = "A\(text) \(text) 0 0 1"
       let circle = AnimatedElement(

@@ -8,8 +8,8 @@ import PlainText
 extension AnimatedSheet {
   /// Creates the sheet of an appearance.
   ///
-  /// - Throws: ``SheetRefusal``, if one element cannot draw it: if it is more than two strokes of circles
-  ///   around its middle, or strokes and dots along its middle line, or one bone.
+  /// - Throws: ``SheetRefusal``, if one element cannot draw it: if it is more than two strokes of
+  ///   circles around its middle, or strokes and dots along its middle line, or one bone.
   init<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) throws(SheetRefusal) {
     let scene = SceneParts(of: look, style)
     // A style without space for anything has no part.
@@ -95,8 +95,8 @@ private struct SheetStrokes {
 
   /// Returns one circle before the element's content and one after it.
   ///
-  /// Each has its start (`--s`, in degrees, so that a fitted curve is as near as in an SVG), its length
-  /// (`--l`, in degrees) and its width (`--w`).
+  /// Each has its start (`--s`, in degrees, so that a fitted curve is as near as in an SVG), its
+  /// length (`--l`, in degrees) and its width (`--w`).
   func rings(_ style: LoaderStyle, name: String) -> AnimatedSheet {
     var properties: [AnimatedProperty] = []
     var rules = ""
@@ -250,8 +250,8 @@ extension AnimatedSheet {
 
   /// Returns the straight part of a bar.
   ///
-  /// It is as high as the box: a browser rounds the size of a background to whole pixels, and only its
-  /// stops are exact.
+  /// It is as high as the box: a browser rounds the size of a background to whole pixels, and only
+  /// its stops are exact.
   static func box(from place: String, length: String, width: String, _ color: String) -> String {
     "linear-gradient(transparent calc(50% - \(width)/2),\(color) 0 calc(50% + \(width)/2),"
       + "transparent 0) calc(\(place)) 0/calc(\(length)) 100% no-repeat"

@@ -39,7 +39,8 @@ extension CSSToken {
 
 /// A tokenizer of CSS.
 ///
-/// Source: CSS Syntax Level 3, section 4. Escapes are not supported, because no name of an easing needs one.
+/// Source: CSS Syntax Level 3, section 4. Escapes are not supported, because no name of an easing
+/// needs one.
 struct CSSTokenizer {
   /// The text as UTF-8.
   private let text: [UInt8]

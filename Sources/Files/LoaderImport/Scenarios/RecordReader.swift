@@ -32,7 +32,8 @@ package struct RecordReader {
 
   /// Returns the fields of the next line, at least one, or nil at the end of the file.
   ///
-  /// A record of more than ``longest`` bytes is an error and ends the file; so is an unclosed quote.
+  /// A record of more than ``longest`` bytes is an error and ends the file; so is an unclosed
+  /// quote.
   ///
   /// - Complexity: O(length of the record).
   package mutating func next() -> [Field]? {

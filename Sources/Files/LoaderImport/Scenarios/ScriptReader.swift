@@ -59,8 +59,8 @@ extension Script where Event: ScriptEvent {
 
 /// A reader of a scenario file for any machine.
 ///
-/// Each row has a time, the name of an event, and its values. Errors are collected, so that one run reports
-/// them all.
+/// Each row has a time, the name of an event, and its values. Errors are collected, so that one run
+/// reports them all.
 struct ScriptReader<Event: ScriptEvent> {
   var rows: RecordReader
   var layout = Event.layouts[0]
