@@ -107,7 +107,8 @@ extension LottieWriter {
     return #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
   }
 
-  /// - Parameter way: The interpolation to the next one: ``hold``, ``curve(_:)``, or nothing for the last.
+  /// - Parameter way: The interpolation to the next one: ``hold``, ``curve(_:)``, or nothing for
+  ///   the last.
   private func keyframe(at time: Double, _ value: String, _ way: String) -> String {
     #"{"t":\#(String(time * rate, decimals: 5)),"s":\#(value)\#(way)}"#
   }
