@@ -7,8 +7,8 @@ import TimelineModule
 
 /// A floating loader's scenario as a self-playing SVG.
 ///
-/// It shows the bounds, the resting positions, the path, and a ring that moves along it, by the
-/// keyframes of each flight and by its own. While a finger holds the ring, it is lifted above a
+/// It shows the bounds, the resting positions, the path, and a ring that moves along it. The ring
+/// follows the keyframes of each flight and its own. While a finger holds it, it is lifted above a
 /// shadow.
 ///
 /// It draws the largest bounds of the script. CSS animations move the ring; the file has no script

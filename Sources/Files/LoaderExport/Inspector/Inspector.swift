@@ -5,8 +5,8 @@ import PlainText
 
 /// A page that inspects a scenario.
 ///
-/// It has the loader at large size, a scrubber, the matrix with the current cell lit, the channels
-/// as plots, and a list of transitions to jump to.
+/// It has the loader at large size, a scrubber, the matrix with the current cell lit, and the
+/// channels as plots. A list of transitions leads to their frames.
 ///
 /// One self-contained file, streamed: only the transitions and one chunk are in memory.
 public struct Inspector<Machine: DrawableMachine>: FrameFormat {

@@ -95,8 +95,8 @@ private struct SheetStrokes {
 
   /// Returns one circle before the element's content and one after it.
   ///
-  /// Each has its start (`--s`, in degrees, so that a fitted curve is as near as in an SVG), its
-  /// length (`--l`, in degrees) and its width (`--w`).
+  /// Each has its start (`--s`), its length (`--l`) and its width (`--w`). The first two are in
+  /// degrees, so that a fitted curve is as near as in an SVG.
   func rings(_ style: LoaderStyle, name: String) -> AnimatedSheet {
     var properties: [AnimatedProperty] = []
     var rules = ""

@@ -23,8 +23,8 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
 
   /// Creates the picture.
   ///
-  /// It is nil with more than ``maximumBones`` bones, or with a side that is not more than 0 and at
-  /// most ``longestSide``, or farther than that from (0, 0).
+  /// It is nil with more than ``maximumBones`` bones, or with a side that is 0 or less, or more than
+  /// ``longestSide``. It is also nil if a side lies farther than that from (0, 0).
   public init?(
     _ bones: [PlacedBone<Part>], in room: CanvasRect, _ direction: ReadingDirection, title: String
   ) {
