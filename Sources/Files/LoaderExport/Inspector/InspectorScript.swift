@@ -80,8 +80,8 @@ enum InspectorScript {
       }
     }
 
-    // The frames around the last event, the first of them innermost, or lowest; of a place, over
-    // each other.
+    // The frames around the last event, the first of them innermost, or lowest; of a place, over each
+    // other.
     const skins = [-0.12, -0.06, 0, 0.06, 0.12, 0.2, 0.3].map((offset, index, { length }) => {
       const canvas = document.createElement('canvas');
       const isRound = film.box[0] < 2 * film.box[1];

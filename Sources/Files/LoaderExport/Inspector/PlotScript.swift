@@ -56,8 +56,8 @@ enum PlotScript {
       });
     }
 
-    // What lies between two ends, and its upper edge, within one turn: what passes the end of the
-    // turn goes on at its beginning.
+    // What lies between two ends, and its upper edge, within one turn: what passes the end of the turn
+    // goes on at its beginning.
     function ribbonOf({ channels, unit }) {
       const length = Math.max(1, Math.ceil(film.count / 2000));
       const samples = Array.from({ length: Math.ceil(film.count / length) }, (_, index) => {
@@ -141,8 +141,7 @@ enum PlotScript {
       showSkins();
     }
 
-    // V and O switch; space plays and arrows step wherever the focus has no use of its own for
-    // them.
+    // V and O switch; space plays and arrows step wherever the focus has no use of its own for them.
     function press(event) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('select')) return;
       const button = { v: 'velocity', o: 'onion' }[event.key];
