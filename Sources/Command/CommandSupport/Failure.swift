@@ -15,11 +15,11 @@ package enum ExitStatus: Int32, CaseIterable {
   /// EX_IOERR.
   case writeFailed = 74
 
-  /// What the help says about it.
+  /// The text in the help.
   package var summary: String? {
     switch self {
     case .success: "done"
-    // Only a subcommand that checks something has it, and says what it means there.
+    // Only a subcommand with a check has it, and its help explains it.
     case .violated: nil
     case .usage: "wrong usage: a flag, a value, or an output that is the input"
     case .badInput: "an error in the input file"
@@ -31,13 +31,13 @@ package enum ExitStatus: Int32, CaseIterable {
   }
 }
 
-/// Why the command ends early.
+/// An error that ends the command early.
 package struct Failure: Error {
   package var status: ExitStatus
-  /// What is written to standard error.
+  /// The lines for standard error.
   package var lines: [String]
 
-  /// A failure with a message of one line.
+  /// Creates a failure with a message of one line.
   package init(_ status: ExitStatus, _ message: String) {
     self.init(status, lines: ["\(Program.name): error: \(message)"])
   }
@@ -47,7 +47,7 @@ package struct Failure: Error {
     self.lines = lines
   }
 
-  /// Wrong usage of `command`.
+  /// Returns a failure for wrong usage of `command`.
   package static func usage(_ message: String, see command: String) -> Failure {
     Failure(
       .usage, lines: ["\(command): error: \(message)", "See \(command) --help."])

@@ -1,21 +1,22 @@
 import PlainText
 
-/// A command with subcommands: it finds the one that is asked for, runs it, and reports what went wrong.
+/// A command that dispatches to a subcommand and reports its errors.
 package struct Program: Sendable {
-  /// The name of the command that runs, which begins its messages; `main` sets it before anything
-  /// else happens, on any thread.
+  /// The name of the running command, which begins its messages.
+  ///
+  /// `main` sets it before any other work, on any thread.
   nonisolated(unsafe) package private(set) static var name = "loader"
   package static let version = "1.0.0-beta.1"
 
-  /// What it does, in one line.
+  /// The purpose, in one line.
   let summary: String
   /// The subcommands, in the order of the help.
   let subcommands: [any Subcommand.Type]
-  /// What is found elsewhere, by the word that somebody may type here.
+  /// The words somebody may type here, with the place where to find them.
   let elsewhere: KeyValuePairs<String, String>
-  /// More lines of the help.
+  /// Additional lines of the help.
   let footer: String
-  /// What is shown without arguments; false if it cannot be shown here.
+  /// A demonstration for a call without arguments; returns false if it cannot be shown here.
   let demonstration: @Sendable () throws -> Bool
 
   package init(
@@ -40,7 +41,7 @@ package struct Program: Sendable {
     } catch let end as any ProcessEnd {
       return end.takeEffect()
     } catch is ClosedPipe {
-      // The reader of our output has read enough, as in `loader … | head`.
+      // The reader of our output has closed it, as in `loader … | head`.
       return ExitStatus.success.rawValue
     } catch {
       Message.write("\(Self.name): error: \(error)")
@@ -48,10 +49,10 @@ package struct Program: Sendable {
     }
   }
 
-  /// The arguments of the process.
+  /// Returns the arguments of the process.
   ///
-  /// - Throws: if one is not UTF-8. Swift would put other characters in place of its bytes, and they
-  ///   would be the name of another file.
+  /// - Throws: An error if one is not UTF-8. Swift would replace its bytes by other characters, and
+  ///   they would be the name of another file.
   private func arguments() throws -> [String] {
     try (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
       guard let bytes = CommandLine.unsafeArgv[index] else { return nil }
@@ -107,15 +108,16 @@ package struct Program: Sendable {
       + hint(for: name, in: names)
   }
 
-  /// Whether the help is asked for, anywhere before the `--` that ends the flags.
+  /// Returns true if the arguments request the help, anywhere before the `--` that ends the flags.
   private func asksForHelp(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 }
 
-/// An end of the process that is neither a success nor a failure of ours: by a signal, or as a child
-/// ended.
+/// An end of the process that is neither a success nor our failure.
+///
+/// It is the end by a signal, or that of a child.
 package protocol ProcessEnd: Error {
-  /// The exit status; a signal ends the process here and now, so that the parent sees its number.
+  /// Returns the exit status; a signal ends the process, so that the parent sees its number.
   func takeEffect() -> Int32
 }

@@ -1,7 +1,8 @@
 import FieldDynamics
 
-/// The velocity of a finger, from its positions in the last 50 to 100 ms: for hosts whose system
-/// does not report it.
+/// The velocity of a finger, from its positions in the last 50 to 100 ms.
+///
+/// It is for hosts whose system does not report the velocity.
 ///
 /// ```swift
 /// var velocity = FingerVelocity(at: FieldVector(10, 10), time: 1)
@@ -9,35 +10,39 @@ import FieldDynamics
 /// let thrown = velocity.pointsPerSecond  // (600, 0)
 /// ```
 ///
-/// It is the distance moved in that time divided by the time, so that the jitter of one event
-/// counts little. A finger that stood still for 100 ms or longer has the velocity 0. Nothing is
+/// It is the distance moved in that time divided by the time, so that the jitter of one event has
+/// little weight. A finger that stood still for 100 ms or longer has the velocity 0. Nothing is
 /// allocated.
 public struct FingerVelocity: Hashable, Sendable {
-  /// Where the finger was, and when, in seconds.
+  /// A position of the finger and its time, in seconds.
   private struct Moment: Hashable, Sendable {
     var place: FieldVector
     var time: Double
   }
 
+  /// The positions that the velocity is measured from.
+  ///
   /// The velocity is measured from `older`. The first move that is ``shortest`` or more after
   /// `turn` makes `turn` the older moment, and is the next `turn`.
   private var older, turn: Moment
   private var last: Moment
 
-  /// The shortest time that counts, in seconds: three frames of a screen.
+  /// The shortest measured time, in seconds: three frames of a screen.
   private static var shortest: Double { 0.05 }
-  /// After this many seconds without a move, a finger stands still.
+  /// The time without a move after which a finger is at rest, in seconds.
   private static var pause: Double { 0.1 }
 
-  /// Starts at a touch, with its position in points and its time in seconds. If the time is not finite, it
-  /// starts with the first move.
+  /// Creates a velocity at a touch, with its position in points and its time in seconds.
+  ///
+  /// If the time is not finite, it begins with the first move.
   public init(at place: FieldVector, time: Double) {
     older = Moment(place: place, time: time)
     (turn, last) = (older, older)
   }
 
-  /// Adds the present position of the finger, in points, at a time in seconds; call it at the
-  /// release, too.
+  /// Adds the current position of the finger, in points, at a time in seconds.
+  ///
+  /// Call it at the release, too.
   ///
   /// A position whose time is earlier than the last one, or not finite, is ignored.
   public mutating func move(to place: FieldVector, at time: Double) {
@@ -56,8 +61,9 @@ public struct FingerVelocity: Hashable, Sendable {
     last = now
   }
 
-  /// The velocity in points a second, at most ``FloatingEvent/fastest`` on each axis; (0, 0) before
-  /// the first move. A part that is not a number is 0.
+  /// The velocity in points a second, at most ``FloatingEvent/fastest`` on each axis.
+  ///
+  /// It is (0, 0) before the first move. A component that is not a number is 0.
   public var pointsPerSecond: FieldVector {
     // Two events at nearly one instant must not count as a throw.
     ((last.place - older.place) / max(Self.shortest / 5, last.time - older.time))

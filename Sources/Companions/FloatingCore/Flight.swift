@@ -1,38 +1,38 @@
 import FieldDynamics
 
-/// The flight of a loader to a corner: a course through the field of one spring, between walls.
+/// The flight of a loader to a corner: a motion in the field of one spring, between walls.
 ///
 /// On each axis the spring makes a damped oscillator, in closed form; a wall takes most of the
-/// speed across it. So a flight is a ``LinearPath`` up to a wall, and another one from there. All
-/// instants are in seconds since the release. In a room whose middle is 0, the mirror image of a
-/// throw has the mirrored flight, bit for bit.
+/// velocity across it. So a flight is a ``LinearPath`` up to a wall, and another one from there.
+/// All instants are in seconds since the release. In a room whose middle is 0, the mirror image of
+/// a throw has the mirrored flight, bit for bit.
 package struct Flight: Hashable, Sendable {
-  /// Where it goes.
+  /// The target.
   package let corner: Corner
-  /// What is around.
+  /// The walls and resting positions.
   package let room: FloatingRoom
-  /// Whether it goes straight, critically damped: it does not overshoot, and meets no wall.
+  /// True if it goes straight, critically damped: it does not overshoot, and meets no wall.
   package let isStraight: Bool
-  /// Its present piece.
+  /// The current piece.
   package private(set) var path: LinearPath
-  /// When the present piece ends, at a wall or at rest.
+  /// The end of the current piece, at a wall or at rest.
   package private(set) var end = 0.0
-  /// The wall at which the present piece ends, as an index; nil if it ends at rest.
+  /// The wall at the end of the current piece, as an index; nil if it ends at rest.
   package private(set) var wall: Int?
 
-  /// Starts a flight.
+  /// Creates a flight.
   ///
   /// - Parameters:
-  ///   - place: Where the loader is, in points. From outside the walls, it comes in.
-  ///   - velocity: In points a second. A straight flight keeps the part that points to the corner,
-  ///     limited so that it does not overshoot.
+  ///   - place: The position of the loader, in points. From outside the walls, it comes in.
+  ///   - velocity: The velocity in points a second. A straight flight keeps the component toward
+  ///     the corner, limited so that it does not overshoot.
   package init(
     from place: FieldVector, velocity: FieldVector, to corner: Corner, in room: FloatingRoom,
     isStraight: Bool = false
   ) {
     var velocity = velocity
     if isStraight {
-      // The share of the way that is covered in a second: v·way/way², at most ω.
+      // The fraction of the distance that is covered in a second: v·way/way², at most ω.
       let way = room.restingPlace(in: corner) - place
       let square = way.squaredLength
       let share = square > 0 ? (velocity * way).sum() / square : 0
@@ -41,7 +41,7 @@ package struct Flight: Hashable, Sendable {
     self.init(at: 0, place, velocity, to: corner, in: room, isStraight: isStraight)
   }
 
-  /// A flight whose present piece begins at `start`, with any velocity.
+  /// Creates a flight whose current piece begins at `start`, with any velocity.
   init(
     at start: Double, _ place: FieldVector, _ velocity: FieldVector, to corner: Corner,
     in room: FloatingRoom, isStraight: Bool
@@ -55,21 +55,23 @@ package struct Flight: Hashable, Sendable {
     begin(path)
   }
 
-  /// Place and velocity `elapsed` seconds after the release, in the present piece, even beyond its end.
+  /// Returns position and velocity `elapsed` seconds after the release, on the current piece.
+  ///
+  /// The piece is continued beyond its end.
   package func sample(at elapsed: Double) -> (place: FieldVector, velocity: FieldVector) {
     let now = path.sample(at: elapsed)
     // Adding 0 turns −0 into 0.
     return (now.place + 0, now.velocity + 0)
   }
 
-  /// √(v² + ω²x²), in points a second; x is the way that is left. It never rises along a flight.
+  /// Returns √(v² + ω²x²), in points a second; x is the remaining distance. It never rises.
   package func swing(at elapsed: Double) -> Double {
     let now = path.sample(at: elapsed)
     let way = (now.place - room.restingPlace(in: corner)) * FloatingRecipe.frequency
     return (now.velocity.squaredLength + way.squaredLength).squareRoot()
   }
 
-  /// Begins the piece that follows at ``end``; false if the loader rests, and nothing follows.
+  /// Begins the piece that follows at ``end``; returns false if the loader is at rest.
   @discardableResult
   package mutating func advance() -> Bool {
     guard let wall else { return false }
@@ -80,7 +82,7 @@ package struct Flight: Hashable, Sendable {
     return true
   }
 
-  /// Begins a piece, which a wall has turned back if it leads out of the room, and finds its end.
+  /// Begins a piece and finds its end; a wall reflects a piece that leads out of the room.
   private mutating func begin(_ piece: LinearPath) {
     let (place, walls) = (piece.place, room.walls)
     var velocity = piece.velocity
@@ -88,7 +90,7 @@ package struct Flight: Hashable, Sendable {
       let (low, high) = (walls.low[axis], walls.high[axis])
       guard place[axis] <= low && velocity[axis] < 0 || place[axis] >= high && velocity[axis] > 0
       else { continue }
-      // Where there is no room, there is nothing to bounce from.
+      // Without space between the walls, nothing bounces.
       velocity[axis] *= low < high ? -FloatingRecipe.elasticity : 0
     }
     path = LinearPath(piece.law, from: place, velocity: velocity, at: piece.start)
@@ -104,7 +106,7 @@ package struct Flight: Hashable, Sendable {
     }
   }
 
-  /// When the loader rests, if the present piece meets no wall before.
+  /// The time at which the loader rests if the current piece meets no wall before.
   private var restingInstant: Double {
     guard swing(at: path.start) > FloatingRecipe.restingSpeed else { return path.start }
     var bracket = Bracket(low: path.start, high: path.start + 1)

@@ -2,18 +2,18 @@ import MatrixEngine
 
 /// The actions in the cells of a floating loader's matrix.
 public enum FloatingAction: CellAction {
-  /// The finger holds the loader where it is.
+  /// The finger holds the loader in place.
   case hold
   /// The loader moves with the finger.
   case follow
-  /// The loader flies on with the finger's velocity, to the corner that it is thrown to.
+  /// The loader flies on with the finger's velocity, to the corner at which it is thrown.
   case fling
-  /// The loader flies to its corner, which has moved.
+  /// The loader flies to its moved corner.
   case relocate
-  /// The loader is in its corner at once, without a flight.
+  /// The loader moves to its corner immediately, without a flight.
   case land
 
-  /// The action's name, as files and diagrams spell it.
+  /// The action's name in files and diagrams.
   public var name: ActionName {
     switch self {
     case .hold: "hold"
@@ -30,7 +30,7 @@ public enum FloatingAction: CellAction {
   ) -> FloatingGoal {
     switch self {
     case .hold:
-      // A loader that is not on screen cannot be touched.
+      // A loader off screen cannot be touched.
       guard store.isOnScreen else { return .corner(isAtOnce: true) }
       store.state = .held
       return .grip
@@ -48,15 +48,15 @@ public enum FloatingAction: CellAction {
   }
 }
 
-/// Where an action wants the loader to be.
+/// The position that an action asks for.
 public enum FloatingGoal: Hashable, Sendable {
-  /// Where it is, held by the finger from now on.
+  /// The current position, held by the finger from now on.
   case grip
-  /// Where the finger is that holds it; if no finger does, the same as `grip`.
+  /// The position of the finger that holds it; without a finger, the same as `grip`.
   case finger
-  /// In the corner to which a throw with this velocity leads, in points a second, by a flight.
+  /// The corner of a throw with this velocity, in points a second, by a flight.
   case thrown(velocity: SIMD2<Double>)
-  /// In its corner, at once or by a flight.
+  /// The corner of the loader, immediately or by a flight.
   case corner(isAtOnce: Bool)
 }
 

@@ -5,8 +5,7 @@
   import TimelineModule
 
   /// A floating loader is encoded completely, even in mid-flight: decoded, it goes on with the same
-  /// frames, bit for bit. For a state that no loader can have, decoding fails and the error names
-  /// the key.
+  /// frames, bit for bit. Decoding an impossible state fails, and the error names the key.
   ///
   /// For a flight, its current piece is encoded, but not its limits, which follow from bounds and
   /// geometry.
@@ -17,21 +16,21 @@
 
     private static var version: Int { 1 }
 
-    /// The motion of a loader that a finger holds.
+    /// The motion of a held loader.
     private struct Held: Codable {
       var place, grip: FieldVector
 
       var isValid: Bool { place == place.limited(to: 2e9) && grip == grip.limited(to: 4e9) }
     }
 
-    /// The motion of a loader that flies: when it was let go, and the present piece.
+    /// The motion of a flying loader: its release and the current piece.
     private struct Flying: Codable {
       var release: Double
       var isStraight: Bool
       var start: Double
       var place, velocity: FieldVector
 
-      /// The flight; nil if none has such a piece.
+      /// Returns the flight; nil if none has such a piece.
       func flight(to corner: Corner, in room: FloatingRoom) -> Flight? {
         guard (0...1000).contains(start), place == place.limited(to: 4e9),
           velocity == velocity.limited(to: 4e9)
@@ -106,7 +105,7 @@
   }
 
   extension FloatingMachine {
-    /// Whether the state, and being on screen or not, agree with the course.
+    /// True if the state and `isOnScreen` agree with the motion.
     fileprivate var isConsistent: Bool {
       switch course {
       case .resting: store.state == .resting

@@ -5,7 +5,7 @@ import MatrixEngine
   import LoaderCore
 #endif
 
-/// The three states of a loader that floats; Docs/Fields.md has the table.
+/// The three states of a floating loader; Docs/Fields.md has the table.
 ///
 /// ```
 ///            grab            release
@@ -22,7 +22,7 @@ public enum FloatingState: Hashable, Sendable {
   /// It moves to a corner.
   case flying
 
-  /// The state's name, as files and diagrams spell it.
+  /// The state's name in files and diagrams.
   public var name: StaticString {
     switch self {
     case .resting: "resting"
@@ -32,26 +32,26 @@ public enum FloatingState: Hashable, Sendable {
   }
 }
 
-/// What can happen to a loader that floats.
+/// The events of a floating loader.
 public enum FloatingEvent: MatrixEvent {
-  /// A finger touches it at this place, in points.
+  /// A finger touches it at this position, in points.
   case grab(FieldVector)
-  /// The finger that holds it is at this place now, in points.
+  /// The finger that holds it is at this position, in points.
   case move(FieldVector)
   /// The finger lets it go, with this velocity in points a second.
   case release(FieldVector)
-  /// The bounds have this width and height now, in points.
+  /// The bounds now have this width and height, in points.
   case resize(FieldVector)
   /// It came on screen.
   case orderIn
   /// It left the screen.
   case orderOut
 
-  /// The event without its value: the column of the matrix that it belongs to.
+  /// The event without its value: its column of the matrix.
   public enum Kind: Hashable, Sendable {
     case grab, move, release, resize, orderIn, orderOut
 
-    /// The event's name, as files and diagrams spell it.
+    /// The event's name in files and diagrams.
     public var name: StaticString {
       switch self {
       case .grab: "grab"
@@ -64,7 +64,7 @@ public enum FloatingEvent: MatrixEvent {
     }
   }
 
-  /// The column of the matrix that it belongs to.
+  /// The column of the matrix.
   public var kind: Kind {
     switch self {
     case .grab: .grab
@@ -76,13 +76,15 @@ public enum FloatingEvent: MatrixEvent {
     }
   }
 
-  /// The highest speed along an axis, in points a second; a throw by hand reaches about 20 000.
+  /// The maximum speed along an axis, in points a second; a throw by hand reaches about 20 000.
   public static var fastest: Double { 1e6 }
-  /// The farthest place along an axis and the longest bounds, in points.
+  /// The maximum distance along an axis, and length of the bounds, in points.
   public static var farthest: Double { 1e9 }
 
-  /// The event with each position and length limited to a billion points, and each velocity to a
-  /// million points a second, on each axis; a length is 0 or more, and NaN becomes 0.
+  /// The event with its values clamped on each axis.
+  ///
+  /// A position or length is at most a billion points, a velocity a million points a second. A
+  /// length is 0 or more, and NaN becomes 0.
   public var normalized: FloatingEvent {
     switch self {
     case .grab(let place): .grab(place.limited(to: Self.farthest))
@@ -93,7 +95,7 @@ public enum FloatingEvent: MatrixEvent {
     }
   }
 
-  /// The position, velocity or size that comes with the event; nil for none.
+  /// The position, velocity or size of the event; nil if it has none.
   public var vector: FieldVector? {
     switch self {
     case .grab(let vector), .move(let vector), .release(let vector), .resize(let vector): vector
@@ -106,8 +108,9 @@ public enum FloatingEvent: MatrixEvent {
 public enum Corner: Hashable, Sendable {
   case topLeft, topRight, bottomLeft, bottomRight
 
-  /// The corner on these sides of the two midlines: below 0 is left or top, otherwise it is right or
-  /// bottom.
+  /// Creates the corner on these sides of the two midlines.
+  ///
+  /// A coordinate below 0 is left or top, any other right or bottom.
   public init(sides: FieldVector) {
     switch (sides.x < 0, sides.y < 0) {
     case (true, true): self = .topLeft
@@ -117,7 +120,7 @@ public enum Corner: Hashable, Sendable {
     }
   }
 
-  /// On which sides of the two midlines it is: −1 is left or top, 1 is right or bottom.
+  /// The sides of the two midlines: −1 is left or top, 1 is right or bottom.
   public var sides: FieldVector {
     switch self {
     case .topLeft: FieldVector(-1, -1)
@@ -127,7 +130,7 @@ public enum Corner: Hashable, Sendable {
     }
   }
 
-  /// The corner's name, as files spell it.
+  /// The corner's name in files.
   public var name: StaticString {
     switch self {
     case .topLeft: "topLeft"
@@ -138,20 +141,19 @@ public enum Corner: Hashable, Sendable {
   }
 }
 
-/// What the state machine of a loader that floats remembers.
+/// The store of a floating loader's state machine.
 public struct FloatingStore: MatrixStore {
-  /// When the last event or completion was, in seconds; before the first one, the lowest finite
-  /// number.
+  /// The time of the last event or completion, in seconds; before it, the least finite number.
   public var time = -Double.greatestFiniteMagnitude
   /// The state.
   public var state = FloatingState.resting
-  /// Whether it is on screen. Off screen it rests, and a change moves it without a flight.
+  /// True if it is on screen. Off screen it rests, and a change moves it without a flight.
   public var isOnScreen = false
-  /// Width and height of the bounds, in points.
+  /// The width and height of the bounds, in points.
   public var bounds: FieldVector
-  /// Where the finger was last, in points.
+  /// The last position of the finger, in points.
   public var finger = FieldVector.zero
-  /// The velocity with which it was last let go, in points a second.
+  /// The last velocity of a release, in points a second.
   public var velocity = FieldVector.zero
   /// The corner that it rests in or flies to; while it is held, the corner of its quarter.
   public var corner = Corner.bottomRight
@@ -164,15 +166,16 @@ public struct FloatingStore: MatrixStore {
   }
 }
 
-/// How large a loader that floats is, and how far from the edges it rests.
+/// The size of a floating loader, and its distances from the edges at rest.
 public struct FloatingGeometry: Hashable, Sendable {
-  /// Width and height of the loader, in points.
+  /// The width and height of the loader, in points.
   public var size: FieldVector
   /// The distances from each edge of the bounds to the resting loader, in points.
   public var top, left, bottom, right: Double
 
-  /// Creates a geometry; lengths that are negative or NaN count as 0, and the maximum is a billion
-  /// points.
+  /// Creates a geometry of lengths in points.
+  ///
+  /// Negative lengths and NaN count as 0; the maximum is a billion points.
   public init(
     size: FieldVector = FieldVector(48, 48), top: Double = 16, left: Double = 16,
     bottom: Double = 16, right: Double = 16
@@ -182,7 +185,7 @@ public struct FloatingGeometry: Hashable, Sendable {
     (self.bottom, self.right) = (bottom, right)
   }
 
-  /// The lengths limited to 0 to a billion points; NaN becomes 0.
+  /// Returns the lengths, clamped to 0 to a billion points; NaN becomes 0.
   static func sound(_ size: FieldVector) -> FieldVector {
     let limited = size.limited(to: FloatingEvent.farthest)
     return FieldVector(max(limited.x, 0), max(limited.y, 0))
@@ -190,7 +193,7 @@ public struct FloatingGeometry: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  /// What happens to a loader that floats, and when.
+  /// The events of a floating loader, with their times.
   public typealias FloatingScript = Script<FloatingEvent>
 
   extension FloatingState: CodedByName {}

@@ -4,18 +4,18 @@ import MatrixEngine
 import TimelineModule
 
 extension FloatingLoader {
-  /// Passes to `sink` the keyframes of its motion from `time` on, if no event comes: for players
-  /// that run without the app.
+  /// Passes the keyframes of its motion from `time` on to `sink`, if no event comes.
   ///
-  /// There are three channels: x and y in points, and how far it is lifted, 0...1. Each has the
-  /// segments of its motion, none if it stands still, and then the value that it keeps. Where the
-  /// loader comes to rest, a place may jump to that value, by at most 0.002 points.
+  /// They are for players that run without the app. There are three channels: x and y in points,
+  /// and the lift, 0...1. Each has the segments of its motion, none if it is at rest, and then the
+  /// value that it keeps. Where the loader comes to rest, a position may jump to that value, by at
+  /// most 0.002 points.
   ///
   /// - Parameters:
-  ///   - time: In seconds, as for ``frame(at:)``.
+  ///   - time: The start in seconds, as for ``frame(at:)``.
   ///   - sink: The receiver of the keyframes.
-  ///   - tolerance: How far the places may be from those of the loader, in points. Less than a
-  ///     thousandth, and NaN, count as a thousandth.
+  ///   - tolerance: The maximum error of a position, in points. Less than a thousandth, and NaN,
+  ///     count as a thousandth.
   /// - Complexity: O(*n*) in the segments, with some eight samples for each.
   public func keyframes<Sink: KeyframeSink>(
     from time: Double, into sink: inout Sink, tolerance: Double = 0.25
@@ -47,15 +47,15 @@ extension FloatingLoader {
   }
 #endif
 
-/// One channel of a floating loader as a function of time.
+/// A channel of a floating loader as a function of time.
 private struct FloatingCurve: FittedCurve {
-  /// The machine in its present piece of a flight.
+  /// The machine in its current piece of a flight.
   var machine: FloatingMachine
-  /// 0 for x, 1 for y, 2 for how far it is lifted.
+  /// The index of the channel: 0 for x, 1 for y, 2 for the lift.
   let channel: Int
 
   static var count: Int { 3 }
-  /// How far the keyframes of the lift may be from it: of the scale that is less than 0.001.
+  /// The tolerance of the lift's keyframes: less than 0.001 of the scale.
   private static var liftTolerance: Double { 0.01 }
 
   func sample(at time: Double) -> Sample {
@@ -64,7 +64,7 @@ private struct FloatingCurve: FittedCurve {
     return Sample(value: now.place[channel], velocity: now.velocity[channel])
   }
 
-  /// A piece of a flight has none.
+  /// A piece of a flight has no breakpoint.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
     if channel == 2 { machine.lift.considerBreakpoints(in: FloatingRecipe.liftDuration, &next) }
@@ -75,7 +75,7 @@ private struct FloatingCurve: FittedCurve {
 
   func subtracting(velocity: Double, since start: Double) -> FloatingCurve { self }
 
-  /// When the present piece of the channel ends; nil if it stands still from `time` on.
+  /// Returns the end of the channel's current piece; nil if it is at rest from `time` on.
   private func end(after time: Double) -> Double? {
     guard channel == 2 else { return machine.deadline }
     return time < machine.liftEnd ? machine.liftEnd : nil

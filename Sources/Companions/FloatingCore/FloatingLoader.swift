@@ -3,7 +3,7 @@ import LoaderCore
 import MatrixEngine
 import TimelineModule
 
-/// A loader that floats over a view: it can be dragged and thrown, flies to a corner, and sticks there.
+/// A loader that floats over a view: it can be dragged and thrown to a corner, where it sticks.
 ///
 /// ```swift
 /// var floating = FloatingLoader(in: FieldVector(390, 844))
@@ -15,11 +15,11 @@ import TimelineModule
 /// let mayStop = floating.nextChange(after: 5).stopsDisplayLink
 /// ```
 ///
-/// Its position depends on the events and the time alone. It is a value, as the loader is: a copy
-/// is a snapshot, and the caller gives every time, in seconds. It does not know what is drawn at
+/// Its position depends only on the events and the time. It is a value, as the loader is: a copy
+/// is a snapshot, and the caller passes every time, in seconds. It does not know what is drawn at
 /// its position.
 public struct FloatingLoader: Hashable, Sendable {
-  /// The machine behind it, which is closed: an event, a setter and a settlement change it, and nothing else does.
+  /// The machine, which only an event, a setter and a settlement change.
   package var machine: FloatingMachine
 
   /// Creates a loader that rests in a corner, off screen.
@@ -36,29 +36,31 @@ public struct FloatingLoader: Hashable, Sendable {
     machine.store.corner = corner
   }
 
-  /// The state, the corner and the bounds, and what came with the events: as of the last event or completion.
+  /// The state, the corner, the bounds and the events' values, as of the last event or completion.
   ///
   /// To read the state at an instant, use ``state(at:)``.
   public var store: FloatingStore { machine.store }
 
-  /// How large it is, and how far from the edges it rests. Changed by ``setGeometry(_:in:at:animated:)``.
+  /// The size and the distances from the edges; ``setGeometry(_:in:at:animated:)`` changes it.
   public var geometry: FloatingGeometry { machine.geometry }
 
-  /// Whether it swings into its corner or, with reduced motion, flies straight to it. A change
-  /// applies from the next flight on.
+  /// The motion preference: with reduced motion, it flies straight to its corner.
+  ///
+  /// A change applies from the next flight on.
   public var motion: MotionPreference {
     get { machine.motion }
     set { machine.motion = newValue }
   }
 
-  /// Sends an event, and returns what it did.
+  /// Sends an event, and returns the transition.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: When, in seconds. A time earlier than the last event's counts as the last event's; a
-  ///     time that is not finite is refused, and nothing changes.
-  ///   - animated: If false, there is no flight: the loader is moved to its resting place immediately.
-  ///   - lookUp: Asked before the matrix what the cell does: see `LookUpChain`. It is not stored.
+  ///   - time: The time in seconds. A time earlier than the last event's counts as the last
+  ///     event's; a time that is not finite is refused, and nothing changes.
+  ///   - animated: If false, the loader moves to its resting position immediately, without a
+  ///     flight.
+  ///   - lookUp: The action lookup before the matrix: see `LookUpChain`. It is not stored.
   /// - Complexity: O(pieces of the flight), of which there are few.
   @discardableResult
   public mutating func send(
@@ -68,17 +70,19 @@ public struct FloatingLoader: Hashable, Sendable {
     machine.step(event, at: time, isAnimated: animated, over: FloatingMatrix(), asking: lookUp)
   }
 
-  /// Completes what was due first, at or before `time`, and returns it; nil if nothing was due.
+  /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.
   public mutating func settle(upTo time: Double) -> FloatingTransition? {
     machine.settle(upTo: time)
   }
 
-  /// Changes how large it is, how far from the edges it rests, and the bounds. It sends one event
-  /// `resize`, so the loader flies from where it is to its corner, without a jump.
+  /// Changes the size, the distances from the edges, and the bounds.
+  ///
+  /// It sends one event `resize`, so the loader flies from its position to its corner, without a
+  /// jump.
   ///
   /// - Parameters:
   ///   - bounds: Their size, in points.
-  ///   - time: When, in seconds, as of an event.
+  ///   - time: The time in seconds, as of an event.
   @discardableResult
   public mutating func setGeometry(
     _ geometry: FloatingGeometry, in bounds: FieldVector, at time: Double, animated: Bool = true
@@ -90,13 +94,14 @@ public struct FloatingLoader: Hashable, Sendable {
     return send(.resize(bounds), at: time, animated: animated)
   }
 
-  /// Sends it to a corner, for a keyboard or for assistive technology. A finger that holds it lets it
-  /// go.
+  /// Sends it to a corner, for a keyboard or for assistive technology.
+  ///
+  /// A finger that holds it lets it go.
   ///
   /// - Parameters:
-  ///   - corner: Where it flies, from where it is and with its velocity. Nothing happens if it rests
-  ///     there already, or is off screen.
-  ///   - time: When, in seconds, as of an event.
+  ///   - corner: The target; it flies from its position and with its velocity. Nothing happens if
+  ///     it rests there already, or is off screen.
+  ///   - time: The time in seconds, as of an event.
   public mutating func fly(to corner: Corner, at time: Double, animated: Bool = true) {
     let frame = frame(at: time)
     guard time.isFinite, frame.isOnScreen, corner != frame.corner || frame.state != .resting
@@ -107,10 +112,10 @@ public struct FloatingLoader: Hashable, Sendable {
     send(.resize(store.bounds), at: time, animated: animated)
   }
 
-  /// Where its middle rests in a corner, in points.
+  /// Returns the resting position of its middle in a corner, in points.
   public func place(of corner: Corner) -> FieldVector { machine.room.restingPlace(in: corner) }
 
-  /// Where it is at `time`, in seconds; this depends only on the events so far and on `time`.
+  /// Returns the frame at `time`, in seconds: a function of the events so far and of `time` only.
   ///
   /// A time that is earlier than the last event's, or not finite, counts as the last event's.
   ///
@@ -121,46 +126,51 @@ public struct FloatingLoader: Hashable, Sendable {
     return machine.unsettledFrame(at: time)
   }
 
-  /// The state at `time`, completions included. The time counts as for ``frame(at:)``.
+  /// Returns the state at `time`, completions included. The time counts as for ``frame(at:)``.
   public func state(at time: Double) -> FloatingState {
     machine.settled(at: clamped(time)).store.state
   }
 
-  /// When a frame after `time` may differ from the one at `time`, if no event comes. The time
-  /// counts as for ``frame(at:)``.
+  /// Returns the next time at which a frame may differ from that at `time`, if no event comes.
+  ///
+  /// The time counts as for ``frame(at:)``.
   public func nextChange(after time: Double) -> NextChange {
     let moves = state(at: time) == .flying || clamped(time) < machine.liftEnd
     return moves ? .everyFrame : .never
   }
 
-  /// When the present piece of a flight ends, at a wall or at rest, in seconds; nil without a flight.
+  /// The end of a flight's current piece, at a wall or at rest, in seconds; nil without a flight.
   public var deadline: Double? { machine.deadline }
 
-  /// `time`, or the last event's time if `time` is earlier or not finite.
+  /// Returns `time`, or the last event's time if `time` is earlier or not finite.
   public func clamped(_ time: Double) -> Double { machine.clamped(time) }
 }
 
-/// Where a loader that floats is at an instant.
+/// A floating loader's position at an instant.
 public struct FloatingFrame: Hashable, Sendable {
   /// The instant, in seconds.
   public var time: Double
   /// The state at that instant, completions included.
   public var state: FloatingState
-  /// Whether it is on screen.
+  /// True if it is on screen.
   public var isOnScreen: Bool
-  /// Where its middle is, in points.
+  /// The position of its middle, in points.
   public var place: FieldVector
-  /// How fast it flies, in points a second; 0 while it rests, and while a finger holds it, because
-  /// the finger's velocity is known only at the release.
+  /// The velocity of its flight, in points a second.
+  ///
+  /// It is 0 while it rests, and while a finger holds it, because the finger's velocity is known
+  /// only at the release.
   public var velocity: FieldVector
   /// The corner that it rests in or flies to; while it is held, the corner of its quarter.
   public var corner: Corner
-  /// How far it is lifted, 0...1: while a finger holds it, it is drawn 1.06 times as large, with a
-  /// shadow. Its walls are those of the loader that is not lifted.
+  /// The lift, 0...1.
+  ///
+  /// While a finger holds it, it is drawn 1.06 times as large, with a shadow. Its walls are those
+  /// of the loader that is not lifted.
   public var lift: Double
 }
 
-/// What one step did to a floating loader.
+/// The transition of one step of a floating loader.
 public typealias FloatingTransition = MachineTransition<
   FloatingState, FloatingEvent, FloatingAction
 >

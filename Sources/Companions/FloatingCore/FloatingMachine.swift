@@ -3,21 +3,21 @@ import LoaderCore
 import MatrixEngine
 import TimelineModule
 
-/// The loader that floats as a machine of the engine: all that it stores, and how a goal becomes a movement.
+/// The floating loader as a machine of the engine: its stored state, and the motions of goals.
 package struct FloatingMachine: Hashable, Sendable {
   package var store: FloatingStore
   var geometry: FloatingGeometry
   var motion: MotionPreference
-  /// What it has done since the last event.
+  /// The motion since the last event.
   var course = Movement.resting
-  /// The blend to how far it is lifted: 1 while it is held, otherwise 0.
+  /// The blend of the lift: to 1 while it is held, otherwise to 0.
   var lift = Self.landed
 
-  /// What a loader that floats does.
+  /// The motion of a floating loader.
   enum Movement: Hashable, Sendable {
     /// It rests in the corner of the store.
     case resting
-    /// A finger holds it: the position of its center, and its distance from the finger.
+    /// A finger holds it, with the position of its center and its offset from the finger.
     case held(place: FieldVector, grip: FieldVector)
     /// It has been flying since `release`, in seconds.
     case flying(Flight, release: Double)
@@ -28,26 +28,26 @@ package struct FloatingMachine: Hashable, Sendable {
     FractionBlend(from: Sample(value: 0), at: -.greatestFiniteMagnitude)
   }
 
-  /// Its walls and resting places.
+  /// The walls and resting positions.
   package var room: FloatingRoom { FloatingRoom(of: geometry, in: store.bounds) }
 }
 
 extension FloatingMachine: MatrixMachine {
   package typealias Action = FloatingAction
 
-  /// When the present piece of a flight ends, at a wall or at rest, in seconds; nil without a flight.
+  /// The end of a flight's current piece, at a wall or at rest, in seconds; nil without a flight.
   package var deadline: Double? {
     guard case .flying(let flight, let release) = course else { return nil }
     return release + flight.end
   }
 
-  /// Whether the loader comes to rest at the deadline, instead of meeting a wall.
+  /// True if the loader comes to rest at the deadline, instead of meeting a wall.
   package var isDueToRest: Bool {
     guard case .flying(let flight, _) = course else { return false }
     return flight.wall == nil
   }
 
-  /// Stores what came with the event.
+  /// Stores the values of the event.
   package mutating func record(_ event: FloatingEvent, isAnimated: Bool) {
     switch event {
     case .grab(let place), .move(let place): store.finger = place
@@ -58,7 +58,7 @@ extension FloatingMachine: MatrixMachine {
     }
   }
 
-  /// Starts the motion that an action asks for.
+  /// Starts the motion of an action's goal.
   package mutating func apply(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
     var before = self
     before.store = old
@@ -80,8 +80,9 @@ extension FloatingMachine: MatrixMachine {
     }
   }
 
-  /// Shows what a host's own action wants, and makes the state consistent with it: the goal wins
-  /// over the state that the action asks for.
+  /// Applies the goal of a host's own action, and makes the state consistent.
+  ///
+  /// The goal wins over the state that the action asks for.
   package mutating func apply(
     _ goal: FloatingGoal, asking state: FloatingState, on event: FloatingEvent,
     from old: FloatingStore, isAnimated: Bool
@@ -89,7 +90,7 @@ extension FloatingMachine: MatrixMachine {
     var goal = goal
     switch goal {
     case .grip, .finger:
-      // A loader that is not on screen cannot be touched.
+      // A loader off screen cannot be touched.
       if store.isOnScreen { store.state = .held } else { goal = .corner(isAtOnce: true) }
     case .thrown(let velocity):
       goal = .thrown(velocity: velocity.limited(to: FloatingEvent.fastest))
@@ -98,10 +99,10 @@ extension FloatingMachine: MatrixMachine {
     apply(goal, from: old, isAnimated: isAnimated)
   }
 
-  /// The next piece of the flight begins, or it rests.
+  /// Begins the next piece of the flight, or rests.
   package mutating func complete() {
     guard case .flying(var flight, let release) = course else { return }
-    // At a large time, the next number after it may be later than the end of a short piece.
+    // At a large time, the next larger number may be later than the end of a short piece.
     while release + flight.end <= store.time {
       guard flight.advance() else { return rest() }
     }
@@ -113,7 +114,7 @@ extension FloatingMachine: MatrixMachine {
     store.state = .resting
   }
 
-  /// Keeps it as far from the finger as it was when it was grabbed, within the walls.
+  /// Keeps its distance from the finger at the grab, within the walls.
   private mutating func follow(from place: FieldVector) {
     guard case .held(_, let grip) = course else {
       course = .held(place: place, grip: place - store.finger)
@@ -122,18 +123,19 @@ extension FloatingMachine: MatrixMachine {
     course = .held(place: room.walls.clamped(store.finger + grip), grip: grip)
   }
 
-  /// Starts a flight to its corner, or is there at once.
+  /// Starts a flight to its corner, or moves there immediately.
   private mutating func fly(from place: FieldVector, velocity: FieldVector, isAtOnce: Bool) {
     guard !isAtOnce, store.isOnScreen else { return rest() }
     let flight = Flight(
       from: place, velocity: velocity, to: store.corner, in: room, isStraight: motion == .reduced)
     (course, store.state) = (.flying(flight, release: store.time), .flying)
-    // A loader that is at its goal already rests at once.
+    // A loader that is at its goal already comes to rest immediately.
     if flight.end <= 0 { complete() }
   }
 
-  /// Lets a loader that rests keep its place, although its corner is going to be elsewhere: until the
-  /// next event, it counts as held there.
+  /// Keeps the position of a resting loader although its corner will move.
+  ///
+  /// Until the next event, it counts as held there.
   mutating func detach(at time: Double) {
     settleAll(upTo: time)
     guard case .resting = course else { return }
@@ -141,9 +143,9 @@ extension FloatingMachine: MatrixMachine {
   }
 }
 
-// Where it is in its present piece, even if that piece has ended.
+// The current piece, even past its end.
 extension FloatingMachine {
-  /// The frame at `time`.
+  /// Returns the frame at `time`.
   package func unsettledFrame(at time: Double) -> FloatingFrame {
     let now = sample(at: time)
     return FloatingFrame(
@@ -151,16 +153,16 @@ extension FloatingMachine {
       velocity: now.velocity, corner: store.corner, lift: liftSample(at: time).value)
   }
 
-  /// How far it is lifted at `time`, 0...1, and how fast that changes, per second.
+  /// Returns the lift at `time`, 0...1, and its velocity, per second.
   package func liftSample(at time: Double) -> Sample {
     lift.sample(
       toward: store.state == .held ? 1 : 0, in: FloatingRecipe.liftDuration, at: time)
   }
 
-  /// When it is lifted, or down again.
+  /// The end of the lift or landing.
   var liftEnd: Double { lift.start + FloatingRecipe.liftDuration }
 
-  /// Place and velocity at `time`.
+  /// Returns position and velocity at `time`.
   func sample(at time: Double) -> (place: FieldVector, velocity: FieldVector) {
     switch course {
     case .resting: (room.restingPlace(in: store.corner), .zero)

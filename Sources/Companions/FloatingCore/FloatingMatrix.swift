@@ -1,14 +1,14 @@
 import MatrixEngine
 
-/// What each event means in each state of a loader that floats: eighteen cells, nine of them null.
+/// The matrix of a floating loader: eighteen cells, nine of them null.
 ///
-/// nil is the null cell: the value of the event is stored, nothing moves, the state stays.
+/// A nil is the null cell: the value of the event is stored, nothing moves, the state stays.
 public struct FloatingMatrix: Matrix {
   /// Creates the matrix. All are equal, and take no memory.
   public init() {}
 
   // swift-format-ignore
-  /// The action for an event in `state`, or nil if the cell is null.
+  /// Returns the action for an event in `state`, or nil if the cell is null.
   public func action(in state: FloatingState, on kind: FloatingEvent.Kind) -> FloatingAction? {
     switch state {
     case .resting: cell(kind, grab: .hold, move: nil,     release: nil,    resize: .relocate, orderIn: nil, orderOut: nil)
@@ -17,7 +17,7 @@ public struct FloatingMatrix: Matrix {
     }
   }
 
-  /// The cell of an event in a row, which has one for each.
+  /// Returns the cell of an event in a row.
   private func cell(
     _ kind: FloatingEvent.Kind, grab: FloatingAction?, move: FloatingAction?,
     release: FloatingAction?, resize: FloatingAction?, orderIn: FloatingAction?,

@@ -1,6 +1,6 @@
 import FieldDynamics
 
-/// Where the middle of a loader may be: between walls, and at rest in one of four places.
+/// The possible positions of a loader's middle: between walls, and at rest in one of four.
 ///
 /// ```
 ///  wall      resting     middle     resting      wall
@@ -11,20 +11,19 @@ import FieldDynamics
 /// edge.
 package struct FloatingRoom: Hashable, Sendable {
   package let walls: FieldWalls
-  /// The resting places at the top left and at the bottom right.
+  /// The resting positions at the top left and at the bottom right.
   package let first, last: FieldVector
 
-  /// Creates a room from its resting places at the top left and at the bottom right, and its walls,
-  /// which are beyond them.
+  /// Creates a room from its walls, and the resting positions top left and bottom right in it.
   package init(walls: FieldWalls, first: FieldVector, last: FieldVector) {
     (self.walls, self.first, self.last) = (walls, first, last)
   }
 
-  /// The room of a loader in bounds of this size.
+  /// Creates the room of a loader in bounds of this size.
   ///
-  /// If the bounds are shorter than the loader, its only place is their middle. If the insets leave
-  /// no room between them, there is one resting place. A number that is negative or NaN counts as
-  /// 0, and the most is a billion points.
+  /// If the bounds are shorter than the loader, its only position is their middle. If the insets
+  /// leave no space between them, there is one resting position. A number that is negative or NaN
+  /// counts as 0, and the maximum is a billion points.
   package init(of geometry: FloatingGeometry, in bounds: FieldVector) {
     let x = Self.axis(bounds.x, geometry.size.x, geometry.left, geometry.right)
     let y = Self.axis(bounds.y, geometry.size.y, geometry.top, geometry.bottom)
@@ -33,7 +32,7 @@ package struct FloatingRoom: Hashable, Sendable {
       first: FieldVector(x.first, y.first), last: FieldVector(x.last, y.last))
   }
 
-  /// Walls and resting places on one axis.
+  /// Returns walls and resting positions on one axis.
   private static func axis(
     _ length: Double, _ size: Double, _ before: Double, _ after: Double
   ) -> (low: Double, first: Double, last: Double, high: Double) {
@@ -47,17 +46,17 @@ package struct FloatingRoom: Hashable, Sendable {
 
   private static func sound(_ length: Double) -> Double { length > 0 ? min(length, 1e9) : 0 }
 
-  /// Where the loader rests in a corner.
+  /// Returns the resting position in a corner.
   package func restingPlace(in corner: Corner) -> FieldVector {
     FieldVector(
       corner.sides.x < 0 ? first.x : last.x, corner.sides.y < 0 ? first.y : last.y)
   }
 
-  /// The corner of a place, or that to which a throw leads from there.
+  /// Returns the corner of a position, or that of a throw from there.
   package func corner(of place: FieldVector, velocity: FieldVector = .zero) -> Corner {
     Corner(sides: (place - middle) + velocity * FloatingRecipe.reach)
   }
 
-  /// Where the midlines between the resting places meet.
+  /// The intersection of the midlines between the resting positions.
   package var middle: FieldVector { first + (last - first) / 2 }
 }

@@ -1,7 +1,7 @@
 import LoaderCore
 import MatrixEngine
 
-/// A screen that loads what it shows: four states, four events, one table, and a loader it drives.
+/// A screen that loads its content: four states, four events, one table, and a loader it drives.
 ///
 /// ```swift
 /// var screen = Screen(Loader())
@@ -11,27 +11,27 @@ import MatrixEngine
 /// let frame = screen.frame(at: 2.1)  // .error, a banner over a placeholder, the loader leaving
 /// ```
 ///
-/// A value, as the loader is: copying it is a snapshot; the caller passes every time, in seconds.
+/// It is a value, as the loader is: a copy is a snapshot; the caller passes every time, in seconds.
 public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
-  /// The machine behind it, which is closed: only an event, a settlement and the loader's own calls change it.
+  /// The machine, which only an event, a settlement and the loader's own calls change.
   @usableFromInline package var machine: ScreenMachine<Appearance>
 
-  /// The state and what came with the events, as of the last event or completion, at its `time`.
+  /// The state and the values of events, as of the last event or completion, at its `time`.
   ///
   /// To read the state at an instant, use ``state(at:)``.
   @inlinable
   public var store: ScreenStore { machine.store }
 
-  /// The loader that it drives: loading activates it, all other states deactivate it.
+  /// The driven loader: loading activates it, all other states deactivate it.
   ///
-  /// The host tells the loader itself when it comes on screen or leaves, and its progress.
+  /// The host tells the loader itself about its progress, and about entering or leaving the screen.
   @inlinable
   public var loader: Loader<Appearance> {
     get { machine.loader }
     set { machine.loader = newValue }
   }
 
-  /// Creates a screen to which nothing has happened yet.
+  /// Creates a screen without events.
   public init(_ loader: Loader<Appearance>) {
     machine = ScreenMachine(loader: loader)
   }
@@ -40,10 +40,11 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: When it happened, in seconds. A time before the last event's counts as the last
+  ///   - time: The time of the event, in seconds. A time before the last event's counts as the last
   ///     event's; one that is not finite is refused, and changes nothing.
-  ///   - animated: If false, all motions of the loader end at once, where they would have led.
-  ///   - lookUp: Asked before the matrix what a cell does: see `LookUpChain`. The screen does not keep it.
+  ///   - animated: If false, all motions of the loader end immediately at their target.
+  ///   - lookUp: The action lookup before the matrix: see `LookUpChain`. The screen does not keep
+  ///     it.
   /// - Complexity: Constant.
   @inlinable
   @discardableResult
@@ -56,21 +57,21 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       event, at: time, isAnimated: animated, over: ScreenMatrix(), asking: lookUp)
   }
 
-  /// Completes what was due first, at or before `time`, and returns it; nil if nothing was due.
+  /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.
   @inlinable
   public mutating func settle(upTo time: Double) -> ScreenTransition? {
     machine.settle(upTo: time)
   }
 
-  /// When a banner disappears by itself, in seconds; nil if there is none.
+  /// The deadline of a banner, in seconds; nil if there is none.
   @inlinable
   public var deadline: Double? { machine.deadline }
 
-  /// `time`, or the last event's time if `time` is earlier or not finite.
+  /// Returns `time`, or the last event's time if `time` is earlier or not finite.
   @inlinable
   public func clamped(_ time: Double) -> Double { machine.clamped(time) }
 
-  /// What the screen looks like at `time`: a function of the events so far and of `time` only.
+  /// Returns the frame at `time`: a function of the events so far and of `time` only.
   ///
   /// A time that is earlier than the last event's, or not finite, counts as the last event's.
   ///
@@ -82,12 +83,12 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     return ScreenFrame(machine.settled(at: time).store, loader: loader.frame(at: time))
   }
 
-  /// The state at `time`, completions included.
+  /// Returns the state at `time`, completions included.
   public func state(at time: Double) -> ScreenState {
     machine.settled(at: clamped(time)).store.state
   }
 
-  /// When a frame after `time` may differ from the one at `time`, if no event comes.
+  /// Returns the next time at which a frame may differ from that at `time`, if no event comes.
   public func nextChange(after time: Double) -> NextChange {
     let time = clamped(time)
     let next = loader.nextChange(after: time)
@@ -100,19 +101,20 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   }
 }
 
-/// The result of one step of a screen. It does not list the loader's own completions; for those,
-/// call `loader.settle(upTo:)`.
+/// The result of one step of a screen.
+///
+/// It does not list the loader's own completions; for those, call `loader.settle(upTo:)`.
 public typealias ScreenTransition = MachineTransition<ScreenState, ScreenEvent, ScreenAction>
 
-/// What a screen looks like at an instant.
+/// A frame of a screen at an instant.
 public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
   /// The state at that instant, completions included.
   public var state: ScreenState
-  /// What is shown.
+  /// The shown content.
   public var shown: Shown
-  /// How the user is told of an error; nil if there is none.
+  /// The presentation of an error; nil if there is none.
   public var error: ErrorPresentation?
-  /// What its loader looks like.
+  /// The frame of its loader.
   public var loader: Frame<Channels>
 
   /// The instant, in seconds.
@@ -130,8 +132,7 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension ScreenFrame: Codable where Channels: Codable {}
 
-  /// A screen is coded whole, with the loader that it drives; a state that no screen can be in is
-  /// refused with its key.
+  /// A screen is coded as a whole, with its loader. An impossible state is refused with its key.
   extension Screen: Codable where Appearance: Codable, Appearance.Shape: Codable {
     private enum Key: CodingKey {
       case version, store, loader

@@ -1,10 +1,10 @@
 import MatrixEngine
 
-/// The actions in the cells of the screen's matrix, by name: the four types below.
+/// The actions of the screen's matrix, by name: the four types below.
 public enum ScreenAction: CellAction {
   case load, show, fail, retry
 
-  /// The action's name, as spelled in files and diagrams.
+  /// The action's name in files and diagrams.
   public var name: ActionName {
     switch self {
     case .load: "load"
@@ -14,7 +14,7 @@ public enum ScreenAction: CellAction {
     }
   }
 
-  /// Runs the action of this name: the one place where a name becomes an action.
+  /// Runs the action of this name; nowhere else does a name become an action.
   public func run(on store: inout ScreenStore, old: ScreenStore, event: ScreenEvent) -> ScreenGoal {
     switch self {
     case .load: Load.run(on: &store)
@@ -25,16 +25,16 @@ public enum ScreenAction: CellAction {
   }
 }
 
-/// The goal of a screen's action for the loader that the screen drives.
+/// The goal of a screen's action for the driven loader.
 public struct ScreenGoal: Hashable, Sendable {
-  /// Whether the loader is to be active.
+  /// True if the loader is to be active.
   public var isLoading: Bool
 
   /// Creates a goal.
   public init(isLoading: Bool) { self.isLoading = isLoading }
 }
 
-/// Begins loading; an error that was shown is over, existing content stays.
+/// Begins loading: ends a shown error, and keeps existing content.
 enum Load {
   static func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .loading
@@ -43,7 +43,7 @@ enum Load {
   }
 }
 
-/// Shows the content; an error that was shown is over.
+/// Shows the content, and ends a shown error.
 enum Show {
   static func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .content
@@ -52,7 +52,7 @@ enum Show {
   }
 }
 
-/// Tells the user of the error, as the event says.
+/// Presents the error as the event requires.
 enum Fail {
   static func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .error
@@ -66,7 +66,7 @@ enum Fail {
   }
 }
 
-/// Begins loading again, if the error was shown with a way for the user to ask for it.
+/// Loads again, if the error was shown with a retry button.
 enum Retry {
   static func run(on store: inout ScreenStore) -> ScreenGoal {
     guard store.told?.offersRetry == true else { return ScreenGoal(isLoading: false) }

@@ -1,8 +1,9 @@
 import LoaderCore
 import MatrixEngine
 
-/// The four states of a screen that loads what it shows, and the main transitions between them;
-/// Docs/Fields.md lists all.
+/// The four states of a screen that loads its content.
+///
+/// These are the main transitions; Docs/Fields.md lists all.
 ///
 /// ```
 ///            loadingStarted              contentReceived
@@ -22,7 +23,7 @@ public enum ScreenState: Hashable, Sendable {
   /// The content is here.
   case content
 
-  /// The state's name, as spelled in files and diagrams.
+  /// The state's name in files and diagrams.
   public var name: StaticString {
     switch self {
     case .initial: "initial"
@@ -33,22 +34,22 @@ public enum ScreenState: Hashable, Sendable {
   }
 }
 
-/// What can happen to a screen.
+/// The events of a screen.
 public enum ScreenEvent: MatrixEvent {
   /// Content was requested.
   case loadingStarted
   /// Content arrived.
   case contentReceived
-  /// The request failed; the value says how to tell the user.
+  /// The request failed; the value is the presentation of the error.
   case errorReceived(ErrorPresentation)
   /// The user asked again.
   case retry
 
-  /// The event without its value: the column of the matrix that it belongs to.
+  /// The event without its value: its column of the matrix.
   public enum Kind: Hashable, Sendable {
     case loadingStarted, contentReceived, errorReceived, retry
 
-    /// The event's name, as spelled in files and diagrams.
+    /// The event's name in files and diagrams.
     public var name: StaticString {
       switch self {
       case .loadingStarted: "loadingStarted"
@@ -59,7 +60,7 @@ public enum ScreenEvent: MatrixEvent {
     }
   }
 
-  /// The column of the matrix that it belongs to.
+  /// The column of the matrix.
   public var kind: Kind {
     switch self {
     case .loadingStarted: .loadingStarted
@@ -76,27 +77,27 @@ public enum ScreenEvent: MatrixEvent {
   }
 }
 
-/// What happens to a screen and the loader that it drives: an event of the screen, or one of its loader.
+/// An event of a screen, or one of the loader that it drives.
 public enum ScreenCue: Hashable, Sendable {
   case screen(ScreenEvent)
   /// `orderIn`, `orderOut` or `progress`. The screen itself decides whether the loader is active.
   case loader(LoaderEvent)
 }
 
-/// How a user is told of an error.
+/// The presentation of an error to the user.
 public enum ErrorPresentation: Hashable, Sendable {
-  /// A dialogue over what is shown.
+  /// An alert over the shown content.
   case alert
-  /// A banner over what is shown, for this many seconds; then the error is silent.
+  /// A banner over the shown content, for this many seconds; then the error is silent.
   ///
   /// Negative values and NaN count as 0; the maximum is a billion seconds.
   case banner(seconds: Double)
-  /// A page in place of what is shown, with or without a button to try again.
+  /// A page in place of the shown content, with or without a retry button.
   case placeholder(offersRetry: Bool)
-  /// Nothing: what is shown stays.
+  /// Nothing: the shown content stays.
   case silent
 
-  /// Whether it lets the user ask again.
+  /// True if it has a retry button.
   public var offersRetry: Bool {
     switch self {
     case .alert, .banner: true
@@ -105,7 +106,7 @@ public enum ErrorPresentation: Hashable, Sendable {
     }
   }
 
-  /// The presentation's name, as spelled in files; for a banner, without its seconds.
+  /// The presentation's name in files; for a banner, without its seconds.
   public var name: StaticString {
     switch self {
     case .alert: "alert"
@@ -117,21 +118,21 @@ public enum ErrorPresentation: Hashable, Sendable {
   }
 }
 
-/// What a screen's state machine remembers.
+/// The store of a screen's state machine.
 ///
-/// Look-ups and actions get it as a value, so changing a copy changes no screen.
+/// Action lookups and actions get it as a value, so changing a copy changes no screen.
 public struct ScreenStore: MatrixStore {
-  /// When the last event or completion was, in seconds; before the first, the least finite number.
+  /// The time of the last event or completion, in seconds; before it, the least finite number.
   public var time = -Double.greatestFiniteMagnitude
-  /// The state. If a custom action of the host changes the store, only this is used.
+  /// The state. Of a store that a host's custom action changes, only this is used.
   public var state = ScreenState.initial
-  /// Whether content has ever arrived.
+  /// True once content has arrived.
   public var hasContent = false
-  /// How the user was to be told of the last error.
+  /// The presentation of the last error.
   public var error = ErrorPresentation.silent
-  /// How the user is told of it now; nil outside the state `error`.
+  /// The current presentation of the error; nil outside the state `error`.
   public var told: ErrorPresentation?
-  /// When a banner disappears by itself, in seconds; nil if there is none.
+  /// The deadline of a banner, in seconds; nil if there is none.
   public var deadline: Double?
 
   public mutating func advance(to time: Double) {
@@ -139,13 +140,13 @@ public struct ScreenStore: MatrixStore {
     if time > self.time { self.time = time }
   }
 
-  /// Ends the error: the user is not told of it any more.
+  /// Ends the presentation of the error.
   mutating func endError() {
     told = nil
     deadline = nil
   }
 
-  /// What is shown.
+  /// The shown content.
   var shown: Shown {
     switch state {
     case .initial: .placeholder
@@ -157,7 +158,7 @@ public struct ScreenStore: MatrixStore {
   }
 }
 
-/// What a screen shows.
+/// The kinds of content on a screen.
 public enum Shown: Hashable, Sendable {
   /// The shape of the content to come.
   case skeleton
@@ -166,7 +167,7 @@ public enum Shown: Hashable, Sendable {
   /// The content.
   case content
 
-  /// The name, as spelled in files.
+  /// The name in files.
   public var name: StaticString {
     switch self {
     case .skeleton: "skeleton"
@@ -183,13 +184,13 @@ public enum Shown: Hashable, Sendable {
   extension ErrorPresentation: Codable {}
 
   extension ScreenStore: Codable {
-    /// Whether its values are possible in a screen.
+    /// True if a screen can have these values.
     var isValid: Bool {
       time.isFinite && (state == .error || told == nil) && isBanner == (deadline != nil)
         && deadline?.isFinite != false
     }
 
-    /// Whether the user is told by a banner, which ends at a deadline.
+    /// True for a banner, which ends at a deadline.
     private var isBanner: Bool {
       if case .banner = told { return true }
       return false

@@ -1,9 +1,9 @@
 import LoaderCore
 import MatrixEngine
 
-// What drives or reads the loader is inlinable: specialized for the appearance it is six times as
-// fast, and a proof runs fifty million sequences.
-/// The screen as a machine of the engine: all that it stores, and how a goal drives its loader.
+// Code that drives or reads the loader is inlinable: specialized for the appearance it is six times
+// as fast, and a proof runs fifty million sequences.
+/// The screen as a machine of the engine: its stored state, and the loader that goals drive.
 @usableFromInline
 package struct ScreenMachine<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline package var store = ScreenStore()
@@ -15,11 +15,11 @@ package struct ScreenMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
 extension ScreenMachine: MatrixMachine {
   @usableFromInline package typealias Action = ScreenAction
 
-  /// When a banner disappears by itself, in seconds; nil if there is none.
+  /// The deadline of a banner, in seconds; nil if there is none.
   @inlinable
   package var deadline: Double? { store.deadline }
 
-  /// Stores what came with the event.
+  /// Stores the values of the event.
   @inlinable
   package mutating func record(_ event: ScreenEvent, isAnimated: Bool) {
     switch event {
@@ -52,14 +52,14 @@ extension ScreenMachine: MatrixMachine {
     apply(goal, from: old, isAnimated: isAnimated)
   }
 
-  /// Removes the banner; the error stays, silently.
+  /// Removes the banner; the error remains, silently.
   @inlinable
   package mutating func complete() {
     store.told = .silent
     store.deadline = nil
   }
 
-  /// The frame at `time`, in their present states, even if their deadlines have passed.
+  /// Returns the frame at `time` in the current states, even past their deadlines.
   package func unsettledFrame(at time: Double) -> ScreenFrame<Appearance.Channels> {
     ScreenFrame(store, loader: loader.machine.unsettledFrame(at: time))
   }

@@ -1,6 +1,6 @@
 import MatrixEngine
 
-/// What each event means in each state of a screen: sixteen cells, four of them null.
+/// The matrix of a screen: sixteen cells, four of them null.
 ///
 /// A nil is the null cell: the event's values are stored, nothing is shown, the state stays.
 @usableFromInline
@@ -10,7 +10,7 @@ package struct ScreenMatrix: Matrix {
   package init() {}
 
   // swift-format-ignore
-  /// The action for an event in `state`, or nil if the cell is null.
+  /// Returns the action for an event in `state`, or nil if the cell is null.
   @usableFromInline
   package func action(in state: ScreenState, on kind: ScreenEvent.Kind) -> ScreenAction? {
     switch state {
@@ -21,7 +21,7 @@ package struct ScreenMatrix: Matrix {
     }
   }
 
-  /// The cell of an event in a row, which has one for each.
+  /// Returns the cell of an event in a row.
   private func cell(
     _ kind: ScreenEvent.Kind, loadingStarted: ScreenAction?, contentReceived: ScreenAction?,
     errorReceived: ScreenAction?, retry: ScreenAction?

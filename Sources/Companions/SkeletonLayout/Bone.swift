@@ -7,11 +7,11 @@ import LoaderDrawing
 /// Bone(.title, .line(share: 0.6))
 /// ```
 public struct Bone<Part: Hashable & Sendable>: Hashable, Sendable {
-  /// The part of the screen that it stands for; nil for one that belongs to all of them.
+  /// The part of the screen that it stands for; nil if it belongs to all parts.
   public var part: Part?
-  /// Its shape.
+  /// The shape.
   public var shape: BoneShape
-  /// The radius of its corners, in points; nil for that of the skeleton. A circle has none.
+  /// The corner radius, in points; nil for that of the skeleton. A circle has none.
   public var corner: Double?
 
   /// Creates a bone that stands for a part.
@@ -29,26 +29,27 @@ public struct Bone<Part: Hashable & Sendable>: Hashable, Sendable {
 ///
 /// A length that is negative or not finite counts as 0; the maximum is a billion.
 public enum BoneShape: Hashable, Sendable {
-  /// A rectangle; a length that is nil takes a share of the room that is left.
+  /// A rectangle; a length that is nil takes a share of the remaining space.
   case rectangle(width: Double? = nil, height: Double? = nil)
   /// A circle.
   case circle(diameter: Double)
-  /// A line of text that takes this share, 0...1, of the width of its stack.
+  /// A line of text with this share, 0...1, of the width of its stack.
   case line(share: Double = 1, height: Double = 16)
 }
 
-/// A bone with its place: what is drawn.
+/// A bone with its frame, ready to draw.
 public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
-  /// The part of the screen that it stands for; nil for one that belongs to all of them.
+  /// The part of the screen that it stands for; nil if it belongs to all parts.
   public var part: Part?
-  /// Its shape.
+  /// The kind of shape.
   public var kind: BoneKind
-  /// Where it is, in points.
+  /// The position and size, in points.
   public var frame: CanvasRect
-  /// The radius of its corners, no more than half of its shorter side.
+  /// The corner radius, at most half of its shorter side.
   public var corner: Double
-  /// The row of the list that it is in, from 0; nil outside of lists. In a list of lists, the row
-  /// of the inner list.
+  /// The row of its list, from 0; nil outside of lists.
+  ///
+  /// In a list of lists, it is the row of the inner list.
   public var row: Int?
 
   init(part: Part?, kind: BoneKind, frame: CanvasRect, corner: Double, row: Int?) {
@@ -57,14 +58,15 @@ public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The kinds of bones, as files spell them.
+/// The kinds of bones, by their names in files.
 public enum BoneKind: String, Hashable, Sendable, CaseIterable {
   case rectangle, circle, line
 }
 
 extension Collection {
-  /// Where the content of a part goes: the frame of its first bone, so that nothing moves when it
-  /// comes; nil without one.
+  /// Returns the frame of a part's first bone, for its content; nil without one.
+  ///
+  /// Content in that frame moves nothing when it arrives.
   ///
   /// - Complexity: O(*n*).
   public func frame<Part>(of part: Part) -> CanvasRect? where Element == PlacedBone<Part> {

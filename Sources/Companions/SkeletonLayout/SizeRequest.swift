@@ -1,40 +1,40 @@
-/// What a piece of a skeleton wants of a stack along one axis: the outcome of measuring it.
+/// The size request of an element to its stack along one axis, the result of measuring it.
 struct SizeRequest: Hashable, Sendable {
-  /// What happens to it where there is too little room, or more than enough.
+  /// The kind of an element, which decides how it shrinks or grows.
   enum Kind: Hashable, Sendable {
     /// A gap: it keeps its length.
     case gap
-    /// A line of text: it gives way first.
+    /// A line of text: it shrinks first.
     case line
-    /// A bone or a stack: it gives way when no line is left.
+    /// A bone or a stack: it shrinks when no line is left.
     case body
   }
 
   var kind: Kind
-  /// The length that it has at least, in points.
+  /// The minimum length, in points.
   var length: Double
-  /// The part of the stack's room that it wants beside, as a line does across; 0 for none.
+  /// The additional fraction of the stack's length, as for a line's width; 0 for none.
   var share = 0.0
-  /// Whether it takes an equal part of the room that is left.
+  /// True if it takes an equal part of the remaining space.
   var isFlexible = false
 
-  /// Nothing: a gap in the direction in which it is none.
+  /// The request of nothing: a gap across its direction.
   static let nothing = SizeRequest(kind: .gap, length: 0)
 
-  /// The longest length there is: sums of many are still finite, and as precise as a pixel.
+  /// The maximum length: sums of many are still finite, and as precise as a pixel.
   static let longest = 1e9
 
-  /// A length in 0...1 000 000 000, whatever was given: what is no length is 0.
+  /// Returns a length clamped to 0...1 000 000 000; one that is not finite becomes 0.
   static func length(_ length: Double) -> Double {
     length > 0 && length.isFinite ? min(length, longest) : 0
   }
 
-  /// A bone's length, or its part of the room if it has none.
+  /// Returns the request of a bone's length, or of a share of the space if it has none.
   static func body(_ length: Double?) -> SizeRequest {
     SizeRequest(kind: .body, length: length.map(Self.length) ?? 0, isFlexible: length == nil)
   }
 
-  /// What a stack of such pieces wants along its own axis.
+  /// Returns the request of a stack of such elements along its axis.
   static func sum(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
     var sum = SizeRequest(kind: .body, length: insets)
     for request in requests {
@@ -44,7 +44,7 @@ struct SizeRequest: Hashable, Sendable {
     return sum
   }
 
-  /// What a stack of such pieces wants across its axis.
+  /// Returns the request of a stack of such elements across its axis.
   static func widest(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
     var widest = SizeRequest(kind: .body, length: 0)
     for request in requests {
@@ -55,19 +55,19 @@ struct SizeRequest: Hashable, Sendable {
     return widest
   }
 
-  /// The length that it gets where it is alone in `room`, as across a stack.
+  /// Returns its length alone in `room`, as across a stack.
   func alone(in room: Double) -> Double {
     if isFlexible { return room }
     return share > 0 ? share * room : min(length, room)
   }
 
-  /// The lengths that pieces get that share `room` along a stack.
+  /// Returns the lengths of elements that share `room` along a stack.
   ///
-  /// Fixed lengths are kept, and what remains is shared equally by what is flexible. Where there is too
-  /// little, lines give way first, then bones, and gaps only if nothing else is left; each of a kind by
+  /// Fixed lengths are kept, and flexible elements share the remainder equally. If the space is too
+  /// small, lines shrink first, then bones, and gaps only if nothing else is left; all of a kind by
   /// the same factor.
   ///
-  /// - Complexity: O(*n*) in the pieces.
+  /// - Complexity: O(*n*) in the elements.
   static func lengths(_ requests: [SizeRequest], in room: Double) -> [Double] {
     var (gaps, bodies, lines, flexible) = (0.0, 0.0, 0.0, 0.0)
     for request in requests {
@@ -93,9 +93,9 @@ struct SizeRequest: Hashable, Sendable {
     }
   }
 
-  /// By how much lengths of this sum have to be cut to fit.
+  /// Returns the factor by which lengths of this sum shrink to fit.
   static func factor(of sum: Double, in room: Double) -> Double {
-    // What wants nothing is never cut, not even where the room is less than nothing.
+    // An empty sum is never shrunk, not even in a negative space.
     let room = max(0, room)
     return sum > room ? room / sum : 1
   }

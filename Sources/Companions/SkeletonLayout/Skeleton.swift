@@ -19,28 +19,29 @@ import LoaderDrawing
 /// let bones = skeleton.layout(in: CanvasRect(width: 320, height: 72))
 /// ```
 ///
-/// Its layout depends only on its room, not on what is loading, so nothing moves when the content
-/// comes.
+/// Its layout depends only on its room, not on the content, so nothing moves when the content
+/// arrives.
 public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
-  /// The radius of corners that do not have their own, in points.
+  /// The default corner radius, in points.
   public var corner = 4.0
   /// The reading direction; from right to left, a skeleton is mirrored.
   public var direction = ReadingDirection.leftToRight
 
   let root: SkeletonElement<Part>
 
-  /// Creates a skeleton of pieces one below the other.
+  /// Creates a skeleton of elements one below the other.
   public init(@SkeletonBuilder<Part> _ content: () -> [SkeletonElement<Part>]) {
     self.init(content())
   }
 
-  /// Creates a skeleton of pieces one below the other.
+  /// Creates a skeleton of elements one below the other.
   public init(_ elements: [SkeletonElement<Part>]) {
     root = .vStack(alignedTo: .leading, insets: .none, elements)
   }
 
-  /// The part of `room` that it fills: all of it along an axis with anything flexible, else no more
-  /// than it needs.
+  /// Returns the part of `room` that it fills.
+  ///
+  /// Along an axis with a flexible element it fills all of it, otherwise no more than it needs.
   public func fitted(in room: CanvasRect) -> CanvasRect {
     let room = Self.clean(room)
     let width = root.across.alone(in: room.width)
@@ -49,12 +50,12 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
       height: root.down.alone(in: room.height))
   }
 
-  /// Its bones, each with its place in `room`, in the order in which they were declared.
+  /// Returns its bones, each with its frame in `room`, in the order of declaration.
   ///
-  /// Nothing lies outside of the room, nothing overlaps. A number that is not finite counts as 0, and
-  /// lengths are at most a billion points.
+  /// No bone lies outside of the room or overlaps another. A number that is not finite counts as 0,
+  /// and lengths are at most a billion points.
   ///
-  /// - Complexity: O(*n*) in the pieces, those of a list as often as it repeats them.
+  /// - Complexity: O(*n*) in the elements, those of a list as often as it repeats them.
   public func layout(in room: CanvasRect) -> [PlacedBone<Part>] {
     let room = Self.clean(room)
     var placement = BonePlacement<Part>(corner: SizeRequest.length(corner))
@@ -67,7 +68,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The room with lengths and places within a billion points; what is not finite is 0.
+  /// Returns the room clamped to a billion points; numbers that are not finite become 0.
   package static func clean(_ room: CanvasRect) -> CanvasRect {
     CanvasRect(
       x: SizeRequest.length(room.x) - SizeRequest.length(-room.x),
@@ -80,7 +81,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 extension Skeleton: Decoratable {}
 
 extension Decorator {
-  /// Lines and rectangles whose ends are as round as they can be.
+  /// Makes the ends of lines and rectangles as round as possible.
   public static func pills<Part>() -> Decorator where Subject == Skeleton<Part> {
     Decorator { $0.corner = SizeRequest.longest }
   }
@@ -91,18 +92,18 @@ extension Decorator {
   }
 }
 
-/// The second pass of a layout: what was measured gets its place, from left to right.
+/// The second pass of a layout: gives measured elements their frames, from left to right.
 struct BonePlacement<Part: Hashable & Sendable> {
-  /// The corner of bones without their own.
+  /// The default corner radius.
   let corner: Double
   var bones: [PlacedBone<Part>] = []
   var row: Int?
-  /// The rows that all lists have so far.
+  /// The number of rows in all lists so far.
   var rows = 0
 
   init(corner: Double) { self.corner = corner }
 
-  /// Places a piece and all that is in it into `slot`.
+  /// Places an element and its content into `slot`.
   mutating func place(_ element: SkeletonElement<Part>, in slot: CanvasRect) {
     switch element.content {
     case .gap: break
@@ -121,7 +122,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
     case .line: kind = .line
     case .circle:
       kind = .circle
-      // Where it was cut in one direction it is still round.
+      // Still a circle if it shrank in one direction.
       let diameter = min(slot.width, slot.height)
       frame = CanvasRect(
         x: slot.x + (slot.width - diameter) / 2, y: slot.y + (slot.height - diameter) / 2,
@@ -136,7 +137,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
 
   mutating func place(_ stack: SkeletonElement<Part>.Stack, in slot: CanvasRect) {
     let insets = stack.insets
-    // Insets that leave no room are cut as anything else is, both by the same factor.
+    // Insets that are too large shrink as anything else does, both by the same factor.
     let (across, down) = (insets.leading + insets.trailing, insets.top + insets.bottom)
     let room = CanvasRect(
       x: slot.x + insets.leading * SizeRequest.factor(of: across, in: slot.width),

@@ -1,4 +1,4 @@
-/// Puts the pieces of a skeleton together.
+/// A result builder of a skeleton's elements.
 @resultBuilder
 public enum SkeletonBuilder<Part: Hashable & Sendable> {
   public static func buildExpression(_ bone: Bone<Part>) -> [SkeletonElement<Part>] {
@@ -30,17 +30,17 @@ public enum SkeletonBuilder<Part: Hashable & Sendable> {
   }
 }
 
-/// Where the pieces of a horizontal stack lie.
+/// The vertical alignment of elements in a horizontal stack.
 public enum RowAlignment: String, Hashable, Sendable, CaseIterable {
   case top, center, bottom
 }
 
-/// Where the pieces of a vertical stack lie.
+/// The horizontal alignment of elements in a vertical stack.
 public enum ColumnAlignment: String, Hashable, Sendable, CaseIterable {
   case leading, center, trailing
 }
 
-/// Pieces side by side, in reading direction.
+/// Returns a stack of elements side by side, in reading direction.
 public func hStack<Part>(
   alignedTo alignment: RowAlignment = .top, insets: SkeletonInsets = .none,
   @SkeletonBuilder<Part> _ content: () -> [SkeletonElement<Part>]
@@ -48,7 +48,7 @@ public func hStack<Part>(
   .hStack(alignedTo: alignment, insets: insets, content())
 }
 
-/// Pieces one below the other.
+/// Returns a stack of elements one below the other.
 public func vStack<Part>(
   alignedTo alignment: ColumnAlignment = .leading, insets: SkeletonInsets = .none,
   @SkeletonBuilder<Part> _ content: () -> [SkeletonElement<Part>]
@@ -56,17 +56,17 @@ public func vStack<Part>(
   .vStack(alignedTo: alignment, insets: insets, content())
 }
 
-/// A gap of so many points in a horizontal stack; without a length it takes a share of the room that is left.
+/// Returns a gap in a horizontal stack, in points; without a length it takes a share of the space.
 public func hGap<Part>(fixed length: Double? = nil) -> SkeletonElement<Part> {
   SkeletonElement(gapAcross: length, isHorizontal: true)
 }
 
-/// A gap of so many points in a vertical stack; without a length it takes a share of the room that is left.
+/// Returns a gap in a vertical stack, in points; without a length it takes a share of the space.
 public func vGap<Part>(fixed length: Double? = nil) -> SkeletonElement<Part> {
   SkeletonElement(gapAcross: length, isHorizontal: false)
 }
 
-/// A row that is repeated downwards, as often as it fits, with `spacing` points between.
+/// Returns a row that repeats downward as often as it fits, with `spacing` points between.
 public func list<Part>(
   spacing: Double = 0, rowHeight: SkeletonList<Part>.RowHeight = .automatic,
   @SkeletonBuilder<Part> _ row: () -> [SkeletonElement<Part>]
@@ -74,9 +74,9 @@ public func list<Part>(
   .list(spacing: spacing, rowHeight: rowHeight, row())
 }
 
-// The same without a builder, for readers of files.
+// The same without a builder, for file readers.
 extension SkeletonElement {
-  /// Pieces side by side, in reading direction.
+  /// Returns a stack of elements side by side, in reading direction.
   package static func hStack(
     alignedTo alignment: RowAlignment, insets: SkeletonInsets, _ elements: [SkeletonElement]
   ) -> SkeletonElement {
@@ -85,7 +85,7 @@ extension SkeletonElement {
       Stack(isHorizontal: true, alignment: factor, insets: insets, elements: elements))
   }
 
-  /// Pieces one below the other.
+  /// Returns a stack of elements one below the other.
   package static func vStack(
     alignedTo alignment: ColumnAlignment, insets: SkeletonInsets, _ elements: [SkeletonElement]
   ) -> SkeletonElement {
@@ -94,7 +94,7 @@ extension SkeletonElement {
       Stack(isHorizontal: false, alignment: factor, insets: insets, elements: elements))
   }
 
-  /// A row that is repeated downwards, as often as it fits.
+  /// Returns a row that repeats downward as often as it fits.
   package static func list(
     spacing: Double, rowHeight: SkeletonList<Part>.RowHeight, _ row: [SkeletonElement]
   ) -> SkeletonElement {

@@ -1,4 +1,4 @@
-/// A piece of a skeleton: a bone, a gap, a stack or a list, measured when it is made.
+/// An element of a skeleton: a bone, a gap, a stack or a list, measured on creation.
 public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   indirect enum Content: Hashable, Sendable {
     case bone(Bone<Part>)
@@ -7,19 +7,19 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     case list(SkeletonList<Part>)
   }
 
-  /// Pieces in a row or a column.
+  /// Elements in a row or a column.
   struct Stack: Hashable, Sendable {
     var isHorizontal: Bool
-    /// Where a piece lies across the stack: 0 at the beginning, 1 at the end.
+    /// The alignment across the stack: 0 at the beginning, 1 at the end.
     var alignment: Double
     var insets: SkeletonInsets
     var elements: [SkeletonElement]
   }
 
   let content: Content
-  /// What it wants from left to right.
+  /// The horizontal size request.
   let across: SizeRequest
-  /// What it wants from top to bottom.
+  /// The vertical size request.
   let down: SizeRequest
 
   package init(_ bone: Bone<Part>) {
@@ -35,7 +35,7 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// A gap; nil lengths are flexible.
+  /// Creates a gap; nil lengths are flexible.
   init(gapAcross across: Double?, isHorizontal: Bool) {
     content = .gap
     let gap = SizeRequest(
@@ -60,15 +60,15 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The room between the edges of a stack and what is in it, in points.
+/// The space between the edges of a stack and its content, in points.
 public struct SkeletonInsets: Hashable, Sendable {
-  /// Above.
+  /// The inset at the top.
   let top: Double
-  /// Where reading begins.
+  /// The inset where reading begins.
   let leading: Double
-  /// Below.
+  /// The inset at the bottom.
   let bottom: Double
-  /// Where reading ends.
+  /// The inset where reading ends.
   let trailing: Double
 
   /// Creates insets; one that is negative or not finite is 0.
@@ -79,31 +79,32 @@ public struct SkeletonInsets: Hashable, Sendable {
     (self.bottom, self.trailing) = (SizeRequest.length(bottom), SizeRequest.length(trailing))
   }
 
-  /// The same on all four sides.
+  /// Creates equal insets on all four sides.
   public init(_ all: Double) {
     self.init(top: all, leading: all, bottom: all, trailing: all)
   }
 
-  /// None.
+  /// Insets of 0.
   public static var none: SkeletonInsets { SkeletonInsets(0) }
 }
 
-/// A row that is repeated downwards, as often as it fits.
+/// A row that repeats downward as often as it fits.
 public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The height of a row.
   public enum RowHeight: Hashable, Sendable {
     /// This many points.
     case fixed(Double)
-    /// As high as the row's pieces need.
+    /// The height that the row's elements need.
     case automatic
   }
 
-  /// The most rows of all lists in one layout together, so that rooms of any height and lists in
-  /// lists stay finite.
+  /// The maximum number of rows in all lists of one layout together.
+  ///
+  /// It keeps a layout finite in rooms of any height and with lists in lists.
   package static var limit: Int { 10_000 }
 
   let row: SkeletonElement<Part>
-  /// The points between two rows.
+  /// The distance between two rows, in points.
   let spacing: Double
   /// The height of a row, in points.
   let rowHeight: Double
@@ -117,10 +118,10 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// How many rows fit into `height` points; none if a row has no height.
+  /// Returns the number of rows that fit into `height` points; none if a row has no height.
   package func count(in height: Double) -> Int {
     guard rowHeight > 0, height >= rowHeight else { return 0 }
-    // A row that would be too high by a rounding error fits.
+    // A row that is too high by a rounding error fits.
     let count = ((height - rowHeight) / (rowHeight + spacing) + 1e-9).rounded(.down) + 1
     return Int(min(count, Double(Self.limit)))
   }

@@ -2,8 +2,9 @@ import LoaderCore
 import LoaderDrawing
 import ScreenCore
 
-/// The loaders of a skeleton, one for each part, so that some parts load while the others show
-/// their content.
+/// The loaders of a skeleton, one for each part.
+///
+/// Some parts can load while others show their content.
 ///
 /// ```swift
 /// var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
@@ -13,8 +14,8 @@ import ScreenCore
 /// let icon = loader.frame(of: .icon, at: 3.1)  // leaving
 /// ```
 ///
-/// Each comes and goes by the same thirty cells as any loader. All have one appearance, whose
-/// motion depends on time alone, so they are in step.
+/// Each follows the same thirty cells as any loader. All have one appearance, whose motion depends
+/// only on time, so they are in step.
 public struct SkeletonLoader<
   Part: CaseIterable & Hashable & Sendable, Appearance: LoaderCore.Appearance
 >: Hashable, Sendable {
@@ -22,7 +23,7 @@ public struct SkeletonLoader<
   /// The loader of bones without a part: active while any part is.
   var shared: Loader<Appearance>
 
-  /// Creates loaders that are off screen and inactive.
+  /// Creates inactive loaders, off screen.
   public init(
     _ appearance: Appearance, policy: LoaderPolicy = LoaderPolicy(),
     motion: MotionPreference = .full
@@ -32,14 +33,14 @@ public struct SkeletonLoader<
     parts = Dictionary(Part.allCases.map { ($0, loader) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Sets which parts load: those named, or all; the others show their content.
+  /// Sets the loading parts: those named, or all; the others show their content.
   ///
   /// A part that was loading already is not changed.
   ///
   /// - Parameters:
-  ///   - isLoading: False ends the loading of all parts, whichever are named.
+  ///   - isLoading: False ends the loading of all parts, including named ones.
   ///   - loading: The parts that load; nil for all.
-  ///   - time: When, in seconds, as for `Loader.send`.
+  ///   - time: The time in seconds, as for `Loader.send`.
   /// - Complexity: O(*parts*).
   public mutating func setLoading(
     _ isLoading: Bool, shimmering loading: Set<Part>? = nil, at time: Double,
@@ -53,39 +54,39 @@ public struct SkeletonLoader<
     shared.send(isAnyActive ? .activate : .deactivate, at: time, animated: animated)
   }
 
-  /// Loads all parts while a screen shows its skeleton, and none while it shows anything else.
+  /// Loads all parts while a screen shows its skeleton, and none otherwise.
   ///
   /// Call it with a frame after each event of the screen.
   public mutating func follow<Channels>(_ screen: ScreenFrame<Channels>, animated: Bool = true) {
     setLoading(screen.shown == .skeleton, at: screen.time, animated: animated)
   }
 
-  /// Sends an event to every part: the screen was shown or left, or the progress.
+  /// Sends an event to every part: the screen was shown or left, or the progress changed.
   public mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
     for part in parts.keys { parts[part]?.send(event, at: time, animated: animated) }
     shared.send(event, at: time, animated: animated)
   }
 
-  /// Changes how much may move, for every part.
+  /// Sets the motion preference of every part.
   public mutating func setMotion(_ motion: MotionPreference, at time: Double) {
     for part in parts.keys { parts[part]?.setMotion(motion, at: time) }
     shared.setMotion(motion, at: time)
   }
 
-  /// Whether a part loads.
+  /// Returns true if a part is loading.
   public func isLoading(_ part: Part) -> Bool { parts[part]?.isActive ?? false }
 
-  /// What a part looks like at `time`; nil for the bones that belong to all parts.
+  /// Returns the frame of a part at `time`; nil is the bones that belong to all parts.
   public func frame(of part: Part?, at time: Double) -> Frame<Appearance.Channels> {
     loader(of: part).frame(at: time)
   }
 
-  /// The loader of a part; nil is what belongs to all parts.
+  /// Returns the loader of a part; nil is the one for all parts.
   package func loader(of part: Part?) -> Loader<Appearance> {
     part.flatMap { parts[$0] } ?? shared
   }
 
-  /// When a frame of any part may differ from the one at `time`, if no event comes.
+  /// Returns the next time at which a frame of any part may differ, if no event comes.
   ///
   /// - Complexity: O(*parts*).
   public func nextChange(after time: Double) -> NextChange {
@@ -104,7 +105,7 @@ extension SkeletonLoader where Appearance: DrawnAppearance, Appearance.Channels 
   /// Draws the bones of the parts that are still loading, lit by one band across `surface`.
   ///
   /// - Parameters:
-  ///   - bones: As `Skeleton.layout(in:)` places them.
+  ///   - bones: The bones, as `Skeleton.layout(in:)` places them.
   ///   - surface: The area that the band moves across: the whole list, so that it shimmers as one.
   /// - Complexity: O(*bones*).
   public func draw<Surface: DrawingCanvas & ~Copyable>(
@@ -120,7 +121,7 @@ extension SkeletonLoader where Appearance: DrawnAppearance, Appearance.Channels 
 }
 
 extension Array {
-  /// Those that have an extent, by their part, the first part first.
+  /// Returns the bones with an extent, by part, the first part first.
   ///
   /// - Complexity: O(*bones*).
   package func byPart<Part>() -> [(part: Part?, bones: [PlacedBone<Part>])]

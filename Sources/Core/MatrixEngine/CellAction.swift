@@ -1,43 +1,43 @@
 /// The action of a cell of the matrix: it may change the state, and returns a goal to reach.
 ///
-/// It names no curve and no duration. When it runs, the values that came with the event are stored.
+/// It names no curve and no duration. When it runs, the event's values are already stored.
 public protocol CellAction<Store, Event, Goal>: Sendable {
   associatedtype Store: MatrixStore
   associatedtype Event: MatrixEvent
   associatedtype Goal
 
-  /// The name of the action, as spelled in files and transitions.
+  /// The name of the action in files and transitions.
   var name: ActionName { get }
 
-  /// Runs the action, and returns its goal.
+  /// Runs the action and returns its goal.
   ///
   /// - Parameters:
-  ///   - store: The store, with the event's values stored. If a custom action of the host changes
-  ///     it, only the changed state is used.
+  ///   - store: The store, with the event's values. If a custom action of the host changes it, only
+  ///     the changed state is used.
   ///   - old: The store before the event.
-  ///   - event: The event, its value in range.
+  ///   - event: The event, its value clamped to its range.
   func run(on store: inout Store, old: Store, event: Event) -> Goal
 }
 
-/// The name of an action: 1 to 24 ASCII letters and digits, the first a lower-case letter.
+/// The name of an action: 1 to 24 ASCII letters and digits, the first a lowercase letter.
 ///
 /// ```swift
 /// let name: ActionName = "bounceOnce"
 /// ```
 ///
 /// It is stored inline, so a transition is plain bits; its characters need no quoting in any file.
-/// A literal that is not such a name stops the program with a message that says so.
+/// A literal that is no valid name stops the program with a message that says so.
 public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
-  // Eight characters each, filled up with 0 after the last one.
+  // Eight characters each, padded with 0.
   @usableFromInline var first = SIMD8<UInt8>()
   @usableFromInline var second = SIMD8<UInt8>()
   @usableFromInline var third = SIMD8<UInt8>()
 
-  /// The greatest number of characters in a name.
+  /// The maximum number of characters in a name.
   @inlinable
   package static var longest: Int { 24 }
 
-  /// Creates the name that a literal spells.
+  /// Creates the name of a literal.
   public init(stringLiteral name: StaticString) {
     let isName =
       name.hasPointerRepresentation
@@ -47,7 +47,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     )
   }
 
-  /// Takes over the characters; false if they do not form a name.
+  /// Appends the characters; returns false if they are no valid name.
   mutating func append(_ characters: UnsafeBufferPointer<UInt8>) -> Bool {
     guard characters.count > 0, characters.count <= Self.longest else { return false }
     for index in 0..<characters.count {
@@ -73,13 +73,13 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     return count
   }
 
-  /// The character at `index`, in 0..<count, as ASCII.
+  /// Returns the character at `index`, in 0..<count, as ASCII.
   @inlinable
   package subscript(index: Int) -> UInt8 {
     index < 8 ? first[index] : index < 16 ? second[index - 8] : third[index - 16]
   }
 
-  /// Whether a file uses the name for something else: a null cell, a completion, a frame.
+  /// True if files use the name for something else: a null cell, a completion, a frame.
   package var isReserved: Bool {
     let reserved: (ActionName, ActionName, ActionName) = ("noop", "complete", "sample")
     return self == reserved.0 || self == reserved.1 || self == reserved.2
@@ -92,7 +92,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
       String(decoding: (0..<count).map { self[$0] }, as: UTF8.self)
     }
 
-    /// The name that `text` spells; nil if it is not a name.
+    /// Creates the name of `text`; nil if it is no valid name.
     public init?(_ text: String) {
       var name = ActionName(uncheckedEmpty: ())
       guard Array(text.utf8).withUnsafeBufferPointer({ name.append($0) }) else { return nil }

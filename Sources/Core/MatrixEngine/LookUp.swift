@@ -1,25 +1,25 @@
-/// Something that is asked before the matrix, and may decide what a cell does.
+/// An action lookup, which comes before the matrix and may decide a cell.
 ///
-/// The matrix decides only if every look-up before it answers ``CellAnswer/askNext``. A look-up is
-/// passed with each event, and the machine never keeps it; the empty one, ``NoLookUp``, costs
-/// nothing.
+/// The matrix decides only if every action lookup before it answers ``CellAnswer/askNext``. An
+/// action lookup is passed with each event, and the machine never keeps it; the empty one,
+/// ``NoLookUp``, costs nothing.
 public protocol LookUp<Action>: Sendable {
-  /// The actions of the matrix, which is asked last.
+  /// The actions of the matrix, which comes last.
   associatedtype Action: CellAction
-  /// The actions that this look-up may answer with.
+  /// The actions that this action lookup may answer with.
   associatedtype Custom: CellAction
   where
     Custom.Store == Action.Store, Custom.Event == Action.Event, Custom.Goal == Action.Goal
 
-  /// The answer for a cell.
+  /// Returns the answer for a cell.
   func answer(to question: CellQuestion<Action>) -> CellAnswer<Custom>
 }
 
-/// The question that a look-up is asked.
+/// The question to an action lookup.
 public struct CellQuestion<Action: CellAction>: Sendable {
-  /// The event, its value in range.
+  /// The event, its value clamped to its range.
   public let event: Action.Event
-  /// What the machine remembered before the event: its state and its properties.
+  /// The store before the event: the state and the properties.
   public let store: Action.Store
 
   /// Creates a question.
@@ -29,24 +29,24 @@ public struct CellQuestion<Action: CellAction>: Sendable {
   }
 }
 
-/// The answer of a look-up for a cell.
+/// The answer of an action lookup for a cell.
 ///
 /// `null` and `askNext` are different on purpose, as `NSNull` and nil are in Core Animation's
 /// `action(forKey:)`.
 public enum CellAnswer<Action> {
   /// Run this action.
   case action(Action)
-  /// Ask no further: the event's values are stored, nothing is animated, the state stays.
+  /// End the search: the event's values are stored, nothing is animated, the state stays.
   case null
-  /// No decision: ask the next one.
+  /// Leave the decision to the next one.
   case askNext
 }
 
 extension CellAnswer: Sendable where Action: Sendable {}
 
-/// A look-up that leaves every cell to the matrix. It has no size.
+/// An action lookup that leaves every cell to the matrix. It has no size.
 public struct NoLookUp<Action: CellAction>: LookUp {
-  /// Creates the look-up.
+  /// Creates the action lookup.
   @inlinable
   public init() {}
 
@@ -56,9 +56,9 @@ public struct NoLookUp<Action: CellAction>: LookUp {
 
 #if !hasFeature(Embedded)
 
-  // Closures that capture, dictionaries and arrays need a heap, and the Embedded build has none.
+  // Closures that capture, dictionaries and arrays need a heap, which the Embedded build lacks.
 
-  /// A custom action of the host, made of a name and a closure.
+  /// A custom action of the host: a name and a closure.
   ///
   /// ```swift
   /// import LoaderCore
@@ -69,7 +69,7 @@ public struct NoLookUp<Action: CellAction>: LookUp {
   /// }
   /// ```
   public struct CustomAction<Action: CellAction>: CellAction {
-    /// What the action does: see ``CellAction/run(on:old:event:)``.
+    /// The closure of the action: see ``CellAction/run(on:old:event:)``.
     public typealias Body =
       @Sendable (_ store: inout Action.Store, _ old: Action.Store, _ event: Action.Event)
       -> Action.Goal
@@ -79,8 +79,8 @@ public struct NoLookUp<Action: CellAction>: LookUp {
 
     /// Creates an action.
     ///
-    /// - Precondition: `name` is not `noop`, `complete` or `sample`; in files these name other
-    ///   things.
+    /// - Precondition: `name` is not `noop`, `complete` or `sample`; in files these have another
+    ///   meaning.
     public init(_ name: ActionName, body: @escaping Body) {
       precondition(
         !name.isReserved, "files use noop, complete and sample for other things: name it otherwise")
@@ -95,14 +95,14 @@ public struct NoLookUp<Action: CellAction>: LookUp {
     }
   }
 
-  /// A table of answers for some cells; the next look-up decides about all others.
+  /// A table of answers for some cells; the next action lookup decides all others.
   public struct CellActions<Action: CellAction>: Sendable {
     @usableFromInline
     typealias Cell = (
       state: Action.Store.State, kind: Action.Event.Kind, answer: CellAnswer<CustomAction<Action>>
     )
 
-    // A list: a table has a few dozen cells at most, and hashing one takes as long as searching
+    // An array: a table has a few dozen cells at most, and hashing one takes as long as searching
     // them.
     @usableFromInline var cells: [Cell] = []
 
@@ -128,16 +128,17 @@ public struct NoLookUp<Action: CellAction>: LookUp {
     }
   }
 
-  /// Actions for some cells, and values for the look, on top of a base style: the nearest wins.
+  /// Actions for some cells, and values for the appearance, on top of a base style.
   ///
-  /// It is a value, like `CALayer.style`: a style copies its base when it is created, so a chain
-  /// cannot be circular.
+  /// The nearest style wins. It is a value, like `CALayer.style`: a style copies its base on
+  /// creation, so a chain cannot be circular.
   public struct CellStyle<Action: CellAction, Values: Sendable>: Sendable {
-    /// One link of the chain: the values for the look, for the host that draws, which the look-up does not
-    /// read; and the actions for cells.
+    /// A link of the chain: values for the appearance, and actions for cells.
+    ///
+    /// The values are for the host that draws; the action lookup does not read them.
     public typealias Layer = (values: Values, actions: CellActions<Action>)
 
-    /// The style itself, then its base, then the base of that base, and so on.
+    /// The layers: the style itself, then its base, then the base of that, and so on.
     public let layers: [Layer]
 
     /// Creates a style.
@@ -149,8 +150,10 @@ public struct NoLookUp<Action: CellAction>: LookUp {
     }
   }
 
-  /// The order in which a cell's action is decided: the delegate, then the machine's own actions,
-  /// then its style and the base styles of that, then the matrix. The first answer wins.
+  /// The chain of action lookups before the matrix: the first answer wins.
+  ///
+  /// The delegate comes first, then the machine's own actions, then its style and the base styles
+  /// of that, then the matrix.
   ///
   /// ```swift
   /// import LoaderCore
@@ -161,14 +164,14 @@ public struct NoLookUp<Action: CellAction>: LookUp {
   /// loader.send(.activate, at: 1, asking: chain)
   /// ```
   public struct LookUpChain<Action: CellAction, Values: Sendable>: LookUp {
-    /// Asked first, with the store as it was before the event.
+    /// The first link; its question has the store before the event.
     public var delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)?
-    /// Asked second.
+    /// The second link.
     public var actions: CellActions<Action>
-    /// Asked third: the style itself, then its base styles in order.
+    /// The third link: the style itself, then its base styles in order.
     public var style: CellStyle<Action, Values>?
 
-    /// Creates a chain; each link is left out unless given.
+    /// Creates a chain; omitted links are empty.
     @inlinable
     public init(
       delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)? = nil,

@@ -1,11 +1,11 @@
-/// What happened to a machine in one step.
+/// The transition of a machine in one step.
 public struct MachineTransition<State, Event, Action>: Hashable, Sendable
 where
   State: Hashable & Sendable, Event: Hashable & Sendable, Action: Hashable & Sendable
 {
-  /// When it took effect, in seconds; for a refused event, the time of the event before it.
+  /// The time it took effect, in seconds; for a refused event, that of the event before it.
   public var time: Double
-  /// The event, its value in range; nil for a settlement, that is, if a deadline passed.
+  /// The event, its value clamped to its range; nil for a settlement, after a deadline.
   public var event: Event?
   /// The state before.
   public var from: State
@@ -13,10 +13,10 @@ where
   public var action: RunAction<Action>?
   /// The state after.
   public var to: State
-  /// Whether the event was refused because its time was not finite; then nothing changed.
+  /// True if the event was refused because its time was not finite; then nothing changed.
   public var isRefused: Bool
 
-  /// Creates a transition; without an action unless one is given.
+  /// Creates a transition, by default without an action.
   @inlinable
   package init(
     time: Double, event: Event?, from: State, action: RunAction<Action>? = nil, to: State,
@@ -36,7 +36,7 @@ public enum RunAction<Action: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension RunAction where Action: CellAction {
-  /// The action's name, as spelled in files.
+  /// The action's name in files.
   @inlinable
   public var name: ActionName {
     switch self {
@@ -47,7 +47,7 @@ extension RunAction where Action: CellAction {
 }
 
 #if !hasFeature(Embedded)
-  /// Coded as its name; the name of an action of the matrix is decoded as that action.
+  /// It is encoded as its name; the name of an action of the matrix is decoded as that action.
   extension RunAction: Codable where Action: CellAction & CaseIterable {
     public init(from decoder: any Decoder) throws {
       let name = try ActionName(from: decoder)

@@ -1,18 +1,18 @@
-/// A state machine that runs on a table: states by events, and in each cell an action or nothing.
+/// A state machine with a table: states by events, and in each cell an action or nothing.
 ///
-/// A loader, a screen and a button are the same machine with different tables. The step that they
-/// share is written only here: see ``step(_:at:isAnimated:over:asking:)``.
+/// A loader, a screen and a button are the same machine with different tables. Their shared step
+/// exists only here: see ``step(_:at:isAnimated:over:asking:)``.
 public protocol MatrixMachine: TimedMachine {
-  /// What can happen to it.
+  /// The type of its events.
   associatedtype Event: MatrixEvent
-  /// The actions that a cell may hold.
+  /// The type of the actions in the cells.
   associatedtype Action: CellAction, Hashable
   where Action.Store == Store, Action.Event == Event
 
-  /// Stores the properties that `event` changes. The state is left to the action.
+  /// Stores the properties that `event` changes. The action sets the state.
   mutating func record(_ event: Event, isAnimated: Bool)
 
-  /// Carries out the goal of an action of the matrix: starts motions, drives another machine.
+  /// Applies the goal of an action of the matrix: starts motions, or drives another machine.
   ///
   /// - Parameters:
   ///   - goal: The goal that the action returned.
@@ -20,50 +20,50 @@ public protocol MatrixMachine: TimedMachine {
   ///   - isAnimated: False if the goal is to be reached at once.
   mutating func apply(_ goal: Action.Goal, from old: Store, isAnimated: Bool)
 
-  /// Carries out the goal of a custom action of the host, and makes the state consistent with it.
+  /// Applies the goal of a custom action of the host, and makes the state consistent with it.
   ///
-  /// - Parameter state: The state that the action asks for.
+  /// - Parameter state: The state that the action requests.
   mutating func apply(
     _ goal: Action.Goal, asking state: Store.State, on event: Event, from old: Store,
     isAnimated: Bool)
 }
 
-/// Something that can happen to a machine.
+/// An event of a machine.
 public protocol MatrixEvent: Hashable, Sendable {
   /// The columns of the table: the event without its value.
   associatedtype Kind: Hashable, Sendable
 
-  /// The column that it belongs to.
+  /// The column of the table.
   var kind: Kind { get }
 
-  /// The event with its value in range, as it is stored.
+  /// The event with its value clamped to its range, as stored.
   var normalized: Self { get }
 }
 
-/// What each event means in each state.
+/// The table of a machine: an action or nothing for each state and event.
 public protocol Matrix<State, Kind, Action>: Sendable {
   associatedtype State
   associatedtype Kind
   associatedtype Action
 
-  /// The action in a cell, or nil for the null cell: the event's values are stored, nothing is
-  /// animated, the state stays.
+  /// Returns the action in a cell, or nil for the null cell.
+  ///
+  /// In a null cell, the event's values are stored, nothing is animated, the state stays.
   func action(in state: State, on kind: Kind) -> Action?
 }
 
 extension MatrixMachine {
   /// Sends an event to the machine, and returns the transition.
   ///
-  /// The order is always:
+  /// The order is fixed:
   ///
   /// 1. A time that is not finite is refused, and nothing changes; a time before the last event's
   ///    counts as the last event's.
-  /// 2. Whatever was due at or before `time` is completed, each completion at its exact deadline.
+  /// 2. Everything due at or before `time` is completed, each completion at its exact deadline.
   /// 3. The action is looked up with the resulting state: `lookUp` is asked first, `matrix` last.
-  /// 4. The properties that the event changes are stored, whether there is an action or not.
-  /// 5. The action runs, sees the store before and after, and returns a goal.
-  /// 6. The goal is carried out: motions start.
-  /// 7. The transition is returned.
+  /// 4. The properties that the event changes are stored, with or without an action.
+  /// 5. The action runs, with the store before and after, and returns a goal.
+  /// 6. The goal is applied: motions start.
   ///
   /// - Complexity: Constant, apart from the action's own.
   @inlinable @inline(__always)
@@ -101,7 +101,7 @@ extension MatrixMachine {
       time: store.time, event: event, from: from, action: ran, to: store.state)
   }
 
-  /// Runs an action of the matrix; not inlined, so that a null cell is short.
+  /// Runs an action of the matrix; out of line, so that a null cell is short.
   @inlinable @inline(never)
   mutating func run(_ action: Action, on event: Event, at time: Double, isAnimated: Bool) {
     let old = store
@@ -110,17 +110,17 @@ extension MatrixMachine {
     apply(goal, from: old, isAnimated: isAnimated)
   }
 
-  /// Lets time pass, and stores the properties that an event changes.
+  /// Advances the time, and stores the properties that an event changes.
   @inlinable @inline(__always)
   mutating func keep(_ event: Event, at time: Double, isAnimated: Bool) {
     store.advance(to: time)
     record(event, isAnimated: isAnimated)
   }
 
-  /// Completes what was due first, at or before `time`, and returns it; nil if nothing was due.
+  /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.
   ///
-  /// Called until it returns nil, it gives all completions, each at its exact deadline; a step does
-  /// the same internally. A completion counts as the last event: an event sent later with an
+  /// Repeated until it returns nil, it gives all completions, each at its exact deadline; a step
+  /// does the same internally. A completion counts as the last event: an event sent later with an
   /// earlier time gets the completion's time. A `time` before the last event's counts as the last
   /// event's; NaN completes nothing.
   @inlinable

@@ -1,16 +1,16 @@
 #if !hasFeature(Embedded)
-  /// A list of events with their times: what happens to a machine, and when.
+  /// The events of a machine, with their times.
   public struct Script<Event: Hashable & Sendable>: Hashable, Sendable {
-    /// The events, in the order in which they happen.
+    /// The events, in order.
     public var entries: [Entry]
 
     /// One event of a script.
     public struct Entry: Hashable, Sendable {
-      /// When it happens, in seconds.
+      /// The time of the event, in seconds.
       public var time: Double
-      /// What happens.
+      /// The event.
       public var event: Event
-      /// Whether the change is animated; otherwise it takes effect immediately.
+      /// True if the change is animated; otherwise it takes effect immediately.
       public var isAnimated: Bool
 
       /// Creates an event at `time`, in seconds.

@@ -1,23 +1,23 @@
-/// A buffer of bytes to be written: filled line by line, and passed on in large chunks.
+/// A buffer of output bytes, filled line by line and flushed in large chunks.
 ///
-/// It owns its memory instead of wrapping an array: a row consists of about thirty short pieces,
-/// and an array checks at each piece whether it is shared.
+/// It owns its memory instead of wrapping an array: a row has about thirty short pieces, and an
+/// array checks at each whether it is shared.
 @usableFromInline
 package struct ByteBuffer: ~Copyable {
-  /// A buffer is full when it holds this many bytes.
+  /// The size in bytes from which a buffer is full.
   @usableFromInline package static let chunk = 1 << 16
 
   @usableFromInline private(set) var bytes: UnsafeMutablePointer<UInt8>
   @usableFromInline private(set) var capacity: Int
-  /// How many bytes it holds.
+  /// The number of bytes in the buffer.
   @usableFromInline package internal(set) var count = 0
 
   /// Creates an empty buffer.
   @usableFromInline
   package init(capacity: Int = ByteBuffer.chunk + (1 << 12)) {
-    // A few lines more than a chunk, so that it rarely has to grow.
+    // Some lines more than a chunk, so that it rarely has to grow.
     self.capacity = capacity
-    // Not cleared: a byte is a trivial type, and none is read before it has been written.
+    // Uninitialized: a byte is a trivial type, and none is read before it has been written.
     bytes = .allocate(capacity: capacity)
   }
 
@@ -25,10 +25,10 @@ package struct ByteBuffer: ~Copyable {
     bytes.deallocate()
   }
 
-  /// Whether it is time to call ``flush(to:)``, before the next line.
+  /// True when ``flush(to:)`` is due, before the next line.
   package var isFull: Bool { count >= ByteBuffer.chunk }
 
-  /// Passes the bytes to `body`, for which they are valid until it returns, and empties the buffer.
+  /// Passes the bytes to `body`, valid until it returns, and empties the buffer.
   package mutating func flush<Failure: Error>(
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -41,12 +41,12 @@ package struct ByteBuffer: ~Copyable {
     String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// A copy of the bytes from `start` on.
+  /// Returns a copy of the bytes from `start` on.
   package func copy(from start: Int) -> [UInt8] {
     Array(UnsafeBufferPointer(start: bytes + start, count: count - start))
   }
 
-  /// Makes room for `more` bytes.
+  /// Reserves capacity for `more` bytes.
   @inlinable
   mutating func reserve(_ more: Int) {
     if capacity - count < more { grow(by: more) }
@@ -124,7 +124,7 @@ extension ByteBuffer {
     append(magnitude, as: decimal)
   }
 
-  /// Appends a number as its description spells it.
+  /// Appends a number in the form of its description.
   mutating func append(described number: Double) {
     var text = number.description
     text.withUTF8 { append($0) }
@@ -137,9 +137,9 @@ extension ByteBuffer {
   }
 }
 
-/// What a line is put together from: a number, a word or a text.
+/// A part of a line: a number, a word or a text.
 package protocol TextPiece {
-  /// Appends it as a file spells it.
+  /// Appends itself in the form of a file.
   func append(to buffer: inout ByteBuffer)
 }
 
@@ -160,7 +160,7 @@ extension StaticString: TextPiece {
 }
 
 extension ByteBuffer {
-  /// Appends pieces, one after the other.
+  /// Appends pieces in order.
   package mutating func append(pieces: any TextPiece...) {
     for piece in pieces { piece.append(to: &self) }
   }

@@ -1,11 +1,11 @@
-/// Decimal numbers as files write them: a sign, digits, a point, an exponent.
+/// Decimal numbers as in files: a sign, digits, a point, an exponent.
 package enum DecimalNumber {
-  /// Why a text is not such a number.
+  /// The reason why a text is not such a number.
   package enum Problem: Error, Hashable {
     case malformed(String)
     case tooLarge(String)
 
-    /// What is wrong; a message puts the name of the value before it.
+    /// The error message; the caller puts the name of the value before it.
     package var message: String {
       switch self {
       case .malformed(""): "is empty"
@@ -15,7 +15,7 @@ package enum DecimalNumber {
     }
   }
 
-  /// The Double nearest to the number in `text`.
+  /// Returns the Double nearest to the number in `text`.
   ///
   /// Hexadecimal digits, `inf`, `nan` and spaces are malformed. A negative zero becomes 0.
   ///
@@ -26,12 +26,12 @@ package enum DecimalNumber {
     return value.isFinite ? .success(value + 0) : .failure(.tooLarge(text))
   }
 
-  /// Whether `text` is written as a decimal number, however large it is.
+  /// Returns true if `text` has the form of a decimal number, however large.
   ///
   /// - Complexity: O(length).
   package static func isNumber(_ text: String) -> Bool { value(text) != nil }
 
-  /// What a Double makes of `text`, which would also read hexadecimal digits, `inf` and `nan`.
+  /// Returns the Double of `text`, but nil for hexadecimal digits, `inf` and `nan`.
   private static func value(_ text: String) -> Double? {
     text.utf8.allSatisfy { 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) } ? Double(text) : nil
   }

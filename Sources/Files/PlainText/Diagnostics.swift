@@ -1,6 +1,6 @@
-/// A place in a text file. Lines and columns count from 1.
+/// A position in a text file. Lines and columns count from 1.
 public struct TextPosition: Hashable, Sendable, Comparable {
-  /// The line, ended by every LF, also by one in a quoted field.
+  /// The line. Every LF ends one, also in a quoted field.
   public var line = 1
   /// The column, in Unicode scalars; a byte order mark does not count.
   public var column = 1
@@ -22,11 +22,11 @@ public struct TextPosition: Hashable, Sendable, Comparable {
   }
 }
 
-/// An error in a text file: where it is, what is wrong, and what was expected.
+/// An error in a text file: its position, the problem, and the expectation.
 public struct Diagnostic: Hashable, Sendable, Error {
-  /// Where the error is.
+  /// The position of the error.
   public var position: TextPosition
-  /// What is wrong, and what was expected.
+  /// The problem, and the expectation.
   public var message: String
 
   /// Creates a diagnostic.
@@ -35,7 +35,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
     self.message = message
   }
 
-  /// The line in a form that editors and terminals can open: `FILE:LINE:COLUMN: error: message`.
+  /// Returns a line that editors and terminals can open: `FILE:LINE:COLUMN: error: message`.
   public func description(file: String) -> String {
     "\(file):\(position.line):\(position.column): error: \(message)"
   }
@@ -43,18 +43,18 @@ public struct Diagnostic: Hashable, Sendable, Error {
 
 /// The errors of a file, found in one run; never empty when thrown.
 public struct Diagnostics: Error, Hashable, Sendable {
-  /// The first `limit` errors, in the order of the file.
+  /// The first `limit` errors, in file order.
   public private(set) var list: [Diagnostic] = []
 
-  /// How many errors are reported in one run.
+  /// The maximum number of errors in one report.
   package static let limit = 20
 
-  /// Whether there are more errors than `list` holds.
+  /// True if there are more errors than `list` holds.
   public private(set) var isCut = false
 
   package init() {}
 
-  /// Whether enough errors are known, so that reading may stop.
+  /// True if enough errors are known for reading to stop.
   package var isFull: Bool { list.count > Diagnostics.limit }
 
   /// Adds an error.
@@ -62,7 +62,7 @@ public struct Diagnostics: Error, Hashable, Sendable {
     list.append(Diagnostic(at: position, message))
   }
 
-  /// The errors in the order of the file, no more than `limit` of them.
+  /// Returns the errors in file order, at most `limit` of them.
   ///
   /// - Complexity: O(*n* log *n*) in the errors found.
   package func sorted() -> Diagnostics {

@@ -1,4 +1,4 @@
-/// A value of JSON and where it stands in the text, so that a message can point at it.
+/// A JSON value with its location in the text, so that a message can point at it.
 package struct JSONNode {
   /// The kinds of JSON values.
   package enum Content {
@@ -11,10 +11,10 @@ package struct JSONNode {
   }
 
   package var content: Content
-  /// The bytes in which it was written, counted from the start of the text.
+  /// The byte range of the value, from the start of the text.
   package var range: Range<Int>
 
-  /// The value as messages describe it.
+  /// The kind of the value, for messages.
   package var kind: String {
     switch content {
     case .null: "null"
@@ -27,7 +27,7 @@ package struct JSONNode {
   }
 }
 
-/// A name and its value in an object of JSON.
+/// A name and its value in a JSON object.
 package struct JSONMember {
   /// The name, without its quotes.
   package var name: String

@@ -1,28 +1,28 @@
-/// Reads one JSON text and remembers where each value stands.
+/// Parses a JSON text, and records the location of each value.
 ///
-/// Foundation's parser does not say where a value stands, and an error message without a position
-/// helps little in a long line. Source: RFC 8259; a name given twice in an object is an error.
+/// Foundation's parser reports no locations, and an error without a position helps little in a long
+/// line. Source: RFC 8259; a duplicate name in an object is an error.
 package struct JSONParser {
-  /// How deeply arrays and objects may be nested.
+  /// The maximum nesting depth of arrays and objects.
   package static let deepest = 64
-  /// How many bytes a text may have, 16 MiB: its values take about thirty times as much memory.
+  /// The maximum length of a text, 16 MiB: its values take about thirty times as much memory.
   package static let longest = 1 << 24
 
   private let text: ArraySlice<UInt8>
-  /// What a line holds all of, as messages call it; nil if the text is a whole file.
+  /// The noun for the content of a line, for messages; nil if the text is a whole file.
   private let item: String?
   private var position: Int
   private var depth = 0
 
-  /// Prepares to read `text`; offsets are counted from its start.
+  /// Creates a parser of `text`; offsets count from its start.
   private init(_ text: ArraySlice<UInt8>, of item: String?) {
     (self.text, self.item) = (text, item)
     position = text.startIndex
   }
 
-  /// The single value in `text`.
+  /// Returns the single value in `text`.
   ///
-  /// - Parameter item: What `text` holds all of, if it is a line of a file: `an event`.
+  /// - Parameter item: The noun for the content of `text`, if it is a line of a file: `an event`.
   /// - Complexity: O(*n*) in the bytes of `text`.
   package static func parse(
     _ text: ArraySlice<UInt8>, of item: String? = nil
@@ -42,43 +42,43 @@ package struct JSONParser {
     return node
   }
 
-  /// The next byte, nil at the end.
+  /// The next byte; nil at the end.
   private var peek: UInt8? {
     position < text.endIndex ? text[position] : nil
   }
 
-  /// How many bytes have been read.
+  /// The number of bytes read.
   private var offset: Int {
     position - text.startIndex
   }
 
-  /// Skips `byte` if it is the next one.
+  /// Skips `byte` if it is next, and returns true then.
   private mutating func take(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     position += 1
     return true
   }
 
-  /// Skips what RFC 8259 calls white space.
+  /// Skips white space as RFC 8259 defines it.
   private mutating func skipSpace() {
     while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
       position += 1
     }
   }
 
-  /// What follows the text.
+  /// The noun for the end of the text, for messages.
   private var end: String {
     item.map { "the end of the line, which holds all of \($0)" } ?? "the end of the file"
   }
 
-  /// The problem that the text at this place is not what was `expected`.
+  /// Returns the problem of text at this offset that is not what was `expected`.
   private func unexpected(_ expected: String) -> ReadingProblem {
     let rest = String(decoding: text[position...].prefix(8), as: UTF8.self)
     let found = rest.first.map { quote(String($0)) } ?? end
     return ReadingProblem(at: offset, "found \(found), expected \(expected)")
   }
 
-  /// The next value; white space before it is skipped.
+  /// Reads the next value; skips white space before it.
   private mutating func value() throws(ReadingProblem) -> JSONNode {
     skipSpace()
     let start = offset
@@ -121,7 +121,7 @@ package struct JSONParser {
 }
 
 extension JSONParser {
-  /// The elements of an array, whose opening bracket has been read.
+  /// Reads the elements of an array after its opening bracket.
   private mutating func elements() throws(ReadingProblem) -> [JSONNode] {
     skipSpace()
     if take(UInt8(ascii: "]")) { return [] }
@@ -134,7 +134,7 @@ extension JSONParser {
     }
   }
 
-  /// The members of an object, whose opening brace has been read.
+  /// Reads the members of an object after its opening brace.
   private mutating func members() throws(ReadingProblem) -> [JSONMember] {
     skipSpace()
     if take(UInt8(ascii: "}")) { return [] }
@@ -164,7 +164,7 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// A number, written as JSON requires, that fits a Double.
+  /// Reads a number in JSON's syntax that fits a Double.
   private mutating func number() throws(ReadingProblem) -> Double {
     let start = position
     _ = take(UInt8(ascii: "-"))
@@ -191,7 +191,7 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// A string, whose opening quote is the next byte.
+  /// Reads a string; the next byte is its opening quote.
   private mutating func string() throws(ReadingProblem) -> String {
     position += 1
     var bytes: [UInt8] = []
@@ -222,7 +222,7 @@ extension JSONParser {
     "t": "\t",
   ]
 
-  /// The scalar after `\u`, from one code unit or from a pair of surrogates.
+  /// Reads the scalar after `\u`: one code unit, or a surrogate pair.
   private mutating func scalar() throws(ReadingProblem) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }

@@ -1,24 +1,24 @@
-/// Reads values of JSON nodes, and goes on after a problem, so that one run reports all of them.
+/// A reader of JSON nodes that continues after a problem, so that one run reports all of them.
 ///
-/// For each problem it keeps its position, what was found and what was expected.
+/// A problem has its position, the finding and the expectation.
 package protocol JSONReader {
-  /// What it makes of a whole text.
+  /// The type of the value of a whole text.
   associatedtype Value
 
-  /// Creates a reader that has found no problem.
+  /// Creates a reader without problems.
   init()
 
   /// The problems found so far.
   var problems: [ReadingProblem] { get set }
 
-  /// The value of a whole text; nil only if there is a problem.
+  /// Returns the value of a whole text; nil only if there is a problem.
   mutating func value(_ node: JSONNode) -> Value?
 }
 
 extension JSONReader {
-  /// The value of a file of JSON; a byte order mark is accepted.
+  /// Returns the value of a JSON file; a byte order mark is accepted.
   ///
-  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(*n*) in the bytes of `file`.
   package static func read(_ file: [UInt8]) throws(Diagnostics) -> Value {
     var diagnostics = Diagnostics()
@@ -28,10 +28,11 @@ extension JSONReader {
     return value
   }
 
-  /// The value of a part of a file, from line `number` on; nil if there is a problem, which is then
-  /// among the diagnostics.
+  /// Returns the value of a part of a file, from line `number` on.
   ///
-  /// - Parameter item: What the part is, if it is a line: `an event`.
+  /// It is nil if there is a problem, which is then among the diagnostics.
+  ///
+  /// - Parameter item: The noun for the part, if it is a line: `an event`.
   package static func read(
     _ text: ArraySlice<UInt8>, number: Int = 1, of item: String? = nil,
     _ diagnostics: inout Diagnostics
@@ -49,21 +50,21 @@ extension JSONReader {
     return reader.problems.isEmpty ? value : nil
   }
 
-  /// Whether more problems were found than are reported.
+  /// True if more problems were found than are reported.
   private var isFull: Bool { problems.count > Diagnostics.limit }
 
-  /// Notes that `node` is not what was expected.
+  /// Reports that `node` is not what was expected.
   package mutating func report(_ node: JSONNode, expected: String) {
     report(at: node.range.lowerBound, "found \(node.kind), expected \(expected)")
   }
 
-  /// Notes a problem at byte `offset` of the text, unless there are enough of them already.
+  /// Reports a problem at byte `offset` of the text, unless there are enough already.
   package mutating func report(at offset: Int, _ message: String) {
     if isFull { return }
     problems.append(ReadingProblem(at: offset, message))
   }
 
-  /// A member that has to be there; otherwise there is a problem at `node`, its object.
+  /// Returns a required member; if it is missing, reports a problem at `node`, its object.
   package mutating func required(
     _ name: String, of fields: [JSONMember], at node: JSONNode
   ) -> JSONNode? {
@@ -71,7 +72,7 @@ extension JSONReader {
     return fields[name]
   }
 
-  /// The members of an object whose names are all in `known`; nil if it is not an object.
+  /// Returns the members of an object, all with names in `known`; nil if it is not an object.
   package mutating func members(
     of node: JSONNode, _ what: String, known: [String]
   ) -> [JSONMember]? {
@@ -86,7 +87,7 @@ extension JSONReader {
     return members
   }
 
-  /// The elements of an array; empty if it is missing or not an array.
+  /// Returns the elements of an array; empty if it is missing or not an array.
   package mutating func elements(_ node: JSONNode?, of what: String) -> [JSONNode] {
     guard let node else { return [] }
     guard case .array(let elements) = node.content else {
@@ -96,7 +97,7 @@ extension JSONReader {
     return elements
   }
 
-  /// A number within a range; nil if it is missing.
+  /// Returns a number within a range; nil if it is missing.
   package mutating func number(
     _ node: JSONNode?, in range: ClosedRange<Double> = -.infinity...(.infinity),
     _ expected: String = "a number"
@@ -107,7 +108,7 @@ extension JSONReader {
     return nil
   }
 
-  /// A true or a false; nil if it is missing.
+  /// Returns a Boolean; nil if it is missing.
   package mutating func flag(_ node: JSONNode?) -> Bool? {
     guard let node else { return nil }
     if case .boolean(let flag) = node.content { return flag }
@@ -115,14 +116,14 @@ extension JSONReader {
     return nil
   }
 
-  /// A number that is 0 or more, or one of the `words`; nil if it is missing.
+  /// Returns a number that is at least 0, or that of one of the `words`; nil if it is missing.
   package mutating func amount(_ node: JSONNode?, words: [String: Double] = [:]) -> Double? {
     if case .string(let word) = node?.content, let value = words[word] { return value }
     let more = words.keys.sorted().map { " or \"\($0)\"" }.joined()
     return number(node, in: 0...(.infinity), "a number, 0 or more\(more)")
   }
 
-  /// The meaning of a word; nil if it is missing.
+  /// Returns the meaning of a word; nil if it is missing.
   package mutating func word<Value>(_ node: JSONNode?, as values: [String: Value]) -> Value? {
     guard let node else { return nil }
     let names = values.keys.sorted()

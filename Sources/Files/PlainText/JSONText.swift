@@ -1,8 +1,8 @@
 extension String {
-  /// The text as a string of JSON, with its quotes.
+  /// The text as a JSON string, with its quotes.
   ///
-  /// Characters that could end a surrounding script, or hide in the source, are spelled as numbers:
-  /// `<`, and what is not shown (``isHidden(_:)``).
+  /// Characters that could end a surrounding script or hide in the source are escaped as numbers:
+  /// `<`, and hidden ones (``isHidden(_:)``).
   ///
   /// - Complexity: O(characters).
   package var inJSON: String {

@@ -1,10 +1,12 @@
-/// A column of numbers: one that equals the number in the row before is not spelled again, for spelling
-/// is most of the work of a row, and most columns seldom change.
+/// A column of numbers that formats only changes.
+///
+/// A number that equals the one in the row before is copied: formatting is most of the work of a
+/// row, and most columns seldom change.
 @usableFromInline
 package struct NumberColumn: Sendable {
   @usableFromInline var bits: UInt64?
-  // A number takes 24 bytes at most: a sign, 17 digits, a point and `e-308`. Copying all of them costs less
-  // than copying `length` bytes.
+  // A number takes 24 bytes at most: a sign, 17 digits, a point and `e-308`. Copying all of them
+  // costs less than copying `length` bytes.
   @usableFromInline var text: (UInt64, UInt64, UInt64) = (0, 0, 0)
   @usableFromInline var length = 0
 

@@ -1,8 +1,8 @@
-/// What is wrong at one position of a text.
+/// A problem at one position of a text.
 package struct ReadingProblem: Error, Hashable {
-  /// Where it is: a byte, counted from the start of the text.
+  /// The offset of the problem in bytes, from the start of the text.
   package var offset: Int
-  /// What is wrong, and what was expected.
+  /// The problem, and the expectation.
   package var message: String
 
   /// Creates a problem at byte `offset`.
@@ -11,7 +11,7 @@ package struct ReadingProblem: Error, Hashable {
     self.message = message
   }
 
-  /// The problem of the first byte in `text` that is not UTF-8; nil if there is none.
+  /// Creates the problem of the first byte in `text` that is not UTF-8; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the bytes of `text`.
   package init?(notUTF8In text: ArraySlice<UInt8>) {
@@ -30,7 +30,7 @@ package struct ReadingProblem: Error, Hashable {
     }
   }
 
-  /// Its position in a file in which `text` begins with line `number`.
+  /// Returns its position in a file in which `text` begins with line `number`.
   ///
   /// - Complexity: O(*n*) in the offset.
   package func position(in text: ArraySlice<UInt8>, number: Int) -> TextPosition {

@@ -1,5 +1,6 @@
-/// The shortest decimal that reads back to a number, and of several the nearest: what a Double's
-/// `description` spells, found without a String.
+/// The shortest decimal that reads back to a number; of several, the nearest.
+///
+/// It equals the `description` of a Double, without a String.
 ///
 /// A Double is c·2^q, and everything within half a step of it reads back to it. Let 10^k be the
 /// largest power of ten that is no more than the step. At most one multiple of 10^(k+1) is that
@@ -11,11 +12,12 @@
 struct ShortestDecimal {
   /// The digits: the number is `digits` / 10^`decimals`.
   var digits: UInt64
-  /// How many of the digits are after the point, 1...20, trailing zeros included.
+  /// The number of digits after the point, 1...20, including trailing zeros.
   var decimals: Int
 
-  /// The decimal of `number`; nil if it is not in 1e-4..<2^53, or is a power of two, whose
-  /// neighbors are not equally far away.
+  /// Creates the decimal of `number`; nil outside 1e-4..<2^53, and for a power of two.
+  ///
+  /// The neighbors of a power of two are not equally far away.
   @inline(__always)
   init?(_ number: Double) {
     let bits = number.bitPattern
@@ -27,12 +29,12 @@ struct ShortestDecimal {
     decimals = -((exponent &* 1_262_611) >> 22)
     let power = Self.powersOfFive[decimals]
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
-    // Four times the number in units of 10^−decimals, and the bounds of what reads back to it, all
-    // rounded to odd: they are even only if they are exact.
+    // Four times the number in units of 10^−decimals, and the bounds of the interval that reads
+    // back to it, all rounded to odd: they are even only if they are exact.
     let middle = Self.shifted(4 &* significand, power, shift)
     let low = Self.shifted(4 &* significand &- 2, power, shift)
     let high = Self.shifted(4 &* significand &+ 2, power, shift)
-    // A bound itself reads back only to an even significand.
+    // A bound reads back only to an even significand.
     let open = significand & 1
     let tens = middle / 40 * 10
     let areTensInside = (low &+ open <= 4 &* tens, 4 &* tens &+ 40 &+ open <= high)
@@ -46,7 +48,7 @@ struct ShortestDecimal {
     digits = whole &+ ((isInside.0 != isInside.1 ? isInside.1 : isOverHalf) ? 1 : 0)
   }
 
-  /// `number` · `power` / 2^`shift`; odd if something was cut off.
+  /// Returns `number` · `power` / 2^`shift`; odd if something was cut off.
   static func shifted(_ number: UInt64, _ power: UInt64, _ shift: UInt64) -> UInt64 {
     let (high, low) = number.multipliedFullWidth(by: power)
     // The result fits in 64 bits, so `high` is 0 if nothing is shifted.
@@ -60,18 +62,17 @@ struct ShortestDecimal {
     3_814_697_265_625, 19_073_486_328_125, 95_367_431_640_625,
   ]
 
-  /// The powers of ten up to what sixteen digits count.
+  /// The powers of ten for up to sixteen digits.
   static let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000,
     100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
   ]
 
-  /// Eight times the digit 0.
+  /// The digit 0, eight times.
   static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
-  /// The decimal digits of `number`, less than 10^8, as bytes 0...9, the first digit in the lowest
-  /// byte.
+  /// Returns the decimal digits of `number`, less than 10^8, as bytes 0...9, first digit lowest.
   ///
   /// Method: the two halves, their halves, and the halves of these are divided side by side in one
   /// word.
@@ -109,12 +110,13 @@ extension ByteBuffer {
       fraction &*= ShortestDecimal.powersOfTen[16 &- decimals]
     }
     append(fraction: fraction)
-    // The first digit, a 0, is written anyway.
+    // The first digit, a 0, is always written.
     if count == start { count += 1 }
   }
 
-  /// Appends a number of up to sixteen digits as the digits after a point: with zeros in front, but
-  /// none at the end. For 0, nothing counts as appended.
+  /// Appends the digits after a point: up to sixteen, with leading but no trailing zeros.
+  ///
+  /// For 0, nothing counts as appended.
   @inline(__always)
   mutating func append(fraction: UInt64) {
     reserve(16)

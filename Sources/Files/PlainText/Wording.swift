@@ -1,6 +1,6 @@
-// Pieces of messages that all readers and the command share.
+// Parts of messages that all readers and the command share.
 
-/// `a, b or c`, for a message.
+/// Returns `a, b or c`, for a message.
 ///
 /// - Complexity: O(*n*) in the number of names.
 package func alternatives(_ names: [String]) -> String {
@@ -8,7 +8,7 @@ package func alternatives(_ names: [String]) -> String {
   return names.dropLast().joined(separator: ", ") + " or " + last
 }
 
-/// `text` in quotes, for a message: as ``visible(_:)`` spells it, and cut after 40 characters.
+/// Returns `text` in quotes, escaped by ``visible(_:)``, and cut after 40 characters.
 ///
 /// - Complexity: O(1), because no more than 40 characters are shown.
 package func quote(_ text: String) -> String {
@@ -17,8 +17,10 @@ package func quote(_ text: String) -> String {
   return "'" + visible(String(shown)) + (shown.endIndex == text.endIndex ? "'" : "…'")
 }
 
-/// `text` on one line: characters that would end the line, move a cursor, change the direction of
-/// writing or not be seen (``isHidden(_:)``) are spelled as in a string of Swift.
+/// Returns `text` on one line, with hidden characters escaped as in a Swift string.
+///
+/// Hidden (``isHidden(_:)``) are characters that would end the line, move a cursor, change the
+/// writing direction, or be invisible.
 ///
 /// - Complexity: O(characters).
 package func visible(_ text: String) -> String {
@@ -26,7 +28,7 @@ package func visible(_ text: String) -> String {
 }
 
 extension String {
-  /// The text, with some of its scalars spelled differently; nil is a scalar as it is.
+  /// Returns the text with some scalars respelled; `spelling` returns nil to keep a scalar.
   ///
   /// - Complexity: O(characters).
   package func spelled(_ spelling: (Unicode.Scalar) -> String?) -> String {
@@ -38,15 +40,19 @@ extension String {
   }
 }
 
-/// The path of a file in a sentence: as ``visible(_:)`` spells it, in quotes if it is empty or has spaces.
+/// Returns the path of a file, for a sentence.
+///
+/// It is escaped by ``visible(_:)``, and in quotes if it is empty or has spaces.
 ///
 /// - Complexity: O(characters).
 package func visiblePath(_ path: String) -> String {
   path.isEmpty || path.contains(where: \.isWhitespace) ? "'\(visible(path))'" : visible(path)
 }
 
-/// Whether a scalar is not shown, or not what it is: a control character, a separator but the space, a mark that
-/// changes the direction of writing, or one that nothing shows; not what joins letters and emoji.
+/// Returns true if a scalar is invisible or misleading.
+///
+/// These are control characters, separators except the space, marks that change the writing
+/// direction, and scalars without a glyph. Scalars that join letters or emoji are exempt.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   if isJoiner(scalar) { return false }
   return switch scalar.properties.generalCategory {
@@ -56,19 +62,19 @@ package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether a scalar joins letters or emoji, or chooses how one looks.
+/// Returns true if a scalar joins letters or emoji, or selects a variant of one.
 private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
   scalar == "\u{200C}" || scalar == "\u{200D}" || scalar.properties.isVariationSelector
 }
 
-/// `; did you mean orderIn?` if `name` is almost one of `names`, otherwise an empty string.
+/// Returns `; did you mean orderIn?` if one of `names` is similar, otherwise an empty string.
 ///
 /// - Complexity: That of ``suggestion(for:in:)``.
 package func hint(for name: String, in names: [String]) -> String {
   suggestion(for: name, in: names).map { "; did you mean \($0)?" } ?? ""
 }
 
-/// The name that was probably meant, or nil if no name is similar.
+/// Returns the name that was probably meant, or nil if no name is similar.
 ///
 /// - Complexity: O(length² · names).
 package func suggestion(for name: String, in names: [String]) -> String? {
@@ -76,12 +82,13 @@ package func suggestion(for name: String, in names: [String]) -> String? {
   guard !typed.isEmpty, typed.count <= 40 else { return nil }
   let ranked = names.map { (name: $0, distance: distance(typed, Array($0.lowercased().utf8))) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-  // With more than one wrong letter in three, it no longer looks like the same word.
+  // Beyond one wrong letter in three, it no longer resembles the word.
   return best.distance <= max(1, best.name.utf8.count / 3) ? best.name : nil
 }
 
-/// The number of typing errors between two words: a letter too many, a letter too few, a wrong
-/// letter, or two neighbors swapped (optimal string alignment distance).
+/// Returns the number of typing errors between two words (optimal string alignment distance).
+///
+/// An error is an extra, a missing or a wrong letter, or two swapped neighbors.
 private func distance(_ from: [UInt8], _ to: [UInt8]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...to.count)

@@ -1,4 +1,4 @@
-/// Writes XML, also SVG, piece by piece: every text is escaped, every element closed.
+/// A streaming writer of XML and SVG that escapes every text and closes every element.
 ///
 /// ```swift
 /// var xml = XMLWriter()
@@ -7,20 +7,20 @@
 ///
 /// An element without content ends in `/>`. The same calls give the same bytes.
 package struct XMLWriter: ~Copyable {
-  /// What has been written so far and is not yet flushed.
+  /// The output that is not yet flushed.
   package var buffer = ByteBuffer()
-  /// The elements that are open, the outermost first.
+  /// The open elements, the outermost first.
   private var elements: [StaticString] = []
-  /// Whether the `>` of the innermost start tag is still to come.
+  /// True while the `>` of the innermost start tag is pending.
   private var isInTag = false
 
-  /// Creates a writer that has written nothing.
+  /// Creates a writer without output.
   package init() {}
 
-  /// The attributes of an element, in order; nil leaves one out.
+  /// The attributes of an element, in order; nil omits one.
   package typealias Attributes = KeyValuePairs<StaticString, (any XMLValue)?>
 
-  /// Starts an element within the one that is open.
+  /// Opens an element within the current one.
   package mutating func open(_ name: StaticString) {
     endTag()
     buffer.append(byte: UInt8(ascii: "<"))
@@ -29,13 +29,13 @@ package struct XMLWriter: ~Copyable {
     isInTag = true
   }
 
-  /// Starts an element with attributes.
+  /// Opens an element with attributes.
   package mutating func open(_ name: StaticString, _ attributes: Attributes) {
     open(name)
     for case (let name, let value?) in attributes { value.write(to: &self, as: name) }
   }
 
-  /// Ends the innermost element.
+  /// Closes the innermost element.
   ///
   /// - Precondition: An element is open.
   package mutating func close() {
@@ -50,7 +50,7 @@ package struct XMLWriter: ~Copyable {
     }
   }
 
-  /// Adds an attribute to the element that was opened last.
+  /// Adds an attribute to the element opened last.
   ///
   /// - Precondition: The element has no content yet.
   /// - Complexity: O(characters).
@@ -60,7 +60,7 @@ package struct XMLWriter: ~Copyable {
     endAttribute()
   }
 
-  /// Adds an attribute whose name is put together from parts; it has to be a valid XML name.
+  /// Adds an attribute with a computed name, which has to be a valid XML name.
   package mutating func attribute(named name: String, _ value: String) {
     precondition(isInTag, "an attribute has to come before the content of its element")
     buffer.append(text: " \(name)=\"")
@@ -68,16 +68,16 @@ package struct XMLWriter: ~Copyable {
     endAttribute()
   }
 
-  /// Adds an attribute that is a number, with at most `decimals` digits after the point.
+  /// Adds a numeric attribute with at most `decimals` digits after the point.
   package mutating func attribute(_ name: StaticString, _ value: Double, decimals: Int = 2) {
     beginAttribute(name)
     buffer.append(value, decimals: decimals)
     endAttribute()
   }
 
-  /// Starts an attribute whose value is then appended to `buffer`, such as the data of a path.
+  /// Begins an attribute whose value is then appended to `buffer`, such as path data.
   ///
-  /// The appended text must be numbers, letters and spaces, because it is not escaped.
+  /// The appended text is not escaped: only numbers, letters and spaces are allowed.
   package mutating func beginAttribute(_ name: StaticString) {
     precondition(isInTag, "an attribute has to come before the content of its element")
     buffer.append(byte: UInt8(ascii: " "))
@@ -85,7 +85,7 @@ package struct XMLWriter: ~Copyable {
     buffer.append("=\"")
   }
 
-  /// Ends the attribute that was begun.
+  /// Ends the current attribute.
   package mutating func endAttribute() {
     buffer.append(byte: UInt8(ascii: "\""))
   }
@@ -98,7 +98,7 @@ package struct XMLWriter: ~Copyable {
     buffer.append(escaped: text, inAttribute: false)
   }
 
-  /// Adds elements that another writer has written.
+  /// Adds the elements of another writer.
   package mutating func append(elements: String) {
     endTag()
     buffer.append(text: elements)
@@ -110,7 +110,7 @@ package struct XMLWriter: ~Copyable {
     buffer.endLine()
   }
 
-  /// Writes an element that holds nothing, or nothing but text.
+  /// Writes an element that is empty or has only text.
   package mutating func element(
     _ name: StaticString, _ attributes: Attributes = [:], text: String? = nil
   ) {
@@ -126,9 +126,9 @@ package struct XMLWriter: ~Copyable {
   }
 }
 
-/// What an attribute can be: a text, or a number with at most two digits after the point.
+/// The value of an attribute: a text, or a number with at most two digits after the point.
 package protocol XMLValue {
-  /// Adds it to the element that was opened last.
+  /// Adds itself as an attribute to the element opened last.
   func write(to xml: inout XMLWriter, as name: StaticString)
 }
 
@@ -141,17 +141,17 @@ extension Double: XMLValue {
 }
 
 extension ByteBuffer {
-  /// Appends `text` so that XML and HTML read it as text, whatever it contains.
+  /// Appends `text`, escaped so that XML and HTML read it as text.
   ///
   /// Both quotes are escaped, and `>`, so that neither `]]>` nor `</script>` can end anything. In
   /// an attribute, tabs and line feeds are escaped too, because a reader would make them spaces;
-  /// carriage returns always are, because a reader would make them line feeds. What is not
-  /// shown (``isHidden(_:)``) is spelled as numbers, so that it cannot hide in the source. Other control characters become U+FFFD: XML and HTML cannot hold most of them, and
-  /// a terminal that shows the file would obey them.
+  /// carriage returns always are, because a reader would make them line feeds. Hidden characters
+  /// (``isHidden(_:)``) are escaped as numbers. Other control characters become U+FFFD: XML and
+  /// HTML cannot hold most of them, and a terminal that shows the file would obey them.
   ///
   /// - Complexity: O(characters).
   package mutating func append(escaped text: String, inAttribute: Bool) {
-    // Above all in a style sheet of a megabyte, there is nothing to escape.
+    // Often there is nothing to escape, for example in a style sheet of a megabyte.
     var text = text
     let isPlain = text.withUTF8 { bytes in
       let isPlain = bytes.allSatisfy { Self.isPlain($0, inAttribute: inAttribute) }
@@ -176,7 +176,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Whether a byte stands for itself.
+  /// Returns true if a byte needs no escape.
   private static func isPlain(_ byte: UInt8, inAttribute: Bool) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): false
@@ -186,7 +186,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends two numbers, such as a place, with a space between them.
+  /// Appends two numbers, such as a point, with a space between them.
   package mutating func append(_ x: Double, _ y: Double, decimals: Int) {
     append(x, decimals: decimals)
     append(byte: UInt8(ascii: " "))
@@ -196,7 +196,7 @@ extension ByteBuffer {
   /// Appends `number` rounded to `decimals` digits after the point, 0 to 9, without trailing zeros.
   ///
   /// Halves are rounded away from zero, and there is no `-0`. A number with more digits than a
-  /// Double has, and one that is not finite, are spelled as in Swift.
+  /// Double has, or that is not finite, has Swift's spelling.
   ///
   /// - Complexity: O(digits).
   package mutating func append(_ number: Double, decimals: Int) {
@@ -214,7 +214,7 @@ extension ByteBuffer {
 }
 
 extension String {
-  /// `number` rounded to `decimals` digits after the point, as ``ByteBuffer`` spells it.
+  /// Returns `number` rounded to `decimals` digits after the point, in the form of ``ByteBuffer``.
   package init(_ number: Double, decimals: Int) {
     var buffer = ByteBuffer(capacity: 64)
     buffer.append(number, decimals: decimals)

@@ -6,7 +6,7 @@ package struct Arguments: Sendable {
   private var values: [String: String] = [:]
   package let subcommand: any Subcommand.Type
 
-  /// Reads `--flag value` and `--flag=value`. `--` ends the flags, and `-` is an operand.
+  /// Parses `--flag value` and `--flag=value`. `--` ends the flags, and `-` is an operand.
   package init(_ arguments: [String], for subcommand: any Subcommand.Type) throws {
     self.subcommand = subcommand
     var rest = ArraySlice(arguments)
@@ -28,7 +28,7 @@ package struct Arguments: Sendable {
     try checkOperands()
   }
 
-  /// An error of usage, with a hint where the usage is explained.
+  /// Returns a usage error, with a hint to the help.
   package func failure(_ message: String) -> Failure {
     .usage(message, see: "\(Program.name) \(subcommand.name)")
   }
@@ -67,13 +67,13 @@ package struct Arguments: Sendable {
 }
 
 extension Arguments {
-  /// Where the result goes, - for standard output.
+  /// The path of the result, - for standard output.
   package var output: String { self["--output"] ?? "-" }
 
   /// The value of a flag; nil if it was not given.
   package subscript(name: String) -> String? { values[name] }
 
-  /// The decimal number of a flag; nil if it was not given.
+  /// Returns the decimal number of a flag; nil if it was not given.
   package func number(
     _ name: String, in range: ClosedRange<Double>, _ expected: String
   ) throws -> Double? {
@@ -85,7 +85,7 @@ extension Arguments {
     return number
   }
 
-  /// The whole number of a flag; nil if it was not given.
+  /// Returns the whole number of a flag; nil if it was not given.
   package func count(_ name: String, in range: ClosedRange<Int>, _ what: String) throws -> Int? {
     guard let text = self[name] else { return nil }
     guard let count = Int(text), range.contains(count) else {
@@ -95,7 +95,7 @@ extension Arguments {
     return count
   }
 
-  /// One of the names that a flag may have as its value; the first of them if it was not given.
+  /// Returns the value of a flag, one of `names`; the first of them if it was not given.
   package func choice(_ name: String, from names: [String]) throws -> String {
     guard let text = self[name] else { return names[0] }
     guard names.contains(text) else {

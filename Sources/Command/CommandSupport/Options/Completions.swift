@@ -1,8 +1,8 @@
-/// What a shell needs to complete the command's words: subcommands, flags, and files elsewhere.
+/// Shell completions of the command's words: subcommands, flags, and files elsewhere.
 enum Completions {
   static let shells = ["bash", "zsh", "fish"]
 
-  /// The script for a shell of ``shells``.
+  /// Returns the script for a shell of ``shells``.
   static func script(for shell: String, of program: Program) -> String {
     switch shell {
     case "zsh": zsh(program)
@@ -85,7 +85,7 @@ enum Completions {
     subcommand.options.map(\.name) + ["--help"]
   }
 
-  /// A word as every shell here reads it.
+  /// Returns a word in quotes that every supported shell understands.
   private static func quoted(_ text: String) -> String {
     "'\(text.replacing("'", with: "'\\''"))'"
   }

@@ -1,19 +1,19 @@
 import PlainText
 
-/// The formats that a subcommand writes, and which of them a file has.
+/// The formats of a subcommand's output, with their file extensions.
 package struct FileFormats: Sendable {
-  /// Their names; the first applies where nothing says which.
+  /// The names; the first is the default.
   package let names: [String]
-  /// What the ending of a file's name means, without its dot.
+  /// The format of each file extension, which has no dot.
   package let endings: KeyValuePairs<String, String>
 
   package init(names: [String], endings: KeyValuePairs<String, String>) {
     (self.names, self.endings) = (names, endings)
   }
 
-  /// The flag that chooses one of them.
+  /// Returns the flag that selects a format.
   ///
-  /// - Parameter summary: What it does, with the names.
+  /// - Parameter summary: Its purpose, with the names.
   package func option(_ summary: String, example: String) -> Option {
     let endings = endings.map { ending, name in
       ending == name ? ".\(ending)" : ".\(ending) (\(name))"
@@ -24,7 +24,7 @@ package struct FileFormats: Sendable {
       example: example)
   }
 
-  /// The format that the flags say: by `--format`, otherwise by the ending of `--output`.
+  /// Returns the selected format: by `--format`, otherwise by the file extension of `--output`.
   package func choice(_ arguments: Arguments) throws -> String {
     if arguments["--format"] == nil, let output = arguments["--output"] {
       let ending = output.split(separator: ".").last?.lowercased()

@@ -2,7 +2,7 @@ import PlainText
 
 /// The texts of `--help`.
 enum Help {
-  /// The flags that stand before any subcommand, each with what it does.
+  /// The flags before any subcommand, each with its purpose.
   static let flags = [
     ("--help", "this text; after a subcommand, the flags of that subcommand"),
     ("--version", "the version"),
@@ -10,10 +10,10 @@ enum Help {
     ("--manual", "a page for man"),
   ]
 
-  /// The flags without what belongs to them.
+  /// The flags without their values.
   static var flagNames: [String] { flags.map { String($0.0.prefix { $0 != " " }) } }
 
-  /// The text of `loader --help`.
+  /// Returns the text of `loader --help`.
   static func text(of program: Program) -> String {
     let names = program.subcommands.map { ("\(Program.name) \($0.name)", $0.summary) }
     let statuses =
@@ -38,7 +38,7 @@ enum Help {
       """
   }
 
-  /// The text of `loader SUBCOMMAND --help`.
+  /// Returns the text of `loader SUBCOMMAND --help`.
   static func text(of subcommand: any Subcommand.Type) -> String {
     let options = subcommand.options
     let operands = subcommand.operands
@@ -54,7 +54,7 @@ enum Help {
     return text + "\nExample: \(subcommand.example)\n"
   }
 
-  /// The name, the operands and the flags; a command that is run stands behind the flags.
+  /// Returns the name, the operands and the flags; a command to run follows the flags.
   private static func usage(of subcommand: any Subcommand.Type) -> String {
     let operands = subcommand.operands.map { $0.isRepeated ? "-- \($0.name) …" : $0.name }
     let words =
@@ -81,7 +81,7 @@ enum Help {
     }.joined()
   }
 
-  /// The words of a line, on as many lines as they need.
+  /// Returns the words of a line, wrapped at `width`.
   private static func wrapped(_ line: some StringProtocol, at width: Int) -> [String] {
     line.split(separator: " ").reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= width {

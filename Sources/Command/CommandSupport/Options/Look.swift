@@ -3,7 +3,7 @@ import LoaderDrawing
 import LoaderExport
 import PlainText
 
-/// What a loader looks like, as the flags say: the only place of the command that names appearances.
+/// The appearance that the flags select; no other code of the command names appearances.
 @usableFromInline
 package enum Look: Hashable, Sendable {
   case circular(CircularPreset)
@@ -16,7 +16,7 @@ package enum Look: Hashable, Sendable {
   /// The Material ring.
   package static let standard = Look.circular(.materialWeb)
 
-  /// All of them, the presets one by one.
+  /// All appearances, each preset separately.
   package static let all: [Look] =
     CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer, .morphing]
     + CircularPreset.allCases.map { .wavyCircular($0) } + [.wavyLinear]
@@ -37,7 +37,7 @@ package enum Look: Hashable, Sendable {
       example: "--preset flutter"),
   ]
 
-  /// Reads the flags; nil where there is none of them.
+  /// Creates the appearance of the flags; nil if none of them was given.
   package init?(_ arguments: Arguments) throws {
     let appearance = try arguments.choice("--appearance", from: Self.appearances)
     let preset = try arguments.choice("--preset", from: Self.presets)
@@ -56,7 +56,7 @@ package enum Look: Hashable, Sendable {
     }
   }
 
-  /// Its appearance and preset, as files and tables spell them.
+  /// The name of the appearance and preset in files and tables.
   package var name: String {
     switch self {
     case .circular(let preset): "circular \(preset.name)"
@@ -68,7 +68,7 @@ package enum Look: Hashable, Sendable {
     }
   }
 
-  /// Does for the appearance what `body` does for any.
+  /// Calls `body` with the appearance.
   @inlinable
   package func open<Body: LookBody>(_ body: Body) throws -> Body.Result {
     switch self {
@@ -82,7 +82,7 @@ package enum Look: Hashable, Sendable {
   }
 }
 
-/// What a subcommand does for any appearance.
+/// A generic operation on any appearance.
 @usableFromInline
 package protocol LookBody {
   associatedtype Result

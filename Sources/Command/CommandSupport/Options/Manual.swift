@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page of the manual, in the language of man(7).
+/// The manual page, in the language of man(7).
 enum Manual {
   static func page(of program: Program) -> String {
     let name = Program.name
@@ -36,7 +36,7 @@ enum Manual {
     ".TP\n\\fB\(escaped(name))\\fR\n\(escaped(text.replacing("\n", with: " ")))\n"
   }
 
-  /// A line in which nothing is a request or an escape.
+  /// Returns a line in which nothing is a request or an escape.
   private static func escaped(_ text: String) -> String {
     let line = text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {

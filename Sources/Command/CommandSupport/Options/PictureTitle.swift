@@ -1,11 +1,11 @@
 import PlainText
 
-/// What a picture or a page is called by those who read it aloud, and in its heading.
+/// The title of a picture or a page, for screen readers and the heading.
 ///
-/// It is never the path of the scenario: a picture may be published, and a path says where its author
-/// keeps it.
+/// It is never the path of the scenario: a picture may be published, and a path reveals its
+/// author's folders.
 package enum PictureTitle {
-  /// The flag that sets it.
+  /// Returns the flag that sets it.
   ///
   /// - Parameter formats: The formats that have a title.
   package static func option(_ formats: [String]) -> Option {
@@ -16,7 +16,7 @@ package enum PictureTitle {
       example: "--title Downloading")
   }
 
-  /// The title that the flags say; refused where the `format` has none.
+  /// Returns the title of the flags; refuses it if the `format` has none.
   package static func read(
     _ arguments: Arguments, for format: String, of formats: [String]
   ) throws -> String {
@@ -29,11 +29,11 @@ package enum PictureTitle {
     return visible(title)
   }
 
-  /// The name of the file at `path`, without its folder and its ending.
+  /// Returns the name of the file at `path`, without its folder and extension.
   private static func standard(_ path: String) -> String {
     if path == "-" { return "Loader" }
     let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-    // A name such as .csv has no ending.
+    // A name such as .csv has no extension.
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       return visible(String(name))
     }

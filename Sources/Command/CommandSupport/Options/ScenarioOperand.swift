@@ -7,7 +7,7 @@ extension Operand {
     name: "SCENARIO",
     summary: "CSV of time_s,event,x,y, as Docs/Fields.md describes it, or - for standard input")
 
-  /// A scenario of events, for all that play one.
+  /// The operand of every subcommand that plays a scenario.
   package static let scenario = Operand(
     name: "SCENARIO",
     summary: "a CSV file with the header time_s,event,value, or - for standard input",

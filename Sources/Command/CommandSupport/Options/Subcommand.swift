@@ -1,14 +1,14 @@
-/// A subcommand: its texts for the help, its flags, and what it does.
+/// A subcommand: its texts for the help, its flags, and its action.
 package protocol Subcommand: SendableMetatype {
   static var name: String { get }
-  /// What it does, in one line.
+  /// Its purpose, in one line.
   static var summary: String { get }
   /// The arguments that are not flags, in order; empty if there are none.
   static var operands: [Operand] { get }
   static var options: [Option] { get }
-  /// The exit statuses that only it has, with what the help says about them.
+  /// Its own exit statuses, with their texts in the help.
   static var statuses: [(String, String)] { get }
-  /// A command line that works in the repository.
+  /// An example that works in the repository.
   static var example: String { get }
 
   static func run(_ arguments: Arguments) throws
@@ -23,9 +23,9 @@ package struct Operand: Sendable {
   /// The name in the usage line.
   package var name: String
   package var summary: String
-  /// What the file contains: a sentence, and below it the lines of an example; empty for nothing to add.
+  /// The content of the file: a sentence, then the lines of an example; empty for nothing to add.
   package var content: String
-  /// Whether there may be more of it; then it is the last, and the first of it ends the flags.
+  /// True if it may be repeated; then it is the last one, and the first of them ends the flags.
   package var isRepeated: Bool
 
   package init(name: String, summary: String, content: String = "", isRepeated: Bool = false) {
@@ -40,9 +40,9 @@ package struct Option: Sendable {
   package var name: String
   /// The name of its value in the usage line; nil for a flag without a value.
   package var value: String?
-  /// What it does, with the unit and the bounds of its value. Line breaks in it are spaces.
+  /// Its effect, with the unit and the bounds of its value. Line breaks count as spaces.
   package var summary: String
-  /// What applies if it is not given.
+  /// The default.
   package var standard: String
   /// The flag with a typical value.
   package var example: String
@@ -55,10 +55,10 @@ package struct Option: Sendable {
     (self.standard, self.example) = (standard, example)
   }
 
-  /// What it does, in one line.
+  /// Its effect, in one line.
   var line: String { summary.replacing("\n", with: " ") }
 
-  /// Where what a subcommand makes goes, which `Arguments.output` reads.
+  /// Returns the flag for the path of the result, which `Arguments.output` reads.
   package static func output(_ what: String, example: String) -> Option {
     Option(
       name: "--output", value: "FILE", summary: "where \(what), - for standard output",

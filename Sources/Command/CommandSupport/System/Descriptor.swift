@@ -1,6 +1,6 @@
 import Foundation
 
-/// An open file, by its number.
+/// A file descriptor.
 package struct Descriptor: Sendable {
   package let number: Int32
 
@@ -14,7 +14,7 @@ package struct Descriptor: Sendable {
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Writes all of `bytes`, in as many calls as necessary.
+  /// Writes all of `bytes`, in as many calls as needed.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -33,15 +33,14 @@ package struct Descriptor: Sendable {
 
   /// Reads up to the end of the file.
   ///
-  /// The file is copied, never mapped: one that another program shortens meanwhile ends early, and that
-  /// is all.
+  /// The file is copied, never mapped: one that another program shortens meanwhile only ends early.
   ///
-  /// - Parameter most: How many bytes are read at most.
+  /// - Parameter most: The maximum number of bytes.
   /// - Throws: ``TooLong`` if there are more, which may be a pipe that never ends.
   package func readAll(atMost most: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
-    // It is a hint, for a file may grow or shrink meanwhile, and a sparse one may say anything.
+    // A hint: a file may grow or shrink meanwhile, and a sparse one may report any size.
     if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       let length = Int(status.st_size)
       guard length <= most else { throw TooLong() }
@@ -62,22 +61,22 @@ package struct Descriptor: Sendable {
   }
 }
 
-/// A file holds more than is read of one.
+/// The error of a file that is longer than the limit.
 package struct TooLong: Error {}
 
-/// The reader of a pipe has closed it.
+/// The error of a pipe that its reader has closed.
 package struct ClosedPipe: Error {
-  /// Runs `body`, which may end early because a pipe is closed.
+  /// Runs `body`, and ignores a closed pipe.
   package static func isNoFailure(_ body: () throws -> Void) throws {
     do { try body() } catch is ClosedPipe {}
   }
 }
 
-/// Why a system call failed, in the system's own words.
+/// The error of a system call, in the system's own words.
 package struct SystemError: Error {
   package let code: Int32
 
-  /// The reason of the call that has just failed.
+  /// Creates the error of the call that has just failed.
   package init() {
     code = errno
   }

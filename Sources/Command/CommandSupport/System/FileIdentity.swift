@@ -1,21 +1,21 @@
 import Foundation
 import PlainText
 
-/// Which file a path leads to. Two paths to the same file have equal identities.
+/// The identity of the file at a path, equal for all paths to it.
 package enum FileIdentity: Hashable {
-  /// A regular file that exists, also through a symbolic or a hard link.
+  /// An existing regular file, also through a symbolic or a hard link.
   case existing(device: UInt64, inode: UInt64)
   /// A file that does not exist yet.
   case new(path: String)
 
-  /// The identity of the file at `path`, or of `standard` for `-`.
+  /// Creates the identity of the file at `path`, or of `standard` for `-`.
   ///
   /// It is nil for a device, a pipe or a terminal, which several outputs may share, and for a
   /// folder, which cannot be written.
   package init?(_ path: String, standard: Descriptor) {
     var status = stat()
     if path == "-" {
-      // It is open, as the command has seen to; if it were not, it would be of no kind.
+      // The command has opened it; otherwise it would have no kind.
       fstat(standard.number, &status)
     } else if stat(path, &status) != 0 {
       self = .new(path: FileIdentity.resolved(path))
@@ -27,12 +27,12 @@ package enum FileIdentity: Hashable {
       inode: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// The absolute path without symbolic links, also of a file that does not exist yet.
+  /// Returns the absolute path without symbolic links, also of a file that does not exist yet.
   ///
   /// If its folder does not exist either, the path is returned as far as its links lead.
   package static func resolved(_ path: String) -> String {
     var path = path
-    // Linux follows as many links.
+    // Linux follows the same number of links.
     for _ in 0..<40 {
       if let real = real(path) { return real }
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
@@ -58,7 +58,7 @@ package enum FileIdentity: Hashable {
 }
 
 extension Arguments {
-  /// Refuses an output that is the input, and two outputs that are one file.
+  /// Throws if an output is the input, or two outputs are one file.
   ///
   /// - Parameter outputs: The flags of the outputs, and their paths.
   package func checkFiles(input: String, outputs: [(flag: String, path: String)]) throws {

@@ -6,17 +6,19 @@ import MatrixEngine
 import PlainText
 import TimelineModule
 
-/// The files that are read.
+/// The input files.
 package enum Input {
-  /// How many bytes of a file are read, 256 MiB: over ten million events, which take about a gigabyte
-  /// of memory. So a pipe without end ends in a message, and not when memory does.
+  /// The maximum size of a file in bytes, 256 MiB.
+  ///
+  /// These are over ten million events, which take about a gigabyte of memory. So an endless pipe
+  /// causes a message before memory runs out.
   package static let limit = 1 << 28
-  /// The same of a file of animations, 64 MiB: they take seventeen times the memory of their text.
+  /// The maximum size of an animation file, 64 MiB: it takes seventeen times its size in memory.
   package static let maximumOfAnimations = 1 << 26
 
-  /// The bytes of the file at `path`, or of standard input for `-`.
+  /// Returns the bytes of the file at `path`, or of standard input for `-`.
   ///
-  /// - Parameter expected: What the error message advises if it cannot be read.
+  /// - Parameter expected: The advice of the error message if it cannot be read.
   package static func bytes(
     _ path: String, atMost most: Int = limit, expected: String = "a file, or -"
   ) throws -> [UInt8] {
@@ -36,7 +38,7 @@ package enum Input {
     }
   }
 
-  /// The script in the file at `path`; its notes go to standard error.
+  /// Returns the script in the file at `path`; its notes go to standard error.
   package static func script<Event: ScriptEvent>(
     _ path: String, of: Event.Type
   ) throws -> Script<Event> {
@@ -45,7 +47,7 @@ package enum Input {
     return script
   }
 
-  /// The scenario or the log of a loader in the file at `path`; its notes go to standard error.
+  /// Returns the scenario or the log of a loader at `path`; its notes go to standard error.
   package static func log(_ path: String) throws -> (file: LoaderLogFile, look: Look?) {
     let log = try read(path, LoaderLogFile.init)
     for note in log.script.notes { Message.note(note) }
@@ -59,9 +61,9 @@ package enum Input {
     return (log, Look.all[index])
   }
 
-  /// What `reader` makes of the file at `path`.
+  /// Returns the result of `reader` for the file at `path`.
   ///
-  /// - Throws: A failure with all the errors of the file.
+  /// - Throws: A failure with all errors of the file.
   package static func read<Content>(
     _ path: String, atMost most: Int = limit, _ reader: ([UInt8]) throws(Diagnostics) -> Content
   ) throws -> Content {
@@ -77,12 +79,12 @@ package enum Input {
     }
   }
 
-  /// The name of the file before the place of an error in it, on one line.
+  /// Returns the name of the file before the position of an error, on one line.
   package static func name(_ path: String) -> String {
     path == "-" ? "<stdin>" : visible(path)
   }
 
-  /// The name of the file in a sentence.
+  /// Returns the name of the file in a sentence.
   package static func named(_ path: String) -> String {
     path == "-" ? "<stdin>" : visiblePath(path)
   }

@@ -1,34 +1,34 @@
 import Foundation
 import LoaderTerminal
 
-/// A signal arrived while a file was being written. The unfinished file is removed first.
+/// The error of a signal during writing. The unfinished file is removed first.
 package struct Interruption: ProcessEnd {
   package let signal: Int32
 
-  /// The signal that arrived, or 0. A signal handler may do little more than set a number, which is one word.
+  /// The pending signal, or 0. A signal handler may do little more than set a number of one word.
   nonisolated(unsafe) private static var pending: sig_atomic_t = 0
 
-  /// The signals of POSIX that end a process wherever they are sent and that no fault of its own raises.
+  /// The POSIX signals that end a process by default and that no fault of its own raises.
   private static let endings = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
   ]
 
-  /// From now on, signals take effect at the next `check`.
+  /// Defers signals to the next `check`.
   package static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    // What the parent has us ignore, as nohup does, stays ignored.
+    // Signals that the parent ignores for us, as nohup does, stay ignored.
     for number in endings {
       var old = sigaction()
       sigaction(number, nil, &old)
       if old.isIgnored { continue }
       sigaddset(&signals, number)
       var action = sigaction { number, _, _ in Interruption.pending = number }
-      // Without SA_RESTART, so that a call that waits, for a reader of a pipe say, comes back.
+      // Without SA_RESTART, so that a blocking call, for example for a reader of a pipe, returns.
       action.sa_flags = SA_SIGINFO
       sigaction(number, &action, nil)
     }
-    // A process that is started from a thread of Dispatch inherits blocked signals.
+    // A process started from a thread of Dispatch inherits blocked signals.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 

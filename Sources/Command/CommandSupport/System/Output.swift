@@ -2,13 +2,13 @@ import Foundation
 import LoaderExport
 import PlainText
 
-/// Where bytes are written: standard output, or a file that is replaced as a whole or not at all.
+/// The destination of bytes: standard output, or a file that is replaced as a whole or not at all.
 ///
 /// A regular file is written under another name in the same folder and renamed when it is finished.
-/// An output that is released before `finish` leaves nothing behind, and an old file as it was.
+/// An output that is released before `finish` leaves no file behind, and an old one unchanged.
 package final class Output {
   package let descriptor: Descriptor
-  /// Its name in a message.
+  /// The name in messages.
   private let name: String
   private var replacement: Replacement?
   private var isOpen: Bool
@@ -57,7 +57,7 @@ package final class Output {
     }
   }
 
-  /// Ends the writing: the file gets its name.
+  /// Finishes the output: the file gets its name.
   package func finish() throws {
     if isOpen {
       isOpen = false
@@ -85,17 +85,17 @@ package enum StandardOutput {
   }
 }
 
-/// A temporary file in the folder of another one, which it replaces by a rename.
+/// A temporary file that replaces another one in its folder by a rename.
 private struct Replacement {
   /// The file to be replaced, as the user named it.
   let name: String
   let path: String
   let target: String
 
-  /// How many were opened, so that each has its own name. Files are opened by the main thread.
+  /// The number of opened files, so that each has its own name. Only the main thread opens files.
   nonisolated(unsafe) private static var opened = 0
 
-  /// Whether `path` is a regular file, or does not exist yet.
+  /// Returns true if `path` is a regular file, or does not exist yet.
   static func isNeeded(for path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return true }
@@ -106,17 +106,17 @@ private struct Replacement {
   static func open(_ name: String) throws -> (Descriptor, Replacement) {
     var status = stat()
     let exists = stat(name, &status) == 0
-    // A link to itself, say: a rename would put a file in its place.
+    // For example a link to itself: a rename would put a file in its place.
     if !exists, errno != ENOENT { throw cannotCreate(name) }
     if exists, status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(
         .cannotCreate, "cannot create \(visiblePath(name)): it is a directory, expected a file")
     }
-    // A rename asks for the folder's permission alone, not for that of the file that is replaced.
+    // A rename needs only the folder's permission, not that of the replaced file.
     if exists, faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 { throw cannotCreate(name) }
-    // The file that a symbolic link points at is replaced, not the link.
+    // Replaces the target of a symbolic link, not the link.
     let target = FileIdentity.resolved(name)
-    // A short name of its own, because the target's may be as long as names can be.
+    // A short name, because the target's may have the maximum length.
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
     let path = "\(folder).loader.\(getpid()).\(opened).partial"
     opened += 1
@@ -131,12 +131,12 @@ private struct Replacement {
           + "not exist")
     }
     if exists { fchmod(number, status.st_mode & 0o7777) }
-    // Kept until it is closed; says to a process of another machine that this one is there.
+    // Held until it is closed; tells a process of another machine that this one is alive.
     _ = flock(number, LOCK_EX | LOCK_NB)
     return (Descriptor(number: number), Replacement(name: name, path: path, target: target))
   }
 
-  /// Removes what processes have left in a folder that were killed by a signal that none can handle.
+  /// Removes the remains in a folder of processes that a signal killed without cleanup.
   private static func removeRemains(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".loader.") && name.hasSuffix(".partial") {
@@ -159,7 +159,7 @@ private struct Replacement {
     }
   }
 
-  /// The failure of the call that has just failed.
+  /// Returns the failure of the call that has just failed.
   private static func cannotCreate(_ name: String) -> Failure {
     Failure(.cannotCreate, "cannot create \(visiblePath(name)): \(SystemError().description)")
   }

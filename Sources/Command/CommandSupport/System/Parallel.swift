@@ -1,10 +1,10 @@
 import Foundation
 import PlainText
 
-/// Work on all cores. This is the only place of the package with threads.
+/// Parallel work on all cores; no other code of the package has threads.
 @usableFromInline
 package enum Parallel {
-  /// Does `count` pieces of work; each core takes the next one as soon as it is free.
+  /// Runs `count` pieces of work; each core takes the next one as soon as it is free.
   ///
   /// - Parameters:
   ///   - work: Does the piece with this number.
@@ -13,7 +13,7 @@ package enum Parallel {
     _ count: Int, work: @Sendable (Int) -> Result, done: (Result) -> Void
   ) {
     withoutActuallyEscaping(done) { done in
-      // Called only under the lock, so never by two threads at the same time.
+      // Called only under the lock, so never by two threads at once.
       nonisolated(unsafe) let done = done
       let lock = NSLock()
       DispatchQueue.concurrentPerform(iterations: count) { index in
@@ -23,14 +23,16 @@ package enum Parallel {
     }
   }
 
-  /// Makes texts on all cores, and hands them on one after the other, in their order.
+  /// Produces texts on all cores, and passes them on in order.
   ///
-  /// No more than one text a core is in memory.
+  /// At most one text per core is in memory.
   ///
   /// - Parameters:
-  ///   - next: Gives the work for the next text, or nil at the end; called by one thread at a time.
+  ///   - next: Returns the work for the next text, or nil at the end; called by one thread at a
+  ///     time.
   ///   - work: Appends a text to the buffer.
-  ///   - done: Receives each text, in order, by one thread at a time. What it throws ends it all.
+  ///   - done: Receives each text, in order, by one thread at a time. An error that it throws ends
+  ///     it all.
   @usableFromInline
   package static func write<Work: Sendable, Failure: Error>(
     next: () -> Work?, work: @Sendable (inout Work, inout ByteBuffer) -> Void,
@@ -38,7 +40,7 @@ package enum Parallel {
   ) throws(Failure) {
     let failure = withoutActuallyEscaping(next) { next in
       withoutActuallyEscaping(done) { done in
-        // Called only under the lock, so never by two threads at the same time.
+        // Called only under the lock, so never by two threads at once.
         nonisolated(unsafe) let next = next
         nonisolated(unsafe) let done = done
         nonisolated(unsafe) var failure: Failure?
@@ -54,7 +56,7 @@ package enum Parallel {
             work(&piece, &buffer)
             turns.lock()
             while written < number { turns.wait() }
-            // A text that was being made when another one failed is dropped.
+            // A text in progress when another one failed is dropped.
             buffer.flush { text in
               guard failure == nil, !text.isEmpty else { return }
               do throws(Failure) { try done(text, piece) } catch { failure = error }
@@ -70,6 +72,6 @@ package enum Parallel {
     if let failure { throw failure }
   }
 
-  /// How many threads can work at the same time.
+  /// The number of threads that can work at once.
   @usableFromInline package static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 }

@@ -1,12 +1,12 @@
 import LoaderExport
 import PlainText
 
-/// A CSV of frames that all cores write, in parts: the same bytes as ``FrameCSV`` writes.
+/// A CSV of frames written by all cores, in parts, with the same bytes as ``FrameCSV``.
 @usableFromInline
 package struct ParallelCSV<Machine: Playable>: FrameFormat {
   @usableFromInline let rows: FrameRows<Machine>
 
-  /// Rows in a part: half a megabyte of text, which stays in a core's own cache until it is written.
+  /// The rows in a part: half a megabyte, which stays in a core's own cache until it is written.
   @inlinable static var partLength: Int { 4096 }
 
   package init(_ rows: FrameRows<Machine>) {
@@ -15,7 +15,7 @@ package struct ParallelCSV<Machine: Playable>: FrameFormat {
 
   @inlinable
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // Threads would take longer to begin than a few frames to write.
+    // Starting threads would take longer than writing a few frames.
     guard Parallel.cores > 1, rows.clock.count > 2 * Self.partLength else {
       return try FrameCSV(rows).write(to: body)
     }

@@ -1,12 +1,12 @@
 import LoaderTerminal
 
-/// Messages on standard error. They are lost without an error if nobody can read them.
+/// Messages on standard error, lost without an error if nobody can read them.
 package enum Message {
   package static func write(_ line: String) {
     raw(line + "\n")
   }
 
-  /// Writes a remark on something that is not an error.
+  /// Writes a note, which is not an error.
   package static func note(_ text: String) {
     write("\(Program.name): note: \(text)")
   }
@@ -17,8 +17,10 @@ package enum Message {
   }
 }
 
-/// A progress bar on standard error for a long run, if standard error is a terminal on which the
-/// output does not appear. It is removed at the end, and where a signal ends or stops the program.
+/// A progress bar on standard error for a long run.
+///
+/// It appears if standard error is a terminal without the output. It is removed at the end, and
+/// when a signal ends or stops the program.
 package struct ProgressBar {
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now
@@ -35,8 +37,7 @@ package struct ProgressBar {
     isEnabled = Descriptor.error.isTerminal && !output.descriptor.isTerminal
   }
 
-  /// Shows that `fraction` of the work, 0...1, is done; only after half a second, and at most ten
-  /// times per second.
+  /// Shows the finished `fraction`, 0...1, after half a second and at most ten times a second.
   package mutating func show(_ fraction: Double) {
     guard isEnabled else { return }
     let now = ContinuousClock.now
@@ -49,7 +50,7 @@ package struct ProgressBar {
     Message.raw("\r\(bar) \(Int(part * 100)) %")
   }
 
-  /// Removes the bar, until it is shown again.
+  /// Removes the bar until it is shown again.
   package mutating func clear() {
     if isVisible { Self.erase() }
     isVisible = false

@@ -1,6 +1,6 @@
 import PlainText
 
-/// A way to draw a machine; every diagram is made from the table that runs the machine.
+/// A format for drawing a machine; every diagram is made from the table that runs the machine.
 public enum Diagram: String, CaseIterable, Sendable {
   /// A table in columns, for a terminal.
   case text
@@ -14,13 +14,13 @@ public enum Diagram: String, CaseIterable, Sendable {
   case csv
   /// The table as a picture, light and dark.
   case svg
-  /// A page on which each cell shows, moving, what it does to a loader.
+  /// A page on which each cell shows, animated, its effect on a loader.
   case html
 
   /// The loader's diagram, ending in a line feed.
   public var content: String { content(of: .loader) }
 
-  /// A machine's diagram, ending in a line feed.
+  /// Returns a machine's diagram, ending in a line feed.
   ///
   /// - Complexity: O(cells + edges).
   public func content(of machine: StateMachineDescription) -> String {
@@ -37,7 +37,7 @@ public enum Diagram: String, CaseIterable, Sendable {
 }
 
 extension StateMachineDescription {
-  /// The table in columns, as wide as their words.
+  /// The table as text, with columns as wide as their words.
   fileprivate var text: String {
     let rows = ([[""] + events] + zip(states, cells(null: "–")).map { [$0] + $1 })
       .map { $0.map(visible) }
@@ -45,7 +45,7 @@ extension StateMachineDescription {
     return rows.map { cells in
       var (line, column) = ("", 0)
       for (cell, width) in zip(cells, widths) {
-        // No spaces after the last word of a line.
+        // No trailing spaces.
         line += String(repeating: " ", count: column - line.count) + cell
         column += width + 2
       }
@@ -99,15 +99,15 @@ extension StateMachineDescription {
     return content
   }
 
-  /// The table by rows, with `null` in the null cells.
+  /// Returns the table by rows, with `null` in the null cells.
   private func cells(null: String) -> [[String]] {
     cells.map { $0.map { $0 ?? null } }
   }
 }
 
-/// The names of a machine come from outside. In every format they become plain text: on one line,
-/// and without any special meaning. They are read scalar by scalar, because a special character
-/// with an accent is still special.
+/// Escapes for a machine's names, which come from outside: in every format they become plain text,
+/// on one line and without special meaning. They are read scalar by scalar, because a special
+/// character with an accent is still special.
 extension String {
   /// A field of CSV, by RFC 4180.
   fileprivate var csvField: String {
@@ -123,12 +123,12 @@ extension String {
     return visible(self).spelled { marks.contains($0) ? "\\\($0)" : nil }
   }
 
-  /// A name in Mermaid: letters, digits and `_`; other characters are written as their numbers.
+  /// A name in Mermaid: letters, digits and `_`; other characters become their numbers.
   fileprivate var mermaidName: String {
     spelled { $0 == "_" || $0.isLetterOrDigit ? nil : "_\(String($0.value, radix: 16))_" }
   }
 
-  /// A label in Mermaid; characters that may have a meaning are written as their numbers.
+  /// A label in Mermaid; characters that may have a meaning become their numbers.
   fileprivate var mermaidLabel: String {
     let plain: Set<Unicode.Scalar> = [" ", "/", "-", "."]
     return visible(self).spelled { scalar in
@@ -151,7 +151,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is one of ASCII's letters or digits.
+  /// True if it is one of ASCII's letters or digits.
   fileprivate var isLetterOrDigit: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true

@@ -2,9 +2,8 @@ import MatrixEngine
 
 /// The edges between the states, found by running a machine rather than from a second table.
 ///
-/// Every machine that can be reached, and that differs from the others by its key, receives every
-/// event, once soon and once long after, and is left alone until what is due has come. Null cells
-/// are no edges.
+/// Every reachable machine, up to equal keys, receives every event twice: before anything is due
+/// and long after. It is also left alone until its next deadline. Null cells have no edges.
 struct Graph<Machine: MatrixMachine, Table: Matrix>
 where
   Table.State == Machine.Store.State, Table.Kind == Machine.Event.Kind,
@@ -14,13 +13,13 @@ where
   typealias Transition = MachineTransition<Machine.Store.State, Machine.Event, Machine.Action>
 
   let start: Machine
-  /// The events, those of one kind together.
+  /// The events, grouped by kind.
   let kinds: [[(event: Machine.Event, value: String)]]
   let matrix: Table
-  /// What distinguishes two machines in the same state.
+  /// Returns the value that distinguishes two machines in the same state.
   let key: (Machine) -> AnyHashable
 
-  /// The edges, by state and then by event, a settlement last.
+  /// Returns the edges, by state and then by event, a settlement last.
   ///
   /// - Complexity: O(machines · events).
   func edges(inOrderOf states: [Machine.Store.State]) -> [Edge] {
@@ -50,8 +49,9 @@ where
     return edges
   }
 
-  /// The edges of each value of an event; if all values lead the same way, the edge does not name a
-  /// value.
+  /// Merges the edges of each value of an event.
+  ///
+  /// If all values lead the same way, the edge names no value.
   private func merged(_ edges: [[Edge]]) -> [Edge] {
     let ways = edges.map { $0.map(\.to) }
     guard ways.allSatisfy({ $0 == ways[0] }) else { return edges.flatMap { $0 } }
@@ -62,7 +62,7 @@ where
     }
   }
 
-  /// One reachable machine of each kind.
+  /// The reachable machines, one of each key.
   private var reachable: [Machine] {
     var (found, seen) = ([start], Set([identity(start)]))
     var next = 0
@@ -82,7 +82,7 @@ where
     [machine.store.state, key(machine)]
   }
 
-  /// When to try an event: before anything is due, and an hour later.
+  /// Returns the instants at which to try an event: before anything is due, and an hour later.
   private func instants(_ machine: Machine) -> [Double] {
     let now = max(machine.store.time, 0)
     let soon = machine.deadline.map { now + ($0 - now) / 2 } ?? now.nextUp
@@ -103,7 +103,7 @@ where
     return machine.settle(upTo: .greatestFiniteMagnitude).flatMap(edge)
   }
 
-  /// The edge of a step; nil if it met a null cell.
+  /// Returns the edge of a step; nil if it met a null cell.
   private func edge(_ transition: Transition) -> Edge? {
     let event = transition.event.map { "\($0.kind)" }
     guard let action = transition.action.map({ "\($0.name)" }) ?? (event == nil ? "complete" : nil)

@@ -4,8 +4,7 @@ import LoaderCore
 import MatrixEngine
 import ScreenCore
 
-/// A description of a machine for diagrams: its table, and the edges between its states, by their
-/// names.
+/// A description of a machine for diagrams: its table and the edges between its states, by name.
 ///
 /// ```swift
 /// let door = StateMachineDescription(
@@ -31,8 +30,7 @@ public struct StateMachineDescription: Hashable, Sendable {
   package struct Edge: Hashable, Sendable {
     package var from: String
     package var to: String
-    /// What leads along the edge, and which of its values; the value is empty if it does not
-    /// matter.
+    /// The event of the edge, and its value; the value is empty if it does not matter.
     package var event: String
     package var value = ""
     /// The action that is run.
@@ -44,8 +42,7 @@ public struct StateMachineDescription: Hashable, Sendable {
     }
   }
 
-  /// Describes the machine that `matrix` runs; states, events and actions have the names that they
-  /// have in the code.
+  /// Describes the machine that `matrix` runs, with the names in the code.
   ///
   /// - Parameters:
   ///   - start: The machine before its first event.
@@ -53,8 +50,9 @@ public struct StateMachineDescription: Hashable, Sendable {
   ///   - temporary: The states that end by themselves.
   ///   - events: An example of each event, with the name of its value in a diagram; events of one
   ///     kind side by side, one for each value that leads to a different state.
-  ///   - key: What distinguishes two machines with the same state. By default, nothing does.
-  /// - Complexity: That of trying every event on every machine that can be reached, twice.
+  ///   - key: Returns the value that distinguishes two machines in the same state. By default,
+  ///     nothing does.
+  /// - Complexity: That of sending every event to every reachable machine, twice.
   public init<Machine: MatrixMachine>(
     _ name: String, of start: Machine,
     over matrix: some Matrix<Machine.Store.State, Machine.Event.Kind, Machine.Action>,
@@ -97,7 +95,7 @@ public struct StateMachineDescription: Hashable, Sendable {
       return [frame.shown, frame.error] as [AnyHashable?]
     })
 
-  /// The three states and six events of a loader that floats.
+  /// The floating loader's three states and six events.
   public static let floating = StateMachineDescription(
     "floating", of: FloatingLoader(in: FieldVector(390, 844)).machine, over: FloatingMatrix(),
     states: FloatingState.allCases, temporary: [.flying],
@@ -108,7 +106,7 @@ public struct StateMachineDescription: Hashable, Sendable {
     ],
     toldApartBy: { [$0.store.isOnScreen, $0.isDueToRest] })
 
-  /// An error for each way to report it.
+  /// An error for each presentation.
   private static let errors: [ErrorPresentation] = [
     .alert, .banner(seconds: 3), .placeholder(offersRetry: false),
     .placeholder(offersRetry: true), .silent,

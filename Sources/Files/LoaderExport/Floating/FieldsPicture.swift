@@ -1,10 +1,10 @@
 import FieldDynamics
 import PlainText
 
-/// A picture of fields: arrows where a body would feel a force, and each bounded region tinted.
+/// A picture of fields: arrows for the force on a body, and a tint for each bounded region.
 ///
 /// UIKit draws the same in its hidden debug mode. The length of an arrow grows with the square root
-/// of the acceleration, so that weak ones can be seen next to strong ones; a hollow arrow is a
+/// of the acceleration, so that weak ones are visible next to strong ones. A hollow arrow is a
 /// velocity.
 public struct FieldsPicture: FrameFormat {
   private let fields: [ForceField]
@@ -12,7 +12,7 @@ public struct FieldsPicture: FrameFormat {
   private let body: ForceField.Situation
   private let title: String
 
-  /// Creates the picture of fields, as a body of that kind feels them.
+  /// Creates the picture of fields for such a body.
   ///
   /// - Parameter size: Width and height, in points.
   public init(
@@ -21,10 +21,10 @@ public struct FieldsPicture: FrameFormat {
     (self.fields, self.size, self.body, self.title) = (fields, size, body, title)
   }
 
-  /// From arrow to arrow, in points: about 24 of them along the longer side.
+  /// The distance between arrows, in points: about 24 of them along the longer side.
   private var pitch: Double { max(size.x, size.y, 1) / 24 }
 
-  /// Hands the file, an SVG, to `body` in chunks.
+  /// Passes the file, an SVG, to `body` in chunks.
   ///
   /// - Complexity: O(fields).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
@@ -45,7 +45,7 @@ public struct FieldsPicture: FrameFormat {
     .carrier{stroke:#eee}.region{fill-opacity:.3}}
     """
 
-  /// The region as strips of a tenth of the pitch, and the position as a dot.
+  /// Writes the region as strips of a tenth of the pitch, and the position as a dot.
   private func write(_ field: ForceField, _ index: Int, to xml: inout XMLWriter) {
     let color = "r\(index % 4)"
     if field.region != .infinite {
@@ -104,7 +104,7 @@ public struct FieldsPicture: FrameFormat {
     }
   }
 
-  /// A slim triangle around its place.
+  /// Writes a slim triangle around a point.
   private func arrow(
     at place: FieldVector, along direction: FieldVector, length: Double, to data: inout ByteBuffer
   ) {

@@ -1,11 +1,12 @@
 import FloatingCore
 import PlainText
 
-/// A played script as CSV: a row for each frame, and one before and one after each event and
-/// settlement.
+/// The frames of a floating loader's scenario as CSV.
 ///
-/// The same script gives the same bytes on every machine. A settlement is the end of a piece of a
-/// flight: the loader meets a wall, or comes to rest.
+/// There is a row for each frame, and one before and one after each event and settlement.
+///
+/// The same script gives the same bytes on every machine. A settlement ends a piece of a flight:
+/// the loader meets a wall, or comes to rest.
 public struct FloatingCSV: FrameFormat {
   private let rows: FrameRows<FloatingRing>
 
@@ -13,15 +14,15 @@ public struct FloatingCSV: FrameFormat {
   static let header: StaticString =
     "time_s,row,state,event,action,x_pt,y_pt,vx_pt_per_s,vy_pt_per_s,corner,lift_ratio\n"
 
-  /// Creates the CSV of a script on a loader, with a frame wherever `clock` has one.
+  /// Creates the CSV of `script` on `loader`, with the frames of `clock`.
   public init(_ script: FloatingScript, on loader: FloatingLoader, clock: FrameClock) {
     rows = FrameRows(script, on: FloatingRing(loader, for: script), clock: clock)
   }
 
-  /// Hands the file to `body` in chunks of whole lines, the header first.
+  /// Passes the file to `body` in chunks of whole lines, the header first.
   ///
-  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
-  ///   the writing.
+  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws
+  ///   ends the writing.
   /// - Complexity: O(rows).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()

@@ -2,9 +2,10 @@ import FloatingCore
 import LoaderCore
 import PlainText
 
-/// A played script as keyframes: after each event, the cubics of both axes if no other event came.
+/// The keyframes of a floating loader's scenario: after each event, the cubics of both axes.
 ///
-/// Each row is a cubic Bézier curve in (time, place): its start, its two controls, its end.
+/// They apply until the next event. Each row is a cubic Bézier curve in (time, position): its
+/// start, its two controls, its end.
 public struct FloatingKeyframesCSV: FrameFormat {
   private let script: FloatingScript
   private let loader: FloatingLoader
@@ -18,7 +19,7 @@ public struct FloatingKeyframesCSV: FrameFormat {
     (self.script, self.loader) = (script, loader)
   }
 
-  /// Hands the file to `body` in chunks of whole lines, the header first.
+  /// Passes the file to `body` in chunks of whole lines, the header first.
   ///
   /// - Complexity: O(events · segments).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {

@@ -5,9 +5,11 @@ import LoaderDrawing
 import PlainText
 import TimelineModule
 
-/// A played script as an SVG that plays by itself: the bounds, the resting places, the path, and a
-/// ring that moves along it, by the keyframes of each flight and by its own. While a finger holds it,
-/// it is lifted above a shadow.
+/// A floating loader's scenario as a self-playing SVG.
+///
+/// It shows the bounds, the resting positions, the path, and a ring that moves along it. The ring
+/// follows the keyframes of each flight and its own. While a finger holds it, it is lifted above a
+/// shadow.
 ///
 /// It draws the largest bounds of the script. CSS animations move the ring; the file has no script
 /// and loads nothing. If the reader prefers reduced motion, it flies as with `--reduced-motion`.
@@ -17,11 +19,12 @@ public struct FloatingPicture: FrameFormat {
   private let duration: Double
   private let title: String
 
-  /// The longest picture, in seconds.
+  /// The maximum duration of a picture, in seconds.
   package static var longest: Double { 600 }
 
-  /// Creates the picture of a script; nil if it would be longer than `longest`, or 0 s long, or have more
-  /// than 60 000 events.
+  /// Creates the picture of a script.
+  ///
+  /// It is nil if the duration is 0 s or more than `longest`, or with more than 60 000 events.
   public init?(
     _ script: FloatingScript, on loader: FloatingLoader, duration: Double, title: String
   ) {
@@ -30,14 +33,14 @@ public struct FloatingPicture: FrameFormat {
     (self.duration, self.title) = (duration, title)
   }
 
-  /// A keyframe of a channel: when, its value, and how it goes on from there.
+  /// A keyframe of a channel: its time, its value, and the easing to the next one.
   private struct Stop {
     var time, value: Double
-    /// Nil stands still until the next one.
+    /// The easing; nil holds the value until the next keyframe.
     var easing: CubicSegment.Easing?
   }
 
-  /// The keyframes of a channel, in order.
+  /// Returns the keyframes of a channel, in order.
   private func stops(of channel: Int, _ loader: FloatingLoader) -> [Stop] {
     func stop(_ time: Double, _ loader: FloatingLoader) -> Stop {
       let frame = loader.frame(at: time)
@@ -58,12 +61,12 @@ public struct FloatingPicture: FrameFormat {
         stops.append(stop(part.end.time, loader))
       }
     }
-    // Of those at one instant the last one counts.
+    // Of several at one instant, the last one counts.
     return stops.indices.filter { $0 + 1 == stops.count || stops[$0 + 1].time > stops[$0].time }
       .map { stops[$0] }
   }
 
-  /// Hands the file to `body`.
+  /// Passes the file to `body`.
   ///
   /// - Complexity: O(duration + events).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
@@ -98,7 +101,7 @@ public struct FloatingPicture: FrameFormat {
     try xml.buffer.flush(at: duration, to: body)
   }
 
-  /// The way, 120 points a second, and the places where it rests in the end.
+  /// Writes the path, 120 points a second, and the final resting positions.
   private func writeWay(to xml: inout XMLWriter) {
     xml.path("way") { data in
       guard let clock = FrameClock(rate: 120, duration: duration) else { return }
@@ -124,7 +127,7 @@ public struct FloatingPicture: FrameFormat {
 
     """
 
-  /// The rules that move the ring along both axes, and lift it.
+  /// Returns the rules that move the ring along both axes, and lift it.
   private func rules(of loader: FloatingLoader, suffix: String) -> String {
     func number(_ value: Double) -> String { String(value, decimals: 3) }
     let animations: [(name: String, channel: Int, declaration: (Double) -> String)] = [

@@ -9,14 +9,14 @@ import MatrixEngine
 /// It spins while it is on screen. Every format that plays and draws machines accepts it: rows,
 /// plot, page.
 public struct FloatingRing: Hashable, Sendable {
-  /// What is drawn.
+  /// The loader that is drawn.
   var loader: Loader<Circular>
-  /// Where it is.
+  /// The position.
   package var floating: FloatingLoader
-  /// Width and height of what is drawn on: the largest bounds of the scenario.
+  /// The width and height of the canvas: the largest bounds of the scenario.
   let room: FieldVector
 
-  /// Creates a ring that spins as soon as it is on screen.
+  /// Creates a ring that spins while it is on screen.
   public init(_ floating: FloatingLoader, for script: FloatingScript) {
     self.floating = floating
     loader = Loader(motion: floating.motion)
@@ -27,7 +27,7 @@ public struct FloatingRing: Hashable, Sendable {
     }
   }
 
-  /// How the ring is drawn: as large as the loader that floats.
+  /// The style of the ring: as large as the floating loader.
   public var style: LoaderStyle {
     LoaderStyle(size: max(1, floating.geometry.size.min()))
   }
@@ -36,7 +36,7 @@ public struct FloatingRing: Hashable, Sendable {
 extension FloatingEvent: PlayableEvent {
   public var name: StaticString { kind.name }
 
-  /// Both numbers, with a space between them.
+  /// Both numbers, separated by a space; empty if there is none.
   public var value: String { vector.map { "\($0.x) \($0.y)" } ?? "" }
 
   package var loaderEvent: LoaderEvent? {
@@ -51,7 +51,7 @@ extension FloatingEvent: PlayableEvent {
 extension FloatingRing: Playable {
   public typealias Cue = FloatingEvent
 
-  // The ring's own completions are no rows: what is told of is where it floats.
+  // The ring's own completions have no rows: the position is the subject.
   public func isStepDue(at time: Double) -> Bool { floating.machine.isDue(at: time) }
 
   public mutating func completeStep(upTo time: Double) -> Double? {
@@ -97,7 +97,7 @@ extension FloatingRing: DrawableMachine {
     CanvasRect(width: room.x, height: room.y)
   }
 
-  /// Draws the bounds, and the ring where it is; while it is lifted, larger and above a shadow.
+  /// Draws the bounds and the ring; while it is lifted, it is larger and above a shadow.
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: FloatingRingFrame, _ style: LoaderStyle, into canvas: inout Surface
   ) {
@@ -124,13 +124,13 @@ extension FloatingRing: DrawableMachine {
   }
 }
 
-/// What a ring that floats looks like at an instant.
+/// A frame of a floating ring.
 public struct FloatingRingFrame: RowFrame {
-  /// Where it is.
+  /// The position.
   package var floating: FloatingFrame
-  /// What is drawn there.
+  /// The drawing at that position.
   var loader: Frame<Circular.Channels>
-  /// Width and height of the bounds.
+  /// The width and height of the bounds.
   var bounds: FieldVector
 
   public var time: Double { floating.time }
@@ -142,11 +142,11 @@ public struct FloatingRingFrame: RowFrame {
   }
 }
 
-/// The place of a loader that floats and how far it is lifted, or how fast both change.
+/// The position and the lift of a floating loader, or their velocities.
 public struct FloatingChannels: ChannelList {
-  /// In points, or points a second.
+  /// The position in points, or the velocity in points a second.
   var vector: FieldVector
-  /// 0...1, or per second.
+  /// The lift in 0...1, or its velocity per second.
   var lift: Double
 
   init(_ vector: FieldVector, lift: Double) { (self.vector, self.lift) = (vector, lift) }

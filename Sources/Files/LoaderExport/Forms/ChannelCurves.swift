@@ -2,17 +2,17 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// What one channel does in a whole scenario: segments that follow each other without a gap.
+/// The curve of one channel over a whole scenario: segments without gaps.
 ///
-/// If a segment begins with another value than the one before it ended with, the channel jumps.
+/// The channel jumps where a segment does not begin with the last value of the one before it.
 struct ChannelCurves: Hashable {
   private(set) var segments: [CubicSegment] = []
 
   init() {}
 
-  /// Adds what a channel does by a plan, until `end`, its loops unrolled.
+  /// Adds the segments of a channel in a plan, until `end`, with loops unrolled.
   ///
-  /// - Parameter turns: What is added to every value.
+  /// - Parameter turns: The offset that is added to every value.
   /// - Complexity: O(*n*) in the number of segments that are added.
   mutating func append(
     _ channel: KeyframePlan.Channel, _ timing: KeyframeTiming, until end: Double, turns: Double
@@ -29,8 +29,10 @@ struct ChannelCurves: Hashable {
     }
   }
 
-  /// Adds several loops. All except one are even motions, which are added to the segments of that
-  /// one; the segments stay Bézier curves with the same times.
+  /// Adds the sum of several loops, of which all except one are uniform.
+  ///
+  /// The uniform ones are added to the segments of that one, which stay Bézier curves with the same
+  /// times.
   private mutating func append(
     _ loops: [KeyframePlan.Loop], from start: Double, until end: Double, turns: Double
   ) {
@@ -53,16 +55,17 @@ struct ChannelCurves: Hashable {
     }
   }
 
-  /// Adds the part of a segment between two instants, if there is any.
+  /// Adds the part of a segment between two instants, if there is one.
   ///
-  /// It begins where the last one ended: a loop's round may end a rounding after the next begins.
+  /// It begins at the end of the last one: a round of a loop may end a rounding after the next
+  /// begins.
   private mutating func append(_ segment: CubicSegment, from start: Double, until end: Double) {
     let start = max(start, segments.last?.end.time ?? start)
     guard segment.end.time > start, segment.start.time < end, start < end else { return }
     segments.append(segment.cut(from: start, to: end))
   }
 
-  /// Creates straight lines between points, in order of time; two at one instant are a jump.
+  /// Creates straight lines between points, in order of time; two points at one instant are a jump.
   ///
   /// - Complexity: O(points).
   init(_ points: [Chart.Point]) {
@@ -79,18 +82,18 @@ struct ChannelCurves: Hashable {
     self.init(points.map { Chart.Point($0.time, $0.value) }.simplified(tolerance: 0.0005))
   }
 
-  /// The segment that contains `time`, for callers that go through time in order.
+  /// Returns the segment at `time`, for callers that advance through time.
   ///
-  /// - Parameter cursor: The index of the last segment that was asked for, 0 at first.
+  /// - Parameter cursor: The index of the last segment that was returned, 0 at first.
   /// - Complexity: O(1) for each segment on the way.
   func segment(at time: Double, after cursor: inout Int) -> CubicSegment {
     while cursor + 1 < segments.count, segments[cursor + 1].start.time <= time { cursor += 1 }
     return segments[cursor]
   }
 
-  /// The segments that have a part between two instants, for callers that go through time in order.
+  /// Returns the segments that overlap two instants, for callers that advance through time.
   ///
-  /// - Parameter cursor: The index of the first of the last segments that were asked for, 0 at
+  /// - Parameter cursor: The index of the first of the last segments that were returned, 0 at
   ///   first.
   /// - Complexity: O(1) for each segment on the way.
   func segments(
@@ -104,7 +107,7 @@ struct ChannelCurves: Hashable {
 }
 
 extension KeyframePlan.Loop {
-  /// Whether the channel is one motion with the same velocity all along.
+  /// True if the channel is one motion of constant velocity.
   fileprivate var isEven: Bool {
     guard segments.count == 1, let only = segments.first else { return false }
     return only.isStraight && only.end.value - only.start.value == growth
@@ -112,13 +115,13 @@ extension KeyframePlan.Loop {
 }
 
 extension CubicSegment {
-  /// A stretch that stands still.
+  /// Creates a constant segment.
   init(level value: Double, from start: Double, to end: Double) {
     self.init(
       lineFrom: Point(time: start, value: value), to: Point(time: max(end, start), value: value))
   }
 
-  /// Whether the value is a linear function of time.
+  /// True if the value is a linear function of time.
   var isStraight: Bool {
     let velocity = (end.value - start.value) / (end.time - start.time)
     let scale = max(abs(start.value), abs(end.value), 1)
@@ -127,7 +130,7 @@ extension CubicSegment {
     }
   }
 
-  /// Whether time is a linear function of the curve's own parameter.
+  /// True if time is a linear function of the curve's own parameter.
   var isCubicInTime: Bool {
     let third = duration / 3
     return abs(control1.time - start.time - third) <= 1e-9 * duration

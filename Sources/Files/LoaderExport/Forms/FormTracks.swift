@@ -1,22 +1,23 @@
 import LoaderDrawing
 import TimelineModule
 
-/// The numbers of a drawing over time, each as Bézier curves, computed from its channels.
+/// The Bézier curves of a drawing's numbers over time, computed from its channels.
 struct FormTracks {
-  /// The numbers of the drawing, each from its channels.
+  /// A function from the channels to the numbers of the drawing.
   typealias Drawing = (_ channels: [SceneForm]) -> [SceneForm]
 
   private let channels: [ChannelCurves]
   private let drawing: Drawing
-  /// For each number, the stretches in which its sum does not change.
+  /// For each number, the intervals in which its sum does not change.
   private var pieces: [[Piece]] = []
 
-  /// How far a curve may be off, in the unit of its number, if it is the sum of two channels that
-  /// are not cubics in time.
+  /// The tolerance of a curve, in the unit of its number.
+  ///
+  /// It applies to the sum of two channels that are not cubic in time.
   private static let tolerance = 0.005
-  /// How exactly the instant is found at which a number changes its sum, in seconds.
+  /// The precision of the instant at which a number changes its sum, in seconds.
   private static let precision = 1e-6
-  /// How many parts of a stretch are looked at if a number may change its sum in it.
+  /// The number of samples of an interval in which a number may change its sum.
   private static let looks = 12
 
   /// - Complexity: O(*n* · log *n*) in the segments of all channels: a drawing for each, and about
@@ -26,7 +27,7 @@ struct FormTracks {
     findPieces()
   }
 
-  /// A stretch in which a number is one sum.
+  /// An interval in which a number is one sum.
   private struct Piece {
     var start, end: Double
     var form: SceneForm
@@ -35,19 +36,19 @@ struct FormTracks {
   /// The numbers of the drawing at an instant.
   private typealias Look = (time: Double, forms: [SceneForm])
 
-  /// The curves of each number: segments that follow each other without a gap.
+  /// The curves of each number: segments without gaps.
   ///
   /// - Complexity: O(*n* · log *n*) in the number of segments of all channels.
   var tracks: [[CubicSegment]] { pieces.map(curves) }
 
-  /// The channels that a number uses at one time or another.
+  /// Returns the channels that a number uses at any time.
   func parts(ofNumber index: Int) -> [Int] {
     channels.indices.filter { channel in
       pieces[index].contains { $0.form.weights[channel] != 0 }
     }
   }
 
-  /// Visits the stretches in which every channel is one segment.
+  /// Visits the intervals in which every channel is one segment.
   private mutating func findPieces() {
     let breakpoints = channels.reduce(into: [Double]()) { breakpoints, channel in
       for segment in channel.segments {
@@ -74,10 +75,10 @@ struct FormTracks {
     }
   }
 
-  /// Finds the pieces of a stretch in which a number may change its sum.
+  /// Finds the pieces of an interval in which a number may change its sum.
   private mutating func findPieces(of active: [CubicSegment], from start: Double, to end: Double) {
     var breakpoints: [Double] = []
-    // Not the ends themselves, where two numbers may be equal.
+    // Excluding the ends, where two numbers may be equal.
     let first = start + (end - start) * 1e-4
     let step = (end - start) * (1 - 2e-4) / Double(Self.looks)
     var last: Look?
@@ -91,7 +92,7 @@ struct FormTracks {
     }
   }
 
-  /// Finds the instants between two others at which a number changes its sum, by halving.
+  /// Finds the instants in an interval at which a number changes its sum, by bisection.
   private func findBreakpoints(
     of active: [CubicSegment], from start: Look, to end: Look, _ breakpoints: inout [Double]
   ) {
@@ -111,7 +112,7 @@ struct FormTracks {
     return (time, drawing(forms))
   }
 
-  /// Adds a stretch in which each number is one sum.
+  /// Adds an interval in which each number is one sum.
   private mutating func append(_ numbers: [SceneForm], from start: Double, to end: Double) {
     if pieces.isEmpty { pieces = numbers.map { _ in [] } }
     for (index, form) in numbers.enumerated() {
@@ -152,7 +153,7 @@ extension FormTracks {
     return curves
   }
 
-  /// Appends the curves of a sum of segments that lie at the same time.
+  /// Appends the curves of a sum of segments with the same times.
   private static func append(
     _ summands: [CubicSegment], plus constant: Double, from start: Double, to end: Double,
     to curves: inout [CubicSegment]
@@ -193,7 +194,7 @@ extension FormTracks {
 }
 
 extension [Double] {
-  /// Each number once, the smallest first.
+  /// The distinct numbers, in ascending order.
   fileprivate var inOrder: [Double] {
     var ordered: [Double] = []
     ordered.reserveCapacity(count)
@@ -203,7 +204,7 @@ extension [Double] {
 }
 
 extension CubicSegment {
-  /// The same curve in parts that are monotone, because players have only such curves.
+  /// The same curve in monotone parts, because players have only such curves.
   fileprivate var monotoneParts: [CubicSegment] {
     let turns = extrema
     var (parts, rest) = ([CubicSegment](), self)

@@ -3,8 +3,9 @@ import LoaderDrawing
 import TimelineModule
 
 extension PlannedScenario where Machine.Look: DrawnAppearance {
-  /// The course of each channel over all of these plans, and last that of the weight of the unknown, if
-  /// the drawing depends on it.
+  /// Returns the curve of each channel over all of these plans.
+  ///
+  /// The weight of the unknown comes last, if the drawing depends on it.
   ///
   /// - Parameter planned: The plans of this scenario.
   /// - Complexity: O(segments + duration).
@@ -18,7 +19,7 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
     for planned in planned {
       let (plan, end) = (planned.plan, planned.end)
       for index in 0..<Channels.count {
-        // So that they count from the first turn.
+        // To count from the first turn.
         let turns = -Channels.zero.keyframeValue(at: index, after: plan.timing.turns)
         courses[index].append(plan.channels[index], plan.timing, until: end, turns: turns)
       }
@@ -32,8 +33,9 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
 }
 
 extension KeyframePlan {
-  /// When the weight of the unknown is read: 240 times a second, and just before and at each key of the plan, where it
-  /// may jump.
+  /// Returns the instants at which to sample the weight of the unknown.
+  ///
+  /// They are 240 a second, and just before and at each key of the plan, where it may jump.
   func looks(until end: Double) -> [Double] {
     var breakpoints: Set = [timing.start, end]
     for segment in channels.lazy.flatMap(\.transient) where segment.end.time < end {

@@ -1,13 +1,13 @@
 import LoaderCore
 import PlainText
 
-/// What could be said at each frame of how long the work still takes, from the progress told up to it.
+/// The estimate of the remaining time at each frame, from the progress reported until then.
 package struct EstimateCSV<Machine: Playable>: FrameFormat {
   private let rows: FrameRows<Machine>
 
   package init(_ rows: FrameRows<Machine>) { self.rows = rows }
 
-  /// Passes the file to `body`, a chunk of whole lines at a time. What is not known is empty.
+  /// Passes the file to `body` in chunks of whole lines. Unknown values are empty.
   ///
   /// - Complexity: O(rows).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {

@@ -2,19 +2,21 @@ import LoaderCore
 import MatrixEngine
 import PlainText
 
-/// A file that is written a chunk at a time.
+/// A file that is written in chunks.
 public protocol FrameFormat: Sendable {
-  /// Passes the file to `body`, a chunk at a time.
+  /// Passes the file to `body` in chunks.
   func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure)
 }
 
-/// Takes a chunk of a file: its bytes, which are good only until it returns, and the time up to which the file is
-/// written then, in seconds. What it throws ends the writing.
+/// A function that takes a chunk of a file.
+///
+/// It receives the bytes, valid until it returns, and the time up to which the file is then
+/// written, in seconds. An error that it throws ends the writing.
 public typealias ChunkHandler<Failure: Error> =
   (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
 
 extension FrameFormat {
-  /// Passes the file to `body`, a chunk at a time.
+  /// Passes the file to `body` in chunks.
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -23,7 +25,7 @@ extension FrameFormat {
 }
 
 extension ByteBuffer {
-  /// Passes what it holds to `body`, and is empty then.
+  /// Passes the content to `body`, and empties the buffer.
   @usableFromInline
   package mutating func flush<Failure: Error>(
     at time: Double, to body: ChunkHandler<Failure>
@@ -32,13 +34,13 @@ extension ByteBuffer {
   }
 }
 
-/// Rows of frames as a CSV, streamed: memory is constant, however long the rendering is.
+/// The rows of frames as a CSV, streamed: memory is constant, however long the rendering is.
 ///
 /// Docs/Files.md describes the columns. The same rows give the same bytes on every machine.
 public struct FrameCSV<Machine: Playable>: FrameFormat {
   @usableFromInline let rows: FrameRows<Machine>
 
-  /// Creates the CSV of `script` on `machine`, with a frame wherever `clock` has one.
+  /// Creates the CSV of `script` on `machine`, with the frames of `clock`.
   public init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
     self.init(FrameRows(script, on: machine, clock: clock))
   }
@@ -48,7 +50,7 @@ public struct FrameCSV<Machine: Playable>: FrameFormat {
     self.rows = rows
   }
 
-  /// Passes the file to `body`, header first, a chunk of whole lines at a time.
+  /// Passes the file to `body` in chunks of whole lines, the header first.
   ///
   /// - Complexity: O(rows).
   @inlinable
@@ -63,19 +65,19 @@ public struct FrameCSV<Machine: Playable>: FrameFormat {
   }
 }
 
-/// The part of a CSV that is still to be written.
+/// The remaining part of a CSV.
 ///
-/// A copy that skips rows is a later part, which another thread can write in the meantime.
+/// A copy that skips rows is a later part, which another thread can write meanwhile.
 @usableFromInline
 package struct FrameCSVPart<Machine: Playable>: Sendable {
   @usableFromInline var rows: FrameRows<Machine>.Iterator
   @usableFromInline var line = FrameLine<Machine>()
   /// The time of the last row that was written, in seconds.
   @usableFromInline package internal(set) var time = 0.0
-  /// Whether nothing is left.
+  /// True if nothing remains.
   @usableFromInline package internal(set) var isOver = false
 
-  /// Creates the part with all of the rows.
+  /// Creates the part with all rows.
   @usableFromInline
   package init(_ rows: FrameRows<Machine>) {
     self.rows = rows.makeIterator()
@@ -104,7 +106,7 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
     isOver = !rows.skip(count)
   }
 
-  /// Appends the line above the rows.
+  /// Appends the header.
   @usableFromInline
   package static func appendHeader(to buffer: inout ByteBuffer) {
     typealias Frame = Machine.PlayedFrame
@@ -116,12 +118,12 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
   }
 }
 
-/// Writes rows; it remembers the words of the row before, because most rows repeat them.
+/// A writer of rows that keeps the words of the row before, because most rows repeat them.
 @usableFromInline
 struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline typealias Frame = Machine.PlayedFrame
 
-  /// The words of the last frame, and their spelling: `row` and everything up to `progress_ratio`.
+  /// The words of the last frame, and their bytes: `row` and everything up to `progress_ratio`.
   @usableFromInline var words: Frame.Words?
   @usableFromInline var spelledWords: [UInt8] = []
   @usableFromInline var progress = NumberColumn()
@@ -155,7 +157,7 @@ struct FrameLine<Machine: Playable>: Sendable {
     buffer.endLine()
   }
 
-  /// Appends the words of a row, each followed by a comma, and remembers those of a frame.
+  /// Appends the words of a row, each followed by a comma, and keeps those of a frame.
   @usableFromInline
   mutating func spell(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
     let start = buffer.count

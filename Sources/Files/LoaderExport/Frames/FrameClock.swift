@@ -1,17 +1,17 @@
-/// The instants at which frames are taken: frame k stands at k / rate seconds.
+/// A clock with the instants of frames: frame k is at k / rate seconds.
 public struct FrameClock: Hashable, Sendable {
-  /// Frames a second, in `rates`.
+  /// The number of frames a second, in `rates`.
   public let rate: Double
   /// The last instant that may have a frame, in seconds, 0...`longest`.
   public let duration: Double
-  /// How many frames there are: every k with k / rate ≤ duration.
+  /// The number of frames: every k with k / rate ≤ duration.
   public let count: Int
 
-  /// The rates that a clock may have, in frames a second.
+  /// The valid rates, in frames a second.
   package static let rates = 0.001...1_000_000.0
-  /// The longest duration: ten years of 365.25 days, in seconds.
+  /// The maximum duration: ten years of 365.25 days, in seconds.
   package static let longest = 315_576_000.0
-  /// The most frames that a clock may count.
+  /// The maximum number of frames.
   package static let maximumFrames = 10_000_000_000
 
   /// Creates a clock, or nil if the rate, the duration or the count is out of bounds.
@@ -28,7 +28,7 @@ public struct FrameClock: Hashable, Sendable {
     self.count = Int(last) + 1
   }
 
-  /// When frame `index` is taken, in seconds.
+  /// Returns the instant of frame `index`, in seconds.
   @inlinable
   package func time(of index: Int) -> Double {
     Double(index) / rate

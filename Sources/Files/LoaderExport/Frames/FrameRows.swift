@@ -1,19 +1,19 @@
 import MatrixEngine
 
-/// All rows of a rendering, one after the other: no more than one step of them is in memory.
+/// The rows of a rendering, in order, with only one step in memory.
 ///
 /// At one instant settlements come first, then events in the order of the scenario, then the frame.
-/// Events past the duration are left out.
+/// Events after the duration are omitted.
 @usableFromInline
 package struct FrameRows<Machine: Playable>: Sequence, Sendable {
   /// The events.
   package let script: Script<Machine.Cue>
-  /// The machine that receives the events, before the first.
+  /// The machine before its first event.
   package let machine: Machine
-  /// The times at which frames are taken.
+  /// The clock of the frames.
   @usableFromInline package let clock: FrameClock
 
-  /// Creates the rows of `script` on `machine`, with a frame wherever `clock` has one.
+  /// Creates the rows of `script` on `machine`, with the frames of `clock`.
   package init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
     self.script = script
     self.machine = machine
@@ -33,7 +33,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     @usableFromInline var sequence = 0
     @usableFromInline var nextFrame = 0
     @usableFromInline var lastProgress: Double
-    /// The other side of the step whose first side was the last row.
+    /// The second side of the step whose first side was the last row.
     @usableFromInline var after: (RowCause<Machine.Cue>, Machine.PlayedFrame)?
 
     init(_ rows: FrameRows) {
@@ -42,7 +42,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       lastProgress = rows.machine.frameAsItStands(at: 0).progress ?? 0
     }
 
-    /// The next row.
+    /// Returns the next row.
     ///
     /// - Complexity: Constant.
     @inlinable @inline(__always)
@@ -63,7 +63,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       return row(.frame, .tick, replay.machine.frameAsItStands(at: time))
     }
 
-    /// Skips `count` rows; false if there were not so many.
+    /// Skips `count` rows; returns false if there were fewer.
     ///
     /// - Complexity: O(log *count*) if nothing happens; O(1) more for each event and settlement.
     @inlinable
@@ -78,12 +78,12 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       return true
     }
 
-    /// How many of the next rows, up to `most`, are frames with no step between them.
+    /// Returns the number of next rows, up to `most`, that are frames without a step between them.
     @inlinable
     func quietFrames(atMost most: Int) -> Int {
       let limit = Swift.min(most, clock.count - nextFrame)
       guard after == nil, limit > 0 else { return 0 }
-      // A step that happens up to an instant happens up to every later one.
+      // A step due by an instant is due by every later one.
       var (quiet, busy, probe) = (0, limit + 1, limit)
       while busy - quiet > 1 {
         if replay.hasStep(upTo: clock.time(of: nextFrame + probe - 1)) {
@@ -113,15 +113,15 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
 /// A row of a rendering: a frame, or one side of a step.
 @usableFromInline
 package struct FrameRow<Machine: Playable>: Hashable, Sendable {
-  /// Which kind of row it is.
+  /// The kind of the row.
   @usableFromInline package var kind: Kind
-  /// Its place among all rows, from 0.
+  /// The index among all rows, from 0.
   @usableFromInline package var sequence: Int
   /// The index of the last frame at or before the row's time.
   @usableFromInline package var index: Int
-  /// Why there is a row here.
+  /// The cause of the row.
   @usableFromInline package var cause: RowCause<Machine.Cue>
-  /// The machine as the row shows it.
+  /// The machine's frame.
   @usableFromInline package var frame: Machine.PlayedFrame
   /// The last known progress, in 0...1; 0.0 if it was never known.
   @usableFromInline package var lastProgress: Double
@@ -139,12 +139,12 @@ package struct FrameRow<Machine: Playable>: Hashable, Sendable {
     self.lastProgress = lastProgress
   }
 
-  /// The place of a row: on a frame, or on one side of a step.
+  /// The kind of a row: a frame, or one side of a step.
   @usableFromInline
   package enum Kind: Hashable, Sendable {
     case frame, before, after
 
-    /// The kind's name, as files spell it.
+    /// The kind's name in files.
     package var name: StaticString {
       switch self {
       case .frame: "frame"

@@ -1,42 +1,42 @@
 import LoaderCore
 import MatrixEngine
 
-/// A machine that can play a scenario, and whose frames can be written: a loader, or a screen with
-/// the loader that it drives.
+/// A machine that can play a scenario, and whose frames can be written.
 ///
-/// A conforming type says only what is its own. Code for all of them plays a scenario step by step
-/// (``Replay``), lists its rows (``FrameRows``) and spells them (``FrameCSV``, ``TransitionsCSV``).
+/// For example, it is a loader, or a screen with the loader that it drives.
+///
+/// A conforming type adds only its own part. Shared code plays a scenario step by step
+/// (``Replay``), lists its rows (``FrameRows``) and writes them (``FrameCSV``, ``TransitionsCSV``).
 public protocol Playable: Sendable {
-  /// The kind of event that a line of its scenario names.
+  /// The kind of event in a line of its scenario.
   associatedtype Cue: PlayableEvent
-  /// Its frame at an instant.
+  /// The type of its frames.
   associatedtype PlayedFrame: RowFrame
 
-  /// Whether something completes by itself at or before `time`, or the time of the last event if
-  /// that is later.
+  /// Returns true if something completes by itself at or before `time`.
+  ///
+  /// If the last event is later, its time counts.
   func isStepDue(at time: Double) -> Bool
 
-  /// Completes what is due first at or before `time`, and returns when that was; nil if nothing is
-  /// due.
+  /// Completes the first due step at or before `time`, and returns its time; nil if nothing is due.
   mutating func completeStep(upTo time: Double) -> Double?
 
-  /// Does what a line of a scenario says, and returns when it took effect and what the matrix had
-  /// for it.
+  /// Sends the event of a scenario's line; returns the time it took effect and the cell's action.
   @discardableResult
   mutating func play(
     _ cue: Cue, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<Cue>)
 
-  /// The frame at `time`, in the states as they stand even if their deadlines have come.
+  /// Returns the frame at `time` in the current states, even past their deadlines.
   ///
   /// A time that is not finite counts as the time of the last event.
   func frameAsItStands(at time: Double) -> PlayedFrame
 
-  /// How fast the channels of that frame change, each a second; 0.0 if nothing is drawn.
+  /// Returns the velocities of that frame's channels, per second; 0.0 if nothing is drawn.
   func velocitiesAsTheyStand(at time: Double) -> PlayedFrame.Channels
 }
 
-/// A frame of a played machine, as the columns of a row show it.
+/// A frame of a played machine, with the values of a row's columns.
 public protocol RowFrame: Hashable, Sendable {
   /// The type of the channels.
   associatedtype Channels: ChannelList
@@ -45,9 +45,9 @@ public protocol RowFrame: Hashable, Sendable {
 
   /// The instant, in seconds.
   var time: Double { get }
-  /// The fraction of the whole, 0...1, or nil if it is unknown.
+  /// The fraction of the whole, 0...1; nil if it is unknown.
   var progress: Double? { get }
-  /// Whether anything is drawn; if not, every channel is 0.0.
+  /// True if anything is drawn; if not, every channel is 0.0.
   var isVisible: Bool { get }
   /// The values to draw.
   var channels: Channels { get }
@@ -57,18 +57,18 @@ public protocol RowFrame: Hashable, Sendable {
 
 /// The words of a row: the machine's state, and some columns of its own.
 ///
-/// Most rows have the same words as the row before; equal ones are spelled only once.
+/// Most rows have the same words as the row before; equal ones are formatted only once.
 public protocol RowWords: Hashable, Sendable {
-  /// How many columns of its own there are. They follow `action`, except the last ones.
+  /// The number of own columns. They follow `action`, except the last ones.
   static var count: Int { get }
 
-  /// The name of its own column at `index`, in 0..<count.
+  /// Returns the name of the own column at `index`, in 0..<count.
   static func name(at index: Int) -> StaticString
 
-  /// The word in its own column at `index`, in 0..<count.
+  /// The word in the own column at `index`, in 0..<count.
   subscript(index: Int) -> StaticString { get }
 
-  /// How many of these columns come last, behind the channels; 0 by default.
+  /// The number of these columns that come last, after the channels; 0 by default.
   static var lastCount: Int { get }
 
   /// The state's name.
@@ -79,16 +79,16 @@ extension RowWords {
   public static var lastCount: Int { 0 }
 }
 
-/// The reason for a row.
+/// The cause of a row.
 public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
   /// A frame was due.
   case tick
-  /// An event, its value in range, met this action; nil is the null cell.
+  /// An event, its value clamped to its range, with the action of its cell; nil is the null cell.
   case event(Cue, ActionName?)
   /// A deadline passed.
   case settle
 
-  /// What happened, as files spell it.
+  /// The event's name in files.
   package var eventName: StaticString {
     switch self {
     case .tick: "tick"
@@ -97,7 +97,7 @@ public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
     }
   }
 
-  /// The action that it met, as files spell it.
+  /// The action's name in files.
   package var actionName: ActionName {
     switch self {
     case .tick: "sample"

@@ -1,12 +1,12 @@
 import LoaderCore
 import ScreenCore
 
-/// An event that can be played on a machine, and written to files.
+/// An event that a machine can play and a file can hold.
 public protocol PlayableEvent: Hashable, Sendable {
   /// The event's name.
   var name: StaticString { get }
 
-  /// The value as it is written in a file; empty for none.
+  /// The value in files; empty if there is none.
   var value: String { get }
 }
 

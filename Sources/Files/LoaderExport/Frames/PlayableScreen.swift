@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 import ScreenCore
 
-/// The loader's completions are steps of their own, and at one instant come before the screen's.
+/// The loader's completions are separate steps, before those of the screen at the same instant.
 extension Screen: Playable {
   public typealias Cue = ScreenCue
 
@@ -53,8 +53,9 @@ extension ScreenFrame: RowFrame {
   }
 }
 
-/// The words of a row about a screen: what is shown, how an error is reported to the user, and the
-/// words about its loader.
+/// The words of a row about a screen.
+///
+/// They are the shown content, the presentation of an error, and the words about its loader.
 private struct ScreenWords: RowWords {
   let screenState: ScreenState
   let shown: Shown

@@ -1,23 +1,24 @@
 import MatrixEngine
 
-/// Plays a scenario on a machine, step by step: one event or one settlement at a time.
+/// A step-by-step replay of a scenario on a machine: one event or settlement at a time.
 ///
 /// At one instant settlements come first, then events in the order of the scenario.
 @usableFromInline
 package struct Replay<Machine: Playable>: Sendable {
-  /// The machine after the steps so far.
+  /// The current machine.
   @usableFromInline var machine: Machine
   @usableFromInline var rest: ArraySlice<Script<Machine.Cue>.Entry>
-  /// The time of the last event, in seconds; an earlier time counts as this.
+  /// The time of the last event, in seconds; earlier times are clamped to it.
   @usableFromInline var now = 0.0
 
-  /// What a step did, and the frames at its instant, before and after it.
+  /// A step: its cause, and the frames at its instant, before and after it.
   @usableFromInline
   package struct Step: Hashable, Sendable {
-    /// What happened.
+    /// The cause.
     @usableFromInline package var cause: RowCause<Machine.Cue>
-    /// Whether the event was animated; true for a settlement, because only animated events lead to
-    /// one.
+    /// True if the event was animated.
+    ///
+    /// It is true for a settlement, because only animated events lead to one.
     @usableFromInline package var isAnimated: Bool
     /// The frame in the state before the step.
     @usableFromInline package var before: Machine.PlayedFrame
@@ -36,15 +37,15 @@ package struct Replay<Machine: Playable>: Sendable {
     }
   }
 
-  /// Starts `script` on `machine`, before its first event.
+  /// Creates a replay of `script` on `machine`, before its first event.
   package init(_ script: Script<Machine.Cue>, on machine: Machine) {
     self.machine = machine
     self.rest = script.entries[...]
   }
 
-  /// Whether there is a step at or before `time`.
+  /// Returns true if there is a step at or before `time`.
   ///
-  /// Nearly every frame has none before it, so this is asked first: taking a step copies the
+  /// Most frames have no step before them, so this is checked first: taking a step copies the
   /// machine.
   @inlinable @inline(__always)
   func hasStep(upTo time: Double) -> Bool {

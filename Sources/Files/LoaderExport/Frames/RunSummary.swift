@@ -1,11 +1,13 @@
 import LoaderCore
 import PlainText
 
-/// What a run of a loader was like, in six lines: how long it was blank and shown, how often it changed its mind, and
-/// how long nothing was told.
+/// A summary of a loader's run in six lines.
+///
+/// It has the blank and the shown time, the number of changes between known and unknown progress,
+/// and the time without reports.
 package struct RunSummary<Machine: Playable>: FrameFormat {
   private let rows: FrameRows<Machine>
-  /// The seconds without a change of a known progress from which on it stalls.
+  /// The time without a change of known progress until it counts as stalled, in seconds.
   package static var patience: Double { 5 }
 
   package init(_ rows: FrameRows<Machine>) { self.rows = rows }

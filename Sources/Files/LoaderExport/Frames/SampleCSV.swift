@@ -1,10 +1,9 @@
 import PlainText
 import TimelineModule
 
-/// The values of animations at their times as a CSV, streamed: a row for each time, in the order of
-/// the file.
+/// The values of animations as a streamed CSV: one row for each time, in file order.
 ///
-/// An unresolved number is `NaN` and an infinite iteration `inf`, as pandas and others write them.
+/// An unresolved number is `NaN` and an infinite iteration `inf`, as in pandas and others.
 public struct SampleCSV: FrameFormat {
   /// The animations to write; the first has the number 0.
   let animations: [SampledAnimation]
@@ -18,10 +17,10 @@ public struct SampleCSV: FrameFormat {
     self.animations = animations
   }
 
-  /// Hands the file to `body` in chunks of whole lines, the header first.
+  /// Passes the file to `body` in chunks of whole lines, the header first.
   ///
-  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
-  ///   the writing.
+  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws
+  ///   ends the writing.
   /// - Complexity: O(*n*) in the number of rows, each O(*k*) in the keyframes of its animation.
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
@@ -49,10 +48,10 @@ private func name(of phase: TimingPhase) -> StaticString {
   }
 }
 
-/// A number as it is written: adding zero turns a negative zero into a positive one.
+/// Returns a number for a file: adding zero turns a negative zero into a positive one.
 private func spelled(_ number: Double?) -> any TextPiece { number.map { $0 + 0 } ?? "NaN" }
 
-/// A rate per millisecond as a rate per second; a finite one stays finite.
+/// Converts a rate per millisecond to a rate per second; a finite one stays finite.
 private func perSecond(_ rate: Double) -> Double {
   let largest = Double.greatestFiniteMagnitude / 1000
   return rate.isFinite ? min(max(rate, -largest), largest) * 1000 : rate

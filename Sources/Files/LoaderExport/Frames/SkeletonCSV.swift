@@ -1,24 +1,24 @@
 import PlainText
 import SkeletonLayout
 
-/// The bones of a skeleton as a CSV: a row for each, in the order in which they were declared.
+/// The bones of a skeleton as a CSV: one row each, in the order of declaration.
 ///
-/// A bone without a part has an empty field there; lengths are in points.
+/// The part of a bone without one is an empty field; lengths are in points.
 public struct SkeletonCSV: FrameFormat {
   private let bones: [PlacedBone<String>]
 
   /// The columns.
   static let header: StaticString = "part,kind,x_pt,y_pt,width_pt,height_pt,corner_pt\n"
 
-  /// Creates the CSV of these bones; the name of a part has neither commas nor quotes.
+  /// Creates the CSV of these bones; the names of parts have neither commas nor quotes.
   public init(_ bones: [PlacedBone<String>]) {
     self.bones = bones
   }
 
-  /// Hands the file to `body` in chunks of whole lines, the header first.
+  /// Passes the file to `body` in chunks of whole lines, the header first.
   ///
-  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
-  ///   the writing.
+  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws
+  ///   ends the writing.
   /// - Complexity: O(*n*) in the bones.
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()

@@ -1,21 +1,20 @@
 import MatrixEngine
 import PlainText
 
-/// What happened, one line for each event or settlement; a scenario reader accepts it as a
-/// scenario.
+/// The transitions as a CSV, one line for each event or settlement; it is a valid scenario.
 public enum TransitionsCSV {
-  /// The columns, as the header spells them.
+  /// The header.
   ///
   /// If an event of the scenario was not animated, there is one more column, `animated`.
   static let header: StaticString = "time_s,event,value,from_state,action,to_state"
 
-  /// Passes the file to `body`, a chunk of whole lines at a time.
+  /// Passes the file to `body` in chunks of whole lines.
   ///
   /// - Parameters:
   ///   - script: The events.
-  ///   - machine: The machine that receives the events, before the first.
-  ///   - duration: How long, in seconds; later events are left out.
-  ///   - body: Takes the bytes, which are good only until it returns. What it throws ends the
+  ///   - machine: The machine before its first event.
+  ///   - duration: The duration, in seconds; later events are omitted.
+  ///   - body: Takes the bytes, which are valid until it returns. An error that it throws ends the
   ///     writing.
   /// - Complexity: O(events).
   public static func write<Machine: Playable, Failure: Error>(

@@ -1,4 +1,4 @@
-/// What every page looks like; the colors of a loader, those of its themes, stand at two marks.
+/// The style of every page; two marks stand for the colors of a loader, those of its themes.
 enum BaseStyle {
   static let text = #"""
     :root {

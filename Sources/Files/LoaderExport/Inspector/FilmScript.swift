@@ -1,6 +1,6 @@
 /// The script that reads frames from a page and draws them, the same for every page.
 ///
-/// It knows the words of ``TraceCanvas`` and the lines of ``FrameTape``, and no appearance.
+/// It depends on the words of ``TraceCanvas`` and the lines of ``FrameTape``, and on no appearance.
 enum FilmScript {
   static let text = #"""
     'use strict';

@@ -1,14 +1,14 @@
 import LoaderDrawing
 import PlainText
 
-/// Frames as a page stores them: their channels and their drawings, as differences.
+/// The frames in a page: their channels and their drawings, as differences.
 ///
 /// A frame is a line of numbers with a semicolon at its end. First comes the index of its shape
 /// (the calls of its drawing), then the difference of each number from the last frame of that
 /// shape: first progress and channels, then the drawing's. An empty field is 0, or the shape of the
 /// frame before; empty fields at the end are left out. So a frame at rest is only a semicolon.
 struct FrameTape<Machine: DrawableMachine> {
-  /// The shapes of the drawings so far, each once.
+  /// The distinct shapes of the drawings so far.
   private(set) var shapes: [[UInt8]] = []
   private let style: LoaderStyle
   private var canvas = TraceCanvas()
@@ -62,12 +62,12 @@ struct FrameTape<Machine: DrawableMachine> {
 }
 
 extension FrameTape {
-  /// Begins the page's data, an object of JSON; frames follow.
+  /// Begins the page's data, a JSON object; frames follow.
   func begin(_ buffer: inout ByteBuffer) {
     buffer.append("{\"frames\":\"")
   }
 
-  /// Ends it with what all frames share. Shapes are letters and digits, so nothing needs to be escaped.
+  /// Ends it with the shared data. Shapes are letters and digits: nothing is escaped.
   func end(_ buffer: inout ByteBuffer, in box: CanvasRect, rate: Double) {
     let shapes = shapes.map { "\"\(String(decoding: $0, as: UTF8.self))\"" }
     buffer.append(

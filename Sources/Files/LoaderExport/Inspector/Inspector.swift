@@ -3,25 +3,26 @@ import LoaderDrawing
 import MatrixEngine
 import PlainText
 
-/// A played scenario as a page for looking into it: the loader in large, a scrubber, the matrix
-/// with the current cell lit, the channels as plots, and the transitions to jump to.
+/// A page that inspects a scenario.
+///
+/// It has the loader at large size, a scrubber, the matrix with the current cell lit, and the
+/// channels as plots. A list of transitions leads to their frames.
 ///
 /// One self-contained file, streamed: only the transitions and one chunk are in memory.
 public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   /// The frames to show.
   let rows: FrameRows<Machine>
-  /// The heading above them: the name of the scenario.
+  /// The heading: the name of the scenario.
   let title: String
-  /// How the loader is drawn.
+  /// The style of the drawing.
   let style: LoaderStyle
 
-  /// The most frames that a page may have.
+  /// The maximum number of frames in a page.
   package static var limit: Int { 60_000 }
-  /// About how many bytes a frame takes.
+  /// The approximate size of a frame, in bytes.
   package static var bytesPerFrame: Double { 70 }
 
-  /// Creates the page of `script` on `machine`, or nil if it would have more than 60 000 frames,
-  /// or more than 60 000 events.
+  /// Creates the page of `script` on `machine`; nil with more than 60 000 frames or events.
   public init?(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
     style: LoaderStyle = LoaderStyle()
@@ -34,11 +35,11 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 
-  /// Passes the file to `body`, a chunk at a time.
+  /// Passes the file to `body` in chunks.
   ///
   /// - Complexity: O(rows).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // A piece of a flight that ends in the same state says nothing.
+    // A piece of a flight that ends in the same state is no news.
     let steps = rows.steps.filter { $0.isEvent || $0.from != $0.to }
     var xml = XMLWriter()
     try inspectorPage.write(to: &xml) { (part, xml) throws(Failure) in
@@ -106,7 +107,7 @@ extension Inspector {
     xml.close()
   }
 
-  /// A panel for each channel; a tail and the head after it share one.
+  /// Writes a panel for each channel; a tail and its head share one.
   private func writePanels(to xml: inout XMLWriter) {
     let count = rows.script.shownChannelCount(Channels.self)
     var index = 0
@@ -148,7 +149,7 @@ extension Inspector {
     """
   }
 
-  /// Writes all frames, a chunk at a time.
+  /// Writes all frames in chunks.
   private func writeFilm<Failure: Error>(
     to xml: inout XMLWriter,
     _ body: ChunkHandler<Failure>

@@ -1,4 +1,4 @@
-/// The page that an inspector fills in.
+/// The template of an inspector's page.
 let inspectorPage = Page(
   markup: InspectorMarkup.text, style: Page.style + InspectorStyle.text,
   script: FilmScript.text + InspectorScript.text + PlotScript.text,

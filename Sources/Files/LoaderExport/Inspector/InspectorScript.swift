@@ -1,4 +1,4 @@
-/// What the inspector's controls do.
+/// The script of the inspector's controls.
 enum InspectorScript {
   static let text = #"""
     // What is on the page, by id.

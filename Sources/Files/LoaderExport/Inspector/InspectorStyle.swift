@@ -1,4 +1,4 @@
-/// How the inspector looks, from 360 pixels on.
+/// The style of the inspector, for widths from 360 pixels.
 enum InspectorStyle {
   static let text = #"""
     header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 16px; }

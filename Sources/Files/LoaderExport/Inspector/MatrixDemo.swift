@@ -4,20 +4,20 @@ import MatrixEngine
 import PlainText
 import ScreenCore
 
-/// What each cell of a matrix does to a loader: a short film for each, all of the same length.
+/// Short films of the effect of each cell of a matrix on a loader, all of the same length.
 struct MatrixDemo: Sendable {
-  /// How long the films are, and when the event strikes in each, in seconds.
+  /// The duration of the films, and the time of the event in each, in seconds.
   static let (duration, strike) = (3.0, 1.0)
   static let rate = 60.0
-  /// How many frames each film has; after the last one it begins again.
+  /// The number of frames of each film, which then repeats.
   static let frames = Int(duration * rate)
-  /// When the films begin, in the time of their scenarios; before that, the state is set up.
+  /// The start of the films, in the time of their scenarios; the state is set up before it.
   private static let start = 3.0
 
-  /// The films as a page's data, the cells' row by row.
+  /// The films as a page's data, by rows of cells.
   let film: String
 
-  /// The films of a machine; nil if it has no loader that we know.
+  /// Returns the films of a machine; nil if it has no known loader.
   ///
   /// - Complexity: O(cells · frames).
   static func of(_ machine: StateMachineDescription) -> MatrixDemo? {
@@ -50,14 +50,14 @@ struct MatrixDemo: Sendable {
 extension MatrixDemo {
   private typealias Entry<Event: Hashable & Sendable> = Script<Event>.Entry
 
-  /// When the event strikes, in the time of the scenario.
+  /// The time of the event in the scenario.
   private static let event = start + strike
 
-  /// The scenarios of a row of the loader's matrix: one for each event.
+  /// Returns the scenarios of a row of the loader's matrix: one for each event.
   private static func scenarios(_ state: LoaderState) -> [Scenario] {
     let events: [LoaderCue] = [.orderIn, .orderOut, .activate, .deactivate, .progress(0.7)]
     return events.map { event in
-      // With a loader that leaves, a filled one shows best what a last progress does.
+      // With a leaving loader, a filled one shows best the effect of a last progress.
       let isFilled = state == .determinate || (state == .deactivating && event == .progress(0.7))
       let last: [(Double, LoaderCue)] =
         isFilled ? [(1.5, .progress(0.3))] : []
@@ -74,7 +74,7 @@ extension MatrixDemo {
     }
   }
 
-  /// The scenarios of a row of the screen's matrix: one for each event.
+  /// Returns the scenarios of a row of the screen's matrix: one for each event.
   private static func scenarios(_ state: ScreenState) -> [Script<ScreenCue>] {
     let failure = ScreenEvent.errorReceived(.placeholder(offersRetry: true))
     let events: [ScreenEvent] = [.loadingStarted, .contentReceived, failure, .retry]

@@ -1,7 +1,6 @@
 import PlainText
 
-/// The table of a machine as a page: each cell with its action, where it leads, and, moving, what
-/// it does to a loader.
+/// A page with the table of a machine: each cell has its action, its targets and a film.
 struct MatrixPage {
   private let machine: StateMachineDescription
   private let demo: MatrixDemo?
@@ -66,7 +65,7 @@ struct MatrixPage {
   }
 }
 
-/// The page that a matrix fills in.
+/// The template of a matrix's page.
 let matrixPage = Page(
   markup: MatrixMarkup.text, style: Page.style + MatrixStyle.text,
   script: FilmScript.text + MatrixScript.text,

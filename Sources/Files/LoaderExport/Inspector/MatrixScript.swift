@@ -1,4 +1,4 @@
-/// What the page of a matrix does.
+/// The script of a matrix's page.
 enum MatrixScript {
   static let text = #"""
     const data = readJSON('film');

@@ -1,4 +1,4 @@
-/// How the page of a matrix looks.
+/// The style of a matrix's page.
 enum MatrixStyle {
   static let text = #"""
     header { display: flex; flex-wrap: wrap; align-items: center; gap: 12px 24px; }

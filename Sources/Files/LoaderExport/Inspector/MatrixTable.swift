@@ -1,7 +1,7 @@
 import PlainText
 
 extension StateMachineDescription {
-  /// The id of the cell that an event met; nil for a step without a cell, such as a settlement.
+  /// Returns the id of an event's cell; nil for a step without one, such as a settlement.
   func cell(of step: PlayedStep) -> String? {
     guard step.isEvent, let row = states.firstIndex(of: step.from),
       let column = events.firstIndex(of: step.event)
@@ -13,7 +13,7 @@ extension StateMachineDescription {
 }
 
 extension XMLWriter {
-  /// Writes the table of a machine as a table of HTML, with an id for each cell.
+  /// Writes the table of a machine as an HTML table, with an id for each cell.
   mutating func write(_ machine: StateMachineDescription) {
     writeTable(of: machine, ["id": "matrix", "aria-labelledby": "matrix-title"]) { row, xml in
       xml.open("tr", ["data-state": machine.states[row]])
@@ -29,7 +29,7 @@ extension XMLWriter {
     }
   }
 
-  /// Writes a table with a heading for each event, and the rows of `writeRow`, one for each state.
+  /// Writes a table with a heading for each event, and a row of `writeRow` for each state.
   mutating func writeTable(
     of machine: StateMachineDescription, _ attributes: Attributes,
     _ writeRow: (_ row: Int, inout XMLWriter) -> Void
@@ -49,7 +49,7 @@ extension XMLWriter {
 }
 
 extension Double {
-  /// This number with exactly `decimals` digits after the point, for a column of numbers.
+  /// Returns this number with exactly `decimals` digits after the point, for a column of numbers.
   package func spelled(decimals: Int) -> String {
     let text = String(self, decimals: decimals)
     guard decimals > 0 else { return text }

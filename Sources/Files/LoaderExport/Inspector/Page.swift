@@ -1,20 +1,20 @@
 import LoaderDrawing
 import PlainText
 
-/// A page in one file: it loads no font, no picture and nothing else.
+/// A self-contained page: it loads no font, no picture and nothing else.
 ///
-/// Its policy lets it run its own script and nothing else, so that not even a mistake of ours could
-/// run the content of a file. The policy names style and script by their SHA-256; if one of them
-/// was changed, a test gives the new hash.
+/// Its policy allows only its own script, so that even a mistake in this package cannot run the
+/// content of a file. The policy names style and script by their SHA-256; after a change to one of
+/// them, a test gives the new hash.
 struct Page {
   /// The page with a mark such as `<!--steps-->` for each part.
   let markup: String
   let style: String
   let script: String
-  /// SHA-256 of style and script, in base 64.
+  /// The SHA-256 hashes of style and script, in base 64.
   let hashes: (style: String, script: String)
 
-  /// What all pages look like.
+  /// The style of all pages.
   static let style = BaseStyle.text
     .replacing("/*light*/", with: colors(.light)).replacing("/*dark*/", with: colors(.dark))
 
@@ -37,7 +37,7 @@ struct Page {
     </head>
     """
 
-  /// Passes the page to `body`: its text, and a name at each mark that is not the page's own.
+  /// Passes the page to `body`: its text, and the name at each mark for the caller.
   ///
   /// - Complexity: O(characters).
   func write<Failure: Error>(

@@ -1,4 +1,4 @@
-/// The inspector's plots, and how it starts.
+/// The script of the inspector's plots and of its start.
 enum PlotScript {
   static let text = #"""
     // The drawn frames of each of a thousand or fewer spans: all, or where a channel is lowest and

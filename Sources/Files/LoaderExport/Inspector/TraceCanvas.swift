@@ -1,9 +1,9 @@
 import LoaderDrawing
 
-/// A canvas that records a drawing as letters and numbers, for a page that draws it again.
+/// A canvas that records a drawing as letters and numbers, for replay in a page.
 ///
-/// Most frames make the same calls with other numbers, so a page stores the calls once, and only
-/// changes of the numbers.
+/// Most frames make the same calls with other numbers, so a page stores the calls once, and then
+/// only changes of the numbers.
 ///
 /// - `M`, `L`, `C`, `Z`: move, line, curve (its controls first), close, in points.
 /// - `A`: an arc: center and radius in points, start and sweep in turns.
@@ -11,14 +11,15 @@ import LoaderDrawing
 /// - `G`, `K`, `E`: a group begins, with its opacity; a clip begins; one of both ends.
 /// - `a`, `t`, `b`, `h`, `e`: the paint is a role: accent, track, bone, highlight, error.
 /// - `f`: it is a color: red, green and blue in 0...255, then alpha.
-/// - `g2`, `g3`, `g4`: it is a gradient: start and end, then its stops, each a location and a color.
+/// - `g2`, `g3`, `g4`: it is a gradient: start and end, then its stops, each a location and a
+///   color.
 struct TraceCanvas: DrawingCanvas {
-  /// The calls, a letter for each.
+  /// The calls, one letter each.
   private(set) var words: [UInt8] = []
-  /// The numbers of all calls, in their order, as whole multiples of their unit.
+  /// The numbers of all calls, in order, as whole multiples of their unit.
   private(set) var numbers: [Int] = []
 
-  /// How many units there are in a point, in a turn, and in 1.
+  /// The number of units in a point, in a turn, and in 1.
   static let (perPoint, perTurn, perRatio) = (1000.0, 100_000.0, 10_000.0)
 
   /// Begins a new drawing.
@@ -114,7 +115,7 @@ extension TraceCanvas {
     case .role(.highlight): word("h")
     case .role(.error): word("e")
     case .fixed(let color):
-      // Written as numbers, because a list of colors changes over many frames.
+      // As numbers, because a list of colors changes over many frames.
       word("f")
       for level in [color.red, color.green, color.blue] { append(level, 255) }
       append(color.alpha, Self.perRatio)
@@ -127,7 +128,7 @@ extension TraceCanvas {
   }
 
   private mutating func append(_ number: Double, _ unit: Double) {
-    // A page counts in whole numbers up to 2^53; NaN becomes 0.
+    // JavaScript has exact integers up to 2^53; NaN becomes 0.
     let scaled = (number * unit).rounded()
     numbers.append(scaled.isNaN ? 0 : Int(min(max(scaled, -0x1p53), 0x1p53)))
   }

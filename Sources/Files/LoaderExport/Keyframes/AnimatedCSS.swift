@@ -2,16 +2,16 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-/// The styles of one element of HTML: numbers that move, and rules that draw with them.
+/// The styles of one HTML element: animated numbers, and rules that draw with them.
 struct AnimatedSheet: Sendable {
   /// The name of the element's class, after `loader-`.
   let name: String
-  /// The numbers: custom properties, registered so that they can move.
+  /// The numbers: custom properties, registered so that they can be animated.
   let properties: [AnimatedProperty]
   /// The declarations of the element, and rules beside it.
   let declarations, rules: String
 
-  /// A number that moves, as a custom property.
+  /// Returns an animated number as a custom property.
   static func number(
     _ name: String, _ value: @escaping AnimatedNumber.Sum
   ) -> AnimatedProperty {
@@ -19,19 +19,21 @@ struct AnimatedSheet: Sendable {
   }
 }
 
-/// A played scenario as a style sheet, for one element that plays it by itself, without script.
+/// A scenario as a style sheet for one self-playing element, without script.
 ///
-/// It starts again when the scenario is over; ``AnimatedSVG`` describes this, and has the same
-/// limits. Its numbers are registered custom properties: Chromium 111, Safari 16.4 and Firefox 128
-/// can animate them.
+/// It starts again at the end of the scenario. ``AnimatedSVG`` describes this, and has the same
+/// limits. Its numbers are registered custom properties, which Chromium 111, Safari 16.4 and
+/// Firefox 128 can animate.
 public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
   /// The same scenario as a picture: its plans, its title and its style.
   let picture: AnimatedSVG<Machine>
   private let sheet: AnimatedSheet
 
-  /// Why one element cannot draw the look of the machine, or nil if it can: at most two strokes of circles,
-  /// or lines and dots along its middle, or a bone. Anything else an SVG can.
+  /// Returns the reason why one element cannot draw the machine's appearance; nil if it can.
+  ///
+  /// It can draw at most two strokes of circles, or lines and dots along its middle, or a bone. An
+  /// SVG can draw anything else.
   public static func refusal(_ style: LoaderStyle) -> String? {
     do throws(SheetRefusal) {
       _ = try AnimatedSheet(of: Machine.Look.self, style)
@@ -43,9 +45,11 @@ where Machine.Look: DrawnAppearance {
     }
   }
 
-  /// Creates the sheet of a scenario, or nil if it would be longer than ``AnimatedSVG/longest``, or
-  /// have more than ``AnimatedSVG/maximumEvents`` events, or if one element cannot draw the look:
-  /// ``refusal(_:)`` says why.
+  /// Creates the sheet of a scenario.
+  ///
+  /// It is nil if it would be longer than ``AnimatedSVG/longest`` or have more than
+  /// ``AnimatedSVG/maximumEvents`` events, or if one element cannot draw the appearance
+  /// (``refusal(_:)``).
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
@@ -70,7 +74,7 @@ where Machine.Look: DrawnAppearance {
     let (start, animation) = animations.animated(look)
     let box = picture.scenario.machine.bounds(picture.style)
     let selector = ".loader-\(look.name)"
-    // Escaped as in an attribute, `*` too, so that no title ends a comment.
+    // Escaped as in an attribute, including `*`, so that no title ends a comment.
     var label = ByteBuffer()
     label.append(escaped: picture.title, inAttribute: true)
     let title = label.text.replacing("*", with: "&#42;")
@@ -100,7 +104,7 @@ where Machine.Look: DrawnAppearance {
     try buffer.flush(at: picture.scenario.duration, to: body)
   }
 
-  /// The colors of a theme, as variables that a host may also set.
+  /// Returns the colors of a theme, as variables that a host may override.
   private func variables(_ theme: Theme) -> String {
     let colors: [(String, PaintColor)] =
       [

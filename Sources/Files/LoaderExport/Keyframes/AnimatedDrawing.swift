@@ -2,19 +2,19 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-/// An element of SVG, some of whose properties move.
+/// An SVG element with animated properties.
 struct AnimatedElement: Sendable {
-  /// Its name in the style sheet; an element without moving properties needs no name.
+  /// The name in the style sheet; an element without animated properties needs none.
   let name: String
-  /// `g`, `path` or `rect`.
+  /// The tag: `g`, `path` or `rect`.
   let tag: StaticString
-  /// The attributes that do not move.
+  /// The constant attributes.
   let attributes: [(name: StaticString, value: String)]
-  /// What it is painted with, if anything.
+  /// The paint, if any.
   let paint: (kind: PaintKind, color: PaintColor)?
-  /// The properties that move.
+  /// The animated properties.
   let properties: [AnimatedProperty]
-  /// The elements that it contains.
+  /// The child elements.
   let children: [AnimatedElement]
 
   init(
@@ -28,7 +28,7 @@ struct AnimatedElement: Sendable {
   }
 }
 
-/// A property of CSS that may move.
+/// A CSS property that may be animated.
 struct AnimatedProperty: Sendable {
   /// The name of the property: `stroke-width`.
   let name: String
@@ -41,22 +41,22 @@ struct AnimatedProperty: Sendable {
   }
 }
 
-/// A number in a pattern, and the sum of channels that gives the number.
+/// A number in a pattern, with the sum of channels that yields it.
 struct AnimatedNumber: Sendable {
   /// The number, computed from those of the parts; see ``SceneParts``.
   typealias Sum = @Sendable (_ parts: [SceneForm]) -> SceneForm
 
   /// The text before and after the number: `rotate(` and `deg)`.
   let prefix, suffix: StaticString
-  /// Also written after the suffix: how much is missing to this number.
+  /// The value whose difference to the number follows the suffix, if any.
   let whole: Double?
-  /// How many digits it has after the point.
+  /// The number of digits after the point.
   let decimals: Int
-  /// How many of its last digits make 1.
+  /// The number of units of the last digit in 1.
   private let scale: Double
-  /// Half of its last digit; a smaller change is no motion.
+  /// Half a unit of the last digit; a smaller change is no motion.
   let precision: Double
-  /// The least possible number: CSS takes no length below 0, not even by a rounding.
+  /// The least value: CSS takes no length below 0, not even by a rounding.
   let least: Double
   let value: Sum
 
@@ -71,14 +71,14 @@ struct AnimatedNumber: Sendable {
     precision = (0..<decimals).reduce(0.5) { part, _ in part / 10 }
   }
 
-  /// The number as the style sheet spells it.
+  /// Returns the number as CSS.
   func spelled(_ number: Double) -> String {
     var buffer = ByteBuffer(capacity: 64)
     append(number, to: &buffer)
     return buffer.text
   }
 
-  /// Appends the same to a style sheet.
+  /// Appends the number to a style sheet.
   func append(_ number: Double, to buffer: inout ByteBuffer) {
     let number = max(number, least)
     buffer.append(prefix)
@@ -87,12 +87,12 @@ struct AnimatedNumber: Sendable {
     if let whole { buffer.append(max(whole - number, 0), decimals: decimals) }
   }
 
-  /// What two numbers that are spelled in the same way have in common.
+  /// Returns a value that is equal for numbers with the same spelling.
   func rounded(_ number: Double) -> Double {
     (max(number, least) * scale).rounded()
   }
 
-  /// The number as an attribute of SVG, which has no units in a transform.
+  /// Returns the number as an SVG attribute, which has no units in a transform.
   func spelledAsAttribute(_ number: Double) -> String {
     spelled(number)
       .replacing("translateX(", with: "translate(").replacing("translateY(", with: "translate(0 ")
@@ -105,12 +105,12 @@ extension AnimatedProperty {
     self.init(name: name, kind: .number(number))
   }
 
-  /// An opacity: the number at an index.
+  /// Returns an opacity: the number at an index.
   static func opacity(_ index: Int) -> AnimatedProperty {
     AnimatedProperty("opacity", AnimatedNumber(decimals: 4) { $0[index] })
   }
 
-  /// A rotation, by a number in turns.
+  /// Returns a rotation by a number in turns.
   static func turn(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "transform", AnimatedNumber("rotate(", "deg)", decimals: 3) { 360 * $0[index] })
@@ -121,39 +121,39 @@ extension AnimatedProperty {
       "transform", AnimatedNumber("scale(", ")", decimals: 5, least: 0) { $0[index] })
   }
 
-  /// A shift to the right, in points, by a multiple of a number.
+  /// Returns a shift to the right, in points, by a multiple of a number.
   static func move(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "transform",
       AnimatedNumber("translateX(", "px)", decimals: 3) { factor * $0[index] })
   }
 
-  /// A shift down, in points.
+  /// Returns a shift down, in points.
   static func moveDown(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "transform", AnimatedNumber("translateY(", "px)", decimals: 3) { $0[index] })
   }
 
-  /// The length of the only dash of a stroke, in points; the gap after it is longer than any path.
+  /// Returns the length of a stroke's only dash, in points; the gap exceeds any path.
   static func dash(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
       AnimatedNumber("", " 99999", decimals: 4, least: 0) { factor * $0[index] })
   }
 
-  /// A dash that begins again after the length of the path, which is 1.
+  /// Returns a dash that repeats after the length of the path, which is 1.
   static func roundDash(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
       AnimatedNumber("", " ", decimals: 5, least: 0, whole: 1) { $0[index] })
   }
 
-  /// Where the dash begins, as a fraction of the path.
+  /// Returns the start of the dash, as a fraction of the path.
   static func dashStart(_ index: Int) -> AnimatedProperty {
     AnimatedProperty("stroke-dashoffset", AnimatedNumber(decimals: 5) { -1 * $0[index] })
   }
 
-  /// The width of a stroke, in points.
+  /// Returns the width of a stroke, in points.
   static func width(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-width", AnimatedNumber(decimals: 4, least: 0) { factor * $0[index] })

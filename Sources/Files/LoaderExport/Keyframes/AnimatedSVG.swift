@@ -2,28 +2,27 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-/// A played scenario as an SVG that plays by itself, in a page or as an image: keyframes of CSS, no
-/// script.
+/// A scenario as a self-playing SVG, in a page or as an image: CSS keyframes, no script.
 ///
-/// It starts again when the scenario is over. A loader that is switched on at once and then left
+/// It starts again at the end of the scenario. A loader that is switched on at once and then left
 /// alone repeats exactly, in loops of their full length. It has light and dark colors, and moves
-/// calmly for readers who ask for reduced motion. A viewer without animation shows it whole, at 40 %.
+/// calmly for readers who ask for reduced motion. A viewer without animation shows it whole, at 40
+/// %.
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
   /// The plans to play.
   let scenario: PlannedScenario<Machine>
   /// The title of the picture.
   let title: String
-  /// How the loader is drawn.
+  /// The style of the drawing.
   let style: LoaderStyle
 
-  /// The longest scenario, in seconds: about a megabyte for a ring that spins all the time.
+  /// The maximum duration of a scenario, in seconds: about a megabyte for a ring that always spins.
   package static var longest: Double { 600 }
-  /// The most events.
+  /// The maximum number of events.
   package static var maximumEvents: Int { 2_000 }
 
-  /// Creates the picture of a scenario, or nil if it would be longer than ``longest``, or have more
-  /// than ``maximumEvents`` events.
+  /// Creates the picture of a scenario; nil if it exceeds ``longest`` or ``maximumEvents``.
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
@@ -53,7 +52,7 @@ where Machine.Look: DrawnAppearance {
 }
 
 extension XMLWriter {
-  /// Writes elements as a picture that plays by itself.
+  /// Writes elements as a self-playing picture.
   mutating func write(
     _ elements: [AnimatedElement], moving sheet: AnimationSheet, in box: CanvasRect, title: String
   ) {
@@ -80,19 +79,18 @@ extension XMLWriter {
   }
 }
 
-/// Elements with the rules that move them.
+/// Elements with their animation rules.
 package struct AnimatedPicture {
-  /// The rules and keyframes of all elements, those of an element before those of its children, and
-  /// the rules for reduced motion.
+  /// The rules and keyframes of all elements, parents first, and the rules for reduced motion.
   package var (rules, calmRules) = ("", "")
-  /// The elements, with the values of a still picture, without the rules.
+  /// The elements, with the values of a still picture, without rules.
   package var elements = ""
-  /// The names of the rules so far, each with what replaces it on a dark ground.
+  /// The names of the rules so far, by the rule and its replacement on a dark background.
   private var names: [[KeyframeRule?]: String] = [:]
 
-  /// Appends a rule under a name, and what replaces it on a dark ground; parts that move in the same way share one.
+  /// Appends a rule and its replacement on a dark background; parts with equal motions share one.
   ///
-  /// - Returns: The name under which the rule stands.
+  /// - Returns: The name of the rule.
   mutating func append(
     _ rule: KeyframeRule, _ dark: KeyframeRule?, _ name: String
   ) -> String {

@@ -1,24 +1,24 @@
 import LoaderDrawing
 import PlainText
 
-/// A scene as elements of SVG.
+/// A scene as SVG elements.
 struct AnimatedScene {
   private let numbers: [SceneForm]
   private let style: LoaderStyle
-  /// How often each name was given: parts may have the same one, and rules must not.
+  /// The number of uses of each name: names of parts may repeat, those of rules may not.
   private var names: [String: Int] = [:]
 
   private init(_ scene: SceneParts, _ style: LoaderStyle) {
     (numbers, self.style) = (scene.numbers, style)
   }
 
-  /// The elements that draw the parts of a scene.
+  /// Returns the elements that draw the parts of a scene.
   static func elements(_ scene: SceneParts, _ style: LoaderStyle) -> [AnimatedElement] {
     var drawing = AnimatedScene(scene, style)
     return drawing.elements(scene.parts, from: CanvasPoint(x: 0, y: 0))
   }
 
-  /// - Parameter origin: Where the coordinates of the parent begin.
+  /// - Parameter origin: The origin of the parent's coordinates.
   private mutating func elements(
     _ parts: [ScenePart], from origin: CanvasPoint
   ) -> [AnimatedElement] {
@@ -38,7 +38,7 @@ struct AnimatedScene {
           "g", name, moving: [.opacity(opacity)], children: elements(part.children, from: origin))
       ]
     case .mirrored(let width):
-      // Its coordinates begin where those of the picture do.
+      // Its coordinates begin at the origin of the picture.
       let mirror = AnimatedElement(
         "g", "", Self.mirror(width),
         children: elements(part.children, from: CanvasPoint(x: 0, y: 0)))
@@ -48,7 +48,7 @@ struct AnimatedScene {
     case .scaled(let scale, let center):
       return [pinned(name, at: center, from: origin, .scale(scale), part)]
     case .shifted(let x, let y):
-      // Two properties of one element would be one.
+      // One element cannot have two values of one property.
       let across = moving(x, .move(x))
       let down = moving(y, .moveDown(y))
       let children = elements(part.children, from: origin)
@@ -67,8 +67,8 @@ struct AnimatedScene {
           children: elements(part.children, from: origin)),
       ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
-      // Dashes are points, and not parts of a `pathLength`: a browser measures a small circle as up to 0.4 %
-      // shorter than it is.
+      // Dashes are in points, not in parts of a `pathLength`: a browser measures a small circle as
+      // up to 0.4 % shorter than it is.
       let text = String(radius, decimals: 3)
       let half = "A\(text) \(text) 0 0 1"
       let circle = AnimatedElement(
@@ -139,14 +139,14 @@ struct AnimatedScene {
     }
   }
 
-  /// A name that no other part has.
+  /// Returns a name that no other part has.
   private mutating func unique(_ name: String) -> String {
     let count = names[name, default: 0] + 1
     names[name] = count
     return count == 1 ? name : "\(name)_\(count)"
   }
 
-  /// A number that is always 0 moves nothing.
+  /// Returns the property; nothing for a number that is always 0.
   private func moving(_ index: Int, _ property: AnimatedProperty) -> [AnimatedProperty] {
     numbers[index].isZero ? [] : [property]
   }
@@ -155,7 +155,7 @@ struct AnimatedScene {
     paint.moves(in: style) ? [AnimatedProperty(name: "\(kind.name)", kind: .color(paint))] : []
   }
 
-  /// What is turned or scaled about its own origin, which is moved to a point.
+  /// Returns elements that turn or scale about their own origin, which is moved to a point.
   private mutating func pinned(
     _ name: String, at center: CanvasPoint, from origin: CanvasPoint, _ property: AnimatedProperty,
     _ part: ScenePart
@@ -165,14 +165,14 @@ struct AnimatedScene {
     return AnimatedElement("g", "", Self.shift(center, from: origin), children: [moving])
   }
 
-  /// How many units of an outline are a point: a browser measures dashes of a small path too coarsely.
+  /// The units of an outline in a point: a browser measures dashes of a small path too coarsely.
   static var outlineUnits: Double { 32 }
 
   private static var magnified: (StaticString, String) {
     ("transform", "scale(\(1 / outlineUnits))")
   }
 
-  /// Elements whose coordinates begin at a point, by default where those of the picture do.
+  /// Returns elements with coordinates from a point, by default from the origin of the picture.
   private func shifted(
     to point: CanvasPoint = CanvasPoint(x: 0, y: 0), from origin: CanvasPoint,
     _ elements: [AnimatedElement]
@@ -182,8 +182,9 @@ struct AnimatedScene {
       "g", "", point == origin ? [] : Self.shift(point, from: origin), children: elements)
   }
 
-  /// Bones are a window, behind which the light moves: a gradient as wide as the surface, so that
-  /// all of them shimmer as one.
+  /// Returns bones as a window onto the moving light.
+  ///
+  /// The light is a gradient as wide as the surface, so that all bones shimmer as one.
   private mutating func bones(
     _ name: String, _ bones: [SceneBone], across surface: CanvasRect, start: Int
   ) -> [AnimatedElement] {
@@ -209,7 +210,7 @@ struct AnimatedScene {
     ]
   }
 
-  /// What is seen through rectangles.
+  /// Returns a clip of rectangles.
   private static func window(_ name: String, _ frames: [SceneBone]) -> AnimatedElement {
     AnimatedElement(
       "clipPath", "", [("id", "loader-\(name)")],
@@ -219,26 +220,26 @@ struct AnimatedScene {
       })
   }
 
-  /// The transform that mirrors a picture of this width.
+  /// Returns the transform that mirrors a picture of this width.
   static func mirror(_ width: Double) -> [(name: StaticString, value: String)] {
     [("transform", "matrix(-1 0 0 1 \(String(width, decimals: 3)) 0)")]
   }
 
-  /// The transform that moves the origin to a point.
+  /// Returns the transform that moves the origin to a point.
   private static func shift(
     _ point: CanvasPoint, from origin: CanvasPoint
   ) -> [(name: StaticString, value: String)] {
     [("transform", "translate(\(place(point, from: origin)))")]
   }
 
-  /// Both coordinates of a point, as seen from another one.
+  /// Returns both coordinates of a point, relative to another one.
   private static func place(_ point: CanvasPoint, from origin: CanvasPoint) -> String {
     "\(String(point.x - origin.x, decimals: 3)) \(String(point.y - origin.y, decimals: 3))"
   }
 }
 
 extension CanvasRect {
-  /// Its place and size, as an element has them.
+  /// The position and size, as attributes of an element.
   fileprivate var attributes: [(name: StaticString, value: String)] {
     [
       ("x", String(x, decimals: 3)), ("y", String(y, decimals: 3)),
@@ -248,7 +249,7 @@ extension CanvasRect {
 }
 
 extension LineCap {
-  /// What a stroke of SVG has beside its path.
+  /// The attributes of an SVG stroke except its path.
   fileprivate var attributes: [(name: StaticString, value: String)] {
     [("fill", "none"), ("stroke-linecap", self == .round ? "round" : "butt")]
   }

@@ -2,17 +2,17 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-// How one element draws a scene by its background: a gradient for each straight part, and one for
+// Drawing a scene by the background of one element: a gradient for each straight part, and one for
 // each round end.
 
 extension AnimatedSheet {
-  /// The sheet of a look.
+  /// Creates the sheet of an appearance.
   ///
-  /// - Throws: ``SheetRefusal``, if one element cannot draw it: if it is more than two strokes of circles
-  ///   around its middle, or strokes and dots along its middle line, or one bone.
+  /// - Throws: ``SheetRefusal``, if one element cannot draw it: if it is more than two strokes of
+  ///   circles around its middle, or strokes and dots along its middle line, or one bone.
   init<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) throws(SheetRefusal) {
     let scene = SceneParts(of: look, style)
-    // A style that leaves no room for anything has no part.
+    // A style without space for anything has no part.
     guard let whole = scene.parts.first else {
       self.init(name: "nothing", properties: [], declarations: "", rules: "")
       return
@@ -33,17 +33,17 @@ extension AnimatedSheet {
   }
 }
 
-/// Why one element cannot draw a look.
+/// The error of an appearance that one element cannot draw.
 struct SheetRefusal: Error {
-  /// The name of the part that is too much.
+  /// The name of the first part that cannot be drawn.
   let part: String
 }
 
-/// The strokes of a scene, in the order in which they are drawn.
+/// The strokes of a scene, in drawing order.
 private struct SheetStrokes {
   let box: CanvasRect
   private(set) var isMirrored = false
-  /// The circles, each with the numbers by which it is turned, and that of its own opacity.
+  /// The circles, each with the indices of its rotations and of its own opacity.
   private(set) var circles: [(part: ScenePart, turns: [Int], opacity: Int?)] = []
   private var others: [ScenePart] = []
 
@@ -69,7 +69,7 @@ private struct SheetStrokes {
     }
   }
 
-  /// Adds a part without children; false if one element cannot draw it.
+  /// Adds a part without children; returns false if one element cannot draw it.
   private mutating func append(_ part: ScenePart, _ turns: [Int], _ opacity: Int?) -> Bool {
     switch part.kind {
     case .stroke(.circle(let center, _), _, _, _):
@@ -93,8 +93,10 @@ private struct SheetStrokes {
     point.x == box.width / 2 && point.y == box.height / 2
   }
 
-  /// One circle before the element's content and one after it, each by its start (`--s`, in degrees, so that a
-  /// curve that is fitted is as near as in an SVG), its length (`--l`, in degrees) and its width (`--w`).
+  /// Returns one circle before the element's content and one after it.
+  ///
+  /// Each has its start (`--s`), its length (`--l`) and its width (`--w`). The first two are in
+  /// degrees, so that a fitted curve is as near as in an SVG.
   func rings(_ style: LoaderStyle, name: String) -> AnimatedSheet {
     var properties: [AnimatedProperty] = []
     var rules = ""
@@ -144,10 +146,10 @@ private struct SheetStrokes {
     return AnimatedSheet(name: name, properties: properties, declarations: "", rules: rules)
   }
 
-  /// Strokes and dots along the middle, or one bone.
+  /// Returns strokes and dots along the middle, or one bone.
   func lines(_ style: LoaderStyle) -> AnimatedSheet {
     var properties: [AnimatedProperty] = []
-    // The topmost background comes first.
+    // The topmost background is first.
     var layers: [String] = []
     for part in others.reversed() {
       let name = "--loader-\(part.name)"
@@ -213,9 +215,9 @@ private struct SheetStrokes {
 }
 
 extension AnimatedSheet {
-  /// A color as the variable that a host may set; a fixed one as itself.
+  /// Returns a color as the variable that a host may set; a fixed color as itself.
   ///
-  /// - Parameter properties: If the color changes, the property that it is then is added.
+  /// - Parameter properties: The property of a color that changes is appended.
   static func color(
     _ paint: ScenePaint<Int>, of part: ScenePart, _ style: LoaderStyle,
     _ properties: inout [AnimatedProperty]
@@ -235,19 +237,21 @@ extension AnimatedSheet {
     }
   }
 
-  /// The stops of a disc in the middle of a radial gradient, its edge half a pixel wide.
+  /// Returns the stops of a disc in the middle of a radial gradient, its edge half a pixel wide.
   static func disc(_ width: String, _ color: String) -> String {
     let edge = "min(.25px,\(width)/2)"
     return "\(color) calc(\(width)/2 - \(edge)),transparent calc(\(width)/2 + \(edge))"
   }
 
-  /// The round end of a bar.
+  /// Returns the round end of a bar.
   static func end(at place: String, width: String, _ color: String) -> String {
     "radial-gradient(circle at calc(\(place)) 50%,\(disc(width, color)))"
   }
 
-  /// The straight part of a bar: as high as the box, because a browser rounds the size of a
-  /// background to whole pixels, and only its stops are exact.
+  /// Returns the straight part of a bar.
+  ///
+  /// It is as high as the box: a browser rounds the size of a background to whole pixels, and only
+  /// its stops are exact.
   static func box(from place: String, length: String, width: String, _ color: String) -> String {
     "linear-gradient(transparent calc(50% - \(width)/2),\(color) 0 calc(50% + \(width)/2),"
       + "transparent 0) calc(\(place)) 0/calc(\(length)) 100% no-repeat"

@@ -3,25 +3,28 @@ import LoaderDrawing
 import PlainText
 import SkeletonLayout
 
-/// The bones of a skeleton as an SVG that shimmers by itself, all of them as one surface, until it
-/// is removed; it moves calmly for readers who ask for reduced motion.
+/// The bones of a skeleton as an SVG that shimmers by itself, as one surface, until it is removed.
+///
+/// It moves calmly for readers who ask for reduced motion.
 public struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
-  /// The bones, each with its place.
+  /// The bones, each with its frame.
   private let bones: [PlacedBone<Part>]
-  /// The room that they are laid out in, from (0, 0): the size of the picture.
+  /// The rectangle to lay them out in, from (0, 0): the size of the picture.
   private let room: CanvasRect
   /// The direction in which the light moves.
   private let direction: ReadingDirection
   /// The title of the picture.
   private let title: String
 
-  /// The most bones.
+  /// The maximum number of bones.
   package static var maximumBones: Int { 2_000 }
   /// The longest side, in points.
   package static var longestSide: Double { 16_384 }
 
-  /// Creates the picture, or nil if it would have more than ``maximumBones`` bones, or a side that is
-  /// not more than 0 and at most ``longestSide``, or lies farther than that from (0, 0).
+  /// Creates the picture.
+  ///
+  /// It is nil with more than ``maximumBones`` bones, or with a side that is 0 or less, or more than
+  /// ``longestSide``. It is also nil if a side lies farther than that from (0, 0).
   public init?(
     _ bones: [PlacedBone<Part>], in room: CanvasRect, _ direction: ReadingDirection, title: String
   ) {

@@ -3,10 +3,10 @@ import LoaderDrawing
 import PlainText
 import TimelineModule
 
-/// The animations of a scenario as rules of CSS, with full and with reduced motion.
+/// The animations of a scenario as CSS rules, with full and with reduced motion.
 package struct AnimationSheet {
   private let full: PlannedTimeline
-  /// Nil if motion is reduced anyway.
+  /// The plans with reduced motion; nil if motion is reduced anyway.
   private let reduced: PlannedTimeline?
 
   package init<Machine: PlannedMachine>(
@@ -26,7 +26,7 @@ package struct AnimationSheet {
     (self.full, self.reduced) = (full, reduced)
   }
 
-  /// How a property changes, in full motion and in reduced motion.
+  /// The motion of a property, full and reduced.
   private typealias Motion = (
     property: AnimatedProperty, full: PropertyMotion, calm: PropertyMotion?
   )
@@ -37,7 +37,7 @@ package struct AnimationSheet {
     return properties.indices.map { (properties[$0], moving[$0], calm?[$0]) }
   }
 
-  /// Elements with the rules that move them.
+  /// Returns elements with their animation rules.
   func animated(_ elements: [AnimatedElement]) -> AnimatedPicture {
     var motions = motions(of: elements.flatMap(\.allProperties))[...]
     var picture = AnimatedPicture()
@@ -47,10 +47,10 @@ package struct AnimationSheet {
     return picture
   }
 
-  /// Writes an element with the classes by which it moves, and its children.
+  /// Writes an element with its animation classes, and its children.
   ///
   /// - Parameters:
-  ///   - motions: Those of the element's properties, then of its children's; they are taken away.
+  ///   - motions: Those of the element's properties, then of its children's; they are removed.
   ///   - picture: The rules of the element, then of its children, are added to it.
   private func write(
     _ element: AnimatedElement, _ motions: inout ArraySlice<Motion>,
@@ -73,12 +73,12 @@ package struct AnimationSheet {
     xml.close()
   }
 
-  /// The class by which an element moves; for a sum, one class for each term, on nested elements.
+  /// Returns the animation class of an element; for a sum, one for each term, on nested elements.
   private func classes(
     of element: AnimatedElement, _ motions: ArraySlice<Motion>, _ picture: inout AnimatedPicture
   ) -> [String] {
     var rounds: [(full: [String], calm: [String])] = []
-    // A property that stands still in reduced motion, but at another place than in full motion.
+    // A property at rest in reduced motion, but with another value than in full motion.
     var still = ""
     for (property, full, reduced) in motions {
       let calm = reduced ?? full
@@ -111,7 +111,7 @@ package struct AnimationSheet {
     }
   }
 
-  /// One element of HTML with the rules that move it; the browser adds up sums.
+  /// Returns one HTML element with its animation rules; the browser adds up sums.
   func animated(_ look: AnimatedSheet) -> (start: String, picture: AnimatedPicture) {
     let selector = ".loader-\(look.name)"
     var (start, still, picture) = ("", "", AnimatedPicture())
@@ -144,14 +144,14 @@ package struct AnimationSheet {
     return (start, picture)
   }
 
-  /// Rules for readers who ask for reduced motion.
+  /// Returns rules for readers who ask for reduced motion.
   package static func calm(_ rules: String) -> String {
     rules.isEmpty ? "" : "@media (prefers-reduced-motion:reduce){\n\(rules)}\n"
   }
 }
 
 extension AnimatedElement {
-  /// Its properties, and those of its children.
+  /// The properties of the element and its children.
   fileprivate var allProperties: [AnimatedProperty] {
     properties + children.flatMap(\.allProperties)
   }

@@ -2,7 +2,7 @@ import LoaderCore
 import PlainText
 import TimelineModule
 
-/// A played scenario as keyframes, one plan a line of JSON: for players in your own app.
+/// A scenario as keyframes, one plan a line of JSON: for players in your own app.
 ///
 /// Docs/Files.md describes the fields. The same scenario gives the same bytes.
 public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
@@ -14,7 +14,7 @@ public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
     self.scenario = scenario
   }
 
-  /// Passes the file to `body`, a chunk of whole lines at a time.
+  /// Passes the file to `body` in chunks of whole lines.
   ///
   /// - Complexity: O(plans).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
@@ -104,7 +104,7 @@ extension ByteBuffer {
     append("}")
   }
 
-  /// Appends an easing as CSS spells it: `linear`, or a `cubic-bezier`.
+  /// Appends an easing as CSS: `linear`, or a `cubic-bezier`.
   mutating func append(_ easing: CubicSegment.Easing) {
     guard !easing.isLinear else { return append("linear" as StaticString) }
     append("cubic-bezier(")
@@ -123,6 +123,6 @@ extension ByteBuffer {
 }
 
 extension CubicSegment.Easing {
-  /// Whether it is a straight line, except for rounding.
+  /// True if it is a straight line, except for rounding.
   var isLinear: Bool { abs(y1 - x1) < 1e-12 && abs(y2 - x2) < 1e-12 }
 }

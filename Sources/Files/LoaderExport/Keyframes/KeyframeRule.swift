@@ -3,7 +3,7 @@ import LoaderDrawing
 import PlainText
 import TimelineModule
 
-/// A value that changes into another one; without an easing it stands.
+/// A transition from one value to another; without an easing, a constant.
 struct Stretch<Value> {
   let start, end: Double
   let from, to: Value
@@ -27,7 +27,7 @@ extension Stretch<[PathCubic]> {
 }
 
 extension Stretch<CanvasColor> {
-  /// The colors between one stop and the next; two stops at one instant are a jump.
+  /// Returns the colors between stops; two stops at one instant are a jump.
   static func between(_ stops: [ColorCurve.Stop]) -> [Stretch] {
     zip(stops, stops.dropFirst()).filter { !$1.time.isAdjacent(to: $0.time) }.map {
       Stretch(
@@ -36,35 +36,34 @@ extension Stretch<CanvasColor> {
     }
   }
 
-  /// Whether the color jumps from this one to the next.
+  /// Returns true if the color jumps from this stretch to the next.
   func jumps(to next: Stretch) -> Bool { end != next.start || to != next.from }
 }
 
-/// The keyframes of a property in CSS, one a line; a jump is two of them, next to each other.
+/// A property's keyframes in CSS, one a line; a jump is two adjacent ones.
 struct KeyframeRule: Hashable {
-  /// The unit of a keyframe's place: this many make the whole, so that each has six digits after
-  /// the point.
+  /// The number of units in a whole duration, so that each offset has six digits after the point.
   private static let whole = 100_000_000
 
   private let period: Double
   private let keyframes: [UInt8]
 
-  /// The curve of a number.
+  /// Creates the curve of a number.
   ///
   /// - Complexity: O(segments).
   init(_ segments: [CubicSegment], _ name: String, _ number: AnimatedNumber, period: Double) {
     let stretches = segments.map {
-      // What is spelled in the same way stands.
+      // Values with the same spelling are constant.
       Stretch($0, isLevel: number.rounded($0.start.value) == number.rounded($0.end.value))
     }
-    // Where one sum is replaced by another, the two differ by a rounding.
+    // At the switch from one sum to another, the two differ by a rounding.
     let rounding = 20 * number.precision
     self.init(
       stretches, name, period: period, isJump: { abs($0.to - $1.from) > rounding },
       append: { number.append($0, to: &$1) })
   }
 
-  /// Outlines that follow each other.
+  /// Creates a sequence of outlines.
   init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
     self.init(
       segments.map { Stretch($0) }, name, period: period, isJump: { $0.to != $1.from },
@@ -75,15 +74,17 @@ struct KeyframeRule: Hashable {
       })
   }
 
-  /// Colors that change evenly.
+  /// Creates a sequence of colors that change evenly.
   init(_ stops: [ColorCurve.Stop], _ name: String, period: Double) {
     self.init(
       Stretch.between(stops), name, period: period, isJump: { $0.jumps(to: $1) },
       append: { $1.append(text: $0.css) })
   }
 
-  /// Values that follow each other: a keyframe where each begins, unless it only goes on standing, one before each
-  /// jump, and one at the end.
+  /// Creates a sequence of values.
+  ///
+  /// There is a keyframe where each begins, unless it only holds the value, one before each jump,
+  /// and one at the end.
   private init<Value>(
     _ stretches: [Stretch<Value>], _ name: String, period: Double,
     isJump: (Stretch<Value>, Stretch<Value>) -> Bool, append: (Value, inout ByteBuffer) -> Void
@@ -113,12 +114,12 @@ struct KeyframeRule: Hashable {
     rules += "}\n"
   }
 
-  /// The declaration that plays the rule with this name.
+  /// Returns the declaration that plays the rule with this name.
   func playing(_ name: String) -> String {
     "\(name) \(String(period, decimals: 6))s linear infinite"
   }
 
-  /// Keyframes as they are written.
+  /// The output of keyframes.
   private struct KeyframeList: ~Copyable {
     private let name: String
     private let period: Double
@@ -164,12 +165,12 @@ struct KeyframeRule: Hashable {
 }
 
 extension Double {
-  /// Whether two instants are one, or neighbors: then the change between them is a jump.
+  /// Returns true if two instants are equal or adjacent: the change between them is a jump.
   func isAdjacent(to other: Double) -> Bool { abs(self - other) < KeyframeSchedule.shortest }
 }
 
 extension CanvasColor {
-  /// As CSS spells it, such as `#6750a4`, or `#6750a480` where it is not opaque.
+  /// The color in CSS, such as `#6750a4`, or `#6750a480` if it is not opaque.
   var css: String {
     guard alpha < 1 else { return hex }
     return hex + CanvasColor(red: alpha, green: 0, blue: 0).hex.dropFirst().prefix(2)
@@ -177,7 +178,7 @@ extension CanvasColor {
 }
 
 extension ShapePath {
-  /// The outline at a place as an attribute of SVG.
+  /// Returns the outline at a position as an SVG attribute.
   func data(at place: PathPlace<Double>) -> String {
     var buffer = ByteBuffer()
     buffer.append(outline(at: place), isClosed: isClosed)
@@ -201,8 +202,9 @@ extension ByteBuffer {
     if isClosed { append("Z") }
   }
 
-  /// As seen from another point, in whole units of an outline: half of one is far below the tenth of a point that
-  /// an outline may be off.
+  /// Appends a point relative to another one, in whole units of an outline.
+  ///
+  /// Half a unit is far below the tolerance of an outline, a tenth of a point.
   private mutating func append(
     _ point: CanvasPoint, from origin: CanvasPoint, isFirst: Bool = false
   ) {
@@ -210,7 +212,7 @@ extension ByteBuffer {
       (AnimatedScene.outlineUnits * end).rounded() - (AnimatedScene.outlineUnits * start).rounded()
     }
     let (x, y) = (length(point.x, origin.x), length(point.y, origin.y))
-    // A sign separates numbers, too.
+    // A sign also separates numbers.
     if !isFirst, x >= 0 { append(" ") }
     append(x, decimals: 0)
     if y >= 0 { append(" ") }

@@ -1,18 +1,18 @@
 import LoaderCore
 import LoaderDrawing
 
-/// The colors of a paint in a whole scenario.
+/// The colors of a paint over a whole scenario.
 struct PaintSequence {
-  /// On a light ground, and on a dark one.
+  /// The colors on a light and on a dark background.
   let light, dark: ColorCurve
-  /// After how many seconds they begin again.
+  /// The period of the colors, in seconds.
   let period: Double
 
   init(light: ColorCurve, dark: ColorCurve, period: Double) {
     (self.light, self.dark, self.period) = (light, dark, period)
   }
 
-  /// How a property of this paint changes.
+  /// Returns the motion of a property with this paint.
   func motion(_ name: String) -> PropertyMotion {
     let first = light.stops.first?.color.css ?? ""
     var motion = PropertyMotion(attribute: first, still: first, start: first)
@@ -25,7 +25,7 @@ struct PaintSequence {
 }
 
 extension PlannedScenario where Machine.Look: DrawnAppearance {
-  /// The colors of each paint that changes.
+  /// Returns the colors of each paint that changes.
   ///
   /// - Parameters:
   ///   - planned: The plans of this scenario.
@@ -47,7 +47,7 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
     return courses
   }
 
-  /// The colors of a paint in a theme, one plan after the other.
+  /// Returns the colors of a paint in a theme, one plan after the other.
   func colors(
     of paint: ScenePaint<Int>, _ planned: some Sequence<Element>, _ style: LoaderStyle,
     _ theme: Theme
@@ -63,7 +63,7 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
     return curve
   }
 
-  /// After how many seconds a paint has its first color again, if the loader spins or stands still for good.
+  /// Returns the period of a paint's colors, in seconds, if the loader spins or rests forever.
   func period(of paint: ScenePaint<Int>, _ style: LoaderStyle, _ channels: Double) -> Double {
     let look = machine.drawnLoader.appearance
     let rate = look.rounds(at: 1) - look.rounds(at: 0)

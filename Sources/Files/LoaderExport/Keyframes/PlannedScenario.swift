@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 import ScreenCore
 
-/// A machine whose loader can be given as keyframes.
+/// A machine whose loader has keyframes.
 public protocol PlannedMachine: Playable {
   /// The appearance of its loader.
   associatedtype Look: Appearance
@@ -10,7 +10,7 @@ public protocol PlannedMachine: Playable {
   /// The loader that is drawn.
   var drawnLoader: Loader<Look> { get }
 
-  /// The same machine before its first event, with motion reduced.
+  /// The machine before its first event, with reduced motion.
   var reduced: Self { get }
 }
 
@@ -34,8 +34,10 @@ extension Screen: PlannedMachine {
   }
 }
 
-/// A scenario as plans of keyframes: one for each event, completion or expiry that changes what a
-/// player plays. Never more than one plan is in memory.
+/// A scenario as plans of keyframes.
+///
+/// There is one for each event, completion or expiry that changes the output of a player. Only one
+/// plan is in memory at a time.
 ///
 /// ```swift
 /// for planned in PlannedScenario(script, on: Loader(), upTo: 10) {
@@ -44,15 +46,15 @@ extension Screen: PlannedMachine {
 /// ```
 ///
 /// The first plan begins at 0 s. Steps at one instant make one plan together; an event that is only
-/// remembered makes no plan.
+/// stored makes no plan.
 public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   /// The events.
   package let script: Script<Machine.Cue>
-  /// The machine that receives the events, before the first.
+  /// The machine before its first event.
   package let machine: Machine
-  /// When the last plan ends, in seconds, 0 or more.
+  /// The end of the last plan, in seconds, 0 or more.
   package let duration: Double
-  /// How far a channel may be off, in its unit.
+  /// The tolerance of a channel, in its unit.
   package let tolerance: Double
 
   /// Creates the plans of `script` on `machine`.
@@ -66,13 +68,13 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
 
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// A plan, and how long it is played.
+  /// A plan with the time until which it is played.
   public struct Element: Hashable, Sendable {
-    /// The plan that is played; its timing says from when on.
+    /// The plan to play; its timing has the start.
     public var plan: KeyframePlan
-    /// When the next plan takes over, or the scenario ends, in seconds.
+    /// The start of the next plan, or the end of the scenario, in seconds.
     public var end: Double
-    /// The loader whose plan it is.
+    /// The loader of the plan.
     public var loader: Loader<Machine.Look>
 
     init(plan: KeyframePlan, end: Double, loader: Loader<Machine.Look>) {
@@ -80,11 +82,11 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     }
   }
 
-  /// Walks the plans in order.
+  /// An iterator over the plans in order.
   public struct Iterator: IteratorProtocol, Sendable {
     let duration, tolerance: Double
     var replay: Replay<Machine>
-    /// The plan that is played from now on, until something changes it; nil at the end.
+    /// The plan from now until the next change; nil at the end.
     var current: KeyframePlan?
 
     init(_ scenario: PlannedScenario) {
@@ -93,7 +95,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       current = plan(of: replay.machine, from: 0)
     }
 
-    /// The next plan.
+    /// Returns the next plan.
     ///
     /// - Complexity: At most that of two plans for each step on the way.
     public mutating func next() -> Element? {
@@ -109,7 +111,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
           current = changed
           return Element(plan: playing, end: time, loader: loader)
         }
-        // Replaced before it could be played: the plan that begins here is this one.
+        // Replaced before it could be played: this plan begins at that instant.
         current = changed
         return next()
       }
@@ -117,7 +119,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       return Element(plan: playing, end: limit, loader: loader)
     }
 
-    /// Takes all steps of the next instant that has any.
+    /// Takes all steps of the next instant with steps.
     ///
     /// - Returns: The instant, and the machine before it.
     mutating func takeSteps(upTo limit: Double) -> (time: Double, before: Machine)? {
@@ -132,7 +134,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       KeyframePlan(of: machine.drawnLoader, from: time, tolerance: tolerance)
     }
 
-    /// Whether this plan plays a machine; a plan that does not usually has another timing already.
+    /// Returns true if `plan` plays `machine`; another plan usually differs in its timing.
     func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
       plan.timing == machine.drawnLoader.keyframeTiming(from: time)
         && plan == self.plan(of: machine, from: time)

@@ -2,29 +2,30 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// How a property changes: its values without the rules, and the rules that move it, which are added.
+/// The motion of a property: its values without rules, and the rules that are added to them.
 struct PropertyMotion {
-  /// The value in a still picture, as SVG's attribute, and as the style sheet spells it.
+  /// The value in a still picture, as an SVG attribute and as CSS.
   var attribute, still: String
-  /// The first value, as the style sheet spells it.
+  /// The first value, as CSS.
   let start: String
   var rules: [KeyframeRule] = []
-  /// What replaces the only rule on a dark ground, if another one does.
+  /// The replacement of the only rule on a dark background, if it differs.
   var darkRule: KeyframeRule?
 }
 
-/// All plans of a scenario, prepared for the properties of a drawing.
+/// The plans of a scenario, prepared for the properties of a drawing.
 struct PlannedTimeline {
   private let courses: [ChannelCurves]
-  /// The numbers of the drawing, from its inputs.
+  /// The function from inputs to the numbers of the drawing.
   private let numbers: @Sendable ([SceneForm]) -> [SceneForm]
-  /// The colors of paints that change.
+  /// The colors of the paints that change.
   private let colors: [ScenePaint<Int>: PaintSequence]
   /// The inputs of a still picture.
   private let still: [Double]
   private let duration: Double
-  /// The only plan, if the whole scenario is one loop or one picture: nothing happens except at 0
-  /// s, at once.
+  /// The only plan, if the whole scenario is one loop or one picture.
+  ///
+  /// Then nothing happens except at 0 s, without animation.
   private let steady: KeyframePlan?
 
   init<Machine: PlannedMachine>(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle)
@@ -33,7 +34,7 @@ struct PlannedTimeline {
     let motion = scenario.machine.drawnLoader.motion
     let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
     let duration = steady?.longestPeriod ?? scenario.duration
-    // Courses without duration would not have the first frame.
+    // Curves without duration would lack the first frame.
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     self.init(
       scenario.courses(of: planned, style),
@@ -52,12 +53,12 @@ struct PlannedTimeline {
     (self.still, self.duration, self.steady) = (still, duration, steady)
   }
 
-  /// A plan that has settled for good at 0 s; otherwise nil.
+  /// Returns the plan if it is steady from 0 s on; otherwise nil.
   static func steady(_ plan: KeyframePlan) -> KeyframePlan? {
     plan.timing.settled == 0 && plan.timing.expiry == .infinity ? plan : nil
   }
 
-  /// How each of some properties changes: not at all, by one motion, or by several that are added.
+  /// Returns the motion of each property: none, one, or several that are added.
   ///
   /// - Complexity: O(*n* · *m*) in the segments of all channels and the properties.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
@@ -94,7 +95,7 @@ struct PlannedTimeline {
     }
   }
 
-  /// The rule of a path whose place has these curves; none if it does not change.
+  /// Returns the rules of a path whose position has these curves; none if it does not change.
   private func rules(
     of path: any ShapePath, _ name: String, _ curves: ArraySlice<[CubicSegment]>, _ period: Double
   ) -> [KeyframeRule] {
@@ -111,7 +112,7 @@ struct PlannedTimeline {
     return [KeyframeRule(segments, name, isClosed: path.isClosed, period: period)]
   }
 
-  /// How long some numbers take together until they repeat; 0 if they stand still.
+  /// Returns the common period of some numbers; 0 if they are at rest.
   private func period(of numbers: Range<Int>, _ tracks: FormTracks) -> Double {
     guard let steady else { return duration }
     let parts = numbers.flatMap { tracks.parts(ofNumber: $0) }
@@ -119,8 +120,9 @@ struct PlannedTimeline {
       .map(\.period).max() ?? 0
   }
 
-  /// The rules of the number at an index of those that are tracked: one, or one for each loop of which it is the sum;
-  /// none if it does not change.
+  /// Returns the rules of the tracked number at an index; none if it does not change.
+  ///
+  /// There is one rule, or one for each loop of a sum.
   private func rules(
     of number: AnimatedNumber, _ name: String, _ index: Int, _ tracks: FormTracks,
     _ track: [CubicSegment]
@@ -150,7 +152,7 @@ struct PlannedTimeline {
 }
 
 extension AnimatedProperty {
-  /// The numbers that it depends on.
+  /// The numbers of the property.
   fileprivate var sums: [AnimatedNumber.Sum] {
     switch kind {
     case .number(let number): [number.value]
@@ -160,7 +162,7 @@ extension AnimatedProperty {
     }
   }
 
-  /// The property with its numbers at an instant, without motion.
+  /// Returns the property with its numbers at an instant, without motion.
   fileprivate func still(at values: [Double]) -> PropertyMotion {
     switch kind {
     case .number(let number):
@@ -177,17 +179,17 @@ extension AnimatedProperty {
 }
 
 extension Appearance {
-  /// The inputs of its scene in a picture whose animations do not run: whole, at 40 %.
+  /// The inputs of the scene in a picture without animations: whole, at 40 %.
   var stillInputs: [Double] {
     let shape = ShapeSample(determinate(Sample(value: 0.4)))
     let values = channels(of: shape, .whole(at: 0)).values
-    // The weight of the unknown is last.
+    // The weight of the unknown comes last.
     return (0..<Channels.count).map { values.keyframeValue(at: $0, after: 0) } + [0]
   }
 }
 
 extension KeyframePlan {
-  /// The loops of a channel; none if it comes to rest.
+  /// Returns the loops of a channel; none if it comes to rest.
   fileprivate func loops(ofChannel index: Int) -> [Loop] {
     guard case .loop(let loops) = channels[index].ending else { return [] }
     return loops

@@ -3,11 +3,11 @@ import LoaderDrawing
 import MatrixEngine
 import PlainText
 
-/// A played scenario as a Lottie 1.0 animation: one layer of shapes whose numbers have keyframes.
+/// A scenario as a Lottie 1.0 animation: one layer of shapes with animated numbers.
 ///
 /// The curves are those that the core gives every player, so a minute takes kilobytes. A player
-/// that repeats the animation does not jump where it begins anew, if the scenario ends as it begins. The colors are
-/// those for a light ground, because Lottie cannot have two sets.
+/// that repeats the animation does not jump at the seam if the scenario ends as it begins. The
+/// colors are those for a light background, because Lottie cannot have two sets.
 ///
 /// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
 /// player reads `ks` by the `ddd` before it.
@@ -17,13 +17,14 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
   private let title: String
   let style: LoaderStyle
 
-  /// The longest duration that an animation may have, in seconds.
+  /// The maximum duration of an animation, in seconds.
   package static var longest: Double { 600 }
-  /// About how many bytes a second takes.
+  /// The approximate size of a second, in bytes.
   package static var bytesPerSecond: Double { 2000 }
 
-  /// Creates the animation of `script` on `machine`, or nil if it would be longer than `longest`, or
-  /// have more than 60 000 events.
+  /// Creates the animation of `script` on `machine`.
+  ///
+  /// It is nil if it would be longer than `longest`, or have more than 60 000 events.
   ///
   /// - Parameters:
   ///   - clock: The duration, and the number of Lottie's frames a second.
@@ -33,12 +34,12 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
     style: LoaderStyle = LoaderStyle()
   ) {
     guard clock.duration <= Self.longest, script.isShowable else { return nil }
-    // A scenario of no duration also has a first frame.
+    // A scenario without duration also has a first frame.
     scenario = PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate))
     (self.clock, self.title, self.style) = (clock, title, style.marked(script.hasEnding))
   }
 
-  /// Passes the file to `body`, in one chunk.
+  /// Passes the file to `body` in one chunk.
   ///
   /// - Complexity: O(duration + events).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
@@ -61,7 +62,7 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
     }
   }
 
-  /// What writes the drawing, with its curves.
+  /// The writer of the drawing, with its curves.
   var writer: LottieWriter {
     let (style, motion) = (style, scenario.machine.drawnLoader.motion)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]

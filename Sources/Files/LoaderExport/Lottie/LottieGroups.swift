@@ -2,7 +2,7 @@ import LoaderDrawing
 
 // Groups of shapes.
 extension LottieWriter {
-  /// A group: other groups, or an outline with its trim and its paint; and how it is placed.
+  /// Returns a group: other groups, or an outline with its trim and paint; and its transform.
   mutating func group(_ piece: Piece) -> String {
     var items = pieces(in: piece).map { group($0) } + shapes(of: piece.part)
     let transform = transform(piece)
@@ -14,11 +14,11 @@ extension LottieWriter {
     return #"{"ty":"gr","nm":"\#(piece.part.name)","it":[\#(items.joined(separator: ",\n"))]}"#
   }
 
-  /// Where a group is, about what it turns, and its scale; by how many degrees it is turned; how opaque it is.
+  /// Returns a group's position, anchor, scale, rotation in degrees, and opacity.
   ///
   /// - Parameters:
-  ///   - offset: How far everything is moved around it.
-  ///   - margin: How far everything is moved in it.
+  ///   - offset: The shift of everything around it.
+  ///   - margin: The shift of everything in it.
   mutating func transform(
     _ piece: Piece, at offset: Double = 0, margin: Double = 0
   ) -> (place: String, rotation: String, opacity: String) {
@@ -48,7 +48,7 @@ extension LottieWriter {
     return (#""p":\#(place),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
   }
 
-  /// The outline of a part, what is drawn of it, and its paint; nothing of a part that only has children.
+  /// Returns a part's outline, trim and paint; nothing for a part that only has children.
   private mutating func shapes(of part: ScenePart) -> [String] {
     switch part.kind {
     case .group, .mirrored, .turned, .scaled, .shifted, .clipped: return []
@@ -88,11 +88,11 @@ extension LottieWriter {
     part.path.map { [#"{"ty":"sh","ks":\#(property($0, at: place))}"#] } ?? []
   }
 
-  /// The part of an outline that is drawn: from the start to the end, in percent, moved by degrees.
+  /// Returns an outline's visible part: start and end in percent, offset in degrees.
   private mutating func trim(_ stroke: SceneStroke) -> String {
     var (start, end, offset) = (constant("0"), "", constant("0"))
     if stroke.wraps {
-      // A trim has no part beyond the end: there an offset turns it.
+      // A trim cannot reach beyond the end; an offset turns it there.
       end = property { 100 * $0[stroke.length] }
       offset = property { 360 * $0[stroke.start] }
     } else {
@@ -115,7 +115,7 @@ extension LottieWriter {
     #"{"ty":"fl",\#(properties(of: paint)),"r":1}"#
   }
 
-  /// A bone with a band of light from one place to another, the light in the middle.
+  /// Returns a bone with a band of light between two points, the light in the middle.
   private mutating func band(
     _ start: Int, _ end: Int, across surface: CanvasRect, _ direction: ReadingDirection?
   ) -> String {

@@ -4,23 +4,24 @@ import TimelineModule
 
 // Properties: a constant value, or keyframes.
 extension LottieWriter {
-  /// How a player uses a number.
+  /// The use of a number by a player.
   enum Form {
     case number
-    /// A point on a level, or on a plumb line.
+    /// A point on a horizontal or a vertical line.
     case level(Double)
     case plumb(Double)
     /// A width and a height.
     case square
   }
 
-  /// How long before a jump the old value is repeated, in seconds. Players do not allow two
-  /// keyframes at one time.
+  /// The time from the repeated old value to a jump, in seconds.
+  ///
+  /// Players do not allow two keyframes at one time.
   private static var lead: Double { 1e-4 }
 
-  /// The curve of a number, computed from those of the scene.
+  /// Returns the curve of a number, computed from those of the scene.
   mutating func property(_ form: Form = .number, _ sum: @escaping AnimatedNumber.Sum) -> String {
-    // A shorter curve is only where two pieces meet.
+    // Shorter curves occur only where two pieces meet.
     let segments = track(sum).filter { $0.duration > Self.lead / 10 }
     let first = segments.first?.start.value ?? 0
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
@@ -33,7 +34,7 @@ extension LottieWriter {
       isJump: { $0.easing != nil && abs($0.to - $1.from) > 1e-3 })
   }
 
-  /// Outlines that follow each other.
+  /// Returns a sequence of outlines.
   mutating func property(_ path: any ShapePath, at place: PathPlace<Int>) -> String {
     let (one, other) = (track { $0[place.place] }, track { $0[place.other] })
     let segments = path.segments(PathPlace(one, other, weight: track { $0[place.weight] }))
@@ -48,22 +49,22 @@ extension LottieWriter {
       isJump: { $0.to != $1.from })
   }
 
-  /// A color and its opacity.
+  /// Returns a color and its opacity.
   func properties(of paint: ScenePaint<Int>) -> String {
-    // Colors have no numbers, and there may be many.
+    // Colors have no numbers, and may have many keyframes.
     if tracks.isEmpty { return "" }
     let stops = keyframes(of: paint)
     let color = property(stops) { [$0.red, $0.green, $0.blue] }
     return #""c":\#(color),"o":\#(property(stops) { [100 * $0.alpha] })"#
   }
 
-  /// The colors between which a paint changes evenly; one if it does not change.
+  /// Returns the colors between which a paint changes evenly; one if it does not change.
   func keyframes(of paint: ScenePaint<Int>) -> [ColorCurve.Stop] {
     let stops = colors[paint]?.stops ?? [(0, Theme.light.color(of: paint.color(in: style)))]
     return stops.allSatisfy { $0.color == stops[0].color } ? [stops[0]] : stops
   }
 
-  /// Colors that change evenly from one to the next.
+  /// Returns a sequence of colors that change evenly.
   private func property(
     _ colors: [ColorCurve.Stop], _ numbers: (CanvasColor) -> [Double]
   ) -> String {
@@ -79,8 +80,10 @@ extension LottieWriter {
 
 // Keyframes.
 extension LottieWriter {
-  /// The keyframes of values that follow each other: one where each begins, unless it only goes on standing, one
-  /// before each jump, and one at the end.
+  /// Returns the keyframes of a sequence of values.
+  ///
+  /// There is one where each begins, unless it only holds the value, one before each jump, and one
+  /// at the end.
   private func keyframes<Value>(
     _ stretches: [Stretch<Value>], _ spelled: (Value) -> String,
     areSame: (Value, Value) -> Bool, isJump: (Stretch<Value>, Stretch<Value>) -> Bool
@@ -104,7 +107,8 @@ extension LottieWriter {
     return #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
   }
 
-  /// - Parameter way: How it leads to the next one: ``hold``, ``curve(_:)``, or nothing for the last.
+  /// - Parameter way: The interpolation to the next one: ``hold``, ``curve(_:)``, or nothing for
+  ///   the last.
   private func keyframe(at time: Double, _ value: String, _ way: String) -> String {
     #"{"t":\#(String(time * rate, decimals: 5)),"s":\#(value)\#(way)}"#
   }
@@ -123,7 +127,7 @@ extension LottieWriter {
 extension LottieWriter {
   func constant(_ value: String) -> String { #"{"a":0,"k":\#(value)}"# }
 
-  /// A point that does not move.
+  /// Returns a constant point.
   func point(_ x: Double, _ y: Double) -> String { constant(pair(x, y)) }
 
   func pair(_ x: Double, _ y: Double) -> String { "[\(spelled(x)),\(spelled(y))]" }
@@ -143,7 +147,7 @@ extension LottieWriter {
     }
   }
 
-  /// The points of an outline; handles are relative to theirs.
+  /// Returns the points of an outline; handles are relative to theirs.
   func spelled(_ outline: [PathCubic], isClosed: Bool) -> String {
     let first = outline.first?.start ?? CanvasPoint(x: 0, y: 0)
     let last = outline.last?.end ?? first

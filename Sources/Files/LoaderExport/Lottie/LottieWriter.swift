@@ -2,24 +2,24 @@ import LoaderDrawing
 import PlainText
 import TimelineModule
 
-/// Lottie's JSON, as bodymovin orders it.
+/// A writer of Lottie's JSON in bodymovin's order.
 ///
-/// The scene is written twice: first for the numbers that it takes, because their curves are computed together, then
-/// with the curves.
+/// The scene is written twice: first to collect its numbers, because their curves are computed
+/// together, then with the curves.
 struct LottieWriter {
   let rate: Double
   let style: LoaderStyle
   let colors: [ScenePaint<Int>: ColorCurve]
   let scene: SceneParts
   private let box: CanvasRect
-  /// How long it is, in frames.
+  /// The duration, in frames.
   private let end: Double
 
-  /// The numbers so far, in the order in which they are written.
+  /// The numbers so far, in the order of writing.
   private(set) var numbers: [AnimatedNumber.Sum] = []
-  /// The curves of all numbers; none the first time.
+  /// The curves of all numbers; empty in the first pass.
   private(set) var tracks: [[CubicSegment]] = []
-  /// The compositions so far; one that is still being written is empty.
+  /// The compositions so far; an unfinished one is empty.
   private var compositions: [String] = []
 
   init(
@@ -45,12 +45,12 @@ struct LottieWriter {
       }.tracks
   }
 
-  /// The whole animation.
+  /// Returns the whole animation.
   mutating func text(title: String, markers: [(time: Double, name: String)]) -> String {
     let markers = markers.map {
       #"{"tm":\#(spelled($0.time * rate)),"cm":\#($0.name.inJSON),"dr":0}"#
     }
-    // Whole numbers: the box may be a little larger than what is drawn.
+    // Whole numbers: the box may be a little larger than the drawing.
     let (width, height) = (Int(box.width.rounded(.up)), Int(box.height.rounded(.up)))
     let layers = layers()
     return #"""
@@ -63,7 +63,7 @@ struct LottieWriter {
       """#
   }
 
-  /// The curve of the next number.
+  /// Returns the curve of the next number.
   mutating func track(_ sum: @escaping AnimatedNumber.Sum) -> [CubicSegment] {
     numbers.append(sum)
     return tracks.isEmpty ? [] : tracks[numbers.count - 1]
@@ -72,11 +72,12 @@ struct LottieWriter {
 
 // Layers.
 extension LottieWriter {
-  /// A part of the scene, or the inner one of the two groups that a shift is: a player interpolates both numbers of a
-  /// place by one easing.
+  /// A part of the scene, or the inner one of the two groups of a shift.
+  ///
+  /// A shift has two groups because a player interpolates both numbers of a position by one easing.
   typealias Piece = (part: ScenePart, isInner: Bool)
 
-  /// The pieces in one, the topmost first, as Lottie has them.
+  /// Returns the pieces in one, the topmost first, as in Lottie.
   func pieces(in piece: Piece) -> [Piece] {
     if case .shifted = piece.part.kind, !piece.isInner { return [(piece.part, true)] }
     return pieces(of: piece.part.children)
@@ -84,24 +85,25 @@ extension LottieWriter {
 
   private func pieces(of parts: [ScenePart]) -> [Piece] { parts.reversed().map { ($0, false) } }
 
-  /// The layers of the whole animation.
+  /// Returns the layers of the whole animation.
   private mutating func layers() -> String {
     (numbers, compositions) = ([], [])
     guard scene.parts.count == 1, case .group(let opacity) = scene.parts[0].kind,
       !scene.parts[0].children.contains(where: \.isComposition)
     else { return layers(pieces(of: scene.parts), at: 0) }
-    // One group is the layer itself.
+    // A single group is the layer itself.
     let pieces = pieces(of: scene.parts[0].children)
     return drawing(pieces[...], opacity: property { 100 * $0[opacity] }, 1, at: 0)
   }
 
-  /// How far a composition reaches beyond the box: it cuts off what lies outside of it.
+  /// The margin of a composition around the box: a composition cuts off everything beyond it.
   private var margin: Double { max(box.width, box.height).rounded(.up) }
 
-  /// A layer for all pieces, or, if some of them are compositions, several. In a composition each is a layer of its
-  /// own.
+  /// Returns one layer for all pieces, or several if some are compositions.
   ///
-  /// - Parameter offset: How far everything is moved in this composition; 0 in the whole animation.
+  /// Each composition is a layer of its own.
+  ///
+  /// - Parameter offset: The shift of everything in this composition; 0 in the whole animation.
   private mutating func layers(_ pieces: [Piece], at offset: Double) -> String {
     var (rest, layers) = (pieces[...], [String]())
     repeat {
@@ -117,7 +119,7 @@ extension LottieWriter {
     return layers.joined(separator: ",\n")
   }
 
-  /// A layer that draws pieces.
+  /// Returns a layer that draws pieces.
   private mutating func drawing(
     _ pieces: ArraySlice<Piece>, opacity: String, _ index: Int, at offset: Double
   ) -> String {
@@ -130,7 +132,7 @@ extension LottieWriter {
       """#
   }
 
-  /// A layer that plays a composition, which is added to the others.
+  /// Returns a layer that plays a composition, which is added to the others.
   private mutating func playing(_ piece: Piece, _ index: Int, at offset: Double) -> String {
     let place = compositions.count
     compositions.append("")
@@ -148,7 +150,7 @@ extension LottieWriter {
       """#
   }
 
-  /// What cuts off all outside of a clipped part; nothing of another one.
+  /// Returns the mask of a clipped part; nothing for any other.
   private func mask(of part: ScenePart) -> String {
     guard case .clipped(let frame, let corner) = part.kind else { return "" }
     let outline = spelled(PathCubic.rectangle(frame, corner: corner, at: margin), isClosed: true)
@@ -158,13 +160,14 @@ extension LottieWriter {
       """#
   }
 
-  /// When a layer is there, with the end of its object.
+  /// The lifetime of a layer, with the end of its object.
   private var times: String { #""ip":0,"op":\#(spelled(end)),"st":0,"bm":0}"# }
 }
 
 extension ScenePart {
-  /// Whether it has to be a layer with layers in it: only a layer can be clipped, and only in layers does what
-  /// overlaps not show through.
+  /// True if the part has to be a layer with layers in it.
+  ///
+  /// Only a layer can be clipped, and only in layers does overlapping content not show through.
   fileprivate var isComposition: Bool {
     switch kind {
     case .clipped: true
@@ -173,17 +176,17 @@ extension ScenePart {
     }
   }
 
-  /// How many things it draws.
+  /// The number of its leaves.
   private var leaves: Int { children.isEmpty ? 1 : children.reduce(0) { $0 + $1.leaves } }
 }
 
 extension PathCubic {
-  /// A rectangle with round corners, moved to the right and down, from the upper left corner clockwise.
+  /// Returns a shifted round rectangle, clockwise from the upper left corner.
   fileprivate static func rectangle(
     _ frame: CanvasRect, corner: Double, at offset: Double
   ) -> [PathCubic] {
     let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
-    // The handles of a circle's best cubic.
+    // The handles of the best cubic for a circle.
     let handle = corner * (1 - 0.5522847498)
     let (left, right) = (frame.x + offset, frame.maxX + offset)
     let (top, bottom) = (frame.y + offset, frame.maxY + offset)

@@ -2,15 +2,15 @@ import LoaderCore
 import LoaderDrawing
 import ScreenCore
 
-/// A machine whose frames can be drawn: what a picture needs in addition to the rows of a file.
+/// A machine whose frames can be drawn: the needs of a picture beyond the rows of a file.
 public protocol DrawableMachine: PlannedMachine where Look: DrawableAppearance {
   /// The table and the edges between its states, for pictures that show them.
   static var description: StateMachineDescription { get }
 
-  /// The box that a style gives it, from (0, 0): nothing is drawn outside.
+  /// Returns the box of a style, from (0, 0): nothing is drawn outside.
   func bounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// Draws a frame into that box; nothing if the frame is not visible.
+  /// Draws a frame in that box; nothing if the frame is not visible.
   static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: PlayedFrame, _ style: LoaderStyle, into canvas: inout Surface)
 }

@@ -3,25 +3,25 @@ import LoaderDrawing
 import MatrixEngine
 import PlainText
 
-/// A played scenario as a still picture: its frames in rows, each with its time and state, and with
-/// the events since the frame before.
+/// A scenario as a still picture of its frames in rows.
+///
+/// Each frame has its time, its state, and the events since the frame before.
 ///
 /// It has light and dark colors and no script, and loads nothing from outside.
 public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   /// The frames to show.
   let rows: FrameRows<Machine>
-  /// The heading above them: the name of the scenario.
+  /// The heading: the name of the scenario.
   let title: String
-  /// How the loader is drawn.
+  /// The style of the drawing.
   let style: LoaderStyle
 
-  /// The most frames that a strip may have.
+  /// The maximum number of frames in a strip.
   package static var limit: Int { 2_000 }
-  /// About how many bytes a frame takes.
+  /// The approximate size of a frame, in bytes.
   package static var bytesPerFrame: Double { 700 }
 
-  /// Creates the strip of `script` on `machine`, or nil if it would have more than 2 000 frames,
-  /// or more than 60 000 events.
+  /// Creates the strip of `script` on `machine`; nil with more than 2 000 frames or 60 000 events.
   public init?(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
     style: LoaderStyle = LoaderStyle()
@@ -34,7 +34,7 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 
-  /// Passes the file to `body`, a chunk at a time.
+  /// Passes the file to `body` in chunks.
   ///
   /// - Complexity: O(rows).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
@@ -63,7 +63,7 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
     xml.endLine()
   }
 
-  /// Writes one frame: the loader, with time and state below it and the events above it.
+  /// Writes one frame: the loader, its time and state below, and its events above.
   private func write(
     _ row: FrameRow<Machine>, _ layout: FilmstripLayout, to canvas: inout SVGCanvas
   ) {
@@ -85,8 +85,9 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
 }
 
 extension FrameClock {
-  /// The default frames a second for a scenario of `duration` seconds: the first of 10, 5, 2, 1,
-  /// 0.5 and so on that gives no more than 60 frames.
+  /// Returns the default number of frames a second for a scenario of `duration` seconds.
+  ///
+  /// It is the first of 10, 5, 2, 1, 0.5 and so on that gives at most 60 frames.
   ///
   /// - Complexity: O(log duration).
   package static func filmstripRate(for duration: Double) -> Double {
@@ -99,26 +100,26 @@ extension FrameClock {
   }
 }
 
-/// Where the frames of a strip lie, in pixels.
+/// The layout of a strip's frames, in pixels.
 struct FilmstripLayout {
   static let margin = 20.0
   private static let (heading, gap) = (48.0, 8.0)
   private static let width = 900.0
   private static let eventHeight = 15.0
 
-  /// How much larger than its box the loader is drawn.
+  /// The scale of the loader relative to its box.
   let scale: Double
   let cellWidth, cellHeight: Double
   private let box: CanvasRect
   private let columns, count: Int
-  /// How many lines of events a cell has room for.
+  /// The number of lines for events in a cell.
   private let lines: Int
-  /// The events for which each frame is the first that shows them.
+  /// The events by the first frame that shows them.
   private let events: [Int: [PlayedStep]]
 
   init(box: CanvasRect, count: Int, steps: [PlayedStep]) {
     (self.box, self.count) = (box, count)
-    // A ring is shown as large as it is, a bar of 240 points smaller.
+    // A ring keeps its size, a bar of 240 points shrinks.
     scale = min(64 / max(box.height, 1), 144 / max(box.width, 1), 2)
     events = Dictionary(grouping: steps.filter(\.isEvent), by: \.frame)
     lines = min(3, events.values.map(\.count).max() ?? 0)
@@ -136,14 +137,14 @@ struct FilmstripLayout {
     return Self.heading + Double(rows) * (cellHeight + Self.gap) - Self.gap + Self.margin
   }
 
-  /// The upper left corner of a frame.
+  /// Returns the upper left corner of a frame.
   func place(of index: Int) -> CanvasPoint {
     CanvasPoint(
       x: Self.margin + Double(index % columns) * (cellWidth + Self.gap),
       y: Self.heading + Double(index / columns) * (cellHeight + Self.gap))
   }
 
-  /// The events for which a frame is the first that shows them.
+  /// Returns the events that a frame is the first to show.
   func events(in index: Int) -> [PlayedStep] { events[index] ?? [] }
 
   /// The transform that moves the loader into its cell.
@@ -153,7 +154,7 @@ struct FilmstripLayout {
     return "translate(\(corner.spelled)) scale(\(String(scale, decimals: 4)))"
   }
 
-  /// Writes time and state under the loader, and above it the events, as many as there is room for.
+  /// Writes time and state under the loader, and as many events as fit above it.
   func writeWords(time: Double, state: String, events: [PlayedStep], to xml: inout XMLWriter) {
     let (middle, bottom) = (cellWidth / 2, cellHeight)
     let shown = events.count > lines ? events.prefix(lines - 1) : events[...]
@@ -171,6 +172,6 @@ struct FilmstripLayout {
 }
 
 extension CanvasPoint {
-  /// Both numbers, in the form of an SVG attribute.
+  /// Both numbers, as an SVG attribute.
   fileprivate var spelled: String { "\(String(x, decimals: 2)) \(String(y, decimals: 2))" }
 }

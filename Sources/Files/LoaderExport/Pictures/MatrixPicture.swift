@@ -1,8 +1,8 @@
 import PlainText
 
-/// The table of a machine as a picture: the action of each cell, and where it leads.
+/// A picture of a machine's table: the action of each cell, and its targets.
 ///
-/// It has light and dark colors and no script, and is as wide as a README shows it.
+/// It has light and dark colors and no script, and the width of a picture in a README.
 struct MatrixPicture {
   private static let (margin, gap, width) = (20.0, 6.0, 860.0)
   private static let (headWidth, headHeight) = (128.0, 34.0)
@@ -93,7 +93,7 @@ struct MatrixPicture {
 }
 
 extension StateMachineDescription {
-  /// Where the cell of a state and an event leads, one line for each edge.
+  /// Returns the targets of a cell, one line for each edge.
   ///
   /// - Complexity: O(edges).
   func ways(_ row: Int, _ column: Int) -> [String] {
@@ -103,7 +103,7 @@ extension StateMachineDescription {
     }
   }
 
-  /// Where a state leads by itself, one line for each edge.
+  /// Returns the targets of a state's settlements, one line for each edge.
   ///
   /// - Complexity: O(edges).
   func completions(_ row: Int) -> [String] {

@@ -1,10 +1,9 @@
 import PlainText
 
 extension XMLWriter {
-  /// Opens the root of a picture: its size, its description for readers who do not see it, its
-  /// style, a ground.
+  /// Opens the root of a picture: its size, its accessible description, its style, a background.
   ///
-  /// - Parameter style: Rules; the class of the ground is `paper`.
+  /// - Parameter style: Rules; the class of the background is `paper`.
   mutating func openPicture(
     width: Double, height: Double, title: String, summary: String, style: String
   ) {
@@ -26,14 +25,15 @@ extension XMLWriter {
     endLine()
   }
 
-  /// Opens the root of a plot on a part of the plane: its title, its style, and a ground of the
-  /// class `paper` from (0, 0).
+  /// Opens the root of a plot on a part of the plane: its title, its style, a background.
+  ///
+  /// The background has the class `paper` and begins at (0, 0).
   ///
   /// - Parameters:
-  ///   - x: Where the part begins; `y` is the same downwards.
-  ///   - paper: The width and the height of the ground; by default those of the part.
-  ///   - decimals: How many digits after the point the numbers of the part have.
-  ///   - isSized: Whether it states its own size; otherwise it is as large as there is room.
+  ///   - x: The left edge of the part; `y` is the upper one.
+  ///   - paper: The width and the height of the background; by default those of the part.
+  ///   - decimals: The number of digits after the point in the part's numbers.
+  ///   - isSized: True if it states its own size; otherwise it fills the available space.
   package mutating func openPlot(
     x: Double = 0, y: Double = 0, width: Double, height: Double,
     paper: (width: Double, height: Double)? = nil, decimals: Int = 2, isSized: Bool = false,

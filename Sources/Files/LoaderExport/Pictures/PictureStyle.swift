@@ -1,8 +1,8 @@
-/// What pictures look like.
+/// The style sheets of pictures.
 ///
-/// Plain rules for light and dark instead of variables, which not every program that draws SVG supports.
+/// Plain rules for light and dark instead of variables, which not every SVG renderer supports.
 enum PictureStyle {
-  /// A plot, and what all pictures have in common.
+  /// The rules of a plot, which all pictures share.
   static let plot = #"""
     text{font:11px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;\#
     font-variant-numeric:tabular-nums}
@@ -36,14 +36,14 @@ enum PictureStyle {
 
     """#
 
-  /// A filmstrip, in addition.
+  /// The additional rules of a filmstrip.
   static let filmstrip = #"""
     .cell{fill:#f6f7f9} .struck{stroke:#b3741a} .cell+.head,.head{font-size:12px}
     @media (prefers-color-scheme:dark){.cell{fill:#161c24} .struck{stroke:#e0a458}}
 
     """#
 
-  /// The picture of a table, in addition.
+  /// The additional rules of a table.
   static let matrix = #"""
     .cell{fill:#f1eff7} .null{fill:none;stroke:#e6e9ed}
     @media (prefers-color-scheme:dark){.cell{fill:#241f33} .null{stroke:#222a33}}

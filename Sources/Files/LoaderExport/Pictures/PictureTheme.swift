@@ -1,25 +1,25 @@
 import LoaderDrawing
 import PlainText
 
-/// The colors of a picture: those of a light ground, and those of a dark one.
+/// The colors of a picture on a light and on a dark background.
 ///
 /// The viewer of the picture chooses between them, by `prefers-color-scheme`.
 package enum PictureTheme {
-  /// The rules of a style sheet that give every role its color, light and dark.
+  /// The rules that give every role its color, light and dark.
   ///
-  /// Plain rules instead of variables, which not every program that draws SVG supports.
+  /// Plain rules instead of variables, which not every SVG renderer supports.
   package static var styleSheet: String {
     "\(rules(.light))\n@media (prefers-color-scheme:dark){\n\(rules(.dark))\n}\n"
   }
 
-  /// The name of the class for what is painted with a role.
+  /// Returns the class name of everything painted with a role.
   static func className(_ kind: PaintKind, _ role: PaintRole) -> String {
     "\(role)-\(kind.rawValue)"
   }
 
   static let roles: [PaintRole] = [.accent, .track, .bone, .highlight, .error]
 
-  /// The rules for one ground.
+  /// Returns the rules for one background.
   static func rules(_ theme: Theme) -> String {
     roles.flatMap { role in
       let color = theme.color(of: .role(role))
@@ -31,11 +31,11 @@ package enum PictureTheme {
   }
 }
 
-/// Which part of a shape a color paints in an SVG.
+/// The part of a shape that a color paints in an SVG.
 enum PaintKind: String, CaseIterable {
   case stroke, fill, stop
 
-  /// The name of its property.
+  /// The name of the property.
   var name: StaticString {
     switch self {
     case .stroke: "stroke"
@@ -55,9 +55,9 @@ enum PaintKind: String, CaseIterable {
 }
 
 extension XMLWriter {
-  /// Adds a color to the element that was opened last: in its light version as an attribute, and a role as a class.
+  /// Adds a color to the element opened last: the light color as an attribute, a role as a class.
   ///
-  /// - Parameter classes: Those that the element has beside it.
+  /// - Parameter classes: The other classes of the element.
   mutating func paint(
     _ paint: (kind: PaintKind, color: PaintColor)?, classes: [String] = []
   ) {
@@ -73,7 +73,7 @@ extension XMLWriter {
 }
 
 extension CanvasColor {
-  /// Red, green and blue as CSS writes them, such as `#6750a4`; alpha is not in it.
+  /// Red, green and blue in CSS syntax, such as `#6750a4`, without alpha.
   package var hex: String {
     "\(CanvasColor(red: red, green: green, blue: blue))"
   }

@@ -1,16 +1,16 @@
 import LoaderCore
 
-/// An event or a settlement of a scenario, as a picture shows it.
+/// An event or a settlement of a scenario, for a picture.
 struct PlayedStep: Hashable, Sendable {
-  /// When it took effect, in seconds.
+  /// The time it took effect, in seconds.
   var time: Double
-  /// The index of the first frame that shows it; the count of frames if none does.
+  /// The index of the first frame that shows it; the number of frames if none does.
   var frame: Int
-  /// What happened, and its value; the value is empty if there is none.
+  /// The name of the event or settlement, and its value; the value is empty if there is none.
   var event, value: String
   /// The action that was run; nil for a null cell, and for a settlement.
   var action: String?
-  /// Whether it was an event, and not a settlement.
+  /// True for an event, false for a settlement.
   var isEvent: Bool
   /// The names of the states before and after.
   var from, to: String
@@ -45,7 +45,7 @@ extension FrameRows where Machine: DrawableMachine {
     return steps
   }
 
-  /// The value of an event: four digits of a number, nil for an unknown progress.
+  /// Returns the value of an event: four digits of a number, nil for unknown progress.
   private static func spelled(_ cue: Machine.Cue) -> String {
     if "\(cue.name)" == "\(LoaderEvent.Kind.progress.name)", cue.value.isEmpty { return "nil" }
     return Double(cue.value).map { String($0, decimals: 4) } ?? cue.value

@@ -2,12 +2,11 @@ import Foundation
 import LoaderDrawing
 import PlainText
 
-/// A canvas that writes SVG: what is drawn on it becomes paths, one for each stroke and fill.
+/// A canvas that writes SVG, with a path for each stroke and fill.
 ///
-/// A format writes its own elements to ``xml``, between two drawings. Roles are classes, so that
-/// ``PictureTheme`` can give them colors in light and in dark; each element also has the light
-/// color as its attribute, for programs that do not support style sheets. The same calls give the
-/// same bytes.
+/// A format writes its own elements to ``xml`` between drawings. Roles are classes, so that
+/// ``PictureTheme`` can give them light and dark colors; each element also has the light color as
+/// its attribute, for renderers without style sheets. The same calls give the same bytes.
 ///
 /// ```swift
 /// var canvas = SVGCanvas()
@@ -19,13 +18,13 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   /// The elements so far.
   package var xml = XMLWriter()
   private var definitions = 0
-  /// The data of the path that is not drawn yet.
+  /// The data of the pending path.
   private var path = ByteBuffer()
 
-  /// The digits after the point of a coordinate.
+  /// The number of digits after the point in a coordinate.
   private static let decimals = 3
 
-  /// Creates a canvas on which nothing is drawn.
+  /// Creates an empty canvas.
   package init() {}
 
   package mutating func move(to point: CanvasPoint) {
@@ -48,8 +47,8 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     center: CanvasPoint, radius: Double, from start: Double, sweep: Double
   ) {
     line(to: Self.point(center, radius, start))
-    // SVG has no arc of a whole turn, and an arc of nearly a turn is inexact, so the most is half a
-    // turn.
+    // SVG has no arc of a whole turn, and an arc of nearly a turn is inexact, so the maximum is
+    // half a turn.
     let parts = sweep > 0.5 ? 2 : 1
     for part in 1...parts {
       append("A", CanvasPoint(x: radius, y: radius))
@@ -101,7 +100,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
 }
 
 extension SVGCanvas {
-  /// The place on a circle at this many turns clockwise from 12 o'clock.
+  /// Returns the point on a circle at this many turns clockwise from 12 o'clock.
   private static func point(
     _ center: CanvasPoint, _ radius: Double, _ turns: Double
   ) -> CanvasPoint {
@@ -123,7 +122,7 @@ extension SVGCanvas {
     xml.endAttribute()
   }
 
-  /// Adds the paint of the path, and returns the gradient that has to be defined for it, if any.
+  /// Adds the paint of the path, and returns the gradient to define for it, if any.
   private mutating func attribute(_ kind: PaintKind, _ paint: Paint) -> PaintGradient? {
     switch paint {
     case .color(let color):
@@ -136,7 +135,7 @@ extension SVGCanvas {
     }
   }
 
-  /// Defines the gradient that the last path is painted with.
+  /// Defines the gradient of the last path.
   private mutating func define(_ gradient: PaintGradient?) {
     guard let gradient else { return }
     xml.open(

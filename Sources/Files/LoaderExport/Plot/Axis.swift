@@ -1,8 +1,8 @@
-/// An axis: a range of values, where they lie on paper, and the round numbers along it.
+/// An axis: a range of values, its position on paper, and the round numbers along it.
 struct Axis: Hashable {
   /// The values at its ends.
   let range: ClosedRange<Double>
-  /// Where they lie, in pixels.
+  /// The positions of the ends, in pixels.
   let start, end: Double
   /// The step from one tick to the next: 1, 2 or 5 times a power of ten.
   let step: Double
@@ -15,7 +15,7 @@ struct Axis: Hashable {
     step = Axis.roundStep(atLeast: width / most)
   }
 
-  /// Creates an axis of values that has room for all of `values`, and for 0 if requested.
+  /// Creates a value axis that covers `values`, and 0 on request.
   init(
     over values: [Double], hasZero: Bool = true, from start: Double, to end: Double,
     spacing: Double
@@ -24,12 +24,12 @@ struct Axis: Hashable {
     let low = values.min() ?? 0
     var high = values.max() ?? 0
     if high - low < 1e-9 { high = low + 1 }
-    // A little margin, so that the frame does not cut a curve in half at its extreme.
+    // A little margin, so that the frame does not cut off a curve at its extreme.
     let air = 0.04 * (high - low)
     self.init(low - air...high + air, from: start, to: end, spacing: spacing)
   }
 
-  /// Where a value lies, in pixels.
+  /// Returns the position of a value, in pixels.
   func position(_ value: Double) -> Double {
     start + (value - range.lowerBound) / (range.upperBound - range.lowerBound) * (end - start)
   }
@@ -44,7 +44,7 @@ struct Axis: Hashable {
     return (0...Int(last - first)).map { (first + Double($0)) * step }
   }
 
-  /// How many digits after the point the labels of the ticks need.
+  /// The number of digits after the point in the labels of the ticks.
   var decimals: Int {
     var (digits, unit) = (0, 1.0)
     while digits < 9, unit > step * 1.000001 {
@@ -54,7 +54,7 @@ struct Axis: Hashable {
     return digits
   }
 
-  /// The smallest of 1, 2 and 5 times a power of ten that is not below `step`.
+  /// Returns the smallest of 1, 2 and 5 times a power of ten that is not below `step`.
   ///
   /// - Complexity: O(1): a Double has no more than 600 powers of ten.
   static func roundStep(atLeast step: Double) -> Double {

@@ -1,10 +1,10 @@
-/// A picture of curves over one axis of time, in panels below one another.
+/// A chart of curves over one time axis, in panels below one another.
 package struct Chart: Hashable, Sendable {
-  /// Its title, for screen readers and as the tip of a pointer.
+  /// The title, for screen readers and tooltips.
   package var title: String
-  /// A description of what it shows, in a sentence or two.
+  /// A description of the content, in a sentence or two.
   package var summary = ""
-  /// The time that it shows, in seconds.
+  /// The time range, in seconds.
   package var time: ClosedRange<Double>
   /// The width of its panels, in pixels.
   package var width: Double
@@ -30,7 +30,7 @@ package struct Chart: Hashable, Sendable {
   package struct Mark: Hashable, Sendable {
     package var time: Double
     package var name: String
-    /// Whether it changed nothing that is drawn; then it is drawn less prominently.
+    /// True if it changed nothing in the drawing; then it is less prominent.
     package var isQuiet: Bool
 
     package init(time: Double, name: String, isQuiet: Bool = false) {
@@ -38,13 +38,13 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
-  /// Curves over one axis of values.
+  /// Curves over one value axis.
   package struct Panel: Hashable, Sendable {
     /// The unit of the axis: `turn`, `turn/s`.
     package var unit: String
-    /// How high it is, in pixels.
+    /// The height, in pixels.
     package var height: Double
-    /// Whether 0 is on its axis, wherever the curves are.
+    /// True if the axis includes 0, wherever the curves are.
     package var hasZero: Bool
     package var curves: [Curve]
 
@@ -53,12 +53,12 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
-  /// One line of a panel: pieces, between which it may jump or be absent.
+  /// A line of a panel, in pieces between which it may jump or be absent.
   package struct Curve: Hashable, Sendable {
     package var name: String
-    /// Its place in the palette.
+    /// The index in the palette.
     package var color: Int
-    /// Whether it is drawn thin, next to another curve of its color.
+    /// True if it is thin, next to another curve of its color.
     package var isThin = false
     /// The pieces, in order of time.
     package var pieces: [[Point]] = []
@@ -67,18 +67,17 @@ package struct Chart: Hashable, Sendable {
       (self.name, self.color, self.isThin) = (name, color, isThin)
     }
 
-    /// Starts a new piece: at a jump, or when the curve comes back.
+    /// Starts a new piece: at a jump, or when the curve reappears.
     package mutating func lift() {
       if pieces.last?.isEmpty != true { pieces.append([]) }
     }
 
-    /// Starts a new piece that is not connected to the last one: the gap between them is not a
-    /// jump.
+    /// Starts a new piece that is not connected to the last one: the gap between them is no jump.
     package mutating func leave() {
       pieces += [[], []]
     }
 
-    /// Continues to a point; if the last piece ends at that point already, it is not added again.
+    /// Continues to a point, unless the last piece already ends there.
     package mutating func draw(to point: Point) {
       if pieces.isEmpty { pieces.append([]) }
       let last = pieces.count - 1
@@ -88,9 +87,9 @@ package struct Chart: Hashable, Sendable {
 
   /// A point of a curve.
   package struct Point: Hashable, Sendable {
-    /// When, in seconds.
+    /// The time, in seconds.
     package var time: Double
-    /// The value there, in the unit of the panel.
+    /// The value, in the unit of the panel.
     package var value: Double
 
     package init(_ time: Double, _ value: Double) {

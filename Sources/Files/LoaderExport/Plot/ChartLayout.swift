@@ -1,11 +1,11 @@
 import PlainText
 
-/// Where the parts of a chart lie, in pixels from its upper left corner.
+/// The layout of a chart, in pixels from its upper left corner.
 struct ChartLayout {
-  /// Room for the numbers on the left of the panels.
+  /// The width of the numbers on the left of the panels.
   static let numbers = 44.0
   private static let bandHeight = 18.0
-  /// The room above a panel, for its unit and the names of its curves.
+  /// The height above a panel, for its unit and the names of its curves.
   private static let keyHeight = 22.0
   private static let axisHeight = 22.0
 
@@ -43,7 +43,7 @@ struct ChartLayout {
   /// The upper edge of the bands and marks.
   private var top: Double { labels.height }
 
-  /// Writes it.
+  /// Writes the chart.
   ///
   /// - Complexity: O(points).
   func write(to xml: inout XMLWriter) {
@@ -54,7 +54,7 @@ struct ChartLayout {
     writeTime(to: &xml)
   }
 
-  /// The states whose spans are all too short for their names.
+  /// The states whose bands are all too short for their names.
   private var unnamedStates: [String] {
     states.filter { name in
       chart.bands.allSatisfy { $0.name != name || !hasRoom(for: $0) }

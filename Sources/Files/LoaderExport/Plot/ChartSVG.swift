@@ -4,15 +4,16 @@ extension Chart {
   /// The margin around everything, in pixels.
   package static let margin = 20.0
 
-  /// Passes the chart to `body` as an SVG, with light and dark colors, without script, and with nothing loaded from
-  /// outside.
+  /// Passes the chart to `body` as an SVG.
+  ///
+  /// It has light and dark colors and no script, and loads nothing.
   ///
   /// The same chart gives the same bytes.
   ///
   /// - Parameters:
-  ///   - room: The height that is left free above the chart, in pixels.
-  ///   - rules: Of style, beside those of all plots.
-  ///   - above: Draws what stands above the chart, from the upper left corner of the picture.
+  ///   - room: The free height above the chart, in pixels.
+  ///   - rules: Style rules beside those of all plots.
+  ///   - above: Draws the content above the chart, from the upper left corner of the picture.
   /// - Complexity: O(points).
   package func write<Failure: Error>(
     room: Double = 0, rules: String = "", above: (inout XMLWriter) -> Void = { _ in },

@@ -2,11 +2,11 @@ import LoaderCore
 import MatrixEngine
 import PlainText
 
-/// The curves, bands and marks of a machine, recorded while it is played.
+/// A recorder of the curves, bands and marks of a machine during a replay.
 struct CurveRecorder<Machine: Playable> {
   private typealias Channels = Machine.PlayedFrame.Channels
 
-  /// How many channels are shown.
+  /// The number of shown channels.
   private let count: Int
   /// Their names without their units.
   let names: [String]
@@ -69,7 +69,7 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// Returns what was recorded, with a panel of values and one of velocities for each unit.
+  /// Adds a panel of recorded values and one of velocities for each unit to `chart`.
   func finish(_ chart: inout Chart, at end: Double) {
     chart.bands = bands
     if !bands.isEmpty { chart.bands[bands.count - 1].end = end }
@@ -87,7 +87,7 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// The curves of the channels with this unit; equal curves become one, with both names.
+  /// Returns the curves of the channels with this unit; equal curves become one, with both names.
   ///
   /// - Complexity: O(points · channels).
   private func curves(_ all: [Chart.Curve], of unit: Int) -> [Chart.Curve] {
@@ -107,8 +107,9 @@ struct CurveRecorder<Machine: Playable> {
 }
 
 extension ChannelList {
-  /// The name of a channel without its unit, and the unit, empty for none: `stroke_end_turn` is
-  /// `stroke end` in `turn`.
+  /// Returns the name of a channel and its unit, empty for none.
+  ///
+  /// `stroke_end_turn` is `stroke end` in `turn`.
   static func words(at index: Int) -> (name: String, unit: String) {
     let words = "\(name(at: index))".split(separator: "_")
     if words.count < 2 { return (words.joined(), "") }
@@ -117,7 +118,7 @@ extension ChannelList {
 }
 
 extension [String] {
-  /// Each of them once, where it comes first.
+  /// The distinct elements, in the order of first appearance.
   var unique: [String] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

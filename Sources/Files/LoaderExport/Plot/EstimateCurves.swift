@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// The time that is left, and its bounds, as curves of a plot: in pieces where nothing can be said between.
+/// The remaining time and its bounds as curves of a plot, with gaps where there is no estimate.
 struct EstimateCurves {
   private var followed = FollowedEstimate()
   private var (left, low, high) = (
@@ -8,7 +8,7 @@ struct EstimateCurves {
     Chart.Curve(name: "at most", color: 2, isThin: true)
   )
 
-  /// Records what can be said of a frame.
+  /// Records the estimate at a frame.
   mutating func sample(_ progress: Double?, at time: Double) {
     guard let forecast = followed.forecast(progress, at: time), let remaining = forecast.remaining,
       let range = forecast.range

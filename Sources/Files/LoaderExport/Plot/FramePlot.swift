@@ -2,30 +2,32 @@ import LoaderCore
 import MatrixEngine
 import PlainText
 
-/// A played scenario as a plot: every channel over time, its velocity below, states as bands, and
-/// events as marks.
+/// A scenario as a plot of every channel over time.
+///
+/// Velocities are below the channels, states are bands, events are marks.
 ///
 /// Channels that share a unit share a panel. The width grows with the duration, so that a cycle of
 /// a spinner stays legible; ``longest`` limits it.
 public struct FramePlot<Machine: Playable>: FrameFormat {
   /// The events.
   let script: Script<Machine.Cue>
-  /// The machine that receives the events, before the first.
+  /// The machine before its first event.
   let machine: Machine
-  /// How long it shows, in seconds, 0...`longest`.
+  /// The duration, in seconds, 0...`longest`.
   let duration: Double
   /// The title of the picture: the name of the scenario.
   let title: String
-  /// Whether it shows what can be said of the time left, too.
+  /// True if it also shows the estimate of the remaining time.
   package var showsEstimate = false
 
-  /// The longest duration that a plot may show: 20 000 pixels.
+  /// The maximum duration of a plot: 20 000 pixels.
   package static var longest: Double { 500 }
-  /// The least number of pixels for a second.
+  /// The minimum number of pixels for a second.
   package static var pixelsPerSecond: Double { 40 }
 
-  /// Creates the plot of `script` on `machine`, or nil if the duration is not in 0...`longest`, or if
-  /// there are more than 60 000 events.
+  /// Creates the plot of `script` on `machine`.
+  ///
+  /// It is nil if the duration is not in 0...`longest`, or with more than 60 000 events.
   public init?(
     _ script: Script<Machine.Cue>, on machine: Machine, duration: Double, title: String
   ) {
@@ -34,23 +36,23 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
     (self.duration, self.title) = (duration, title)
   }
 
-  /// Passes the file to `body`, a chunk at a time.
+  /// Passes the file to `body` in chunks.
   ///
   /// - Complexity: O(duration + events).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     try chart.write(at: duration, to: body)
   }
 
-  /// What is drawn.
+  /// The chart.
   ///
   /// - Complexity: O(duration + events).
   package var chart: Chart {
-    // A scenario of no duration also needs an axis.
+    // A scenario without duration also needs an axis.
     let shown = max(duration, 0.001)
     let width = max(860, (shown * Self.pixelsPerSecond).rounded())
     var chart = Chart(title: title, time: 0...shown, width: width)
     var recorder = CurveRecorder<Machine>(script)
-    // Two samples a pixel, and no fewer than 240 a second.
+    // Two samples a pixel, and at least 240 a second.
     let rate = max(240, 2 * width / shown)
     let count = Int((duration * rate).rounded(.up))
     var replay = Replay(script, on: machine)

@@ -1,19 +1,19 @@
-/// Places for the names of events, so that no name covers another one, or another one's line.
+/// A layout of event names in which no name covers another one or its line.
 struct MarkLabels {
-  /// The most rows of names.
+  /// The maximum number of rows of names.
   private static let rows = 5
   private static let rowHeight = 15.0
 
-  /// A mark with its place.
+  /// A mark with its position.
   struct Label {
     var mark: Chart.Mark
-    /// The place of its line.
+    /// The position of its line.
     var x: Double
-    /// The upper end of its line, and of its name.
+    /// The upper end of its line and of its name.
     var top: Double
-    /// Whether there is room for its name; if not, its line is a short one.
+    /// True if its name fits; if not, its line is short.
     var isNamed: Bool
-    /// Whether the name stands on the left of the line, because the right edge is near.
+    /// True if the name is on the left of the line, because the right edge is near.
     var isOnLeft: Bool
   }
 
@@ -21,7 +21,7 @@ struct MarkLabels {
   /// The height of all rows, in pixels.
   let height: Double
 
-  /// Gives each mark the uppermost row from which its line crosses no name.
+  /// Gives each mark the uppermost row in which its line crosses no name.
   ///
   /// - Complexity: O(marks), times the few at the right edge.
   init(_ marks: [Chart.Mark], within room: ClosedRange<Double>, at position: (Double) -> Double) {
@@ -34,12 +34,12 @@ struct MarkLabels {
       let width = PlotStyle.width(of: mark.name) + 10
       let isOnLeft = x + width > room.upperBound
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
-      // On the left of its line, a name may meet names in its row, and lines from the rows above.
+      // A name on the left of its line may meet names in its row, and lines from the rows above.
       let isFree =
         !isOnLeft
         || ends[min(row, ends.count - 1)] <= x - width
           && list.allSatisfy { !$0.isNamed || $0.top >= Double(row) || $0.x < x - width }
-      // In a stream of events of one kind, the first name is enough.
+      // In a series of events of one kind, the first name suffices.
       let kind = String(mark.name.prefix { $0 != " " })
       let isRepeated = kind == lastKind && x - lastX < MarkLabels.rowHeight
       (lastKind, lastX) = (kind, x)

@@ -1,9 +1,10 @@
 import PlainText
 
-/// Where a panel of a chart lies, and how its curves are written.
+/// The layout of a panel and the writer of its curves.
 struct PanelLayout {
-  /// How far a written line may be off, as a part of the panel's height: the 1e-3 that is promised,
-  /// minus the rounding of coordinates.
+  /// The tolerance of a written line, as a fraction of the panel's height.
+  ///
+  /// It is the promised 1e-3, minus the rounding of coordinates.
   private static let tolerance = 0.8e-3
 
   private let panel: Chart.Panel

@@ -1,11 +1,11 @@
 import PlainText
 
-/// What a plot has to know of ``PictureStyle``.
+/// The knowledge of a plot about ``PictureStyle``.
 enum PlotStyle {
-  /// How many colors there are for curves and bands; after the last one they repeat.
+  /// The number of colors for curves and bands; after the last one they repeat.
   static let colors = 7
 
-  /// About how wide a text of 11 pixels is, with a margin because fonts differ.
+  /// Returns the approximate width of a text of 11 pixels, with a margin because fonts differ.
   ///
   /// - Complexity: O(characters).
   static func width(of text: String) -> Double {
@@ -14,7 +14,7 @@ enum PlotStyle {
 }
 
 extension XMLWriter {
-  /// Writes a word at a place.
+  /// Writes a word at a point.
   package mutating func label(
     _ text: String, x: Double, y: Double, anchor: String? = nil, style: String? = nil
   ) {
@@ -22,7 +22,7 @@ extension XMLWriter {
     element("text", ["class": style, "x": x, "y": y, "text-anchor": anchor], text: text)
   }
 
-  /// Writes a path whose data `write` appends.
+  /// Writes a path; `write` appends its data.
   package mutating func path(_ style: String, _ write: (inout ByteBuffer) -> Void) {
     open("path", ["class": style])
     beginAttribute("d")

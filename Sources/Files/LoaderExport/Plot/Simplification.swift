@@ -1,9 +1,9 @@
 extension [Chart.Point] {
-  /// The same line without the points that lie on straight parts of it.
+  /// Returns the line without the points on its straight parts.
   ///
   /// No removed point is farther than `tolerance` above or below the remaining line. The first and
-  /// the last point stay. Each straight part is made as long as the sector allows in which every
-  /// point so far is near enough: the "swinging door" (Bristol, 1987).
+  /// the last point stay. Each straight part extends as long as one line is near enough to all of
+  /// its points: the "swinging door" (Bristol, 1987).
   ///
   /// - Complexity: O(*n*).
   func simplified(tolerance: Double) -> [Chart.Point] {

@@ -1,22 +1,22 @@
 import PlainText
 import TimelineModule
 
-/// A file of animations as JSON Lines, one on each line; empty lines are skipped.
+/// A JSON Lines file of animations, one a line; empty lines are skipped.
 public struct AnimationFile: Hashable, Sendable {
-  /// The animations in the order of their lines.
+  /// The animations, in file order.
   public let animations: [SampledAnimation]
 
   /// Reads a file.
   ///
   /// A byte order mark and CRLF are accepted.
   ///
-  /// - Throws: The errors of the file, the first 20 of them.
+  /// - Throws: The first 20 errors of the file.
   /// - Complexity: O(*n*) in the bytes of `text`.
   public init(_ text: [UInt8]) throws(Diagnostics) {
     var animations: [SampledAnimation] = []
     var diagnostics = Diagnostics()
     var (rest, number) = (text.withoutByteOrderMark, 0)
-    // Line by line: a list of millions of empty lines would be larger than the file.
+    // Line by line: an array of millions of empty lines would be larger than the file.
     while !rest.isEmpty {
       let line = rest.prefix { $0 != UInt8(ascii: "\n") }
       rest = rest[line.endIndex...].dropFirst()

@@ -1,11 +1,11 @@
 import PlainText
 import TimelineModule
 
-/// Reads an animation from a line of JSON whose names are those of the Web Animations API.
+/// A reader of an animation in a line of JSON, by the names of the Web Animations API.
 ///
 /// It continues after a problem, so that one run reports all problems of a line.
 struct AnimationReader: JSONReader {
-  /// The problems of the line, in the order they were found.
+  /// The problems of the line, in the order of detection.
   var problems: [ReadingProblem] = []
 
   mutating func value(_ node: JSONNode) -> SampledAnimation? {
@@ -37,7 +37,7 @@ struct AnimationReader: JSONReader {
 }
 
 extension AnimationReader {
-  /// The keyframes of an array, as the API requires them: offsets in 0...1 that never decrease.
+  /// Returns the keyframes of an array; as in the API, offsets are in 0...1 and never decrease.
   private mutating func keyframes(_ node: JSONNode?) -> [Keyframe] {
     var last = 0.0
     var offsets: [Double?] = []
@@ -74,14 +74,14 @@ extension AnimationReader {
     "replace": .replace, "add": .add, "accumulate": .accumulate,
   ]
 
-  /// The same for a keyframe; `auto` is that of the effect.
+  /// The composite operations of a keyframe; `auto` is that of the effect.
   private static let keyframeComposites: [String: CompositeOperation?] = [
     "replace": .replace, "add": .add, "accumulate": .accumulate, "auto": nil,
   ]
 }
 
 extension AnimationReader {
-  /// The timing of an effect, in milliseconds; what is missing has the API's default.
+  /// Returns the timing of an effect, in milliseconds; a missing member has the API's default.
   private mutating func timing(_ node: JSONNode?, playbackRate: Double) -> Timing {
     let names = [
       "delay", "endDelay", "fill", "iterationStart", "iterations", "duration", "direction",
@@ -111,7 +111,7 @@ extension AnimationReader {
 }
 
 extension AnimationReader {
-  /// A CSS easing function; linear if it is missing.
+  /// Returns a CSS easing function; linear if it is missing.
   private mutating func easing(_ node: JSONNode?) -> Easing {
     guard let node else { return .linear }
     guard case .string(let text) = node.content else {

@@ -2,13 +2,12 @@ import PlainText
 import TimelineModule
 
 extension Easing {
-  /// Reads a CSS `<easing-function>`, such as `ease-in`, `steps(4, jump-none)` or
-  /// `linear(0, 0.25 75%, 1)`.
+  /// Parses a CSS `<easing-function>`, such as `ease-in` or `linear(0, 0.25 75%, 1)`.
   ///
   /// Names may be in any case, with comments and white space as in CSS. Numbers are plain: `calc()`
   /// is not supported.
   ///
-  /// - Throws: ``EasingSyntaxError``, which says what is wrong and where.
+  /// - Throws: ``EasingSyntaxError``, with the problem and its offset.
   /// - Complexity: O(*n*) in the length of `css`.
   public init(css: String) throws(EasingSyntaxError) {
     do throws(ReadingProblem) {
@@ -19,22 +18,22 @@ extension Easing {
   }
 }
 
-/// What is wrong with a CSS easing function.
+/// A syntax error in a CSS easing function.
 public struct EasingSyntaxError: Error, Hashable {
-  /// Where it is wrong: a byte of the UTF-8, counted from 0.
+  /// The offset of the error in the UTF-8, counted from 0.
   public var offset: Int
-  /// What was found there, and what was expected.
+  /// The text found there, and the expectation.
   public var message: String
 }
 
-/// Reads a CSS `<easing-function>`.
+/// A parser of a CSS `<easing-function>`.
 ///
 /// Source: CSS Easing Functions Level 2. Names may be in any case; `calc()` is not supported.
 struct CSSEasingParser {
   private var tokenizer: CSSTokenizer
   /// The current token.
   private var token = CSSToken.end
-  /// The byte that the current token starts at.
+  /// The offset of the current token.
   private var start = 0
 
   private init(_ text: String) {
@@ -42,9 +41,9 @@ struct CSSEasingParser {
     advance()
   }
 
-  /// The easing that `text` describes.
+  /// Returns the easing that `text` describes.
   ///
-  /// - Throws: What is wrong and at which byte of `text`.
+  /// - Throws: The problem, and its offset in `text`.
   /// - Complexity: O(*n*) in the bytes of `text`.
   static func parse(_ text: String) throws(ReadingProblem) -> Easing {
     var parser = CSSEasingParser(text)
@@ -53,17 +52,17 @@ struct CSSEasingParser {
     return easing
   }
 
-  /// Goes on to the next token.
+  /// Advances to the next token.
   private mutating func advance() {
     (token, start) = tokenizer.next()
   }
 
-  /// The problem that the current token is not what was `expected`.
+  /// Returns the problem of a current token that is not what was `expected`.
   private func unexpected(_ expected: String) -> ReadingProblem {
     ReadingProblem(at: start, "found \(token.spelling), expected \(expected)")
   }
 
-  /// Reads the end of the arguments of `function`; as in CSS, the end of the text closes it too.
+  /// Reads the end of the arguments of `function`; as in CSS, the end of the text also closes it.
   private mutating func close(_ function: String) throws(ReadingProblem) {
     guard token == .close || token == .end else {
       throw unexpected("')' to close \(function)()")
@@ -104,7 +103,7 @@ struct CSSEasingParser {
 }
 
 extension CSSEasingParser {
-  /// The four numbers of `cubic-bezier()`.
+  /// Reads the four numbers of `cubic-bezier()`.
   private mutating func cubicBezier() throws(ReadingProblem) -> CubicBezier {
     let x1 = try coordinate("x1", within: 0...1)
     let y1 = try coordinate("y1")
@@ -133,7 +132,7 @@ extension CSSEasingParser {
 }
 
 extension CSSEasingParser {
-  /// The stops of `linear()`: each is a number with up to two percentages before or after it.
+  /// Reads the stops of `linear()`: numbers, each with up to two percentages before or after it.
   private mutating func linearStops() throws(ReadingProblem) -> LinearStops {
     let place = start
     var stops: [LinearStops.Stop] = []
@@ -149,7 +148,7 @@ extension CSSEasingParser {
     return easing
   }
 
-  /// One stop, or two with the same output if there are two percentages.
+  /// Reads one stop, or two with the same output if there are two percentages.
   private mutating func linearStop() throws(ReadingProblem) -> [LinearStops.Stop] {
     var inputs = percentages()
     guard case .number(let output, _) = token else {
@@ -172,7 +171,7 @@ extension CSSEasingParser {
 }
 
 extension CSSEasingParser {
-  /// The count and the position of `steps()`.
+  /// Reads the count and the position of `steps()`.
   private mutating func steps() throws(ReadingProblem) -> Steps {
     let place = start
     guard case .number(let value, isInteger: true) = token else {

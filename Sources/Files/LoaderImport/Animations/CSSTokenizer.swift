@@ -1,27 +1,27 @@
 import PlainText
 
-/// A token of CSS, of the kinds that an easing function needs.
+/// A CSS token, limited to the kinds that an easing function needs.
 enum CSSToken: Equatable {
   /// A name such as `ease-in`, in lower case.
   case name(String)
-  /// A name directly followed by a parenthesis, such as `steps(`; without the parenthesis.
+  /// A name with its opening parenthesis, such as `steps(`; stored without the parenthesis.
   case function(String)
-  /// A number; `isInteger` if it is written without a point and without an exponent.
+  /// A number; `isInteger` if it has neither a point nor an exponent.
   case number(Double, isInteger: Bool)
-  /// A percentage, as the number before the percent sign.
+  /// A percentage: the number before the percent sign.
   case percentage(Double)
   /// A comma.
   case comma
   /// A closing parenthesis.
   case close
-  /// Anything else, as it is written.
+  /// Any other text, unchanged.
   case other(String)
   /// The end of the text.
   case end
 }
 
 extension CSSToken {
-  /// The token as messages show it.
+  /// The token in messages.
   var spelling: String {
     switch self {
     case .name(let name): quote(name)
@@ -37,21 +37,22 @@ extension CSSToken {
   }
 }
 
-/// Splits a string into the tokens of CSS.
+/// A tokenizer of CSS.
 ///
-/// Source: CSS Syntax Level 3, section 4. Escapes are not supported, because no name of an easing needs one.
+/// Source: CSS Syntax Level 3, section 4. Escapes are not supported, because no name of an easing
+/// needs one.
 struct CSSTokenizer {
   /// The text as UTF-8.
   private let text: [UInt8]
   /// The next byte to be read.
   private var position = 0
 
-  /// Starts at the beginning of `text`.
+  /// Creates a tokenizer at the beginning of `text`.
   init(_ text: String) {
     self.text = Array(text.utf8)
   }
 
-  /// The next token and the byte it starts at; comments and white space are skipped.
+  /// Returns the next token and its offset; skips comments and white space.
   ///
   /// - Complexity: O(*n*) in the bytes of the token and of the white space before it.
   mutating func next() -> (token: CSSToken, start: Int) {
@@ -65,7 +66,7 @@ struct CSSTokenizer {
     case UInt8(ascii: ","): return (.comma, start)
     case UInt8(ascii: ")"): return (.close, start)
     default:
-      // The rest of the character, so that a message never shows half of it.
+      // The remaining bytes of the character, so that a message never shows half of it.
       while let more = self.byte(0), more & 0xC0 == 0x80 { position += 1 }
       return (.other(word(from: start)), start)
     }
@@ -98,7 +99,7 @@ struct CSSTokenizer {
 }
 
 extension CSSTokenizer {
-  /// The byte so many bytes further on, nil past the end.
+  /// Returns the byte `ahead` bytes after the next one; nil past the end.
   private func byte(_ ahead: Int) -> UInt8? {
     position + ahead < text.count ? text[position + ahead] : nil
   }
@@ -139,7 +140,7 @@ extension CSSTokenizer {
 }
 
 extension CSSTokenizer {
-  /// A number, a percentage, or a number with a unit, which is neither.
+  /// Reads a number, a percentage, or a number with a unit, which is neither.
   private mutating func number() -> CSSToken {
     let start = position
     if byte(0) == UInt8(ascii: "+") || byte(0) == UInt8(ascii: "-") { position += 1 }

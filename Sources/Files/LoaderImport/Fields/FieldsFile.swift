@@ -1,23 +1,23 @@
 import FieldDynamics
 import PlainText
 
-/// Fields read from a JSON file, the size of their picture, and the body they are drawn for.
+/// The fields of a JSON file, the size of their picture, and the body they are drawn for.
 ///
 /// ```json
 /// {"width": 400, "height": 300, "body": {"charge": 1, "velocity": [100, 0]}, "fields": [
 ///   {"kind": "vortex", "x": 200, "y": 150, "strength": 5, "region": {"circle": {"radius": 90}}}]}
 /// ```
 public struct FieldsFile: Sendable {
-  /// Width and height, in points.
+  /// The width and the height, in points.
   public let size: FieldVector
   /// The fields.
   public let fields: [ForceField]
-  /// The body whose acceleration is drawn; its mass is 1 unless the file sets it.
+  /// The body whose acceleration is drawn; its mass is 1 by default.
   public let body: ForceField.Situation
 
-  /// Reads a file of JSON. Docs/Fields.md describes the format; a byte order mark is accepted.
+  /// Reads a JSON file. Docs/Fields.md describes the format; a byte order mark is accepted.
   ///
-  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(bytes).
   public init(_ text: [UInt8]) throws(Diagnostics) {
     self = try FieldsReader.read(text)
@@ -28,7 +28,7 @@ public struct FieldsFile: Sendable {
   }
 }
 
-/// Reads fields from JSON, and goes on after a problem.
+/// A reader of fields in JSON that continues after a problem.
 private struct FieldsReader: JSONReader {
   var problems: [ReadingProblem] = []
 
@@ -140,7 +140,7 @@ private struct FieldsReader: JSONReader {
     bounded(node, 0...10_000, "0 to 10000 points")
   }
 
-  /// A number within a range; nil if it is missing.
+  /// Returns a number within a range; nil if it is missing.
   private mutating func bounded(
     _ node: JSONNode?, _ range: ClosedRange<Double> = -1e9...1e9,
     _ expected: String = "a number of at most 1000000000"

@@ -54,7 +54,7 @@ extension FloatingEvent: ScriptEvent {
 }
 
 extension RecordReader {
-  /// The numbers of both columns; nil after an error in either.
+  /// Returns the numbers of both columns; nil after an error in either.
   fileprivate mutating func pair(
     _ fields: [Field], of name: StaticString, _ unit: String
   ) -> FieldVector? {

@@ -2,9 +2,9 @@ import LoaderCore
 import MatrixEngine
 import PlainText
 
-/// What happened to a loader: a scenario, and, if its host wrote it as a log, how the loader was set up.
+/// The scenario of a loader, with its settings if a host wrote it as a log.
 ///
-/// A log is JSON Lines. The first line has the settings, each further one an event:
+/// A log is JSON Lines. The first line has the settings, each further line an event:
 ///
 /// ```json
 /// {"version":1,"look":"linear","show_delay_s":0.5,"minimum_visible_s":0,"linger_s":0,"holds_until_filled":false}
@@ -12,16 +12,16 @@ import PlainText
 /// {"time_s":1.5,"event":"progress","value":0.4,"animated":false}
 /// ```
 package struct LoaderLogFile: Hashable, Sendable {
-  /// What happened.
+  /// The events.
   package var script = Script<LoaderCue>(entries: [])
-  /// What the loader looks like, as `Look` names it; nil if that is not said.
+  /// The loader's appearance, by its name in `Look`; nil if the file has none.
   package var look: String?
   package var policy = LoaderPolicy()
   package var motion = MotionPreference.full
 
   /// Reads a log, or a scenario in CSV.
   ///
-  /// - Throws: The errors of the file, the first 20 of them.
+  /// - Throws: The first 20 errors of the file.
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) throws(Diagnostics) {
     guard bytes.withoutByteOrderMark.first == UInt8(ascii: "{") else {
@@ -45,7 +45,7 @@ package struct LoaderLogFile: Hashable, Sendable {
   fileprivate init() {}
 }
 
-/// Reads the first line.
+/// A reader of the first line.
 private struct LogSettingsReader: JSONReader {
   var problems: [ReadingProblem] = []
   private static let motions: [String: MotionPreference] = Dictionary(
@@ -81,7 +81,7 @@ private struct LogSettingsReader: JSONReader {
   }
 }
 
-/// Reads an event.
+/// A reader of an event.
 private struct LogEventReader: JSONReader {
   var problems: [ReadingProblem] = []
   private static let events: [String: LoaderEvent.Kind] = Dictionary(

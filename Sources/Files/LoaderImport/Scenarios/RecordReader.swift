@@ -2,37 +2,38 @@ import PlainText
 
 /// One field of a record.
 package struct Field {
-  /// Its text, without the quotes; nil if it is malformed, which has then been reported.
+  /// The text without quotes; nil if it is malformed, which has been reported.
   package var text: String?
-  /// Where it begins, at its opening quote if it has one.
+  /// The position of its start, at the opening quote if there is one.
   package var position: TextPosition
-  /// Where it ends: at the comma, or at the end of the line.
+  /// The position of its end: at the comma, or at the end of the line.
   package var end: TextPosition
 }
 
-/// Splits bytes into records of fields: RFC 4180, lines ending in LF or CRLF, UTF-8 with or without
-/// a byte order mark.
+/// A splitter of bytes into records of fields, by RFC 4180.
+///
+/// Lines end in LF or CRLF; the text is UTF-8 with or without a byte order mark.
 package struct RecordReader {
   private let bytes: [UInt8]
   private var index = 0
-  /// Where the record that is read ends at the latest.
+  /// The latest end of the current record.
   private var limit: Int
-  /// Whether a quoted field goes on to the end of the file: nobody knows where its record ends.
+  /// True if a quoted field reaches the end of the file, so that the end of its record is unknown.
   private var isUnclosed = false
   private var position = TextPosition()
   /// The errors found so far.
   package var diagnostics = Diagnostics()
 
-  /// Reads `bytes`.
+  /// Creates a reader of `bytes`.
   package init(_ bytes: [UInt8]) {
     (self.bytes, limit) = (bytes, bytes.count)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// The fields of the next line, at least one, or nil at the end of the file.
+  /// Returns the fields of the next line, at least one, or nil at the end of the file.
   ///
-  /// A record of more than ``longest`` bytes is an error, and ends the file; so is a quote that is not
-  /// closed.
+  /// A record of more than ``longest`` bytes is an error and ends the file; so is an unclosed
+  /// quote.
   ///
   /// - Complexity: O(length of the record).
   package mutating func next() -> [Field]? {
@@ -56,11 +57,12 @@ package struct RecordReader {
     return fields
   }
 
-  /// How many bytes a record may have, 64 KiB: a thousand times what the longest of ours has.
+  /// The maximum length of a record in bytes, 64 KiB: a thousand times that of our longest.
   static let longest = 1 << 16
 
-  /// Whether the bytes are UTF-16, which some programs write by default: with a byte order mark, or with
-  /// a zero in the first of its characters, as ASCII has it.
+  /// True if the bytes are UTF-16, the default of some programs.
+  ///
+  /// They then have a byte order mark, or a zero in the first character, as ASCII has it.
   var isUTF16: Bool {
     guard bytes.count > 1 else { return false }
     switch (bytes[0], bytes[1]) {
@@ -71,7 +73,7 @@ package struct RecordReader {
 
   private var peek: UInt8? { index < limit ? bytes[index] : nil }
 
-  /// Whether the field ends here: at a comma, at the end of the line or of the file.
+  /// True at the end of a field: at a comma, at the end of the line or of the file.
   private var isAtFieldEnd: Bool {
     guard let peek else { return true }
     return peek == UInt8(ascii: ",") || peek == UInt8(ascii: "\r") || peek == UInt8(ascii: "\n")
@@ -155,14 +157,14 @@ extension RecordReader {
   }
 }
 
-// What a scenario says in its fields.
+// Fields of a scenario.
 extension RecordReader {
   /// Adds an error.
   mutating func report(_ message: String, at position: TextPosition) {
     diagnostics.report(message, at: position)
   }
 
-  /// Reads the name of an event, and finds it among `names`.
+  /// Reads the name of an event and returns its index in `names`.
   mutating func readName(_ field: Field, of names: [String]) -> Int? {
     guard let name = field.text else { return nil }
     if let index = names.firstIndex(of: name) { return index }
@@ -172,7 +174,7 @@ extension RecordReader {
     return nil
   }
 
-  /// Reports what stands in the fields of an event that has no value.
+  /// Reports the content of value fields of an event without a value.
   mutating func expectNoValue(_ fields: ArraySlice<Field>, for name: StaticString) {
     for field in fields {
       guard let text = field.text, !text.isEmpty else { continue }

@@ -1,13 +1,14 @@
 import PlainText
 
-/// The columns that a scenario may have.
+/// The possible columns of a scenario.
 package struct Layout: Hashable, Sendable {
   /// The names of the columns.
   let columns: [String]
-  /// Whether there are settlements between the events, to be skipped.
+  /// True if there are settlements between the events, to be skipped.
   let isRecord: Bool
-  /// How many fields a line that was cut off has: of what a record says of a transition, which a line
-  /// has or leaves out as a whole, it has a part.
+  /// The numbers of fields of a truncated line.
+  ///
+  /// A line has all fields of a record's transition or none of them; a truncated line has some.
   let cut: Range<Int>
 
   init(_ columns: String..., isRecord: Bool = false, isAnimated: Bool = false) {
@@ -18,11 +19,12 @@ package struct Layout: Hashable, Sendable {
 
   /// Events, all animated.
   static let plain = Layout("time_s", "event", "value")
-  /// What `--transitions` wrote. It can be played again: its settlements, the ends of entrances
-  /// and exits, happen by themselves.
+  /// The output of `--transitions`.
+  ///
+  /// It can be replayed: its settlements, the ends of entrances and exits, happen by themselves.
   static let transitions = Layout(
     "time_s", "event", "value", "from_state", "action", "to_state", isRecord: true)
-  /// Both, also with a column that says whether each event is animated.
+  /// Both layouts, each also with a column for whether events are animated.
   static let all = [
     plain, Layout("time_s", "event", "value", isAnimated: true), transitions,
     Layout(
@@ -33,15 +35,16 @@ package struct Layout: Hashable, Sendable {
   /// The header as a line of the file.
   var header: String { columns.joined(separator: ",") }
 
-  /// How many columns have their name in `names`, at the same place.
+  /// Returns the number of columns with the same name at the same index in `names`.
   func agreement(with names: [String]) -> Int {
     zip(names, columns).count { $0 == $1 }
   }
 }
 
 extension ScriptEvent {
-  /// The layout that a header most likely means: the one with the most names in common, and of
-  /// those the one with the nearest number of columns.
+  /// Returns the most likely layout of a header.
+  ///
+  /// It has the most names in common; among equals, the nearest number of columns.
   static func layout(_ names: [String]) -> Layout {
     let ranked = layouts.map { layout in
       (layout, layout.agreement(with: names), abs(names.count - layout.columns.count))
@@ -51,7 +54,7 @@ extension ScriptEvent {
 }
 
 extension ScriptReader {
-  /// Reads the header; false after an error in it, because the rows below it may mean anything.
+  /// Reads the header; returns false after an error, which makes the rows below meaningless.
   mutating func readHeader() -> Bool {
     if rows.isUTF16 {
       rows.report("the file is UTF-16, expected UTF-8; save it as UTF-8", at: TextPosition())
@@ -66,7 +69,7 @@ extension ScriptReader {
     let names = fields.map { $0.text ?? "" }
     layout = Event.layout(names.map(normalized))
     if names == layout.columns { return true }
-    // Where files have one layout only, there is nothing to guess: this is another file.
+    // With a single layout there is nothing to guess: this is another kind of file.
     let isOther = Event.layouts.count == 1
     if !isOther, DecimalNumber.isNumber(names[0]) {
       rows.report("the header is missing, expected \(layout.header)", at: fields[0].position)
@@ -121,7 +124,7 @@ extension ScriptReader {
   }
 }
 
-/// A column's name in lower case and without spaces around it.
+/// Returns a column's name in lower case, without surrounding spaces.
 private func normalized(_ name: String) -> String {
   trimmed(name).lowercased()
 }

@@ -2,9 +2,9 @@ import LoaderCore
 import MatrixEngine
 
 extension ScriptEvent {
-  /// What is valid in a scenario of a loader, but probably a mistake.
+  /// Returns notes on valid parts of a loader's scenario that are probably mistakes.
   ///
-  /// - Parameter loaderEvent: The event of the loader that an entry is; nil if it is one of something else.
+  /// - Parameter loaderEvent: Returns the loader's event of an entry; nil if it has none.
   static func notes(
     on entries: [Script<Self>.Entry], _ loaderEvent: (Self) -> LoaderEvent?
   ) -> [String] {

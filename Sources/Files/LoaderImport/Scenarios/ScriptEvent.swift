@@ -5,20 +5,21 @@ import MatrixEngine
 import PlainText
 import ScreenCore
 
-/// An event that a line of a scenario file can name.
+/// An event with a name in scenario files.
 package protocol ScriptEvent: Hashable, Sendable {
-  /// What its files are called in a message.
+  /// The noun for its files in messages.
   static var file: String { get }
-  /// The columns that its files may have, the usual ones first.
+  /// The possible columns of its files, the usual ones first.
   static var layouts: [Layout] { get }
-  /// The names of the events, in the order in which a message lists them.
+  /// The names of the events, in the order of messages.
   static var names: [String] { get }
 
-  /// The event whose name is at `index` of `names`; nil if what the `fields` of its line say is wrong,
-  /// which has then been reported.
+  /// Returns the event whose name is at `index` of `names`; nil after an error in the `fields`.
+  ///
+  /// The error has then been reported.
   static func read(_ index: Int, of fields: [Field], from rows: inout RecordReader) -> Self?
 
-  /// Notes on what is valid, but probably a mistake; at most one of each kind.
+  /// Returns notes on valid but probably wrong entries; at most one of each kind.
   static func notes(on entries: [Script<Self>.Entry]) -> [String]
 }
 
@@ -88,7 +89,7 @@ extension ScreenCue: ScriptEvent {
 }
 
 extension RecordReader {
-  /// Reads a progress. The outer nil is an error, the inner one is an unknown progress.
+  /// Reads a progress. The outer nil is an error, the inner one unknown progress.
   fileprivate mutating func readProgress(_ fields: [Field]) -> Double?? {
     guard fields.count > 2 else { return .some(nil) }
     let field = fields[2]
@@ -116,8 +117,9 @@ extension RecordReader {
     return nil
   }
 
-  /// Reads how an error is shown: `alert`, `banner:3`, `placeholder`, `placeholder+retry` or
-  /// `silent`.
+  /// Reads the presentation of an error.
+  ///
+  /// It is `alert`, `banner:3`, `placeholder`, `placeholder+retry` or `silent`.
   fileprivate mutating func readPresentation(_ fields: [Field]) -> ErrorPresentation? {
     let plain: [ErrorPresentation] = [
       .alert, .placeholder(offersRetry: false), .placeholder(offersRetry: true), .silent,

@@ -5,23 +5,23 @@ import PlainText
 import ScreenCore
 
 extension Script where Event == LoaderCue {
-  /// Reads a scenario of a loader, a file of CSV; Docs/Files.md describes the format.
+  /// Reads a loader's scenario from a CSV file; Docs/Files.md describes the format.
   ///
-  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8]) throws(Diagnostics) { try self.init(reading: bytes) }
 }
 
 extension Script where Event == ScreenCue {
-  /// Reads a scenario of a screen, a file of CSV; Docs/Files.md describes the format.
+  /// Reads a screen's scenario from a CSV file; Docs/Files.md describes the format.
   ///
-  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8]) throws(Diagnostics) { try self.init(reading: bytes) }
 }
 
 extension Script where Event == FloatingEvent {
-  /// Reads a scenario of a loader that floats, a file of CSV; Docs/Fields.md describes the format.
+  /// Reads a floating loader's scenario from a CSV file; Docs/Fields.md describes the format.
   ///
   /// ```csv
   /// time_s,event,x,y
@@ -32,13 +32,13 @@ extension Script where Event == FloatingEvent {
   /// 1.1,release,-900,-2400
   /// ```
   ///
-  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8]) throws(Diagnostics) { try self.init(reading: bytes) }
 }
 
 extension Script where Event: ScriptEvent {
-  /// Reads a file of CSV, and reports all its errors in one run.
+  /// Reads a CSV file, and reports all its errors in one run.
   package init(reading bytes: [UInt8]) throws(Diagnostics) {
     var reader = ScriptReader<Event>(bytes)
     if reader.readHeader() {
@@ -51,14 +51,16 @@ extension Script where Event: ScriptEvent {
     self.init(entries: reader.entries)
   }
 
-  /// Notes on what is valid, but probably a mistake; at most one of each kind.
+  /// The notes on valid but probably wrong entries; at most one of each kind.
   ///
   /// - Complexity: O(events).
   package var notes: [String] { Event.notes(on: entries) }
 }
 
-/// Reads a scenario file, whichever machine it is for: each row has a time, the name of an event, and what belongs to
-/// that event. Errors are collected, so that one run reports them all.
+/// A reader of a scenario file for any machine.
+///
+/// Each row has a time, the name of an event, and its values. Errors are collected, so that one run
+/// reports them all.
 struct ScriptReader<Event: ScriptEvent> {
   var rows: RecordReader
   var layout = Event.layouts[0]
@@ -68,7 +70,7 @@ struct ScriptReader<Event: ScriptEvent> {
 
   init(_ bytes: [UInt8]) { rows = RecordReader(bytes) }
 
-  /// Reads the event of a line, or reports all the errors of the line.
+  /// Reads the event of a line, or reports all errors of the line.
   mutating func readRow(_ fields: [Field]) {
     guard let (time, name) = readStart(of: fields) else { return }
     if layout.cut.contains(fields.count) {
@@ -84,8 +86,9 @@ struct ScriptReader<Event: ScriptEvent> {
     }
   }
 
-  /// Reads the time of a row, and finds the field with the name of its event; nil where there is none. The time is
-  /// nil if it is wrong.
+  /// Reads the time of a row, and finds the field with the name of its event.
+  ///
+  /// The result is nil if there is no such field; the time is nil if it is wrong.
   private mutating func readStart(of fields: [Field]) -> (time: Double?, name: Field)? {
     if fields.count == 1, fields[0].text == "" {
       rows.report("the line is empty, expected \(layout.header)", at: fields[0].position)
@@ -122,7 +125,7 @@ struct ScriptReader<Event: ScriptEvent> {
     return nil
   }
 
-  /// Reads an event and what belongs to it; nil also for a settlement, which happens by itself.
+  /// Reads an event and its values; nil also for a settlement, which happens by itself.
   private mutating func readEvent(_ name: Field, of fields: [Field]) -> Event? {
     if layout.isRecord, name.text == "settle" { return nil }
     guard let index = rows.readName(name, of: Event.names) else { return nil }

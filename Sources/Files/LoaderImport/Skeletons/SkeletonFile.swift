@@ -2,7 +2,7 @@ import LoaderDrawing
 import PlainText
 import SkeletonLayout
 
-/// A skeleton read from a file, and the room to lay it out in.
+/// The skeleton of a file, and the rectangle to lay it out in.
 ///
 /// ```json
 /// {"width": 320, "height": 72, "content": [
@@ -14,17 +14,17 @@ import SkeletonLayout
 public struct SkeletonFile: Hashable, Sendable {
   /// The skeleton; its parts are named as in the file.
   public let skeleton: Skeleton<String>
-  /// The room, from (0, 0), in points.
+  /// The rectangle to lay it out in, from (0, 0), in points.
   public let room: CanvasRect
 
-  /// Its bones, each with its place in the room.
+  /// The bones, each with its frame in the room.
   ///
-  /// - Complexity: O(*n*) in the pieces, those of a list as often as it repeats them.
+  /// - Complexity: O(*n*) in the elements, those of a list as often as it repeats them.
   public var bones: [PlacedBone<String>] { skeleton.layout(in: room) }
 
-  /// Reads a file of JSON. Docs/Drawing.md describes the format; a byte order mark is accepted.
+  /// Reads a JSON file. Docs/Drawing.md describes the format; a byte order mark is accepted.
   ///
-  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(*n*) in the bytes of `text`.
   public init(_ text: [UInt8]) throws(Diagnostics) {
     self = try SkeletonReader.read(text)
@@ -35,7 +35,7 @@ public struct SkeletonFile: Hashable, Sendable {
   }
 }
 
-/// Reads a skeleton from JSON, and goes on after a problem.
+/// A reader of a skeleton in JSON that continues after a problem.
 struct SkeletonReader: JSONReader {
   var problems: [ReadingProblem] = []
 
@@ -56,14 +56,14 @@ struct SkeletonReader: JSONReader {
     "leftToRight": .leftToRight, "rightToLeft": .rightToLeft,
   ]
 
-  /// The pieces in the array `name`.
+  /// Returns the elements in the array `name`.
   private mutating func content(
     of fields: [JSONMember], named name: String = "content", at node: JSONNode
   ) -> [SkeletonElement<String>] {
     elements(required(name, of: fields, at: node), of: "pieces").compactMap { element($0) }
   }
 
-  /// A piece: an object with one member, whose name says what it is.
+  /// Returns an element: an object with one member, whose name is the kind.
   private mutating func element(_ node: JSONNode) -> SkeletonElement<String>? {
     let kinds = ["hStack", "vStack", "list", "hGap", "vGap", "rectangle", "circle", "line"]
     guard case .object(let pieces) = node.content else {
@@ -144,15 +144,15 @@ struct SkeletonReader: JSONReader {
 }
 
 extension SkeletonReader {
-  /// The longest length that a layout knows, in points.
+  /// The maximum length in a layout, in points.
   private static var longest: Double { 1e9 }
 
-  /// A length in points; nil if it is missing.
+  /// Returns a length in points; nil if it is missing.
   private mutating func length(_ node: JSONNode?, or more: String = "") -> Double? {
     number(node, in: 0...Self.longest, "0 to 1000000000 points\(more)")
   }
 
-  /// The name of a part, which a field of CSV can hold without quotes; nil if it is missing.
+  /// Returns the name of a part, which needs no quotes in CSV; nil if it is missing.
   private mutating func part(_ node: JSONNode?) -> String? {
     guard let node else { return nil }
     let isName: (Character) -> Bool = { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
@@ -163,7 +163,7 @@ extension SkeletonReader {
     return name
   }
 
-  /// One number for all sides, or an object of sides.
+  /// Returns insets: one number for all sides, or an object of sides.
   private mutating func insets(_ node: JSONNode?) -> SkeletonInsets {
     guard let node else { return .none }
     if case .number = node.content { return SkeletonInsets(length(node) ?? 0) }

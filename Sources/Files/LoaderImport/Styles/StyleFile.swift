@@ -1,31 +1,31 @@
 import LoaderDrawing
 import PlainText
 
-/// A style read from a file.
+/// The style of a file.
 ///
 /// ```json
 /// {"size": 64, "thickness": 6, "gap": 2, "cap": "butt", "colors": ["#4285f4", "#ea4335"],
 ///  "trackColor": "#00000020"}
 /// ```
 ///
-/// The names are those of ``LoaderStyle``; what is left out has Material's value.
+/// The names are those of ``LoaderStyle``; a missing member has Material's value.
 public struct StyleFile: Hashable, Sendable {
   /// The style.
   public let style: LoaderStyle
 
-  /// The longest length that a file may ask for, in points.
+  /// The maximum length in a file, in points.
   package static let longest = 10_000.0
 
-  /// Reads a file of JSON. Docs/Drawing.md describes the format; a byte order mark is accepted.
+  /// Reads a JSON file. Docs/Drawing.md describes the format; a byte order mark is accepted.
   ///
-  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(*n*) in the bytes of `text`.
   public init(_ text: [UInt8]) throws(Diagnostics) {
     style = try StyleReader.read(text)
   }
 }
 
-/// Reads a style from JSON, and goes on after a problem.
+/// A reader of a style in JSON that continues after a problem.
 private struct StyleReader: JSONReader {
   var problems: [ReadingProblem] = []
 
@@ -63,7 +63,7 @@ private struct StyleReader: JSONReader {
     return list
   }
 
-  /// A color as CSS spells it: `#rrggbb`, or `#rrggbbaa`.
+  /// Returns a color in CSS syntax: `#rrggbb`, or `#rrggbbaa`.
   private mutating func color(_ node: JSONNode) -> CanvasColor? {
     guard case .string(let text) = node.content, let color = CanvasColor(hexadecimal: text) else {
       report(node, expected: "a color as \"#6750a4\", or with its alpha as \"#6750a480\"")
@@ -74,7 +74,7 @@ private struct StyleReader: JSONReader {
 }
 
 extension CanvasColor {
-  /// Creates a color from six or eight digits behind a `#`; nil where it is none.
+  /// Creates a color from six or eight digits after a `#`; nil for any other text.
   fileprivate init?(hexadecimal text: String) {
     let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard text.first == "#", digits.count == text.utf8.count - 1, [6, 8].contains(digits.count)

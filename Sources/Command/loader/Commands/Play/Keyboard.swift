@@ -2,17 +2,17 @@ import CommandSupport
 import Foundation
 import LoaderTerminal
 
-/// The keys of the terminal on standard input, one by one and without an echo.
+/// The keys of the terminal on standard input, one by one and without echo.
 final class Keyboard: Sendable {
   enum Key: Hashable {
     case left, right
     case character(Character)
   }
 
-  // Signals stay with the terminal, so Ctrl-C and Ctrl-Z do what they always do.
+  // Signals stay with the terminal, so Ctrl-C and Ctrl-Z work as usual.
   private let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
 
-  /// Takes the keys over; nil if standard input is no terminal, or that of another job.
+  /// Takes over the keys; nil if standard input is no terminal, or that of another job.
   init?() {
     guard modes.take() else { return nil }
     SignalKeeper.shared.onAway { [modes] isAway in modes.setAway(isAway) }
@@ -21,10 +21,9 @@ final class Keyboard: Sendable {
   /// Gives the keys back.
   func giveBack() { modes.giveBack() }
 
-  /// The keys that are pressed within so many seconds, or until the first of them; nil if nobody can
-  /// press any more.
+  /// Waits for a key, and returns the pressed keys; nil if no more can come.
   ///
-  /// - Parameter limit: Nil for as long as it takes.
+  /// - Parameter limit: The maximum time in seconds; nil for no limit.
   func keys(within limit: Double?) -> [Key]? {
     var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     let milliseconds = limit.map { Int32(min(max($0, 0), 1e6) * 1000) } ?? -1

@@ -4,7 +4,7 @@ import LoaderDrawing
 import LoaderTerminal
 import PlainText
 
-/// How a loader is shown in a terminal, according to the flags of a subcommand.
+/// The appearance of a loader in a terminal, by the flags of a subcommand.
 struct TerminalLook {
   static let sizes = TerminalSize.allCases.map(\.rawValue)
 

@@ -3,20 +3,21 @@ import LoaderDrawing
 import LoaderTerminal
 import PlainText
 
-/// What a terminal shows at some instants, as an SVG: the rows that are painted, on a dark ground.
+/// An SVG of a terminal at some instants: the painted rows, on a dark background.
 ///
-/// A Braille pattern is drawn as dots and a block as an area, so the picture is the same with any font.
+/// A Braille pattern is drawn as dots and a block as an area, so the picture is the same with any
+/// font.
 struct TerminalPicture {
   /// The rows of each instant.
   let screens: [[Row]]
 
   private static let cell = (width: 9.0, height: 18.0)
   private static let margin = 14.0
-  /// Light text on a dark ground: Material 3's dark scheme, surface and on surface.
+  /// The background, for light text: Material 3's dark scheme, surface and on surface.
   static let ground: UInt32 = 0x141218
   private static let text = "#e6e0e9"
 
-  /// The picture; a screen takes its rows and an empty one.
+  /// Writes the picture; a screen takes its rows and an empty one.
   ///
   /// - Complexity: O(cells).
   func write(to output: Output) throws {
@@ -43,7 +44,7 @@ struct TerminalPicture {
     var column = 0
     while column < row.cells.count {
       let cell = row.cells[column]
-      // Equal cells side by side are one area, or the joints between them would be seen.
+      // Equal adjacent cells are one area, without visible seams.
       let isArea = [0x2501, 0x2580, 0x2584, 0x2588].contains(cell.glyph.value)
       let count = isArea ? row.cells[column...].prefix { $0 == cell }.count : 1
       let x = Self.margin + Double(column) * Self.cell.width
@@ -109,7 +110,7 @@ struct TerminalPicture {
 }
 
 extension InkColor {
-  /// As SVG spells it; nil for a color that only a user's scheme knows.
+  /// The color in SVG; nil for a color that only a user's scheme defines.
   fileprivate var hexadecimal: String? {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
