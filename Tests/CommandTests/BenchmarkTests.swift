@@ -64,7 +64,7 @@ struct BenchmarkTests {
   @Test(
     "Compares the frames of an appearance or preset with the standard ones",
     arguments: [("--appearance linear", "linear"), ("--preset flutter", "circular flutter")])
-  func look(flags: String, name: String) throws {
+  func appearance(flags: String, name: String) throws {
     let run = try Command(shell: "$LAB benchmark loader --runs 1 --samples 50 \(flags)")
       .succeeding()
     let lines = run.output.split(separator: "\n").dropFirst()

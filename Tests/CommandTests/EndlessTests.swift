@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// The safeguards that keep a run of the tests from hanging.
-@Suite("Endless waits", .waitsForProcess)
-struct EndlessTests {
+@Suite("StateLimitExceeded waits", .waitsForProcess)
+struct EndlessWaitTests {
   @Test("A process that does not end is killed, and its test fails")
   func process() throws {
     let hung = #expect(throws: FinishedProcess.Hung.self) {

@@ -116,10 +116,10 @@ struct PlayTests {
   @Test(
     "Shows every appearance and preset",
     arguments: ["linear", "shimmer", "circular --preset flutter"])
-  func looks(look: String) throws {
+  func appearances(appearance: String) throws {
     let session = try shellSession(columns: 200)
     session.type(
-      "$L play \(first) --speed 20 --right-to-left --appearance \(look); echo status $?\n")
+      "$L play \(first) --speed 20 --right-to-left --appearance \(appearance); echo status $?\n")
     #expect(session.wait(for: "status 0"))
     #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)
   }

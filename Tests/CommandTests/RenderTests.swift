@@ -9,13 +9,13 @@ struct RenderTests {
   @Test(
     "Prints the golden frames of every appearance and preset",
     arguments: [
-      ("first.csv", "Frames/first"), ("first-second.csv --preset flutter", "Looks/flutter"),
-      ("first-second.csv --appearance circular --preset composeM2", "Looks/composeM2"),
-      ("both-switches.csv --appearance linear", "Looks/linear"),
-      ("both-switches.csv --appearance linear --reduced-motion", "Looks/linear-reduced"),
-      ("both-switches.csv --appearance shimmer", "Looks/shimmer"),
+      ("first.csv", "Frames/first"), ("first-second.csv --preset flutter", "Appearances/flutter"),
+      ("first-second.csv --appearance circular --preset composeM2", "Appearances/composeM2"),
+      ("both-switches.csv --appearance linear", "Appearances/linear"),
+      ("both-switches.csv --appearance linear --reduced-motion", "Appearances/linear-reduced"),
+      ("both-switches.csv --appearance shimmer", "Appearances/shimmer"),
     ])
-  func looks(words: String, golden: String) throws {
+  func appearances(words: String, golden: String) throws {
     let run = try Command(shell: "$LOADER render --fps 30 Fixtures/Scenarios/\(words)").succeeding()
     #expect(run.output == (try Repository.text("Fixtures/\(golden).csv")))
   }
@@ -106,7 +106,7 @@ struct RenderTests {
   func log() throws {
     let log = try TemporaryFile(
       """
-      {"version":1,"look":"linear","show_delay_s":0.5,"linger_s":0.3,"motion":"reduced"}
+      {"version":1,"appearance":"linear","show_delay_s":0.5,"linger_s":0.3,"motion":"reduced"}
       {"time_s":0,"event":"orderIn"}
       {"time_s":1,"event":"activate"}
       {"time_s":3,"event":"progress","value":0.5}
@@ -138,17 +138,17 @@ struct RenderTests {
   }
 
   @Test("Draws the appearance that a log names")
-  func namedLook() throws {
-    for (look, flags) in [
+  func namedAppearance() throws {
+    for (appearance, flags) in [
       ("morphing", "--appearance morphing"), ("circular flutter", "--preset flutter"),
       ("wavy-circular flutter", "--appearance wavy-circular --preset flutter"),
     ] {
       let log = try TemporaryFile(
-        "{\"version\":1,\"look\":\"\(look)\"}\n{\"time_s\":0,\"event\":\"orderIn\"}\n"
+        "{\"version\":1,\"appearance\":\"\(appearance)\"}\n{\"time_s\":0,\"event\":\"orderIn\"}\n"
           + "{\"time_s\":0.1,\"event\":\"activate\"}\n")
       let named = try Command("render", log.path).succeeding()
       #expect(named.output == (try Command(words: "render \(log.path) \(flags)")).output)
-      #expect(named.output.contains(look == "morphing" ? "morph_ratio" : "tail_turn"))
+      #expect(named.output.contains(appearance == "morphing" ? "morph_ratio" : "tail_turn"))
     }
   }
 

@@ -74,7 +74,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("A question that looks like progress stays")
+  @Test("A question that appearances like progress stays")
   func question() throws {
     let session = try shellSession()
     session.type(

@@ -82,7 +82,7 @@ struct VerifyTests {
       ("--appearance linear", "linear"), ("--appearance shimmer", "shimmer"),
       ("--preset materialExpressive", "circular materialExpressive"),
     ])
-  func look(flags: String, name: String) throws {
+  func appearance(flags: String, name: String) throws {
     let run = try Command(shell: "$LAB verify \(Self.short) --random 1 \(flags)").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("✓  \(name)  ") } == 4)

@@ -44,8 +44,8 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
   ]
 
   /// An action lookup with closures that all tasks call.
-  private static let lookUp: LookUpChain<LoaderAction, Void> = {
-    var chain = LookUpChain<LoaderAction, Void>(delegate: { question in
+  private static let lookup: ActionLookupChain<LoaderAction, Void> = {
+    var chain = ActionLookupChain<LoaderAction, Void>(delegate: { question in
       question.store.progress == 0.5 ? .null : .askNext
     })
     chain.actions[.inactive, .activate] = .action(
@@ -54,13 +54,13 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
   }()
 
   private static let engine = [
-    SharedWork("a loader that asks a look-up") {
+    SharedWork("a loader that asks a appearance-up") {
       var loader = Loader()
       let events: [LoaderEvent] = [
         .orderIn, .activate, .progress(0.5), .progress(0.7), .deactivate,
       ]
       let told = events.enumerated().map {
-        loader.send($1, at: Double($0) / 4, animated: true, asking: lookUp)
+        loader.send($1, at: Double($0) / 4, animated: true, asking: lookup)
       }
       return "\(told) \(frames(of: loader))"
     }
@@ -101,8 +101,10 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     "\(instants.map { loader.frame(at: $0) }) \(KeyframePlan(of: loader, from: 1))"
   }
 
-  private static func played<Look: Appearance>(_ look: Look) throws -> Loader<Look> {
-    var loader = Loader(look, policy: LoaderPolicy(showDelay: 0.1, minimumVisible: 0.5))
+  private static func played<Appearance: LoaderCore.Appearance>(_ appearance: Appearance) throws
+    -> Loader<Appearance>
+  {
+    var loader = Loader(appearance, policy: LoaderPolicy(showDelay: 0.1, minimumVisible: 0.5))
     for entry in try script.get().entries {
       loader.play(entry.event, at: entry.time, isAnimated: true)
     }

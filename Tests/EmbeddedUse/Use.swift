@@ -13,7 +13,7 @@ import TimelineModule
 struct Sum: KeyframeSink, DrawingCanvas {
   var total = 0.0
 
-  mutating func beginPlan(_ timing: KeyframeTiming) { total += timing.settled }
+  mutating func beginPlan(_ timing: KeyframeTiming) { total += timing.steadyStart }
   mutating func beginChannel(_ index: Int) {}
   mutating func segment(_ segment: CubicSegment) { total += segment.end.value }
   mutating func hold(_ value: Double) { total += value }
@@ -35,13 +35,13 @@ struct Sum: KeyframeSink, DrawingCanvas {
 }
 
 /// Returns a sum of the frames, drawings, and keyframes of an appearance.
-func use<Look: DrawableAppearance>(_ look: Look) -> Double {
-  var (loader, sum) = (Loader(look), Sum())
+func use<Appearance: DrawableAppearance>(_ appearance: Appearance) -> Double {
+  var (loader, sum) = (Loader(appearance), Sum())
   loader.send(.orderIn, at: 0)
   loader.send(.activate, at: 0)
   loader.send(.progress(0.4), at: 1.5)
   loader.setMotion(.reduced, at: 1.7)
-  Look.draw(loader.frame(at: 1.6), LoaderStyle(), into: &sum)
+  Appearance.draw(loader.frame(at: 1.6), LoaderStyle(), into: &sum)
   loader.keyframes(from: 1.7, into: &sum)
   loader.send(.progress(nil), at: 2)
   loader.keyframes(from: 2, into: &sum)

@@ -102,14 +102,14 @@ struct FieldEdgeTests {
   @Test("The search within a step is limited, and then left to the solver")
   func mostSteps() throws {
     let scene = FieldSetting(fields: opposed, behaviors: [], bounds: nil)
-    var course = try #require(FieldCourse(between, number: 0, at: 0, in: scene))
+    var course = try #require(FieldTrajectory(between, number: 0, at: 0, in: scene))
     var most = 0
     for step in 1..<24 {
       course.advance(to: Double(step) / 960, in: scene, rate: 240)
       most = max(most, course.steps.count)
     }
     // One more than the limit tells the solver to continue.
-    #expect(most == FieldCourse.limit + 1)
+    #expect(most == FieldTrajectory.limit + 1)
   }
 
   @Test("A push between grid instants is exact; one of an unknown body is ignored")

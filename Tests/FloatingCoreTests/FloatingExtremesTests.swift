@@ -89,7 +89,7 @@ extension FloatingLoaderTests {
 
   @Test("Makes a custom action consistent: the goal wins")
   func custom() {
-    var chain = LookUpChain<FloatingAction, Void>()
+    var chain = ActionLookupChain<FloatingAction, Void>()
     chain.actions[.resting, .grab] = .action(
       CustomAction("nudge") { store, _, _ in
         store.state = .resting

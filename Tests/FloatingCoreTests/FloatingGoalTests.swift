@@ -10,8 +10,8 @@ struct FloatingGoalTests {
   private static let bounds = FieldVector(390, 844)
 
   /// Returns a chain that answers a resize with a goal.
-  private func asking(for goal: FloatingGoal) -> LookUpChain<FloatingAction, Void> {
-    var chain = LookUpChain<FloatingAction, Void>()
+  private func asking(for goal: FloatingGoal) -> ActionLookupChain<FloatingAction, Void> {
+    var chain = ActionLookupChain<FloatingAction, Void>()
     chain.actions[.resting, .resize] = .action(CustomAction("own") { _, _, _ in goal })
     return chain
   }

@@ -29,14 +29,14 @@ struct FloatingKeyframesTests {
     let loader = thrown
     let plan = plan(loader, from: time, tolerance: tolerance)
     #expect(plan.timing.start == max(time, 7) && plan.channels.count == 3)
-    #expect(loader.state(at: plan.timing.settled) == .resting)
+    #expect(loader.state(at: plan.timing.steadyStart) == .resting)
     for (index, channel) in plan.channels.enumerated() {
       let limit = index == 2 ? 0.01 : tolerance
       #expect(channel.transient.count <= (tolerance == 0.25 ? 24 : 100))
       #expect(channel.ending == .hold(index == 2 ? 0 : 40))
       if let first = channel.transient.first { #expect(first.start.time == plan.timing.start) }
       if let last = channel.transient.last, index < 2 {
-        #expect(last.end.time == plan.timing.settled && abs(last.end.value - 40) < 0.002)
+        #expect(last.end.time == plan.timing.steadyStart && abs(last.end.value - 40) < 0.002)
       }
       for (one, next) in zip(channel.transient, channel.transient.dropFirst()) {
         #expect(one.end.time == next.start.time && abs(one.end.value - next.start.value) < 1e-9)
@@ -63,7 +63,7 @@ struct FloatingKeyframesTests {
     #expect(plan.channels[1].transient.isEmpty && plan.channels[1].ending == .hold(place.y))
     // It was being lowered, and is lifted again.
     #expect(!plan.channels[2].transient.isEmpty && plan.channels[2].ending == .hold(1))
-    #expect(abs(plan.timing.settled - 7.25) < 1e-12)
+    #expect(abs(plan.timing.steadyStart - 7.25) < 1e-12)
     var along = FloatingLoader(in: FieldVector(390, 844))
     along.send(.orderIn, at: 0)
     along.fly(to: .bottomLeft, at: 1)

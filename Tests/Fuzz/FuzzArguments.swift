@@ -9,8 +9,8 @@ func fuzzArguments(_ bytes: UnsafeBufferPointer<UInt8>) {
   for subcommand in subcommands {
     do {
       let arguments = try Arguments(words, for: subcommand)
-      _ = try Look(arguments)
-      _ = try TerminalLook(arguments, size: .small)
+      _ = try NamedAppearance(arguments)
+      _ = try TerminalOptions(arguments, size: .small)
       _ = try arguments.number("--fps", in: 0.001...1e6, "a rate")
       if !arguments.operands.isEmpty { _ = try ClockSettings(arguments) }
     } catch {

@@ -60,16 +60,16 @@ func fuzzScreenNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
 
 /// Checks a sequence of close events on a loader of any appearance: no law of motion breaks.
 func fuzzLaws(_ bytes: UnsafeBufferPointer<UInt8>) {
-  fuzzLooks(bytes, LawBody())
+  fuzzAppearances(bytes, LawBody())
 }
 
 /// Checks the keyframes after a sequence of events, from any instant, against all their laws.
 func fuzzKeyframes(_ bytes: UnsafeBufferPointer<UInt8>) {
-  fuzzLooks(bytes, KeyframeBody())
+  fuzzAppearances(bytes, KeyframeBody())
 }
 
 /// Runs `body` on the appearance that the first byte selects.
-private func fuzzLooks(_ bytes: UnsafeBufferPointer<UInt8>, _ body: some FuzzBody) {
+private func fuzzAppearances(_ bytes: UnsafeBufferPointer<UInt8>, _ body: some FuzzBody) {
   var source = ByteSource(bytes)
   let presets = CircularPreset.allCases
   switch source.choice(presets.count + 2) {
@@ -80,22 +80,22 @@ private func fuzzLooks(_ bytes: UnsafeBufferPointer<UInt8>, _ body: some FuzzBod
 }
 
 private protocol FuzzBody {
-  func run(on look: some LawfulAppearance, _ source: inout ByteSource)
+  func run(on appearance: some LawfulAppearance, _ source: inout ByteSource)
 }
 
 private struct LawBody: FuzzBody {
-  func run<Look: LawfulAppearance>(on look: Look, _ source: inout ByteSource) {
-    let sequence = source.sequence(on: look, most: 12)
-    let check = MotionCheck<Loader<Look>>(
-      sequence, MotionLimits(of: look), samples: 8, hasTwins: true)
+  func run<Appearance: LawfulAppearance>(on appearance: Appearance, _ source: inout ByteSource) {
+    let sequence = source.sequence(on: appearance, most: 12)
+    let check = MotionCheck<Loader<Appearance>>(
+      sequence, MotionLimits(of: appearance), samples: 8, hasTwins: true)
     if let broken = check.brokenLaws.first { fatalError("\(broken)") }
   }
 }
 
 private struct KeyframeBody: FuzzBody {
-  func run<Look: LawfulAppearance>(on look: Look, _ source: inout ByteSource) {
-    let sequence = source.sequence(on: look, most: 6)
-    var loader = Loader(look, policy: sequence.policy, motion: sequence.motion)
+  func run<Appearance: LawfulAppearance>(on appearance: Appearance, _ source: inout ByteSource) {
+    let sequence = source.sequence(on: appearance, most: 6)
+    var loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
     for event in sequence.events { loader.take(event) }
     let start = loader.store.time + source.fraction()
     if let broken = KeyframeCheck(loader, from: start, samples: 8).broken.first {
@@ -126,8 +126,8 @@ extension ByteSource {
   ///
   /// Each event is at the instant of the last, at a breakpoint of the formulas, or up to 0.7 s
   /// later.
-  fileprivate mutating func sequence<Look: LawfulAppearance>(
-    on look: Look, most: Int
+  fileprivate mutating func sequence<Appearance: LawfulAppearance>(
+    on appearance: Appearance, most: Int
   ) -> EventSequence {
     let policy =
       choice(2) == 0
@@ -135,7 +135,7 @@ extension ByteSource {
       : LoaderPolicy(
         showDelay: fraction() / 2, minimumVisible: fraction(), holdsUntilFilled: choice(2) == 0)
     var sequence = EventSequence([], policy: policy, motion: choice(4) == 0 ? .reduced : .full)
-    var loader = Loader(look, policy: policy, motion: sequence.motion)
+    var loader = Loader(appearance, policy: policy, motion: sequence.motion)
     var last = 0.0
     while !isEmpty, sequence.events.count < most {
       let ends = (loader.formulaBreakpoints + [loader.deadline ?? last]).filter { $0 > last }

@@ -21,7 +21,7 @@ struct CodingTests {
           var loader = moment.loader
           loader.send(event, at: time)
           met.formUnion([
-            Self.name(loader.machine.presence, at: time), Self.name(loader.machine.shape.course),
+            Self.name(loader.machine.presence, at: time), Self.name(loader.machine.shape.change),
           ])
           let decoded = try decoded(loader)
           #expect(decoded == loader, "\(moment)")
@@ -30,7 +30,7 @@ struct CodingTests {
       }
     }
     let all: Set = [
-      "hidden", "gone", "waiting", "entering", "shown", "held", "exiting", "settled", "blending",
+      "hidden", "gone", "waiting", "entering", "shown", "held", "exiting", "steady", "blending",
       "dissolving to fill", "dissolving to spin", "reappearing",
     ]
     #expect(met == all)
@@ -46,9 +46,9 @@ struct CodingTests {
     }
   }
 
-  private static func name(_ course: ShapeMotion<Circular>.Change) -> String {
-    switch course {
-    case .settled: "settled"
+  private static func name(_ change: ShapeMotion<Circular>.Change) -> String {
+    switch change {
+    case .none: "steady"
     case .blending: "blending"
     case .dissolving(_, let fill): fill == nil ? "dissolving to spin" : "dissolving to fill"
     case .reappearing: "reappearing"
@@ -86,7 +86,7 @@ struct CodingTests {
         } else {
           loader.send(
             .random(using: &random), at: time, animated: !random.once(in: 4),
-            asking: LookUpChain.random(using: &random))
+            asking: ActionLookupChain.random(using: &random))
         }
         let decoded = try decoded(loader)
         try #require(decoded == loader)
@@ -95,30 +95,15 @@ struct CodingTests {
     }
   }
 
-  @Test("Versions 1 and 2 are decoded without an ending; version 1 switches in 0.58 s")
-  func older() throws {
-    var loader = Loader().shown()
-    loader.send(.progress(0.4), at: 1)
-    var text = String(decoding: try JSONEncoder().encode(loader), as: UTF8.self)
-    text = text.replacing(
-      /,"ending":"none"|"ending":"none",|,"mark":{"none":{}}|"mark":{"none":{}},/, with: "")
-    for (version, key) in [(2, /absent/), (1, /"duration":0.58,|,"duration":0.58(?=})/)] {
-      text = text.replacing("\"version\":\(version + 1)", with: "\"version\":\(version)")
-      text = text.replacing(key, with: "", maxReplacements: 1)
-      #expect(text.contains("0.58") == (version == 2) && !text.contains("\"ending"))
-      #expect(try JSONDecoder().decode(Loader<Circular>.self, from: Data(text.utf8)) == loader)
-    }
-  }
-
-  @Test("A coded loader has the keys of version 3")
+  @Test("A coded loader has the keys of version 1")
   func keys() throws {
     let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Loader()))
     let coded = try #require(object as? [String: Any])
-    #expect(coded["version"] as? Int == 3)
+    #expect(coded["version"] as? Int == 1)
     #expect(
       Set(coded.keys) == [
-        "version", "store", "motion", "thicknessFollows", "policy", "ending", "mark", "markBlend",
-        "appearance", "shape", "presence",
+        "version", "store", "motion", "scalesThickness", "policy", "ending", "hasReportedProgress",
+        "mark", "markBlend", "appearance", "shape", "presence",
       ])
   }
 
@@ -154,19 +139,19 @@ struct CodingTests {
   func turnsOfBar() throws {
     var bar = Loader(Linear()).shown(animated: false)
     bar.send(.progress(0.3), at: 1)
-    try expectRefused(Edit("shape.course.blending._0.turns", "1e12", "shape"), of: bar)
+    try expectRefused(Edit("shape.change.blending._0.turns", "1e12", "shape"), of: bar)
   }
 
-  private func expectRefused<Look: Appearance & Codable>(
-    _ edit: Edit, of loader: Loader<Look>
-  ) throws where Look.Shape: Codable {
+  private func expectRefused<Appearance: LoaderCore.Appearance & Codable>(
+    _ edit: Edit, of loader: Loader<Appearance>
+  ) throws where Appearance.Shape: Codable {
     let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(loader))
     let value = try JSONSerialization.jsonObject(
       with: Data(edit.value.utf8), options: .fragmentsAllowed)
     let edited = try #require(replacing(edit.path, in: object, by: value))
     let data = try JSONSerialization.data(withJSONObject: edited)
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Loader<Look>.self, from: data)
+      try JSONDecoder().decode(Loader<Appearance>.self, from: data)
     }
     switch error {
     case .dataCorrupted(let context), .valueNotFound(_, let context):

@@ -10,8 +10,8 @@ struct CustomActionTests {
   /// Returns a chain whose delegate answers every cell with an action that returns `goal`.
   private func asking(
     for state: LoaderState, _ goal: LoaderGoal
-  ) -> LookUpChain<LoaderAction, Void> {
-    LookUpChain(delegate: { _ in
+  ) -> ActionLookupChain<LoaderAction, Void> {
+    ActionLookupChain(delegate: { _ in
       .action(
         CustomAction("own") { store, _, _ in
           store.state = state
@@ -101,7 +101,7 @@ struct CustomActionTests {
         }
         let event = LoaderEvent.random(using: &random)
         let isAnimated = !random.once(in: 4)
-        let chain = LookUpChain.random(using: &random)
+        let chain = ActionLookupChain.random(using: &random)
         let isCut = event.kind == .orderIn || event.kind == .orderOut || time == arrival
         if event.kind == .orderIn { arrival = time }
         if isAnimated && !isCut && !chain.cuts {
@@ -133,7 +133,7 @@ struct CustomActionTests {
 
   @Test("A custom action at the instant of orderIn shows what nobody has seen yet")
   func arrival() {
-    var chain = LookUpChain<LoaderAction, Void>()
+    var chain = ActionLookupChain<LoaderAction, Void>()
     chain.actions[.offscreen, .orderIn] = .action(
       CustomAction("pop") { _, _, _ in LoaderGoal(isShown: true, fill: nil, isAnimated: false) })
     var loader = Loader()
@@ -148,7 +148,7 @@ struct CustomActionTests {
   }
 }
 
-extension LookUpChain<LoaderAction, Void> {
+extension ActionLookupChain<LoaderAction, Void> {
   /// True if the delegate answers with a goal that takes effect at once.
   fileprivate var cuts: Bool {
     guard let delegate else { return false }

@@ -35,7 +35,7 @@ struct FrameTests {
     var loader = Loader.in(.indeterminate)
     loader.send(.progress(0.3), at: 11)
     loader.send(.progress(0.9), at: 11.4)
-    let end = loader.machine.shape.settles
+    let end = loader.machine.shape.restStart
     #expect(loader.nextChange(after: end.nextDown) == .everyFrame)
     #expect(loader.nextChange(after: end) == .never)
     #expect(loader.frame(at: end.nextDown).channels != .zero)

@@ -139,7 +139,7 @@ struct LoaderMachineTests {
     slower.setMotion(.reduced, at: 15)
     #expect(abs(slower.frame(at: 15).channels.sweep - 0.25) < 1e-12)
     #expect(slower.switched == slower)
-    let chain = LookUpChain<LoaderAction, Void>(delegate: { _ in
+    let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in
       .action(CustomAction("half") { _, _, _ in LoaderGoal(isShown: true, fill: 0.5) })
     })
     away.send(.progress(0.1), at: 15, asking: chain)

@@ -165,7 +165,7 @@ struct LoaderPolicyTests {
   @Test("The loader stays until the ring has filled")
   func holdsUntilFilled() {
     var loader = filling()
-    let arrival = loader.machine.shape.settles
+    let arrival = loader.machine.shape.restStart
     loader.send(.deactivate, at: 10)
     #expect(loader.deadline == arrival + 0.25)
     #expect(loader.frame(at: arrival).channels.sweep == 1)
@@ -178,10 +178,10 @@ struct LoaderPolicyTests {
     var loader = filling(to: 0.5)
     loader.send(.deactivate, at: 10)
     loader.send(.progress(0.6), at: 10.2)
-    #expect(loader.deadline == loader.machine.shape.settles + 0.25)
+    #expect(loader.deadline == loader.machine.shape.restStart + 0.25)
     loader.send(.progress(0.7), at: 10.39)
     loader.send(.progress(1), at: 10.58)
-    #expect(loader.machine.shape.settles > 10.8)
+    #expect(loader.machine.shape.restStart > 10.8)
     #expect(loader.deadline == 10.8 + 0.25)
   }
 
@@ -190,8 +190,8 @@ struct LoaderPolicyTests {
     var loader = filling(to: 0.2)
     loader.send(.deactivate, at: 10)
     loader.send(.progress(1), at: 10)
-    #expect(loader.deadline == loader.machine.shape.settles + 0.25)
-    #expect(loader.machine.shape.settles > 10.4)
+    #expect(loader.deadline == loader.machine.shape.restStart + 0.25)
+    #expect(loader.machine.shape.restStart > 10.4)
   }
 
   @Test("A value set after the exit has begun does not delay it")
@@ -207,7 +207,7 @@ struct LoaderPolicyTests {
     var loader = filling()
     loader.send(.deactivate, at: 10)
     loader.send(.progress(0.25), at: 10.02)
-    #expect(loader.deadline == loader.machine.shape.settles + 0.25)
+    #expect(loader.deadline == loader.machine.shape.restStart + 0.25)
     loader.send(.progress(nil), at: 10.05)
     #expect(loader.deadline == 10.05 + 0.25)
   }

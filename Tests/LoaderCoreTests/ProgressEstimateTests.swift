@@ -25,7 +25,7 @@ struct ProgressEstimateTests {
   private func recession<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var estimate = Kind()
     var least = Double.infinity
-    func look(_ time: Double) -> String? {
+    func inspect(_ time: Double) -> String? {
       guard let left = estimate.remaining(at: time) else {
         least = .infinity
         return nil
@@ -39,7 +39,9 @@ struct ProgressEstimateTests {
       estimate.add(sample.fraction, at: sample.time)
       let next = index + 1 < run.samples.count ? run.samples[index + 1].time : sample.time + 60
       for step in 0..<4 {
-        if let fault = look(sample.time + (next - sample.time) * Double(step) / 4) { return fault }
+        if let fault = inspect(sample.time + (next - sample.time) * Double(step) / 4) {
+          return fault
+        }
       }
     }
     return nil

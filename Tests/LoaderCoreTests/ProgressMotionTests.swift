@@ -43,7 +43,7 @@ struct ProgressMotionTests {
     var loader = Loader().shown(0)
     loader.send(.progress(1), at: 1)
     loader.send(.progress(0.1), at: 1.2)
-    #expect(loader.machine.shape.settles == 1.2 + 0.58)
+    #expect(loader.machine.shape.restStart == 1.2 + 0.58)
   }
 
   @Test("A decoded progress brakes for at most half of its duration, or not at all")

@@ -55,7 +55,7 @@ struct RecordCodingTests {
   @Test("A transition is coded with the name of its action, built-in or custom")
   func actionNames() throws {
     var loader = Loader.in(.inactive)
-    var chain = LookUpChain<LoaderAction, Void>()
+    var chain = ActionLookupChain<LoaderAction, Void>()
     chain.actions[.inactive, .activate] = .action(
       CustomAction("peek2") { _, _, _ in LoaderGoal(isShown: false, fill: nil) })
     let transition = loader.send(.activate, at: 12, asking: chain)

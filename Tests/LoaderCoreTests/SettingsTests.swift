@@ -101,7 +101,7 @@ struct SettingsTests {
   func hidden() {
     let loader = Loader.in(.inactive)
     #expect(loader.machine.opacity(at: 10) == Sample(value: 0))
-    #expect(loader.machine.unsettledVelocities(at: 10) == .zero)
+    #expect(loader.machine.velocitiesBeforeSettling(at: 10) == .zero)
     var presence = Presence.hidden
     presence.resume(from: Sample(value: 0.5), at: 10)
     #expect(presence == .hidden && presence.sample(at: 10).value == 0)
@@ -122,7 +122,7 @@ struct SettingsTests {
       -> Loader<Circular>
     {
       var loader = Loader.in(.inactive)
-      var chain = LookUpChain<LoaderAction, Void>()
+      var chain = ActionLookupChain<LoaderAction, Void>()
       chain.actions[.inactive, .activate] = .action(
         CustomAction("own") { store, _, event in goal(store, event) })
       loader.send(.activate, at: 12, asking: chain)

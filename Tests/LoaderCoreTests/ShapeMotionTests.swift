@@ -106,7 +106,7 @@ struct ShapeMotionTests {
       let time = 11 + Double(step) / 48
       var loader = Loader.in(.determinate, progress: 0.3)
       loader.send(.progress(nil), at: time)
-      guard case .blending(let shapeSwitch) = loader.machine.shape.course else {
+      guard case .blending(let shapeSwitch) = loader.machine.shape.change else {
         Issue.record("expected a blend")
         continue
       }

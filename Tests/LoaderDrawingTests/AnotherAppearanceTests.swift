@@ -11,7 +11,7 @@ struct AnotherAppearanceTests {
   ]
 
   @Test("What was told survives, and what is drawn neither jumps nor is lost")
-  func laws() {
+  func laws() throws {
     var reached: Set<String> = []
     for seed in 0..<60 as Range<UInt64> {
       var walk = Walk(seed: seed)
@@ -21,7 +21,7 @@ struct AnotherAppearanceTests {
         for new in Self.appearances {
           let change = Change(walk.loader, to: new, at: time)
           reached.insert(change.phase)
-          #expect(change.broken == [], "seed \(seed), \(time) s: to \(new)")
+          try #require(change.broken == [], "seed \(seed), \(time) s: to \(new)")
         }
       }
     }
@@ -194,8 +194,8 @@ extension LoaderBox {
 
   fileprivate func drawn(at time: Double) -> (isVisible: Bool, channels: [String: Double]) {
     let frame = loader.frame(at: time)
-    let channels = (0..<Look.Channels.count).map { index in
-      ("\(Look.Channels.name(at: index))", frame.channels[index])
+    let channels = (0..<Appearance.Channels.count).map { index in
+      ("\(Appearance.Channels.name(at: index))", frame.channels[index])
     }
     return (frame.isVisible, Dictionary(uniqueKeysWithValues: channels))
   }
@@ -209,7 +209,7 @@ extension LoaderBox {
     case .offscreen, .inactive: return "\(state.name)"
     case _ where later < mark: return "mark that goes"
     case .activating: return frame.isVisible ? "entrance" : "show delay"
-    case .deactivating where loader.awaitsMark && opacity > 0:
+    case .deactivating where loader.machine.awaitsMark && opacity > 0:
       return mark > 0 ? "in its mark" : "before its mark"
     case .deactivating:
       let isHeld = loader.deadline.map { $0 - time > 0.2501 } ?? false

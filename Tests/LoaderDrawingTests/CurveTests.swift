@@ -7,7 +7,7 @@ import TimelineModule
 
 /// Curves of values that are not numbers: outlines and colors.
 struct CurveTests {
-  /// A line that ends at its place, with corners at whole numbers; a weight bends it.
+  /// A line that ends at its inputs, with corners at whole numbers; a weight bends it.
   private struct Stair: ShapePath {
     var count: Int { 1 }
     var isClosed: Bool { false }
@@ -41,7 +41,7 @@ struct CurveTests {
 
   /// Returns the distance between the played outline and the path, in points.
   private func error(
-    _ segments: [OutlineSegment], _ path: some ShapePath, _ place: PathPlace<[CubicSegment]>,
+    _ segments: [OutlineSegment], _ path: some ShapePath, _ inputs: PathInputs<[CubicSegment]>,
     at time: Double
   ) -> Double {
     guard let segment = segments.last(where: { $0.start <= time }) else { return .infinity }
@@ -51,27 +51,27 @@ struct CurveTests {
     let played = segment.from[0].mixed(with: segment.to[0], by: share)
     let own = path.cubic(
       0,
-      at: PathPlace(
-        value(place.place, time), value(place.other, time), weight: value(place.weight, time)))
+      at: PathInputs(
+        value(inputs.first, time), value(inputs.second, time), weight: value(inputs.weight, time)))
     return hypot(played.end.x - own.end.x, played.end.y - own.end.y)
   }
 
-  @Test("Between two shapes, an outline is one stretch with the easing of its place")
+  @Test("Between two shapes, an outline is one stretch with the easing of its inputs")
   func chain() {
     let easing = CubicSegment.Easing(0.2, 0, 0, 1)
     let still = [segment((0, 0), (3, 0))]
-    let place = PathPlace(
+    let inputs = PathInputs(
       [
         segment((0, 0), (1, 0.8), easing), segment((1, 0.8), (2, 3.1), easing),
         segment((2, 3.1), (3, 3.1)),
       ], still, weight: still)
-    let segments = Stair().segments(place)
+    let segments = Stair().segments(inputs)
     // It passes 1, 2 and 3 in its second second, and is at rest in the third.
     #expect(segments.count == 6)
     #expect(segments[0].easing == easing && segments[5].isLevel)
     for step in 0..<300 {
       let time = Double(step) / 100 + 0.003
-      #expect(error(segments, Stair(), place, at: time) < 0.02)
+      #expect(error(segments, Stair(), inputs, at: time) < 0.02)
     }
   }
 
@@ -87,12 +87,12 @@ struct CurveTests {
             CubicSegment.Easing(0.4, 0, 0.2, 1))
         }
       }
-      let place = PathPlace(track(-2...4), track(0...3), weight: track(0...1))
-      let segments = Stair().segments(place)
+      let inputs = PathInputs(track(-2...4), track(0...3), weight: track(0...1))
+      let segments = Stair().segments(inputs)
       #expect(segments.count < 400)
       for _ in 0..<200 {
         let time = Double.random(in: 0..<3, using: &random)
-        #expect(error(segments, Stair(), place, at: time) < 0.14)
+        #expect(error(segments, Stair(), inputs, at: time) < 0.14)
       }
     }
   }

@@ -7,10 +7,10 @@ import Testing
 /// Visible parts of the mark of an ending.
 struct MarkDrawingTests {
   /// Returns a full loader that ends at 1 s; its mark is complete at 1.25 s.
-  private static func ending<Look: Appearance>(
-    _ look: Look, _ ending: LoaderEnding, _ motion: MotionPreference = .full
-  ) -> Loader<Look> {
-    var loader = Loader(look, motion: motion).shown(ending == .success ? 1 : 0.5)
+  private static func ending<Appearance: LoaderCore.Appearance>(
+    _ appearance: Appearance, _ ending: LoaderEnding, _ motion: MotionPreference = .full
+  ) -> Loader<Appearance> {
+    var loader = Loader(appearance, motion: motion).shown(ending == .success ? 1 : 0.5)
     loader.setEnding(ending, at: 0.5)
     loader.send(.deactivate, at: 1)
     return loader
@@ -19,11 +19,11 @@ struct MarkDrawingTests {
   private typealias Command = RecordingCanvas.Command
 
   /// Returns all commands of a frame, or only those of groups with one opacity.
-  private static func drawn<Look: DrawnAppearance>(
-    _ loader: Loader<Look>, at time: Double, in opacity: Double? = nil
+  private static func drawn<Appearance: DrawnAppearance>(
+    _ loader: Loader<Appearance>, at time: Double, in opacity: Double? = nil
   ) -> [Command] {
     var canvas = RecordingCanvas()
-    Look.draw(loader.frame(at: time), LoaderStyle(), into: &canvas)
+    Appearance.draw(loader.frame(at: time), LoaderStyle(), into: &canvas)
     func flat(_ commands: [Command], _ isWanted: Bool) -> [Command] {
       commands.flatMap { command -> [Command] in
         if case .group(let inside, let inner) = command {

@@ -69,16 +69,16 @@ struct MorphShapesTests {
   func smooth() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
     func radius(_ place: Double, _ degrees: Double) -> Double {
-      Self.radius(path.outline(at: PathPlace(place, 0.3, weight: 0)), degrees: degrees)
+      Self.radius(path.outline(at: PathInputs(place, 0.3, weight: 0)), degrees: degrees)
     }
     var off = 0.0
     for shape in 0..<7 {
       for seam in [0.1, 0.5, 0.9] {
-        let place = Double(shape) + seam
+        let inputs = Double(shape) + seam
         for degrees in stride(from: 3.0, to: 360, by: 17) {
-          let at = [-2e-4, -1e-4, -1e-9, 1e-9, 1e-4, 2e-4].map { radius(place + $0, degrees) }
+          let at = [-2e-4, -1e-4, -1e-9, 1e-9, 1e-4, 2e-4].map { radius(inputs + $0, degrees) }
           #expect(abs(at[3] - at[2]) < 1e-8)
-          #expect(abs((at[1] - at[0]) - (at[5] - at[4])) / 1e-4 < 2e-2, "\(place) \(degrees)")
+          #expect(abs((at[1] - at[0]) - (at[5] - at[4])) / 1e-4 < 2e-2, "\(inputs) \(degrees)")
         }
       }
       for degrees in stride(from: 0.0, to: 360, by: 10) {
@@ -105,18 +105,18 @@ struct MorphShapesTests {
   func mixed() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
     func radius(_ place: Double, _ weight: Double, _ degrees: Double) -> Double {
-      Self.radius(path.outline(at: PathPlace(place, 0.6, weight: weight)), degrees: degrees)
+      Self.radius(path.outline(at: PathInputs(place, 0.6, weight: weight)), degrees: degrees)
     }
     for shape in 0..<7 {
       for (weight, hair) in [(0.3, 0.0), (0.7, 0), (1e-12, 1e-12), (1 - 1e-12, -1e-12)] {
-        let place = Double(shape) + (hair == 0 ? 0.5 : 0.27)
+        let inputs = Double(shape) + (hair == 0 ? 0.5 : 0.27)
         for degrees in stride(from: 1.0, to: 360, by: 13) {
           let sides = [-1.0, 1].map {
-            radius(place + (hair == 0 ? $0 * 1e-10 : 0), weight + $0 * hair, degrees)
+            radius(inputs + (hair == 0 ? $0 * 1e-10 : 0), weight + $0 * hair, degrees)
           }
           // Exact at every cut; between other pieces, the error is 3.4e-4.
           #expect(
-            abs(sides[0] - sides[1]) < (hair == 0 ? 5e-4 : 1e-8), "\(place) \(weight) \(degrees)")
+            abs(sides[0] - sides[1]) < (hair == 0 ? 5e-4 : 1e-8), "\(inputs) \(weight) \(degrees)")
         }
       }
     }
@@ -127,9 +127,9 @@ struct MorphShapesTests {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
     for place in [0.0, 1.3, 3.49, 3.51, 6.95] {
       for degrees in stride(from: 0.0, to: 360, by: 24) {
-        let circle = path.outline(at: PathPlace(place, 0, weight: 1))
+        let circle = path.outline(at: PathInputs(place, 0, weight: 1))
         #expect(abs(Self.radius(circle, degrees: degrees) - 1) < 1e-3)
-        let star = path.outline(at: PathPlace(place, 1, weight: 1))
+        let star = path.outline(at: PathInputs(place, 1, weight: 1))
         let bare = Self.matches[0].strands.map { $0.cubics[0] }
         let radius = Self.radius(bare, degrees: degrees + 90)
         #expect(abs(Self.radius(star, degrees: degrees) - radius) < 1e-6)
@@ -141,7 +141,7 @@ struct MorphShapesTests {
   func closed() {
     let path = MorphPath(center: CanvasPoint(x: 24, y: 24), radius: 17)
     for place in [0.0, 0.5, 2.3, -4.7, 1e6 + 0.2] {
-      let outline = path.outline(at: PathPlace(place, 0.6, weight: 0.5))
+      let outline = path.outline(at: PathInputs(place, 0.6, weight: 0.5))
       #expect(outline.count == path.count && path.count < 170)
       for (one, next) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
         #expect(abs(one.end.x - next.start.x) < 1e-9 && abs(one.end.y - next.start.y) < 1e-9)

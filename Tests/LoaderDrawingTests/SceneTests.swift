@@ -97,7 +97,7 @@ struct SceneTests {
       let scale = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
       let (center, start, sweep) = (CanvasPoint(x: 3, y: 5), 0.1, 0.3)
       let commands = recorded(steps) { scene in
-        scene.fill("bow", Self.bow, at: PathPlace(0), .accent)
+        scene.fill("bow", Self.bow, at: PathInputs(0), .accent)
         scene.stroke(
           "arc", .circle(center: center, radius: 7), Portion(from: start, length: sweep), width: 2,
           cap: .butt, .accent)
@@ -152,8 +152,8 @@ struct SceneTests {
       let scale = abs(area).squareRoot()
       for row in 0..<canvas.height {
         for column in 0..<canvas.width {
-          let place = canvas.center(column, row)
-          let (x, y) = (place.x - matrix.x, place.y - matrix.y)
+          let inputs = canvas.center(column, row)
+          let (x, y) = (inputs.x - matrix.x, inputs.y - matrix.y)
           let local = CanvasPoint(
             x: (matrix.d * x - matrix.c * y) / area, y: (matrix.a * y - matrix.b * x) / area)
           let across = abs(local.x - frame.x - frame.width / 2) - frame.width / 2 + corner
@@ -161,7 +161,7 @@ struct SceneTests {
           let beyond = hypot(max(across, 0), max(down, 0)) + min(max(across, down), 0) - corner
           guard abs(beyond) * scale > 0.1 else { continue }
           if (canvas[column, row] != nil) != (beyond < 0) {
-            Issue.record("\(place) after \(steps)")
+            Issue.record("\(inputs) after \(steps)")
             return
           }
         }
@@ -174,7 +174,7 @@ struct SceneTests {
     for scale in [0, -1, .nan] {
       let commands = recorded([.scaled(scale, CanvasPoint(x: 1, y: 2))]) { scene in
         scene.dot("dot", x: 1, y: 2, size: 3, cap: .round, .accent)
-        scene.fill("bow", Self.bow, at: PathPlace(0), .accent)
+        scene.fill("bow", Self.bow, at: PathInputs(0), .accent)
       }
       #expect(commands.isEmpty)
     }
@@ -186,7 +186,7 @@ struct SceneTests {
     for (start, length) in [(0.1, 0.3), (0.8, 0.45), (-3.4, 0.25), (0.25, 0.25), (0, 0.999)] {
       let commands = recorded([]) { scene in
         scene.stroke(
-          "part", circle, at: PathPlace(0), Portion(from: start, length: length), width: 1,
+          "part", circle, at: PathInputs(0), Portion(from: start, length: length), width: 1,
           cap: .round, .accent)
       }
       guard case .move(let first)? = commands.first,
@@ -202,7 +202,7 @@ struct SceneTests {
     }
     let whole = recorded([]) { scene in
       scene.stroke(
-        "whole", circle, at: PathPlace(0), Portion(from: 0.3, length: 1), width: 1, cap: .round,
+        "whole", circle, at: PathInputs(0), Portion(from: 0.3, length: 1), width: 1, cap: .round,
         .accent)
     }
     #expect(whole.count == 7 && whole[5] == .close)
@@ -210,7 +210,7 @@ struct SceneTests {
     let short = recorded([]) { scene in
       for length in [0.005, 0] {
         scene.stroke(
-          "short", circle, at: PathPlace(0), Portion(from: 0, length: length), width: 4,
+          "short", circle, at: PathInputs(0), Portion(from: 0, length: length), width: 4,
           cap: .round, .accent)
       }
     }
@@ -221,16 +221,16 @@ struct SceneTests {
     #expect(abs(width - 0.01 * 20 * .pi) < 0.01 && short.count == 3)
   }
 
-  @Test("Interpolates the shapes of a path by its place, and to another place")
+  @Test("Interpolates the shapes of a path by its inputs, and to another inputs")
   func places() {
-    func start(_ place: PathPlace<Double>) -> Double { Self.bow.cubic(0, at: place).start.x }
+    func start(_ inputs: PathInputs<Double>) -> Double { Self.bow.cubic(0, at: inputs).start.x }
     // Shape n begins at n².
-    #expect(start(PathPlace(2)) == 4)
-    #expect(abs(start(PathPlace(2.3)) - 5.5) < 1e-12)
-    #expect(abs(start(PathPlace(-0.5)) - 0.5) < 1e-12)
-    #expect(abs(start(PathPlace(2.3, 5, weight: 0.4)) - (0.6 * 5.5 + 0.4 * 25)) < 1e-12)
-    for place in [Double.nan, .infinity, -.infinity, 1e300] {
-      #expect(start(PathPlace(place)) == 0)
+    #expect(start(PathInputs(2)) == 4)
+    #expect(abs(start(PathInputs(2.3)) - 5.5) < 1e-12)
+    #expect(abs(start(PathInputs(-0.5)) - 0.5) < 1e-12)
+    #expect(abs(start(PathInputs(2.3, 5, weight: 0.4)) - (0.6 * 5.5 + 0.4 * 25)) < 1e-12)
+    for inputs in [Double.nan, .infinity, -.infinity, 1e300] {
+      #expect(start(PathInputs(inputs)) == 0)
     }
   }
 
@@ -238,7 +238,7 @@ struct SceneTests {
   func mixed() {
     for weight in [0, 0.25, 0.7, 1, -1, 2, .nan] {
       let commands = recorded([]) { scene in
-        scene.fill("bow", Self.bow, at: PathPlace(0), .mixed(.track, weight: weight))
+        scene.fill("bow", Self.bow, at: PathInputs(0), .mixed(.track, weight: weight))
       }
       guard case .fill(let paint)? = commands.last else { return }
       let wanted = Theme.light.accent.mixed(with: Theme.light.track, by: weight)
@@ -247,9 +247,9 @@ struct SceneTests {
         switch paint {
         case .color(let plain): color = Theme.light.color(of: plain)
         case .gradient(let gradient):
-          let place = (x - gradient.start.x) / (gradient.end.x - gradient.start.x)
+          let inputs = (x - gradient.start.x) / (gradient.end.x - gradient.start.x)
           color = Theme.light.color(of: gradient[0].color)
-            .mixed(with: Theme.light.color(of: gradient[1].color), by: place)
+            .mixed(with: Theme.light.color(of: gradient[1].color), by: inputs)
         }
         #expect(abs(color.red - wanted.red) < 1e-3 && abs(color.blue - wanted.blue) < 1e-3)
       }

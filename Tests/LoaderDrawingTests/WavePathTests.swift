@@ -28,7 +28,7 @@ struct WavePathTests {
       (0, 1), (0.3, 1), (7.75, 0.4), (1e9 + 0.125, 1), (0.5, 0),
     ] as [(Double, Double)] {
       var index = 0
-      Self.ring.forEachCubic(at: PathPlace(phase, amplitude, weight: 0.3)) { cubic in
+      Self.ring.forEachCubic(at: PathInputs(phase, amplitude, weight: 0.3)) { cubic in
         for part in [0, 0.2, 0.5, 0.9] {
           let angle: Double = 2 * .pi * (Double(index) + part) / 36
           let wave: Double = cos(9 * angle - 2 * .pi * phase.truncatingRemainder(dividingBy: 1))
@@ -49,8 +49,8 @@ struct WavePathTests {
       (0, 1, 0), (0.3, 1, 1), (12.75, 0.4, 0.7), (0.5, 0, 0.5),
     ] as [(Double, Double, Double)] {
       for index in 0..<48 {
-        let place = PathPlace(phase, amplitude, weight: weight)
-        let cubic = Self.bar.cubic(index, at: place)
+        let inputs = PathInputs(phase, amplitude, weight: weight)
+        let cubic = Self.bar.cubic(index, at: inputs)
         for part in [0, 0.2, 0.5, 0.9] {
           let x = (Double(index) + part) / 48
           let long = cos(2 * .pi * (6 * x - phase))
@@ -119,13 +119,15 @@ struct WavePathTests {
 
   @Test("Has the mark of the flat appearance; a bar's mark stays in its height")
   func marks() throws {
-    func drawn<Look: DrawnAppearance>(_ look: Look) throws -> [RecordingCanvas.Command] {
-      var loader = Loader(look).shown(animated: false)
+    func drawn<Appearance: DrawnAppearance>(_ appearance: Appearance) throws -> [RecordingCanvas
+      .Command]
+    {
+      var loader = Loader(appearance).shown(animated: false)
       loader.send(.progress(0.4), at: 4, animated: false)
       loader.setEnding(.success, at: 5)
       loader.send(.deactivate, at: 5)
       var canvas = RecordingCanvas()
-      Look.draw(loader.frame(at: 6.1), LoaderStyle(thickness: 8), into: &canvas)
+      Appearance.draw(loader.frame(at: 6.1), LoaderStyle(thickness: 8), into: &canvas)
       guard case .group(_, let commands) = try #require(canvas.commands.first) else { return [] }
       return commands
     }

@@ -15,12 +15,13 @@ struct AnimatedSVGTests {
     .init(time: 0, event: .activate, isAnimated: false),
   ])
 
-  private func picture<Look: DrawnAppearance>(
-    of look: Look, _ script: Scenario = script, title: String = "first"
-  ) throws -> AnimatedSVG<Loader<Look>> {
+  private func picture<Appearance: DrawnAppearance>(
+    of appearance: Appearance, _ script: Scenario = script, title: String = "first"
+  ) throws -> AnimatedSVG<Loader<Appearance>> {
     try #require(
       AnimatedSVG(
-        PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration), title: title))
+        PlannedScenario(script, on: Loader(appearance), upTo: script.defaultDuration), title: title)
+    )
   }
 
   @Test("An outline has 32nds of a point; parts that move alike share its keyframes")

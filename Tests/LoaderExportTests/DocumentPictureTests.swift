@@ -33,7 +33,7 @@ struct DocumentPictureTests {
     let script = try Fixtures.scenario("both-switches")
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: script.defaultDuration)
     let picture = try #require(AnimatedSVG(plans, title: "both-switches"))
-    try expectGolden(picture.written, "Docs/Pictures/Looks/shimmer.svg")
+    try expectGolden(picture.written, "Docs/Pictures/Appearances/shimmer.svg")
   }
 
   @Test("The matrix of the documentation is up to date")
@@ -51,10 +51,10 @@ struct DocumentPictureTests {
     try record(Shimmer(), narrow, "shimmer-narrow", isPictured: true)
   }
 
-  private func record<Look: DrawnAppearance>(
-    _ look: Look, _ style: LoaderStyle, _ name: String, isPictured: Bool = false
+  private func record<Appearance: DrawnAppearance>(
+    _ appearance: Appearance, _ style: LoaderStyle, _ name: String, isPictured: Bool = false
   ) throws {
-    let plans = PlannedScenario(Self.filling, on: Loader(look), upTo: 1.5)
+    let plans = PlannedScenario(Self.filling, on: Loader(appearance), upTo: 1.5)
     let sheet = try #require(AnimatedCSS(plans, title: name, style: style)).written
     let path = "Fixtures/Keyframes/\(name).css"
     guard isPictured else { return try expectGolden(sheet, path) }

@@ -34,20 +34,22 @@ struct GoldenTests {
   func preset(preset: CircularPreset) throws {
     let frames = try frameCSV(
       Fixtures.scenario("first-second"), on: Loader(Circular(preset: preset)), fps: 30)
-    try expectGolden(frames, "Fixtures/Looks/\(preset.name).csv")
+    try expectGolden(frames, "Fixtures/Appearances/\(preset.name).csv")
   }
 
   @Test("Have the same bytes for the other appearances in both switches")
   func others() throws {
     let scenario = try Fixtures.scenario("both-switches")
-    try expectGolden(frameCSV(scenario, on: Loader(Linear())), "Fixtures/Looks/linear.csv")
-    try expectGolden(frameCSV(scenario, on: Loader(Shimmer())), "Fixtures/Looks/shimmer.csv")
-    try expectGolden(frameCSV(scenario, on: Loader(Morphing())), "Fixtures/Looks/morphing.csv")
+    try expectGolden(frameCSV(scenario, on: Loader(Linear())), "Fixtures/Appearances/linear.csv")
+    try expectGolden(frameCSV(scenario, on: Loader(Shimmer())), "Fixtures/Appearances/shimmer.csv")
+    try expectGolden(
+      frameCSV(scenario, on: Loader(Morphing())), "Fixtures/Appearances/morphing.csv")
     let waves = Loader(WavyCircular())
-    try expectGolden(frameCSV(scenario, on: waves), "Fixtures/Looks/wavy-circular.csv")
-    try expectGolden(frameCSV(scenario, on: Loader(WavyLinear())), "Fixtures/Looks/wavy-linear.csv")
+    try expectGolden(frameCSV(scenario, on: waves), "Fixtures/Appearances/wavy-circular.csv")
+    try expectGolden(
+      frameCSV(scenario, on: Loader(WavyLinear())), "Fixtures/Appearances/wavy-linear.csv")
     let slow = Loader(Linear(), motion: .reduced)
-    try expectGolden(frameCSV(scenario, on: slow), "Fixtures/Looks/linear-reduced.csv")
+    try expectGolden(frameCSV(scenario, on: slow), "Fixtures/Appearances/linear-reduced.csv")
   }
 
   static let screens = [

@@ -29,7 +29,7 @@ struct InspectorTests {
         """
         \(looked.map(\.index)).map((index) => {
           seek(index);
-          return [on('state').textContent, \(ArcPixels.look(room: 0.86))];
+          return [on('state').textContent, \(ArcPixels.samplingScript(scale: 0.86))];
         })
         """)
       let looks = try #require(found as? [[Any]])

@@ -64,22 +64,23 @@ struct KeyframeLinesTests {
     #expect(try page.complaints() == [])
   }
 
-  private func check<Look: Appearance>(
-    _ look: Look, _ script: Scenario, _ page: ChromiumPage, _ random: inout SeededGenerator
+  private func check<Appearance: LoaderCore.Appearance>(
+    _ appearance: Appearance, _ script: Scenario, _ page: ChromiumPage,
+    _ random: inout SeededGenerator
   ) throws {
     let times = (0..<20).map { _ in random.number(0...script.defaultDuration) }
     let lines = KeyframeLines(
-      PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration))
+      PlannedScenario(script, on: Loader(appearance), upTo: script.defaultDuration))
     let text = lines.text
     let found = try #require(
       try page.evaluate("values(String.raw`\(text)`, \(times))") as? [[Double]])
     for (time, values) in zip(times, found) {
-      var loader = Loader(look)
+      var loader = Loader(appearance)
       for entry in script.entries where entry.time <= time {
         loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
       }
       let frame = loader.frame(at: time)
-      for index in 0..<Look.Channels.count {
+      for index in 0..<Appearance.Channels.count {
         // A hidden channel is 0, whatever turns the plan began with.
         let expected =
           frame.isVisible ? frame.channels.keyframeValue(at: index, after: values[0]) : 0
@@ -87,7 +88,7 @@ struct KeyframeLinesTests {
         let tolerance = 1e-4 + 1e-5 * max(1, abs(expected))
         #expect(
           abs(values[index + 1] - expected) <= tolerance,
-          "\(Look.Channels.keyframeName(at: index)) of \(look) at \(time)")
+          "\(Appearance.Channels.keyframeName(at: index)) of \(appearance) at \(time)")
       }
     }
   }
@@ -109,11 +110,11 @@ struct KeyframeLinesTests {
     return Scenario(entries: entries)
   }
 
-  private func lines<Look: Appearance>(
-    _ script: Scenario, on look: Look, policy: LoaderPolicy = LoaderPolicy(),
+  private func lines<Appearance: LoaderCore.Appearance>(
+    _ script: Scenario, on appearance: Appearance, policy: LoaderPolicy = LoaderPolicy(),
     upTo duration: Double
   ) throws -> [[String: Any]] {
-    let scenario = PlannedScenario(script, on: Loader(look, policy: policy), upTo: duration)
+    let scenario = PlannedScenario(script, on: Loader(appearance, policy: policy), upTo: duration)
     return try KeyframeLines(scenario).text
       .split(separator: "\n").map {
         try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])

@@ -24,10 +24,10 @@ struct LottiePlayerTests {
     try compare("shimmer", Shimmer(), places: 2)
   }
 
-  private func compare<Look: DrawnAppearance>(
-    _ name: String, _ look: Look, places: Double
+  private func compare<Appearance: DrawnAppearance>(
+    _ name: String, _ appearance: Appearance, places: Double
   ) throws {
-    let rows = try rows(Fixtures.scenario("first"), on: Loader(look), fps: 60)
+    let rows = try rows(Fixtures.scenario("first"), on: Loader(appearance), fps: 60)
     let lottie = try #require(
       Lottie(rows.script, on: rows.machine, clock: rows.clock, title: name))
     try lottie.withFile("loader.json") { file in
@@ -70,12 +70,12 @@ struct LottiePlayerTests {
     #expect(complaints == "")
   }
 
-  private func written<Look: DrawnAppearance>(
-    _ look: Look, _ script: Scenario, _ style: LoaderStyle
+  private func written<Appearance: DrawnAppearance>(
+    _ appearance: Appearance, _ script: Scenario, _ style: LoaderStyle
   ) throws -> Data {
     let clock = try #require(FrameClock(rate: 20, duration: script.defaultDuration))
     return try #require(
-      Lottie(script, on: Loader(look), clock: clock, title: "<&>\"", style: style)
+      Lottie(script, on: Loader(appearance), clock: clock, title: "<&>\"", style: style)
     ).written
   }
 }

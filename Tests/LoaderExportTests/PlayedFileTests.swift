@@ -31,14 +31,14 @@ struct PlayedFileTests {
     for offset in 0..<64 { try expectSpin(Linear(), from: offset, isWritten: offset % 20 == 1) }
   }
 
-  private func expectSpin<Look: DrawnAppearance>(
-    _ look: Look, from offset: Int, isWritten: Bool
+  private func expectSpin<Appearance: DrawnAppearance>(
+    _ appearance: Appearance, from offset: Int, isWritten: Bool
   ) throws {
     let script = try scenario("0,orderIn", "\(Double(offset) * 0.037),activate")
     let formats = PlayedFile.Format.allCases
     let written = [PlayedFile.Format.svg, .css, .lottie][offset % 3]
     for format in Self.isWhole ? formats : isWritten ? [.channels, written] : [.channels] {
-      try expectFrames(in: format, script, on: look, duration: 20)
+      try expectFrames(in: format, script, on: appearance, duration: 20)
     }
   }
 
@@ -107,12 +107,14 @@ struct PlayedFileTests {
   /// Strokes may be so short that they thin, or have no gap. Then several sums change at a jump,
   /// and for a millionth of a second the file may show a number between them. Therefore, other
   /// styles are compared only beside the breakpoints.
-  private func expectFrames<Look: DrawnAppearance>(
-    in format: PlayedFile.Format, _ script: Scenario, on look: Look,
+  private func expectFrames<Appearance: DrawnAppearance>(
+    in format: PlayedFile.Format, _ script: Scenario, on appearance: Appearance,
     _ style: LoaderStyle = LoaderStyle(), _ motion: MotionPreference = .full,
     duration: Double? = nil
   ) throws {
-    let (loader, duration) = (Loader(look, motion: motion), duration ?? script.defaultDuration)
+    let (loader, duration) = (
+      Loader(appearance, motion: motion), duration ?? script.defaultDuration
+    )
     let style = style.marked(script.hasEnding)
     let file = try PlayedFile(format, script, on: loader, style, duration: duration)
     let frames = PlayedFrames(script, on: loader, style)
@@ -140,7 +142,7 @@ struct PlayedFileTests {
         guard least <= shown, shown <= most else {
           Issue.record(
             """
-            \(shown) for \(range): number \(index) at \(time) s in \(format) of \(look), \
+            \(shown) for \(range): number \(index) at \(time) s in \(format) of \(appearance), \
             \(script.entries.map(\.event))
             """)
           return
@@ -151,17 +153,17 @@ struct PlayedFileTests {
 }
 
 /// Frames of a scenario at any instant.
-private struct PlayedFrames<Look: DrawnAppearance> {
+private struct PlayedFrames<Appearance: DrawnAppearance> {
   /// The loader after each event.
-  private var loaders: [(time: Double, loader: Loader<Look>)] = []
+  private var loaders: [(time: Double, loader: Loader<Appearance>)] = []
   /// The index of the opacity among the channels.
   private let opacity: Int
   private let hasWeight: Bool
 
-  init(_ script: Scenario, on loader: Loader<Look>, _ style: LoaderStyle) {
-    hasWeight = Look.dependsOnWeight(style)
+  init(_ script: Scenario, on loader: Loader<Appearance>, _ style: LoaderStyle) {
+    hasWeight = Appearance.dependsOnWeight(style)
     // The first number of a scene is the opacity of the whole.
-    opacity = SceneParts(of: Look.self, style).numbers[0].multiple?.input ?? 0
+    opacity = SceneParts(of: Appearance.self, style).numbers[0].multiple?.input ?? 0
     var loader = loader
     for entry in script.entries {
       loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
@@ -175,11 +177,13 @@ private struct PlayedFrames<Look: DrawnAppearance> {
   func ranges(of file: PlayedFile, at time: Double) -> [ClosedRange<Double>?] {
     let loader = (loaders.last { $0.time <= time } ?? loaders[0]).loader
     let frame = loader.frame(at: max(0, time))
-    var values = (0..<Look.Channels.count).map { frame.channels.keyframeValue(at: $0, after: 0) }
+    var values = (0..<Appearance.Channels.count).map {
+      frame.channels.keyframeValue(at: $0, after: 0)
+    }
     if hasWeight { values.append(frame.cycle.unknownWeight) }
     if !frame.isVisible { values[opacity] = 0 }
     let channels = values.enumerated().map {
-      SceneForm(input: $0.offset, value: $0.element)
+      AffineExpression(input: $0.offset, value: $0.element)
     }
     return file.drawing(channels).map { number in
       guard frame.isVisible || number.weights[opacity] != 0 else { return nil }

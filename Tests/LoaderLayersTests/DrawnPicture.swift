@@ -16,11 +16,12 @@ struct DrawnPicture {
   var pieces: [Piece] = []
 
   /// Creates the picture that the appearance draws for a frame.
-  init<Look: DrawableAppearance>(
-    drawing frame: Frame<Look.Channels>, of look: Look.Type, _ style: LoaderStyle, _ theme: Theme
+  init<Appearance: DrawableAppearance>(
+    drawing frame: Frame<Appearance.Channels>, of appearance: Appearance.Type, _ style: LoaderStyle,
+    _ theme: Theme
   ) {
     var canvas = RecordingCanvas()
-    Look.draw(frame, style, into: &canvas)
+    Appearance.draw(frame, style, into: &canvas)
     guard case .group(let opacity, let commands)? = canvas.commands.first else { return }
     self.opacity = opacity
     var path: [RecordingCanvas.Command] = []

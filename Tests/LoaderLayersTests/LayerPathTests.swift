@@ -6,10 +6,10 @@ import Testing
 
 /// The paths of layers.
 struct LayerPathTests {
-  private func shapes<Look: DrawnAppearance>(
-    of look: Look, _ style: LoaderStyle
+  private func shapes<Appearance: DrawnAppearance>(
+    of appearance: Appearance, _ style: LoaderStyle
   ) -> [String: LayerShape] {
-    var loader = Loader(look).shown()
+    var loader = Loader(appearance).shown()
     loader.send(.progress(0.5), at: 0)
     let plan = LayerPlan(of: loader, from: 9, style, .light)
     return Dictionary(plan.layers.map { ($0.name, $0.shape) }) { first, _ in first }

@@ -29,8 +29,9 @@ struct LayerPlanTests {
   static let isWhole = ProcessInfo.processInfo.environment["LAYERS_WHOLE"] != nil
 
   /// Checks every cell at one of the phases, then another event in the middle of the transition.
-  static func check<Look: DrawnAppearance>(
-    _ look: Look, _ style: LoaderStyle = LoaderStyle(), phases: [Double] = [0.04, 0.333, 0.61]
+  static func check<Appearance: DrawnAppearance>(
+    _ appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
+    phases: [Double] = [0.04, 0.333, 0.61]
   ) -> (plans: Int, problems: [String]) {
     var (plans, problems) = (0, [String]())
     let settings = policies.flatMap { policy in
@@ -40,7 +41,7 @@ struct LayerPlanTests {
       for (place, (state, beginning)) in beginnings.enumerated() {
         for (index, (policy, motion)) in settings.enumerated()
         where isWhole || index == (3 * number + place) % settings.count {
-          var loader = Loader(look, policy: policy, motion: motion)
+          var loader = Loader(appearance, policy: policy, motion: motion)
           for (event, time) in beginning { loader.send(event, at: time) }
           let phase = phases[(index + number + place) % phases.count]
           let time = (beginning.last?.1 ?? 0) + phase
@@ -62,8 +63,8 @@ struct LayerPlanTests {
   }
 
   /// Returns the first error in the plan of a loader.
-  static func problem<Look: DrawnAppearance>(
-    of loader: Loader<Look>, at time: Double, _ style: LoaderStyle
+  static func problem<Appearance: DrawnAppearance>(
+    of loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) -> String? {
     let plan = LayerPlan(of: loader, from: time, style, .light)
     if let problem = disorder(of: plan) { return problem }
@@ -75,7 +76,7 @@ struct LayerPlanTests {
     for after in isWhole ? few + between : few {
       let now = time + after
       let drawn = DrawnPicture(
-        drawing: loader.frame(at: now), of: Look.self, style, .light)
+        drawing: loader.frame(at: now), of: Appearance.self, style, .light)
       let shown = DrawnPicture(player, at: now)
       if let difference = shown.difference(from: drawn, length: plan.box.width) {
         return "\(after) s later: \(difference)"
@@ -179,8 +180,8 @@ struct LayerPlanTests {
   }
 
   /// Returns a plan in the middle of a switch.
-  private static func latePlan(_ look: some DrawnAppearance, _ start: Double) -> LayerPlan {
-    var loader = Loader(look)
+  private static func latePlan(_ appearance: some DrawnAppearance, _ start: Double) -> LayerPlan {
+    var loader = Loader(appearance)
     for (event, time) in [
       (.orderIn, 0), (.activate, 0), (.progress(0.4), 1), (.progress(nil), 1.5),
     ] as [(LoaderEvent, Double)] {

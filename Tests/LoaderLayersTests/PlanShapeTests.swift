@@ -114,11 +114,11 @@ struct PlanShapeTests {
     for tolerance in [1e-2, 1e-3, 1e-4] {
       // Twice a channel, but at most 0.6, so it stands still now and then.
       let plan = KeyframePlan(ofNumbers: [tolerance], loader, from: 2) {
-        [2 * .least($0[0], SceneForm(0.3))]
+        [2 * .least($0[0], AffineExpression(0.3))]
       }
       let segments = plan.channels[0].transient
       var worst = 0.0
-      for time in stride(from: 2, to: plan.timing.settled, by: 0.0031) {
+      for time in stride(from: 2, to: plan.timing.steadyStart, by: 0.0031) {
         let segment = try #require(segments.last { $0.start.time <= time })
         let channels = loader.frame(at: time).channels
         let number = 2 * min(channels.head, 0.3)
@@ -157,13 +157,13 @@ struct PlanShapeTests {
     Self.checkFrozen(Circular())
   }
 
-  private static func checkFrozen<Look: DrawnAppearance>(_ look: Look) {
-    let loader = Loader(look).shown()
+  private static func checkFrozen<Appearance: DrawnAppearance>(_ appearance: Appearance) {
+    let loader = Loader(appearance).shown()
     for time in [0.1, 0.77, 1.31, 2.2] {
       let frame = loader.frame(at: time)
-      let plan = LayerPlan(frozen: frame, of: Look.self, LoaderStyle(), .dark)
+      let plan = LayerPlan(frozen: frame, of: Appearance.self, LoaderStyle(), .dark)
       #expect(plan.animations.isEmpty)
-      let drawn = DrawnPicture(drawing: frame, of: Look.self, LoaderStyle(), .dark)
+      let drawn = DrawnPicture(drawing: frame, of: Appearance.self, LoaderStyle(), .dark)
       let shown = DrawnPicture(LayerPlayer(plan), at: 0)
       #expect(shown.difference(from: drawn, length: plan.box.width) == nil)
     }

@@ -40,8 +40,8 @@ struct MotionProofTests {
   }
 
   /// Checks six states with five settings and nine steps each.
-  private func check(_ look: some LawfulAppearance, phases: Int) {
-    let finding = MotionCells.claim(look, phases: phases).check()
+  private func check(_ appearance: some LawfulAppearance, phases: Int) {
+    let finding = MotionCells.claim(appearance, phases: phases).check()
     #expect(finding.violations == [])
     #expect(finding.number(of: "events") == 6 * 5 * 9 * phases)
   }

@@ -10,8 +10,8 @@ import Testing
 /// `VerifyTests` has those about mutants.
 struct TableProofTests {
   @Test("The laws of action lookup are checked in all thirty cells, styles where they matter")
-  func lookUps() {
-    let findings = check(LookUpProof(look: Circular()).claims).values
+  func actionLookups() {
+    let findings = check(ActionLookupProof(appearance: Circular()).claims).values
     #expect(findings.map { $0.number(of: "cells") }.sorted() == [26, 30, 30, 30, 30])
   }
 

@@ -70,16 +70,16 @@ extension PictureTests {
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
     // All grays, and the backgrounds of Solarized, Dracula, Ubuntu and Gruvbox.
     let schemes: [UInt32] = [0x002B36, 0xFDF6E3, 0x282A36, 0x300A24, 0xFBF1C7]
-    for ground in ((0...255).map { $0 * 0x010101 } + schemes).map({ CanvasColor($0) }) {
-      let theme = Brush(capabilities, on: ground).theme
-      #expect(contrast(theme.bone, ground) >= 1.25, "\(ground)")
-      #expect(contrast(theme.highlight, theme.bone) >= 1.25, "\(ground)")
+    for background in ((0...255).map { $0 * 0x010101 } + schemes).map({ CanvasColor($0) }) {
+      let theme = Brush(capabilities, on: background).theme
+      #expect(contrast(theme.bone, background) >= 1.25, "\(background)")
+      #expect(contrast(theme.highlight, theme.bone) >= 1.25, "\(background)")
       #expect(luminance(theme.highlight) > luminance(theme.bone))
     }
     // On an unknown background, they contrast with black and with white.
     let theme = Brush(capabilities).theme
-    for ground in [CanvasColor(0), CanvasColor(0xFFFFFF)] {
-      #expect(contrast(theme.bone, ground) > 3 && contrast(theme.highlight, ground) >= 1.25)
+    for background in [CanvasColor(0), CanvasColor(0xFFFFFF)] {
+      #expect(contrast(theme.bone, background) > 3 && contrast(theme.highlight, background) >= 1.25)
     }
   }
 

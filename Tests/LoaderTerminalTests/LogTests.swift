@@ -40,7 +40,7 @@ struct LogTests {
     let text = try #require(record.withLock { $0.text })
     #expect(!text.contains("secret"))
     let log = try LoaderLogFile(Array(text.utf8))
-    #expect(log.look == "circular flutter" && log.policy == policy && log.motion == .reduced)
+    #expect(log.appearance == "circular flutter" && log.policy == policy && log.motion == .reduced)
     var played = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
     for entry in log.script.entries {
       guard case .event(let event) = entry.event else { continue }
@@ -77,8 +77,8 @@ struct LogTests {
 
   @Test("Records the appearance, the settings, and their changes")
   func settings() throws {
-    func begun(_ look: some Appearance, _ progress: Double? = nil) throws -> String {
-      var loader = Loader(look, motion: .reduced)
+    func begun(_ appearance: some Appearance, _ progress: Double? = nil) throws -> String {
+      var loader = Loader(appearance, motion: .reduced)
       loader.send(.progress(progress), at: 0)
       loader.send(.orderIn, at: 0)
       var log = LoaderLog()
@@ -86,16 +86,16 @@ struct LogTests {
       log.addMotion(at: 2)
       return try #require(log.text)
     }
-    #expect(try begun(Circular(preset: .flutter)).contains(#""look":"circular flutter","#))
-    #expect(try begun(Linear()).contains(#""look":"linear","#))
-    #expect(try begun(Shimmer()).contains(#""look":"shimmer","#))
-    #expect(try begun(Morphing()).contains(#""look":"morphing","#))
+    #expect(try begun(Circular(preset: .flutter)).contains(#""appearance":"circular flutter","#))
+    #expect(try begun(Linear()).contains(#""appearance":"linear","#))
+    #expect(try begun(Shimmer()).contains(#""appearance":"shimmer","#))
+    #expect(try begun(Morphing()).contains(#""appearance":"morphing","#))
     #expect(
       try begun(WavyCircular(preset: .composeM2))
-        .contains(#""look":"wavy-circular composeM2","#))
-    #expect(try begun(WavyLinear()).contains(#""look":"wavy-linear","#))
+        .contains(#""appearance":"wavy-circular composeM2","#))
+    #expect(try begun(WavyLinear()).contains(#""appearance":"wavy-linear","#))
     let own = try begun(Ring(preset: Own()), 0.4)
-    #expect(!own.contains("look") && own.contains(#""motion":"reduced"}"#))
+    #expect(!own.contains("appearance") && own.contains(#""motion":"reduced"}"#))
     #expect(
       own.hasSuffix(
         """

@@ -75,7 +75,7 @@ struct PainterTests {
       // However narrow the terminal becomes, our wrapped rows fit below the cursor.
       let columns = Int.random(in: 12...60, using: &generator)
       terminal.resize(columns: columns, rows: Int.random(in: 17...24, using: &generator))
-      painter.distrust()
+      painter.invalidate()
       let count = Int.random(in: 1...3, using: &generator)
       let rows = (0..<count).map { _ in
         Row(text: text.cut(to: max(columns - 1, 0), ellipsis: "…").appending(""))
@@ -95,7 +95,7 @@ struct PainterTests {
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: columns, rows: 4))
     let text = SafeText("Family 👩‍👩‍👧‍👦 👩‍👩‍👧‍👦 of four").cut(to: columns - 1, ellipsis: "…")
     for _ in 0..<3 {
-      painter.distrust()
+      painter.invalidate()
       terminal.write(painter.frame([Row(text: text), Row(text: SafeText("two"))]))
       #expect(terminal.wrapCount == 0 && terminal.lines.count == 2 && terminal.row == 0)
     }

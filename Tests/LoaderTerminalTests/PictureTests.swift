@@ -14,12 +14,15 @@ struct PictureTests {
   static let ascii = Brush(isUnicode: false, colors: .none)
 
   /// Returns a loader that is fully visible since 0 s.
-  func loader<Look: DrawableAppearance>(_ look: Look, progress: Double? = nil) -> Loader<Look> {
-    Loader(look).shown(progress, animated: false)
+  func loader<Appearance: DrawableAppearance>(_ appearance: Appearance, progress: Double? = nil)
+    -> Loader<Appearance>
+  {
+    Loader(appearance).shown(progress, animated: false)
   }
 
-  func draw<Look: DrawableAppearance>(
-    _ loader: Loader<Look>, at time: Double = 60, _ size: TerminalSize = .small, _ brush: Brush,
+  func draw<Appearance: DrawableAppearance>(
+    _ loader: Loader<Appearance>, at time: Double = 60, _ size: TerminalSize = .small,
+    _ brush: Brush,
     _ style: LoaderStyle = LoaderStyle(), most: Int = 80, text: Int = 0
   ) -> [[Cell]] {
     let surface = CellSurface(

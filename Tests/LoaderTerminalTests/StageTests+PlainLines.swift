@@ -74,7 +74,7 @@ extension StageTests {
     let terminal = Terminal(
       descriptor: session.terminal, environment: ["CI": "1", "LANG": "C.UTF-8"])
     terminal.isQuiet = true
-    withLoader("Building", on: terminal) { loader in
+    withLoader("Building", .linear, on: terminal) { loader in
       for step in 0...100 { loader.progress = .fraction(Double(step) / 100) }
     }
     #expect(session.wait(for: "Building: done"))

@@ -226,7 +226,7 @@ struct StageTests {
     stage.move(toBackground: true)
     terminal.write(stage.output(at: 2).bytes)
     #expect(terminal.lines.last == "$" && terminal.isCursorVisible)
-    stage.distrust()
+    stage.invalidate()
     #expect(stage.output(at: 3) == Stage.Output())
     terminal.write(Array("fg\r\n".utf8))
     stage.move(toBackground: false)

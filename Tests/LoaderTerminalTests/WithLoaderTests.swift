@@ -30,7 +30,7 @@ struct WithLoaderTests {
       do {
         let result =
           isAwaited
-          ? try await withLoader("Working", on: terminal) { loader in
+          ? try await withLoader("Working", .circular(preset: .flutter), on: terminal) { loader in
             await Task.yield()
             return try work(loader)
           } : try withLoader("Working", on: terminal, work)

@@ -89,7 +89,7 @@ extension AppleTests {
 
     @Test("A log begins before activation, and records the events")
     func log() {
-      let view = LoaderUIView(Linear())
+      let view = LoaderUIView(.linear)
       screen.window.addSubview(view)
       view.beginLog()
       view.isActive = true
@@ -97,7 +97,7 @@ extension AppleTests {
       view.beginLog()
       view.setAppearance(.circular)
       let lines = view.log?.split(separator: "\n") ?? []
-      #expect(lines.count == 4 && lines[0].contains("\"look\":\"linear\""))
+      #expect(lines.count == 4 && lines[0].contains("\"appearance\":\"linear\""))
       #expect(lines.last?.hasSuffix("\"progress\",\"value\":0.5,\"animated\":false}") == true)
     }
 

@@ -52,7 +52,7 @@ extension AppleTests {
 
     @Test("The light of a skeleton moves straight across")
     func light() throws {
-      let view = screen.showing(LoaderUIView(Shimmer()))
+      let view = screen.showing(LoaderUIView(.shimmer))
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
       screen.turn()
       let light = view.loaderLayer.allSublayers.compactMap { $0 as? CAGradientLayer }

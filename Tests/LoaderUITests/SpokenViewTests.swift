@@ -16,7 +16,7 @@ extension AppleTests {
       let stage = staged(view.progressViewStyle(.loader))
       #expect(stage.root.spoken == [["Photos", "5 of 20"]])
       #expect(stage.root.all.contains { $0.attributes["text"] == "5 of 20" })
-      stage.show(ProgressView("Photos", value: 0.25).progressViewStyle(.loader(Linear())))
+      stage.show(ProgressView("Photos", value: 0.25).progressViewStyle(.loader(.linear)))
       #expect(stage.root.spoken == [["Photos", "0.25"]])
       stage.show(LoaderView())
       #expect(stage.root.spoken == [["Loading", ""]])

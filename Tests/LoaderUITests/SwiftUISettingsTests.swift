@@ -77,7 +77,7 @@ extension AppleTests {
         else { return (node.size?.width, nil) }
         return (node.size?.width, end.x + offset.x)
       }
-      let bar = LoaderView(Linear(), progress: 1)
+      let bar = LoaderView(.linear, progress: 1)
       #expect(try drawn(bar) == (320, 318))
       #expect(try drawn(bar.frame(width: 90)) == (90, 88))
       #expect(try drawn(bar.fixedSize()) == (240, 238))
@@ -98,7 +98,7 @@ extension AppleTests {
       #expect(sizes(LoaderView(isActive: false).loaderCollapses()) == (.zero, box))
       #expect(sizes(LoaderView(isActive: true).loaderCollapses()) == (box, box))
       #expect(
-        sizes(LoaderView(Linear(), isActive: false).loaderCollapses())
+        sizes(LoaderView(.linear, isActive: false).loaderCollapses())
           == (CGSize(width: 320, height: 0), bar))
     }
 

@@ -186,8 +186,8 @@ extension AppleTests {
     }
 
     @Test("Tint, themes, control size, dynamic type and direction affect the drawing")
-    func looks() {
-      let stage = staged(LoaderView(Linear(), progress: 0.5))
+    func appearances() {
+      let stage = staged(LoaderView(.linear, progress: 0.5))
       func strokes() -> [(path: Path, shading: GraphicsContext.Shading)] {
         stage.commands.compactMap {
           guard case .stroke(let path, let shading, _) = $0 else { return nil }
@@ -243,7 +243,7 @@ extension AppleTests {
       stage.show(ProgressView("Photos", value: 0.25).progressViewStyle(.loader))
       stage.pass(3)
       #expect(ring(stage)?.sweep == 0.25)
-      stage.show(ProgressView(value: 0.5).progressViewStyle(.loader(Linear())))
+      stage.show(ProgressView(value: 0.5).progressViewStyle(.loader(.linear)))
       #expect(stage.root.all.contains { $0.size == CGSize(width: 320, height: 4) })
     }
 

@@ -56,7 +56,7 @@ extension AppleTests {
       "Every preset spins like the loader; Flutter's two rotations are added",
       arguments: CircularPreset.allCases)
     func presets(preset: CircularPreset) {
-      let view = screen.showing(LoaderUIView(Circular(preset: preset)))
+      let view = screen.showing(LoaderUIView(.circular(preset: preset)))
       let loader = Loader(Circular(preset: preset)).shown(at: MediaClock.now)
       screen.turn()
       for later in [0.1, 1.7, 33.3, 500] {
@@ -139,7 +139,7 @@ extension AppleTests {
 
     @Test("Tint, dark mode and the reading direction affect the layers")
     func traits() throws {
-      let view = LoaderUIView(Linear())
+      let view = LoaderUIView(.linear)
       let (ink, snow) = (
         CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 1),
         CGColor(srgbRed: 0.9, green: 0.8, blue: 0.7, alpha: 1)

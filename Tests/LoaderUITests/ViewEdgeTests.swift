@@ -47,7 +47,7 @@ extension AppleTests {
     @Test("A bar fills its width, or has its style's size; without either 240 pt")
     func width() throws {
       let screen = Screen()
-      let view = screen.showing(LoaderUIView(Linear()))
+      let view = screen.showing(LoaderUIView(.linear))
       view.progress = 0.5
       func end() throws -> CGFloat {
         screen.turn()
@@ -67,7 +67,7 @@ extension AppleTests {
 
     @Test("In UIKit, an inactive loader keeps its space, or collapses on demand")
     func collapsed() {
-      let (ring, bar) = (LoaderUIView(), LoaderUIView(Linear()))
+      let (ring, bar) = (LoaderUIView(), LoaderUIView(.linear))
       #expect(ring.intrinsicContentSize == CGSize(width: 48, height: 48))
       for view in [ring, bar] { view.collapses = true }
       #expect(ring.intrinsicContentSize == .zero)

@@ -7,7 +7,7 @@ import Testing
 
 /// The appearances of Material 3 Expressive, in the element's second core.
 struct ExpressiveTests {
-  private typealias Look = Wavy<ExpressiveAppearance>
+  private typealias Appearance = Wavy<ExpressiveAppearance>
 
   /// Sends the same random events to all loaders.
   private static func play(
@@ -36,7 +36,7 @@ struct ExpressiveTests {
     for round in 0..<300 {
       let motion: MotionPreference = round % 5 == 0 ? .reduced : .full
       let origin = random.number(-2...0)
-      var own = Loader(Look(5, 0, origin: origin), motion: motion)
+      var own = Loader(Appearance(5, 0, origin: origin), motion: motion)
       var ours = Loader(Morphing(origin: origin), motion: motion)
       let end = Self.play(&random) {
         own.send($0, at: $1)
@@ -71,8 +71,8 @@ struct ExpressiveTests {
   func waves(preset: Int) {
     var random = SeededGenerator(seed: UInt64(50 + preset))
     for round in 0..<40 {
-      var ring = Loader(Look(3, Int32(preset), origin: 0))
-      var bar = Loader(Look(4, 0, origin: 0))
+      var ring = Loader(Appearance(3, Int32(preset), origin: 0))
+      var bar = Loader(Appearance(4, 0, origin: 0))
       var ourRing = Loader(WavyCircular(preset: CircularPreset.allCases[preset]))
       var ourBar = Loader(WavyLinear())
       let end = Self.play(&random) {

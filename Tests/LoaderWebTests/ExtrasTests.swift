@@ -54,7 +54,7 @@ struct ExtrasTests {
     let said = try #require(result as? [String])
     let log = try LoaderLogFile(Array(said[0].utf8))
     let policy = LoaderPolicy(showDelay: 0.2, linger: 0.3, isMonotone: true)
-    #expect(log.look == "circular flutter" && log.policy == policy && log.motion == .full)
+    #expect(log.appearance == "circular flutter" && log.policy == policy && log.motion == .full)
     var loader = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
     let steps = log.script.entries.compactMap { entry -> String? in
       guard case .event(let event) = entry.event else { return nil }

@@ -92,7 +92,7 @@ struct LayerPlanTests {
 
   @Test("Refuses what layers cannot show, and names the part")
   func refused() {
-    func list<Look: DrawnAppearance>(_ look: Look, _ style: LoaderStyle) -> String {
+    func list<Appearance: DrawnAppearance>(_ look: Appearance, _ style: LoaderStyle) -> String {
       var loader = Loader(look)
       for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
       let layers = LayerTracks(loader, at: 0, style)
@@ -119,7 +119,7 @@ struct LayerPlanTests {
       #"[["group","ring","",["o-opacity"],["#, #"["scaled","scaled","",["s-scale"],["#
     )
     #expect(layers.list.hasPrefix(head))
-    #expect(LayeredLook.scale(0.0) == 0.86 && LayeredLook.scale(1.0) == 1)
+    #expect(LayeredDrawing.scale(0.0) == 0.86 && LayeredDrawing.scale(1.0) == 1)
     #expect(same.list == head + scaled + layers.list.dropFirst(head.count).dropLast(3) + "]]]]]")
     let gap = LoaderStyle().clearance(ofWidth: 4) / (2 * .pi * RingMeasures(LoaderStyle())!.radius)
     let start = layers.value(of: "track-t-start", at: 0.1)
@@ -145,7 +145,7 @@ struct LayerPlanTests {
     switch loader.appearance {
     case .circular:
       expect("ring-o-opacity", frame.channels.bar.opacity)
-      expect("scaled-s-scale", LayeredLook.scale(frame.channels.bar.thickness))
+      expect("scaled-s-scale", LayeredDrawing.scale(frame.channels.bar.thickness))
       guard frame.channels.bar.opacity > 0 else { return }
       expect("turn-t-turn", edges.tail1, turns: true)
       expect("-o-weight", frame.cycle.unknownWeight)
@@ -173,7 +173,7 @@ struct LayerPlanTests {
       }
     case .linear:
       expect("bar-o-opacity", frame.channels.bar.opacity)
-      expect("scaled-s-scale", LayeredLook.scale(frame.channels.bar.thickness))
+      expect("scaled-s-scale", LayeredDrawing.scale(frame.channels.bar.thickness))
       guard frame.channels.bar.opacity > 0 else { return }
       var drawn = DrawnScene()
       drawn.bar(
@@ -256,13 +256,13 @@ private struct DrawnScene: DrawingScene {
 
   // Rings and bars have none of these.
   mutating func stroke(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
     _ part: Portion<Double>, width: Double, least: Double, cap: LineCap,
     _ paint: ScenePaint<Double>
   ) {}
 
   mutating func fill(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
     _ paint: ScenePaint<Double>
   ) {}
 

@@ -42,23 +42,29 @@ struct LayerTracks {
   /// The time at which the tracks expire, in seconds.
   let expiry: Double
 
-  init<Look: ElementLook>(_ loader: Loader<Look>, at time: Double, _ style: LoaderStyle) {
+  init<Appearance: PageAppearance>(
+    _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
+  ) {
     let look = loader.appearance
     self.init(loader, at: time, style, look.bounds(style)) { look.scene($0, style, into: &$1) }
   }
 
-  init<Look: DrawnAppearance>(_ loader: Loader<Look>, at time: Double, _ style: LoaderStyle) {
-    self.init(loader, at: time, style, Look.bounds(style)) { Look.scene($0, style, into: &$1) }
+  init<Appearance: DrawnAppearance>(
+    _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
+  ) {
+    self.init(loader, at: time, style, Appearance.bounds(style)) {
+      Appearance.scene($0, style, into: &$1)
+    }
   }
 
-  init<Look>(
-    _ loader: Loader<Look>, at time: Double, _ style: LoaderStyle, _ box: CanvasRect,
-    draw: WebPlan<Look>.Drawing
+  init<Appearance>(
+    _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle, _ box: CanvasRect,
+    draw: WebPlan<Appearance>.Drawing
   ) {
     var words = [Double](repeating: .nan, count: 32_768)
     let count = words.withUnsafeMutableBufferPointer {
       Int(
-        WebPlan(of: loader, style, box, isThick: !(loader.appearance is any ElementLook), in: $0)
+        WebPlan(of: loader, style, box, isThick: !(loader.appearance is any PageAppearance), in: $0)
           .write(from: time, draw: draw))
     }
     let size = Int(words[0])

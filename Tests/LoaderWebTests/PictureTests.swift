@@ -13,7 +13,7 @@ import Testing
 struct PictureTests {
   /// An element of the page, and its drawing.
   private struct Cell {
-    enum Look {
+    enum Appearance {
       case ring(CircularPreset)
       case bar
       case shimmer
@@ -24,7 +24,7 @@ struct PictureTests {
       case morphing
     }
 
-    var look: Look
+    var look: Appearance
     var style = LoaderStyle()
     var ending = LoaderEnding.none
     var isMirrored: Bool { style.direction == .rightToLeft }
@@ -73,17 +73,17 @@ struct PictureTests {
       _ steps: [PageStep], at time: Double, _ box: CanvasRect, _ bones: [CanvasRect],
       into canvas: inout SVGCanvas
     ) {
-      func grown<Look: DrawnAppearance>(
-        _ look: Look, _ thickness: WritableKeyPath<Look.Channels, Double>
+      func grown<Appearance: DrawnAppearance>(
+        _ look: Appearance, _ thickness: WritableKeyPath<Appearance.Channels, Double>
       ) {
         var frame = loader(look, steps).frame(at: time)
         let (x, y) = (box.width / 2, box.height / 2)
-        let scale = LayeredLook.scale(frame.channels[keyPath: thickness])
+        let scale = LayeredDrawing.scale(frame.channels[keyPath: thickness])
         canvas.xml.open("g")
         canvas.xml.attribute(
           "transform", "translate(\(x) \(y)) scale(\(scale)) translate(\(-x) \(-y))")
         frame.channels[keyPath: thickness] = 1
-        Look.draw(frame, style, into: &canvas)
+        Appearance.draw(frame, style, into: &canvas)
         canvas.xml.close()
       }
       switch look {
@@ -109,7 +109,7 @@ struct PictureTests {
       }
     }
 
-    private func loader<Look>(_ look: Look, _ steps: [PageStep]) -> Loader<Look> {
+    private func loader<Appearance>(_ look: Appearance, _ steps: [PageStep]) -> Loader<Appearance> {
       var loader = Loader(look)
       loader.send(.orderIn, at: 0)
       for step in steps {
@@ -190,7 +190,7 @@ struct PictureTests {
     // Marks are those of the other appearances, so few styles suffice here.
     let seen = ending == .none ? styles : [styles[0], styles[3], styles[4]]
     let cells = seen.flatMap { style in
-      (CircularPreset.allCases.map(Cell.Look.wavyRing) + [.wavyBar, .morphing, .bar])
+      (CircularPreset.allCases.map(Cell.Appearance.wavyRing) + [.wavyBar, .morphing, .bar])
         .map { Cell(look: $0, style: style, ending: ending) }
     }
     try compare(

@@ -31,7 +31,7 @@ struct PixelTests {
         for step in told[index] { loader.send(step.event, at: step.time) }
         return loader.frame(at: plans[index].at).channels
       }
-      let rings = try look(at: page, drawn.map { LayeredLook.scale($0.thickness) })
+      let rings = try measuredRings(on: page, drawn.map { LayeredDrawing.scale($0.thickness) })
       for (index, ring) in drawn.enumerated() {
         let place = "cell \(index), round \(round), \(told[index]) at \(plans[index].at)"
         // A short arc is all caps, a full one has no ends, a faint one no edge.
@@ -49,7 +49,7 @@ struct PixelTests {
   }
 
   /// Returns the rings of a page at these scales, measured in its pixels.
-  private func look(at page: ChromiumPage, _ scales: [Double]) throws -> [[Double]] {
+  private func measuredRings(on page: ChromiumPage, _ scales: [Double]) throws -> [[Double]] {
     let boxes = zip(try #require(try page.evaluate("page.boxes()") as? [[Double]]), scales)
       .map { box, scale in
         [0, 1].map { box[$0] + box[2] * (1 - scale) / 2 } + [2, 3].map { box[$0] * scale }

@@ -117,20 +117,25 @@ struct WebModuleTests {
 
   @Test("Refuses a part that layers cannot show by its name, and lists nothing else")
   func refused() {
-    let (place, whole) = (PathPlace(SceneForm(0)), Portion(from: SceneForm(0), to: SceneForm(1)))
+    let (inputs, whole) = (
+      PathInputs(AffineExpression(0)), Portion(from: AffineExpression(0), to: AffineExpression(1))
+    )
     let red = CanvasColor(red: 1, green: 0, blue: 0)
-    func dot(_ name: StaticString, _ paint: ScenePaint<SceneForm>, _ scene: inout WebScene) {
-      scene.dot(name, x: SceneForm(9), y: 24, size: SceneForm(4), cap: .round, paint)
+    func dot(_ name: StaticString, _ paint: ScenePaint<AffineExpression>, _ scene: inout WebScene) {
+      scene.dot(name, x: AffineExpression(9), y: 24, size: AffineExpression(4), cap: .round, paint)
     }
     let parts: [(name: String, draw: Draw)] = [
-      ("scale", { $0.scaled(by: SceneForm(1), about: CanvasPoint(x: 0, y: 0)) { _ in } }),
-      ("shift", { $0.shifted(x: SceneForm(1), y: SceneForm(0)) { _ in } }),
+      ("scale", { $0.scaled(by: AffineExpression(1), about: CanvasPoint(x: 0, y: 0)) { _ in } }),
+      ("shift", { $0.shifted(x: AffineExpression(1), y: AffineExpression(0)) { _ in } }),
       ("clip", { $0.clipped(to: CanvasRect(x: 0, y: 0, width: 9, height: 9), corner: 0) { _ in } }),
       (
         "slope",
-        { $0.stroke("slope", Slope(), at: place, whole, width: SceneForm(4), cap: .round, .accent) }
+        {
+          $0.stroke(
+            "slope", Slope(), at: inputs, whole, width: AffineExpression(4), cap: .round, .accent)
+        }
       ),
-      ("blob", { $0.fill("blob", Slope(), at: place, .accent) }),
+      ("blob", { $0.fill("blob", Slope(), at: inputs, .accent) }),
       ("red", { dot("red", .color(.fixed(red)), &$0) }),
     ]
     for part in parts {

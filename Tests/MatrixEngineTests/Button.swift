@@ -19,9 +19,9 @@ struct Button: MatrixMachine, Hashable {
 
   mutating func send(
     _ event: ButtonEvent, at time: Double, animated: Bool = true,
-    asking lookUp: some LookUp<ButtonAction> = NoLookUp()
+    asking lookup: some ActionLookup<ButtonAction> = NoActionLookup()
   ) -> MachineTransition<ButtonState, ButtonEvent, ButtonAction> {
-    step(event, at: time, isAnimated: animated, over: ButtonMatrix(), asking: lookUp)
+    step(event, at: time, isAnimated: animated, over: ButtonMatrix(), asking: lookup)
   }
 
   /// Returns the brightness at `time`, 0...1.

@@ -78,7 +78,8 @@ struct ButtonTests {
       switch input {
       case .told(let event):
         _ = bench.button.step(
-          event, at: bench.now, isAnimated: true, over: Wrong(table: table), asking: NoLookUp())
+          event, at: bench.now, isAnimated: true, over: Wrong(table: table),
+          asking: NoActionLookup())
       case .tick: bench.now += 0.2
       }
       return bench.answer

@@ -66,7 +66,7 @@ struct StepTests {
   @Test("3. The action lookup sees the old state and the store before the event")
   func looksUpOld() {
     var button = Button()
-    let chain = LookUpChain<ButtonAction, Void>(delegate: { question in
+    let chain = ActionLookupChain<ButtonAction, Void>(delegate: { question in
       #expect(question.store.state == .normal)
       #expect(question.store.force == 0)
       #expect(question.event == .touchDown(force: 1))
@@ -86,7 +86,7 @@ struct StepTests {
     #expect(button.brightness(at: 3) == before)
 
     button = Button()
-    var chain = LookUpChain<ButtonAction, Void>()
+    var chain = ActionLookupChain<ButtonAction, Void>()
     chain.actions[.normal, .touchDown] = .null
     _ = button.send(.touchDown(force: 0.75), at: 2, asking: chain)
     #expect(button.store.force == 0.75 && button.store.state == .normal)
@@ -98,7 +98,7 @@ struct StepTests {
     var button = Button()
     _ = button.send(.touchDown(force: 0.25), at: 1)
     _ = button.send(.touchCancel, at: 2)
-    let chain = LookUpChain<ButtonAction, Void>(delegate: { _ in
+    let chain = ActionLookupChain<ButtonAction, Void>(delegate: { _ in
       .action(CustomAction("sum") { store, old, _ in old.force + store.force })
     })
     _ = button.send(.touchDown(force: 0.5), at: 3, asking: chain)
@@ -115,7 +115,7 @@ struct StepTests {
     _ = button.send(.touchCancel, at: 2, animated: false)
     #expect(button.brightness(at: 2) == 0)
 
-    let chain = LookUpChain<ButtonAction, Void>(delegate: { _ in
+    let chain = ActionLookupChain<ButtonAction, Void>(delegate: { _ in
       .action(
         CustomAction("wild") { store, _, _ in
           store.state = .selected

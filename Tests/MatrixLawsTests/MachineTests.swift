@@ -27,7 +27,7 @@ struct MachineTests {
       count += 1
       return count % 2 == 0
     }
-    let error = #expect(throws: Endless.self) { try counter.explored(limit: 50) }
+    let error = #expect(throws: StateLimitExceeded.self) { try counter.explored(limit: 50) }
     #expect(error?.limit == 50)
     #expect(try counter.explored { $0 % 2 }.machine.count == 2)
   }

@@ -80,7 +80,8 @@ struct Faulty<Broken: Fault>: MotionSubject {
   }
 
   mutating func send(
-    _ event: LoaderEvent, at time: Double, animated: Bool, asking lookUp: some LookUp<LoaderAction>
+    _ event: LoaderEvent, at time: Double, animated: Bool,
+    asking lookup: some ActionLookup<LoaderAction>
   ) -> LoaderTransition {
     if case .progress(let value) = event {
       progressCount += 1
@@ -89,7 +90,7 @@ struct Faulty<Broken: Fault>: MotionSubject {
     }
     if event == .activate { activeSince = time }
     last = (time, event)
-    return loader.send(event, at: time, animated: animated, asking: lookUp)
+    return loader.send(event, at: time, animated: animated, asking: lookup)
   }
 
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool {

@@ -8,7 +8,7 @@ struct LedgerTests {
   private typealias Check = MotionCheck<Loader<Circular>>
 
   private static let limits = NegativeControlTests.limits
-  private static let settling = limits.appearance.settling
+  private static let longestSwitch = limits.appearance.longestSwitch
 
   /// Returns a ledger after goals, each with its progress, its time, and the end of its motion.
   private func struck(
@@ -17,7 +17,7 @@ struct LedgerTests {
     var ledger = MotionLedger(motion)
     for step in steps {
       ledger.strike(
-        step.fill, at: step.time, shapeMovesUntil: step.end, within: Self.settling, speed: 0,
+        step.fill, at: step.time, shapeMovesUntil: step.end, within: Self.longestSwitch, speed: 0,
         length: nil, in: motion)
     }
     return ledger
@@ -26,7 +26,7 @@ struct LedgerTests {
   @Test("An edge may reverse only if progress falls during a motion")
   func turning() {
     let shrunk = struck(telling: [(0.8, 1, 0), (0.3, 1.25, 1.5)])
-    #expect(shrunk.turningUntil == 1.25 + Self.settling)
+    #expect(shrunk.turningUntil == 1.25 + Self.longestSwitch)
     let grown = struck(telling: [(0.3, 1, 0), (0.8, 1.25, 1.5)])
     let rested = struck(telling: [(0.8, 1, 0), (0.3, 5, 1.5)])
     #expect([grown, rested].allSatisfy { $0.turningUntil == -.infinity })
@@ -56,11 +56,11 @@ struct LedgerTests {
       var ledger = MotionLedger(.reduced)
       ledger.blendUntil = 2
       ledger.strike(
-        0.4, at: time, shapeMovesUntil: 0, within: Self.settling, speed: 0, length: nil,
+        0.4, at: time, shapeMovesUntil: 0, within: Self.longestSwitch, speed: 0, length: nil,
         in: .reduced)
       return ledger.blendUntil
     }
-    #expect(blendUntil(switchedAt: 1.75) == 1.75 + Self.settling)
+    #expect(blendUntil(switchedAt: 1.75) == 1.75 + Self.longestSwitch)
     #expect(blendUntil(switchedAt: 2) == 2)
   }
 
@@ -77,7 +77,8 @@ struct LedgerTests {
     #expect(abs(told - 0.185) < 1e-9)
     // A late value does not belong to the stream.
     ledger.strike(
-      0.3, at: 5.6, shapeMovesUntil: 9, within: Self.settling, speed: 0, length: nil, in: .full)
+      0.3, at: 5.6, shapeMovesUntil: 9, within: Self.longestSwitch, speed: 0, length: nil, in: .full
+    )
     #expect(ledger.stream == [])
   }
 

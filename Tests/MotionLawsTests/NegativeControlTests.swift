@@ -71,13 +71,13 @@ struct NegativeControlTests {
 
   @Test("A ring that reaches its base only after two seconds is refused")
   func finite() {
-    enum Endless: Fault {
+    enum StateLimitExceeded: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.unknownSince, !loader.isSwitched else { return }
         display.turn(by: step(1e-4, in: 2, after: time - start))
       }
     }
-    #expect(broken(Endless.self) == [.finite])
+    #expect(broken(StateLimitExceeded.self) == [.finite])
   }
 
   @Test("An exit that does not wait until the ring is filled is refused")

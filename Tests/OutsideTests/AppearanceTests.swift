@@ -24,7 +24,7 @@ struct AppearanceTests {
     loader.send(.activate, at: 0, animated: false)
     for start in [5, 5.7, 6.4] {
       let plan = KeyframePlan(of: loader, from: start)
-      #expect(plan.timing.expiry == start + 1 && plan.timing.settled == start + 1)
+      #expect(plan.timing.expiry == start + 1 && plan.timing.steadyStart == start + 1)
       let segments = plan.channels[0].transient
       #expect(segments.first?.start.time == start && segments.last?.end.time == start + 1)
       for step in 0..<100 {

@@ -1,24 +1,25 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderTerminal
 import Testing
 
 /// Tests of custom appearances on a host's own canvas; the host knows none of them.
 struct DrawingTests {
   /// A host that knows only that its appearance can be drawn.
-  private struct Host<Look: DrawableAppearance> {
-    var loader: Loader<Look>
+  private struct Host<Appearance: DrawableAppearance> {
+    var loader: Loader<Appearance>
     var style: LoaderStyle
 
-    init(_ look: Look, style: LoaderStyle = LoaderStyle()) {
-      (loader, self.style) = (Loader(look), style)
+    init(_ appearance: Appearance, style: LoaderStyle = LoaderStyle()) {
+      (loader, self.style) = (Loader(appearance), style)
       loader.send(.orderIn, at: 0)
       loader.send(.activate, at: 0)
     }
 
     func show(at time: Double) -> [RecordingCanvas.Command] {
       var canvas = RecordingCanvas()
-      Look.draw(loader.frame(at: time), style, into: &canvas)
+      Appearance.draw(loader.frame(at: time), style, into: &canvas)
       return canvas.commands
     }
   }
@@ -41,6 +42,16 @@ struct DrawingTests {
     #expect(host.show(at: 9).isEmpty)
     host.style.size = 8
     #expect(host.show(at: 5).isEmpty)
+  }
+
+  @Test("A terminal shows a free drawing")
+  func terminal() {
+    let loader = TerminalLoader("it", Pulse(), on: Terminal(descriptor: -1, environment: [:]))
+    loader.freeze(at: 0)
+    loader.isActive = true
+    loader.progress = 1
+    loader.freeze(at: 5)
+    #expect(loader.snapshot().joined().unicodeScalars.contains { $0.value > 0x2800 })
   }
 
   @Test("A curtain is a bar with one line, and with the bar's track, gaps, and dot")

@@ -119,12 +119,12 @@ extension Upload: DrawableMachine {
     return (transition.time, .event(event, transition.action?.name))
   }
 
-  func frameAsItStands(at time: Double) -> UploadFrame {
-    UploadFrame(loader: loader.frameAsItStands(at: time), words: UploadWords(sent: sent != nil))
+  func frameBeforeSettling(at time: Double) -> UploadFrame {
+    UploadFrame(loader: loader.frameBeforeSettling(at: time), words: UploadWords(sent: sent != nil))
   }
 
-  func velocitiesAsTheyStand(at time: Double) -> RingChannels {
-    loader.velocitiesAsTheyStand(at: time)
+  func velocitiesBeforeSettling(at time: Double) -> RingChannels {
+    loader.velocitiesBeforeSettling(at: time)
   }
 
   var drawnLoader: Loader<Circular> { loader }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
-/// The preset of Docs/Looks.md, as a user of the package writes it.
+/// The preset of Docs/Appearances.md, as a user of the package writes it.
 struct Calm: SpinPreset {
   var spin: Spin {
     let (period, half) = (Rational(3), Rational(1, 2))
@@ -31,13 +31,13 @@ struct OwnPresetTests {
     #expect(MemoryLayout<Loader<Ring<Calm>>>.size <= 304)
   }
 
-  @Test("Docs/Looks.md shows this preset exactly as it is here")
+  @Test("Docs/Appearances.md shows this preset exactly as it is here")
   func document() throws {
     let source = try Repository.text("Tests/OutsideTests/OwnPresetTests.swift")
     let start = try #require(source.range(of: "struct Calm"))
     let end = try #require(source.range(of: "\n}\n", range: start.lowerBound..<source.endIndex))
     let preset = source[start.lowerBound..<end.upperBound]
     #expect(preset.split(separator: "\n").count == 10)
-    #expect(try Repository.text("Docs/Looks.md").contains(preset))
+    #expect(try Repository.text("Docs/Appearances.md").contains(preset))
   }
 }

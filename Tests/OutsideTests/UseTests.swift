@@ -49,8 +49,8 @@ struct UseTests {
   }
 
   @Test("An action lookup need not be a chain: any type that answers will do")
-  func ownLookUp() {
-    struct Mute: LookUp {
+  func ownLookup() {
+    struct Mute: ActionLookup {
       func answer(
         to question: CellQuestion<LoaderAction>
       ) -> CellAnswer<CustomAction<LoaderAction>> { .null }

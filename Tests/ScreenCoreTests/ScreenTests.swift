@@ -101,7 +101,7 @@ struct ScreenTests {
     "A custom action's goal decides whether the screen loads; other states are kept",
     arguments: [ScreenState.initial, .loading, .content, .error], [true, false])
   func goal(asked: ScreenState, isLoading: Bool) {
-    let chain = LookUpChain<ScreenAction, Void>(delegate: { _ in
+    let chain = ActionLookupChain<ScreenAction, Void>(delegate: { _ in
       .action(
         CustomAction("own") { store, _, _ in
           store.state = asked

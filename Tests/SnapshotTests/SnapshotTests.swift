@@ -47,8 +47,7 @@
 
     @Test("A ring and a bar, filled")
     func filled() throws {
-      for (name, view) in [("ring-filled", LoaderUIView()), ("bar-filled", LoaderUIView(Linear()))]
-      {
+      for (name, view) in [("ring-filled", LoaderUIView()), ("bar-filled", LoaderUIView(.linear))] {
         view.isActive = true
         view.progress = 0.4
         try check(name, view, at: 1)

@@ -11,7 +11,7 @@ public func expectGolden(
   if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
     try Data(written).write(to: Repository.root.appending(path: path))
     Issue.record(
-      "recorded \(path); look at the difference, and run the tests again",
+      "recorded \(path); appearance at the difference, and run the tests again",
       sourceLocation: sourceLocation)
     return
   }

@@ -36,9 +36,12 @@ public enum LottiePlayers {
   /// Plays a file, and compares every eighth frame with a CSV of frames.
   ///
   /// - Parameter look: The appearance: `circular`, `linear` or `shimmer`.
-  public static func compare(_ look: String, _ file: URL, _ frames: URL) throws -> [Comparison] {
+  public static func compare(_ appearance: String, _ file: URL, _ frames: URL) throws
+    -> [Comparison]
+  {
     let script = Repository.root.appending(path: "Tests/Lottie/play.py").path
-    return try python([script, look, file.path, frames.path]).split(separator: "\n").map { line in
+    return try python([script, appearance, file.path, frames.path]).split(separator: "\n").map {
+      line in
       let words = line.split(separator: " ").map(String.init)
       return Comparison(
         player: words[0], frames: Int(words[1]) ?? 0, measured: Int(words[2]) ?? 0,

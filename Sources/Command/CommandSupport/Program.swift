@@ -88,9 +88,9 @@ package struct Program: Sendable {
       guard let subcommand = subcommands.first(where: { $0.name == name }) else {
         throw Failure.usage(unknown(name), see: Self.name)
       }
-      let rest = Array(arguments.dropFirst())
-      if asksForHelp(rest) { return try StandardOutput.print(Help.text(of: subcommand)) }
-      try subcommand.run(Arguments(rest, for: subcommand))
+      let remainder = Array(arguments.dropFirst())
+      if asksForHelp(remainder) { return try StandardOutput.print(Help.text(of: subcommand)) }
+      try subcommand.run(Arguments(remainder, for: subcommand))
     }
   }
 

@@ -43,7 +43,7 @@
     }
 
     /// The paths of the bodies in closed form; nil if they are stepped.
-    private var courses: [FieldCourse]?
+    private var courses: [FieldTrajectory]?
 
     /// A Boolean that indicates whether it is solved in closed form.
     public var isInClosedForm: Bool { courses != nil }
@@ -69,10 +69,12 @@
       self.rate = rate > 0 ? min(rate, 1e6) : 240
       self.bodies = bodies.map { [scene] in scene.contained(Self.sound($0)) }
       guard solver == .closedForm, !bodiesCollide else { return }
-      var courses: [FieldCourse] = []
+      var courses: [FieldTrajectory] = []
       for (number, body) in self.bodies.enumerated() {
-        guard let course = FieldCourse(body, number: number, at: time, in: scene) else { return }
-        courses.append(course)
+        guard let trajectory = FieldTrajectory(body, number: number, at: time, in: scene) else {
+          return
+        }
+        courses.append(trajectory)
       }
       self.courses = courses
     }
@@ -128,10 +130,10 @@
       bodies[index].velocity += impulse.limited(to: 1e9) * (ForceField.unit / bodies[index].mass)
       bodies[index] = Self.sound(bodies[index])
       if courses != nil,
-        let course = FieldCourse(
+        let trajectory = FieldTrajectory(
           bodies[index], number: index, at: self.time, in: scene)
       {
-        courses?[index] = course
+        courses?[index] = trajectory
       }
     }
 

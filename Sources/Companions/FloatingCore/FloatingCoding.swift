@@ -52,7 +52,7 @@
       try container.encode(geometry, forKey: .geometry)
       try container.encode(motion, forKey: .motion)
       try container.encode(machine.lift, forKey: .lift)
-      switch machine.course {
+      switch machine.movement {
       case .resting: break
       case .held(let place, let grip):
         try container.encode(Held(place: place, grip: grip), forKey: .held)
@@ -86,7 +86,7 @@
       if let held = try container.decodeIfPresent(Held.self, forKey: .held) {
         try container.require(
           held.isValid, .held, "expected a place within 2e9 points, and a grip within 4e9")
-        machine.course = .held(place: held.place, grip: held.grip)
+        machine.movement = .held(place: held.place, grip: held.grip)
       }
       if container.contains(.flight) {
         let flying = try container.decode(Flying.self, forKey: .flight)
@@ -97,7 +97,7 @@
             forKey: .flight, in: container,
             debugDescription: "expected a flight in these bounds, released before")
         }
-        machine.course = .flying(flight, release: flying.release)
+        machine.movement = .flying(flight, release: flying.release)
       }
       try container.require(
         machine.isConsistent, .store, "the state \(store.state.name) contradicts the motion")
@@ -107,7 +107,7 @@
   extension FloatingMachine {
     /// True if the state and `isOnScreen` agree with the motion.
     fileprivate var isConsistent: Bool {
-      switch course {
+      switch movement {
       case .resting: store.state == .resting
       case .held: store.state == .held && store.isOnScreen
       case .flying: store.state == .flying && store.isOnScreen

@@ -25,7 +25,8 @@ extension FloatingLoader {
     let rest = machine.settled(at: .greatestFiniteMagnitude).store.time
     sink.beginPlan(
       KeyframeTiming(
-        start: time, settled: max(time, max(rest, machine.liftEnd)), expiry: .infinity, turns: 0))
+        start: time, steadyStart: max(time, max(rest, machine.liftEnd)), expiry: .infinity, turns: 0
+      ))
     for channel in 0..<FloatingCurve.count {
       sink.beginChannel(channel)
       FloatingCurve(machine: machine, channel: channel)

@@ -60,14 +60,14 @@ public struct FloatingLoader: Hashable, Sendable {
   ///     event's; a time that is not finite is refused, and nothing changes.
   ///   - animated: If false, the loader moves to its resting position immediately, without a
   ///     flight.
-  ///   - lookUp: The action lookup before the matrix: see `LookUpChain`. It is not stored.
+  ///   - lookup: The action lookup before the matrix: see `ActionLookupChain`. It is not stored.
   /// - Complexity: O(pieces of the flight), of which there are few.
   @discardableResult
   public mutating func send(
     _ event: FloatingEvent, at time: Double, animated: Bool = true,
-    asking lookUp: some LookUp<FloatingAction> = NoLookUp()
+    asking lookup: some ActionLookup<FloatingAction> = NoActionLookup()
   ) -> FloatingTransition {
-    machine.step(event, at: time, isAnimated: animated, over: FloatingMatrix(), asking: lookUp)
+    machine.step(event, at: time, isAnimated: animated, over: FloatingMatrix(), asking: lookup)
   }
 
   /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.
@@ -123,7 +123,7 @@ public struct FloatingLoader: Hashable, Sendable {
   public func frame(at time: Double) -> FloatingFrame {
     let time = clamped(time)
     let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
-    return machine.unsettledFrame(at: time)
+    return machine.frameBeforeSettling(at: time)
   }
 
   /// Returns the state at `time`, completions included. The time counts as for ``frame(at:)``.

@@ -9,7 +9,7 @@ package struct FloatingMachine: Hashable, Sendable {
   var geometry: FloatingGeometry
   var motion: MotionPreference
   /// The motion since the last event.
-  var course = Movement.resting
+  var movement = Movement.resting
   /// The blend of the lift: to 1 while it is held, otherwise to 0.
   var lift = Self.landed
 
@@ -37,13 +37,13 @@ extension FloatingMachine: MatrixMachine {
 
   /// The end of a flight's current piece, at a wall or at rest, in seconds; nil without a flight.
   package var deadline: Double? {
-    guard case .flying(let flight, let release) = course else { return nil }
+    guard case .flying(let flight, let release) = movement else { return nil }
     return release + flight.end
   }
 
   /// True if the loader comes to rest at the deadline, instead of meeting a wall.
   package var isDueToRest: Bool {
-    guard case .flying(let flight, _) = course else { return false }
+    guard case .flying(let flight, _) = movement else { return false }
     return flight.wall == nil
   }
 
@@ -64,7 +64,7 @@ extension FloatingMachine: MatrixMachine {
     before.store = old
     let (now, lifted) = (before.sample(at: store.time), before.liftSample(at: store.time))
     switch goal {
-    case .grip: course = .held(place: now.place, grip: now.place - store.finger)
+    case .grip: movement = .held(place: now.place, grip: now.place - store.finger)
     case .finger: follow(from: now.place)
     case .thrown(let velocity):
       store.corner = room.corner(of: now.place, velocity: velocity)
@@ -72,7 +72,7 @@ extension FloatingMachine: MatrixMachine {
     case .corner(let isAtOnce):
       fly(from: now.place, velocity: now.velocity, isAtOnce: isAtOnce || !isAnimated)
     }
-    if case .held(let place, _) = course { store.corner = room.corner(of: place) }
+    if case .held(let place, _) = movement { store.corner = room.corner(of: place) }
     if !isAnimated || !store.isOnScreen {
       lift = Self.landed
     } else if (store.state == .held) != (old.state == .held) {
@@ -101,26 +101,26 @@ extension FloatingMachine: MatrixMachine {
 
   /// Begins the next piece of the flight, or rests.
   package mutating func complete() {
-    guard case .flying(var flight, let release) = course else { return }
+    guard case .flying(var flight, let release) = movement else { return }
     // At a large time, the next larger number may be later than the end of a short piece.
     while release + flight.end <= store.time {
       guard flight.advance() else { return rest() }
     }
-    course = .flying(flight, release: release)
+    movement = .flying(flight, release: release)
   }
 
   private mutating func rest() {
-    course = .resting
+    movement = .resting
     store.state = .resting
   }
 
   /// Keeps its distance from the finger at the grab, within the walls.
   private mutating func follow(from place: FieldVector) {
-    guard case .held(_, let grip) = course else {
-      course = .held(place: place, grip: place - store.finger)
+    guard case .held(_, let grip) = movement else {
+      movement = .held(place: place, grip: place - store.finger)
       return
     }
-    course = .held(place: room.walls.clamped(store.finger + grip), grip: grip)
+    movement = .held(place: room.walls.clamped(store.finger + grip), grip: grip)
   }
 
   /// Starts a flight to its corner, or moves there immediately.
@@ -128,7 +128,7 @@ extension FloatingMachine: MatrixMachine {
     guard !isAtOnce, store.isOnScreen else { return rest() }
     let flight = Flight(
       from: place, velocity: velocity, to: store.corner, in: room, isStraight: motion == .reduced)
-    (course, store.state) = (.flying(flight, release: store.time), .flying)
+    (movement, store.state) = (.flying(flight, release: store.time), .flying)
     // A loader that is at its goal already comes to rest immediately.
     if flight.end <= 0 { complete() }
   }
@@ -138,15 +138,15 @@ extension FloatingMachine: MatrixMachine {
   /// Until the next event, it counts as held there.
   mutating func detach(at time: Double) {
     settleAll(upTo: time)
-    guard case .resting = course else { return }
-    course = .held(place: room.restingPlace(in: store.corner), grip: .zero)
+    guard case .resting = movement else { return }
+    movement = .held(place: room.restingPlace(in: store.corner), grip: .zero)
   }
 }
 
 // The current piece, even past its end.
 extension FloatingMachine {
   /// Returns the frame at `time`.
-  package func unsettledFrame(at time: Double) -> FloatingFrame {
+  package func frameBeforeSettling(at time: Double) -> FloatingFrame {
     let now = sample(at: time)
     return FloatingFrame(
       time: time, state: store.state, isOnScreen: store.isOnScreen, place: now.place,
@@ -164,7 +164,7 @@ extension FloatingMachine {
 
   /// Returns position and velocity at `time`.
   func sample(at time: Double) -> (place: FieldVector, velocity: FieldVector) {
-    switch course {
+    switch movement {
     case .resting: (room.restingPlace(in: store.corner), .zero)
     case .held(let place, _): (place, .zero)
     case .flying(let flight, let release): flight.sample(at: time - release)

@@ -43,18 +43,18 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ///   - time: The time of the event, in seconds. A time before the last event's counts as the last
   ///     event's; one that is not finite is refused, and changes nothing.
   ///   - animated: If false, all motions of the loader end immediately at their target.
-  ///   - lookUp: The action lookup before the matrix: see `LookUpChain`. The screen does not keep
+  ///   - lookup: The action lookup before the matrix: see `ActionLookupChain`. The screen does not keep
   ///     it.
   /// - Complexity: Constant.
   @inlinable
   @discardableResult
   public mutating func send(
     _ event: ScreenEvent, at time: Double, animated: Bool = true,
-    asking lookUp: some LookUp<ScreenAction> = NoLookUp()
+    asking lookup: some ActionLookup<ScreenAction> = NoActionLookup()
   ) -> ScreenTransition {
     let time = time.isFinite ? max(time, loader.store.time) : time
     return machine.step(
-      event, at: time, isAnimated: animated, over: ScreenMatrix(), asking: lookUp)
+      event, at: time, isAnimated: animated, over: ScreenMatrix(), asking: lookup)
   }
 
   /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.

@@ -60,7 +60,7 @@ extension ScreenMachine: MatrixMachine {
   }
 
   /// Returns the frame at `time` in the current states, even past their deadlines.
-  package func unsettledFrame(at time: Double) -> ScreenFrame<Appearance.Channels> {
-    ScreenFrame(store, loader: loader.machine.unsettledFrame(at: time))
+  package func frameBeforeSettling(at time: Double) -> ScreenFrame<Appearance.Channels> {
+    ScreenFrame(store, loader: loader.machine.frameBeforeSettling(at: time))
   }
 }

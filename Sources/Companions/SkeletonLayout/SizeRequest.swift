@@ -81,7 +81,7 @@ struct SizeRequest: Hashable, Sendable {
     let gapFactor = factor(of: gaps, in: room)
     let bodyFactor = factor(of: bodies, in: room - gaps)
     let lineFactor = factor(of: lines, in: room - gaps - bodies)
-    let rest = max(0, room - gaps - bodies - lines)
+    let remainder = max(0, room - gaps - bodies - lines)
     return requests.map { request in
       let own =
         switch request.kind {
@@ -89,7 +89,7 @@ struct SizeRequest: Hashable, Sendable {
         case .body: request.length * bodyFactor
         case .line: (request.length + request.share * room) * lineFactor
         }
-      return request.isFlexible ? own + rest / flexible : own
+      return request.isFlexible ? own + remainder / flexible : own
     }
   }
 

@@ -17,12 +17,14 @@ extension Loader {
     old.shape.jumpUnseen(to: old.shape.target, at: old.store.time)
     self.init(appearance, policy: old.policy, motion: old.motion)
     (machine.store, machine.presence) = (old.store, old.presence)
-    (machine.scalesThickness, machine.isTold) = (old.scalesThickness, old.isTold)
+    (machine.scalesThickness, machine.hasReportedProgress) = (
+      old.scalesThickness, old.hasReportedProgress
+    )
     (machine.ending, machine.markBlend) = (old.ending, old.markBlend)
     if Appearance.hasMark { machine.mark = old.mark }
     machine.shape.jump(to: old.shape.target)
-    if case .reappearing(let blend) = old.shape.course {
-      machine.shape.course = .reappearing(blend)
+    if case .reappearing(let blend) = old.shape.change {
+      machine.shape.change = .reappearing(blend)
     }
   }
 }

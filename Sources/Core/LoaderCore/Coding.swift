@@ -50,16 +50,14 @@
   }
 
   /// A loader is coded whole, also during a motion: after decoding it continues with the same
-  /// frames, bit for bit. Version 1, in which every switch takes 0.58 s, and version 2, which has
-  /// no endings, are read, too. A state that no loader can be in is refused with its key.
+  /// frames, bit for bit. A state that no loader can be in is refused with its key.
   extension Loader: Codable where Appearance: Codable, Appearance.Shape: Codable {
-    private enum Key: String, CodingKey {
-      case scalesThickness = "thicknessFollows"
-      case version, store, motion, policy, ending, isTold, mark, markBlend, appearance, shape
-      case presence
+    private enum Key: CodingKey {
+      case version, store, motion, scalesThickness, policy, ending, hasReportedProgress, mark
+      case markBlend, appearance, shape, presence
     }
 
-    private static var version: Int { 3 }
+    private static var version: Int { 1 }
 
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
@@ -69,8 +67,7 @@
       try container.encode(machine.scalesThickness, forKey: .scalesThickness)
       try container.encode(policy, forKey: .policy)
       try container.encode(ending, forKey: .ending)
-      // Left out where it is not, as by those who do not know it.
-      if machine.isTold { try container.encode(true, forKey: .isTold) }
+      try container.encode(machine.hasReportedProgress, forKey: .hasReportedProgress)
       try container.encode(machine.mark, forKey: .mark)
       try container.encode(machine.markBlend, forKey: .markBlend)
       try container.encode(appearance, forKey: .appearance)
@@ -82,8 +79,7 @@
       let container = try decoder.container(keyedBy: Key.self)
       let version = try container.decode(Int.self, forKey: .version)
       try container.require(
-        (1...Self.version).contains(version), .version,
-        "version \(version), expected 1 to \(Self.version)")
+        version == Self.version, .version, "version \(version), expected \(Self.version)")
       self.init(
         try container.decode(Appearance.self, forKey: .appearance),
         policy: try container.decode(LoaderPolicy.self, forKey: .policy),
@@ -92,12 +88,11 @@
       machine.scalesThickness = try container.decode(Bool.self, forKey: .scalesThickness)
       machine.shape = try container.decode(ShapeMotion<Appearance>.self, forKey: .shape)
       machine.presence = try container.decode(Presence.self, forKey: .presence)
-      machine.isTold = try container.decodeIfPresent(Bool.self, forKey: .isTold) ?? false
-      if version > 2 {
-        machine.ending = try container.decode(LoaderEnding.self, forKey: .ending)
-        machine.mark = try container.decode(Mark.self, forKey: .mark)
-        machine.markBlend = try container.decode(FractionBlend.self, forKey: .markBlend)
-      }
+      machine.hasReportedProgress = try container.decode(
+        Bool.self, forKey: .hasReportedProgress)
+      machine.ending = try container.decode(LoaderEnding.self, forKey: .ending)
+      machine.mark = try container.decode(Mark.self, forKey: .mark)
+      machine.markBlend = try container.decode(FractionBlend.self, forKey: .markBlend)
       try container.require(
         machine.markBlend.isValid && machine.mark.isValid, .mark,
         "expected a finite time, a part of a mark in 0...1, and one that is drawn")

@@ -57,15 +57,15 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ///   - time: When it happened, in seconds. A time before the last event's counts as the last
   ///     event's; one that is not finite is refused, and changes nothing.
   ///   - animated: If false, all motions end at once: the loader is where they would have led.
-  ///   - lookUp: Asked before the matrix what a cell does: see `LookUpChain`. The loader does not keep it.
+  ///   - lookup: Asked before the matrix what a cell does: see `ActionLookupChain`. The loader does not keep it.
   /// - Complexity: Constant.
   @inlinable
   @discardableResult
   public mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool = true,
-    asking lookUp: some LookUp<LoaderAction> = NoLookUp()
+    asking lookup: some ActionLookup<LoaderAction> = NoActionLookup()
   ) -> LoaderTransition {
-    machine.step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: lookUp)
+    machine.step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: lookup)
   }
 
   /// Completes what was due first, at or before `time`, and returns it; nil if nothing was due.

@@ -13,13 +13,14 @@ extension Loader {
   public func frame(at time: Double) -> Frame<Appearance.Channels> {
     let time = clamped(time)
     // Something is due only rarely; otherwise no copy has to be made.
-    return machine.isDue(at: time) ? settledFrame(at: time) : machine.unsettledFrame(at: time)
+    return machine.isDue(at: time)
+      ? frameAfterSettling(at: time) : machine.frameBeforeSettling(at: time)
   }
 
   /// The frame at `time`, after what is due by then.
   @inlinable @inline(never)
-  func settledFrame(at time: Double) -> Frame<Appearance.Channels> {
-    machine.settled(at: time).unsettledFrame(at: time)
+  func frameAfterSettling(at time: Double) -> Frame<Appearance.Channels> {
+    machine.settled(at: time).frameBeforeSettling(at: time)
   }
 
   /// The velocities of the channels at `time`, per second; 0.0 if nothing is drawn. The time counts
@@ -27,7 +28,7 @@ extension Loader {
   @inlinable
   public func velocities(at time: Double) -> Appearance.Channels {
     let time = clamped(time)
-    return machine.settled(at: time).unsettledVelocities(at: time)
+    return machine.settled(at: time).velocitiesBeforeSettling(at: time)
   }
 
   /// The state at `time`, completions included. The time counts as for ``frame(at:)``.
@@ -44,7 +45,7 @@ extension Loader {
     let machine = machine.settled(at: time)
     let next = machine.presence.nextChange(after: time)
     guard machine.presence.isDrawn(at: time), next != .everyFrame else { return next }
-    if Appearance.clockChannel != nil || time < max(machine.shape.settles, machine.markEnd) {
+    if Appearance.clockChannel != nil || time < max(machine.shape.restStart, machine.markEnd) {
       return .everyFrame
     }
     // At rest: nothing else is to come but an exit, after which it is not working.
@@ -156,10 +157,5 @@ public struct SpinCycle: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension Frame: Codable where Channels: Codable {}
-  extension SpinCycle: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case rounds
-      case unknownWeight = "share"
-    }
-  }
+  extension SpinCycle: Codable {}
 #endif

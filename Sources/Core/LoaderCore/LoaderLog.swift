@@ -10,7 +10,7 @@
 
     /// Begins with how a loader is set up that is not active.
     package mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
-      let look: String? =
+      let appearance: String? =
         switch loader.appearance {
         case let ring as Circular: "circular \(ring.preset.name)"
         case is Linear: "linear"
@@ -22,7 +22,7 @@
         }
       let policy = loader.policy
       text = """
-        {"version":1,\(look.map { "\"look\":\"\($0)\"," } ?? "")"show_delay_s":\(policy.showDelay),\
+        {"version":1,\(appearance.map { "\"appearance\":\"\($0)\"," } ?? "")"show_delay_s":\(policy.showDelay),\
         "minimum_visible_s":\(policy.minimumVisible),"linger_s":\(policy.linger),\
         "still_working_delay_s":\(policy.stillWorkingDelay),\
         "holds_until_filled":\(policy.holdsUntilFilled),"is_monotone":\(policy.isMonotone),\

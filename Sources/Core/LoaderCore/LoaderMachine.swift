@@ -16,7 +16,7 @@ package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
   @usableFromInline var presence = Presence.hidden
   @usableFromInline package var ending = LoaderEnding.none
   /// Whether progress was told since the last activation, below which a monotone loader does not fall.
-  @usableFromInline var isTold = false
+  @usableFromInline var hasReportedProgress = false
   @usableFromInline var storedMark = Mark.none
   @usableFromInline package var appearance: Appearance
   @usableFromInline var markBlend = FractionBlend(from: Sample(value: 0), at: 0)
@@ -45,7 +45,7 @@ extension LoaderMachine: MatrixMachine {
     case .activate:
       guard !store.isActive else { break }
       store.isActive = true
-      isTold = false
+      hasReportedProgress = false
       ending = .none
       if !isAnimated {
         store.entranceStart = -.greatestFiniteMagnitude
@@ -58,15 +58,15 @@ extension LoaderMachine: MatrixMachine {
       if store.state == .offscreen { reset() }
     case .progress(let value):
       let isRising = store.isActive && policy.isMonotone
-      store.progress = isRising ? told(value) : value
-      isTold = isRising
+      store.progress = isRising ? monotone(value) : value
+      hasReportedProgress = isRising
     }
   }
 
   /// What a monotone loader stores of `value`: the most that was told since its activation, or since nil was.
   @inlinable
-  func told(_ value: Double?) -> Double? {
-    guard isTold, let value, let old = store.progress else { return value }
+  func monotone(_ value: Double?) -> Double? {
+    guard hasReportedProgress, let value, let old = store.progress else { return value }
     return max(value, old)
   }
 
@@ -186,7 +186,7 @@ extension LoaderMachine: MatrixMachine {
         at: time, policy, until: markEnd + Mark.stay, atMost: .infinity)
     }
     let isAwaited = policy.holdsUntilFilled && shape.target != nil
-    presence.hold(at: time, policy, until: isAwaited ? shape.settles : nil)
+    presence.hold(at: time, policy, until: isAwaited ? shape.restStart : nil)
   }
 
   /// Restores the loader as if it had been on screen all along: on its base, in the entrance that

@@ -63,26 +63,9 @@ public enum MotionPreference: Hashable, Sendable {
   extension MotionPreference: CodedByName {}
 
   extension LoaderPolicy: Codable {
-    private enum Key: CodingKey {
-      case showDelay, minimumVisible, linger, stillWorkingDelay, holdsUntilFilled, isMonotone
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(showDelay, forKey: .showDelay)
-      try container.encode(minimumVisible, forKey: .minimumVisible)
-      // Off, they are left out, as by those who do not know them.
-      if linger > 0 { try container.encode(linger, forKey: .linger) }
-      if stillWorkingDelay > 0 {
-        try container.encode(stillWorkingDelay, forKey: .stillWorkingDelay)
-      }
-      try container.encode(holdsUntilFilled, forKey: .holdsUntilFilled)
-      if isMonotone { try container.encode(true, forKey: .isMonotone) }
-    }
-
     public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      func seconds(_ key: Key) throws -> Double {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      func seconds(_ key: CodingKeys) throws -> Double {
         let seconds = try container.decode(Double.self, forKey: key)
         try container.require(
           Self.seconds(seconds) == seconds, key, "\(seconds) is not in 0...1e9")
@@ -90,11 +73,9 @@ public enum MotionPreference: Hashable, Sendable {
       }
       self.init(
         showDelay: try seconds(.showDelay), minimumVisible: try seconds(.minimumVisible),
-        linger: container.contains(.linger) ? try seconds(.linger) : 0,
-        stillWorkingDelay: container.contains(.stillWorkingDelay)
-          ? try seconds(.stillWorkingDelay) : 0,
+        linger: try seconds(.linger), stillWorkingDelay: try seconds(.stillWorkingDelay),
         holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled),
-        isMonotone: try container.decodeIfPresent(Bool.self, forKey: .isMonotone) ?? false)
+        isMonotone: try container.decode(Bool.self, forKey: .isMonotone))
     }
   }
 #endif

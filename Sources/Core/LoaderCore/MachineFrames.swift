@@ -5,15 +5,15 @@ import TimelineModule
 extension LoaderMachine {
   /// The frame at `time`.
   @inlinable
-  package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
-    guard let look = sample(at: time) else {
+  package func frameBeforeSettling(at time: Double) -> Frame<Appearance.Channels> {
+    guard let sample = sample(at: time) else {
       return Frame(
         time: time, store: store, motion, isVisible: false, channels: .zero, cycle: .none)
     }
-    let rounds = look.unknownWeight.value == 0 ? 0 : appearance.rounds(at: time)
+    let rounds = sample.unknownWeight.value == 0 ? 0 : appearance.rounds(at: time)
     return Frame(
-      time: time, store: store, motion, isVisible: true, channels: look.values,
-      cycle: SpinCycle(rounds: rounds, unknownWeight: look.unknownWeight.value),
+      time: time, store: store, motion, isVisible: true, channels: sample.values,
+      cycle: SpinCycle(rounds: rounds, unknownWeight: sample.unknownWeight.value),
       ending: drawnEnding(at: time))
   }
 
@@ -27,7 +27,7 @@ extension LoaderMachine {
 
   /// The velocities of the channels at `time`, per second; 0.0 if not drawn.
   @inlinable
-  package func unsettledVelocities(at time: Double) -> Appearance.Channels {
+  package func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
     sample(at: time)?.velocities ?? .zero
   }
 
@@ -111,7 +111,7 @@ extension LoaderMachine {
   /// Whether its shape may change after `time`, beside the turns of a slow motion, if no event comes.
   @inlinable
   package func movesShape(after time: Double) -> Bool {
-    time < (motion == .full ? shape.settles : shape.end)
+    time < (motion == .full ? shape.restStart : shape.end)
   }
 
   /// When it is still working, in seconds; nil if it is not shown, or never says so.

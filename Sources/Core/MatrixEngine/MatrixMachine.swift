@@ -60,7 +60,7 @@ extension MatrixMachine {
   /// 1. A time that is not finite is refused, and nothing changes; a time before the last event's
   ///    counts as the last event's.
   /// 2. Everything due at or before `time` is completed, each completion at its exact deadline.
-  /// 3. The action is looked up with the resulting state: `lookUp` is asked first, `matrix` last.
+  /// 3. The action is looked up with the resulting state: `lookup` is asked first, `matrix` last.
   /// 4. The properties that the event changes are stored, with or without an action.
   /// 5. The action runs, with the store before and after, and returns a goal.
   /// 6. The goal is applied: motions start.
@@ -69,7 +69,8 @@ extension MatrixMachine {
   @inlinable @inline(__always)
   public mutating func step(
     _ event: Event, at time: Double, isAnimated: Bool,
-    over matrix: some Matrix<Store.State, Event.Kind, Action>, asking lookUp: some LookUp<Action>
+    over matrix: some Matrix<Store.State, Event.Kind, Action>,
+    asking lookup: some ActionLookup<Action>
   ) -> MachineTransition<Store.State, Event, Action> {
     let event = event.normalized
     guard time.isFinite else {
@@ -79,7 +80,7 @@ extension MatrixMachine {
     if isDue(at: time) { settleAll(upTo: time) }
     let from = store.state
     var ran: RunAction<Action>?
-    switch lookUp.answer(to: CellQuestion(event: event, store: store)) {
+    switch lookup.answer(to: CellQuestion(event: event, store: store)) {
     case .askNext:
       guard let action = matrix.action(in: from, on: event.kind) else {
         // Most cells are null, and need no copy of the store.

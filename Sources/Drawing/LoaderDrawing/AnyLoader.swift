@@ -25,9 +25,9 @@
     @discardableResult
     package mutating func send(
       _ event: LoaderEvent, at time: Double, animated: Bool = true,
-      asking lookUp: some LookUp<LoaderAction> = NoLookUp()
+      asking lookup: some ActionLookup<LoaderAction> = NoActionLookup()
     ) -> LoaderTransition {
-      box.send(event, at: time, animated: animated, asking: lookUp)
+      box.send(event, at: time, animated: animated, asking: lookup)
     }
 
     /// Changes its appearance, while the loader runs. An appearance of the same type changes as in a
@@ -50,10 +50,10 @@
   /// A loader whose appearance is erased: what each has, whatever it looks like. What depends on the
   /// appearance a host adds in an extension, where it is opened.
   package protocol LoaderBox: Sendable {
-    associatedtype Look: DrawableAppearance
+    associatedtype Appearance: DrawableAppearance
 
-    var loader: Loader<Look> { get }
-    var appearance: Look { get }
+    var loader: Loader<Appearance> { get }
+    var appearance: Appearance { get }
     var isActive: Bool { get }
     var progress: Double? { get }
     var motion: MotionPreference { get }
@@ -63,7 +63,7 @@
     func state(at time: Double) -> LoaderState
     func nextChange(after time: Double) -> NextChange
     mutating func send(
-      _ event: LoaderEvent, at time: Double, animated: Bool, asking: some LookUp<LoaderAction>
+      _ event: LoaderEvent, at time: Double, animated: Bool, asking: some ActionLookup<LoaderAction>
     ) -> LoaderTransition
     @discardableResult
     mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
@@ -83,7 +83,7 @@
     package func draw<Surface: DrawingCanvas & ~Copyable>(
       at time: Double, _ style: LoaderStyle, into canvas: inout Surface
     ) {
-      Look.draw(loader.frame(at: time), style, into: &canvas)
+      Appearance.draw(loader.frame(at: time), style, into: &canvas)
     }
 
     /// The loader with that appearance from `time` on; nil if nothing changes.

@@ -5,8 +5,8 @@ import LoaderCore
 /// It is all that a host has to know about an appearance:
 ///
 /// ```swift
-/// func show<Look: DrawableAppearance>(_ loader: Loader<Look>, at now: Double) {
-///   Look.draw(loader.frame(at: now), style, into: &canvas)
+/// func show<Appearance: DrawableAppearance>(_ loader: Loader<Appearance>, at now: Double) {
+///   Appearance.draw(loader.frame(at: now), style, into: &canvas)
 /// }
 /// ```
 ///

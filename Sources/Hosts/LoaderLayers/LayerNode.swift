@@ -28,8 +28,8 @@ struct LayerNode: Sendable {
   /// All numbers that move it: of its properties, then of its path, and last of its paint.
   var numbers: [LayerNumber] {
     var numbers = properties.map(\.number)
-    if let place = path?.place {
-      numbers += [place.place, place.other, place.weight].map { LayerNumber($0) }
+    if let inputs = path?.inputs {
+      numbers += [inputs.first, inputs.second, inputs.weight].map { LayerNumber($0) }
     }
     if case .mixed(_, let weight)? = paint?.paint { numbers.append(LayerNumber(weight)) }
     return numbers
@@ -42,8 +42,8 @@ typealias LayerPaint = (keyPath: LayerKeyPath, paint: ScenePaint<Int>)
 /// A changing path in a layer.
 struct LayerPath: Sendable {
   let path: any ShapePath
-  /// The place on the path, as numbers of the scene.
-  let place: PathPlace<Int>
+  /// The inputs of the path, as numbers of the scene.
+  let inputs: PathInputs<Int>
   /// The number of times the path goes round: twice if a part may continue beyond its end.
   let rounds: Int
   /// Converts a point of the path to the layer's coordinates.
@@ -70,7 +70,7 @@ struct LayerProperty: Sendable {
 
 /// A number that moves a layer, computed from the numbers of its scene.
 struct LayerNumber: Sendable {
-  typealias Sum = @Sendable (_ scene: [SceneForm]) -> SceneForm
+  typealias Sum = @Sendable (_ scene: [AffineExpression]) -> AffineExpression
 
   /// The greatest error of its keyframes, in the unit of the number.
   let tolerance: Double

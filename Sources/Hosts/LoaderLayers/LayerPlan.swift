@@ -96,8 +96,8 @@ extension LayerPlan {
   ///   - style: The style of the drawing.
   ///   - theme: The colors of the roles.
   /// - Complexity: O(*n*) in the segments of the keyframes, about ten frames each.
-  public init<Look: DrawnAppearance>(
-    of loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
+  public init<Appearance: DrawnAppearance>(
+    of loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
     // The appearances of the package are named here, so that the compiler specializes the code for
     // each. That is several times as fast as generic code.
@@ -108,16 +108,18 @@ extension LayerPlan {
     }
   }
 
-  private init<Look: DrawnAppearance>(
-    playing loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
+  private init<Appearance: DrawnAppearance>(
+    playing loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
     self.init(
-      LayerScene<Look>(style.marked(loader.mayDrawMark), theme), of: loader, from: time, theme)
+      LayerScene<Appearance>(style.marked(loader.mayDrawMark), theme), of: loader, from: time, theme
+    )
   }
 
   /// Creates the plan of a scene.
-  init<Look: DrawnAppearance>(
-    _ scene: LayerScene<Look>, of loader: Loader<Look>, from time: Double, _ theme: Theme
+  init<Appearance: DrawnAppearance>(
+    _ scene: LayerScene<Appearance>, of loader: Loader<Appearance>, from time: Double,
+    _ theme: Theme
   ) {
     let frame = loader.frame(at: time)
     guard frame.time.magnitude < Self.latest else {
@@ -174,14 +176,16 @@ extension LayerPlan {
   /// A number that is not finite becomes 0.
   ///
   /// - Complexity: O(*n*) in the layers.
-  public init<Look: DrawnAppearance>(
-    frozen frame: Frame<Look.Channels>, of look: Look.Type, _ style: LoaderStyle, _ theme: Theme
+  public init<Appearance: DrawnAppearance>(
+    frozen frame: Frame<Appearance.Channels>, of appearance: Appearance.Type, _ style: LoaderStyle,
+    _ theme: Theme
   ) {
-    self.init(LayerScene<Look>(style.marked(frame.ending != .none), theme), frozen: frame, theme)
+    self.init(
+      LayerScene<Appearance>(style.marked(frame.ending != .none), theme), frozen: frame, theme)
   }
 
-  private init<Look>(
-    _ scene: LayerScene<Look>, frozen frame: Frame<Look.Channels>, _ theme: Theme
+  private init<Appearance>(
+    _ scene: LayerScene<Appearance>, frozen frame: Frame<Appearance.Channels>, _ theme: Theme
   ) {
     let drawn = scene.numbers(SceneInputs(forms: frame))
     self.init(scene.nodes, box: scene.box)
@@ -191,12 +195,12 @@ extension LayerPlan {
         layers[index].values[property.keyPath] = .number(number.isFinite ? number : 0)
       }
       if let (keyPath, paint) = node.paint {
-        let color = Look.color(of: paint, in: frame, scene.style, theme)
+        let color = Appearance.color(of: paint, in: frame, scene.style, theme)
         layers[index].values[keyPath] = .color(color)
       }
       if let path = node.path {
-        let place = numbers[node.properties.count...].prefix(3).map(\.self)
-        let outline = path.path.outline(at: PathPlace(place[0], place[1], weight: place[2]))
+        let inputs = numbers[node.properties.count...].prefix(3).map(\.self)
+        let outline = path.path.outline(at: PathInputs(inputs[0], inputs[1], weight: inputs[2]))
         layers[index].values[.path] = .path(path.commands(outline))
       }
     }

@@ -2,8 +2,8 @@ import LoaderCore
 import LoaderDrawing
 
 /// A scene as layers.
-struct LayerScene<Look: DrawnAppearance> {
-  typealias Drawing = SceneParts.Drawing<Look.Channels>
+struct LayerScene<Appearance: DrawnAppearance> {
+  typealias Drawing = SceneParts.Drawing<Appearance.Channels>
 
   private let scene: SceneParts
   private let draw: Drawing
@@ -16,16 +16,16 @@ struct LayerScene<Look: DrawnAppearance> {
   private static var tolerancePoints: Double { 0.01 }
 
   init(_ style: LoaderStyle, _ theme: Theme) {
-    self.init(in: Look.bounds(style), style, theme) { Look.scene($0, style, into: &$1) }
+    self.init(in: Appearance.bounds(style), style, theme) { Appearance.scene($0, style, into: &$1) }
   }
 
   init(in box: CanvasRect, _ style: LoaderStyle, _ theme: Theme, draw: @escaping Drawing) {
-    (scene, self.draw) = (SceneParts(Look.Channels.self, draw), draw)
+    (scene, self.draw) = (SceneParts(Appearance.Channels.self, draw), draw)
     (self.style, self.theme, self.box) = (style, theme, box)
   }
 
   /// Returns the numbers of the scene for some inputs.
-  func numbers(_ inputs: SceneInputs<Look.Channels, SceneForm>) -> [SceneForm] {
+  func numbers(_ inputs: SceneInputs<Appearance.Channels, AffineExpression>) -> [AffineExpression] {
     SceneParts.numbers(inputs, draw)
   }
 
@@ -100,7 +100,7 @@ struct LayerScene<Look: DrawnAppearance> {
     case .trace(let place, let stroke, let cap, let paint):
       guard let path = part.path else { return [] }
       let rounds = stroke.wraps && !stroke.isWhole(scene.numbers) ? 2 : 1
-      let traced = LayerPath(path: path, place: place, rounds: rounds) { space.inside($0) }
+      let traced = LayerPath(path: path, inputs: place, rounds: rounds) { space.inside($0) }
       return [
         LayerNode(
           name, .stroke(path: [], cap: LayerCap(cap)), path: traced, paint: (.strokeColor, paint),
@@ -109,7 +109,7 @@ struct LayerScene<Look: DrawnAppearance> {
       ]
     case .fill(let place, let paint):
       guard let path = part.path else { return [] }
-      let filled = LayerPath(path: path, place: place, rounds: 1) { space.inside($0) }
+      let filled = LayerPath(path: path, inputs: place, rounds: 1) { space.inside($0) }
       return [LayerNode(name, .fill, path: filled, paint: (.fillColor, paint))]
     case .dot(let x, let y, let size, let cap, let paint):
       // A line without length that is moved across the picture.

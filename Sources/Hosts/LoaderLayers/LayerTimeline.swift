@@ -3,7 +3,7 @@ import TimelineModule
 
 /// The numbers that move layers, as consecutive keyframe plans.
 ///
-/// They end when the loader has settled for good or repeats. A plan has one channel for each
+/// They end when the loader has steadyStart for good or repeats. A plan has one channel for each
 /// number.
 struct LayerTimeline {
   /// The plans, at least one; each begins where the previous one expires.
@@ -31,7 +31,7 @@ struct LayerTimeline {
       case .loop(let loops):
         for (index, loop) in loops.enumerated() {
           course.repeats(
-            loop.segments, every: loop.period, from: timing.settled, until: timing.expiry,
+            loop.segments, every: loop.period, from: timing.steadyStart, until: timing.expiry,
             isAdditive: index > 0)
         }
       }
@@ -41,7 +41,7 @@ struct LayerTimeline {
 }
 
 extension KeyframePlan {
-  /// Returns the common period of some settled channels, in seconds; nil if they are constant.
+  /// Returns the common period of some steadyStart channels, in seconds; nil if they are constant.
   func period(ofChannels indices: some Sequence<Int>) -> Double? {
     indices.compactMap { index -> Double? in
       guard case .loop(let loops) = channels[index].ending else { return nil }
@@ -54,8 +54,8 @@ extension KeyframePlan {
   /// They are either in its whole transient or from its end on.
   func segments(ofChannel index: Int, from start: Double, to end: Double) -> [CubicSegment] {
     let channel = channels[index]
-    var segments = start < timing.settled ? channel.transient : []
-    if start >= timing.settled, case .loop(let loops) = channel.ending {
+    var segments = start < timing.steadyStart ? channel.transient : []
+    if start >= timing.steadyStart, case .loop(let loops) = channel.ending {
       var round = 0.0
       while start + round * loops[0].period < end - KeyframeSchedule.shortest {
         segments += loops[0].segments.map {

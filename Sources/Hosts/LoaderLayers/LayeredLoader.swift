@@ -14,7 +14,7 @@ import MatrixEngine
 public struct LayeredLoader: Sendable {
   /// The look-up that decides what a cell does: a delegate, the loader's own actions, those of a
   /// style.
-  public typealias Chain = LookUpChain<LoaderAction, LoaderStyle>
+  public typealias Chain = ActionLookupChain<LoaderAction, LoaderStyle>
 
   /// What is asked before the matrix when an event is sent. If it has a style, the drawing values
   /// of that style also count before those of ``style``: see ``drawing``.
@@ -133,7 +133,7 @@ extension LoaderStyle {
 }
 
 /// A loader that layers can play.
-private protocol PlannedLoader: LoaderBox where Look: DrawnAppearance {}
+private protocol PlannedLoader: LoaderBox where Appearance: DrawnAppearance {}
 
 extension Loader: PlannedLoader where Appearance: DrawnAppearance {}
 
@@ -143,7 +143,7 @@ extension PlannedLoader {
   }
 
   func picture(at time: Double, _ style: LoaderStyle, _ theme: Theme) -> LayerPlan {
-    LayerPlan(frozen: loader.frame(at: time), of: Look.self, style, theme)
+    LayerPlan(frozen: loader.frame(at: time), of: Appearance.self, style, theme)
   }
 }
 

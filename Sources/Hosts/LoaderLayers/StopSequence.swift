@@ -57,13 +57,15 @@ extension LayerTimeline {
   ) -> StopSequence {
     var course = StopSequence(rest)
     for plan in plans {
-      let (start, settled) = (plan.timing.start, max(plan.timing.start, plan.timing.settled))
-      if settled > start { course.move(stops(plan, start, settled)) }
-      guard plan.timing.expiry > settled else { continue }
+      let (start, steadyStart) = (
+        plan.timing.start, max(plan.timing.start, plan.timing.steadyStart)
+      )
+      if steadyStart > start { course.move(stops(plan, start, steadyStart)) }
+      guard plan.timing.expiry > steadyStart else { continue }
       if let period = period(plan) {
-        course.repeats(stops(plan, settled, settled + period), until: plan.timing.expiry)
+        course.repeats(stops(plan, steadyStart, steadyStart + period), until: plan.timing.expiry)
       } else {
-        course.move(stops(plan, settled, settled + 1))
+        course.move(stops(plan, steadyStart, steadyStart + 1))
       }
     }
     return course
@@ -73,21 +75,22 @@ extension LayerTimeline {
   ///
   /// - Parameter weight: The number by which the paint is mixed, if it is.
   /// - Complexity: O(rounds), about ten frames each.
-  func course<Look: DrawnAppearance>(
-    of paint: ScenePaint<Int>, _ weight: Int?, _ loader: Loader<Look>, _ style: LoaderStyle,
+  func course<Appearance: DrawnAppearance>(
+    of paint: ScenePaint<Int>, _ weight: Int?, _ loader: Loader<Appearance>, _ style: LoaderStyle,
     _ theme: Theme
   ) -> StopSequence {
     func color(at time: Double) -> CanvasColor {
-      Look.color(of: paint, in: loader.frame(at: time), style, theme)
+      Appearance.color(of: paint, in: loader.frame(at: time), style, theme)
     }
     return course(.color(color(at: plans[0].timing.start))) { plan in
-      let settled = plan.timing.settled
+      let steadyStart = plan.timing.steadyStart
       let rate =
-        loader.appearance.rounds(at: settled + 1) - loader.appearance.rounds(at: settled)
+        loader.appearance.rounds(at: steadyStart + 1) - loader.appearance.rounds(at: steadyStart)
       // Rounds pass at a constant rate, and the colors repeat after as many rounds as there are
       // colors.
       let count = style.colors?.count ?? 0
-      let isSpinning = count > 1 && loader.frame(at: settled).cycle.unknownWeight > 0 && rate > 0
+      let isSpinning =
+        count > 1 && loader.frame(at: steadyStart).cycle.unknownWeight > 0 && rate > 0
       let rounds = isSpinning ? Double(count) / rate : nil
       guard let weight, let period = plan.period(ofChannels: [weight]) else { return rounds }
       return max(rounds ?? 0, period)
@@ -100,7 +103,7 @@ extension LayerTimeline {
 
   /// Returns the sequence of a path's outlines.
   ///
-  /// - Parameter first: The first of the three numbers of its place.
+  /// - Parameter first: The first of the three numbers of its inputs.
   /// - Complexity: O(segments), about six outlines each.
   func course(of path: LayerPath, _ first: Int) -> StopSequence {
     func segments(_ plan: KeyframePlan, _ start: Double, _ end: Double) -> [OutlineSegment] {
@@ -108,10 +111,10 @@ extension LayerTimeline {
         plan.segments(ofChannel: index, from: start, to: end)
       }
       return path.path.segments(
-        PathPlace(curve(first), curve(first + 1), weight: curve(first + 2)))
+        PathInputs(curve(first), curve(first + 1), weight: curve(first + 2)))
     }
     let start = plans[0].timing.start
-    let now = segments(plans[0], start, max(plans[0].timing.settled, start + 1))[0].from
+    let now = segments(plans[0], start, max(plans[0].timing.steadyStart, start + 1))[0].from
     return course(.path(path.commands(now))) { plan in
       plan.period(ofChannels: first..<first + 3)
     } _: { plan, start, end in

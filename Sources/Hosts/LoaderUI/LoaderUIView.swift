@@ -103,12 +103,12 @@
     /// ``progress`` yourself.
     public var observedProgress: Progress? {
       didSet {
-        let isTold = SharedFlag()
+        let isScheduled = SharedFlag()
         observation = observedProgress?.observe(\.fractionCompleted) { [weak self] _, _ in
           // On whatever thread the work goes on, and maybe a thousand times until the main one has time.
-          guard isTold.raise() else { return }
+          guard isScheduled.raise() else { return }
           Task { @MainActor [weak self] in
-            isTold.lower()
+            isScheduled.lower()
             self?.takeProgress()
           }
         }

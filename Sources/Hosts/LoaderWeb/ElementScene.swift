@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 
 /// The layers of an appearance beside the strokes.
-struct LayeredLook {
+struct LayeredDrawing {
   var name: StaticString
   /// The box of the element, in pixels.
   var box: CanvasRect
@@ -14,23 +14,24 @@ struct LayeredLook {
   /// Half the width of the lines of a mark, as a fraction of the radius of its circle.
   var thinness: Double
   /// The colors of a check and of a cross.
-  var check: ScenePaint<SceneForm>
-  var cross = ScenePaint<SceneForm>.color(.role(.error))
+  var check: ScenePaint<AffineExpression>
+  var cross = ScenePaint<AffineExpression>.color(.role(.error))
 }
 
-extension LayeredLook {
+extension LayeredDrawing {
   /// Returns the scale of an appearance at a thickness.
   static func scale<Number: SceneNumber>(_ thickness: Number, from least: Double = 0.86) -> Number {
     Number(least) + (1 - least) * thickness
   }
 }
 
-extension ElementLook {
+extension PageAppearance {
   func scene(
-    _ inputs: SceneInputs<Channels, SceneForm>, _ style: LoaderStyle, into scene: inout WebScene
+    _ inputs: SceneInputs<Channels, AffineExpression>, _ style: LoaderStyle,
+    into scene: inout WebScene
   ) {
-    if let look = layered(style) {
-      layers(look, inputs, style, into: &scene)
+    if let appearance = layered(style) {
+      layers(appearance, inputs, style, into: &scene)
     } else {
       strokes(inputs, style, .accent, into: &scene)
     }
@@ -40,13 +41,14 @@ extension ElementLook {
   ///
   /// If a mark may come, the same parts follow in the color of errors, without a track.
   private func layers(
-    _ look: LayeredLook, _ inputs: SceneInputs<Channels, SceneForm>, _ style: LoaderStyle,
+    _ appearance: LayeredDrawing, _ inputs: SceneInputs<Channels, AffineExpression>,
+    _ style: LoaderStyle,
     into scene: inout WebScene
   ) {
-    let box = look.box
-    scene.group(look.name, opacity: inputs[ElementChannels.opacityIndex]) {
+    let box = appearance.box
+    scene.group(appearance.name, opacity: inputs[ElementChannels.opacityIndex]) {
       $0.scaled(
-        by: LayeredLook.scale(inputs[ElementChannels.thicknessIndex], from: look.least),
+        by: LayeredDrawing.scale(inputs[ElementChannels.thicknessIndex], from: appearance.least),
         about: CanvasPoint(x: box.width / 2, y: box.height / 2)
       ) {
         strokes(inputs, style, .accent, into: &$0)
@@ -57,7 +59,7 @@ extension ElementLook {
         $0.group("error", opacity: mark.failure) {
           strokes(inputs, bare, .color(.role(.error)), into: &$0)
         }
-        $0.mark(mark, look)
+        $0.mark(mark, appearance)
       }
     }
   }
@@ -65,17 +67,17 @@ extension ElementLook {
 
 extension ElementAppearance {
   /// Returns its layers beside the strokes; nil for a shimmer, and without space.
-  func layered(_ style: LoaderStyle) -> LayeredLook? {
+  func layered(_ style: LoaderStyle) -> LayeredDrawing? {
     let box = bounds(style)
     switch self {
     case .circular:
       guard let measures = RingMeasures(style) else { return nil }
-      return LayeredLook(
+      return LayeredDrawing(
         name: "ring", box: box, thinness: measures.stroke / measures.radius / 2,
         check: .accent)
     case .linear:
       guard style.hasRoomForBar else { return nil }
-      return LayeredLook(
+      return LayeredDrawing(
         name: "bar", box: box, thinness: 1.0 / 12, check: .color(style.track))
     case .shimmer: return nil
     }
@@ -89,10 +91,10 @@ extension ElementAppearance {
   ///
   /// - Parameter inputs: The channels of an element, and maybe more.
   func strokes<List>(
-    _ inputs: SceneInputs<List, SceneForm>, _ style: LoaderStyle,
-    _ paint: ScenePaint<SceneForm>, into scene: inout WebScene
+    _ inputs: SceneInputs<List, AffineExpression>, _ style: LoaderStyle,
+    _ paint: ScenePaint<AffineExpression>, into scene: inout WebScene
   ) {
-    let (whole, unknown) = (SceneForm(1), inputs.unknownWeight)
+    let (whole, unknown) = (AffineExpression(1), inputs.unknownWeight)
     switch self {
     case .circular:
       guard let measures = RingMeasures(style) else { return }

@@ -4,11 +4,11 @@ import LoaderDrawing
 // The functions that the script calls, for the appearances of this package; see WebModule.
 
 #if EXPRESSIVE
-  private typealias Look = Wavy<ExpressiveAppearance>
+  private typealias Appearance = Wavy<ExpressiveAppearance>
 #else
-  private typealias Look = ElementAppearance
+  private typealias Appearance = ElementAppearance
 #endif
-private typealias Module = WebModule<Look>
+private typealias Module = WebModule<Appearance>
 
 @_cdecl("loader_size")
 public func loaderSize() -> Int32 { Module.size }
@@ -22,7 +22,7 @@ public func loaderCreate(
   _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32,
   _ origin: Double
 ) {
-  Module.create(loader, Look(appearance, preset, origin: origin), isReduced: isReduced)
+  Module.create(loader, Appearance(appearance, preset, origin: origin), isReduced: isReduced)
 }
 
 @_cdecl("loader_send")

@@ -4,26 +4,28 @@ import LoaderDrawing
 ///
 /// The line that leads to the check is straight, too.
 extension WebScene {
-  mutating func mark(_ mark: SceneMark<SceneForm>, _ look: LayeredLook) {
-    lines("check", 0..<3, of: mark.success, mark, look.thinness, look.check)
-    lines("cross", 3..<5, of: mark.failure, mark, look.thinness, look.cross)
+  mutating func mark(_ mark: SceneMark<AffineExpression>, _ appearance: LayeredDrawing) {
+    lines("check", 0..<3, of: mark.success, mark, appearance.thinness, appearance.check)
+    lines("cross", 3..<5, of: mark.failure, mark, appearance.thinness, appearance.cross)
   }
 
   @inline(never)
   private mutating func lines(
-    _ name: StaticString, _ lines: Range<Int>, of part: SceneForm, _ mark: SceneMark<SceneForm>,
-    _ thinness: Double, _ paint: ScenePaint<SceneForm>
+    _ name: StaticString, _ lines: Range<Int>, of part: AffineExpression,
+    _ mark: SceneMark<AffineExpression>,
+    _ thinness: Double, _ paint: ScenePaint<AffineExpression>
   ) {
-    let (drawn, none) = (mark.drawn(part), SceneForm(0))
+    let (drawn, none) = (mark.drawn(part), AffineExpression(0))
     group(name, opacity: mark.opacity(part)) {
       for index in lines {
         let line = MarkLine(index)
-        let end = (1 / (line.end - line.start)) * (drawn - SceneForm(line.start))
+        let end = (1 / (line.end - line.start)) * (drawn - AffineExpression(line.start))
         $0.leg(line.name) {
           $0.line(
             line.name,
             Portion(
-              from: index == 0 ? drawn : none, to: .least(.greatest(end, none), SceneForm(1))),
+              from: index == 0 ? drawn : none, to: .least(.greatest(end, none), AffineExpression(1))
+            ),
             thinness / line.length, .round, paint)
         }
       }

@@ -25,7 +25,7 @@ struct PlanWriter {
 
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
   private var index = 0
-  private var timing = KeyframeTiming(start: 0, settled: 0, expiry: .infinity, turns: 0)
+  private var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
   private var part = Part.none
   /// The position of the current track in the numbers, and its start, in seconds.
   private var head = 0
@@ -177,16 +177,16 @@ extension PlanWriter: KeyframeSink {
         close(duration: last.time - begin)
       } else {
         let neutral = property.joining.neutral / property.factor
-        key(CubicSegment.Point(time: timing.settled, value: last.value))
-        key(CubicSegment.Point(time: timing.settled, value: neutral))
-        close(duration: timing.settled - begin)
+        key(CubicSegment.Point(time: timing.steadyStart, value: last.value))
+        key(CubicSegment.Point(time: timing.steadyStart, value: neutral))
+        close(duration: timing.steadyStart - begin)
       }
-      open(.loop, at: timing.settled)
+      open(.loop, at: timing.steadyStart)
     } else if part == .none {
-      open(.loop, at: timing.settled)
+      open(.loop, at: timing.steadyStart)
     } else {
       endLoop()
-      open(.second, at: timing.settled)
+      open(.second, at: timing.steadyStart)
     }
     loopPeriod = period
   }

@@ -8,23 +8,23 @@ import MatrixEngine
 /// name in `Exports.swift`; Docs/Web.md shows one. The script keeps the bits of each loader: before
 /// a call it copies them into the module's memory, and after it back. So nothing is allocated here
 /// but the outlines of shapes, once, and nothing has to be freed.
-public enum WebModule<Look: Appearance> {
+public enum WebModule<Appearance: LoaderCore.Appearance> {
   /// The size of a loader, in bytes.
-  public static var size: Int32 { Int32(MemoryLayout<Loader<Look>>.stride) }
+  public static var size: Int32 { Int32(MemoryLayout<Loader<Appearance>>.stride) }
 
   /// Creates a loader at an address. `isReduced` is 1 for reduced motion.
   public static func create(
-    _ loader: UnsafeMutableRawPointer, _ look: Look, isReduced: Int32
+    _ loader: UnsafeMutableRawPointer, _ appearance: Appearance, isReduced: Int32
   ) {
     loader.initializeMemory(
-      as: Loader<Look>.self, to: Loader(look, motion: MotionPreference(isReduced)))
+      as: Loader<Appearance>.self, to: Loader(appearance, motion: MotionPreference(isReduced)))
   }
 
   /// Returns the loader at an address.
   static func loader(_ address: UnsafeMutableRawPointer) -> UnsafeMutablePointer<
-    Loader<Look>
+    Loader<Appearance>
   > {
-    address.assumingMemoryBound(to: Loader<Look>.self)
+    address.assumingMemoryBound(to: Loader<Appearance>.self)
   }
 
   /// Sends an event.
@@ -65,11 +65,12 @@ public enum WebModule<Look: Appearance> {
   ///
   /// The ending is 0 for none, 1 for a success, 2 for a failure.
   public static func set(
-    _ address: UnsafeMutableRawPointer, _ look: Look, isReduced: Int32, ending: Int32 = 0,
+    _ address: UnsafeMutableRawPointer, _ appearance: Appearance, isReduced: Int32,
+    ending: Int32 = 0,
     at time: Double
   ) {
     let loader = loader(address)
-    loader.pointee.set(look, MotionPreference(isReduced), at: time)
+    loader.pointee.set(appearance, MotionPreference(isReduced), at: time)
     loader.pointee.setEnding(ending == 1 ? .success : ending == 2 ? .failure : .none, at: time)
   }
 
@@ -110,7 +111,7 @@ public enum WebModule<Look: Appearance> {
 }
 
 // Drawing.
-extension WebModule where Look: DrawnAppearance {
+extension WebModule where Appearance: DrawnAppearance {
   /// Writes the parts of the drawing, and the animations from `time` on.
   ///
   /// The format is that of ``PlanWriter``.
@@ -124,8 +125,8 @@ extension WebModule where Look: DrawnAppearance {
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
     in room: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
-    plan(address, from: time, style, Look.bounds(style), isThick: true, in: room, capacity) {
-      Look.scene($0, style, into: &$1)
+    plan(address, from: time, style, Appearance.bounds(style), isThick: true, in: room, capacity) {
+      Appearance.scene($0, style, into: &$1)
     }
   }
 }
@@ -149,7 +150,8 @@ extension WebModule {
 
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle, _ box: CanvasRect,
-    isThick: Bool, in room: UnsafeMutableRawPointer, _ capacity: Int32, draw: WebPlan<Look>.Drawing
+    isThick: Bool, in room: UnsafeMutableRawPointer, _ capacity: Int32,
+    draw: WebPlan<Appearance>.Drawing
   ) -> Int32 {
     let room = UnsafeMutableBufferPointer(
       start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))

@@ -4,11 +4,11 @@ import MatrixEngine
 import TimelineModule
 
 /// The layers of a loader of any appearance, with their motion.
-struct WebPlan<Look: Appearance> {
+struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// A function that draws some inputs as layers.
-  typealias Drawing = (SceneInputs<Look.Channels, SceneForm>, inout WebScene) -> Void
+  typealias Drawing = (SceneInputs<Appearance.Channels, AffineExpression>, inout WebScene) -> Void
 
-  private let loader: Loader<Look>
+  private let loader: Loader<Appearance>
   private let style: LoaderStyle
   private let box: CanvasRect
   private let memory: WebMemory
@@ -23,7 +23,7 @@ struct WebPlan<Look: Appearance> {
   ///   - box: The box of the element, in pixels.
   ///   - room: A buffer for the output, and for intermediate results.
   init(
-    of loader: Loader<Look>, _ style: LoaderStyle, _ box: CanvasRect, isThick: Bool,
+    of loader: Loader<Appearance>, _ style: LoaderStyle, _ box: CanvasRect, isThick: Bool,
     in room: UnsafeMutableBufferPointer<Double>
   ) {
     self.isThick = isThick
@@ -48,7 +48,7 @@ struct WebPlan<Look: Appearance> {
   /// - Complexity: O(*n*) in the number of segments.
   func write(from time: Double, draw: Drawing) -> Int32 {
     var start = loader.store.time
-    while case let expiry = settled(at: start).machine.course(from: start, repeats: true).expiry,
+    while case let expiry = settled(at: start).machine.schedule(from: start, repeats: true).expiry,
       expiry <= time
     { start = expiry }
     var isRefused = false
@@ -71,12 +71,12 @@ struct WebPlan<Look: Appearance> {
   }
 
   @inline(never)
-  private func settled(at time: Double) -> Loader<Look> { loader.settled(at: time) }
+  private func settled(at time: Double) -> Loader<Appearance> { loader.settled(at: time) }
 
   @inline(never)
   private func plan(
     from start: Double, _ isRefused: inout Bool, _ draw: Drawing
-  ) -> ScenePlan<Look> {
+  ) -> ScenePlan<Appearance> {
     ScenePlan(of: settled(at: start), from: start, isThick: isThick, in: memory.sums) {
       inputs, sums in
       // The first drawing lists the parts.

@@ -2,7 +2,7 @@ import LoaderDrawing
 
 // The parts that layers cannot show.
 extension WebScene {
-  mutating func shifted(x: SceneForm, y: SceneForm, _ body: (inout Self) -> Void) {
+  mutating func shifted(x: AffineExpression, y: AffineExpression, _ body: (inout Self) -> Void) {
     require(false, "shift")
   }
 
@@ -11,13 +11,14 @@ extension WebScene {
   }
 
   mutating func stroke(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<SceneForm>,
-    _ part: Portion<SceneForm>, width: SceneForm, least: SceneForm, cap: LineCap,
-    _ paint: ScenePaint<SceneForm>
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<AffineExpression>,
+    _ part: Portion<AffineExpression>, width: AffineExpression, least: AffineExpression,
+    cap: LineCap,
+    _ paint: ScenePaint<AffineExpression>
   ) { require(false, name) }
 
   mutating func fill(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<SceneForm>,
-    _ paint: ScenePaint<SceneForm>
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<AffineExpression>,
+    _ paint: ScenePaint<AffineExpression>
   ) { require(false, name) }
 }

@@ -16,7 +16,7 @@ import LoaderDrawing
 /// A drawing with any other part is refused, with the name of that part. An appearance of this
 /// package may have parts that the script paints.
 struct WebScene: DrawingScene {
-  typealias Number = SceneForm
+  typealias Number = AffineExpression
 
   var sums: SceneSums
   private var list: PartList
@@ -26,7 +26,7 @@ struct WebScene: DrawingScene {
   private let style: LoaderStyle
   private let box: CanvasRect
   /// The displayed weight of the unknown progress.
-  private let unknownWeight: SceneForm
+  private let unknownWeight: AffineExpression
   /// The inputs of the presence, a bit for each.
   ///
   /// A number may depend on them and still count as constant, because only the opacity moves.
@@ -43,7 +43,7 @@ struct WebScene: DrawingScene {
   ///   - properties: A buffer for the properties of each number.
   ///   - text: A buffer for the list of parts; what does not fit is left out.
   init(
-    _ sums: SceneSums, _ style: LoaderStyle, _ box: CanvasRect, unknownWeight: SceneForm,
+    _ sums: SceneSums, _ style: LoaderStyle, _ box: CanvasRect, unknownWeight: AffineExpression,
     presence: UInt16, _ properties: UnsafeMutableBufferPointer<WebProperty>,
     _ text: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -52,7 +52,8 @@ struct WebScene: DrawingScene {
     isListing = !text.isEmpty
   }
 
-  mutating func group(_ name: StaticString, opacity: SceneForm, _ body: (inout Self) -> Void) {
+  mutating func group(_ name: StaticString, opacity: AffineExpression, _ body: (inout Self) -> Void)
+  {
     open("group", name, "o-opacity", opacity)
     body(&self)
     end()
@@ -67,7 +68,7 @@ struct WebScene: DrawingScene {
   }
 
   mutating func scaled(
-    by scale: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
+    by scale: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     require(isMiddle(center), "scale")
     open("scaled", "scaled", "s-scale", scale)
@@ -76,7 +77,7 @@ struct WebScene: DrawingScene {
   }
 
   mutating func turned(
-    by turns: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
+    by turns: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     require(isMiddle(center), "turn")
     open("turn", "turn", "t-turn", turns)
@@ -85,8 +86,9 @@ struct WebScene: DrawingScene {
   }
 
   mutating func stroke(
-    _ name: StaticString, _ outline: Outline, _ part: Portion<SceneForm>, width: SceneForm,
-    least: SceneForm, cap: LineCap, _ paint: ScenePaint<SceneForm>
+    _ name: StaticString, _ outline: Outline, _ part: Portion<AffineExpression>,
+    width: AffineExpression,
+    least: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
   ) {
     require(
       width.inputs & ~presence == 0 && isClose(width.value, style.strokeWidth)
@@ -118,14 +120,17 @@ struct WebScene: DrawingScene {
   /// sides, where the background would show through. When a circle closes, its end overlaps its
   /// start by a twelfth of the width, so that butt ends leave no visible line.
   private mutating func arc(
-    _ name: StaticString, _ part: Portion<SceneForm>, _ shortest: Double, _ stub: SceneForm,
-    _ paint: ScenePaint<SceneForm>
+    _ name: StaticString, _ part: Portion<AffineExpression>, _ shortest: Double,
+    _ stub: AffineExpression,
+    _ paint: ScenePaint<AffineExpression>
   ) {
     let length = part.length
-    let (nothing, whole, least) = (SceneForm(0), SceneForm(1), SceneForm(shortest))
+    let (nothing, whole, least) = (
+      AffineExpression(0), AffineExpression(1), AffineExpression(shortest)
+    )
     // Then the end's cap still reaches the middle of the joint.
-    let long = SceneForm.choice(
-      length, isMoreThan: SceneForm(0.5 + shortest / 2), whole, else: nothing)
+    let long = AffineExpression.select(
+      length, ifGreaterThan: AffineExpression(0.5 + shortest / 2), then: whole, else: nothing)
     begin("arc", name, paint)
     move("t-start", part.start)
     move("t-end", length + .greatest(length - (whole - least), nothing) / 6)
@@ -139,35 +144,35 @@ struct WebScene: DrawingScene {
   ///
   /// While it is shorter than half its width, only the caps are visible, and they shrink.
   mutating func line(
-    _ name: StaticString, _ part: Portion<SceneForm>, _ shortest: Double, _ cap: LineCap,
-    _ paint: ScenePaint<SceneForm>
+    _ name: StaticString, _ part: Portion<AffineExpression>, _ shortest: Double, _ cap: LineCap,
+    _ paint: ScenePaint<AffineExpression>
   ) {
-    let (nothing, least) = (SceneForm(0), SceneForm(shortest))
+    let (nothing, least) = (AffineExpression(0), AffineExpression(shortest))
     begin("line", name, paint)
     move("m-from", part.start, times: 100)
     move("m-to", part.end, times: 100)
     // Round caps cover the ends of the straight part, so it may be less accurate.
     move(
-      "x-straight", .choice(least, isMoreThan: part.length, nothing, else: part.length),
+      "x-straight", .select(least, ifGreaterThan: part.length, then: nothing, else: part.length),
       tolerance: cap == .round ? 2e-3 : 1e-4)
     move("s-cap", .least(.greatest(part.length, nothing), least), times: 1 / shortest)
     endLeaf()
   }
 
   mutating func dot(
-    _ name: StaticString, x: SceneForm, y: Double, size: SceneForm, cap: LineCap,
-    _ paint: ScenePaint<SceneForm>
+    _ name: StaticString, x: AffineExpression, y: Double, size: AffineExpression, cap: LineCap,
+    _ paint: ScenePaint<AffineExpression>
   ) {
     require(isClose(y, box.height / 2) && cap == style.lineCap, name)
     begin("dot", name, paint)
-    move("m-x", (x - SceneForm(lane.begin)) / lane.length, times: 100)
+    move("m-x", (x - AffineExpression(lane.begin)) / lane.length, times: 100)
     move("s-size", size / lane.length, times: lane.length / style.strokeWidth)
     endLeaf()
   }
 
   /// Adds a light as wide as its surface, which moves across it in the reading direction.
   mutating func bones(
-    _ name: StaticString, _ light: LightBand<SceneForm>, across surface: CanvasRect,
+    _ name: StaticString, _ light: LightBand<AffineExpression>, across surface: CanvasRect,
     _ direction: ReadingDirection?, count: Int, _ bone: (Int) -> SceneBone
   ) {
     if direction == .rightToLeft {
@@ -200,7 +205,7 @@ extension WebScene {
   }
 
   /// Adds a part that the script paints.
-  mutating func painted(_ name: StaticString, _ paint: ScenePaint<SceneForm>) {
+  mutating func painted(_ name: StaticString, _ paint: ScenePaint<AffineExpression>) {
     begin("painted", name, paint)
     endLeaf()
   }
@@ -211,7 +216,7 @@ extension WebScene {
   /// each color.
   @inline(never)
   private mutating func begin(
-    _ kind: StaticString, _ name: StaticString, _ paint: ScenePaint<SceneForm>? = nil
+    _ kind: StaticString, _ name: StaticString, _ paint: ScenePaint<AffineExpression>? = nil
   ) {
     if case .accent? = paint {
       if !isColored {
@@ -248,7 +253,7 @@ extension WebScene {
   /// The body is not an argument, because it would be copied for each.
   @inline(never)
   private mutating func open(
-    _ kind: StaticString, _ name: StaticString, _ key: StaticString, _ number: SceneForm
+    _ kind: StaticString, _ name: StaticString, _ key: StaticString, _ number: AffineExpression
   ) {
     begin(kind, name)
     move(key, number)
@@ -278,7 +283,8 @@ extension WebScene {
   /// Adds a number that moves a layer; the first letter of its name says how, as in the script.
   @inline(never)
   private mutating func move(
-    _ name: StaticString, _ form: SceneForm, times factor: Double = 1, tolerance: Double = 1e-4
+    _ name: StaticString, _ form: AffineExpression, times factor: Double = 1,
+    tolerance: Double = 1e-4
   ) {
     let index = sums.number(form)
     guard isListing else { return }

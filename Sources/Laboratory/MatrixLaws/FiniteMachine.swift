@@ -180,13 +180,13 @@ extension FiniteMachine {
   private func classes() -> [Int] {
     var (classes, count) = ([Int](repeating: 0, count: self.count), 1)
     while true {
-      var numbers = [Look: Int]()
+      var numbers = [Signature: Int]()
       let refined = classes.indices.map { state in
         let range = state * inputs.count..<(state + 1) * inputs.count
-        let look = Look(
+        let signature = Signature(
           own: classes[state], outputs: outputs[range], next: next[range].map { classes[$0] })
-        let number = numbers[look, default: numbers.count]
-        numbers[look] = number
+        let number = numbers[signature, default: numbers.count]
+        numbers[signature] = number
         return number
       }
       if numbers.count == count { return classes }
@@ -195,7 +195,7 @@ extension FiniteMachine {
   }
 
   /// The signature of a state in one round: its class, its outputs, the classes that follow.
-  private struct Look: Hashable {
+  private struct Signature: Hashable {
     var own: Int
     var outputs: ArraySlice<Output>
     var next: [Int]

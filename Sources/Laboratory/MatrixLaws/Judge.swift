@@ -36,10 +36,10 @@ public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
 
   /// Runs the suite on a mutant; if it passes, compares the two machines completely.
   ///
-  /// - Throws: ``Endless`` if a mutant that passes has more configurations than can be explored.
+  /// - Throws: ``StateLimitExceeded`` if a mutant that passes has more configurations than can be explored.
   public func verdict<Configuration: Hashable>(
     on mutant: Machine<Configuration, Input, Output>
-  ) throws(Endless) -> Verdict<Input> {
+  ) throws(StateLimitExceeded) -> Verdict<Input> {
     do throws(InputMismatch<Input>) {
       if let failure = try failure(of: mutant) { return .killed(by: failure.sequence) }
     } catch {

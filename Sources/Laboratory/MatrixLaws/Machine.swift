@@ -31,11 +31,11 @@ where Configuration: Sendable {
   /// - Parameters:
   ///   - key: Returns the key that distinguishes configurations.
   ///   - limit: The maximum number of configurations.
-  /// - Throws: ``Endless`` if there are more.
+  /// - Throws: ``StateLimitExceeded`` if there are more.
   /// - Complexity: O(*configurations × inputs*) steps.
   public func explored<Key: Hashable>(
     by key: (Configuration) -> Key, limit: Int = 100_000
-  ) throws(Endless) -> Exploration<Configuration, Input, Output> {
+  ) throws(StateLimitExceeded) -> Exploration<Configuration, Input, Output> {
     var (found, numbers) = ([start], [key(start): 0])
     var (next, outputs) = ([Int](), [Output]())
     var visited = 0
@@ -45,7 +45,7 @@ where Configuration: Sendable {
         outputs.append(step(&configuration, input))
         let key = key(configuration)
         if numbers[key] == nil {
-          guard found.count < limit else { throw Endless(limit: limit) }
+          guard found.count < limit else { throw StateLimitExceeded(limit: limit) }
           numbers[key] = found.count
           found.append(configuration)
         }
@@ -61,11 +61,11 @@ where Configuration: Sendable {
 extension Machine where Configuration: Hashable {
   /// Returns every reachable configuration.
   ///
-  /// - Throws: ``Endless`` if there are more than `limit`.
+  /// - Throws: ``StateLimitExceeded`` if there are more than `limit`.
   /// - Complexity: O(*configurations × inputs*) steps.
   public func explored(
     limit: Int = 100_000
-  ) throws(Endless) -> Exploration<Configuration, Input, Output> {
+  ) throws(StateLimitExceeded) -> Exploration<Configuration, Input, Output> {
     try explored(by: { $0 }, limit: limit)
   }
 }
@@ -123,7 +123,7 @@ where Output: Hashable & Sendable {
 ///
 /// Perhaps it remembers something that grows, such as a time or a count. Then explore it by a key
 /// that omits this.
-public struct Endless: Error, Hashable, Sendable, CustomStringConvertible {
+public struct StateLimitExceeded: Error, Hashable, Sendable, CustomStringConvertible {
   /// The maximum number of configurations.
   public let limit: Int
 

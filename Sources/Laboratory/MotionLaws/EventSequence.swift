@@ -62,16 +62,16 @@ extension MotionSubject {
     switch event.step {
     case .event(let told):
       return send(
-        told, at: time, animated: event.isAnimated, asking: NoLookUp<LoaderAction>())
+        told, at: time, animated: event.isAnimated, asking: NoActionLookup<LoaderAction>())
     case .null(let told):
-      let chain = LookUpChain<LoaderAction, Void>(delegate: { _ in .null })
+      let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
       return send(told, at: time, animated: event.isAnimated, asking: chain)
     case .custom(let told, let state, let goal):
       let action = CustomAction<LoaderAction>("custom") { store, _, _ in
         store.state = state
         return goal
       }
-      let chain = LookUpChain<LoaderAction, Void>(delegate: { _ in .action(action) })
+      let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .action(action) })
       return send(told, at: time, animated: event.isAnimated, asking: chain)
     case .motion(let motion):
       _ = setMotion(motion, at: time)

@@ -33,7 +33,7 @@ public struct Figures: Sendable {
   /// The largest overshoot of a length beyond both its start and its target.
   public var beyond = Extreme()
   /// The longest time from an event until only the new motion remained, in seconds.
-  public var settling = Extreme()
+  public var longestSwitch = Extreme()
   /// The number of sequences checked, and that of the instants.
   public var sequences = 0
   public var instants = 0
@@ -49,7 +49,7 @@ public struct Figures: Sendable {
     nestedAcceleration.merge(other.nestedAcceleration)
     turningAcceleration.merge(other.turningAcceleration)
     beyond.merge(other.beyond)
-    settling.merge(other.settling)
+    longestSwitch.merge(other.longestSwitch)
     sequences += other.sequences
     instants += other.instants
   }

@@ -66,30 +66,30 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     let end = channel.transient.last?.end.time ?? timing.start
     switch channel.ending {
     case .hold(let value), .wait(let value, until: _):
-      hold(.order, index, at: end, end - timing.settled, 0)
+      hold(.order, index, at: end, end - timing.steadyStart, 0)
       // So short a wait may stand for a motion.
       let isShort = timing.expiry - end <= Limits.rounding
       if timing.expiry > end { compare(value, isShort ? nil : 0, index, at: end, after: true) }
     case .loop(let loops):
-      hold(.order, index, at: end, abs(end - timing.settled), 0)
+      hold(.order, index, at: end, abs(end - timing.steadyStart), 0)
       hold(.order, index, at: end, loops.isEmpty ? .infinity : 0, 0)
       for loop in loops { check(loop, index, isAlone: loops.count == 1) }
     }
   }
 
   mutating func check(_ loop: KeyframePlan.Loop, _ index: Int, isAlone: Bool) {
-    let settled = plan.timing.settled
+    let steadyStart = plan.timing.steadyStart
     guard let first = loop.segments.first, let last = loop.segments.last else {
-      return hold(.order, index, at: settled, .infinity, 0)
+      return hold(.order, index, at: steadyStart, .infinity, 0)
     }
-    hold(.order, index, at: settled, loop.growth == loop.growth.rounded() ? 0 : .infinity, 0)
-    hold(.order, index, at: settled, abs(last.end.time - loop.period), 1e-9)
+    hold(.order, index, at: steadyStart, loop.growth == loop.growth.rounded() ? 0 : .infinity, 0)
+    hold(.order, index, at: steadyStart, abs(last.end.time - loop.period), 1e-9)
     if isAlone {
-      check(loop.segments, index, from: 0, offset: settled)
+      check(loop.segments, index, from: 0, offset: steadyStart)
     } else {
       check(loop.segments, index, from: 0, offset: nil)
       let way = last.end.value - first.start.value - loop.growth
-      hold(.exact, index, at: settled, abs(way), 1e-9)
+      hold(.exact, index, at: steadyStart, abs(way), 1e-9)
     }
   }
 
@@ -157,21 +157,22 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// Plays the transient, three rounds of a loop, and one round much later.
   mutating func play(samples: Int) {
     let (player, timing) = (KeyframePlayer(plan), plan.timing)
-    look(player, from: timing.start, to: timing.settled, samples: samples)
+    compare(player, from: timing.start, to: timing.steadyStart, samples: samples)
     let periods = plan.channels.flatMap { channel -> [Double] in
       guard case .loop(let loops) = channel.ending else { return [] }
       return loops.map(\.period)
     }
     let period = periods.max() ?? 0
     for round in periods.isEmpty ? [] : [0.0, 1, 2, 100] {
-      let start = timing.settled + round * period
-      look(player, from: start, to: min(start + period, timing.expiry), samples: samples)
+      let start = timing.steadyStart + round * period
+      compare(player, from: start, to: min(start + period, timing.expiry), samples: samples)
     }
-    let end = min(timing.expiry.nextDown, timing.settled + 1)
-    look(player, from: timing.settled, to: end, samples: 4)
+    let end = min(timing.expiry.nextDown, timing.steadyStart + 1)
+    compare(player, from: timing.steadyStart, to: end, samples: 4)
   }
 
-  mutating func look(_ player: KeyframePlayer, from start: Double, to end: Double, samples: Int) {
+  mutating func compare(_ player: KeyframePlayer, from start: Double, to end: Double, samples: Int)
+  {
     guard end - start > Limits.rounding else { return }
     for number in 0..<samples {
       // Not a simple fraction, so that the instant is almost never a keyframe.

@@ -37,8 +37,8 @@ public struct KeyframePlayer: Sendable {
     guard !channel.loops.isEmpty else { return Sample(value: channel.rest) }
     var sum = Sample(value: 0)
     for round in channel.loops {
-      let count = ((time - plan.timing.settled) / round.period).rounded(.down)
-      let sample = round.part.sample(at: time - plan.timing.settled - count * round.period)
+      let count = ((time - plan.timing.steadyStart) / round.period).rounded(.down)
+      let sample = round.part.sample(at: time - plan.timing.steadyStart - count * round.period)
       sum.value += sample.value + count * round.growth
       sum.velocity += sample.velocity
     }

@@ -38,7 +38,7 @@ public protocol LawfulAppearance: Appearance {
   /// The period of the indeterminate base motion except for whole turns, in seconds.
   var cycle: Double { get }
   /// The maximum duration of a switch, in seconds; by default 0.6.
-  var settling: Double { get }
+  var longestSwitch: Double { get }
   /// The laws that the appearance cannot keep by design.
   ///
   /// An example is ``MotionLaw/forward`` if a preset draws its own head back.
@@ -69,7 +69,7 @@ extension LawfulAppearance {
 
   public static func advance(ofEdge index: Int) -> Double { 1 }
 
-  public var settling: Double { 0.6 }
+  public var longestSwitch: Double { 0.6 }
 
   public var exemptLaws: Set<MotionLaw> { [] }
 

@@ -151,17 +151,17 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   ) {
     let edge = Subject.Appearance.progressChannel
     ledger.strike(
-      fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.settling,
+      fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.longestSwitch,
       speed: edge.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
     let reach = time + Limits.cornerReach
     if limits.appearance.hasCorner(from: time, to: reach, subject.motion) {
-      ledger.cornerUntil = time + limits.appearance.settling
+      ledger.cornerUntil = time + limits.appearance.longestSwitch
     }
   }
 
   /// Handles a change of the preference: the shape blends, and a dissolved opacity comes back.
   mutating func change(at time: Double, from old: Snapshot<Subject.Appearance>) {
-    let until = time + limits.appearance.settling
+    let until = time + limits.appearance.longestSwitch
     ledger.lengths = nil
     // An exit that dissolved starts again, and one that is held computes its hold again.
     ledger.asked = nil
@@ -192,7 +192,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     for index in 0...samples {
       let time = start + (end - start) * Double(index) / Double(samples)
       let now = Snapshot(subject, at: time)
-      look(now, after: before)
+      checkFrame(now, after: before)
       before = now
     }
     let breakpoints = subject.formulaBreakpoints + [subject.deadline ?? start]
@@ -201,7 +201,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       if !hasSeam(from: breakpoint.nextDown, to: breakpoint) {
         compare(Snapshot(subject, at: breakpoint.nextDown), at: breakpoint)
       }
-      look(Snapshot(subject, at: breakpoint), after: nil)
+      checkFrame(Snapshot(subject, at: breakpoint), after: nil)
     }
     if let twin = twins, let broken = twin.brokenLaw(of: subject, from: start, to: end, samples) {
       hold(broken.law, "a frame", at: broken.time, .infinity, 0)

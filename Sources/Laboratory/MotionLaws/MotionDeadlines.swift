@@ -6,12 +6,12 @@ extension MotionCheck {
   /// Checks that the progress of a monotone loader only rises between two activations.
   mutating func checkRise(_ transition: LoaderTransition, from old: Snapshot<Subject.Appearance>) {
     let wasActive = old.frame.isActive
-    if transition.event == .activate, !wasActive { ledger.isTold = false }
+    if transition.event == .activate, !wasActive { ledger.hasReportedProgress = false }
     guard case .progress = transition.event, wasActive, subject.policy.isMonotone else { return }
-    if ledger.isTold, let before = old.frame.progress, let now = subject.progress {
+    if ledger.hasReportedProgress, let before = old.frame.progress, let now = subject.progress {
       hold(.progress, "a monotone progress", at: transition.time, before - now, 0)
     }
-    ledger.isTold = true
+    ledger.hasReportedProgress = true
   }
 
   /// Updates the presence of a loader that the events alone imply.
@@ -62,11 +62,11 @@ extension MotionCheck {
 
   /// Checks that entrances, exits, their holds and the switch of the shape end in time.
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
-    let settling = subject.switchEnd - time
-    consider(\.settling, settling, at: time)
+    let longestSwitch = subject.switchEnd - time
+    consider(\.longestSwitch, longestSwitch, at: time)
     hold(
-      .finite, "the switch", at: time, settling,
-      limits.appearance.settling + Limits.rounding)
+      .finite, "the switch", at: time, longestSwitch,
+      limits.appearance.longestSwitch + Limits.rounding)
     guard let deadline = subject.deadline else { return }
     let policy = subject.policy
     guard subject.frame(at: time).state == .deactivating else {
@@ -102,7 +102,7 @@ extension MotionCheck {
     let whole = exit - Limits.stay + Limits.rounding
     if whole > time { hold(.finite, "a mark", at: whole, 1 - mark(at: whole), 0) }
     hold(.finite, "a mark", at: exit, 1 - mark(at: exit), 0)
-    let longest = limits.appearance.settling + 2 * Limits.mark + Limits.stay
+    let longest = limits.appearance.longestSwitch + 2 * Limits.mark + Limits.stay
     hold(
       .finite, "the stay of a mark", at: time, exit - time,
       max(longest, max(subject.policy.minimumVisible, subject.policy.linger)) + Limits.rounding)

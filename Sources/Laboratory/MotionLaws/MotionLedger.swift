@@ -34,7 +34,7 @@ struct MotionLedger: Sendable {
   /// True if the last event came during a blend.
   var isNested = false
   /// True once progress has been reported since the last activation.
-  var isTold = false
+  var hasReportedProgress = false
   /// The highest progress asked for since the shape was last at rest.
   var highest = 0.0
 
@@ -76,7 +76,7 @@ struct MotionLedger: Sendable {
 
   /// Records a goal at `time`. The shape was moving already, and would have moved until `end`.
   mutating func strike(
-    _ new: Double?, at time: Double, shapeMovesUntil end: Double, within settling: Double,
+    _ new: Double?, at time: Double, shapeMovesUntil end: Double, within longestSwitch: Double,
     speed: Double, length: Double?, in motion: MotionPreference
   ) {
     guard new != fill else { return }
@@ -89,7 +89,7 @@ struct MotionLedger: Sendable {
     if !isRestored, !isNested || old == nil { highest = old ?? 0 }
     follow(stream: new, at: time)
     fill = new
-    let until = time + settling
+    let until = time + longestSwitch
     let isSwitch = (new == nil) != (old == nil)
     let shrinks = new.map { (old != nil || isRestored) && $0 < highest } ?? false
     if time >= backUntil { backSpeed = .infinity }

@@ -24,7 +24,7 @@ public struct MotionLimits<Appearance: LawfulAppearance>: Sendable {
   ///
   /// One interrupts no blend, one interrupts a blend, and in one a decreasing progress reverses a
   /// moving edge.
-  var settled: Double { 2 * ownPeak }
+  var uninterrupted: Double { 2 * ownPeak }
   var nested: Double { 4 * ownPeak }
   var turning: Double { 4.5 * ownPeak }
 }

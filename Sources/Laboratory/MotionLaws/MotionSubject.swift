@@ -22,7 +22,8 @@ public protocol MotionSubject<Appearance>: Sendable {
   var deadline: Double? { get }
 
   mutating func send(
-    _ event: LoaderEvent, at time: Double, animated: Bool, asking lookUp: some LookUp<LoaderAction>
+    _ event: LoaderEvent, at time: Double, animated: Bool,
+    asking lookup: some ActionLookup<LoaderAction>
   ) -> LoaderTransition
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
   mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool

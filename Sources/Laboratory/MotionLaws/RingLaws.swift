@@ -20,7 +20,7 @@ extension Ring: LawfulAppearance {
   /// The maximum duration of a switch; longer for a preset with a known peak speed.
   ///
   /// Such a preset may take longer where the distance is long.
-  public var settling: Double { preset.peakSpeed.isFinite ? 0.8 : 0.6 }
+  public var longestSwitch: Double { preset.peakSpeed.isFinite ? 0.8 : 0.6 }
 
   /// Returns the sweep of a filled ring.
   public static func shownProgress(_ channels: RingChannels) -> Double? { channels.sweep }

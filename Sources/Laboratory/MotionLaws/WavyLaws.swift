@@ -21,7 +21,7 @@ extension Wavy: LawfulAppearance where Base: LawfulAppearance {
     Base.shownProgress(channels.base)
   }
 
-  public var settling: Double { base.settling }
+  public var longestSwitch: Double { base.longestSwitch }
 
   public var exemptLaws: Set<MotionLaw> { base.exemptLaws }
 

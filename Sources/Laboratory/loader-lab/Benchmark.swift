@@ -33,15 +33,15 @@ enum Benchmark: Subcommand {
     Option(
       name: "--appearance", value: "NAME",
       summary: """
-        for loader and keyframes: what is measured, compared with \(Look.standard.name):
-        \(alternatives(Look.appearances))
+        for loader and keyframes: what is measured, compared with \(NamedAppearance.standard.name):
+        \(alternatives(NamedAppearance.appearances))
         """,
-      standard: Look.appearances[0],
+      standard: NamedAppearance.appearances[0],
       example: "--appearance linear"),
     Option(
       name: "--preset", value: "NAME",
-      summary: "how a ring spins: \(alternatives(Look.presets))",
-      standard: Look.presets[0], example: "--preset flutter"),
+      summary: "how a ring spins: \(alternatives(NamedAppearance.presets))",
+      standard: NamedAppearance.presets[0], example: "--preset flutter"),
     Option(
       name: "--json",
       summary: "the figures as JSON, an object per line, instead of the table"),
@@ -68,12 +68,12 @@ enum Benchmark: Subcommand {
       throw arguments.failure(
         "WHAT is \(quote(what)), expected \(alternatives(races))\(hint(for: what, in: races))")
     }
-    let look = try Look(arguments)
+    let appearance = try NamedAppearance(arguments)
     let most = min(samples, maximumSamples[what] ?? samples)
     var race =
       switch what {
       case "timeline": CurveRace.race
-      case "loader": try LoaderRace.race(of: look)
+      case "loader": try LoaderRace.race(of: appearance)
       case "drawing": DrawingRace.race
       case "csv": TextRace.csv
       case "reading": TextRace.reading
@@ -81,7 +81,7 @@ enum Benchmark: Subcommand {
       case "start": StartRace.race
       case "terminal": TerminalRace.race
       case "fields": FieldsRace.race
-      default: try KeyframeRace.race(of: look)
+      default: try KeyframeRace.race(of: appearance)
       }
     race.run(runs, samples: most)
     if arguments["--json"] != nil { return try StandardOutput.print(race.json) }
@@ -91,7 +91,7 @@ enum Benchmark: Subcommand {
       try StandardOutput.print(TerminalRace.live(seconds: min(Double(samples) / 1e5, 10)))
     }
     if what == "keyframes" {
-      try StandardOutput.print(KeyframeRace.extremes(of: look, sequences: min(samples, 1000)))
+      try StandardOutput.print(KeyframeRace.extremes(of: appearance, sequences: min(samples, 1000)))
     }
   }
 }

@@ -99,7 +99,7 @@ struct CurveFitTests {
     let extrema = curve.whole.extrema
     func pieces(from start: Double, to end: Double) -> [CubicSegment] {
       var (plan, writer) = (KeyframePlan(), SegmentWriter())
-      plan.beginPlan(KeyframeTiming(start: start, settled: end, expiry: .infinity, turns: 0))
+      plan.beginPlan(KeyframeTiming(start: start, steadyStart: end, expiry: .infinity, turns: 0))
       plan.beginChannel(0)
       _ = CurveFit(curve, tolerance: 1e-4).run(from: start, to: end, &writer, &plan)
       writer.rest(at: 1, until: .infinity, of: &plan)

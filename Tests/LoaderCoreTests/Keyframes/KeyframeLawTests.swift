@@ -34,7 +34,7 @@ struct KeyframeLawTests {
     var loader = Loader(Linear())
     for event in events { loader.take(event) }
     let start = loader.store.time
-    #expect(KeyframePlan(of: loader, from: start).timing.settled == 1.8.nextDown)
+    #expect(KeyframePlan(of: loader, from: start).timing.steadyStart == 1.8.nextDown)
     #expect(KeyframeCheck(loader, from: start, samples: 8).broken.isEmpty)
   }
 
@@ -46,7 +46,7 @@ struct KeyframeLawTests {
     let time = 0.8.nextDown
     loader.send(.progress(0.3), at: time)
     let plan = KeyframePlan(of: loader, from: time)
-    #expect(plan.timing.settled == time && plan.timing.expiry == 0.8)
+    #expect(plan.timing.steadyStart == time && plan.timing.expiry == 0.8)
     #expect(plan.channels.allSatisfy { $0.transient.isEmpty })
     #expect(KeyframeCheck(loader, from: time, samples: 8).broken == [])
     // A wait at a wrong value is refused, however short it is.
@@ -84,12 +84,12 @@ struct KeyframeLawTests {
 
   /// Returns the laws that random sequences break, after any of their events.
   private func search(
-    _ look: some LawfulAppearance, sequences: Int, tolerance: Double = 1e-4
+    _ appearance: some LawfulAppearance, sequences: Int, tolerance: Double = 1e-4
   ) -> [BrokenKeyframes] {
     var generator = SeededGenerator(seed: 11)
     return (0..<sequences).flatMap { number in
       let sequence = EventSequence.random(number % 2 == 0 ? .all : [], using: &generator)
-      var loader = Loader(look, policy: sequence.policy, motion: sequence.motion)
+      var loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
       return sequence.events.flatMap { event in
         loader.take(event)
         return KeyframeCheck(loader, from: event.time, tolerance: tolerance, samples: 12).broken

@@ -40,7 +40,8 @@ struct KeyframePlanTests {
   @Test("A filled ring holds its values without a segment")
   func filled() {
     let plan = KeyframePlan(of: ring(0.4), from: 100)
-    #expect(plan.timing == KeyframeTiming(start: 100, settled: 100, expiry: .infinity, turns: 0))
+    #expect(
+      plan.timing == KeyframeTiming(start: 100, steadyStart: 100, expiry: .infinity, turns: 0))
     #expect(plan.channels.allSatisfy { $0.transient.isEmpty })
     #expect(plan.channels.map(\.ending) == [.hold(0), .hold(0.4), .hold(1), .hold(1), .hold(0)])
   }
@@ -62,7 +63,7 @@ struct KeyframePlanTests {
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 1)
     let plan = KeyframePlan(of: loader, from: 1.25)
-    #expect(plan.timing == KeyframeTiming(start: 1.25, settled: 1.25, expiry: 1.5, turns: 0))
+    #expect(plan.timing == KeyframeTiming(start: 1.25, steadyStart: 1.25, expiry: 1.5, turns: 0))
     #expect(plan.channels.allSatisfy { $0.ending == .wait(0, until: 1.5) })
     #expect(KeyframePlan(of: loader, from: 1.5).channels[2].transient.count == 1)
   }
@@ -72,13 +73,13 @@ struct KeyframePlanTests {
     var loader = Loader(policy: LoaderPolicy(minimumVisible: 9)).shown()
     loader.send(.deactivate, at: 2)
     let plan = KeyframePlan(of: loader, from: 2)
-    #expect(plan.timing.settled == 2 && plan.timing.expiry == 9)
+    #expect(plan.timing.steadyStart == 2 && plan.timing.expiry == 9)
     #expect(plan.channels[2].ending == .wait(1, until: 9))
     #expect(!plan.channels[0].loops.isEmpty)
     // A switch that would outlast the hold is cut at its end.
     loader.send(.progress(0.4), at: 8.8)
     let cut = KeyframePlan(of: loader, from: 8.8)
-    #expect(cut.timing.settled == 9 && cut.timing.expiry == 9)
+    #expect(cut.timing.steadyStart == 9 && cut.timing.expiry == 9)
     #expect(cut.channels[1].transient.last?.end.time == 9)
     guard case .wait(let value, until: 9) = cut.channels[1].ending else {
       Issue.record("the channel does not wait")
@@ -92,7 +93,7 @@ struct KeyframePlanTests {
     var loader = ring(0.4)
     loader.send(.deactivate, at: 2)
     let plan = KeyframePlan(of: loader, from: 2)
-    #expect(plan.timing.settled == 2.25)
+    #expect(plan.timing.steadyStart == 2.25)
     #expect(plan.channels.allSatisfy { $0.ending == .hold(0) })
     let sweep = try #require(plan.channels[1].transient.last)
     #expect(sweep.end == CubicSegment.Point(time: 2.25, value: 0.4))
@@ -110,7 +111,7 @@ struct KeyframePlanTests {
     let loops = plan.channels[0].loops
     try #require(loops.count == 1)
     #expect(abs(loops[0].period - period) <= 1e-12 && loops[0].growth == turns)
-    #expect(plan.channels[0].transient.isEmpty && plan.timing.settled == 100.3)
+    #expect(plan.channels[0].transient.isEmpty && plan.timing.steadyStart == 100.3)
     let first = loops[0].segments.first?.start ?? CubicSegment.Point(time: 1, value: 1)
     #expect(first.time == 0 && (0..<1).contains(first.value))
     #expect(plan.timing.turns == ring(nil, preset).frame(at: 100.3).channels.turns)

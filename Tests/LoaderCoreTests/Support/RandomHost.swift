@@ -3,21 +3,21 @@ import TestSupport
 
 @testable import LoaderCore
 
-extension LookUpChain<LoaderAction, Void> {
+extension ActionLookupChain<LoaderAction, Void> {
   /// Returns a random host, which gives the same answer for every cell.
   ///
   /// The answer is an action with any state and any goal, null, or none.
-  static func random(using random: inout SeededGenerator) -> LookUpChain {
+  static func random(using random: inout SeededGenerator) -> ActionLookupChain {
     switch Int.random(in: 0..<6, using: &random) {
-    case 0: return LookUpChain()
-    case 1: return LookUpChain(delegate: { _ in .null })
+    case 0: return ActionLookupChain()
+    case 1: return ActionLookupChain(delegate: { _ in .null })
     default:
       let state = LoaderState.allCases.randomElement(using: &random) ?? .inactive
       var goal = LoaderGoal(
         isShown: random.once(in: 2), fill: nil, isAnimated: !random.once(in: 4))
       // Set, not passed: a value out of range has to be treated as progress is.
       goal.fill = [nil, 0, 0.3, 1, -1, 7, .nan, .infinity].randomElement(using: &random) ?? nil
-      return LookUpChain(delegate: { [goal] _ in
+      return ActionLookupChain(delegate: { [goal] _ in
         .action(
           CustomAction("anything") { store, _, _ in
             store.state = state

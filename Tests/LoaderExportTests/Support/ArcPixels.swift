@@ -17,7 +17,7 @@ struct ArcPixels {
   /// Returns an expression that samples the canvas with the id `loader`.
   ///
   /// On it, a ring of 48 points with a stroke of 4 fills `room` of the shorter side.
-  static func look(room: Double) -> String {
+  static func samplingScript(scale: Double) -> String {
     """
     (() => {
       const canvas = document.getElementById('loader');
@@ -26,7 +26,7 @@ struct ArcPixels {
         new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
       copy.drawImage(canvas, 0, 0);
       const { data } = copy.getImageData(0, 0, width, height);
-      const radius = \(room) * Math.min(width, height) / 48 * 22;
+      const radius = \(scale) * Math.min(width, height) / 48 * 22;
       const places = \(places);
       // The accent is dark, and the track is light.
       const [dark, light] = [new Uint8Array(places), new Uint8Array(places)];

@@ -19,8 +19,8 @@ struct PlayedFile {
     case channels
   }
 
-  init<Look: DrawnAppearance>(
-    _ format: Format, _ script: Scenario, on loader: Loader<Look>, _ style: LoaderStyle,
+  init<Appearance: DrawnAppearance>(
+    _ format: Format, _ script: Scenario, on loader: Loader<Appearance>, _ style: LoaderStyle,
     duration: Double
   ) throws {
     let plans = PlannedScenario(script, on: loader, upTo: duration)
@@ -41,7 +41,7 @@ struct PlayedFile {
       try #require(all.count == written.count)
       let numbers = zip(all, written).compactMap { $1 == nil ? nil : $0 }
       drawing = { inputs in
-        let parts = Look.numbers(style, loader.motion, at: inputs)
+        let parts = Appearance.numbers(style, loader.motion, at: inputs)
         return numbers.map { $0(parts) }
       }
       tracks = try written.compactMap { try $0.map { try Self.track($0, rate: 60) } }
@@ -51,11 +51,11 @@ struct PlayedFile {
     let text: Data
     if format == .svg {
       text = try #require(AnimatedSVG(plans, title: "", style: style)).written
-      properties = AnimatedScene.elements(SceneParts(of: Look.self, style), style).flatMap(
+      properties = AnimatedScene.elements(SceneParts(of: Appearance.self, style), style).flatMap(
         \.named)
     } else {
       text = try #require(AnimatedCSS(plans, title: "", style: style)).written
-      let sheet = try AnimatedSheet(of: Look.self, style)
+      let sheet = try AnimatedSheet(of: Appearance.self, style)
       properties = sheet.properties.compactMap { property in
         property.number.map {
           ("loader-\(sheet.name)-\(property.name.drop { $0 == "-" })-1", property.name, $0)
@@ -63,7 +63,7 @@ struct PlayedFile {
       }
     }
     drawing = { inputs in
-      let parts = Look.numbers(style, loader.motion, at: inputs)
+      let parts = Appearance.numbers(style, loader.motion, at: inputs)
       return properties.map { $0.number.value(parts) }
     }
     let rules = Self.rules(String(decoding: text, as: UTF8.self))

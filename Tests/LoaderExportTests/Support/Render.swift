@@ -11,9 +11,9 @@ func rows(
 }
 
 /// Returns the rows of a scenario, by default of its default duration.
-func rows<Look: Appearance>(
-  _ scenario: Scenario, on loader: Loader<Look>, fps: Double = 30, duration: Double? = nil
-) throws -> FrameRows<Loader<Look>> {
+func rows<Appearance: LoaderCore.Appearance>(
+  _ scenario: Scenario, on loader: Loader<Appearance>, fps: Double = 30, duration: Double? = nil
+) throws -> FrameRows<Loader<Appearance>> {
   let clock = FrameClock(rate: fps, duration: duration ?? scenario.defaultDuration)
   return FrameRows(scenario, on: loader, clock: try #require(clock))
 }
@@ -26,8 +26,8 @@ func frameCSV(
 }
 
 /// Returns the frame CSV of a scenario.
-func frameCSV<Look: Appearance>(
-  _ scenario: Scenario, on loader: Loader<Look>, fps: Double = 30, duration: Double? = nil
+func frameCSV<Appearance: LoaderCore.Appearance>(
+  _ scenario: Scenario, on loader: Loader<Appearance>, fps: Double = 30, duration: Double? = nil
 ) throws -> [UInt8] {
   try Array(FrameCSV(rows(scenario, on: loader, fps: fps, duration: duration)).written)
 }

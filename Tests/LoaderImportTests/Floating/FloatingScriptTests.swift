@@ -153,7 +153,7 @@ struct FloatingScriptTests {
     for entry in Self.thrown.entries {
       _ = ring.play(entry.event, at: entry.time, isAnimated: true)
     }
-    let frame = ring.frameAsItStands(at: 1.05)
+    let frame = ring.frameBeforeSettling(at: 1.05)
     var (drawn, own) = (RecordingCanvas(), RecordingCanvas())
     FloatingRing.draw(frame, ring.style, into: &drawn)
     Circular.draw(ring.loader.frame(at: 1.05), ring.style, into: &own)

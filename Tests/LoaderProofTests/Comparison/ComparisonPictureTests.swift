@@ -70,7 +70,7 @@ struct ComparisonPictureTests {
   ///
   /// They are the angle in degrees and the length of each ring's arc, the opacity of both ghosts,
   /// and that of the captions.
-  private static func look(_ page: ChromiumPage, at times: [Double]) throws -> [[Double]] {
+  private static func shown(_ page: ChromiumPage, at times: [Double]) throws -> [[Double]] {
     let found = try page.evaluate(
       """
       \(times).map((time) => {
@@ -91,7 +91,7 @@ struct ComparisonPictureTests {
   }
 
   @Test(
-    "The film lasts 4 s, is never blank, follows both rings, and repeats seamlessly",
+    "The film lasts 4 s, is never blank, follows both frames, and repeats seamlessly",
     .needsChromium)
   func film() throws {
     let comparison = try Self.comparison("hero", until: 9.049)
@@ -102,20 +102,20 @@ struct ComparisonPictureTests {
         == 3999)
     #expect((try page.evaluate("document.title") as? String)?.contains("model") == true)
     let times = (0..<160).map { Double($0) / 40 } + [3.9989]
-    let looks = try Self.look(page, at: times)
-    let courses = [1, 0].map { comparison.course(of: comparison.subjects[$0]) }
-    for (time, look) in zip(times, looks) {
-      #expect(look[1] > 5 && look[3] > 5, "nothing is there at \(time) s")
-      #expect(look[6...].filter { $0 == 1 }.count == 1, "at \(time) s")
-      for (ring, course) in courses.enumerated() {
-        let ends = course.arc(at: 5.05 + time).ends.value
-        #expect(Self.isNear(look[2 * ring], 360 * ends.tail, within: 2), "\(ring) at \(time) s")
-        #expect(abs(look[2 * ring + 1] / (2 * .pi * 62) - (ends.head - ends.tail)) < 0.006)
+    let frames = try Self.shown(page, at: times)
+    let motions = [1, 0].map { comparison.motion(of: comparison.subjects[$0]) }
+    for (time, frame) in zip(times, frames) {
+      #expect(frame[1] > 5 && frame[3] > 5, "nothing is there at \(time) s")
+      #expect(frame[6...].filter { $0 == 1 }.count == 1, "at \(time) s")
+      for (ring, motion) in motions.enumerated() {
+        let ends = motion.arc(at: 5.05 + time).ends.value
+        #expect(Self.isNear(frame[2 * ring], 360 * ends.tail, within: 2), "\(ring) at \(time) s")
+        #expect(abs(frame[2 * ring + 1] / (2 * .pi * 62) - (ends.head - ends.tail)) < 0.006)
       }
     }
     for ring in 0..<2 {
-      #expect(Self.isNear(looks[0][2 * ring], looks[160][2 * ring], within: 0.2))
-      #expect(abs(looks[0][2 * ring + 1] - looks[160][2 * ring + 1]) < 0.2)
+      #expect(Self.isNear(frames[0][2 * ring], frames[160][2 * ring], within: 0.2))
+      #expect(abs(frames[0][2 * ring + 1] - frames[160][2 * ring + 1]) < 0.2)
     }
   }
 
@@ -125,17 +125,17 @@ struct ComparisonPictureTests {
   func snap() throws {
     let page = try Chromium.page()
     try page.open(Repository.root.appending(path: "Docs/Pictures/hero.svg"))
-    let looks = try Self.look(page, at: [1.098, 1.1, 1.39, 1.51, 1.8])
-    #expect(looks.map { $0[4] } == [0, 1, 1, 0, 0])
-    #expect(!Self.isNear(looks[0][0], looks[1][0], within: 90))
-    #expect(Self.isNear(looks[0][2], looks[1][2], within: 5))
+    let frames = try Self.shown(page, at: [1.098, 1.1, 1.39, 1.51, 1.8])
+    #expect(frames.map { $0[4] } == [0, 1, 1, 0, 0])
+    #expect(!Self.isNear(frames[0][0], frames[1][0], within: 90))
+    #expect(Self.isNear(frames[0][2], frames[1][2], within: 5))
     for ring in 0..<2 {
-      #expect(Self.isNear(looks[4][2 * ring], 0, within: 1))
-      #expect(abs(looks[4][2 * ring + 1] / (2 * .pi * 62) - 0.25) < 0.002)
+      #expect(Self.isNear(frames[4][2 * ring], 0, within: 1))
+      #expect(abs(frames[4][2 * ring + 1] / (2 * .pi * 62) - 0.25) < 0.002)
     }
     // Without animation it shows the instant of the switch.
     try page.prefer(["prefers-reduced-motion": "reduce"])
-    let still = try Self.look(page, at: [0])
+    let still = try Self.shown(page, at: [0])
     #expect(try page.evaluate("document.getAnimations().length") as? Int == 0)
     #expect(still[0][4...] == [1, 0, 0, 1, 0])
     #expect(Self.isNear(still[0][0], 0, within: 0.01) && !Self.isNear(still[0][2], 0, within: 10))

@@ -58,7 +58,7 @@ struct ComparisonTests {
       }
     }
     // A spring with a new target keeps its velocity.
-    let struck = try ModelTests.course("Material Android", [(1, 0.25), (1.6, 0.75)])
+    let struck = try ModelTests.motion("Material Android", [(1, 0.25), (1.6, 0.75)])
     let change = ProgressSwitch(time: 1.6, end: 3, progress: 0.75)
     #expect(SwitchFigures(of: struck, at: change).velocityJump < 1e-9)
     #expect(struck.arc(at: 1.6).ends.velocity.head > 0.2)
@@ -69,9 +69,9 @@ struct ComparisonTests {
     var latest = SwitchFigures.Lateness.none
     for phase in 0..<100 {
       let time = 2 + 20.0 / 3 * Double(phase) / 100
-      let course = try ModelTests.course("Material iOS", [(time, 1)], until: time + 4)
+      let motion = try ModelTests.motion("Material iOS", [(time, 1)], until: time + 4)
       let change = ProgressSwitch(time: time, end: time + 4, progress: 1)
-      latest = max(latest, SwitchFigures(of: course, at: change).lateness)
+      latest = max(latest, SwitchFigures(of: motion, at: change).lateness)
     }
     guard case .shown(let seconds) = latest else {
       Issue.record("\(latest)")
@@ -82,14 +82,14 @@ struct ComparisonTests {
 
   @Test("Jumps, velocities, and lateness of an artificial ring are correct")
   func figures() {
-    var course = ArcCourse()
-    course.append(at: 0) {
+    var motion = PiecewiseArc()
+    motion.append(at: 0) {
       MotionSample(value: RingEnds(tail: $0, head: $0 + 0.5), velocity: RingEnds(tail: 1, head: 1))
     }
-    course.append(at: 2.25) { _ in MotionSample(value: RingEnds(tail: 0, head: 0.4)) }
-    course.append(at: 3) { _ in MotionSample(value: RingEnds(tail: 0, head: 0.9)) }
+    motion.append(at: 2.25) { _ in MotionSample(value: RingEnds(tail: 0, head: 0.4)) }
+    motion.append(at: 3) { _ in MotionSample(value: RingEnds(tail: 0, head: 0.9)) }
     let change = ProgressSwitch(time: 2, end: 4, progress: 0.9)
-    let figures = SwitchFigures(of: course, at: change)
+    let figures = SwitchFigures(of: motion, at: change)
     #expect(abs(figures.jump - 0.5) < 1e-9)
     #expect(figures.velocityJump == 1)
     guard case .shown(let seconds) = figures.lateness else {
@@ -98,10 +98,11 @@ struct ComparisonTests {
     }
     #expect(abs(seconds - 1) < 1e-4)
     let early = ProgressSwitch(time: 2, end: 2.5, progress: 0.9)
-    #expect(SwitchFigures(of: course, at: early).lateness == .notWithin(0.5))
-    #expect(abs(SwitchFigures(of: course, at: early).jump - 0.35) < 1e-9)
+    #expect(SwitchFigures(of: motion, at: early).lateness == .notWithin(0.5))
+    #expect(abs(SwitchFigures(of: motion, at: early).jump - 0.35) < 1e-9)
     let unknown = ProgressSwitch(time: 2, end: 2.2, progress: nil)
-    #expect(SwitchFigures(of: course, at: unknown) == SwitchFigures(of: ArcCourse(), at: unknown))
+    #expect(
+      SwitchFigures(of: motion, at: unknown) == SwitchFigures(of: PiecewiseArc(), at: unknown))
     #expect(abs(SwitchFigures.distance(2.9, 0.1) - 0.2) < 1e-9)
   }
 

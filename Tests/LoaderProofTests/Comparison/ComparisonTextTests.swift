@@ -32,10 +32,10 @@ struct ComparisonTextTests {
   @Test("A loader has no arc before its first event and off screen")
   func hidden() throws {
     let text = "time_s,event,value\n1,orderIn,\n2,activate,\n5,orderOut,\n"
-    let course = LoaderCourse(try Scenario(Array(text.utf8)), on: Loader())
-    #expect(!course.arc(at: 0).isDrawn && !course.arc(before: 0).isDrawn)
-    #expect(!course.arc(at: 1.5).isDrawn && course.arc(at: 3).isDrawn)
-    #expect(course.arc(before: 5).isDrawn && !course.arc(at: 5).isDrawn)
+    let motion = LoaderMotion(try Scenario(Array(text.utf8)), on: Loader())
+    #expect(!motion.arc(at: 0).isDrawn && !motion.arc(before: 0).isDrawn)
+    #expect(!motion.arc(at: 1.5).isDrawn && motion.arc(at: 3).isDrawn)
+    #expect(motion.arc(before: 5).isDrawn && !motion.arc(at: 5).isDrawn)
     // Without a switch there is nothing to report.
     let comparison = Comparison(
       try Scenario(Array(text.utf8)), on: Loader(), until: 6, phases: 1)

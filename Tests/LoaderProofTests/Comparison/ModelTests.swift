@@ -8,12 +8,12 @@ import Testing
 
 struct ModelTests {
   /// Returns the arc of a model that spins from 0 on and then gets each progress at its time.
-  static func course(
+  static func motion(
     _ name: String, _ changes: [(time: Double, progress: Double?)], until end: Double = 20
-  ) throws -> ArcCourse {
+  ) throws -> PiecewiseArc {
     let model = try #require(SpinnerModel.all.first { $0.name == name })
     let hosts = [HostChange(time: 0, isShown: true, progress: nil)]
-    return model.course(
+    return model.motion(
       of: hosts + changes.map { HostChange(time: $0.time, isShown: true, progress: $0.progress) },
       until: end)
   }
@@ -52,7 +52,7 @@ struct ModelTests {
       ("Material iOS", 2.0 / 3, 153, 371.9509),
     ] as [(String, Double, Double, Double)])
   func constants(name: String, time: Double, tail: Double, head: Double) throws {
-    let ends = try Self.course(name, []).arc(at: time).ends.value
+    let ends = try Self.motion(name, []).arc(at: time).ends.value
     #expect(Self.isNear(ends.tail * 360, tail, 2e-3), "\(ends.tail * 360)")
     #expect(Self.isNear(ends.head * 360, head, 2e-3), "\(ends.head * 360)")
   }
@@ -65,19 +65,19 @@ struct ModelTests {
       ("Material iOS", 2.0 / 3, 0),
     ] as [(String, Double, Double)])
   func jumps(name: String, time: Double, degrees: Double) throws {
-    let course = try Self.course(name, [(time, 0.25)])
+    let motion = try Self.motion(name, [(time, 0.25)])
     let change = ProgressSwitch(time: time, end: 20, progress: 0.25)
-    let jump = SwitchFigures(of: course, at: change).jump
+    let jump = SwitchFigures(of: motion, at: change).jump
     #expect(Self.isNear(jump * 360, degrees, 2e-3), "\(jump * 360)")
   }
 
   @Test("Flutter fills 0.001 radians less than all, and resumes its spin in the same phase")
   func flutter() throws {
-    let course = try Self.course("Flutter", [(1, 1), (3, nil)])
-    let full = course.arc(at: 2).ends.value
+    let motion = try Self.motion("Flutter", [(1, 1), (3, nil)])
+    let full = motion.arc(at: 2).ends.value
     #expect(Self.isNear(full.head - full.tail, 1 - 0.001 / (2 * .pi)))
-    let spinning = try Self.course("Flutter", [])
-    let (one, other) = (course.arc(at: 3.25).ends.value, spinning.arc(at: 1.25).ends.value)
+    let spinning = try Self.motion("Flutter", [])
+    let (one, other) = (motion.arc(at: 3.25).ends.value, spinning.arc(at: 1.25).ends.value)
     #expect(Self.isNear(one.head - one.tail, other.head - other.tail))
     #expect(Self.isNear(SwitchFigures.distance(one.tail, other.tail), 0))
   }
@@ -85,30 +85,30 @@ struct ModelTests {
   @Test("Material Web and MUI ease between progress values, Compose and Flutter do not")
   func changes() throws {
     for (name, seconds) in [("Material Web", 0.5), ("MUI", 0.3)] {
-      let course = try Self.course(name, [(1, 0.2), (2, 0.6)])
+      let motion = try Self.motion(name, [(1, 0.2), (2, 0.6)])
       let sweep = { (time: Double) in
-        course.arc(at: time).ends.value.head.truncatingRemainder(dividingBy: 1)
+        motion.arc(at: time).ends.value.head.truncatingRemainder(dividingBy: 1)
       }
       #expect(Self.isNear(sweep(2), 0.2) && Self.isNear(sweep(2 + seconds), 0.6))
       #expect((0.3..<0.59).contains(sweep(2 + seconds / 2)))
     }
     for name in ["Compose", "Flutter"] {
-      let course = try Self.course(name, [(1, 0.2), (2, 0.6)])
+      let motion = try Self.motion(name, [(1, 0.2), (2, 0.6)])
       #expect(
         Self.isNear(
-          course.arc(at: 2).ends.value.head - course.arc(before: 2).ends.value.head, 0.4, 1e-3))
+          motion.arc(at: 2).ends.value.head - motion.arc(before: 2).ends.value.head, 0.4, 1e-3))
     }
   }
 
   @Test("Material Android closes in 333 ms, then fills by a critical spring of stiffness 50")
   func android() throws {
-    let course = try Self.course("Material Android", [(1, 0.25), (6, 0.75)])
-    let closed = course.arc(before: 1.333).ends.value
+    let motion = try Self.motion("Material Android", [(1, 0.25), (6, 0.75)])
+    let closed = motion.arc(before: 1.333).ends.value
     #expect(Self.isNear(closed.head - closed.tail, 0))
     for time in [0.1, 0.4, 1.5] {
       let angle = 50.squareRoot() * time
       let expected = 0.25 * (1 - (1 + angle) * Double.exp(-angle))
-      let ends = course.arc(at: 1.333 + time).ends.value
+      let ends = motion.arc(at: 1.333 + time).ends.value
       #expect(Self.isNear(ends.head - ends.tail, expected))
       #expect(Self.isNear(SwitchFigures.distance(ends.tail, 0), 0))
     }
@@ -116,29 +116,29 @@ struct ModelTests {
 
   @Test("Material Android ignores unknown progress while it closes")
   func androidForgets() throws {
-    let course = try Self.course("Material Android", [(1, 0.25), (1.2, nil)])
-    let ends = course.arc(at: 9).ends
+    let motion = try Self.motion("Material Android", [(1, 0.25), (1.2, nil)])
+    let ends = motion.arc(at: 9).ends
     #expect(Self.isNear(ends.value.head - ends.value.tail, 0.25) && ends.velocity.tail == 0)
-    let heard = try Self.course("Material Android", [(1, 0.25), (1.4, nil)])
+    let heard = try Self.motion("Material Android", [(1, 0.25), (1.4, nil)])
     #expect(heard.arc(at: 9).ends.velocity.tail > 0.5)
   }
 
   @Test("Material iOS ends its cycle and then turns to 12 o'clock, as computed by hand")
   func iOS() throws {
-    let course = try Self.course("Material iOS", [(1.45, 0.25), (4, nil)])
+    let motion = try Self.motion("Material iOS", [(1.45, 0.25), (4, nil)])
     // Two cycles of 4/3 s, then from 0.2 on: 2·(0.8 + 0.25)/3.2·4/3 s.
     let (start, end) = (8.0 / 3, 8.0 / 3 + 0.875)
     // Back: to the star's point at 0.4; the head in a sixth of a second, which is the least, then
     // the tail in 2·(0.4 + 0.25)/3.2·4/3·0.4/(0.4 + 0.15 + m) s.
     let m = 2 / (2 * Double.pi * 12)
     let back = 4 + 1.0 / 6 + 2 * 0.65 / 3.2 * 4 / 3 * 0.4 / (0.55 + m)
-    for (seam, expected) in zip(course.seams, [0, start, end, 4, back]) {
+    for (seam, expected) in zip(motion.seams, [0, start, end, 4, back]) {
       #expect(Self.isNear(seam, expected), "\(seam)")
     }
-    let ends = course.arc(at: end).ends.value
+    let ends = motion.arc(at: end).ends.value
     #expect(Self.isNear(SwitchFigures.distance(ends.tail, 0), 0))
     #expect(Self.isNear(ends.head - ends.tail, 0.25))
-    let point = course.arc(at: back).ends.value
+    let point = motion.arc(at: back).ends.value
     #expect(Self.isNear(SwitchFigures.distance(point.tail, 0.4), 0))
     #expect(Self.isNear(point.head - point.tail, m))
   }
@@ -168,9 +168,9 @@ struct ModelTests {
         ProgressSwitch(time: 3, end: 4, progress: nil)
       ])
     for model in SpinnerModel.all {
-      let course = model.course(of: changes, until: 9)
-      #expect([0.5, 4.5].allSatisfy { !course.arc(at: $0).isDrawn }, "\(model.name)")
-      #expect([1, 2.5, 3.5, 5.5, 8].allSatisfy { course.arc(at: $0).isDrawn }, "\(model.name)")
+      let motion = model.motion(of: changes, until: 9)
+      #expect([0.5, 4.5].allSatisfy { !motion.arc(at: $0).isDrawn }, "\(model.name)")
+      #expect([1, 2.5, 3.5, 5.5, 8].allSatisfy { motion.arc(at: $0).isDrawn }, "\(model.name)")
     }
   }
 }

@@ -51,10 +51,10 @@ struct ListingTests {
 
   @Test("A custom appearance and action are compiled files and behave as documented")
   func own() throws {
-    let files = try ["YourLook", "YourAction"].map {
+    let files = try ["YourAppearance", "YourAction"].map {
       try Repository.text("Tests/OutsideTests/Documentation/\($0).swift")
     }
-    #expect(try Self.listings("Looks").suffix(2) == files)
+    #expect(try Self.listings("Appearances").suffix(2) == files)
     var loader = loaderThatStays()
     #expect(loader.state(at: 4) == .determinate && loader.frame(at: 4).channels.sweep == 1)
     loader.send(.orderOut, at: 5)

@@ -3,7 +3,7 @@ import MatrixEngine
 
 /// Returns a loader whose ring fills and stays when work of unknown progress ends.
 func loaderThatStays() -> Loader<Circular> {
-  var chain = LookUpChain<LoaderAction, Void>()
+  var chain = ActionLookupChain<LoaderAction, Void>()
   chain.actions[.indeterminate, .deactivate] = .action(
     CustomAction("fillUp") { store, old, event in LoaderGoal(isShown: true, fill: 1) })
   var loader = Loader()

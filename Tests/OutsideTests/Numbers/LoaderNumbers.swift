@@ -75,8 +75,10 @@ extension NumberCalls {
   }
 
   /// Returns a loader that switches from 0.4 to unknown progress.
-  static func busy<Look: Appearance>(_ look: Look) -> Loader<Look> {
-    var loader = Loader(look, policy: LoaderPolicy(showDelay: 0.1, minimumVisible: 0.2))
+  static func busy<Appearance: LoaderCore.Appearance>(_ appearance: Appearance) -> Loader<
+    Appearance
+  > {
+    var loader = Loader(appearance, policy: LoaderPolicy(showDelay: 0.1, minimumVisible: 0.2))
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0)
     loader.send(.progress(0.4), at: 1)
@@ -85,22 +87,24 @@ extension NumberCalls {
   }
 
   /// Returns true if every query at `time` is finite and in range.
-  static func isLawful<Look: Appearance>(_ loader: Loader<Look>, at time: Double) -> Bool {
+  static func isLawful<Appearance: LoaderCore.Appearance>(
+    _ loader: Loader<Appearance>, at time: Double
+  ) -> Bool {
     let frame = loader.frame(at: time)
-    let numbers = (0..<Look.Channels.count).map { frame.channels[$0] }
+    let numbers = (0..<Appearance.Channels.count).map { frame.channels[$0] }
     let velocities = loader.velocities(at: time)
-    let opacity = (0..<Look.Channels.count).first {
-      "\(Look.Channels.name(at: $0))".hasPrefix("opacity")
+    let opacity = (0..<Appearance.Channels.count).first {
+      "\(Appearance.Channels.name(at: $0))".hasPrefix("opacity")
     }
     return frame.time.isFinite && frame.time >= loader.store.time
       && fractions(frame.progress ?? 0, opacity.map { numbers[$0] } ?? 0)
       && numbers.allSatisfy(\.isFinite)
-      && (0..<Look.Channels.count).allSatisfy { velocities[$0].isFinite }
+      && (0..<Appearance.Channels.count).allSatisfy { velocities[$0].isFinite }
       && loader.state(at: time) == frame.state && frame.cycle.rounds.isFinite
   }
 
   /// Returns true if the loader is lawful now, soon, and much later.
-  static func isLawful<Look: Appearance>(_ loader: Loader<Look>) -> Bool {
+  static func isLawful<Appearance: LoaderCore.Appearance>(_ loader: Loader<Appearance>) -> Bool {
     let time = loader.store.time
     return [time, time + 0.1, time + 1e5].allSatisfy { isLawful(loader, at: $0) }
   }

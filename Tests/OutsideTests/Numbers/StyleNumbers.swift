@@ -50,12 +50,12 @@ extension NumberCalls {
       && isDrawn(busy(Shimmer()), style)
   }
 
-  private static func isDrawn<Look: DrawableAppearance>(
-    _ loader: Loader<Look>, _ style: LoaderStyle
+  private static func isDrawn<Appearance: DrawableAppearance>(
+    _ loader: Loader<Appearance>, _ style: LoaderStyle
   ) -> Bool {
     var canvas = RecordingCanvas()
-    Look.draw(loader.frame(at: 1.5), style, into: &canvas)
-    return Look.bounds(style).isFinite && canvas.commands.allSatisfy(isFinite)
+    Appearance.draw(loader.frame(at: 1.5), style, into: &canvas)
+    return Appearance.bounds(style).isFinite && canvas.commands.allSatisfy(isFinite)
       && finite(style.strokeWidth, style.margin, style.stopSize)
   }
 

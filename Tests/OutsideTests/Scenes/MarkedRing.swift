@@ -33,27 +33,27 @@ struct MarkedRing: PartPicture {
     let (rotation, sweep, phase) = (channels[0], channels[1], channels[5])
     let (success, failure) = (channels[6], channels[7])
     let width = style.strokeWidth * S.Number.fraction(channels[3])
-    let (cap, place) = (style.lineCap, PathPlace(channels[4]))
+    let (cap, inputs) = (style.lineCap, PathInputs(channels[4]))
     let paint = ScenePaint.mixed(PaintRole.track, weight: failure)
     // The wave rotates by its phase, and the arc is taken back by as much. A failure opens a gap.
     let wave = phase / 9
     let arc = Portion(from: rotation - wave, length: sweep - 0.1 * failure)
     scene.group("marked", opacity: channels[2]) { scene in
       scene.turned(by: wave, about: center) { scene in
-        scene.stroke("arc", WavyCircle(), at: place, arc, width: width, cap: cap, paint)
+        scene.stroke("arc", WavyCircle(), at: inputs, arc, width: width, cap: cap, paint)
       }
       scene.stroke(
         "check",
         Polyline(
           CanvasPoint(x: 15, y: 25), CanvasPoint(x: 22, y: 31), CanvasPoint(x: 34, y: 18)),
-        at: PathPlace(none), Portion(from: none, to: success), width: width, cap: cap, .accent)
+        at: PathInputs(none), Portion(from: none, to: success), width: width, cap: cap, .accent)
       // The second stroke begins when the first is complete.
       scene.stroke(
         "cross1", Polyline(CanvasPoint(x: 17, y: 17), CanvasPoint(x: 31, y: 31)),
-        at: PathPlace(none), Portion(from: none, to: 2 * failure), width: width, cap: cap, paint)
+        at: PathInputs(none), Portion(from: none, to: 2 * failure), width: width, cap: cap, paint)
       scene.stroke(
         "cross2", Polyline(CanvasPoint(x: 31, y: 17), CanvasPoint(x: 17, y: 31)),
-        at: PathPlace(none), Portion(from: none, to: 2 * failure - one), width: width, cap: cap,
+        at: PathInputs(none), Portion(from: none, to: 2 * failure - one), width: width, cap: cap,
         paint)
     }
   }

@@ -14,7 +14,7 @@ enum Ribbon: PartPicture {
     _ part: S.Number, amplitude: S.Number, into scene: inout S
   ) {
     scene.stroke(
-      "ribbon", Ripple(waves: 2), at: PathPlace(amplitude), Portion(from: S.Number(0), to: part),
+      "ribbon", Ripple(waves: 2), at: PathInputs(amplitude), Portion(from: S.Number(0), to: part),
       width: S.Number(4), cap: .round, .accent)
   }
 }
@@ -23,11 +23,11 @@ extension Swaying: WaveAppearance where Picture == Ribbon {
   static func wavyBounds(_ style: LoaderStyle) -> CanvasRect { bounds(style) }
 
   static func wavyScene<S: DrawingScene & ~Copyable>(
-    _ channels: SceneInputs<SwayChannels, S.Number>, wave: PathPlace<S.Number>,
+    _ channels: SceneInputs<SwayChannels, S.Number>, wave: PathInputs<S.Number>,
     _ style: LoaderStyle, into scene: inout S
   ) {
     scene.group("sway", opacity: channels[1]) {
-      Ribbon.line(channels[0], amplitude: wave.other, into: &$0)
+      Ribbon.line(channels[0], amplitude: wave.second, into: &$0)
     }
   }
 }
@@ -35,13 +35,14 @@ extension Swaying: WaveAppearance where Picture == Ribbon {
 struct OwnWaveTests {
   @Test("A custom appearance waves at half of its progress and is straight when full")
   func waves() {
-    func drawn<Look: DrawnAppearance>(_ look: Look, at progress: Double) -> String {
-      var loader = Loader(look)
+    func drawn<Appearance: DrawnAppearance>(_ appearance: Appearance, at progress: Double) -> String
+    {
+      var loader = Loader(appearance)
       loader.send(.orderIn, at: 0)
       loader.send(.progress(progress), at: 0)
       loader.send(.activate, at: 0, animated: false)
       var canvas = PictureCanvas()
-      Look.draw(loader.frame(at: 2), LoaderStyle(), into: &canvas)
+      Appearance.draw(loader.frame(at: 2), LoaderStyle(), into: &canvas)
       return canvas.elements
     }
     let ribbon = Swaying<Ribbon>()

@@ -9,7 +9,7 @@ struct Blossom: PartPicture {
   ) {
     scene.turned(by: part / 4, about: center) { scene in
       scene.scaled(by: S.Number(0.5) + part / 2, about: center) { scene in
-        scene.fill("gem", Gem(), at: PathPlace(2 * part), .mixed(.highlight, weight: part))
+        scene.fill("gem", Gem(), at: PathInputs(2 * part), .mixed(.highlight, weight: part))
       }
     }
   }
@@ -23,15 +23,16 @@ struct Wavelet: PartPicture {
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
   ) {
     let amplitude = S.Number.least(3 * part, 3 * (S.Number(1) - part))
-    let place = PathPlace(S.Number.least(amplitude, S.Number(1)))
+    let inputs = PathInputs(S.Number.least(amplitude, S.Number(1)))
     let (width, cap) = (S.Number(style.strokeWidth), style.lineCap)
     scene.stroke(
-      "ring", WavyCircle(), at: place, Portion(from: part + part - S.Number(0.3), length: part / 2),
+      "ring", WavyCircle(), at: inputs,
+      Portion(from: part + part - S.Number(0.3), length: part / 2),
       width: width, cap: cap, .accent)
     scene.mirrored(across: 48) { scene in
       scene.scaled(by: S.Number(0.6), about: center) { scene in
         scene.stroke(
-          "line", Ripple(waves: 2), at: place, Portion(from: S.Number(0), to: part), width: width,
+          "line", Ripple(waves: 2), at: inputs, Portion(from: S.Number(0), to: part), width: width,
           cap: cap, .color(.role(.track)))
       }
     }
@@ -46,9 +47,9 @@ struct Glass: PartPicture {
     let box = CanvasRect(x: 10, y: 8, width: 28, height: 32)
     scene.turned(by: (part - S.Number(0.5)) / 8, about: center) { scene in
       scene.clipped(to: box, corner: 8) { scene in
-        scene.fill("water", Slab(), at: PathPlace(S.Number(0)), .color(.role(.track)))
+        scene.fill("water", Slab(), at: PathInputs(S.Number(0)), .color(.role(.track)))
         scene.shifted(x: 8 * part, y: 32 * (S.Number(1) - part)) { scene in
-          scene.fill("wave", Slab(), at: PathPlace(S.Number(1)), .accent)
+          scene.fill("wave", Slab(), at: PathInputs(S.Number(1)), .accent)
         }
       }
       scene.dot("lid", x: S.Number(24), y: 5, size: 4 * part, cap: style.lineCap, .accent)

@@ -9,18 +9,18 @@ package struct Arguments: Sendable {
   /// Parses `--flag value` and `--flag=value`. `--` ends the flags, and `-` is an operand.
   package init(_ arguments: [String], for subcommand: any Subcommand.Type) throws {
     self.subcommand = subcommand
-    var rest = ArraySlice(arguments)
-    while let argument = rest.popFirst() {
+    var remainder = ArraySlice(arguments)
+    while let argument = remainder.popFirst() {
       if argument == "--" {
-        operands += rest
+        operands += remainder
         break
       }
       if argument.hasPrefix("-"), argument != "-" {
-        try readFlag(argument, from: &rest)
+        try readFlag(argument, from: &remainder)
       } else {
         operands.append(argument)
         if subcommand.operands.last?.isRepeated == true {
-          operands += rest
+          operands += remainder
           break
         }
       }
@@ -33,7 +33,9 @@ package struct Arguments: Sendable {
     .usage(message, see: "\(Program.name) \(subcommand.name)")
   }
 
-  private mutating func readFlag(_ argument: String, from rest: inout ArraySlice<String>) throws {
+  private mutating func readFlag(_ argument: String, from remainder: inout ArraySlice<String>)
+    throws
+  {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = subcommand.options.first(where: { $0.name == name }) else {
@@ -47,7 +49,8 @@ package struct Arguments: Sendable {
       values[name] = ""
       return
     }
-    guard let given = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !given.isEmpty else {
+    guard let given = parts.count > 1 ? String(parts[1]) : remainder.popFirst(), !given.isEmpty
+    else {
       throw failure("\(name) has no value, expected \(name) \(value) as in \(option.example)")
     }
     values[name] = given

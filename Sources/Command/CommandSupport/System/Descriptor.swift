@@ -16,13 +16,13 @@ package struct Descriptor: Sendable {
 
   /// Writes all of `bytes`, in as many calls as needed.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
+    var remainder = bytes[...]
+    while !remainder.isEmpty {
       try Interruption.check()
-      let next = UnsafeRawBufferPointer(rebasing: rest)
+      let next = UnsafeRawBufferPointer(rebasing: remainder)
       let count = Foundation.write(number, next.baseAddress, next.count)
       if count >= 0 {
-        rest = rest.dropFirst(count)
+        remainder = remainder.dropFirst(count)
       } else if errno == EPIPE {
         throw ClosedPipe()
       } else if errno != EINTR {

@@ -48,17 +48,19 @@ package enum Input {
   }
 
   /// Returns the scenario or the log of a loader at `path`; its notes go to standard error.
-  package static func log(_ path: String) throws -> (file: LoaderLogFile, look: Look?) {
+  package static func log(_ path: String) throws -> (
+    file: LoaderLogFile, appearance: NamedAppearance?
+  ) {
     let log = try read(path, LoaderLogFile.init)
     for note in log.script.notes { Message.note(note) }
-    guard let name = log.look else { return (log, nil) }
-    let names = Look.all.map(\.name)
+    guard let name = log.appearance else { return (log, nil) }
+    let names = NamedAppearance.all.map(\.name)
     guard let index = names.firstIndex(of: name) else {
       throw Failure(
         .badInput,
-        "\(Self.name(path)):1: the look is \(quote(name)), expected \(alternatives(names))")
+        "\(Self.name(path)):1: the appearance is \(quote(name)), expected \(alternatives(names))")
     }
-    return (log, Look.all[index])
+    return (log, NamedAppearance.all[index])
   }
 
   /// Returns the result of `reader` for the file at `path`.

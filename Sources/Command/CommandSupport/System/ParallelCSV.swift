@@ -22,12 +22,12 @@ package struct ParallelCSV<Machine: Playable>: FrameFormat {
     var buffer = ByteBuffer()
     FrameCSVPart<Machine>.appendHeader(to: &buffer)
     try buffer.flush(at: 0, to: body)
-    var rest = FrameCSVPart(rows)
+    var remainder = FrameCSVPart(rows)
     try Parallel.write(
       next: { () -> FrameCSVPart<Machine>? in
-        guard !rest.isOver else { return nil }
-        defer { rest.skip(Self.partLength) }
-        return rest
+        guard !remainder.isOver else { return nil }
+        defer { remainder.skip(Self.partLength) }
+        return remainder
       },
       work: { part, buffer in part.append(Self.partLength, to: &buffer) },
       done: { (text, part) throws(Failure) in try body(text, part.time) })

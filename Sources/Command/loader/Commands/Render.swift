@@ -13,7 +13,7 @@ enum Render: Subcommand {
   static let example = "loader render Fixtures/Scenarios/first.csv --fps 30 --output first.csv"
 
   static let options: [Option] =
-    Rendering.options + ClockSettings.options + Look.options + [
+    Rendering.options + ClockSettings.options + NamedAppearance.options + [
       Option(
         name: "--show-delay", value: "S",
         summary: """
@@ -46,12 +46,12 @@ enum Render: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let play = try Play(arguments)
-    try play.look.open(play)
+    try play.appearance.open(play)
   }
 
   /// The settings of the flags, and the scenario, to play on a loader of any appearance.
-  private struct Play: LookBody {
-    let look: Look
+  private struct Play: AppearanceBody {
+    let appearance: NamedAppearance
     private let rendering: Rendering
     private let policy: LoaderPolicy
     private let motion: MotionPreference
@@ -60,7 +60,7 @@ enum Render: Subcommand {
 
     init(_ arguments: Arguments) throws {
       rendering = try Rendering(arguments)
-      let named = try Look(arguments)
+      let named = try NamedAppearance(arguments)
       func seconds(_ flag: String) throws -> Double? {
         try arguments.number(flag, in: 0...1e9, "0 to 1000000000 seconds")
       }
@@ -70,7 +70,7 @@ enum Render: Subcommand {
       clock = try ClockSettings(arguments)
       // A log is the default of the flags.
       let (log, shown) = try Input.log(arguments.operands[0])
-      look = named ?? shown ?? .standard
+      appearance = named ?? shown ?? .standard
       policy = LoaderPolicy(
         showDelay: showDelay ?? log.policy.showDelay,
         minimumVisible: minimumVisible ?? log.policy.minimumVisible,
@@ -83,9 +83,9 @@ enum Render: Subcommand {
       if arguments["--at-once"] != nil { scenario.disableAnimations() }
     }
 
-    func run(on look: some DrawnAppearance) throws {
+    func run(on appearance: some DrawnAppearance) throws {
       try rendering.write(
-        scenario, on: Loader(look, policy: policy, motion: motion),
+        scenario, on: Loader(appearance, policy: policy, motion: motion),
         clock: clock.clock(for: scenario, rendering.format))
     }
   }

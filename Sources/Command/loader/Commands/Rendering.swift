@@ -113,7 +113,7 @@ struct Rendering {
   /// Plays `script` on `machine`, and writes its frames and, if asked for, its transitions.
   func write<Machine: DrawableMachine>(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
-  ) throws where Machine.Look: DrawnAppearance {
+  ) throws where Machine.Appearance: DrawnAppearance {
     let rows = FrameRows(script, on: machine, clock: clock)
     let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
     func write(_ file: some FrameFormat) throws {

@@ -42,20 +42,20 @@ public struct Morphing: Appearance {
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<
     MorphShape
   > {
-    let (whole, rest) = Self.step(motion).sample(at: time - origin)
+    let (whole, remainder) = Self.step(motion).sample(at: time - origin)
     var shape = MotionSample(value: MorphShape.zero)
     if motion == .reduced {
       // What is counted on as shapes is taken back.
       shape.value.morph = -whole
-      shape.value.rotation = MorphShape.turn * rest.value
-      shape.velocity.rotation = MorphShape.turn * rest.velocity
+      shape.value.rotation = MorphShape.turn * remainder.value
+      shape.velocity.rotation = MorphShape.turn * remainder.velocity
       return ShapeSample(turns: whole, shape)
     }
-    let ahead = Self.spring.sample(at: rest.value / rest.velocity)
+    let ahead = Self.spring.sample(at: remainder.value / remainder.velocity)
     shape.value.morph = 1 + ahead.value
     shape.velocity.morph = ahead.velocity
-    shape.value.rotation = (50 * rest.value + 90 * shape.value.morph) / 360
-    shape.velocity.rotation = (50 * rest.velocity + 90 * ahead.velocity) / 360
+    shape.value.rotation = (50 * remainder.value + 90 * shape.value.morph) / 360
+    shape.velocity.rotation = (50 * remainder.velocity + 90 * ahead.velocity) / 360
     return ShapeSample(turns: whole, shape)
   }
 

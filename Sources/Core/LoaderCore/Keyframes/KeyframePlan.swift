@@ -6,7 +6,7 @@
   /// for tests.
   public struct KeyframePlan: Hashable, Sendable {
     /// When it begins and settles.
-    public var timing = KeyframeTiming(start: 0, settled: 0, expiry: .infinity, turns: 0)
+    public var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
     /// The channels, in the order of ``ChannelList/keyframeName(at:)``.
     public var channels: [Channel] = []
 
@@ -26,7 +26,7 @@
 
     /// The motion of one channel.
     public struct Channel: Hashable, Sendable {
-      /// The motion until it has settled, in order of time.
+      /// The motion until it has steadyStart, in order of time.
       public var transient: [CubicSegment] = []
       /// What the channel does from then on.
       public var ending = Ending.hold(0)

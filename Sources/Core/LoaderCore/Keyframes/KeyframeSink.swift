@@ -33,7 +33,7 @@ public protocol KeyframeSink {
   /// The channel has this value until `instant`; then it moves, as the next plan says.
   mutating func wait(_ value: Double, until instant: Double)
 
-  /// From ``KeyframeTiming/settled`` on, the channel repeats the segments that follow, without end.
+  /// From ``KeyframeTiming/steadyStart`` on, the channel repeats the segments that follow, without end.
   ///
   /// If a channel has two loops, their values are added.
   ///
@@ -50,8 +50,8 @@ public protocol KeyframeSink {
 public struct KeyframeTiming: Hashable, Sendable {
   /// When the plan begins.
   public var start: Double
-  /// When all channels have settled: the end of every transient, and the beginning of every loop.
-  public var settled: Double
+  /// When all channels have steadyStart: the end of every transient, and the beginning of every loop.
+  public var steadyStart: Double
   /// When the next plan has to be requested, if no event comes before; infinity for never.
   public var expiry: Double
   /// The whole turns that ``ChannelList/keyframeValue(at:after:)`` is counted from.
@@ -59,12 +59,12 @@ public struct KeyframeTiming: Hashable, Sendable {
 
   /// Creates the timing of a plan.
   @inlinable
-  public init(start: Double, settled: Double, expiry: Double, turns: Double) {
-    (self.start, self.settled, self.expiry, self.turns) = (start, settled, expiry, turns)
+  public init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
+    (self.start, self.steadyStart, self.expiry, self.turns) = (start, steadyStart, expiry, turns)
   }
 }
 
-/// How a channel continues while progress is unknown, once the loader has settled.
+/// How a channel continues while progress is unknown, once the loader has steadyStart.
 public enum ChannelLoop: Hashable, Sendable {
   /// It shows only the presence, during switches too: an opacity, a thickness.
   case presence

@@ -4,7 +4,7 @@ import TimelineModule
 /// What a player needs to continue on its own until the next event.
 extension Loader {
   /// Passes to `sink`, for each channel, the keyframes of the loader's motion from `time` on,
-  /// provided that no event comes: the motion until it has settled, then a value to hold, or a
+  /// provided that no event comes: the motion until it has steadyStart, then a value to hold, or a
   /// loop.
   ///
   /// At the next event, ask again from its instant on: values and velocities continue from there.
@@ -23,15 +23,15 @@ extension Loader {
   ) {
     let time = clamped(time)
     let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
-    let course = machine.course(from: time, repeats: machine.isRepeating)
-    let timing = machine.timing(of: course)
+    let schedule = machine.schedule(from: time, repeats: machine.isRepeating)
+    let timing = machine.timing(of: schedule)
     let turns = timing.turns
     sink.beginPlan(timing)
     for index in 0..<Appearance.Channels.count {
       sink.beginChannel(index)
       let curve = ChannelCurve(machine, index, turns: turns)
       curve.write(
-        course, machine.settledLoop(ofChannel: index),
+        schedule, machine.steadyLoop(ofChannel: index),
         tolerance: tolerance >= 1e-9 ? tolerance : 1e-9,
         to: &sink)
       sink.endChannel()
@@ -45,71 +45,71 @@ extension Loader {
   package func keyframeTiming(from time: Double) -> KeyframeTiming {
     let time = clamped(time)
     let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
-    return machine.timing(of: machine.course(from: time, repeats: machine.isRepeating))
+    return machine.timing(of: machine.schedule(from: time, repeats: machine.isRepeating))
   }
 }
 
 extension LoaderMachine {
   @inlinable
-  package func timing(of course: KeyframeSchedule) -> KeyframeTiming {
+  package func timing(of schedule: KeyframeSchedule) -> KeyframeTiming {
     KeyframeTiming(
-      start: course.start, settled: course.settled, expiry: course.expiry,
-      turns: partialSample(at: course.start)?.values.wholeTurns ?? 0)
+      start: schedule.start, steadyStart: schedule.steadyStart, expiry: schedule.expiry,
+      turns: partialSample(at: schedule.start)?.values.wholeTurns ?? 0)
   }
 
   /// What the channels do from `time` on, provided that no event comes.
   ///
   /// - Parameter repeats: Whether all that is played says how it continues without progress.
   @inlinable
-  package func course(from time: Double, repeats: Bool) -> KeyframeSchedule {
+  package func schedule(from time: Double, repeats: Bool) -> KeyframeSchedule {
     switch presence {
     case .hidden, .gone: break
     case .shown(let entrance):
       let start = entrance.blend.start
       if time >= start {
-        return settling(from: time, with: entrance.end, until: .infinity, repeats)
+        return steadySchedule(from: time, with: entrance.end, until: .infinity, repeats)
       }
-      return KeyframeSchedule(start: time, settled: time, .stands, expiry: start)
+      return KeyframeSchedule(start: time, steadyStart: time, .stands, expiry: start)
     case .leaving(let entrance, let exit):
       if time < exit.start {
-        return settling(from: time, with: entrance.end, until: exit.start, repeats)
+        return steadySchedule(from: time, with: entrance.end, until: exit.start, repeats)
       }
-      if time < exit.end { return KeyframeSchedule(start: time, settled: exit.end, .vanishes) }
+      if time < exit.end { return KeyframeSchedule(start: time, steadyStart: exit.end, .vanishes) }
     }
-    return KeyframeSchedule(start: time, settled: time, .vanishes)
+    return KeyframeSchedule(start: time, steadyStart: time, .vanishes)
   }
 
   /// The same while the presence rises until `end`, and then stays until the exit at `expiry`.
   @inlinable
-  func settling(
+  func steadySchedule(
     from time: Double, with end: Double, until expiry: Double, _ repeats: Bool
   ) -> KeyframeSchedule {
-    let settled = max(max(time, end), max(shape.end, markEnd))
-    guard settled < expiry else {
-      return KeyframeSchedule(start: time, settled: expiry, .stands, expiry: expiry)
+    let steadyStart = max(max(time, end), max(shape.end, markEnd))
+    guard steadyStart < expiry else {
+      return KeyframeSchedule(start: time, steadyStart: expiry, .stands, expiry: expiry)
     }
     guard shape.target == nil || Appearance.clockChannel != nil else {
-      return KeyframeSchedule(start: time, settled: settled, .stands, expiry: expiry)
+      return KeyframeSchedule(start: time, steadyStart: steadyStart, .stands, expiry: expiry)
     }
     if repeats {
-      return KeyframeSchedule(start: time, settled: settled, .repeats, expiry: expiry)
+      return KeyframeSchedule(start: time, steadyStart: steadyStart, .repeats, expiry: expiry)
     }
-    let stop = min(settled + KeyframeSchedule.stretch, expiry)
-    return KeyframeSchedule(start: time, settled: stop, .stands, expiry: stop)
+    let stop = min(steadyStart + KeyframeSchedule.stretch, expiry)
+    return KeyframeSchedule(start: time, steadyStart: stop, .stands, expiry: stop)
   }
 
   /// Whether all channels say how they continue.
   @inlinable
   var isRepeating: Bool {
     for index in 0..<Appearance.Channels.count {
-      if settledLoop(ofChannel: index) == .unknown { return false }
+      if steadyLoop(ofChannel: index) == .unknown { return false }
     }
     return true
   }
 
-  /// How a channel continues once the loader has settled: what only moves without progress stands still with it.
+  /// How a channel continues once the loader has steadyStart: what only moves without progress stands still with it.
   @inlinable
-  package func settledLoop(ofChannel index: Int) -> ChannelLoop {
+  package func steadyLoop(ofChannel index: Int) -> ChannelLoop {
     let loop = appearance.loop(ofChannel: index, motion)
     let mayStand = loop != .presence && loop != .unknown && index != Appearance.clockChannel
     return mayStand && shape.target != nil ? .still : loop
@@ -129,7 +129,7 @@ package struct KeyframeSchedule {
     case repeats
   }
 
-  @usableFromInline package let start, settled: Double
+  @usableFromInline package let start, steadyStart: Double
   @usableFromInline package let ending: Ending
   /// When a channel at rest moves again; infinity for never.
   @usableFromInline package let expiry: Double
@@ -141,8 +141,8 @@ package struct KeyframeSchedule {
   @inlinable package static var shortest: Double { 1e-9 }
 
   @inlinable
-  init(start: Double, settled: Double, _ ending: Ending, expiry: Double = .infinity) {
-    self.settled = settled - start > Self.shortest ? settled : start
+  init(start: Double, steadyStart: Double, _ ending: Ending, expiry: Double = .infinity) {
+    self.steadyStart = steadyStart - start > Self.shortest ? steadyStart : start
     (self.start, self.ending, self.expiry) = (start, ending, expiry)
   }
 }
@@ -243,24 +243,24 @@ extension FittedCurve {
   /// - Parameter hidden: Its value where nothing is drawn.
   @inlinable
   package func write(
-    _ course: KeyframeSchedule, _ loop: ChannelLoop, tolerance: Double, hidden: Double = 0,
+    _ schedule: KeyframeSchedule, _ loop: ChannelLoop, tolerance: Double, hidden: Double = 0,
     to sink: inout some KeyframeSink
   ) {
     var writer = SegmentWriter()
     let last = CurveFit(self, tolerance: tolerance)
-      .run(from: course.start, to: course.settled, &writer, &sink)
-    switch course.ending {
-    case .vanishes: writer.rest(at: hidden, until: course.expiry, of: &sink)
-    case .stands: writer.rest(at: last.value, until: course.expiry, of: &sink)
+      .run(from: schedule.start, to: schedule.steadyStart, &writer, &sink)
+    switch schedule.ending {
+    case .vanishes: writer.rest(at: hidden, until: schedule.expiry, of: &sink)
+    case .stands: writer.rest(at: last.value, until: schedule.expiry, of: &sink)
     case .repeats:
       switch loop {
       case .presence, .still, .unknown:
-        writer.rest(at: last.value, until: course.expiry, of: &sink)
+        writer.rest(at: last.value, until: schedule.expiry, of: &sink)
       case .repeating(let period):
-        writeLoop(self, from: course.settled, period: period, tolerance, &writer, &sink)
+        writeLoop(self, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
       case .turning(let period, let beside):
-        let rest = subtracting(velocity: turn / beside, since: course.settled)
-        writeLoop(rest, from: course.settled, period: period, tolerance, &writer, &sink)
+        let rest = subtracting(velocity: turn / beside, since: schedule.steadyStart)
+        writeLoop(rest, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
         let way = beside < 0 ? -turn : turn
         sink.beginLoop(period: abs(beside), growth: way)
         sink.segment(

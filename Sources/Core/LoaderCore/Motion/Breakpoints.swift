@@ -33,8 +33,8 @@ extension ShapeMotion {
   func considerBreakpoints(of appearance: Appearance, _ next: inout NextInstant) {
     next.consider(progress.blend.start + progress.blend.brake)
     next.consider(progress.blend.end)
-    switch course {
-    case .settled, .reappearing: break
+    switch change {
+    case .none, .reappearing: break
     case .blending(let shapeSwitch):
       let (blend, elapsed) = (shapeSwitch.blend, max(0, next.past - shapeSwitch.start))
       let brake = appearance.nextBrake(after: elapsed, in: blend, fills: isFilled)
@@ -48,8 +48,8 @@ extension ShapeMotion {
   /// The breakpoints of a dissolve's factor of the opacity.
   @inlinable
   func considerFadeBreakpoints(_ next: inout NextInstant) {
-    switch course {
-    case .settled, .blending: break
+    switch change {
+    case .none, .blending: break
     case .dissolving(let out, _):
       out.considerBreakpoints(in: Self.fadeOut, &next)
       next.consider(out.start + Self.fadeOut + Self.fadeIn)
@@ -60,14 +60,14 @@ extension ShapeMotion {
   /// Whether the shape may jump at `time`: where a dissolve is dark.
   @inlinable
   func mayJump(at time: Double) -> Bool {
-    if case .dissolving(let out, _) = course { return time == out.start + Self.fadeOut }
+    if case .dissolving(let out, _) = change { return time == out.start + Self.fadeOut }
     return false
   }
 
   /// Whether the base displayed at `time` is the one without progress.
   @inlinable
   func isIndeterminate(at time: Double) -> Bool {
-    if case .dissolving(let out, let fill) = course, time >= out.start + Self.fadeOut {
+    if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {
       return fill == nil
     }
     return !isFilled

@@ -12,7 +12,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   @usableFromInline
   enum Change: Hashable, Sendable {
     /// Only the base motion remains.
-    case settled
+    case none
     /// What was displayed blends into the base motion.
     case blending(ShapeSwitch<Shape>)
     /// It fades out on its base, then changes to the base for this progress, and fades in.
@@ -21,7 +21,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     case reappearing(FractionBlend)
   }
 
-  @usableFromInline var course = Change.settled
+  @usableFromInline var change = Change.none
   /// Whether the base is the one with known progress.
   @usableFromInline var isFilled = false
   /// How far the base is moved on.
@@ -40,12 +40,12 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   ) -> DisplayedShape<Shape> {
     // At rest, as a loader is most often, this is all. Without it a switch took 40 ns instead of 17:
     // its numbers were read back from memory before they had been written.
-    if isSettled, isFilled, time >= progress.blend.start + progress.blend.duration {
+    if isSteady, isFilled, time >= progress.blend.start + progress.blend.duration {
       let rest = appearance.determinate(Sample(value: progress.target))
       return DisplayedShape(ShapeSample(turns: baseOffset.turns, rest), unknownWeight: 0)
     }
     // The base is computed in both branches, so that the one without a blend reads nothing of it.
-    if case .blending(let shapeSwitch) = course, time < shapeSwitch.end {
+    if case .blending(let shapeSwitch) = change, time < shapeSwitch.end {
       let base = base(at: time, of: appearance, motion)
       return shapeSwitch.sample(over: base, at: time, of: appearance)
     }
@@ -65,7 +65,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   func base(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
   ) -> DisplayedShape<Shape> {
-    if case .dissolving(let out, let fill) = course, time >= out.start + Self.fadeOut {
+    if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {
       guard let fill else {
         return DisplayedShape(appearance.indeterminate(at: time, motion), unknownWeight: 1)
       }
@@ -77,7 +77,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
       return DisplayedShape(ShapeSample(turns: baseOffset.turns, filled), unknownWeight: 0)
     }
     var end = time
-    if case .blending(let shapeSwitch) = course { end = max(time, shapeSwitch.end) }
+    if case .blending(let shapeSwitch) = change { end = max(time, shapeSwitch.end) }
     let spin = appearance.indeterminate(at: time, switchingUntil: end, motion)
     return DisplayedShape(spin.moved(by: baseOffset), unknownWeight: 1)
   }
@@ -85,25 +85,25 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   /// Whether no change is in progress. All cases are listed, because a test for this one alone
   /// would read all that they may hold.
   @inlinable @inline(__always)
-  var isSettled: Bool {
-    switch course {
+  var isSteady: Bool {
+    switch change {
     case .blending, .dissolving, .reappearing: false
-    case .settled: true
+    case .none: true
     }
   }
 
   /// The progress that it shows, or is moving to; nil if there is none.
   @inlinable
   var target: Double? {
-    if case .dissolving(_, let fill) = course { return fill }
+    if case .dissolving(_, let fill) = change { return fill }
     return isFilled ? progress.target : nil
   }
 
   /// The instant from which only the base motion remains.
   @inlinable
   package var end: Double {
-    switch course {
-    case .settled: progress.blend.end
+    switch change {
+    case .none: progress.blend.end
     case .blending(let shapeSwitch): max(shapeSwitch.end, progress.blend.end)
     case .dissolving(let out, _): out.start + Self.fadeOut + Self.fadeIn
     case .reappearing(let blend): max(blend.start + Self.fadeIn, progress.blend.end)
@@ -112,7 +112,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
 
   /// The instant from which a shape with known progress stands still; infinity if there is none.
   @inlinable
-  var settles: Double { target == nil ? .infinity : end }
+  var restStart: Double { target == nil ? .infinity : end }
 }
 
 // Changes of the base.
@@ -126,13 +126,13 @@ extension ShapeMotion {
     dissolves: Bool
   ) {
     commitDissolve(by: time)
-    if case .dissolving(let out, _) = course {
+    if case .dissolving(let out, _) = change {
       if (fill != nil) != isFilled {
-        course = .dissolving(out, fill: fill)
+        change = .dissolving(out, fill: fill)
         return
       }
       // Back to the base that is still displayed.
-      course = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
+      change = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
     }
     guard (fill != nil) != isFilled else {
       if let fill { progress.follow(fill, at: time) }
@@ -140,7 +140,7 @@ extension ShapeMotion {
     }
     if dissolves, !isBlending(at: time) {
       let now = dissolve(at: time) ?? Sample(value: 1)
-      course = .dissolving(FractionBlend(from: now, at: time), fill: fill)
+      change = .dissolving(FractionBlend(from: now, at: time), fill: fill)
     } else {
       let displayed = displayed(at: time, of: appearance, motion)
       blend(from: displayed, to: fill, at: time, of: appearance, motion)
@@ -154,8 +154,8 @@ extension ShapeMotion {
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
     // If it is fading in from nothing, it continues to.
-    if case .reappearing = course { return }
-    course = .settled
+    if case .reappearing = change { return }
+    change = .none
   }
 
   /// Jumps to `fill` at `time`, when nobody sees it; the opacity's own motion continues.
@@ -164,8 +164,8 @@ extension ShapeMotion {
     commitDissolve(by: time)
     // Braked from a fall, the opacity can have reached 0 before the planned dark instant of the
     // dissolve.
-    if case .dissolving(let out, _) = course {
-      course = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
+    if case .dissolving(let out, _) = change {
+      change = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
     }
     jump(to: fill)
   }
@@ -173,13 +173,13 @@ extension ShapeMotion {
   /// Ends the change in progress at once.
   @inlinable
   package mutating func finish() {
-    if case .dissolving(_, let fill) = course {
+    if case .dissolving(_, let fill) = change {
       jump(to: fill)
       baseOffset = .zero
     } else {
       progress.blend = .finished
     }
-    course = .settled
+    change = .none
   }
 
   /// Changes from what is displayed at `time` under other settings to its base under these.
@@ -191,7 +191,7 @@ extension ShapeMotion {
     let fill = target
     let base = base(at: time, of: appearance, motion).shape
     guard (fill != nil) != isFilled || base != old else {
-      if case .reappearing = course { course = .settled }
+      if case .reappearing = change { change = .none }
       return
     }
     let (wasFilled, following) = (isFilled, progress)
@@ -201,7 +201,7 @@ extension ShapeMotion {
 
   @inlinable
   func isBlending(at time: Double) -> Bool {
-    if case .blending(let shapeSwitch) = course { return time < shapeSwitch.end }
+    if case .blending(let shapeSwitch) = change { return time < shapeSwitch.end }
     return false
   }
 
@@ -225,25 +225,20 @@ extension ShapeMotion {
     shapeSwitch.duration = min(
       max(ShapeSwitch<Shape>.shortest, appearance.switchDuration(over: way)),
       ShapeSwitch<Shape>.longest)
-    course = .blending(shapeSwitch)
+    change = .blending(shapeSwitch)
   }
 }
 
 #if !hasFeature(Embedded)
   extension ShapeMotion.Change: Codable where Appearance.Shape: Codable {}
-  extension ShapeMotion: Codable where Appearance.Shape: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case course, isFilled, progress
-      case baseOffset = "placement"
-    }
-  }
+  extension ShapeMotion: Codable where Appearance.Shape: Codable {}
 
   extension ShapeMotion {
     /// Whether its numbers are possible in a loader of this appearance.
     func isValid(_ appearance: Appearance, _ motion: MotionPreference) -> Bool {
       let isPlaced = baseOffset.isValid && progress.isValid
-      switch course {
-      case .settled: return isPlaced
+      switch change {
+      case .none: return isPlaced
       case .reappearing(let blend): return isPlaced && blend.isValid
       case .dissolving(let out, let fill):
         return isPlaced && out.isValid && (fill != nil) != isFilled

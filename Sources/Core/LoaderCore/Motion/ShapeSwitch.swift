@@ -46,9 +46,9 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 
   /// What is displayed at `time`, before the end, over `base`, whose weight of the unknown is 0 or 1.
   @inlinable @inline(__always)
-  func sample<Look: Appearance>(
-    over base: DisplayedShape<Shape>, at time: Double, of appearance: Look
-  ) -> DisplayedShape<Shape> where Look.Shape == Shape {
+  func sample<Appearance: LoaderCore.Appearance>(
+    over base: DisplayedShape<Shape>, at time: Double, of appearance: Appearance
+  ) -> DisplayedShape<Shape> where Appearance.Shape == Shape {
     var new = base.shape.sample
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
@@ -62,8 +62,8 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 
   /// Where the old motion would come to rest if nothing faded in.
   @inlinable
-  func rest<Look: Appearance>(of appearance: Look, fills: Bool) -> Shape
-  where Look.Shape == Shape {
+  func rest<Appearance: LoaderCore.Appearance>(of appearance: Appearance, fills: Bool) -> Shape
+  where Appearance.Shape == Shape {
     appearance.coasting(blend, fills: fills, at: duration).value
   }
 }
@@ -88,24 +88,7 @@ struct DisplayedShape<Shape: ChannelVector> {
 }
 
 #if !hasFeature(Embedded)
-  extension ShapeSwitch: Codable where Shape: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case start, turns, origin, brake, duration
-      case unknownWeight = "share"
-    }
-
-    @usableFromInline
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      start = try container.decode(Double.self, forKey: .start)
-      turns = try container.decode(Double.self, forKey: .turns)
-      origin = try container.decode(MotionSample<Shape>.self, forKey: .origin)
-      brake = try container.decode(Double.self, forKey: .brake)
-      // Version 1 has none.
-      duration = try container.decodeIfPresent(Double.self, forKey: .duration) ?? Self.shortest
-      unknownWeight = try container.decode(Float.self, forKey: .unknownWeight)
-    }
-  }
+  extension ShapeSwitch: Codable where Shape: Codable {}
 #endif
 
 /// The dissolve, which replaces a switch in reduced motion: the shape fades out on its base, moves
@@ -120,8 +103,8 @@ extension ShapeMotion {
   /// Whether it is fading out or in, or did so last.
   @inlinable @inline(__always)
   var isFading: Bool {
-    switch course {
-    case .settled, .blending: false
+    switch change {
+    case .none, .blending: false
     case .dissolving, .reappearing: true
     }
   }
@@ -129,15 +112,15 @@ extension ShapeMotion {
   /// Whether it changes to another base when its opacity is 0, or did so last.
   @inlinable
   var isDissolving: Bool {
-    if case .dissolving = course { return true }
+    if case .dissolving = change { return true }
     return false
   }
 
   /// The factor that a dissolve applies to the opacity at `time`; nil if there is no dissolve.
   @inlinable @inline(__always)
   func dissolve(at time: Double) -> Sample? {
-    switch course {
-    case .settled, .blending: nil
+    switch change {
+    case .none, .blending: nil
     case .dissolving(let out, _): Self.fadingOut(out, at: time)
     case .reappearing(let blend): Self.fadingIn(blend, at: time)
     }
@@ -158,11 +141,11 @@ extension ShapeMotion {
   /// Takes the new base if a dissolve has faded out by `time`: it is completely dark then.
   @inlinable
   mutating func commitDissolve(by time: Double) {
-    guard case .dissolving(let out, let fill) = course else { return }
+    guard case .dissolving(let out, let fill) = change else { return }
     let dark = out.start + Self.fadeOut
     guard time >= dark else { return }
     jump(to: fill)
     baseOffset = .zero
-    course = .reappearing(FractionBlend(from: Sample(value: 0), at: dark))
+    change = .reappearing(FractionBlend(from: Sample(value: 0), at: dark))
   }
 }

@@ -59,7 +59,7 @@ public enum LoaderEvent: MatrixEvent {
 
 /// What the loader's state machine remembers: the two properties, the state, and when.
 ///
-/// Look-ups and actions get it as a value. If a custom action of the host changes it, only the
+/// Appearance-ups and actions get it as a value. If a custom action of the host changes it, only the
 /// changed state is used; a change of the rest is ignored.
 public struct LoaderStore: MatrixStore {
   /// When the last event or completion was, in seconds; before the first, the least finite number.
@@ -189,12 +189,6 @@ public enum LoaderState: Hashable, Sendable {
   extension LoaderState: CodedByName {}
 
   extension LoaderStore: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case time, entranceStart, progress, isActive, state
-      case stateAfterCompletion = "implied"
-      case isArriving, isRestored
-    }
-
     /// Whether its numbers are ones that a loader can have stored.
     var isValid: Bool {
       time.isFinite && entranceStart.isFinite && progress.map((0...1).contains) ?? true

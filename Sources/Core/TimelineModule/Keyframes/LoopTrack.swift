@@ -51,17 +51,17 @@ public struct LoopTrack: Sendable {
   /// - Parameter time: Of a magnitude that leaves at most 2⁴² repetitions.
   /// - Complexity: Constant.
   @inlinable @inline(__always)
-  public func sample(at time: Double) -> (whole: Double, rest: Sample) {
+  public func sample(at time: Double) -> (whole: Double, remainder: Sample) {
     let overall = time * (1 / period.value)
     let iteration = overall.smallFloor
-    var rest = sample(
+    var remainder = sample(
       inRepetition: Sample(value: overall - iteration, velocity: 1 / period.value))
     // Whole numbers in a Double are exact, so the sum is right even if `whole` is one too small.
     let whole = (iteration * distance.value).smallFloor
     let parts = Rational.number(distance.denominator)
-    rest.value +=
+    remainder.value +=
       (iteration * Rational.number(distance.numerator) - whole * parts) * (1 / parts)
-    return (whole, rest)
+    return (whole, remainder)
   }
 
   /// Returns the position within a repetition, relative to that at its beginning.

@@ -2,7 +2,7 @@
 
   /// The outline of a morphing loader.
   ///
-  /// `place` is the number of shapes so far. Between two shapes it changes linearly. Near a shape
+  /// `inputs` is the number of shapes so far. Between two shapes it changes linearly. Near a shape
   /// it follows a parabola from one line to the next, so it has no corner in time. `other` is the
   /// progress, and `weight` the weight of known progress.
   @usableFromInline
@@ -26,31 +26,31 @@
 
     @usableFromInline
     package func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
-      cubic(index, at: PathPlace(Double(shape), 0, weight: 0))
+      cubic(index, at: PathInputs(Double(shape), 0, weight: 0))
     }
 
     @usableFromInline
-    package func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
+    package func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
       var (cubic, left) = (PathCubic(middle), index)
-      forEachCubic(at: place) {
+      forEachCubic(at: inputs) {
         if left == 0 { cubic = $0 }
         left -= 1
       }
       return cubic
     }
 
-    /// Calls `body` with the curves of the outline at a place.
+    /// Calls `body` with the curves of the outline for some inputs.
     ///
     /// Between the chain and progress, both outlines are cut at the angles, seen from the center,
     /// where either has a cut. So pieces of the same angle are mixed, and the mixture does not
     /// depend on the cuts.
     @usableFromInline
     package func forEachCubic(
-      at place: PathPlace<Double>, _ body: (PathCubic) -> Void
+      at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void
     ) {
-      let shape = (place.place + 0.5).rounded(.down)
+      let shape = (inputs.first + 0.5).rounded(.down)
       let pieces = shapes.shapes[Self.remainder(of: shape, shapes.shapes.count)]
-      let ways = Self.ways(place.place - shape)
+      let ways = Self.ways(inputs.first - shape)
       var (left, last) = (count, SIMD8<Double>())
       func pass(_ numbers: SIMD8<Double>) {
         last = middle + numbers * radius
@@ -63,15 +63,15 @@
       }
       func known(_ index: Int) -> SIMD8<Double> {
         let piece = shapes.known[index]
-        return piece.shape + piece.behind * place.other
+        return piece.shape + piece.behind * inputs.second
       }
-      if place.weight <= 0 {
+      if inputs.weight <= 0 {
         for index in pieces.indices { pass(chain(index)) }
-      } else if place.weight >= 1 {
+      } else if inputs.weight >= 1 {
         for index in shapes.known.indices { pass(known(index)) }
       } else {
         Self.merge(pieces.count, chain, shapes.known.count, known) { one, other in
-          pass(one + (other - one) * place.weight)
+          pass(one + (other - one) * inputs.weight)
         }
       }
       // Missing curves have no length.

@@ -42,8 +42,8 @@
       let (center, room) = middle(style)
       guard room > 1e-6 else { return }
       let path = path(style)
-      let (mark, place) = (
-        channels.mark, PathPlace(channels.morph, channels.fill, weight: channels.weight)
+      let (mark, inputs) = (
+        channels.mark, PathInputs(channels.morph, channels.fill, weight: channels.weight)
       )
       scene.group("morphing", opacity: channels.opacity) { scene in
         scene.scaled(by: channels.scale, about: center) { scene in
@@ -55,7 +55,7 @@
               width: S.Number(room), cap: .butt, .color(style.track))
           }
           scene.turned(by: channels.rotation, about: center) { scene in
-            scene.fill("shape", path, at: place, style.drawsMark ? mark.paint : .accent)
+            scene.fill("shape", path, at: inputs, style.drawsMark ? mark.paint : .accent)
           }
           guard style.drawsMark else { return }
           scene.mark(

@@ -45,19 +45,19 @@ public struct BarPart<Number: SceneNumber>: Sendable {
   func covered(_ gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
     let gap = Number.least(gap, 3 * length)
-    return .choice(
-      length, isMoreThan: nothing,
-      BarPart(tail: .greatest(nothing, tail - gap), head: .least(Number(1), head + gap)),
+    return .select(
+      length, ifGreaterThan: nothing,
+      then: BarPart(tail: .greatest(nothing, tail - gap), head: .least(Number(1), head + gap)),
       else: BarPart(tail: nothing, head: nothing))
   }
 
   @inlinable @inline(never)
-  static func choice(
-    _ one: Number, isMoreThan other: Number, _ first: BarPart, else second: BarPart
+  static func select(
+    _ one: Number, ifGreaterThan other: Number, then first: BarPart, else second: BarPart
   ) -> BarPart {
     BarPart(
-      tail: .choice(one, isMoreThan: other, first.tail, else: second.tail),
-      head: .choice(one, isMoreThan: other, first.head, else: second.head))
+      tail: .select(one, ifGreaterThan: other, then: first.tail, else: second.tail),
+      head: .select(one, ifGreaterThan: other, then: first.head, else: second.head))
   }
 }
 
@@ -176,16 +176,16 @@ struct BarStrokes<Number: SceneNumber> {
     width = style.strokeWidth * Number.fraction(thickness)
     let gap = style.clearance(around: width) / length
     let (one, other) = (first.covered(gap), second.covered(gap))
-    left = .choice(one.tail, isMoreThan: other.tail, other, else: one)
-    right = .choice(one.tail, isMoreThan: other.tail, one, else: other)
+    left = .select(one.tail, ifGreaterThan: other.tail, then: other, else: one)
+    right = .select(one.tail, ifGreaterThan: other.tail, then: one, else: other)
     // The dot lies around the end of the center line, as the cap of a whole bar does. So it stays
     // behind that cap when both grow thin.
     let full = Number.least(
       min(style.stopSize, style.strokeWidth) * (Number(1) - unknownWeight), width)
     end = Number(begin + length) + (cap == .round ? full / 2 : Number(0))
-    let reached = Number.choice(
-      first.head, isMoreThan: Number(0),
-      Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
+    let reached = Number.select(
+      first.head, ifGreaterThan: Number(0),
+      then: Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
     // The smaller the dot is than the bar, the smaller it may become.
     let room = Number.greatest(

@@ -1,6 +1,6 @@
 import LoaderCore
 
-// The elements of paths. Placement is out of line, so appearances that place nothing stay small.
+// The elements of paths. Placement is out of line, so appearances that inputs nothing stay small.
 extension CanvasScene where Surface: ~Copyable {
   @inlinable @inline(__always)
   mutating func arc(
@@ -68,10 +68,10 @@ extension CanvasScene where Surface: ~Copyable {
 
   /// Adds a whole outline.
   @inlinable
-  mutating func trace<Path: ShapePath>(_ path: Path, at place: PathPlace<Double>) {
+  mutating func trace<Path: ShapePath>(_ path: Path, at inputs: PathInputs<Double>) {
     let map = placement.map
     var isBegun = false
-    path.forEachCubic(at: place) { cubic in
+    path.forEachCubic(at: inputs) { cubic in
       if !isBegun { canvas.move(to: map.point(cubic.start)) }
       isBegun = true
       canvas.curve(
@@ -87,12 +87,12 @@ extension CanvasScene where Surface: ~Copyable {
   @discardableResult
   @inlinable @inline(never)
   mutating func trace<Path: ShapePath>(
-    _ path: Path, at place: PathPlace<Double>, from first: Double, to last: Double,
+    _ path: Path, at inputs: PathInputs<Double>, from first: Double, to last: Double,
     goesOn: Bool = false
   ) -> Bool {
     let map = placement.map
     var (passed, isBegun) = (0.0, goesOn)
-    path.forEachCubic(at: place) { cubic in
+    path.forEachCubic(at: inputs) { cubic in
       let length = path.isTrimmedByCount ? 1 : cubic.length()
       let (start, end) = (max(first - passed, 0), min(last - passed, length))
       passed += length
@@ -123,9 +123,9 @@ extension CanvasScene where Surface: ~Copyable {
     let (width, height) = (frame.width * scale, frame.height * scale)
     if placement.turns == 0 {
       let edge = CanvasPoint(x: placement.isMirrored ? frame.maxX : frame.x, y: frame.y)
-      let place = map.point(edge)
+      let inputs = map.point(edge)
       return canvas.rectangle(
-        CanvasRect(x: place.x, y: place.y, width: width, height: height), corner: corner * scale)
+        CanvasRect(x: inputs.x, y: inputs.y, width: width, height: height), corner: corner * scale)
     }
     let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
     let (left, right) = (frame.x + corner, frame.maxX - corner)

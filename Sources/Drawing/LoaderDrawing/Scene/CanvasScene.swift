@@ -107,34 +107,34 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
 
   @inlinable @inline(never)
   package mutating func stroke(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
     _ part: Portion<Double>, width: Double, least: Double, cap: LineCap,
     _ paint: ScenePaint<Double>
   ) {
     guard part.length > 0, width > 0, path.count > 0 else { return }
     guard part.length < 1 else {
-      trace(path, at: place)
+      trace(path, at: inputs)
       return stroke(width: width, cap: cap, paint)
     }
-    let whole = path.isTrimmedByCount ? Double(path.count) : path.length(at: place)
+    let whole = path.isTrimmedByCount ? Double(path.count) : path.length(at: inputs)
     // The path may have no length, or points that are not finite.
     guard whole > 0, whole < .infinity else { return }
     let start = (part.wraps ? part.start - part.start.rounded(.down) : part.start) * whole
     let end = start + part.length * whole
-    let isBegun = trace(path, at: place, from: start, to: min(end, whole))
+    let isBegun = trace(path, at: inputs, from: start, to: min(end, whole))
     if end > whole, part.wraps {
-      trace(path, at: place, from: 0, to: end - whole, goesOn: isBegun)
+      trace(path, at: inputs, from: 0, to: end - whole, goesOn: isBegun)
     }
     stroke(width: min(width, max(2 * (part.length * path.length), least)), cap: cap, paint)
   }
 
   @inlinable
   package mutating func fill(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
     _ paint: ScenePaint<Double>
   ) {
     guard path.count > 0 else { return }
-    trace(path, at: place)
+    trace(path, at: inputs)
     fill(paint)
   }
 

@@ -43,13 +43,13 @@ public protocol DrawingScene: ~Copyable {
 
   /// Draws a part of a path, in the same way.
   mutating func stroke(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
     _ part: Portion<Number>, width: Number, least: Number, cap: LineCap,
     _ paint: ScenePaint<Number>)
 
   /// Fills a path by the non-zero winding rule.
   mutating func fill(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
     _ paint: ScenePaint<Number>)
 
   /// Draws a dot, round or square according to the cap; nothing without a size.
@@ -84,10 +84,10 @@ extension DrawingScene where Self: ~Copyable {
   /// Draws a part of a path that grows out of nothing.
   @inlinable @inline(__always)
   public mutating func stroke(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
     _ part: Portion<Number>, width: Number, cap: LineCap, _ paint: ScenePaint<Number>
   ) {
-    stroke(name, path, at: place, part, width: width, least: Number(0), cap: cap, paint)
+    stroke(name, path, at: inputs, part, width: width, least: Number(0), cap: cap, paint)
   }
 }
 

@@ -70,7 +70,7 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   @inlinable
   package func drawn(_ part: Number) -> Number {
     let none = Number(0)
-    return motion == .full ? part : .choice(part, isMoreThan: none, Number(1), else: none)
+    return motion == .full ? part : .select(part, ifGreaterThan: none, then: Number(1), else: none)
   }
 
   /// Returns the opacity of a mark of this extent.
@@ -94,22 +94,22 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     guard radius > 0 else { return }
     let (none, whole) = (Number(0), Number(1))
-    let place = PathPlace<Number>(none)
+    let inputs = PathInputs<Number>(none)
     let (check, cross) = (mark.drawn(mark.success), mark.drawn(mark.failure))
     group("check", opacity: mark.opacity(mark.success)) {
       $0.stroke(
-        "pen", MarkPath(.check, in: center, radius: radius), at: place,
+        "pen", MarkPath(.check, in: center, radius: radius), at: inputs,
         Portion(from: MarkPath.lead * check, to: check), width: width, cap: .round, success)
     }
     group("falling", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
-        "fall", MarkPath(.falling, in: center, radius: radius), at: place,
+        "fall", MarkPath(.falling, in: center, radius: radius), at: inputs,
         Portion(from: none, to: .least(2 * cross, whole)), width: width, cap: .round,
         failure)
     }
     group("rising", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
-        "rise", MarkPath(.rising, in: center, radius: radius), at: place,
+        "rise", MarkPath(.rising, in: center, radius: radius), at: inputs,
         Portion(from: none, to: .greatest(2 * cross - whole, none)), width: width, cap: .round,
         failure)
     }

@@ -12,8 +12,8 @@ package enum ScenePartKind: Sendable {
   /// Start, end and length are fractions of the outline; the width is as drawn, in points.
   case stroke(Outline, SceneStroke, LineCap, ScenePaint<Int>)
   /// A stroke, or below a fill, of the path that the sink has received.
-  case trace(PathPlace<Int>, SceneStroke, LineCap, ScenePaint<Int>)
-  case fill(PathPlace<Int>, ScenePaint<Int>)
+  case trace(PathInputs<Int>, SceneStroke, LineCap, ScenePaint<Int>)
+  case fill(PathInputs<Int>, ScenePaint<Int>)
   case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint<Int>)
   /// The bones that the sink has received.
   case bones(start: Int, end: Int, across: CanvasRect, ReadingDirection?)
@@ -146,28 +146,28 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
 
   @inlinable
   package mutating func stroke(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
     _ part: Portion<Number>, width: Number, least: Number, cap: LineCap,
     _ paint: ScenePaint<Number>
   ) {
-    let place = self.place(place)
+    let inputs = numbered(inputs)
     let stroke = stroke(part, width, least: least, of: path.length)
     let paint = self.paint(paint)
     sink.begin()
     sink.path(path)
-    sink.end(name, .trace(place, stroke, cap, paint))
+    sink.end(name, .trace(inputs, stroke, cap, paint))
   }
 
   @inlinable
   package mutating func fill(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
     _ paint: ScenePaint<Number>
   ) {
-    let place = self.place(place)
+    let inputs = numbered(inputs)
     let paint = self.paint(paint)
     sink.begin()
     sink.path(path)
-    sink.end(name, .fill(place, paint))
+    sink.end(name, .fill(inputs, paint))
   }
 
   @inlinable
@@ -212,9 +212,9 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
   }
 
   @inlinable
-  mutating func place(_ place: PathPlace<Number>) -> PathPlace<Int> {
-    let (one, other) = (sink.number(place.place), sink.number(place.other))
-    return PathPlace(one, other, weight: sink.number(place.weight))
+  mutating func numbered(_ inputs: PathInputs<Number>) -> PathInputs<Int> {
+    let (one, other) = (sink.number(inputs.first), sink.number(inputs.second))
+    return PathInputs(one, other, weight: sink.number(inputs.weight))
   }
 
   @inlinable

@@ -15,23 +15,23 @@
   }
 
   extension ShapePath {
-    /// Returns the outline at a place.
-    package func outline(at place: PathPlace<Double>) -> [PathCubic] {
+    /// Returns the outline for some inputs.
+    package func outline(at inputs: PathInputs<Double>) -> [PathCubic] {
       var outline: [PathCubic] = []
       outline.reserveCapacity(count)
-      forEachCubic(at: place) { outline.append($0) }
+      forEachCubic(at: inputs) { outline.append($0) }
       return outline
     }
 
     /// Returns segments that approximate the outline within a tenth of a point.
     ///
-    /// Between two shapes a path is linear in its place. So there it takes one segment, with the
-    /// easing of the place.
+    /// Between two shapes a path is linear in its inputs. So there it takes one segment, with the
+    /// easing of the inputs.
     ///
-    /// - Parameter place: The curves of the three numbers of its place, over the same time.
-    package func segments(_ place: PathPlace<[CubicSegment]>) -> [OutlineSegment] {
+    /// - Parameter place: The curves of the three numbers of its inputs, over the same time.
+    package func segments(_ inputs: PathInputs<[CubicSegment]>) -> [OutlineSegment] {
       var fit = OutlineFit(path: self)
-      let tracks = [place.place, place.other, place.weight]
+      let tracks = [inputs.first, inputs.second, inputs.weight]
       let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
       var cursors = [0, 0, 0]
       for (start, end) in zip(breakpoints, breakpoints.dropFirst())
@@ -44,7 +44,7 @@
           }
           return track[cursors[index]]
         }
-        fit.append(PathPlace(active[0], active[1], weight: active[2]), from: start, to: end)
+        fit.append(PathInputs(active[0], active[1], weight: active[2]), from: start, to: end)
       }
       return fit.segments
     }
@@ -62,9 +62,9 @@
 
     init(path: Path) { self.path = path }
 
-    mutating func append(_ place: PathPlace<CubicSegment>, from start: Double, to end: Double) {
-      let (first, last) = (outline(place, at: start), outline(place, at: end))
-      let moving = [place.place, place.weight, place.other]
+    mutating func append(_ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double) {
+      let (first, last) = (outline(inputs, at: start), outline(inputs, at: end))
+      let moving = [inputs.first, inputs.weight, inputs.second]
         .map { $0.cut(from: start, to: end) }.first { !$0.isLevel }
       guard let moving else {
         return segments.append(
@@ -76,7 +76,7 @@
         && [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
           let time = start + part * (end - start)
           let share = (moving.sample(at: time).value - moving.start.value) / rise
-          return zip(outline(place, at: time), zip(first, last)).allSatisfy { cubic, ends in
+          return zip(outline(inputs, at: time), zip(first, last)).allSatisfy { cubic, ends in
             cubic.isNear(ends.0.mixed(with: ends.1, by: share), Self.tolerance)
           }
         }
@@ -84,17 +84,17 @@
         return segments.append(
           OutlineSegment(start: start, end: end, from: first, to: last, easing: moving.easing))
       }
-      // A path may have a corner where its place is a whole number.
-      let middle = place.place.crossing(from: start, to: end) ?? start + (end - start) / 2
-      append(place, from: start, to: middle)
-      append(place, from: middle, to: end)
+      // A path may have a corner where its inputs is a whole number.
+      let middle = inputs.first.crossing(from: start, to: end) ?? start + (end - start) / 2
+      append(inputs, from: start, to: middle)
+      append(inputs, from: middle, to: end)
     }
 
-    private func outline(_ place: PathPlace<CubicSegment>, at time: Double) -> [PathCubic] {
+    private func outline(_ inputs: PathInputs<CubicSegment>, at time: Double) -> [PathCubic] {
       path.outline(
-        at: PathPlace(
-          place.place.sample(at: time).value, place.other.sample(at: time).value,
-          weight: place.weight.sample(at: time).value))
+        at: PathInputs(
+          inputs.first.sample(at: time).value, inputs.second.sample(at: time).value,
+          weight: inputs.weight.sample(at: time).value))
     }
   }
 

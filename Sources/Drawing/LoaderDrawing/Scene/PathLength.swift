@@ -9,11 +9,11 @@ extension ShapePath {
     return sum
   }
 
-  /// Returns the length of the outline at a place, in points.
+  /// Returns the length of the outline for some inputs, in points.
   @inlinable
-  func length(at place: PathPlace<Double>) -> Double {
+  func length(at inputs: PathInputs<Double>) -> Double {
     var sum = 0.0
-    forEachCubic(at: place) { sum += $0.length() }
+    forEachCubic(at: inputs) { sum += $0.length() }
     return sum
   }
 }

@@ -3,8 +3,8 @@ import TimelineModule
 
 /// A number of a drawing as a function of time, to be written as keyframes.
 @usableFromInline
-package struct SceneCurve<Look: Appearance>: FittedCurve {
-  @usableFromInline let motion: SceneMotion<Look>
+package struct SceneCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
+  @usableFromInline let motion: SceneMotion<Appearance>
   /// All sums of the drawing. Those from `first` to `end`, at least one, are of this number.
   @usableFromInline let sums: UnsafeMutableBufferPointer<SceneSum>
   @usableFromInline let first: Int
@@ -16,7 +16,7 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
   @usableFromInline package var turn = 0.0
 
   @inlinable
-  init(_ plan: ScenePlan<Look>, _ number: Int) {
+  init(_ plan: ScenePlan<Appearance>, _ number: Int) {
     (motion, sums) = (plan.motion, plan.sums.memory)
     var (first, end) = (0, 0)
     while end < plan.sums.count, sums[end].number <= number {
@@ -25,9 +25,9 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
     }
     (self.first, self.end) = (first, end)
     rounds = motion.rounds(of: sums[first].form.inputs)
-    let settled = plan.course.settled
-    if plan.course.ending == .repeats, rounds.period > 0 {
-      turn = motion.turn(of: form(at: settled), from: settled, rounds.period)
+    let steadyStart = plan.schedule.steadyStart
+    if plan.schedule.ending == .repeats, rounds.period > 0 {
+      turn = motion.turn(of: form(at: steadyStart), from: steadyStart, rounds.period)
     }
   }
 
@@ -36,7 +36,7 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
 
   /// Returns its sum at an instant.
   @inlinable @inline(never)
-  func form(at time: Double) -> SceneForm {
+  func form(at time: Double) -> AffineExpression {
     var index = first
     while index + 1 < end, sums[index + 1].time <= time { index += 1 }
     return sums[index].form
@@ -68,11 +68,12 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
   package func segment(at time: Double) -> CubicSegment? {
     let (weights, velocities) = (form(at: time).weights, motion.inputs(at: time).velocities)
     var moving: Int?
-    for index in 0...SceneMotion<Look>.unknownWeight where weights[index] * velocities[index] != 0 {
+    for index in 0...SceneMotion<Appearance>.unknownWeight
+    where weights[index] * velocities[index] != 0 {
       guard moving == nil else { return nil }
       moving = index
     }
-    guard let moving, moving < SceneMotion<Look>.unknownWeight else { return nil }
+    guard let moving, moving < SceneMotion<Appearance>.unknownWeight else { return nil }
     return ChannelCurve(motion.loader.machine, moving, turns: motion.turns).segment(at: time)?
       .scaled(by: weights[moving]).adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }

@@ -5,22 +5,22 @@ import TimelineModule
 ///
 /// They are its channels, followed by the weight of unknown progress.
 @usableFromInline
-package struct SceneMotion<Look: Appearance> {
-  @usableFromInline let loader: Loader<Look>
+package struct SceneMotion<Appearance: LoaderCore.Appearance> {
+  @usableFromInline let loader: Loader<Appearance>
   /// The whole turns from which channels are counted.
   @usableFromInline let turns: Double
   /// True if strokes always have their full width.
   @usableFromInline let isThick: Bool
 
   @inlinable
-  init(_ loader: Loader<Look>, turns: Double, isThick: Bool) {
+  init(_ loader: Loader<Appearance>, turns: Double, isThick: Bool) {
     (self.loader, self.turns, self.isThick) = (loader, turns, isThick)
   }
 
   /// The index of the weight of unknown progress among the inputs.
   ///
   /// Out of line, so that loops over all inputs are not unrolled.
-  @inlinable static var unknownWeight: Int { @inline(never) get { Look.Channels.count } }
+  @inlinable static var unknownWeight: Int { @inline(never) get { Appearance.Channels.count } }
 
   /// Returns the inputs at `time`, and their velocities per second; all 0 if nothing is drawn then.
   @inlinable @inline(never)
@@ -41,7 +41,7 @@ package struct SceneMotion<Look: Appearance> {
 
   /// Returns the inputs that are channels of the presence, one bit each.
   @inlinable @inline(never)
-  package static func presence(_ loader: Loader<Look>) -> UInt16 {
+  package static func presence(_ loader: Loader<Appearance>) -> UInt16 {
     var presence = UInt16(0)
     for index in 0..<unknownWeight
     where loader.appearance.loop(ofChannel: index, loader.motion) == .presence {
@@ -52,7 +52,7 @@ package struct SceneMotion<Look: Appearance> {
 
   @inlinable
   func loop(ofInput index: Int) -> ChannelLoop {
-    index < Self.unknownWeight ? loader.machine.settledLoop(ofChannel: index) : .still
+    index < Self.unknownWeight ? loader.machine.steadyLoop(ofChannel: index) : .still
   }
 
   /// Returns the period of a number of some inputs, and that of a turn beside it, in seconds.
@@ -94,7 +94,7 @@ package struct SceneMotion<Look: Appearance> {
   ///
   /// - Parameter start: The beginning of a loop of this period.
   @inlinable @inline(never)
-  func turn(of form: SceneForm, from start: Double, _ period: Double) -> Double {
+  func turn(of form: AffineExpression, from start: Double, _ period: Double) -> Double {
     let (first, last) = (inputs(at: start).values, inputs(at: start + period).values)
     var turn = 0.0
     for index in 0..<Self.unknownWeight

@@ -20,7 +20,9 @@ public protocol SceneNumber: Sendable {
   static func greatest(_ one: Self, _ other: Self) -> Self
 
   /// Returns `first` if `one` is greater than `other`, otherwise `second`.
-  static func choice(_ one: Self, isMoreThan other: Self, _ first: Self, else second: Self) -> Self
+  static func select(
+    _ one: Self, ifGreaterThan other: Self, then first: Self, else second: Self
+  ) -> Self
 
   /// Returns the number clamped to 0...1; 0 for NaN.
   ///
@@ -36,8 +38,8 @@ extension Double: SceneNumber {
   public static func greatest(_ one: Double, _ other: Double) -> Double { max(one, other) }
 
   @inlinable
-  public static func choice(
-    _ one: Double, isMoreThan other: Double, _ first: Double, else second: Double
+  public static func select(
+    _ one: Double, ifGreaterThan other: Double, then first: Double, else second: Double
   ) -> Double {
     one > other ? first : second
   }

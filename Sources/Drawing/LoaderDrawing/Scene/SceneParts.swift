@@ -18,7 +18,7 @@
 
   extension SceneStroke {
     /// Returns true if it is always the whole outline.
-    package func isWhole(_ numbers: [SceneForm]) -> Bool {
+    package func isWhole(_ numbers: [AffineExpression]) -> Bool {
       numbers[length].inputs == 0 && numbers[length].constant >= 1
     }
   }
@@ -28,26 +28,27 @@
   package struct SceneParts: Sendable {
     package let parts: [ScenePart]
     /// The numbers of all parts, with the inputs on which they depend.
-    package let numbers: [SceneForm]
+    package let numbers: [AffineExpression]
     /// The index of the input that is the weight of unknown progress: it follows the channels.
     package let unknownWeight: Int
 
     @usableFromInline
-    package init<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) {
-      self.init(Look.Channels.self) { Look.scene($0, style, into: &$1) }
+    package init<Appearance: DrawnAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
+    {
+      self.init(Appearance.Channels.self) { Appearance.scene($0, style, into: &$1) }
     }
 
     /// A function that draws some inputs.
     @usableFromInline
     package typealias Drawing<List: ChannelList> = (
-      SceneInputs<List, SceneForm>, inout NumberedScene<SceneList>
+      SceneInputs<List, AffineExpression>, inout NumberedScene<SceneList>
     ) -> Void
 
     /// Creates the parts that are drawn from a list of channels.
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
       unknownWeight = List.count
       var scene = NumberedScene(SceneList(keepsParts: true))
-      let inputs = (0...unknownWeight).map { SceneForm(input: $0, value: 0) }
+      let inputs = (0...unknownWeight).map { AffineExpression(input: $0, value: 0) }
       draw(SceneInputs(forms: inputs), &scene)
       (parts, numbers) = (scene.sink.parts, scene.sink.numbers)
     }
@@ -55,15 +56,15 @@
     /// Returns the numbers that are drawn from some inputs, in the order of the parts.
     @inlinable
     package static func numbers<List>(
-      _ inputs: SceneInputs<List, SceneForm>, _ draw: Drawing<List>
-    ) -> [SceneForm] {
+      _ inputs: SceneInputs<List, AffineExpression>, _ draw: Drawing<List>
+    ) -> [AffineExpression] {
       var scene = NumberedScene(SceneList(keepsParts: false))
       draw(inputs, &scene)
       return scene.sink.numbers
     }
 
     /// Returns true if a number depends on the weight of unknown progress, not only on channels.
-    package func dependsOnWeight(_ number: SceneForm) -> Bool {
+    package func dependsOnWeight(_ number: AffineExpression) -> Bool {
       number.inputs & (1 << UInt16(unknownWeight)) != 0
     }
   }
@@ -81,19 +82,19 @@
     /// - Parameter inputs: The channels, followed by the weight of unknown progress.
     @inlinable
     package static func numbers(
-      _ style: LoaderStyle, _ motion: MotionPreference, at inputs: [SceneForm]
-    ) -> [SceneForm] {
+      _ style: LoaderStyle, _ motion: MotionPreference, at inputs: [AffineExpression]
+    ) -> [AffineExpression] {
       SceneParts.numbers(SceneInputs(forms: inputs, motion)) { Self.scene($0, style, into: &$1) }
     }
   }
 
-  extension SceneInputs where Number == SceneForm {
+  extension SceneInputs where Number == AffineExpression {
     /// Creates inputs from forms.
     ///
     /// - Parameter inputs: The channels, followed by the weight of unknown progress unless nothing
     ///   depends on it.
     @inlinable
-    package init(forms inputs: [SceneForm], _ motion: MotionPreference = .full) {
+    package init(forms inputs: [AffineExpression], _ motion: MotionPreference = .full) {
       self.init(unknownWeight: inputs.count > List.count ? inputs[List.count] : 0.0, motion) {
         inputs[$0]
       }
@@ -104,8 +105,9 @@
     package init(forms frame: Frame<List>) {
       let numbers = SceneInputs<List, Double>(frame)
       self.init(
-        unknownWeight: SceneForm(input: List.count, value: numbers.unknownWeight), frame.motion
-      ) { SceneForm(input: $0, value: numbers[$0]) }
+        unknownWeight: AffineExpression(input: List.count, value: numbers.unknownWeight),
+        frame.motion
+      ) { AffineExpression(input: $0, value: numbers[$0]) }
     }
   }
 
@@ -113,7 +115,7 @@
   @usableFromInline
   package struct SceneList: SceneSink {
     @usableFromInline let keepsParts: Bool
-    @usableFromInline var numbers: [SceneForm] = []
+    @usableFromInline var numbers: [AffineExpression] = []
     /// The parts so far, those of the innermost open part last.
     @usableFromInline var open: [[ScenePart]] = [[]]
     /// The path of the current part, with its bones below.
@@ -129,7 +131,7 @@
     fileprivate var parts: [ScenePart] { open[0] }
 
     @inlinable
-    package mutating func number(_ form: SceneForm) -> Int {
+    package mutating func number(_ form: AffineExpression) -> Int {
       numbers.append(form)
       return numbers.count - 1
     }

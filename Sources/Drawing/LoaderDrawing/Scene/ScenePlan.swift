@@ -8,16 +8,16 @@ import TimelineModule
 /// together, because one drawing computes them all. Then each is a curve that needs no further
 /// drawing: ``SceneCurve``.
 @usableFromInline
-package struct ScenePlan<Look: Appearance> {
-  @usableFromInline let motion: SceneMotion<Look>
+package struct ScenePlan<Appearance: LoaderCore.Appearance> {
+  @usableFromInline let motion: SceneMotion<Appearance>
   @usableFromInline package var timing: KeyframeTiming
-  @usableFromInline var course: KeyframeSchedule
+  @usableFromInline var schedule: KeyframeSchedule
   @usableFromInline var sums: SceneSums
 
   /// A function that draws some inputs and passes the numbers on.
   @usableFromInline
   package typealias Drawing = (
-    _ inputs: SceneInputs<Look.Channels, SceneForm>, _ sums: inout SceneSums
+    _ inputs: SceneInputs<Appearance.Channels, AffineExpression>, _ sums: inout SceneSums
   ) -> Void
 
   /// Creates a plan by sampling the drawing nine times between two breakpoints of its inputs.
@@ -33,15 +33,15 @@ package struct ScenePlan<Look: Appearance> {
   /// - Complexity: Nine drawings for each breakpoint, and 40 for each change.
   @inlinable
   package init(
-    of loader: Loader<Look>, from time: Double, turns: Double? = nil, isThick: Bool = false,
+    of loader: Loader<Appearance>, from time: Double, turns: Double? = nil, isThick: Bool = false,
     in memory: UnsafeMutableBufferPointer<SceneSum>, draw: Drawing
   ) {
-    course = loader.machine.course(from: time, repeats: true)
-    timing = loader.machine.timing(of: course)
+    schedule = loader.machine.schedule(from: time, repeats: true)
+    timing = loader.machine.timing(of: schedule)
     if let turns { timing.turns = turns }
     motion = SceneMotion(loader, turns: timing.turns, isThick: isThick)
     sums = SceneSums(in: memory)
-    look(at: time, recordingSince: time, draw)
+    sample(at: time, recordingSince: time, draw)
     // A number without choices is always the same sum.
     var (inputs, period, repeats) = (UInt16(0), 0.0, true)
     for sum in sums.all {
@@ -55,12 +55,13 @@ package struct ScenePlan<Look: Appearance> {
       period = max(period, rounds.period)
     }
     if !repeats {
-      course = loader.machine.course(from: time, repeats: false)
-      (timing.settled, timing.expiry) = (course.settled, course.expiry)
+      schedule = loader.machine.schedule(from: time, repeats: false)
+      (timing.steadyStart, timing.expiry) = (schedule.steadyStart, schedule.expiry)
     }
     search(
-      from: time, to: course.settled + (course.ending == .repeats ? period : 0), inputs, draw)
-    if course.ending == .vanishes { look(at: nil, recordingSince: .infinity, draw) }
+      from: time, to: schedule.steadyStart + (schedule.ending == .repeats ? period : 0), inputs,
+      draw)
+    if schedule.ending == .vanishes { sample(at: nil, recordingSince: .infinity, draw) }
   }
 
   /// The count of the drawing's numbers.
@@ -78,7 +79,7 @@ package struct ScenePlan<Look: Appearance> {
     let loop = ChannelLoop(
       period: curve.rounds.period, beside: curve.turn == 0 ? 0 : curve.rounds.beside)
     curve.write(
-      course, loop, tolerance: tolerance, hidden: curve.form(at: .infinity).constant, to: &sink)
+      schedule, loop, tolerance: tolerance, hidden: curve.form(at: .infinity).constant, to: &sink)
   }
 
   /// Finds all changes between two instants.
@@ -104,13 +105,13 @@ package struct ScenePlan<Look: Appearance> {
   @inlinable
   mutating func findChanges(from start: Double, to end: Double, _ draw: Drawing) {
     var start = start
-    while !sums.isFull, look(at: end, draw) {
+    while !sums.isFull, sample(at: end, draw) {
       var (low, high) = (start, end)
       for _ in 0..<26 {
         let middle = low + (high - low) / 2
-        if look(at: middle, draw) { high = middle } else { low = middle }
+        if sample(at: middle, draw) { high = middle } else { low = middle }
       }
-      look(at: high, recordingSince: high, draw)
+      sample(at: high, recordingSince: high, draw)
       start = high
     }
   }
@@ -122,14 +123,16 @@ package struct ScenePlan<Look: Appearance> {
   ///
   /// - Returns: True if there are any.
   @inlinable @inline(never) @discardableResult
-  mutating func look(
+  mutating func sample(
     at time: Double?, recordingSince instant: Double? = nil, _ draw: Drawing
   ) -> Bool {
     let values = time.map { motion.inputs(at: $0).values } ?? SceneWeights()
-    func input(_ index: Int) -> SceneForm { SceneForm(input: index, value: values[index]) }
+    func input(_ index: Int) -> AffineExpression {
+      AffineExpression(input: index, value: values[index])
+    }
     sums.beginDrawing(since: instant)
-    let inputs = SceneInputs<Look.Channels, SceneForm>(
-      unknownWeight: input(SceneMotion<Look>.unknownWeight), motion.loader.motion, input)
+    let inputs = SceneInputs<Appearance.Channels, AffineExpression>(
+      unknownWeight: input(SceneMotion<Appearance>.unknownWeight), motion.loader.motion, input)
     draw(inputs, &sums)
     return !sums.isSame
   }
@@ -148,10 +151,10 @@ package struct ScenePlan<Look: Appearance> {
     ///   - turns: The whole turns from which channels are counted; nil for those made by `time`.
     ///   - numbers: Returns the numbers for some inputs.
     @inlinable
-    package init<Look: Appearance>(
-      ofNumbers tolerances: [Double], _ loader: Loader<Look>, from time: Double,
+    package init<Appearance: LoaderCore.Appearance>(
+      ofNumbers tolerances: [Double], _ loader: Loader<Appearance>, from time: Double,
       turns: Double? = nil,
-      _ numbers: (SceneInputs<Look.Channels, SceneForm>) -> [SceneForm]
+      _ numbers: (SceneInputs<Appearance.Channels, AffineExpression>) -> [AffineExpression]
     ) {
       self.init()
       let time = loader.clamped(time)

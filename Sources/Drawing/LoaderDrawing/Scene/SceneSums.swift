@@ -1,13 +1,13 @@
 /// A number of a drawing as one sum of its inputs, from an instant on.
 @usableFromInline
 package struct SceneSum {
-  @usableFromInline let form: SceneForm
+  @usableFromInline let form: AffineExpression
   /// The index of the number in its drawing.
   @usableFromInline let number: Int
   @usableFromInline let time: Double
 
   @inlinable
-  init(_ form: SceneForm, _ number: Int, since time: Double) {
+  init(_ form: AffineExpression, _ number: Int, since time: Double) {
     (self.form, self.number, self.time) = (form, number, time)
   }
 }
@@ -44,7 +44,7 @@ package struct SceneSums: SceneSink {
   }
 
   @inlinable
-  package mutating func number(_ form: SceneForm) -> Int {
+  package mutating func number(_ form: AffineExpression) -> Int {
     while place < count, memory[place].number == number { place += 1 }
     if place == 0 || memory[place - 1].number != number
       || !form.isSameSum(as: memory[place - 1].form)

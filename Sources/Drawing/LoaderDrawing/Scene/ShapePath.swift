@@ -39,33 +39,33 @@ public protocol ShapePath: Sendable {
   ///     remainder.
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic
 
-  /// Returns a curve at a place. By default, it is between the shapes: see ``PathPlace``.
+  /// Returns a curve for some inputs. By default, it is between the shapes: see ``PathInputs``.
   ///
   /// A path of other numbers than shapes, such as one with a phase, computes it itself. It has to
   /// be continuous in them. Canvases call it for each frame. Files call it at as many instants as
   /// they need to be within a tenth of a point.
-  func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic
+  func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic
 
-  /// Calls `body` with each of the ``count`` curves at a place, in order.
+  /// Calls `body` with each of the ``count`` curves for some inputs, in order.
   ///
   /// By default it computes them one by one. A path whose curves depend on each other computes them
   /// together.
-  func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void)
+  func forEachCubic(at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void)
 }
 
 extension ShapePath {
   @inlinable public var isTrimmedByCount: Bool { false }
 
   @inlinable @inline(__always)
-  public func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
-    for index in 0..<count { body(cubic(index, at: place)) }
+  public func forEachCubic(at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void) {
+    for index in 0..<count { body(cubic(index, at: inputs)) }
   }
 
   @inlinable
-  public func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
-    let cubic = cubic(index, between: place.place)
-    guard place.weight != 0 else { return cubic }
-    return cubic.mixed(with: self.cubic(index, between: place.other), by: place.weight)
+  public func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
+    let cubic = cubic(index, between: inputs.first)
+    guard inputs.weight != 0 else { return cubic }
+    return cubic.mixed(with: self.cubic(index, between: inputs.second), by: inputs.weight)
   }
 
   /// Returns a curve between two neighboring shapes.
@@ -80,21 +80,22 @@ extension ShapePath {
   }
 }
 
-/// The inputs that select an outline of a path.
+/// The numbers that select an outline of a path; each path documents what they mean.
 ///
-/// A place of 2.3 is the outline three tenths of the way from shape 2 to shape 3. With a weight of
-/// 0.4, it is four tenths of the way from there to the outline at the other place.
-public struct PathPlace<Number: Sendable>: Sendable {
-  public let place, other, weight: Number
+/// By default `first` is a place among the shapes: 2.3 is three tenths of the way from shape 2 to
+/// shape 3. With a `weight` of 0.4, the outline is four tenths of the way from there to that of
+/// `second`.
+public struct PathInputs<Number: Sendable>: Sendable {
+  public let first, second, weight: Number
 
   @inlinable
-  public init(_ place: Number, _ other: Number, weight: Number) {
-    (self.place, self.other, self.weight) = (place, other, weight)
+  public init(_ first: Number, _ second: Number, weight: Number) {
+    (self.first, self.second, self.weight) = (first, second, weight)
   }
 }
 
-extension PathPlace where Number: SceneNumber {
-  /// Creates a place between two neighboring shapes.
+extension PathInputs where Number: SceneNumber {
+  /// Creates the inputs of an outline between two neighboring shapes.
   @inlinable
   public init(_ place: Number) {
     self.init(place, Number(0), weight: Number(0))

@@ -62,19 +62,19 @@ struct WavePath: ShapePath {
 
   @usableFromInline
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
-    cubic(index, at: PathPlace(phase: 0, amplitude: 0, unknownWeight: 0))
+    cubic(index, at: PathInputs(phase: 0, amplitude: 0, unknownWeight: 0))
   }
 
   @usableFromInline
-  func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
-    Self.cubic(from: node(index, at: place), to: node(index + 1, at: place))
+  func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
+    Self.cubic(from: node(index, at: inputs), to: node(index + 1, at: inputs))
   }
 
   @usableFromInline
-  func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
-    var last = node(0, at: place)
+  func forEachCubic(at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void) {
+    var last = node(0, at: inputs)
     for index in 1...count {
-      let next = node(index, at: place)
+      let next = node(index, at: inputs)
       body(Self.cubic(from: last, to: next))
       last = next
     }
@@ -89,9 +89,9 @@ struct WavePath: ShapePath {
       end.point.point)
   }
 
-  private func node(_ index: Int, at place: PathPlace<Double>) -> Node {
+  private func node(_ index: Int, at inputs: PathInputs<Double>) -> Node {
     let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
-    let (height, wave) = (height * place.amplitude, wave(at: part, place))
+    let (height, wave) = (height * inputs.amplitude, wave(at: part, inputs))
     let (rise, slope) = (height * wave.x, height * wave.y * third)
     switch outline {
     case .circle(let center, let radius):
@@ -108,28 +108,28 @@ struct WavePath: ShapePath {
   }
 
   /// Returns the height at a fraction of the way, −1...1, and its slope over the whole way.
-  private func wave(at part: Double, _ place: PathPlace<Double>) -> SIMD2<Double> {
+  private func wave(at part: Double, _ inputs: PathInputs<Double>) -> SIMD2<Double> {
     func crests(_ count: Double) -> SIMD2<Double> {
-      let turns = count * part - place.phase
+      let turns = count * part - inputs.phase
       // Reduced, because far from 0 a whole number of turns would cost digits.
       let direction = SIMD2(turns: turns - turns.rounded(.down))
       return SIMD2(direction.x, -2 * .pi * count * direction.y)
     }
-    if known == unknown || place.weight <= 0 { return crests(known) }
-    if place.weight >= 1 { return crests(unknown) }
-    return crests(known) * (1 - place.weight) + crests(unknown) * place.weight
+    if known == unknown || inputs.weight <= 0 { return crests(known) }
+    if inputs.weight >= 1 { return crests(unknown) }
+    return crests(known) * (1 - inputs.weight) + crests(unknown) * inputs.weight
   }
 }
 
 // A wave has no shapes: its inputs are these, and the weight is that of unknown progress.
-extension PathPlace {
+extension PathInputs {
   @inlinable
   package init(phase: Number, amplitude: Number, unknownWeight: Number) {
     self.init(phase, amplitude, weight: unknownWeight)
   }
 
   /// The phase, in wavelengths.
-  fileprivate var phase: Number { place }
+  fileprivate var phase: Number { first }
   /// The amplitude, in 0...1.
-  fileprivate var amplitude: Number { other }
+  fileprivate var amplitude: Number { second }
 }

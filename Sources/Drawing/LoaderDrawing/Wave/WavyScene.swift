@@ -10,7 +10,7 @@ public protocol WaveAppearance: DrawnAppearance {
   /// - Parameter wave: Its phase in wavelengths, its amplitude in 0...1, and the weight of unknown
   ///   progress.
   static func wavyScene<S: DrawingScene & ~Copyable>(
-    _ channels: SceneInputs<Channels, S.Number>, wave: PathPlace<S.Number>,
+    _ channels: SceneInputs<Channels, S.Number>, wave: PathInputs<S.Number>,
     _ style: LoaderStyle, into scene: inout S)
 }
 
@@ -28,7 +28,7 @@ extension Wavy: DrawnAppearance where Base: WaveAppearance {
     let base = SceneInputs<Base.Channels, S.Number>(unknownWeight: unknown, channels.motion) {
       channels[$0]
     }
-    let wave = PathPlace(
+    let wave = PathInputs(
       phase: channels[count + 1], amplitude: channels[count], unknownWeight: unknown)
     Base.wavyScene(base, wave: wave, style, into: &scene)
   }
@@ -40,7 +40,7 @@ extension Ring: WaveAppearance {
 
   @inlinable
   public static func wavyScene<S: DrawingScene & ~Copyable>(
-    _ channels: SceneInputs<RingChannels, S.Number>, wave: PathPlace<S.Number>,
+    _ channels: SceneInputs<RingChannels, S.Number>, wave: PathInputs<S.Number>,
     _ style: LoaderStyle, into scene: inout S
   ) {
     guard let measures = RingMeasures(style) else { return }
@@ -67,7 +67,7 @@ extension Linear: WaveAppearance {
 
   @inlinable
   public static func wavyScene<S: DrawingScene & ~Copyable>(
-    _ bar: SceneInputs<LinearChannels, S.Number>, wave: PathPlace<S.Number>,
+    _ bar: SceneInputs<LinearChannels, S.Number>, wave: PathInputs<S.Number>,
     _ style: LoaderStyle, into scene: inout S
   ) {
     guard style.hasRoomForBar else { return }
@@ -96,7 +96,7 @@ extension DrawingScene where Self: ~Copyable {
   /// - Parameter wave: Its weight is that of unknown progress.
   @inlinable
   package mutating func wavyRing(
-    _ rotation: Number, _ sweep: Number, thickness: Number, wave: PathPlace<Number>,
+    _ rotation: Number, _ sweep: Number, thickness: Number, wave: PathInputs<Number>,
     _ measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number>
   ) {
     let ring = RingStrokes(
@@ -116,7 +116,7 @@ extension DrawingScene where Self: ~Copyable {
   @inlinable
   package mutating func wavyBar(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number,
-    wave: PathPlace<Number>, height: Double, _ style: LoaderStyle, _ paint: ScenePaint<Number>
+    wave: PathInputs<Number>, height: Double, _ style: LoaderStyle, _ paint: ScenePaint<Number>
   ) {
     let bar = BarStrokes(
       first, second, thickness: thickness, unknownWeight: wave.weight, style, height: height)

@@ -91,7 +91,7 @@ public struct StateMachineDescription: Hashable, Sendable {
     events: [(.loadingStarted, ""), (.contentReceived, "")]
       + errors.map { (.errorReceived($0), "\($0.name)") } + [(.retry, "")],
     toldApartBy: { screen in
-      let frame = screen.unsettledFrame(at: 0)
+      let frame = screen.frameBeforeSettling(at: 0)
       return [frame.shown, frame.error] as [AnyHashable?]
     })
 

@@ -66,17 +66,17 @@ extension FloatingRing: Playable {
     return (transition.time, .event(transition.event ?? cue, transition.action?.name))
   }
 
-  public func frameAsItStands(at time: Double) -> FloatingRingFrame {
+  public func frameBeforeSettling(at time: Double) -> FloatingRingFrame {
     let time = time.isFinite ? time : floating.store.time
     return FloatingRingFrame(
-      floating: floating.machine.unsettledFrame(at: time), loader: loader.frame(at: time),
+      floating: floating.machine.frameBeforeSettling(at: time), loader: loader.frame(at: time),
       bounds: floating.store.bounds)
   }
 
-  public func velocitiesAsTheyStand(at time: Double) -> FloatingChannels {
+  public func velocitiesBeforeSettling(at time: Double) -> FloatingChannels {
     let time = time.isFinite ? time : floating.store.time
     return FloatingChannels(
-      floating.machine.unsettledFrame(at: time).velocity,
+      floating.machine.frameBeforeSettling(at: time).velocity,
       lift: floating.machine.liftSample(at: time).velocity)
   }
 }

@@ -25,7 +25,7 @@ struct ChannelCurves: Hashable {
       let start = max(channel.transient.last?.end.time ?? timing.start, timing.start)
       append(CubicSegment(level: value + turns, from: start, to: end), from: start, until: end)
     case .loop(let loops):
-      append(loops, from: timing.settled, until: end, turns: turns)
+      append(loops, from: timing.steadyStart, until: end, turns: turns)
     }
   }
 

@@ -4,7 +4,7 @@ import TimelineModule
 /// The Bézier curves of a drawing's numbers over time, computed from its channels.
 struct FormTracks {
   /// A function from the channels to the numbers of the drawing.
-  typealias Drawing = (_ channels: [SceneForm]) -> [SceneForm]
+  typealias Drawing = (_ channels: [AffineExpression]) -> [AffineExpression]
 
   private let channels: [ChannelCurves]
   private let drawing: Drawing
@@ -18,7 +18,7 @@ struct FormTracks {
   /// The precision of the instant at which a number changes its sum, in seconds.
   private static let precision = 1e-6
   /// The number of samples of an interval in which a number may change its sum.
-  private static let looks = 12
+  private static let evaluations = 12
 
   /// - Complexity: O(*n* · log *n*) in the segments of all channels: a drawing for each, and about
   ///   twelve if a number may change its sum.
@@ -30,11 +30,11 @@ struct FormTracks {
   /// An interval in which a number is one sum.
   private struct Piece {
     var start, end: Double
-    var form: SceneForm
+    var form: AffineExpression
   }
 
   /// The numbers of the drawing at an instant.
-  private typealias Look = (time: Double, forms: [SceneForm])
+  private typealias Evaluation = (time: Double, forms: [AffineExpression])
 
   /// The curves of each number: segments without gaps.
   ///
@@ -57,14 +57,14 @@ struct FormTracks {
       }
     }.inOrder
     var cursors = channels.map { _ in 0 }
-    var (active, forms) = ([CubicSegment](), [SceneForm]())
+    var (active, forms) = ([CubicSegment](), [AffineExpression]())
     for (start, end) in zip(breakpoints, breakpoints.dropFirst()) {
       active.removeAll(keepingCapacity: true)
       forms.removeAll(keepingCapacity: true)
       for (index, channel) in channels.enumerated() {
         let segment = channel.segment(at: start + (end - start) / 2, after: &cursors[index])
         active.append(segment)
-        forms.append(SceneForm(input: index, within: segment))
+        forms.append(AffineExpression(input: index, within: segment))
       }
       let numbers = drawing(forms)
       if numbers.allSatisfy(\.isOneSum) {
@@ -80,40 +80,41 @@ struct FormTracks {
     var breakpoints: [Double] = []
     // Excluding the ends, where two numbers may be equal.
     let first = start + (end - start) * 1e-4
-    let step = (end - start) * (1 - 2e-4) / Double(Self.looks)
-    var last: Look?
-    for index in 0...Self.looks {
-      let next = look(at: first + step * Double(index), active)
+    let step = (end - start) * (1 - 2e-4) / Double(Self.evaluations)
+    var last: Evaluation?
+    for index in 0...Self.evaluations {
+      let next = evaluate(at: first + step * Double(index), active)
       if let last { findBreakpoints(of: active, from: last, to: next, &breakpoints) }
       last = next
     }
     for (from, to) in zip([start] + breakpoints, breakpoints + [end]) where to > from {
-      append(look(at: from + (to - from) / 2, active).forms, from: from, to: to)
+      append(evaluate(at: from + (to - from) / 2, active).forms, from: from, to: to)
     }
   }
 
   /// Finds the instants in an interval at which a number changes its sum, by bisection.
   private func findBreakpoints(
-    of active: [CubicSegment], from start: Look, to end: Look, _ breakpoints: inout [Double]
+    of active: [CubicSegment], from start: Evaluation, to end: Evaluation,
+    _ breakpoints: inout [Double]
   ) {
     if zip(start.forms, end.forms).allSatisfy({ $0.isSameSum(as: $1) }) { return }
     let time = start.time + (end.time - start.time) / 2
     guard end.time - start.time > Self.precision else { return breakpoints.append(time) }
-    let middle = look(at: time, active)
+    let middle = evaluate(at: time, active)
     findBreakpoints(of: active, from: start, to: middle, &breakpoints)
     findBreakpoints(of: active, from: middle, to: end, &breakpoints)
   }
 
-  private func look(at time: Double, _ active: [CubicSegment]) -> Look {
+  private func evaluate(at time: Double, _ active: [CubicSegment]) -> Evaluation {
     let forms = active.enumerated().map { index, segment in
       let value = segment.isLevel ? segment.start.value : segment.sample(at: time).value
-      return SceneForm(input: index, value: value)
+      return AffineExpression(input: index, value: value)
     }
     return (time, drawing(forms))
   }
 
   /// Adds an interval in which each number is one sum.
-  private mutating func append(_ numbers: [SceneForm], from start: Double, to end: Double) {
+  private mutating func append(_ numbers: [AffineExpression], from start: Double, to end: Double) {
     if pieces.isEmpty { pieces = numbers.map { _ in [] } }
     for (index, form) in numbers.enumerated() {
       let last = pieces[index].count - 1

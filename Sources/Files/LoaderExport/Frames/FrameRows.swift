@@ -39,7 +39,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     init(_ rows: FrameRows) {
       clock = rows.clock
       replay = Replay(rows.script, on: rows.machine)
-      lastProgress = rows.machine.frameAsItStands(at: 0).progress ?? 0
+      lastProgress = rows.machine.frameBeforeSettling(at: 0).progress ?? 0
     }
 
     /// Returns the next row.
@@ -60,7 +60,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       }
       if isOver { return nil }
       nextFrame += 1
-      return row(.frame, .tick, replay.machine.frameAsItStands(at: time))
+      return row(.frame, .tick, replay.machine.frameBeforeSettling(at: time))
     }
 
     /// Skips `count` rows; returns false if there were fewer.

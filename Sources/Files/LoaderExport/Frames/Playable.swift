@@ -30,10 +30,10 @@ public protocol Playable: Sendable {
   /// Returns the frame at `time` in the current states, even past their deadlines.
   ///
   /// A time that is not finite counts as the time of the last event.
-  func frameAsItStands(at time: Double) -> PlayedFrame
+  func frameBeforeSettling(at time: Double) -> PlayedFrame
 
   /// Returns the velocities of that frame's channels, per second; 0.0 if nothing is drawn.
-  func velocitiesAsTheyStand(at time: Double) -> PlayedFrame.Channels
+  func velocitiesBeforeSettling(at time: Double) -> PlayedFrame.Channels
 }
 
 /// A frame of a played machine, with the values of a row's columns.

@@ -30,12 +30,12 @@ extension Loader: Playable {
   }
 
   @inlinable
-  public func frameAsItStands(at time: Double) -> Frame<Appearance.Channels> {
-    machine.unsettledFrame(at: time.isFinite ? time : store.time)
+  public func frameBeforeSettling(at time: Double) -> Frame<Appearance.Channels> {
+    machine.frameBeforeSettling(at: time.isFinite ? time : store.time)
   }
 
-  public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {
-    machine.unsettledVelocities(at: time.isFinite ? time : store.time)
+  public func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
+    machine.velocitiesBeforeSettling(at: time.isFinite ? time : store.time)
   }
 }
 

@@ -34,12 +34,12 @@ extension Screen: Playable {
     }
   }
 
-  public func frameAsItStands(at time: Double) -> ScreenFrame<Appearance.Channels> {
-    machine.unsettledFrame(at: time.isFinite ? time : store.time)
+  public func frameBeforeSettling(at time: Double) -> ScreenFrame<Appearance.Channels> {
+    machine.frameBeforeSettling(at: time.isFinite ? time : store.time)
   }
 
-  public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {
-    loader.velocitiesAsTheyStand(at: time.isFinite ? time : store.time)
+  public func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
+    loader.velocitiesBeforeSettling(at: time.isFinite ? time : store.time)
   }
 }
 

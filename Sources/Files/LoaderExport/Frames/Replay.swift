@@ -32,8 +32,8 @@ package struct Replay<Machine: Playable>: Sendable {
     ) {
       self.cause = cause
       self.isAnimated = isAnimated
-      self.before = before.frameAsItStands(at: time)
-      self.after = after.frameAsItStands(at: time)
+      self.before = before.frameBeforeSettling(at: time)
+      self.after = after.frameBeforeSettling(at: time)
     }
   }
 

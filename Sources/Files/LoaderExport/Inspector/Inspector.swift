@@ -75,7 +75,7 @@ extension Inspector {
     xml.open(
       "ol",
       [
-        "id": "steps", "data-start": "\(rows.machine.frameAsItStands(at: 0).words.state)",
+        "id": "steps", "data-start": "\(rows.machine.frameBeforeSettling(at: 0).words.state)",
         "aria-labelledby": "steps-title",
       ])
     for step in steps {

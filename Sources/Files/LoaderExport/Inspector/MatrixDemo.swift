@@ -39,7 +39,7 @@ struct MatrixDemo: Sendable {
       for index in 0..<Self.frames {
         let time = Self.start + Double(index) / Self.rate
         while replay.step(upTo: time) != nil {}
-        tape.append(replay.machine.frameAsItStands(at: time), to: &buffer)
+        tape.append(replay.machine.frameBeforeSettling(at: time), to: &buffer)
       }
     }
     tape.end(&buffer, in: machine.bounds(LoaderStyle()), rate: Self.rate)

@@ -25,7 +25,7 @@ struct AnimatedSheet: Sendable {
 /// limits. Its numbers are registered custom properties, which Chromium 111, Safari 16.4 and
 /// Firefox 128 can animate.
 public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
-where Machine.Look: DrawnAppearance {
+where Machine.Appearance: DrawnAppearance {
   /// The same scenario as a picture: its plans, its title and its style.
   let picture: AnimatedSVG<Machine>
   private let sheet: AnimatedSheet
@@ -36,7 +36,7 @@ where Machine.Look: DrawnAppearance {
   /// SVG can draw anything else.
   public static func refusal(_ style: LoaderStyle) -> String? {
     do throws(SheetRefusal) {
-      _ = try AnimatedSheet(of: Machine.Look.self, style)
+      _ = try AnimatedSheet(of: Machine.Appearance.self, style)
       return nil
     } catch {
       return
@@ -54,7 +54,7 @@ where Machine.Look: DrawnAppearance {
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
     guard let picture = AnimatedSVG(scenario, title: title, style: style),
-      let sheet = try? AnimatedSheet(of: Machine.Look.self, picture.style)
+      let sheet = try? AnimatedSheet(of: Machine.Appearance.self, picture.style)
     else { return nil }
     (self.picture, self.sheet) = (picture, sheet)
   }
@@ -70,10 +70,10 @@ where Machine.Look: DrawnAppearance {
     _ animations: AnimationSheet,
     to body: ChunkHandler<Failure>
   ) throws(Failure) {
-    let look = sheet
-    let (start, animation) = animations.animated(look)
+    let appearance = sheet
+    let (start, animation) = animations.animated(appearance)
     let box = picture.scenario.machine.bounds(picture.style)
-    let selector = ".loader-\(look.name)"
+    let selector = ".loader-\(appearance.name)"
     // Escaped as in an attribute, including `*`, so that no title ends a comment.
     var label = ByteBuffer()
     label.append(escaped: picture.title, inAttribute: true)
@@ -81,10 +81,10 @@ where Machine.Look: DrawnAppearance {
     var buffer = ByteBuffer()
     buffer.append(
       text: """
-        /* <div class="loader-\(look.name)" role="img" aria-label="\(title)"></div> */
+        /* <div class="loader-\(appearance.name)" role="img" aria-label="\(title)"></div> */
 
         """)
-    for property in look.properties {
+    for property in appearance.properties {
       let (syntax, value) =
         if case .color = property.kind { ("color", "#000") } else { ("number", "0") }
       buffer.append(
@@ -95,10 +95,10 @@ where Machine.Look: DrawnAppearance {
     buffer.append(
       text: """
         \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(size[0])px;\
-        height:\(size[1])px;\(look.declarations);
+        height:\(size[1])px;\(appearance.declarations);
         \(variables(.light))\(start)}
         @media (prefers-color-scheme:dark){\(selector){\(variables(.dark))}}
-        \(look.rules)\(animation.rules)
+        \(appearance.rules)\(animation.rules)
         """)
     buffer.append(text: AnimationSheet.calm(animation.calmRules))
     try buffer.flush(at: picture.scenario.duration, to: body)

@@ -37,14 +37,14 @@ struct AnimatedProperty: Sendable {
   enum Kind: Sendable {
     case number(AnimatedNumber)
     case color(ScenePaint<Int>)
-    case outline(any ShapePath, PathPlace<Int>)
+    case outline(any ShapePath, PathInputs<Int>)
   }
 }
 
 /// A number in a pattern, with the sum of channels that yields it.
 struct AnimatedNumber: Sendable {
   /// The number, computed from those of the parts; see ``SceneParts``.
-  typealias Sum = @Sendable (_ parts: [SceneForm]) -> SceneForm
+  typealias Sum = @Sendable (_ parts: [AffineExpression]) -> AffineExpression
 
   /// The text before and after the number: `rotate(` and `deg)`.
   let prefix, suffix: StaticString

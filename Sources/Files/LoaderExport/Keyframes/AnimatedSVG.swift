@@ -9,7 +9,7 @@ import PlainText
 /// calmly for readers who ask for reduced motion. A viewer without animation shows it whole, at 40
 /// %.
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
-where Machine.Look: DrawnAppearance {
+where Machine.Appearance: DrawnAppearance {
   /// The plans to play.
   let scenario: PlannedScenario<Machine>
   /// The title of the picture.
@@ -45,7 +45,7 @@ where Machine.Look: DrawnAppearance {
   ) throws(Failure) {
     var xml = XMLWriter()
     xml.write(
-      AnimatedScene.elements(SceneParts(of: Machine.Look.self, style), style), moving: sheet,
+      AnimatedScene.elements(SceneParts(of: Machine.Appearance.self, style), style), moving: sheet,
       in: scenario.machine.bounds(style), title: title)
     try xml.buffer.flush(at: scenario.duration, to: body)
   }

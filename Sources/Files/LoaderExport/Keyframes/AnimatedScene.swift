@@ -3,7 +3,7 @@ import PlainText
 
 /// A scene as SVG elements.
 struct AnimatedScene {
-  private let numbers: [SceneForm]
+  private let numbers: [AffineExpression]
   private let style: LoaderStyle
   /// The number of uses of each name: names of parts may repeat, those of rules may not.
   private var names: [String: Int] = [:]

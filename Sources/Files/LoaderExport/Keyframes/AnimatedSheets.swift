@@ -10,8 +10,10 @@ extension AnimatedSheet {
   ///
   /// - Throws: ``SheetRefusal``, if one element cannot draw it: if it is more than two strokes of
   ///   circles around its middle, or strokes and dots along its middle line, or one bone.
-  init<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) throws(SheetRefusal) {
-    let scene = SceneParts(of: look, style)
+  init<Appearance: DrawnAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
+    throws(SheetRefusal)
+  {
+    let scene = SceneParts(of: appearance, style)
     // A style without space for anything has no part.
     guard let whole = scene.parts.first else {
       self.init(name: "nothing", properties: [], declarations: "", rules: "")
@@ -20,7 +22,7 @@ extension AnimatedSheet {
     guard case .group(let opacity) = whole.kind, scene.parts.count == 1 else {
       throw SheetRefusal(part: "\(scene.parts.last?.name ?? whole.name)")
     }
-    var strokes = SheetStrokes(box: Look.bounds(style))
+    var strokes = SheetStrokes(box: Appearance.bounds(style))
     try strokes.append(whole.children)
     let sheet =
       strokes.circles.isEmpty ? strokes.lines(style) : strokes.rings(style, name: "\(whole.name)")

@@ -11,7 +11,7 @@ package struct AnimationSheet {
 
   package init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle
-  ) where Machine.Look: DrawnAppearance {
+  ) where Machine.Appearance: DrawnAppearance {
     var reduced: PlannedTimeline?
     if scenario.machine.drawnLoader.motion != .reduced {
       let calm = PlannedScenario(
@@ -112,14 +112,14 @@ package struct AnimationSheet {
   }
 
   /// Returns one HTML element with its animation rules; the browser adds up sums.
-  func animated(_ look: AnimatedSheet) -> (start: String, picture: AnimatedPicture) {
-    let selector = ".loader-\(look.name)"
+  func animated(_ appearance: AnimatedSheet) -> (start: String, picture: AnimatedPicture) {
+    let selector = ".loader-\(appearance.name)"
     var (start, still, picture) = ("", "", AnimatedPicture())
     var (list, calmList): ([String], [String]) = ([], [])
     var (adds, calmAdds): ([String], [String]) = ([], [])
-    for (property, full, calm) in motions(of: look.properties) {
+    for (property, full, calm) in motions(of: appearance.properties) {
       start += "\(property.name):\(full.start);"
-      let name = "loader-\(look.name)-\(property.name.drop { $0 == "-" })"
+      let name = "loader-\(appearance.name)-\(property.name.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
         list.append(
           rule.playing(picture.append(rule, full.darkRule, "\(name)-\(index + 1)")))

@@ -18,7 +18,8 @@ public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
   ///
   /// - Complexity: O(plans).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    let names = (0..<Machine.Look.Channels.count).map(Machine.Look.Channels.keyframeName)
+    let names = (0..<Machine.Appearance.Channels.count).map(
+      Machine.Appearance.Channels.keyframeName)
     var buffer = ByteBuffer()
     for planned in scenario {
       buffer.append(planned.plan, channels: names)

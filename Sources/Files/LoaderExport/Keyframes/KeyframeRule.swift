@@ -179,9 +179,9 @@ extension CanvasColor {
 
 extension ShapePath {
   /// Returns the outline at a position as an SVG attribute.
-  func data(at place: PathPlace<Double>) -> String {
+  func data(at inputs: PathInputs<Double>) -> String {
     var buffer = ByteBuffer()
-    buffer.append(outline(at: place), isClosed: isClosed)
+    buffer.append(outline(at: inputs), isClosed: isClosed)
     return String(decoding: buffer.copy(from: 0), as: UTF8.self)
   }
 }

@@ -24,7 +24,7 @@ struct PaintSequence {
   }
 }
 
-extension PlannedScenario where Machine.Look: DrawnAppearance {
+extension PlannedScenario where Machine.Appearance: DrawnAppearance {
   /// Returns the colors of each paint that changes.
   ///
   /// - Parameters:
@@ -34,7 +34,7 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
     of planned: [Element], _ style: LoaderStyle, _ steady: KeyframePlan?
   ) -> [ScenePaint<Int>: PaintSequence] {
     var courses: [ScenePaint<Int>: PaintSequence] = [:]
-    for paint in Machine.Look.movingPaints(style) {
+    for paint in Machine.Appearance.movingPaints(style) {
       var (planned, period) = (planned, duration)
       if let steady {
         period = self.period(of: paint, style, steady.longestPeriod)
@@ -57,7 +57,7 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
       curve.append(from: planned.plan.timing.start, to: planned.end) { time in
         // At its end the next plan has begun.
         let frame = planned.loader.frame(at: Swift.min(time, planned.end.nextDown))
-        return Machine.Look.color(of: paint, in: frame, style, theme)
+        return Machine.Appearance.color(of: paint, in: frame, style, theme)
       }
     }
     return curve
@@ -65,8 +65,8 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
 
   /// Returns the period of a paint's colors, in seconds, if the loader spins or rests forever.
   func period(of paint: ScenePaint<Int>, _ style: LoaderStyle, _ channels: Double) -> Double {
-    let look = machine.drawnLoader.appearance
-    let rate = look.rounds(at: 1) - look.rounds(at: 0)
+    let appearance = machine.drawnLoader.appearance
+    let rate = appearance.rounds(at: 1) - appearance.rounds(at: 0)
     let colors = Double(style.colors?.count ?? 0)
     let rounds = rate > 0 && colors > 1 ? colors / rate : 0
     if case .mixed = paint { return Swift.max(rounds, channels) }

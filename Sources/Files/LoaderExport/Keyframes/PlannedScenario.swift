@@ -5,10 +5,10 @@ import ScreenCore
 /// A machine whose loader has keyframes.
 public protocol PlannedMachine: Playable {
   /// The appearance of its loader.
-  associatedtype Look: Appearance
+  associatedtype Appearance: LoaderCore.Appearance
 
   /// The loader that is drawn.
-  var drawnLoader: Loader<Look> { get }
+  var drawnLoader: Loader<Appearance> { get }
 
   /// The machine before its first event, with reduced motion.
   var reduced: Self { get }
@@ -75,9 +75,9 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     /// The start of the next plan, or the end of the scenario, in seconds.
     public var end: Double
     /// The loader of the plan.
-    public var loader: Loader<Machine.Look>
+    public var loader: Loader<Machine.Appearance>
 
-    init(plan: KeyframePlan, end: Double, loader: Loader<Machine.Look>) {
+    init(plan: KeyframePlan, end: Double, loader: Loader<Machine.Appearance>) {
       (self.plan, self.end, self.loader) = (plan, end, loader)
     }
   }

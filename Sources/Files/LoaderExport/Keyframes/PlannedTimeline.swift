@@ -17,7 +17,7 @@ struct PropertyMotion {
 struct PlannedTimeline {
   private let courses: [ChannelCurves]
   /// The function from inputs to the numbers of the drawing.
-  private let numbers: @Sendable ([SceneForm]) -> [SceneForm]
+  private let numbers: @Sendable ([AffineExpression]) -> [AffineExpression]
   /// The colors of the paints that change.
   private let colors: [ScenePaint<Int>: PaintSequence]
   /// The inputs of a still picture.
@@ -29,7 +29,7 @@ struct PlannedTimeline {
   private let steady: KeyframePlan?
 
   init<Machine: PlannedMachine>(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle)
-  where Machine.Look: DrawnAppearance {
+  where Machine.Appearance: DrawnAppearance {
     var planned = Array(scenario)
     let motion = scenario.machine.drawnLoader.motion
     let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
@@ -38,14 +38,15 @@ struct PlannedTimeline {
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     self.init(
       scenario.courses(of: planned, style),
-      numbers: { Machine.Look.numbers(style, motion, at: $0) },
+      numbers: { Machine.Appearance.numbers(style, motion, at: $0) },
       colors: scenario.colors(of: planned, style, steady),
       still: scenario.machine.drawnLoader.appearance.stillInputs, duration: duration,
       steady: steady)
   }
 
   init(
-    _ courses: [ChannelCurves], numbers: @escaping @Sendable ([SceneForm]) -> [SceneForm],
+    _ courses: [ChannelCurves],
+    numbers: @escaping @Sendable ([AffineExpression]) -> [AffineExpression],
     colors: [ScenePaint<Int>: PaintSequence], still: [Double], duration: Double,
     steady: KeyframePlan?
   ) {
@@ -55,7 +56,7 @@ struct PlannedTimeline {
 
   /// Returns the plan if it is steady from 0 s on; otherwise nil.
   static func steady(_ plan: KeyframePlan) -> KeyframePlan? {
-    plan.timing.settled == 0 && plan.timing.expiry == .infinity ? plan : nil
+    plan.timing.steadyStart == 0 && plan.timing.expiry == .infinity ? plan : nil
   }
 
   /// Returns the motion of each property: none, one, or several that are added.
@@ -64,8 +65,8 @@ struct PlannedTimeline {
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
     // All of them together, because the channels are read for all numbers at once.
     let sums = properties.flatMap(\.sums)
-    func constants(_ inputs: [Double]) -> [SceneForm] {
-      numbers(inputs.enumerated().map { SceneForm(input: $0.offset, value: $0.element) })
+    func constants(_ inputs: [Double]) -> [AffineExpression] {
+      numbers(inputs.enumerated().map { AffineExpression(input: $0.offset, value: $0.element) })
     }
     let first = constants(courses.map { $0.segments[0].start.value })
     let still = constants(Array(still.prefix(courses.count)))
@@ -105,7 +106,7 @@ struct PlannedTimeline {
         $0.cut(from: 0, to: period)
       }
     }
-    let segments = path.segments(PathPlace(rounds[0], rounds[1], weight: rounds[2]))
+    let segments = path.segments(PathInputs(rounds[0], rounds[1], weight: rounds[2]))
     guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
       return []
     }
@@ -138,7 +139,7 @@ struct PlannedTimeline {
     let loops = parts.flatMap { steady.loops(ofChannel: $0) }
     // Channels that loop together have one period; a single channel may be the sum of two loops.
     if parts.count == 1, loops.count > 1 {
-      let zero = courses.indices.map { SceneForm(input: $0, value: 0) }
+      let zero = courses.indices.map { AffineExpression(input: $0, value: 0) }
       let factor = number.value(numbers(zero)).weights[parts[0]]
       return loops.map { loop in
         KeyframeRule(
@@ -156,8 +157,8 @@ extension AnimatedProperty {
   fileprivate var sums: [AnimatedNumber.Sum] {
     switch kind {
     case .number(let number): [number.value]
-    case .outline(_, let place):
-      [{ $0[place.place] }, { $0[place.other] }, { $0[place.weight] }]
+    case .outline(_, let inputs):
+      [{ $0[inputs.first] }, { $0[inputs.second] }, { $0[inputs.weight] }]
     case .color: []
     }
   }
@@ -170,7 +171,7 @@ extension AnimatedProperty {
       return PropertyMotion(
         attribute: number.spelledAsAttribute(values[0]), still: text, start: text)
     case .outline(let path, _):
-      let data = path.data(at: PathPlace(values[0], values[1], weight: values[2]))
+      let data = path.data(at: PathInputs(values[0], values[1], weight: values[2]))
       let text = "path(\"\(data)\")"
       return PropertyMotion(attribute: data, still: text, start: text)
     case .color: return PropertyMotion(attribute: "", still: "", start: "")

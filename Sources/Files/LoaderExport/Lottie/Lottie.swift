@@ -11,7 +11,8 @@ import PlainText
 ///
 /// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
 /// player reads `ks` by the `ddd` before it.
-public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: DrawnAppearance {
+public struct Lottie<Machine: PlannedMachine>: FrameFormat
+where Machine.Appearance: DrawnAppearance {
   let scenario: PlannedScenario<Machine>
   let clock: FrameClock
   private let title: String
@@ -66,14 +67,15 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
   var writer: LottieWriter {
     let (style, motion) = (style, scenario.machine.drawnLoader.motion)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]
-    for paint in Machine.Look.movingPaints(style) {
+    for paint in Machine.Appearance.movingPaints(style) {
       colors[paint] = scenario.colors(of: paint, scenario, style, .light)
     }
     var writer = LottieWriter(
-      SceneParts(of: Machine.Look.self, style), style, colors, in: Machine.Look.bounds(style),
+      SceneParts(of: Machine.Appearance.self, style), style, colors,
+      in: Machine.Appearance.bounds(style),
       duration: scenario.duration, rate: clock.rate)
     writer.findCurves(from: scenario.courses(of: scenario, style)) {
-      Machine.Look.numbers(style, motion, at: $0)
+      Machine.Appearance.numbers(style, motion, at: $0)
     }
     return writer
   }

@@ -61,11 +61,11 @@ extension LottieWriter {
       let path =
         #"{"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[\#(ends)],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
       return [path, trim(stroke), line(paint, stroke, cap)]
-    case .trace(let place, let stroke, let cap, let paint):
-      let outline = outline(of: part, place)
+    case .trace(let inputs, let stroke, let cap, let paint):
+      let outline = outline(of: part, inputs)
       let trims = stroke.isWhole(scene.numbers) ? [] : [trim(stroke)]
       return outline + trims + [line(paint, stroke, cap)]
-    case .fill(let place, let paint): return outline(of: part, place) + [fill(paint)]
+    case .fill(let inputs, let paint): return outline(of: part, inputs) + [fill(paint)]
     case .dot(let x, let level, let size, let cap, let paint):
       let place = property(.level(level)) { $0[x] }
       let width = property(.square) { $0[size] }
@@ -84,8 +84,8 @@ extension LottieWriter {
     }
   }
 
-  private mutating func outline(of part: ScenePart, _ place: PathPlace<Int>) -> [String] {
-    part.path.map { [#"{"ty":"sh","ks":\#(property($0, at: place))}"#] } ?? []
+  private mutating func outline(of part: ScenePart, _ inputs: PathInputs<Int>) -> [String] {
+    part.path.map { [#"{"ty":"sh","ks":\#(property($0, at: inputs))}"#] } ?? []
   }
 
   /// Returns an outline's visible part: start and end in percent, offset in degrees.
@@ -129,8 +129,8 @@ extension LottieWriter {
     }
     return #"""
       {"ty":"gf","o":{"a":0,"k":100},"r":1,"g":{"p":3,"k":\#(constant(list(stops)))},\#
-      "s":\#(property(level) { SceneForm(edge) + way * $0[start] }),\#
-      "e":\#(property(level) { SceneForm(edge) + way * $0[end] }),"t":1}
+      "s":\#(property(level) { AffineExpression(edge) + way * $0[start] }),\#
+      "e":\#(property(level) { AffineExpression(edge) + way * $0[end] }),"t":1}
       """#
   }
 }

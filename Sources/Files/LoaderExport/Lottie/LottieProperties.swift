@@ -35,9 +35,9 @@ extension LottieWriter {
   }
 
   /// Returns a sequence of outlines.
-  mutating func property(_ path: any ShapePath, at place: PathPlace<Int>) -> String {
-    let (one, other) = (track { $0[place.place] }, track { $0[place.other] })
-    let segments = path.segments(PathPlace(one, other, weight: track { $0[place.weight] }))
+  mutating func property(_ path: any ShapePath, at inputs: PathInputs<Int>) -> String {
+    let (one, other) = (track { $0[inputs.first] }, track { $0[inputs.second] })
+    let segments = path.segments(PathInputs(one, other, weight: track { $0[inputs.weight] }))
     let isClosed = path.isClosed
     guard let first = segments.first else { return "" }
     if segments.allSatisfy({ $0.isLevel && $0.from == first.from }) {

@@ -34,7 +34,7 @@ struct LottieWriter {
   ///
   /// - Parameter parts: The numbers of the scene, from its inputs.
   mutating func findCurves(
-    from courses: [ChannelCurves], _ parts: @escaping ([SceneForm]) -> [SceneForm]
+    from courses: [ChannelCurves], _ parts: @escaping ([AffineExpression]) -> [AffineExpression]
   ) {
     _ = layers()
     let numbers = numbers

@@ -3,7 +3,7 @@ import LoaderDrawing
 import ScreenCore
 
 /// A machine whose frames can be drawn: the needs of a picture beyond the rows of a file.
-public protocol DrawableMachine: PlannedMachine where Look: DrawableAppearance {
+public protocol DrawableMachine: PlannedMachine where Appearance: DrawableAppearance {
   /// The table and the edges between its states, for pictures that show them.
   static var description: StateMachineDescription { get }
 

@@ -46,7 +46,7 @@ struct CurveRecorder<Machine: Playable> {
 
   /// Records the frame of `machine` at `time`.
   mutating func sample(_ machine: Machine, at time: Double) {
-    let frame = machine.frameAsItStands(at: time)
+    let frame = machine.frameBeforeSettling(at: time)
     let state = "\(frame.words.state)"
     if bands.last?.name != state {
       if !bands.isEmpty { bands[bands.count - 1].end = time }
@@ -55,7 +55,7 @@ struct CurveRecorder<Machine: Playable> {
     if frame.isVisible != isDrawn { lift() }
     isDrawn = frame.isVisible
     guard isDrawn else { return }
-    let speeds = machine.velocitiesAsTheyStand(at: time)
+    let speeds = machine.velocitiesBeforeSettling(at: time)
     for index in 0..<count {
       values[index].draw(to: Chart.Point(time, frame.channels[index]))
       velocities[index].draw(to: Chart.Point(time, speeds[index]))

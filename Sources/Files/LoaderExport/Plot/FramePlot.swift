@@ -66,7 +66,7 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
         estimate?.sample(step.after.progress, at: step.after.time)
       }
       recorder.sample(replay.machine, at: time)
-      estimate?.sample(replay.machine.frameAsItStands(at: time).progress, at: time)
+      estimate?.sample(replay.machine.frameBeforeSettling(at: time).progress, at: time)
     }
     recorder.finish(&chart, at: shown)
     if let estimate { chart.panels.append(estimate.panel) }

@@ -7,15 +7,15 @@ import PlainText
 /// A log is JSON Lines. The first line has the settings, each further line an event:
 ///
 /// ```json
-/// {"version":1,"look":"linear","show_delay_s":0.5,"minimum_visible_s":0,"linger_s":0,"holds_until_filled":false}
+/// {"version":1,"appearance":"linear","show_delay_s":0.5,"minimum_visible_s":0,"linger_s":0,"holds_until_filled":false}
 /// {"time_s":0.25,"event":"orderIn"}
 /// {"time_s":1.5,"event":"progress","value":0.4,"animated":false}
 /// ```
 package struct LoaderLogFile: Hashable, Sendable {
   /// The events.
   package var script = Script<LoaderCue>(entries: [])
-  /// The loader's appearance, by its name in `Look`; nil if the file has none.
-  package var look: String?
+  /// The loader's appearance, by its name in `Appearance`; nil if the file has none.
+  package var appearance: String?
   package var policy = LoaderPolicy()
   package var motion = MotionPreference.full
 
@@ -53,7 +53,8 @@ private struct LogSettingsReader: JSONReader {
 
   mutating func value(_ node: JSONNode) -> LoaderLogFile? {
     let names = [
-      "version", "look", "show_delay_s", "minimum_visible_s", "linger_s", "still_working_delay_s",
+      "version", "appearance", "show_delay_s", "minimum_visible_s", "linger_s",
+      "still_working_delay_s",
       "holds_until_filled", "is_monotone", "motion",
     ]
     guard let fields = members(of: node, "the first line of a log", known: names) else {
@@ -63,11 +64,11 @@ private struct LogSettingsReader: JSONReader {
       required("version", of: fields, at: node), in: 1...1,
       "1: a newer version of the command reads later ones")
     var log = LoaderLogFile()
-    if let look = fields["look"] {
-      if case .string(let name) = look.content {
-        log.look = name
+    if let appearance = fields["appearance"] {
+      if case .string(let name) = appearance.content {
+        log.appearance = name
       } else {
-        report(look, expected: "a name")
+        report(appearance, expected: "a name")
       }
     }
     log.policy.showDelay = amount(fields["show_delay_s"]) ?? 0

@@ -40,7 +40,7 @@ extension DotCanvas {
 
   /// Returns the color of a dot on the terminal's background.
   private func ink(_ dot: Dot, _ brush: Brush, opacity: Double) -> InkColor? {
-    brush.colors.nearest(brush.ground.mixed(with: dot.color, by: opacity))
+    brush.colors.nearest(brush.background.mixed(with: dot.color, by: opacity))
   }
 
   /// Returns the ink of a paint on these dots.

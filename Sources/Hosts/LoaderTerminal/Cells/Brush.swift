@@ -10,7 +10,7 @@ package struct Brush: Hashable, Sendable {
   var theme = Theme.terminal
 
   /// The terminal's own background; a middle gray if it is unknown.
-  var ground = CanvasColor(0x808080)
+  var background = CanvasColor(0x808080)
 
   /// True if there are enough grays to blend colors into one another and into the background.
   var isSmooth: Bool { isUnicode && colors >= .indexed }
@@ -21,21 +21,21 @@ package struct Brush: Hashable, Sendable {
 
 extension Brush {
   /// Creates the brush of a terminal, adapted to its background if that is known.
-  init(_ capabilities: TerminalCapabilities, on ground: CanvasColor? = nil) {
+  init(_ capabilities: TerminalCapabilities, on background: CanvasColor? = nil) {
     (isUnicode, colors) = (capabilities.isUnicode, capabilities.colors)
-    guard let ground else { return }
+    guard let background else { return }
     let luminance =
-      0.21 * ground.red * ground.red + 0.72 * ground.green * ground.green
-      + 0.07 * ground.blue * ground.blue
+      0.21 * background.red * background.red + 0.72 * background.green * background.green
+      + 0.07 * background.blue * background.blue
     let gray = luminance.squareRoot()
     // Only the grays of 256 colors are close enough to each other; a tinted one would stand out.
-    self.ground = colors == .full ? ground : CanvasColor(red: gray, green: gray, blue: gray)
+    self.background = colors == .full ? background : CanvasColor(red: gray, green: gray, blue: gray)
     // Lighter than a dark background, darker than a light one. On both, the light is lighter than
     // its bones, and each of the three stands out from the others by 1.25 : 1.
     let isDark = luminance < 0.18
     let front = CanvasColor(isDark ? 0xFFFFFF : 0)
-    theme.bone = self.ground.mixed(with: front, by: isDark ? 0.22 : 0.25)
-    theme.highlight = self.ground.mixed(with: front, by: isDark ? 0.42 : 0.1)
+    theme.bone = self.background.mixed(with: front, by: isDark ? 0.22 : 0.25)
+    theme.highlight = self.background.mixed(with: front, by: isDark ? 0.42 : 0.1)
   }
 }
 

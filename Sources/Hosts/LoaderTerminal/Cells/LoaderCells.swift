@@ -52,7 +52,7 @@ extension LoaderBox {
     style.trackColor = nil
     style.inset = 0
     style.cap = .butt
-    let box = Look.bounds(LoaderStyle())
+    let box = Appearance.bounds(LoaderStyle())
     if box.width > 4 * box.height {
       let length = min(measures.length, max(most - surface.text, min(most, 4)))
       guard length > 0 else { return [] }
@@ -62,21 +62,21 @@ extension LoaderBox {
         let thickness = 4 * MaterialMeasures.thickness / box.height
         (style.size, style.thickness, style.gap, style.stop) = (Double(2 * length), thickness, 1, 0)
         var canvas = DotCanvas(columns: 2 * length, rows: 4)
-        Look.draw(frame, style, into: &canvas)
+        Appearance.draw(frame, style, into: &canvas)
         return canvas.braille(brush)
       }
       (style.size, style.thickness, style.gap, style.stop) = (Double(8 * length), 8, 4, 0)
-      let bounds = Look.bounds(style)
+      let bounds = Appearance.bounds(style)
       var canvas = DotCanvas(
         columns: 8 * length, rows: 1, dotHeight: bounds.height, theme: brush.theme)
-      Look.draw(frame, style, into: &canvas)
+      Appearance.draw(frame, style, into: &canvas)
       return canvas.blocks(brush, isThin: isThin)
     }
     guard measures.rows * 2 <= most else { return [] }
     let dots = 4 * measures.rows
     (style.size, style.thickness, style.gap) = (Double(dots), measures.stroke, 1)
     var canvas = DotCanvas(columns: dots, rows: dots)
-    Look.draw(frame, style, into: &canvas)
+    Appearance.draw(frame, style, into: &canvas)
     return canvas.braille(brush)
   }
 }
@@ -95,5 +95,5 @@ extension LoaderBox {
   }
 
   /// True if it is a band of light, whose grays depend on the terminal's background.
-  package var isLit: Bool { Look.Channels.self == ShimmerChannels.self }
+  package var isLit: Bool { Appearance.Channels.self == ShimmerChannels.self }
 }

@@ -205,7 +205,7 @@ package final class SignalKeeper: Sendable {
     for writer in writers {
       writer.change { stage, _ in
         stage.isAway = false
-        stage.distrust()
+        stage.invalidate()
       }
       writer.resize()
     }

@@ -72,7 +72,7 @@ package struct Stage: Sendable {
 
   let capabilities: TerminalCapabilities
   /// The terminal's background, if it is known.
-  package var ground: CanvasColor?
+  package var background: CanvasColor?
   /// How many columns and rows the terminal has.
   var columns = 80
   var rows = 24
@@ -96,7 +96,7 @@ package struct Stage: Sendable {
   /// because the program is not in front.
   var (showsScreen, hasLeftScreen) = (false, false)
   /// Whether nothing may be drawn, as while a password is typed.
-  var isHushed = false
+  var isSuppressed = false
   private var lastFrame = -Double.infinity
   /// When all was written last.
   private var lastWhole = -Double.infinity
@@ -120,7 +120,7 @@ package struct Stage: Sendable {
   /// Whether the cursor is hidden, or will be.
   var hidesCursor: Bool { painter.hidesCursor }
 
-  var brush: Brush { Brush(capabilities, on: ground) }
+  var brush: Brush { Brush(capabilities, on: background) }
 
   var ellipsis: String { capabilities.isUnicode ? "…" : "..." }
 
@@ -205,17 +205,17 @@ package struct Stage: Sendable {
   /// The terminal has another size, and may have wrapped our lines again.
   package mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
-    distrust()
+    invalidate()
   }
 
   /// The screen is not as we left it any more.
-  mutating func distrust() { painter.distrust() }
+  mutating func invalidate() { painter.invalidate() }
 
   /// The process went to the background, where the terminal belongs to another, or came back.
   mutating func move(toBackground isInBackground: Bool) {
     guard isInBackground != self.isInBackground else { return }
     self.isInBackground = isInBackground
-    painter.distrust()
+    painter.invalidate()
     if isInBackground { painter.forget() }
   }
 
@@ -241,14 +241,14 @@ package struct Stage: Sendable {
     showsScreen = foreign.isFullScreen
     foreign.noteShown(isKeptBack: kept > 0)
     if rows != painter.shown, now >= lastWhole + Self.repair || !text.isEmpty {
-      if text.isEmpty { painter.distrust() }
+      if text.isEmpty { painter.invalidate() }
       lastWhole = now
     }
     let hidCursor = painter.hidesCursor
     var bytes = enterScreen()
     bytes += painter.frame(
       rows, above: text, colors: (before: before, after: foreign.shownColors),
-      isOverText: room?.isOverText ?? false, isCursorLost: isHushed)
+      isOverText: room?.isOverText ?? false, isCursorLost: isSuppressed)
     bytes += leaveScreen()
     // Somebody else hid it, and still wants it so.
     if hidCursor, !painter.hidesCursor, foreign.hidesCursor, !isEnding {
@@ -264,7 +264,7 @@ package struct Stage: Sendable {
   var isInFront: Bool { !isAway && !isInBackground }
 
   /// Whether anything may be drawn.
-  var isOnStage: Bool { isInFront && !isEnding && !isOver && !isHushed }
+  var isOnStage: Bool { isInFront && !isEnding && !isOver && !isSuppressed }
 
   /// When something moves next, if the loaders may be seen at all.
   private func next(after now: Double) -> Double? {
@@ -273,7 +273,7 @@ package struct Stage: Sendable {
       let change = line.loader.box.nextChange(after: now)
       return [
         change.instant(after: now, frameRate: Self.frameRate),
-        line.work.nextTick(of: line.parts, after: now), line.nextLook(after: now),
+        line.work.nextTick(of: line.parts, after: now), line.nextPoll(after: now),
       ]
     }
   }

@@ -109,7 +109,7 @@ extension Stage {
         case .everyFrame where line.loader.box.facts(at: now).state.isTemporary: now + 0.1
         case .everyFrame, .never: nil
         }
-      return [change, line.plain.nextReminder, line.nextLook(after: now)]
+      return [change, line.plain.nextReminder, line.nextPoll(after: now)]
     }
     return Output(bytes: takeText(), next: isEnding ? nil : next)
   }

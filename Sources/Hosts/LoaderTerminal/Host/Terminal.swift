@@ -26,7 +26,7 @@ public final class Terminal: Sendable {
     let port = TerminalPort(descriptor: descriptor)
     writer = TerminalWriter(
       port, TerminalCapabilities(environment: environment, isTerminal: port.isTerminal),
-      ground: CanvasColor(colorFGBG: environment["COLORFGBG"]))
+      background: CanvasColor(colorFGBG: environment["COLORFGBG"]))
   }
 
   deinit {

@@ -82,7 +82,7 @@ public final class TerminalLoader: Sendable {
 
   private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
-    if line.loader.box.isLit { terminal.writer.learnGround() }
+    if line.loader.box.isLit { terminal.writer.queryBackground() }
     terminal.writer.takePrinted()
     id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }

@@ -12,12 +12,12 @@ package final class TerminalWriter: Sendable {
   /// The intervals between checks for the foreground, and for the end of suppression, in seconds.
   ///
   /// Loaders are suppressed while a password is typed, for example.
-  private static let (backgroundPause, hushPause) = (0.5, 0.1)
+  private static let (backgroundPause, suppressionPause) = (0.5, 0.1)
 
   struct State {
     var stage: Stage
     /// The response to the background query; nil if there was none.
-    var groundAnswer: GroundAnswer?
+    var backgroundResponse: BackgroundResponse?
     /// Returns true if another program leaves the terminal to loaders now; nil for always.
     var mayDraw: (@Sendable () -> Bool)?
     var isRunning = false
@@ -39,11 +39,11 @@ package final class TerminalWriter: Sendable {
 
   /// Creates a writer.
   ///
-  /// - Parameter ground: The terminal's background, as far as it is known.
-  init(_ port: TerminalPort, _ capabilities: TerminalCapabilities, ground: CanvasColor?) {
+  /// - Parameter background: The terminal's background, as far as it is known.
+  init(_ port: TerminalPort, _ capabilities: TerminalCapabilities, background: CanvasColor?) {
     (self.port, self.capabilities) = (port, capabilities)
     var stage = Stage(capabilities)
-    stage.ground = ground
+    stage.background = background
     if let size = port.size { (stage.columns, stage.rows) = size }
     state = Locked(State(stage: stage))
   }
@@ -77,21 +77,24 @@ package final class TerminalWriter: Sendable {
   }
 
   /// Queries the terminal's background, the first time, if the drawing depends on it.
-  package func learnGround() {
+  package func queryBackground() {
     let isNew = state.withLock { state in
-      defer { state.groundAnswer = state.groundAnswer ?? GroundAnswer() }
-      return state.groundAnswer == nil && capabilities.isAnimated && state.stage.brush.isSmooth
+      defer { state.backgroundResponse = state.backgroundResponse ?? BackgroundResponse() }
+      return state.backgroundResponse == nil && capabilities.isAnimated
+        && state.stage.brush.isSmooth
     }
     guard isNew else { return }
-    let answer = port.askForGround()
+    let answer = port.queryBackground()
     state.withLock { state in
-      state.groundAnswer = answer
-      state.stage.ground = answer.color ?? state.stage.ground
+      state.backgroundResponse = answer
+      state.stage.background = answer.color ?? state.stage.background
     }
   }
 
   /// The remaining response of the terminal about its background, among the keys.
-  package var groundAnswer: GroundAnswer { state.withLock { $0.groundAnswer } ?? GroundAnswer() }
+  package var backgroundResponse: BackgroundResponse {
+    state.withLock { $0.backgroundResponse } ?? BackgroundResponse()
+  }
 
   /// Waits until everything shown now is written.
   ///
@@ -148,14 +151,14 @@ package final class TerminalWriter: Sendable {
   /// Writes once, or waits once; returns false if the terminal is gone.
   private func step() -> Bool {
     let isForeground = !capabilities.isAnimated || port.isForeground
-    let isHushed = !(state.withLock { $0.mayDraw }?() ?? true)
+    let isSuppressed = !(state.withLock { $0.mayDraw }?() ?? true)
     let now = now
     let output = state.withLock { state in
       state.stage.move(toBackground: !isForeground)
-      state.stage.isHushed = isHushed
+      state.stage.isSuppressed = isSuppressed
       var output = state.stage.output(at: now)
-      if !isForeground || isHushed, !state.stage.lines.isEmpty {
-        output.next = now + (isForeground ? Self.hushPause : Self.backgroundPause)
+      if !isForeground || isSuppressed, !state.stage.lines.isEmpty {
+        output.next = now + (isForeground ? Self.suppressionPause : Self.backgroundPause)
       }
       if output.bytes.isEmpty {
         release(&state)

@@ -9,10 +9,10 @@ struct Painter: Sendable {
   /// True if we have hidden the cursor.
   private(set) var hidesCursor = false
   /// True if the screen is still as we left it.
-  private var isTrusted = true
+  private var isValid = true
 
   /// Invalidates the screen, after a resize or other output: the next frame is written completely.
-  mutating func distrust() { isTrusted = false }
+  mutating func invalidate() { isValid = false }
 
   /// Leaves the remaining rows to another program, so that nothing is erased.
   mutating func forget() { shown = [] }
@@ -30,17 +30,17 @@ struct Painter: Sendable {
     _ rows: [Row], above: [UInt8] = [], colors: (before: String, after: String) = ("", ""),
     isOverText: Bool = false, isCursorLost: Bool = false
   ) -> [UInt8] {
-    if rows == shown, isTrusted, above.isEmpty { return [] }
+    if rows == shown, isValid, above.isEmpty { return [] }
     var writer = InkWriter(restoring: colors.before)
     let isDrawing = !rows.isEmpty || !shown.isEmpty
     if isDrawing { writer.text += "\u{1B}[?2026h" }
     if !rows.isEmpty, !hidesCursor { writer.text += "\u{1B}[?25l" }
-    if isTrusted, above.isEmpty, rows.count == shown.count {
+    if isValid, above.isEmpty, rows.count == shown.count {
       writer.change(shown, to: rows)
     } else {
       // Without rows of ours, before and after, there is nothing to erase: the line may be the
       // shell's prompt.
-      if !shown.isEmpty || !isTrusted && !rows.isEmpty {
+      if !shown.isEmpty || !isValid && !rows.isEmpty {
         writer.eraseBelow(fromHere: isCursorLost)
       }
       if !above.isEmpty { writer.write(raw: above, restoring: colors.after) }
@@ -49,7 +49,7 @@ struct Painter: Sendable {
     }
     if rows.isEmpty, hidesCursor { writer.text += "\u{1B}[?25h" }
     if isDrawing { writer.text += "\u{1B}[?2026l" }
-    (shown, hidesCursor, isTrusted) = (rows, !rows.isEmpty, true)
+    (shown, hidesCursor, isValid) = (rows, !rows.isEmpty, true)
     return writer.finish()
   }
 }

@@ -23,8 +23,8 @@ enum ExpressiveAppearance: Appearance {
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     switch self {
-    case .element(let look, _):
-      return look.indeterminate(at: time, switchingUntil: end, motion)
+    case .element(let appearance, _):
+      return appearance.indeterminate(at: time, switchingUntil: end, motion)
     case .morphing(let morphing):
       let shape = morphing.indeterminate(at: time, motion)
       return ShapeSample(turns: shape.turns, MotionSample(shape.sample))
@@ -33,14 +33,14 @@ enum ExpressiveAppearance: Appearance {
 
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
     switch self {
-    case .element(let look, _): look.determinate(progress)
+    case .element(let appearance, _): appearance.determinate(progress)
     case .morphing(let morphing): MotionSample(morphing.determinate(progress))
     }
   }
 
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     switch self {
-    case .element(let look, _): look.nextKeyframe(after: time, motion)
+    case .element(let appearance, _): appearance.nextKeyframe(after: time, motion)
     case .morphing(let morphing): morphing.nextKeyframe(after: time, motion)
     }
   }
@@ -48,7 +48,7 @@ enum ExpressiveAppearance: Appearance {
   /// Returns the loop of a channel; layers show only the rotation of a shape.
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     switch self {
-    case .element(let look, _): look.loop(ofChannel: index, motion)
+    case .element(let appearance, _): appearance.loop(ofChannel: index, motion)
     case .morphing(let morphing):
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
@@ -60,14 +60,14 @@ enum ExpressiveAppearance: Appearance {
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
     switch self {
-    case .element(let look, _): look.segment(ofChannel: index, at: time, motion)
+    case .element(let appearance, _): appearance.segment(ofChannel: index, at: time, motion)
     case .morphing: nil
     }
   }
 
   func rounds(at time: Double) -> Double {
     switch self {
-    case .element(let look, _): look.rounds(at: time)
+    case .element(let appearance, _): appearance.rounds(at: time)
     case .morphing(let morphing): morphing.rounds(at: time)
     }
   }
@@ -77,8 +77,9 @@ enum ExpressiveAppearance: Appearance {
     _ motion: MotionPreference
   ) -> BaseOffset {
     switch self {
-    case .element(let look, _):
-      look.baseOffset(for: fill, current: current, resting: resting, turns: turns, at: time, motion)
+    case .element(let appearance, _):
+      appearance.baseOffset(
+        for: fill, current: current, resting: resting, turns: turns, at: time, motion)
     case .morphing(let morphing):
       morphing.baseOffset(
         for: fill, current: current.shape, resting: resting.shape, turns: turns, at: time, motion)
@@ -89,14 +90,14 @@ enum ExpressiveAppearance: Appearance {
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
     switch self {
-    case .element(let look, _): look.nearestLimit(of: shape, switchingTo: fill)
+    case .element(let appearance, _): appearance.nearestLimit(of: shape, switchingTo: fill)
     case .morphing: (0, .infinity)
     }
   }
 
   func switchDuration(over way: LinearEdges) -> Double {
     switch self {
-    case .element(let look, _): look.switchDuration(over: way)
+    case .element(let appearance, _): appearance.switchDuration(over: way)
     case .morphing: 0
     }
   }
@@ -105,7 +106,7 @@ enum ExpressiveAppearance: Appearance {
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
   ) -> MotionSample<LinearEdges> {
     switch self {
-    case .element(let look, _): look.coasting(blend, fills: fills, at: elapsed)
+    case .element(let appearance, _): appearance.coasting(blend, fills: fills, at: elapsed)
     case .morphing(let morphing):
       MotionSample(morphing.coasting(blend.shape, fills: fills, at: elapsed))
     }
@@ -115,7 +116,7 @@ enum ExpressiveAppearance: Appearance {
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
   ) -> Double {
     switch self {
-    case .element(let look, _): look.nextBrake(after: elapsed, in: blend, fills: fills)
+    case .element(let appearance, _): appearance.nextBrake(after: elapsed, in: blend, fills: fills)
     case .morphing(let morphing):
       morphing.nextBrake(after: elapsed, in: blend.shape, fills: fills)
     }
@@ -126,7 +127,7 @@ enum ExpressiveAppearance: Appearance {
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {
     switch self {
-    case .element(let look, _): return look.channels(of: shape, presence)
+    case .element(let appearance, _): return appearance.channels(of: shape, presence)
     case .morphing:
       let (value, velocity) = (shape.sample.value.shape, shape.sample.velocity.shape)
       let rotation = value.rotation + MorphShape.turn * shape.turns

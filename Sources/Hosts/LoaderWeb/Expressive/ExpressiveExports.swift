@@ -32,7 +32,7 @@
       let loader = settled(at: time)
       guard let sample = loader.machine.partialSample(at: time) else { return }
       let (channels, edges) = (sample.values, sample.values.base.bar.edges)
-      let wave = PathPlace(
+      let wave = PathInputs(
         phase: channels.phase, amplitude: channels.amplitude,
         unknownWeight: sample.unknownWeight.value)
       var moves = loader.machine.movesShape(after: time)
@@ -56,7 +56,7 @@
       case .morphing:
         scene.fill(
           "shape", Morphing.path(style),
-          at: PathPlace(edges.head2, edges.tail2, weight: edges.head1), .accent)
+          at: PathInputs(edges.head2, edges.tail2, weight: edges.head1), .accent)
       }
     }
   }

@@ -5,7 +5,7 @@ import LoaderDrawing
 //
 // The script paints the rest, also everything that has an edge beside it. The reason is that layers
 // are shown at the time of a frame, and paths some time later.
-extension Wavy: ElementLook where Base == ExpressiveAppearance {
+extension Wavy: PageAppearance where Base == ExpressiveAppearance {
   init(_ number: Int32, _ preset: Int32, origin: Double) {
     let base: ExpressiveAppearance =
       switch number {
@@ -18,37 +18,38 @@ extension Wavy: ElementLook where Base == ExpressiveAppearance {
   }
 
   mutating func set(_ preset: Int32) -> Bool {
-    guard case .element(var look, let isWavy) = base else { return true }
-    let mayEnd = look.set(preset)
-    self = Wavy(.element(look, isWavy: isWavy))
+    guard case .element(var appearance, let isWavy) = base else { return true }
+    let mayEnd = appearance.set(preset)
+    self = Wavy(.element(appearance, isWavy: isWavy))
     return mayEnd
   }
 
   func bounds(_ style: LoaderStyle) -> CanvasRect {
     switch base {
-    case .element(let look, _): look.bounds(style)
+    case .element(let appearance, _): appearance.bounds(style)
     case .morphing: Circular.bounds(style)
     }
   }
 
-  func layered(_ style: LoaderStyle) -> LayeredLook? {
+  func layered(_ style: LoaderStyle) -> LayeredDrawing? {
     switch base {
-    case .element(let look, _): look.layered(style)
+    case .element(let appearance, _): appearance.layered(style)
     case .morphing:
-      LayeredLook(
+      LayeredDrawing(
         name: "morphing", box: bounds(style), least: 0, thinness: 0.0625 / 0.64,
         check: .color(style.track), cross: .color(style.track))
     }
   }
 
   func strokes(
-    _ inputs: SceneInputs<Channels, SceneForm>, _ style: LoaderStyle,
-    _ paint: ScenePaint<SceneForm>, into scene: inout WebScene
+    _ inputs: SceneInputs<Channels, AffineExpression>, _ style: LoaderStyle,
+    _ paint: ScenePaint<AffineExpression>, into scene: inout WebScene
   ) {
     let box = bounds(style)
     let middle = CanvasPoint(x: box.width / 2, y: box.height / 2)
     switch base {
-    case .element(let look, isWavy: false): look.strokes(inputs, style, paint, into: &scene)
+    case .element(let appearance, isWavy: false):
+      appearance.strokes(inputs, style, paint, into: &scene)
     case .element(.linear, _):
       scene.mirrored(across: style.direction == .rightToLeft ? box.width : nil) {
         $0.painted(style, paint)
@@ -64,7 +65,7 @@ extension Wavy: ElementLook where Base == ExpressiveAppearance {
 extension WebScene {
   /// Adds the painted parts of a line with a wave: the track, and the wave.
   @inline(never)
-  fileprivate mutating func painted(_ style: LoaderStyle, _ paint: ScenePaint<SceneForm>) {
+  fileprivate mutating func painted(_ style: LoaderStyle, _ paint: ScenePaint<AffineExpression>) {
     if style.drawsTrack { painted("track", .color(style.track)) }
     painted("wave", paint)
   }

@@ -5,9 +5,9 @@
 export const record = (element) => {
   const isReduced = matchMedia('(prefers-reduced-motion)').matches;
   const { appearance, preset } = element;
-  const look = appearance.endsWith('circular') ? `${appearance} ${preset}` : appearance;
+  const name = appearance.endsWith('circular') ? `${appearance} ${preset}` : appearance;
   const lines = [{
-    version: 1, look, show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible,
+    version: 1, appearance: name, show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible,
     linger_s: element.linger, holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone,
     motion: isReduced ? 'reduced' : 'full',
   }];

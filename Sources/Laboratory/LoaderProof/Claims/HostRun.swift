@@ -68,7 +68,7 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
     case .transitions(let event, let isAnimated):
       to =
         subject.machine.step(
-          event, at: now, isAnimated: isAnimated, over: matrix, asking: NoLookUp()
+          event, at: now, isAnimated: isAnimated, over: matrix, asking: NoActionLookup()
         ).to
     }
     return HostView(

@@ -28,10 +28,10 @@ struct FlightLedger {
       var share = 0.0
       for _ in 0..<3 {
         share = .random(in: share...1, using: &random)
-        look(at: begun + (end - begun) * share, &finding)
+        check(at: begun + (end - begun) * share, &finding)
       }
       let last = flight.path.sample(at: end)
-      look(at: end, &finding)
+      check(at: end, &finding)
       guard let wall = flight.wall, flight.advance() else {
         checkRest(after: last, &finding)
         break
@@ -46,7 +46,7 @@ struct FlightLedger {
   /// Checks that the loader is inside the walls, and that all numbers are finite.
   ///
   /// It also checks that √(v² + ω²x²) does not rise.
-  private mutating func look(at elapsed: Double, _ finding: inout Finding) {
+  private mutating func check(at elapsed: Double, _ finding: inout Finding) {
     let (place, velocity) = flight.sample(at: elapsed)
     let walls = flight.room.walls
     let outside = max((walls.low - place).max(), (place - walls.high).max())

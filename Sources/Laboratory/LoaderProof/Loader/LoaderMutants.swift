@@ -6,18 +6,18 @@ import MatrixLaws
 ///
 /// A sequence of the suite brings the ring into a situation, and sends one event, animated or at
 /// once. It continues in one of a few ways, which show the traces of the event.
-struct LoaderMutants<Look: Appearance>: Sendable {
-  typealias Proof = MutantProof<Loader<Look>>
+struct LoaderMutants<Appearance: LoaderCore.Appearance>: Sendable {
+  typealias Proof = MutantProof<Loader<Appearance>>
 
   /// The appearance of the loader.
   ///
   /// Its frames have to depend on earlier switches, as those of a ring do, which a switch leaves
   /// rotated. Otherwise more mutants have the same frames.
-  let look: Look
+  let appearance: Appearance
 
   var proof: Proof {
     Proof(
-      of: Loader(look), table: LoaderProof.table, contents: LoaderAction.allCases + [nil],
+      of: Loader(appearance), table: LoaderProof.table, contents: LoaderAction.allCases + [nil],
       suite: LoaderSuite.all, instants: [0, 0.05, 0.2, 0.45], equivalents: Self.equivalents)
   }
 

@@ -15,7 +15,7 @@ package enum LoaderProof {
   ///     depend on earlier switches, as those of a ring do, which a switch leaves rotated.
   package static func claims(
     oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2,
-    on look: some LawfulAppearance
+    on appearance: some LawfulAppearance
   ) throws -> [Claim] {
     let oracle = try LoaderOracle(text)
     let proof = TableProof(
@@ -23,8 +23,8 @@ package enum LoaderProof {
       oracle: try oracle.machine.explored().machine,
       kind: { $0.event?.kind }, from: \.from, to: \.to)
     return proof.claims(depth: depth, extraStates: extraStates)
-      + LoaderMutants(look: look).proof.claims(upTo: mutants)
-      + LookUpProof(look: look).claims
+      + LoaderMutants(appearance: appearance).proof.claims(upTo: mutants)
+      + ActionLookupProof(appearance: appearance).claims
   }
 
   typealias Table = StateTable<LoaderState, LoaderEvent.Kind, LoaderAction?>

@@ -23,9 +23,9 @@ public enum KeyframeProof {
   /// Each event comes at every one of `gaps` after the one before, under every setting of the
   /// policy.
   public static func claim(
-    _ look: some LawfulAppearance, depth: Int, gaps: [Double] = gaps, samples: Int = 12
+    _ appearance: some LawfulAppearance, depth: Int, gaps: [Double] = gaps, samples: Int = 12
   ) -> Claim {
-    let parts = parts(look, depth: depth, gaps: gaps, samples: samples)
+    let parts = parts(appearance, depth: depth, gaps: gaps, samples: samples)
     let runs = power(MotionProof.events.count, depth) * power(gaps.count, depth - 1)
     return Claim(
       """
@@ -36,11 +36,11 @@ public enum KeyframeProof {
   }
 
   static func parts(
-    _ look: some LawfulAppearance, depth: Int, gaps: [Double], samples: Int
+    _ appearance: some LawfulAppearance, depth: Int, gaps: [Double], samples: Int
   ) -> [@Sendable () -> Finding] {
     settings.map { setting in
       {
-        var start = Loader(look, policy: setting.policy, motion: setting.motion)
+        var start = Loader(appearance, policy: setting.policy, motion: setting.motion)
         start.send(.orderIn, at: 0)
         let sequences = TimedSequences(of: start, inputs: MotionProof.events, gaps: gaps) {
           $0.send($1, at: $2)
@@ -60,14 +60,14 @@ public enum KeyframeProof {
   /// Returns the claim about the keyframes after every event of this many random sequences.
   ///
   /// The tolerance is 1e-4, and 1e-9 in every tenth sequence.
-  public static func random(_ look: some LawfulAppearance, sequences: Int) -> Claim {
+  public static func random(_ appearance: some LawfulAppearance, sequences: Int) -> Claim {
     Claim(
       "\(sequences) random sequences under random policies keep the laws of keyframes",
-      cost: 50_000 * Double(sequences), parts: random(look, sequences))
+      cost: 50_000 * Double(sequences), parts: random(appearance, sequences))
   }
 
   static func random(
-    _ look: some LawfulAppearance, _ sequences: Int
+    _ appearance: some LawfulAppearance, _ sequences: Int
   ) -> [@Sendable () -> Finding] {
     let size = 100
     return (0..<(sequences + size - 1) / size).map { part in
@@ -76,7 +76,7 @@ public enum KeyframeProof {
         var finding = Finding()
         for index in 0..<min(size, sequences - part * size) {
           let sequence = EventSequence.random(index % 2 == 0 ? [] : .all, using: &generator)
-          finding.add(check(look, sequence, tolerance: index % 10 == 9 ? 1e-9 : 1e-4))
+          finding.add(check(appearance, sequence, tolerance: index % 10 == 9 ? 1e-9 : 1e-4))
         }
         return finding
       }
@@ -85,10 +85,10 @@ public enum KeyframeProof {
 
   /// Checks the keyframes after every event of a sequence.
   static func check(
-    _ look: some LawfulAppearance, _ sequence: EventSequence, tolerance: Double
+    _ appearance: some LawfulAppearance, _ sequence: EventSequence, tolerance: Double
   ) -> Finding {
     var finding = Finding(1, "sequences")
-    var loader = Loader(look, policy: sequence.policy, motion: sequence.motion)
+    var loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
     for (index, event) in sequence.events.enumerated() {
       loader.take(event)
       let check = KeyframeCheck(loader, from: event.time, tolerance: tolerance, samples: 32)

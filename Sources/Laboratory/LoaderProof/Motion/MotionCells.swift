@@ -6,8 +6,10 @@ public enum MotionCells {
   /// Returns the claim that the laws hold for every cell.
   ///
   /// Its event comes at `phases` instants, spread over the duration of its state.
-  public static func claim<Look: LawfulAppearance>(_ look: Look, phases: Int) -> Claim {
-    let limits = MotionLimits(of: look)
+  public static func claim<Appearance: LawfulAppearance>(_ appearance: Appearance, phases: Int)
+    -> Claim
+  {
+    let limits = MotionLimits(of: appearance)
     let parts = CellSetup.all.flatMap { setup in
       LoaderState.allCases.map { state -> @Sendable () -> Finding in
         { check(state, setup, limits, phases: phases) }
@@ -19,8 +21,8 @@ public enum MotionCells {
       cost: 1000 * Double(strikes), parts: parts)
   }
 
-  static func check<Look: LawfulAppearance>(
-    _ state: LoaderState, _ setup: CellSetup, _ limits: MotionLimits<Look>, phases: Int
+  static func check<Appearance: LawfulAppearance>(
+    _ state: LoaderState, _ setup: CellSetup, _ limits: MotionLimits<Appearance>, phases: Int
   ) -> Finding {
     // Twins double the cost, so only every fifth phase has them.
     let prefixes = setup.prefixes(to: state)
@@ -47,10 +49,10 @@ public enum MotionCells {
     return finding
   }
 
-  static func beginning<Look: LawfulAppearance>(
-    _ prefix: EventSequence, _ limits: MotionLimits<Look>, hasTwins: Bool
-  ) -> MotionCheck<Loader<Look>> {
-    var check = MotionCheck<Loader<Look>>(limits, like: prefix, hasTwins: hasTwins)
+  static func beginning<Appearance: LawfulAppearance>(
+    _ prefix: EventSequence, _ limits: MotionLimits<Appearance>, hasTwins: Bool
+  ) -> MotionCheck<Loader<Appearance>> {
+    var check = MotionCheck<Loader<Appearance>>(limits, like: prefix, hasTwins: hasTwins)
     for event in prefix.events { check.strike(event) }
     return check
   }

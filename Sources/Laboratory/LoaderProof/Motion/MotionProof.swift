@@ -23,10 +23,10 @@ public enum MotionProof {
   ///
   /// - Parameter samples: The number of instants after the last event at which the laws are
   ///   checked.
-  public static func claim<Look: LawfulAppearance>(
-    _ look: Look, depth: Int, gaps: [Double] = gaps, samples: Int = 10
+  public static func claim<Appearance: LawfulAppearance>(
+    _ appearance: Appearance, depth: Int, gaps: [Double] = gaps, samples: Int = 10
   ) -> Claim {
-    let limits = MotionLimits(of: look)
+    let limits = MotionLimits(of: appearance)
     let sequences = sequences(limits, gaps: gaps, samples: samples)
     let name =
       """
@@ -41,10 +41,10 @@ public enum MotionProof {
     return Claim(name, cost: 100 * runs, parts: parts)
   }
 
-  static func sequences<Look: LawfulAppearance>(
-    _ limits: MotionLimits<Look>, gaps: [Double], samples: Int
-  ) -> TimedSequences<MotionCheck<Loader<Look>>, LoaderEvent> {
-    let start = MotionCheck<Loader<Look>>(limits, like: EventSequence([]), hasTwins: true)
+  static func sequences<Appearance: LawfulAppearance>(
+    _ limits: MotionLimits<Appearance>, gaps: [Double], samples: Int
+  ) -> TimedSequences<MotionCheck<Loader<Appearance>>, LoaderEvent> {
+    let start = MotionCheck<Loader<Appearance>>(limits, like: EventSequence([]), hasTwins: true)
     return TimedSequences(of: start, inputs: events, gaps: gaps) { check, event, time in
       check.strike(TimedEvent(time, event))
     } brokenLaw: { _, check, _, time in
@@ -56,8 +56,8 @@ public enum MotionProof {
 }
 
 extension Finding {
-  init<Look: LawfulAppearance>(
-    _ sequences: TimedSequences<MotionCheck<Loader<Look>>, LoaderEvent>, upTo depth: Int,
+  init<Appearance: LawfulAppearance>(
+    _ sequences: TimedSequences<MotionCheck<Loader<Appearance>>, LoaderEvent>, upTo depth: Int,
     after beginning: [LoaderEvent]
   ) {
     let tally = sequences.check(upTo: depth, after: beginning)

@@ -8,11 +8,11 @@ public enum MotionSearch {
   /// They have 2 to 11 events at random times, under random policies. Every second sequence also
   /// has changes of the motion preference, custom actions of the host, and events at one instant
   /// and on deadlines. The sequences are the same in every run, because their seeds are the same.
-  public static func random<Look: LawfulAppearance>(
-    _ look: Look, sequences: Int
+  public static func random<Appearance: LawfulAppearance>(
+    _ appearance: Appearance, sequences: Int
   ) -> Claim {
     let size = 500
-    let limits = MotionLimits(of: look)
+    let limits = MotionLimits(of: appearance)
     let parts = (0..<(sequences + size - 1) / size).map { part -> @Sendable () -> Finding in
       {
         var generator = SplitMix(state: UInt64(part))
@@ -20,7 +20,7 @@ public enum MotionSearch {
           // Every second sequence has only the five events.
           let ingredients: EventSequence.Ingredients = index % 2 == 0 ? [] : .all
           let sequence = EventSequence.random(ingredients, using: &generator)
-          let check = MotionCheck<Loader<Look>>(sequence, limits, samples: 16, hasTwins: true)
+          let check = MotionCheck<Loader<Appearance>>(sequence, limits, samples: 16, hasTwins: true)
           finding.add(Finding(check.figures, check.brokenLaws))
         }
       }
@@ -34,13 +34,13 @@ public enum MotionSearch {
   ///
   /// A climb is a search by small changes for a higher acceleration, of each of three kinds in
   /// turn. Each begins with the worst of 50 random sequences.
-  public static func climbs<Look: LawfulAppearance>(
-    _ look: Look, _ count: Int, steps: Int
+  public static func climbs<Appearance: LawfulAppearance>(
+    _ appearance: Appearance, _ count: Int, steps: Int
   ) -> Claim {
     let kinds: [KeyPath<Figures, Figures.Extreme> & Sendable] = [
       \.acceleration, \.nestedAcceleration, \.turningAcceleration,
     ]
-    let limits = MotionLimits(of: look)
+    let limits = MotionLimits(of: appearance)
     let parts = (0..<count).map { part -> @Sendable () -> Finding in
       {
         let kind = kinds[part % kinds.count]
@@ -48,12 +48,14 @@ public enum MotionSearch {
         var (worst, figure) = (EventSequence([]), -1.0)
         for _ in 0..<50 {
           let sequence = EventSequence.random(using: &generator)
-          let met = MotionCheck<Loader<Look>>(sequence, limits, samples: 16).figures[keyPath: kind]
-            .figure
+          let met = MotionCheck<Loader<Appearance>>(sequence, limits, samples: 16).figures[
+            keyPath: kind
+          ]
+          .figure
           if met > figure { (worst, figure) = (sequence, met) }
         }
         let climbed = worst.climb(
-          Loader<Look>.self, limits, toward: kind, steps: steps, using: &generator)
+          Loader<Appearance>.self, limits, toward: kind, steps: steps, using: &generator)
         return Finding(climbed.figures, climbed.brokenLaws)
       }
     }
@@ -71,7 +73,7 @@ extension Finding {
     consider(figures.jump, "jump")
     consider(figures.velocityJump, "jump of a velocity, 1/s")
     consider(figures.beyond, "of a sweep beyond a switch's two ends")
-    consider(figures.settling, "s until only the new motion is left")
+    consider(figures.longestSwitch, "s until only the new motion is left")
     consider(figures.acceleration, "acceleration from rest, 1/s²")
     consider(figures.nestedAcceleration, "acceleration in an interrupted blend, 1/s²")
     consider(figures.turningAcceleration, "acceleration of an edge that turns round, 1/s²")

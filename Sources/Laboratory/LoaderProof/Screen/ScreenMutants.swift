@@ -7,14 +7,14 @@ import ScreenCore
 ///
 /// The effect of a cell on the loader shows in the loader's frames, and in the time of its last
 /// event. A host that is late with an event of its own sees the difference.
-struct ScreenMutants<Look: Appearance>: Sendable {
-  typealias Proof = MutantProof<Screen<Look>>
+struct ScreenMutants<Appearance: LoaderCore.Appearance>: Sendable {
+  typealias Proof = MutantProof<Screen<Appearance>>
 
   /// The appearance of its loader.
-  let look: Look
+  let appearance: Appearance
 
   var proof: Proof {
-    var screen = Screen(Loader(look))
+    var screen = Screen(Loader(appearance))
     screen.loader.send(.orderIn, at: 0)
     return Proof(
       of: screen, table: ScreenProof.table, contents: ScreenAction.allCases + [nil],

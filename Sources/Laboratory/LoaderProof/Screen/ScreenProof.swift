@@ -11,7 +11,7 @@ package enum ScreenProof {
   ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
   package static func claims(
     oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2,
-    on look: some Appearance
+    on appearance: some Appearance
   ) throws -> [Claim] {
     let oracle = try ScreenOracle(text)
     let proof = TableProof(
@@ -19,7 +19,7 @@ package enum ScreenProof {
       oracle: try oracle.machine.explored().machine,
       kind: { $0.event?.kind }, from: \.from, to: \.to)
     return proof.claims(depth: depth, extraStates: extraStates)
-      + ScreenMutants(look: look).proof.claims(upTo: mutants)
+      + ScreenMutants(appearance: appearance).proof.claims(upTo: mutants)
   }
 
   typealias Table = StateTable<ScreenState, ScreenEvent.Kind, ScreenAction?>

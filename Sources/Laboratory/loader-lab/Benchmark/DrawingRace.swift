@@ -16,7 +16,7 @@ enum DrawingRace {
     return [
       picture("ring, spinning", of: Circular(), budget: ring),
       // Drawn by a module that does not see its code: Docs/Decisions.md.
-      picture("ring, spinning, as a look from outside", of: OutsideRing()),
+      picture("ring, spinning, as a appearance from outside", of: OutsideRing()),
       picture("ring, spinning, with three colors", of: Circular(), LoaderStyle(colors: colors)),
       picture("ring, filled", of: Circular(), progress: 0.4),
       picture("bar, two parts", of: Linear()),
@@ -34,18 +34,19 @@ enum DrawingRace {
   /// Returns the contestant that draws an appearance at 4096 instants in turn, onto a null canvas.
   ///
   /// With `switchedTo`, all instants are in one switch.
-  private static func picture<Look: DrawableAppearance>(
-    _ name: String, of look: Look, _ style: LoaderStyle = LoaderStyle(), progress: Double? = nil,
+  private static func picture<Appearance: DrawableAppearance>(
+    _ name: String, of appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
+    progress: Double? = nil,
     switchedTo: Double? = nil, budget: Double? = nil
   ) -> Contestant {
-    var loader = Loader(shown: look, progress: progress)
+    var loader = Loader(shown: appearance, progress: progress)
     if let switchedTo { loader.send(.progress(switchedTo), at: 100) }
     let gap = switchedTo == nil ? 1.0 / 60 : 0.58 / 4096
     let frames = (0..<4096).map { loader.frame(at: 100 + Double($0) * gap) }
     return Contestant(name, budget: budget) { count in
       frames.withUnsafeBufferPointer { frames in
         var canvas = NullCanvas()
-        for index in 0..<count { Look.draw(frames[index & 4095], style, into: &canvas) }
+        for index in 0..<count { Appearance.draw(frames[index & 4095], style, into: &canvas) }
         return canvas.sum
       }
     }

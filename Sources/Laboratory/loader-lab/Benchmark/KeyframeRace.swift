@@ -7,44 +7,46 @@ import TimelineModule
 /// The keyframes of all channels after one event.
 enum KeyframeRace {
   /// Returns the race of one appearance, or of all.
-  static func race(of look: Look?) throws -> Race {
-    Race(groups: [try looks(look).flatMap { try $0.open(Events(name: $0.name)) }])
+  static func race(of appearance: NamedAppearance?) throws -> Race {
+    Race(groups: [try appearances(appearance).flatMap { try $0.open(Events(name: $0.name)) }])
   }
 
   /// Returns the most segments of a channel in random sequences, and the largest errors.
-  static func extremes(of look: Look?, sequences: Int) throws -> String {
-    try looks(look).map { look in
-      try look.open(Extremes(sequences: sequences)).peaks
-        .map { "\(look.name): at most \($0.figure) \($0.what)\n" }.joined()
+  static func extremes(of appearance: NamedAppearance?, sequences: Int) throws -> String {
+    try appearances(appearance).map { appearance in
+      try appearance.open(Extremes(sequences: sequences)).peaks
+        .map { "\(appearance.name): at most \($0.figure) \($0.what)\n" }.joined()
     }.joined()
   }
 
-  private static func looks(_ look: Look?) -> [Look] { look.map { [$0] } ?? Look.measured }
+  private static func appearances(_ appearance: NamedAppearance?) -> [NamedAppearance] {
+    appearance.map { [$0] } ?? NamedAppearance.measured
+  }
 
   private struct Extremes: LawfulBody {
     let sequences: Int
 
-    func run(on look: some LawfulAppearance) -> Finding {
-      KeyframeProof.random(look, sequences: sequences).check()
+    func run(on appearance: some LawfulAppearance) -> Finding {
+      KeyframeProof.random(appearance, sequences: sequences).check()
     }
   }
 
   private struct Events: LawfulBody {
     let name: String
 
-    func run(on look: some LawfulAppearance) -> [Contestant] {
+    func run(on appearance: some LawfulAppearance) -> [Contestant] {
       [
-        contestant("\(name), to progress", look, from: nil, to: 0.4),
-        contestant("\(name), to spinning", look, from: 0.4, to: nil),
-        contestant("\(name), from progress to progress", look, from: 0.4, to: 0.8),
+        contestant("\(name), to progress", appearance, from: nil, to: 0.4),
+        contestant("\(name), to spinning", appearance, from: 0.4, to: nil),
+        contestant("\(name), from progress to progress", appearance, from: 0.4, to: 0.8),
       ]
     }
   }
 
   private static func contestant(
-    _ name: String, _ look: some Appearance, from first: Double?, to second: Double?
+    _ name: String, _ appearance: some Appearance, from first: Double?, to second: Double?
   ) -> Contestant {
-    var loader = Loader(shown: look, progress: first)
+    var loader = Loader(shown: appearance, progress: first)
     loader.send(.progress(second), at: 100)
     var count = SegmentCount()
     loader.keyframes(from: 100, into: &count)

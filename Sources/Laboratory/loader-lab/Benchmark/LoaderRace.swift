@@ -8,11 +8,14 @@ enum LoaderRace {
   /// Returns the race of one appearance against the standard one.
   ///
   /// Without an appearance, it is that of the frames of all, and the events of the standard one.
-  static func race(of look: Look?) throws -> Race {
-    let looks = look.map { $0 == .standard ? [$0] : [.standard, $0] } ?? Look.measured
-    let frames = try looks.map { try $0.open(Frames(name: $0.name)) }
+  static func race(of appearance: NamedAppearance?) throws -> Race {
+    let appearances =
+      appearance.map { $0 == .standard ? [$0] : [.standard, $0] } ?? NamedAppearance.measured
+    let frames = try appearances.map { try $0.open(Frames(name: $0.name)) }
     var groups = frames[0].indices.map { what in frames.map { $0[what] } }
-    if look == nil { groups += [EventBaselines.contestants + (try Look.standard.open(Events()))] }
+    if appearance == nil {
+      groups += [EventBaselines.contestants + (try NamedAppearance.standard.open(Events()))]
+    }
     return Race(groups: groups, isCompared: true)
   }
 
@@ -33,9 +36,9 @@ enum LoaderRace {
     /// The name of the appearance.
     let name: String
 
-    func run(on look: some LawfulAppearance) -> [Contestant] {
+    func run(on appearance: some LawfulAppearance) -> [Contestant] {
       let (spinning, filled) = (
-        Loader(shown: look, progress: nil), Loader(shown: look, progress: 0.4)
+        Loader(shown: appearance, progress: nil), Loader(shown: appearance, progress: 0.4)
       )
       var (filling, unfilling) = (spinning, filled)
       filling.send(.progress(0.4), at: 100)
@@ -69,9 +72,9 @@ enum LoaderRace {
   }
 
   private struct Events: LawfulBody {
-    func run(on look: some LawfulAppearance) -> [Contestant] {
+    func run(on appearance: some LawfulAppearance) -> [Contestant] {
       let (spinning, filled) = (
-        Loader(shown: look, progress: nil), Loader(shown: look, progress: 0.4)
+        Loader(shown: appearance, progress: nil), Loader(shown: appearance, progress: 0.4)
       )
       return [
         Contestant("event, null cell", budget: 0.5 * curve) {
@@ -80,7 +83,7 @@ enum LoaderRace {
             loader.send(.orderIn, at: 100 + time).time
           }
         },
-        nullCell("event, null cell, with an empty look-up chain", of: spinning, Chain()),
+        nullCell("event, null cell, with an empty appearance-up chain", of: spinning, Chain()),
         nullCell(
           "event, null cell, with a delegate that only observes", of: spinning,
           Chain(delegate: { _ in .askNext })),
@@ -103,7 +106,7 @@ enum LoaderRace {
     }
   }
 
-  private typealias Chain = LookUpChain<LoaderAction, Void>
+  private typealias Chain = ActionLookupChain<LoaderAction, Void>
 
   /// Returns a contestant for a null cell; a chain may take 30 ns more than the null cell alone.
   private static func nullCell<Appearance: LawfulAppearance>(
@@ -120,8 +123,8 @@ enum LoaderRace {
 
 extension Loader {
   /// Creates a loader that has been on screen for long, without a blend.
-  init(shown look: Appearance, progress: Double?) {
-    self.init(look)
+  init(shown appearance: Appearance, progress: Double?) {
+    self.init(appearance)
     send(.progress(progress), at: 0)
     send(.orderIn, at: 0)
     send(.activate, at: 0, animated: false)

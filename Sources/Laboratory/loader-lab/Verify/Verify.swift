@@ -79,13 +79,13 @@ enum Verify: Subcommand {
       name: "--appearance", value: "NAME",
       summary: """
         checks only the motion of this appearance, because the tables know no appearance:
-        \(alternatives(Look.appearances))
+        \(alternatives(NamedAppearance.appearances))
         """,
       standard: "the tables, and the motion of circular", example: "--appearance linear"),
     Option(
       name: "--preset", value: "NAME",
-      summary: "the same for this preset of circular: \(alternatives(Look.presets))",
-      standard: Look.presets[0], example: "--preset flutter"),
+      summary: "the same for this preset of circular: \(alternatives(NamedAppearance.presets))",
+      standard: NamedAppearance.presets[0], example: "--preset flutter"),
   ]
 
   static func run(_ arguments: Arguments) throws {
@@ -99,16 +99,16 @@ enum Verify: Subcommand {
 
   /// Returns the claims, grouped by subject.
   private static func groups(_ settings: VerifySettings) throws -> [(String, [Claim])] {
-    if let look = settings.look {
-      return [(look.name, try look.open(MotionClaims(settings: settings)))]
+    if let appearance = settings.appearance {
+      return [(appearance.name, try appearance.open(MotionClaims(settings: settings)))]
     }
     return [
       (
         "loader",
-        try Look.standard.open(LoaderClaims(settings: settings))
-          + Look.standard.open(MotionClaims(settings: settings))
+        try NamedAppearance.standard.open(LoaderClaims(settings: settings))
+          + NamedAppearance.standard.open(MotionClaims(settings: settings))
       ),
-      ("screen", try Look.standard.open(ScreenClaims(settings: settings))),
+      ("screen", try NamedAppearance.standard.open(ScreenClaims(settings: settings))),
       ("floating", try floatingClaims(settings)),
     ]
   }
@@ -117,14 +117,14 @@ enum Verify: Subcommand {
   private struct MotionClaims: LawfulBody {
     let settings: VerifySettings
 
-    func run(on look: some LawfulAppearance) -> [Claim] {
+    func run(on appearance: some LawfulAppearance) -> [Claim] {
       let claims = [
-        MotionCells.claim(look, phases: settings.phases),
-        MotionProof.claim(look, depth: settings.events),
-        MotionSearch.random(look, sequences: settings.random),
-        MotionSearch.climbs(look, settings.random / 300, steps: 1500),
-        KeyframeProof.claim(look, depth: max(1, settings.events - 1)),
-        KeyframeProof.random(look, sequences: settings.random / 60),
+        MotionCells.claim(appearance, phases: settings.phases),
+        MotionProof.claim(appearance, depth: settings.events),
+        MotionSearch.random(appearance, sequences: settings.random),
+        MotionSearch.climbs(appearance, settings.random / 300, steps: 1500),
+        KeyframeProof.claim(appearance, depth: max(1, settings.events - 1)),
+        KeyframeProof.random(appearance, sequences: settings.random / 60),
       ]
       // A claim without parts proves nothing.
       return claims.filter { !$0.parts.isEmpty }
@@ -135,11 +135,11 @@ enum Verify: Subcommand {
   private struct LoaderClaims: LawfulBody {
     let settings: VerifySettings
 
-    func run(on look: some LawfulAppearance) throws -> [Claim] {
+    func run(on appearance: some LawfulAppearance) throws -> [Claim] {
       try Verify.claims("--oracle", settings.oracle, builtIn: Oracles.loader) {
         try LoaderProof.claims(
           oracle: $0, depth: settings.depth, extraStates: settings.hidden,
-          mutants: settings.mutants, on: look)
+          mutants: settings.mutants, on: appearance)
       }
     }
   }
@@ -148,12 +148,12 @@ enum Verify: Subcommand {
   private struct ScreenClaims: LawfulBody {
     let settings: VerifySettings
 
-    func run(on look: some LawfulAppearance) throws -> [Claim] {
+    func run(on appearance: some LawfulAppearance) throws -> [Claim] {
       try Verify.claims("--screen-oracle", settings.screenOracle, builtIn: Oracles.screen) {
         // Nine inputs, not seven, and each takes longer: two fewer in a row are as much work.
         try ScreenProof.claims(
           oracle: $0, depth: max(1, settings.depth - 2), extraStates: settings.hidden,
-          mutants: settings.mutants, on: look)
+          mutants: settings.mutants, on: appearance)
       }
     }
   }
@@ -221,7 +221,7 @@ struct VerifySettings {
   /// The paths of the oracles; nil for a built-in one.
   let oracle, screenOracle, floatingOracle: String?
   /// The appearance whose motion alone is proven; nil for everything.
-  let look: Look?
+  let appearance: NamedAppearance?
 
   init(_ arguments: Arguments) throws {
     depth = try arguments.count("--depth", in: 1...12, "inputs") ?? 10
@@ -230,7 +230,7 @@ struct VerifySettings {
     random = try arguments.count("--random", in: 0...10_000_000, "sequences") ?? 60_000
     phases = try arguments.count("--phases", in: 1...100_000, "phases") ?? 512
     mutants = try arguments.count("--mutants", in: 0...2, "cells") ?? 2
-    look = try Look(arguments)
+    appearance = try NamedAppearance(arguments)
     oracle = arguments["--oracle"]
     screenOracle = arguments["--screen-oracle"]
     floatingOracle = arguments["--floating-oracle"]

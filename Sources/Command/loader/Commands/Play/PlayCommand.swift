@@ -16,7 +16,7 @@ enum PlayCommand: Subcommand {
   static let example = "loader play Fixtures/Scenarios/first.csv --size medium"
 
   static let options =
-    TerminalLook.options(size: .large) + [
+    TerminalOptions.options(size: .large) + [
       Option(
         name: "--skeleton", value: "FILE",
         summary: """
@@ -38,22 +38,22 @@ enum PlayCommand: Subcommand {
     ]
 
   static func run(_ arguments: Arguments) throws {
-    let look = try TerminalLook(arguments, size: .large)
+    let options = try TerminalOptions(arguments, size: .large)
     let speed = try arguments.number("--speed", in: 0.01...100, "0.01 to 100") ?? 1
     let instants = try arguments["--at"].map { try times($0, arguments) }
-    let skeleton = try skeleton(arguments, look)
+    let skeleton = try skeleton(arguments, options)
     let log = try Input.log(arguments.operands[0])
-    let body = Body(look: look, speed: speed, instants: instants, log: log.file)
+    let body = Body(options: options, speed: speed, instants: instants, log: log.file)
     guard let (skeleton, rows) = skeleton else {
       let isNamed = arguments["--appearance"] != nil || arguments["--preset"] != nil
-      return try (isNamed ? look.look : log.look ?? look.look).open(body)
+      return try (isNamed ? options.appearance : log.appearance ?? options.appearance).open(body)
     }
     try body.play(.shimmer, skeleton: CellSkeleton(skeleton, rows: rows))
   }
 
   /// The skeleton to play, and its rows of cells; nil without one.
   private static func skeleton(
-    _ arguments: Arguments, _ look: TerminalLook
+    _ arguments: Arguments, _ options: TerminalOptions
   ) throws -> (Skeleton<String>, rows: Int)? {
     guard let path = arguments["--skeleton"] else { return nil }
     for flag in ["--appearance", "--preset", "--size"] where arguments[flag] != nil {
@@ -61,7 +61,7 @@ enum PlayCommand: Subcommand {
     }
     let file = try Input.read(path, SkeletonFile.init)
     var skeleton = file.skeleton
-    if look.style.direction == .rightToLeft { skeleton.direction = .rightToLeft }
+    if options.style.direction == .rightToLeft { skeleton.direction = .rightToLeft }
     return (skeleton, Int((file.room.height / 16).rounded(.up)))
   }
 
@@ -76,8 +76,8 @@ enum PlayCommand: Subcommand {
     }
   }
 
-  private struct Body: LookBody {
-    let look: TerminalLook
+  private struct Body: AppearanceBody {
+    let options: TerminalOptions
     let speed: Double
     let instants: [Double]?
     let log: LoaderLogFile
@@ -86,9 +86,10 @@ enum PlayCommand: Subcommand {
 
     func play(_ appearance: some DrawnAppearance, skeleton: CellSkeleton? = nil) throws {
       let loader = AnyLoader(
-        appearance, policy: log.policy, motion: look.motion == .full ? log.motion : look.motion)
+        appearance, policy: log.policy,
+        motion: options.motion == .full ? log.motion : options.motion)
       let line = Stage.Line(
-        loader, style: look.style, skeleton: skeleton, label: "", size: look.size)
+        loader, style: options.style, skeleton: skeleton, label: "", size: options.size)
       var screen = PlayScreen(log.script, on: line, speed: speed)
       guard let instants else { return screen.run() }
       try TerminalPicture(screens: instants.map { screen.rows(at: $0) }).write(to: .standard)

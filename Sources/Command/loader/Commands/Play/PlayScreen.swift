@@ -22,7 +22,7 @@ struct PlayScreen {
   /// Plays to the end, or until a key ends it.
   mutating func run() {
     let terminal = Terminal.standardError
-    if player.loader.box.isLit { terminal.writer.learnGround() }
+    if player.loader.box.isLit { terminal.writer.queryBackground() }
     let keyboard = terminal.capabilities.isAnimated ? Keyboard() : nil
     defer { keyboard?.giveBack() }
     let id = terminal.writer.change { [line] stage, now in stage.add(line, at: now) }
@@ -48,7 +48,7 @@ struct PlayScreen {
     player.go(to: time)
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
     var stage = Stage(capabilities)
-    stage.ground = CanvasColor(TerminalPicture.ground)
+    stage.background = CanvasColor(TerminalPicture.background)
     let id = stage.add(line, at: time)
     // On screen or not, as the scenario left it.
     stage.change(id, at: time) { [player] line, _ in line.loader = player.loader }

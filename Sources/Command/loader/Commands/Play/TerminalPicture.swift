@@ -14,7 +14,7 @@ struct TerminalPicture {
   private static let cell = (width: 9.0, height: 18.0)
   private static let margin = 14.0
   /// The background, for light text: Material 3's dark scheme, surface and on surface.
-  static let ground: UInt32 = 0x141218
+  static let background: UInt32 = 0x141218
   private static let text = "#e6e0e9"
 
   /// Writes the picture; a screen takes its rows and an empty one.
@@ -28,7 +28,7 @@ struct TerminalPicture {
     var xml = XMLWriter()
     xml.open(
       "svg", ["xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Int(width)) \(Int(height))"])
-    rectangle(0, 0, width, height, "\(CanvasColor(Self.ground))", corner: 8, &xml)
+    rectangle(0, 0, width, height, "\(CanvasColor(Self.background))", corner: 8, &xml)
     var line = 0
     for screen in screens {
       for (index, row) in screen.enumerated() { draw(row, line + index, &xml) }

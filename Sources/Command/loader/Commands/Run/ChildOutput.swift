@@ -55,8 +55,8 @@ final class ChildOutput: Sendable {
     while left > 0 {
       if let deadline {
         var request = pseudo.request(POLLIN)
-        let rest = max((deadline - .now) / .milliseconds(1), 0)
-        if poll(&request, 1, Int32(rest)) == 0 { return }
+        let remainder = max((deadline - .now) / .milliseconds(1), 0)
+        if poll(&request, 1, Int32(remainder)) == 0 { return }
       } else if end.wait(for: [pseudo.request(POLLIN)], milliseconds: -1).isWoken {
         if isHungUp.withLock({ $0 }) { return pseudo.close() }
         deadline = .now + Self.patience

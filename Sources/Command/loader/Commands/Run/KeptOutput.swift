@@ -52,9 +52,9 @@ final class KeptOutput: Sendable {
 
   /// Writes everything to its destination: to a terminal, and to our own streams.
   func release(to writer: TerminalWriter) {
-    var rest: [UInt8] = []
-    filter.withLock { $0.end(into: &rest) }
-    keep(rest)
+    var remainder: [UInt8] = []
+    filter.withLock { $0.end(into: &remainder) }
+    keep(remainder)
     copy(shown) { _ = writer.pass($0) }
     var done: Set<Int32> = []
     for (stream, file) in files where done.insert(file).inserted {

@@ -18,7 +18,7 @@ final class KeyRelay: Sendable {
     var typed: [UInt8] = []
     var untyped: [UInt8] = []
     /// The terminal's response among the keys, which is not for the child.
-    var answer: GroundAnswer
+    var answer: BackgroundResponse
   }
 
   /// The terminal in raw mode, which delivers every key at once.
@@ -29,7 +29,7 @@ final class KeyRelay: Sendable {
   private let done = DispatchSemaphore(value: 0)
   private let state: Locked<State>
 
-  init(to pseudo: PseudoTerminal, of child: ChildProcess, without answer: GroundAnswer) {
+  init(to pseudo: PseudoTerminal, of child: ChildProcess, without answer: BackgroundResponse) {
     state = Locked(State(answer: answer))
     (self.pseudo, self.child) = (pseudo, child)
     _ = modes.take()
@@ -113,17 +113,17 @@ final class KeyRelay: Sendable {
 
   /// Forwards keys, except those that stop the job.
   private func consider(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
+    var remainder = bytes
+    while !remainder.isEmpty {
       let keys = pseudo.keys
       let modes = keys.flatMap { $0.foreground == child.id && $0.modes.hasSignals ? $0.modes : nil }
       let endings = [VINTR, VQUIT].compactMap { modes?.key(Int32($0)) }
-      if rest.contains(where: endings.contains) { state.withLock { $0.isInterrupted = true } }
-      let stop = modes?.key(Int32(VSUSP)).flatMap { rest.firstIndex(of: $0) }
+      if remainder.contains(where: endings.contains) { state.withLock { $0.isInterrupted = true } }
+      let stop = modes?.key(Int32(VSUSP)).flatMap { remainder.firstIndex(of: $0) }
       // A shell ignores it.
-      guard let stop, !child.ignores(SIGTSTP) else { return type(rest) }
-      guard type(rest[..<stop]) else { return false }
-      rest = rest[stop...].dropFirst()
+      guard let stop, !child.ignores(SIGTSTP) else { return type(remainder) }
+      guard type(remainder[..<stop]) else { return false }
+      remainder = remainder[stop...].dropFirst()
       // As the terminal would do at this key: our group is the job that the shell knows.
       kill(0, SIGTSTP)
     }
@@ -132,15 +132,15 @@ final class KeyRelay: Sendable {
 
   /// Types `bytes` for the child, as soon as its terminal takes them; returns false if it is over.
   private func type(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      switch pseudo.type(rest) {
+    var remainder = bytes
+    while !remainder.isEmpty {
+      switch pseudo.type(remainder) {
       case .bytes(let count):
-        state.withLock { $0.typed = ($0.typed + rest.prefix(count)).suffix(Self.maximumKnown) }
-        rest = rest.dropFirst(count)
+        state.withLock { $0.typed = ($0.typed + remainder.prefix(count)).suffix(Self.maximumKnown) }
+        remainder = remainder.dropFirst(count)
       case .later:
         guard wake.wait(for: [pseudo.request(POLLOUT)], milliseconds: -1).isWoken else { continue }
-        state.withLock { $0.untyped = Array(rest) }
+        state.withLock { $0.untyped = Array(remainder) }
         return false
       case .closed: return false
       }

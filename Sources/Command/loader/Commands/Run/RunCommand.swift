@@ -49,22 +49,22 @@ enum RunCommand: Subcommand {
         name: "--bell-after", value: "S",
         summary: "rings the terminal's bell at the end, if that is after so many seconds, 0 to 1e9",
         example: "--bell-after 30"),
-    ] + TerminalLook.options(size: .small)
+    ] + TerminalOptions.options(size: .small)
 
   static func run(_ arguments: Arguments) throws {
-    let look = try TerminalLook(arguments, size: .small)
+    let options = try TerminalOptions(arguments, size: .small)
     let body = try Body(
-      command: arguments.operands, look: look,
+      command: arguments.operands, options: options,
       label: arguments["--label"] ?? arguments.operands.joined(separator: " "),
       patterns: LinePatterns(arguments), isQuiet: arguments["--quiet-unless-fails"] != nil,
       isKept: arguments["--keep"] != nil,
       bell: arguments.number("--bell-after", in: 0...1e9, "0 to 1e9 seconds"))
-    throw try look.look.open(body)
+    throw try options.appearance.open(body)
   }
 
-  private struct Body: LookBody {
+  private struct Body: AppearanceBody {
     let command: [String]
-    let look: TerminalLook
+    let options: TerminalOptions
     let label: String
     let patterns: LinePatterns
     let isQuiet: Bool
@@ -79,8 +79,8 @@ enum RunCommand: Subcommand {
       let kept =
         isQuiet ? try KeptOutput([1, 2].filter { !place.streams.contains($0) }) : nil
       let loader = TerminalLoader(
-        label, appearance, style: look.style, size: look.size, on: place.terminal)
-      loader.setMotion(look.motion)
+        label, appearance, style: options.style, size: options.size, on: place.terminal)
+      loader.setMotion(options.motion)
       // The command starts before anything is shown, because it may not exist.
       let child: ChildProcess
       do {

@@ -27,7 +27,7 @@ final class RunningJob: Sendable {
     let writer = loader.terminal.writer
     relay =
       place.hasKeys
-      ? pseudo.map { KeyRelay(to: $0, of: child, without: writer.groundAnswer) } : nil
+      ? pseudo.map { KeyRelay(to: $0, of: child, without: writer.backgroundResponse) } : nil
     if relay != nil { writer.change { stage, _ in stage.beRaw() } }
     output = pseudo.map { ChildOutput(of: $0, handOn: handOn) }
     if place.echoes { writer.draw { [self] in echoes } }

@@ -22,8 +22,8 @@ struct CollapseRule {
   /// Returns the arc over time after `changes`.
   ///
   /// - Complexity: O(changes).
-  func course(of changes: [HostChange]) -> ArcCourse {
-    var course = ArcCourse()
+  func motion(of changes: [HostChange]) -> PiecewiseArc {
+    var motion = PiecewiseArc()
     var mode = Mode.hidden
     var spring = spring(from: Sample(value: 0), to: 0)
     var (springStart, goal) = (0.0, 0.0)
@@ -31,7 +31,7 @@ struct CollapseRule {
       spring = self.spring(from: spring.sample(at: time - springStart), to: goal)
       springStart = time
       let filling = spring
-      course.append(at: time) {
+      motion.append(at: time) {
         let head = filling.sample(at: $0 - time)
         return MotionSample(
           value: RingEnds(tail: 0, head: head.value),
@@ -46,7 +46,7 @@ struct CollapseRule {
     for host in changes {
       finishClosing(by: host.time)
       guard host.isShown else {
-        course.hide(at: host.time)
+        motion.hide(at: host.time)
         mode = .hidden
         continue
       }
@@ -55,12 +55,12 @@ struct CollapseRule {
       case (.spinning, nil), (.closing, _): break
       case (.hidden, nil), (.filled, nil):
         let (spin, origin) = (spin.motion, host.time)
-        course.append(at: origin) { spin($0 - origin) }
+        motion.append(at: origin) { spin($0 - origin) }
         mode = .spinning(origin: origin)
       case (.spinning(let origin), .some):
         let (start, spin) = (host.time, spin.motion)
         let closing = close.motion(from: 0, to: 1, since: start)
-        course.append(at: start) { time in
+        motion.append(at: start) { time in
           let (ends, closed) = (spin(time - origin), closing(time))
           let sweep = ends.value.head - ends.value.tail
           let growth = ends.velocity.head - ends.velocity.tail
@@ -74,7 +74,7 @@ struct CollapseRule {
       }
     }
     finishClosing(by: .infinity)
-    return course
+    return motion
   }
 
   private func spring(from start: Sample, to goal: Double) -> SpringMotion {

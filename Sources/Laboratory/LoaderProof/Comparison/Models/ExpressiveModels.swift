@@ -208,8 +208,10 @@ package enum ExpressiveModels {
     }
   }
 
-  private static func shown<Look: Appearance>(_ look: Look) -> Loader<Look> {
-    var loader = Loader(look)
+  private static func shown<Appearance: LoaderCore.Appearance>(_ appearance: Appearance) -> Loader<
+    Appearance
+  > {
+    var loader = Loader(appearance)
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0, animated: false)
     return loader

@@ -26,14 +26,14 @@ struct QueueRule {
   /// Returns the arc over time after `changes`, until `end`, in seconds.
   ///
   /// - Complexity: O(changes + `end` / cycle).
-  func course(of changes: [HostChange], until end: Double) -> ArcCourse {
+  func motion(of changes: [HostChange], until end: Double) -> PiecewiseArc {
     var player = Player(rule: self)
     for host in changes {
       player.play(until: host.time)
       player.hear(host)
     }
     player.play(until: end)
-    return player.course
+    return player.motion
   }
 
   /// Returns the start of a cycle, in turns from 12 o'clock.
@@ -53,7 +53,7 @@ struct QueueRule {
   /// Its names there are `_cycleCount`, `_currentProgress`, `_animationInProgress`.
   private struct Player {
     let rule: QueueRule
-    var course = ArcCourse()
+    var motion = PiecewiseArc()
     var host = HostChange(time: 0, isShown: false)
     var running: (run: Run, end: Double)?
     var cycle = 0
@@ -80,7 +80,7 @@ struct QueueRule {
       let old = host
       host = new
       guard new.isShown else {
-        if old.isShown { course.hide(at: new.time) }
+        if old.isShown { motion.hide(at: new.time) }
         (running, cycle, current) = (nil, 0, 0)
         return
       }
@@ -104,7 +104,7 @@ struct QueueRule {
       // stroke.
       let first = spin(0).value
       let gap = rule.shortestSweep - (first.head - first.tail)
-      course.append(at: time) {
+      motion.append(at: time) {
         var ends = spin($0 - origin)
         ends.value.head += gap
         return ends
@@ -114,7 +114,7 @@ struct QueueRule {
     private mutating func change(at time: Double) {
       let head = rule.eased(from: current, to: goal, since: time, in: rule.changeSeconds)
       current = goal
-      course.append(at: time) { now in
+      motion.append(at: time) { now in
         let head = head(now)
         return MotionSample(
           value: RingEnds(tail: 0, head: head.value),
@@ -139,7 +139,7 @@ struct QueueRule {
         2 * (turned + current) / (2 * rule.cycleTurns) * rule.cycleSeconds, rule.shortestSeconds)
       let sweep = rule.eased(from: rule.shortestSweep, to: current, since: time, in: seconds)
       let speed = turned / seconds
-      course.append(at: time) { now in
+      motion.append(at: time) { now in
         let (tail, sweep) = (star + (now - time) * speed, sweep(now))
         return MotionSample(
           value: RingEnds(tail: tail, head: tail + sweep.value),
@@ -150,7 +150,7 @@ struct QueueRule {
 
     private mutating func rest(at time: Double) {
       let sweep = current
-      course.append(at: time) { _ in
+      motion.append(at: time) { _ in
         MotionSample(value: RingEnds(tail: 1, head: 1 + sweep))
       }
     }
@@ -169,7 +169,7 @@ struct QueueRule {
       let head = rule.eased(
         from: current, to: target + rule.shortestSweep, since: time, in: ofHead)
       let tail = rule.eased(from: 0, to: target, since: time + ofHead, in: ofTail)
-      course.append(at: time) { now in
+      motion.append(at: time) { now in
         let (tail, head) = (tail(now), head(now))
         return MotionSample(
           value: RingEnds(tail: tail.value, head: head.value),

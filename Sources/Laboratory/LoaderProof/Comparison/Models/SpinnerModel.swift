@@ -70,14 +70,14 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
   /// Returns its arc over time after `changes`, until `end`, in seconds.
   ///
   /// - Complexity: O(changes), and for a queue O(`end`).
-  package func course(of changes: [HostChange], until end: Double) -> ArcCourse {
+  package func motion(of changes: [HostChange], until end: Double) -> PiecewiseArc {
     switch rule {
     case .swap(let resumes, let fullSweep, let change):
-      SwapRule(spin: spin, resumes: resumes, fullSweep: fullSweep, change: change).course(
+      SwapRule(spin: spin, resumes: resumes, fullSweep: fullSweep, change: change).motion(
         of: changes)
     case .collapse(let close, let stiffness, let dampingRatio):
       CollapseRule(spin: spin, close: close, stiffness: stiffness, dampingRatio: dampingRatio)
-        .course(of: changes)
+        .motion(of: changes)
     case .queue(
       let cycle, let shortest, let change, let turns, let cycles, let stroke, let radius,
       let easing):
@@ -85,7 +85,7 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
         spin: spin, cycleSeconds: cycle, shortestSeconds: shortest, changeSeconds: change,
         cycleTurns: turns, cycles: cycles, shortestSweep: stroke / (2 * .pi * radius),
         easing: easing
-      ).course(of: changes, until: end)
+      ).motion(of: changes, until: end)
     }
   }
 }

@@ -11,8 +11,8 @@ struct SwapRule {
   /// Returns the arc over time after `changes`.
   ///
   /// - Complexity: O(changes).
-  func course(of changes: [HostChange]) -> ArcCourse {
-    var course = ArcCourse()
+  func motion(of changes: [HostChange]) -> PiecewiseArc {
+    var motion = PiecewiseArc()
     /// The time that it has spun before, and the start of its current spin, if any.
     var (spun, spinning) = (0.0, Double?.none)
     var sweep: (@Sendable (Double) -> Sample)?
@@ -23,7 +23,7 @@ struct SwapRule {
         spinning = nil
       }
       guard host.isShown else {
-        course.hide(at: time)
+        motion.hide(at: time)
         (spun, sweep) = (0, nil)
         continue
       }
@@ -31,7 +31,7 @@ struct SwapRule {
         guard spinning == nil else { continue }
         (spinning, sweep) = (time, nil)
         let (spin, origin) = (spin.motion, time - spun)
-        course.append(at: time) { spin($0 - origin) }
+        motion.append(at: time) { spin($0 - origin) }
         continue
       }
       let goal = progress * fullSweep
@@ -40,13 +40,13 @@ struct SwapRule {
         filled = change.motion(from: old, to: goal, since: time)
       }
       sweep = filled
-      course.append(at: time) { [filled] in
+      motion.append(at: time) { [filled] in
         let head = filled($0)
         return MotionSample(
           value: RingEnds(tail: 0, head: head.value),
           velocity: RingEnds(tail: 0, head: head.velocity))
       }
     }
-    return course
+    return motion
   }
 }

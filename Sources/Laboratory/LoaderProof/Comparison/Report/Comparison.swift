@@ -51,9 +51,9 @@ package struct Comparison: Sendable {
       let changes = HostChange.all(in: played)
       let switches = ProgressSwitch.all(in: changes, until: end + delay)
       for index in subjects.indices {
-        let course = Self.course(
+        let motion = Self.motion(
           of: subjects[index].model, changes, played, on: loader, until: end + delay)
-        let figures = switches.map { SwitchFigures(of: course, at: $0) }
+        let figures = switches.map { SwitchFigures(of: motion, at: $0) }
         subjects[index].add(figures, of: phases)
       }
     }
@@ -61,15 +61,15 @@ package struct Comparison: Sendable {
   }
 
   /// Returns the drawing of `subject` in the first phase.
-  package func course(of subject: Subject) -> any RingCourse {
-    Self.course(of: subject.model, HostChange.all(in: scenario), scenario, on: loader, until: end)
+  package func motion(of subject: Subject) -> any RingMotion {
+    Self.motion(of: subject.model, HostChange.all(in: scenario), scenario, on: loader, until: end)
   }
 
-  private static func course(
+  private static func motion(
     of model: SpinnerModel?, _ changes: [HostChange], _ scenario: Scenario,
     on loader: Loader<Circular>, until end: Double
-  ) -> any RingCourse {
-    model?.course(of: changes, until: end) ?? LoaderCourse(scenario, on: loader)
+  ) -> any RingMotion {
+    model?.motion(of: changes, until: end) ?? LoaderMotion(scenario, on: loader)
   }
 
   private static func delayed(_ scenario: Scenario, by delay: Double) -> Scenario {

@@ -41,7 +41,7 @@ package struct ComparisonFilm: FrameFormat {
   /// - Complexity: O(duration).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let rings = [1, 0].map {
-      (comparison.subjects[$0], comparison.course(of: comparison.subjects[$0]))
+      (comparison.subjects[$0], comparison.motion(of: comparison.subjects[$0]))
     }
     let (jumps, spans) = (jumps(of: rings[0].1), spans)
     var rules = Self.sheet + PictureTheme.styleSheet
@@ -69,7 +69,7 @@ package struct ComparisonFilm: FrameFormat {
 
   /// Writes a ring, with its name and its largest jump above.
   private func write(
-    _ subject: Comparison.Subject, _ course: any RingCourse, named name: String, jumps: [Jump],
+    _ subject: Comparison.Subject, _ motion: any RingMotion, named name: String, jumps: [Jump],
     to xml: inout XMLWriter
   ) {
     xml.label(subject.title, x: 0, y: -112, anchor: "middle", style: "name")
@@ -82,7 +82,7 @@ package struct ComparisonFilm: FrameFormat {
       if jump.time != change { xml.attribute("opacity", 0) }
       xml.close()
     }
-    let arc = course.arc(at: change + Self.still).ends.value
+    let arc = motion.arc(at: change + Self.still).ends.value
     xml.openArc(arc, radius: Self.radius, style: "ring accent-stroke \(name)")
     xml.close()
   }
@@ -123,9 +123,9 @@ package struct ComparisonFilm: FrameFormat {
   /// The time at which an end of the arc jumps, and the arc before.
   private typealias Jump = (time: Double, arc: RingEnds)
 
-  private func jumps(of course: any RingCourse) -> [Jump] {
-    course.seams.filter { start < $0 && $0 < end }.compactMap { time in
-      let (before, after) = (course.arc(before: time).ends.value, course.arc(at: time).ends.value)
+  private func jumps(of motion: any RingMotion) -> [Jump] {
+    motion.seams.filter { start < $0 && $0 < end }.compactMap { time in
+      let (before, after) = (motion.arc(before: time).ends.value, motion.arc(at: time).ends.value)
       let jump = max(
         SwitchFigures.distance(before.tail, after.tail),
         SwitchFigures.distance(before.head, after.head))
@@ -134,11 +134,11 @@ package struct ComparisonFilm: FrameFormat {
   }
 
   /// Returns the rule of an arc: a keyframe each sixtieth of a second, and two at each breakpoint.
-  private func arcs(_ name: String, of course: any RingCourse) -> String {
+  private func arcs(_ name: String, of motion: any RingMotion) -> String {
     let count = Int(((end - start) * 60).rounded(.up))
     let even = (0...count).map { start + (end - start) * Double($0) / Double(count) }
-    let seams = course.seams.filter { start < $0 && $0 < end }
-    let turns = course.arc(at: start).ends.value.tail.rounded(.down)
+    let seams = motion.seams.filter { start < $0 && $0 < end }
+    let turns = motion.arc(at: start).ends.value.tail.rounded(.down)
     var frames: [(place: Double, values: String)] = []
     func add(_ arc: Arc, at place: Double) {
       let ends = arc.ends.value.offset(by: -turns)
@@ -147,8 +147,8 @@ package struct ComparisonFilm: FrameFormat {
     }
     for time in Set(even + seams).sorted() {
       let place = (time - start) / (end - start) * 100
-      if seams.contains(time) { add(course.arc(before: time), at: place - 0.0001) }
-      add(time == end ? course.arc(before: time) : course.arc(at: time), at: place)
+      if seams.contains(time) { add(motion.arc(before: time), at: place - 0.0001) }
+      add(time == end ? motion.arc(before: time) : motion.arc(at: time), at: place)
     }
     // Within a rest, keyframes are redundant.
     let moving = frames.indices.filter { index in

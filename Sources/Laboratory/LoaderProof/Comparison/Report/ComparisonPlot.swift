@@ -56,7 +56,7 @@ package struct ComparisonPlot: FrameFormat {
       xml.label(name, x: middle(column), y: top + 31, anchor: "middle", style: "soft")
     }
     for (row, subject) in comparison.subjects.enumerated() {
-      let course = comparison.course(of: subject)
+      let motion = comparison.motion(of: subject)
       let y = top + Self.heads + (Double(row) + 0.5) * Self.row
       xml.endLine()
       if subject.model == nil {
@@ -71,8 +71,8 @@ package struct ComparisonPlot: FrameFormat {
         xml.openArc(radius: Self.radius, style: "guide")
         xml.close()
         let time = change.time + instant
-        if instant == 0 { write(course.arc(before: time), "ghost ring c1", to: &xml) }
-        write(course.arc(at: time), "ring c\(row)", to: &xml)
+        if instant == 0 { write(motion.arc(before: time), "ghost ring c1", to: &xml) }
+        write(motion.arc(at: time), "ring c\(row)", to: &xml)
         xml.close()
       }
     }
@@ -102,14 +102,14 @@ package struct ComparisonPlot: FrameFormat {
     chart.marks = comparison.switches.filter { $0.time >= start }.map {
       Chart.Mark(time: $0.time, name: $0.words)
     }
-    let ours = comparison.course(of: comparison.subjects[0]).arc(at: start).ends.value.head
+    let ours = comparison.motion(of: comparison.subjects[0]).arc(at: start).ends.value.head
     let curves = comparison.subjects.enumerated().map { index, subject in
-      let course = comparison.course(of: subject)
+      let motion = comparison.motion(of: subject)
       // Their names stand at the rings, which have the same colors.
       var curve = Chart.Curve(name: "", color: index, isThin: index > 0)
       // Moved by whole turns, which are invisible, so that all curves are near each other.
-      let lead = (ours - course.arc(at: start).ends.value.head).rounded()
-      curve.draw(course, over: chart, turns: lead)
+      let lead = (ours - motion.arc(at: start).ends.value.head).rounded()
+      curve.draw(motion, over: chart, turns: lead)
       return curve
     }
     chart.panels = [Chart.Panel(unit: "turn", height: 210, hasZero: false, curves: curves)]
@@ -144,18 +144,18 @@ extension Comparison {
 }
 
 extension Chart.Curve {
-  /// Draws the head of `course` over the chart's time, moved by `turns`.
+  /// Draws the head of `motion` over the chart's time, moved by `turns`.
   ///
   /// - Complexity: O(width + breakpoints).
-  fileprivate mutating func draw(_ course: any RingCourse, over chart: Chart, turns: Double) {
+  fileprivate mutating func draw(_ motion: any RingMotion, over chart: Chart, turns: Double) {
     let (start, end) = (chart.time.lowerBound, chart.time.upperBound)
     let count = Int(3 * chart.width)
     let even = (0...count).map { start + (end - start) * Double($0) / Double(count) }
-    let seams = course.seams.filter { chart.time.contains($0) }
+    let seams = motion.seams.filter { chart.time.contains($0) }
     for time in Set(even + seams).sorted() {
-      let after = course.arc(at: time)
+      let after = motion.arc(at: time)
       if seams.contains(time), time > start {
-        let before = course.arc(before: time)
+        let before = motion.arc(before: time)
         add(before, at: time, turns: turns)
         if !before.isDrawn || !after.isDrawn || !before.isSeen && !after.isSeen {
           leave()

@@ -46,12 +46,12 @@ package struct SwitchFigures: Hashable, Sendable {
   /// The maximum distance of an end from its target while the progress counts as shown: 1.8°.
   package static let tolerance = 0.005
 
-  /// Creates the figures of `course` from `change` until the next change.
+  /// Creates the figures of `motion` from `change` until the next change.
   ///
   /// - Complexity: O(breakpoints + duration).
-  package init(of course: some RingCourse, at change: ProgressSwitch) {
-    for seam in course.seams where change.time <= seam && seam < change.end {
-      let (before, after) = (course.arc(before: seam), course.arc(at: seam))
+  package init(of motion: some RingMotion, at change: ProgressSwitch) {
+    for seam in motion.seams where change.time <= seam && seam < change.end {
+      let (before, after) = (motion.arc(before: seam), motion.arc(at: seam))
       // If the arc is not drawn on one side, or is not visible on either, the jump is invisible.
       guard before.isDrawn, after.isDrawn, before.isSeen || after.isSeen else { continue }
       let (old, new) = (before.ends, after.ends)
@@ -63,7 +63,7 @@ package struct SwitchFigures: Hashable, Sendable {
         abs(new.velocity.head - old.velocity.head))
     }
     if let progress = change.progress {
-      lateness = Self.lateness(of: course, at: change, showing: progress)
+      lateness = Self.lateness(of: motion, at: change, showing: progress)
     }
   }
 
@@ -74,10 +74,10 @@ package struct SwitchFigures: Hashable, Sendable {
   }
 
   private static func lateness(
-    of course: some RingCourse, at change: ProgressSwitch, showing progress: Double
+    of motion: some RingMotion, at change: ProgressSwitch, showing progress: Double
   ) -> Lateness {
     func isShown(at time: Double) -> Bool {
-      let arc = course.arc(at: time)
+      let arc = motion.arc(at: time)
       guard arc.isDrawn else { return false }
       let ends = arc.ends.value
       return distance(ends.tail, 0) < tolerance && abs(ends.head - ends.tail - progress) < tolerance

@@ -5,7 +5,7 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of a loader's value, with any appearance.
-struct LookValueTests {
+struct AppearanceValueTests {
   @Test("Each loader is trivially copied and within its size limit")
   func sizes() {
     #expect(MemoryLayout<Loader<Circular>>.size <= 304)
@@ -31,12 +31,13 @@ struct LookValueTests {
     try checkCoding(WavyLinear(origin: 0.5))
   }
 
-  private func checkCoding<Look: Appearance & Codable>(_ look: Look) throws
-  where Look.Shape: Codable {
-    var loader = Loader(look).shown(animated: false)
+  private func checkCoding<Appearance: LoaderCore.Appearance & Codable>(_ appearance: Appearance)
+    throws
+  where Appearance.Shape: Codable {
+    var loader = Loader(appearance).shown(animated: false)
     loader.send(.progress(0.4), at: 3.7)
     let decoded = try JSONDecoder().decode(
-      Loader<Look>.self, from: JSONEncoder().encode(loader))
+      Loader<Appearance>.self, from: JSONEncoder().encode(loader))
     #expect(decoded == loader)
     #expect(decoded.frame(at: 3.9) == loader.frame(at: 3.9))
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the motion of the morphing loader.
 struct MorphingTests {
-  private let look = Morphing()
+  private let appearance = Morphing()
 
   @Test("The spring agrees with a stepped one after 200 targets, within 1e-12")
   func stepped() {
@@ -18,7 +18,7 @@ struct MorphingTests {
       for index in 0..<count {
         if shape > 20, index % 1000 == 0 {
           let time = 0.65 * (Double(shape) + Double(index) / Double(count))
-          let sample = look.indeterminate(at: time, .full)
+          let sample = appearance.indeterminate(at: time, .full)
           error = max(
             error, abs(sample.turns + sample.sample.value.morph - (Double(shape) + 1 + x)))
           #expect(abs(sample.sample.velocity.morph - v) < 2e-11)
@@ -37,14 +37,16 @@ struct MorphingTests {
 
   @Test("The morph overshoots a shape and swings back, as Material's does")
   func figures() {
-    func morph(_ time: Double) -> Double { look.indeterminate(at: time, .full).sample.value.morph }
+    func morph(_ time: Double) -> Double {
+      appearance.indeterminate(at: time, .full).sample.value.morph
+    }
     let values = (0..<6500).map { morph(Double($0) * 1e-4) }
     let highest = values.indices.max { values[$0] < values[$1] } ?? 0
     #expect(highest == 2774 && abs(values[highest] - 1.0952) < 1e-4)
     #expect(abs(values[5000...].min()! - 0.9910) < 1e-4)
     #expect(values.firstIndex { $0 > 1 } == 1955)
     let peak = (0..<6500).map {
-      look.indeterminate(at: Double($0) * 1e-4, .full).sample.velocity.morph
+      appearance.indeterminate(at: Double($0) * 1e-4, .full).sample.velocity.morph
     }
     #expect(abs(peak.max()! - 7.087) < 1e-3)
   }
@@ -63,14 +65,14 @@ struct MorphingTests {
   func nextShape() {
     for shape in 1...1000 {
       let start = 0.65 * Double(shape)
-      #expect(look.nextKeyframe(after: start.nextDown, .full) == start)
+      #expect(appearance.nextKeyframe(after: start.nextDown, .full) == start)
     }
   }
 
   @Test("With reduced motion it is one shape at a fifth of the speed")
   func reduced() {
     for time in [0.0, 1, 100, 1e6] {
-      let sample = look.indeterminate(at: time, .reduced)
+      let sample = appearance.indeterminate(at: time, .reduced)
       #expect(sample.turns + sample.sample.value.morph == 0)
       #expect(sample.sample.velocity.morph == 0)
       #expect(abs(sample.sample.velocity.rotation - 140.0 / 360 / 0.65 / 5) < 1e-12)
@@ -79,7 +81,7 @@ struct MorphingTests {
 
   @Test("Known progress is a star that grows and rests on a whole shape")
   func known() {
-    var loader = Loader(look).shown(animated: false)
+    var loader = Loader(appearance).shown(animated: false)
     loader.send(.progress(0.4), at: 3.2)
     let channels = loader.frame(at: 4).channels
     #expect(channels.shape.weight == 1 && channels.shape.fill == 0.4)
@@ -97,6 +99,6 @@ struct MorphingTests {
   }
 
   private func channels(at time: Double) -> MorphChannels {
-    look.channels(of: look.indeterminate(at: time, .full), .whole(at: time)).values
+    appearance.channels(of: appearance.indeterminate(at: time, .full), .whole(at: time)).values
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of appearances from a motion and a scene alone, against their drawing on a canvas.
 @Suite("An appearance from outside is the same in all players", .needsChromium, .waitsForBrowser)
-struct PlayedLookTests {
+struct PlayedAppearanceTests {
   /// The appearances, as test arguments.
   enum Given: String, CaseIterable, CustomTestStringConvertible {
     case threeArcs, morph, waves, glass, bones, morphing, marks, wavyRing, wavyBar, dot
@@ -44,17 +44,17 @@ struct PlayedLookTests {
 
   @Test("Same in SVG as on a light canvas", arguments: Given.allCases)
   func svg(given: Given) throws {
-    try given.open { look in try svg(look) }
+    try given.open { appearance in try svg(appearance) }
   }
 
-  private func svg<Look: DrawnAppearance>(_ look: Look) throws {
-    let plans = PlannedScenario(Self.script, on: Loader(look), upTo: Self.duration)
+  private func svg<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
+    let plans = PlannedScenario(Self.script, on: Loader(appearance), upTo: Self.duration)
     let picture = try #require(AnimatedSVG(plans, title: "", style: Self.style))
-    try picture.withFile("look.svg") { file in
+    try picture.withFile("appearance.svg") { file in
       let page = try AnimatedPage(
-        .svg(file), width: 60, height: Int(Look.bounds(Self.style).height), scale: 4,
+        .svg(file), width: 60, height: Int(Appearance.bounds(Self.style).height), scale: 4,
         at: Self.times)
-      try expectStills(of: look, page)
+      try expectStills(of: appearance, page)
     }
   }
 
@@ -62,7 +62,7 @@ struct PlayedLookTests {
   func dark() throws {
     let plans = PlannedScenario(Self.script, on: Loader(Swaying<Blossom>()), upTo: Self.duration)
     let (loader, _) = Self.loader(Swaying<Blossom>(), at: 2)
-    try #require(AnimatedSVG(plans, title: "")).withFile("look.svg") { file in
+    try #require(AnimatedSVG(plans, title: "")).withFile("appearance.svg") { file in
       let page = try Chromium.page()
       for (scheme, theme) in [("light", Theme.light), ("dark", .dark)] {
         try page.prefer(["prefers-color-scheme": scheme])
@@ -89,7 +89,7 @@ struct PlayedLookTests {
 
   @Test("Same in two Lottie players", .needsLottiePlayers, arguments: Given.allCases)
   func lottie(given: Given) throws {
-    try given.open { look in try lottie(look) }
+    try given.open { appearance in try lottie(appearance) }
   }
 
   private static let styles = [
@@ -107,15 +107,15 @@ struct PlayedLookTests {
     try lottie(Shimmer(), Self.styles[index], motion, mean: 4)
   }
 
-  private func lottie<Look: DrawnAppearance>(
-    _ look: Look, _ style: LoaderStyle = style, _ motion: MotionPreference = .full,
+  private func lottie<Appearance: DrawnAppearance>(
+    _ appearance: Appearance, _ style: LoaderStyle = style, _ motion: MotionPreference = .full,
     mean: Double = 2
   ) throws {
     let clock = try #require(FrameClock(rate: 20, duration: Self.duration))
     let lottie = try #require(
       Lottie(
-        Self.script, on: Loader(look, motion: motion), clock: clock, title: "", style: style))
-    try lottie.withFile("look.json") { file in
+        Self.script, on: Loader(appearance, motion: motion), clock: clock, title: "", style: style))
+    try lottie.withFile("appearance.json") { file in
       if LottiePlayers.haveSchema {
         let complaints = try LottiePlayers.complaints(of: [file])
         #expect(complaints.isEmpty, "\(complaints)")
@@ -123,39 +123,39 @@ struct PlayedLookTests {
       for (player, pictures) in try LottiePlayers.pictures(
         of: file, scale: 4, at: Self.times.map { $0 * 20 })
       {
-        let box = Look.bounds(style)
+        let box = Appearance.bounds(style)
         let page = try AnimatedPage(
           pictures, width: Int(box.width), height: Int(box.height), scale: 4, at: Self.times)
-        try expectStills(of: look, page, player, style, motion, mean: mean)
+        try expectStills(of: appearance, page, player, style, motion, mean: mean)
       }
     }
   }
 
   @Test("Same in the layers of Core Animation's plans as on a canvas", arguments: Given.allCases)
   func layers(given: Given) throws {
-    try given.open { look in try layers(look) }
+    try given.open { appearance in try layers(appearance) }
   }
 
-  private func layers<Look: DrawnAppearance>(_ look: Look) throws {
+  private func layers<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
     let pictures = Self.times.map { time in
-      let (loader, event) = Self.loader(look, at: time)
+      let (loader, event) = Self.loader(appearance, at: time)
       let plan = LayerPlan(of: loader, from: event, Self.style, .light)
       let elements = PlanPicture(player: LayerPlayer(plan), time: time).elements
-      let file = PictureCanvas.file(elements, Look.bounds(Self.style))
+      let file = PictureCanvas.file(elements, Appearance.bounds(Self.style))
       return "data:image/svg+xml;base64,\(file.base64EncodedString())"
     }
-    let height = Int(Look.bounds(Self.style).height)
+    let height = Int(Appearance.bounds(Self.style).height)
     let page = try AnimatedPage(pictures, width: 60, height: height, scale: 4, at: Self.times)
-    try expectStills(of: look, page)
+    try expectStills(of: appearance, page)
   }
 
   @Test("Drawn with Braille dots in a terminal", arguments: Given.allCases)
   func terminal(given: Given) throws {
-    try given.open { look in try terminal(look) }
+    try given.open { appearance in try terminal(appearance) }
   }
 
-  private func terminal<Look: DrawnAppearance>(_ look: Look) throws {
-    let shown = TerminalLoader("it", look, size: .large)
+  private func terminal<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
+    let shown = TerminalLoader("it", appearance, size: .large)
     shown.freeze(at: 0)
     shown.isActive = true
     shown.freeze(at: 2)
@@ -165,10 +165,10 @@ struct PlayedLookTests {
   }
 
   /// Returns the loader after the last event, and the time of that.
-  private static func loader<Look: DrawnAppearance>(
-    _ look: Look, at time: Double, _ motion: MotionPreference = .full
-  ) -> (loader: Loader<Look>, event: Double) {
-    var (loader, event) = (Loader(look, motion: motion), 0.0)
+  private static func loader<Appearance: DrawnAppearance>(
+    _ appearance: Appearance, at time: Double, _ motion: MotionPreference = .full
+  ) -> (loader: Loader<Appearance>, event: Double) {
+    var (loader, event) = (Loader(appearance, motion: motion), 0.0)
     for entry in script.entries where entry.time <= time {
       loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
       event = entry.time
@@ -177,14 +177,16 @@ struct PlayedLookTests {
   }
 
   /// Expects that a page shows the same as a canvas.
-  private func expectStills<Look: DrawnAppearance>(
-    of look: Look, _ page: AnimatedPage, _ player: String = "", _ style: LoaderStyle = style,
+  private func expectStills<Appearance: DrawnAppearance>(
+    of appearance: Appearance, _ page: AnimatedPage, _ player: String = "",
+    _ style: LoaderStyle = style,
     _ motion: MotionPreference = .full, mean: Double = 2
   ) throws {
     let stills = Self.times.map { time in
       var canvas = PictureCanvas()
-      Look.draw(Self.loader(look, at: time, motion).loader.frame(at: time), style, into: &canvas)
-      return PictureCanvas.file(canvas.elements, Look.bounds(style))
+      Appearance.draw(
+        Self.loader(appearance, at: time, motion).loader.frame(at: time), style, into: &canvas)
+      return PictureCanvas.file(canvas.elements, Appearance.bounds(style))
     }
     for (time, difference) in zip(Self.times, try page.differences(from: stills)) {
       #expect(

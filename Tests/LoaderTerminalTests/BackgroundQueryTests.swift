@@ -4,13 +4,13 @@ import Testing
 @testable import LoaderTerminal
 
 @Suite("Background query")
-struct GroundTests {
+struct BackgroundQueryTests {
   private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
   private static let end = "\u{1B}[?62;22c"
 
   /// Returns the response in the pieces, and the bytes that remain for other readers.
-  private func take(_ pieces: [[UInt8]]) -> (GroundAnswer, rest: String) {
-    var answer = GroundAnswer(isDue: true)
+  private func take(_ pieces: [[UInt8]]) -> (BackgroundResponse, rest: String) {
+    var answer = BackgroundResponse(isDue: true)
     let rest = pieces.flatMap { answer.take($0) }
     return (answer, String(decoding: rest, as: UTF8.self))
   }
@@ -55,9 +55,9 @@ struct GroundTests {
 
   @Test("Ignores a response if none is expected or it has ended")
   func over() {
-    var answer = GroundAnswer()
+    var answer = BackgroundResponse()
     #expect(answer.take(Array(Self.white.utf8)) == Array(Self.white.utf8))
-    answer = GroundAnswer(isDue: true)
+    answer = BackgroundResponse(isDue: true)
     #expect(answer.take(Array(Self.end.utf8)).isEmpty)
     let theirs = Array((Self.white + Self.end).utf8)
     #expect(answer.take(theirs) == theirs)

@@ -10,7 +10,7 @@ import UIKit
 extension AppleTests {
   /// `action(forKey:)` as the action lookup, and a layer without a view.
   @MainActor
-  struct LookUpTests {
+  struct ActionLookupTests {
     private let screen = Screen()
 
     /// A layer whose subclass overrides actions, as the subclass of any layer can.

@@ -8,7 +8,7 @@
   /// that instant may need more than ``limit`` steps in one step of the solver's time grid. An
   /// example is two fields that push a body against each other. Then the solver takes that step of
   /// the grid instead.
-  struct FieldCourse: Sendable {
+  struct FieldTrajectory: Sendable {
     private let fields: [ForceField]
     /// All borders of all fields, field by field, then the walls: four or none.
     private var borders: [FieldBorder]
@@ -70,8 +70,8 @@
       for index in borders.indices where isLost && index < firstWall {
         borders[index].isInside = borders[index].contains(body.position)
       }
-      var (law, rest) = (always, ArraySlice(borders))
-      for (field, part) in zip(fields, laws) where field.region.contains(&rest) { law += part }
+      var (law, remainder) = (always, ArraySlice(borders))
+      for (field, part) in zip(fields, laws) where field.region.contains(&remainder) { law += part }
       let force = law.acceleration(at: origin.position, origin.velocity)
       for wall in borders[firstWall...] {
         guard case .line(let axis, let place, let isLow) = wall.curve,

@@ -3,7 +3,7 @@ import LoaderCore
 // Changes without an event: observed progress, and labels that are due.
 extension Stage {
   /// The interval at which observed progress is read, in seconds.
-  static let lookUp = 0.1
+  static let pollInterval = 0.1
 
   /// Reads the progress of loaders that observe one, until it is over, and changes due labels.
   mutating func observe(at now: Double) {
@@ -32,7 +32,7 @@ extension Stage.Line {
   }
 
   /// Returns the time of the next check, even if nothing moves.
-  func nextLook(after now: Double) -> Double? {
-    [observed.map { _ in now + Stage.lookUp }, relabeling].compactMap { $0 }.min()
+  func nextPoll(after now: Double) -> Double? {
+    [observed.map { _ in now + Stage.pollInterval }, relabeling].compactMap { $0 }.min()
   }
 }

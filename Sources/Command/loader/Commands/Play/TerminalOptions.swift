@@ -5,11 +5,11 @@ import LoaderTerminal
 import PlainText
 
 /// The appearance of a loader in a terminal, by the flags of a subcommand.
-struct TerminalLook {
+struct TerminalOptions {
   static let sizes = TerminalSize.allCases.map(\.rawValue)
 
   static func options(size: TerminalSize) -> [Option] {
-    Look.options + [
+    NamedAppearance.options + [
       Option(
         name: "--size", value: "SIZE",
         summary: """
@@ -22,13 +22,13 @@ struct TerminalLook {
     ]
   }
 
-  let look: Look
+  let appearance: NamedAppearance
   let size: TerminalSize
   let style: LoaderStyle
   let motion: MotionPreference
 
   init(_ arguments: Arguments, size standard: TerminalSize) throws {
-    look = try Look(arguments) ?? .standard
+    appearance = try NamedAppearance(arguments) ?? .standard
     let name = try arguments["--size"].map { _ in
       try arguments.choice("--size", from: Self.sizes)
     }

@@ -5,7 +5,7 @@ import Testing
 import TimelineModule
 
 /// Tests of the laws of motion for every appearance and preset of the package, and for broken ones.
-struct LookLawsTests {
+struct AppearanceLawsTests {
   @Test(
     "A ring of any preset keeps its laws in random sequences",
     arguments: CircularPreset.allCases)
@@ -100,21 +100,24 @@ struct LookLawsTests {
   func braking() { #expect(search(PoorBar(wraps: false), sequences: 40).contains(.range)) }
 
   /// Returns the laws that a sequence breaks, checked at many instants.
-  private func check<Look: LawfulAppearance>(
-    _ look: Look, _ sequence: EventSequence, samples: Int = 800
+  private func check<Appearance: LawfulAppearance>(
+    _ appearance: Appearance, _ sequence: EventSequence, samples: Int = 800
   ) -> Set<MotionLaw> {
-    let check = MotionCheck<Loader<Look>>(sequence, MotionLimits(of: look), samples: samples)
+    let check = MotionCheck<Loader<Appearance>>(
+      sequence, MotionLimits(of: appearance), samples: samples)
     return Set(check.brokenLaws.map(\.law))
   }
 
   /// Returns the laws that random sequences break.
-  private func search<Look: LawfulAppearance>(_ look: Look, sequences: Int) -> Set<MotionLaw> {
-    let limits = MotionLimits(of: look)
+  private func search<Appearance: LawfulAppearance>(_ appearance: Appearance, sequences: Int)
+    -> Set<MotionLaw>
+  {
+    let limits = MotionLimits(of: appearance)
     var random = SeededGenerator(seed: 10)
     var laws: Set<MotionLaw> = []
     for _ in 0..<sequences {
       let sequence = EventSequence.random(.all, using: &random)
-      let check = MotionCheck<Loader<Look>>(sequence, limits, samples: 16, hasTwins: true)
+      let check = MotionCheck<Loader<Appearance>>(sequence, limits, samples: 16, hasTwins: true)
       laws.formUnion(check.brokenLaws.map(\.law))
     }
     return laws

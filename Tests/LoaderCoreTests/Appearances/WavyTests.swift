@@ -19,8 +19,8 @@ struct WavyTests {
     expectSame(WavyLinear(origin: 0.3))
   }
 
-  private func expectSame<Base: Appearance>(_ look: Wavy<Base>) {
-    var (wavy, plain) = (Loader(look), Loader(look.base))
+  private func expectSame<Base: Appearance>(_ appearance: Wavy<Base>) {
+    var (wavy, plain) = (Loader(appearance), Loader(appearance.base))
     var events = Self.events[...]
     for tick in 0..<700 {
       let time = Double(tick) / 100
@@ -85,7 +85,7 @@ struct WavyTests {
       let wave = try #require(channel.loops.first)
       #expect(channel.loops.count == 1 && wave.period == 1 && wave.growth == 1)
       let start = try #require(wave.segments.first?.start.value)
-      #expect(abs(start - plan.timing.settled) < 1e-9)
+      #expect(abs(start - plan.timing.steadyStart) < 1e-9)
     }
   }
 

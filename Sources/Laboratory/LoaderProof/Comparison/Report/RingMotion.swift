@@ -3,7 +3,7 @@ import LoaderExport
 import TimelineModule
 
 /// A ring over time, drawn by a loader or a model.
-package protocol RingCourse {
+package protocol RingMotion {
   /// The breakpoints, where one formula replaces another and a jump may be, in order.
   var seams: [Double] { get }
 
@@ -14,17 +14,17 @@ package protocol RingCourse {
   func arc(before time: Double) -> Arc
 }
 
-extension ArcCourse: RingCourse {
+extension PiecewiseArc: RingMotion {
   package var seams: [Double] { pieces.map(\.start) }
 }
 
 /// This loader over a scenario.
-package struct LoaderCourse: RingCourse {
+package struct LoaderMotion: RingMotion {
   /// The loader after each event, with its time.
   private var steps: [(time: Double, loader: Loader<Circular>)] = []
   package let seams: [Double]
 
-  /// Creates the course by playing `scenario` on `loader`.
+  /// Creates the motion by playing `scenario` on `loader`.
   ///
   /// - Complexity: O(events).
   package init(_ scenario: Scenario, on loader: Loader<Circular>) {

@@ -59,7 +59,7 @@ package struct Arc: Hashable, Sendable {
 /// A model's arc over time, in pieces that each have a formula.
 ///
 /// Within a piece the arc moves by the formula; between two pieces it may jump.
-package struct ArcCourse: Sendable {
+package struct PiecewiseArc: Sendable {
   /// One piece.
   package struct Piece: Sendable {
     /// The start, in seconds.

@@ -4,12 +4,12 @@ import LoaderDrawing
 import LoaderExport
 import MotionLaws
 
-extension Look {
+extension NamedAppearance {
   /// The appearances that are measured by default.
   ///
   /// A wave is left out: it adds two numbers to its base appearance, and changes nothing else.
-  static let measured = all.filter { look in
-    switch look {
+  static let measured = all.filter { appearance in
+    switch appearance {
     case .wavyCircular, .wavyLinear: false
     case .circular, .linear, .shimmer, .morphing: true
     }
@@ -32,5 +32,5 @@ extension Look {
 protocol LawfulBody {
   associatedtype Result
 
-  func run(on look: some LawfulAppearance & DrawnAppearance) throws -> Result
+  func run(on appearance: some LawfulAppearance & DrawnAppearance) throws -> Result
 }

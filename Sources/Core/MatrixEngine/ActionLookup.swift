@@ -2,8 +2,8 @@
 ///
 /// The matrix decides only if every action lookup before it answers ``CellAnswer/askNext``. An
 /// action lookup is passed with each event, and the machine never keeps it; the empty one,
-/// ``NoLookUp``, costs nothing.
-public protocol LookUp<Action>: Sendable {
+/// ``NoActionLookup``, costs nothing.
+public protocol ActionLookup<Action>: Sendable {
   /// The actions of the matrix, which comes last.
   associatedtype Action: CellAction
   /// The actions that this action lookup may answer with.
@@ -45,7 +45,7 @@ public enum CellAnswer<Action> {
 extension CellAnswer: Sendable where Action: Sendable {}
 
 /// An action lookup that leaves every cell to the matrix. It has no size.
-public struct NoLookUp<Action: CellAction>: LookUp {
+public struct NoActionLookup<Action: CellAction>: ActionLookup {
   /// Creates the action lookup.
   @inlinable
   public init() {}
@@ -159,11 +159,11 @@ public struct NoLookUp<Action: CellAction>: LookUp {
   /// import LoaderCore
   /// import MatrixEngine
   ///
-  /// var chain = LookUpChain<LoaderAction, Void>()
+  /// var chain = ActionLookupChain<LoaderAction, Void>()
   /// chain.actions[.inactive, .activate] = .null  // this one never shows
   /// loader.send(.activate, at: 1, asking: chain)
   /// ```
-  public struct LookUpChain<Action: CellAction, Values: Sendable>: LookUp {
+  public struct ActionLookupChain<Action: CellAction, Values: Sendable>: ActionLookup {
     /// The first link; its question has the store before the event.
     public var delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)?
     /// The second link.

@@ -2,7 +2,7 @@ import Foundation
 import LoaderDrawing
 
 /// A terminal's response to a background query, separated from typed keys.
-package struct GroundAnswer: Sendable {
+package struct BackgroundResponse: Sendable {
   /// The background query: OSC 11, followed by a request for the primary device attributes.
   ///
   /// Every terminal responds to the latter, so nobody waits for one that does not know the former.
@@ -56,22 +56,22 @@ extension TerminalPort {
   /// Queries the terminal's background, if its keys are for this program; waits at most 0.1 s.
   ///
   /// If there are typed keys already, it sends no query: the response would come after them.
-  func askForGround() -> GroundAnswer {
-    guard tcgetpgrp(0) > 0, isSame(as: 0) else { return GroundAnswer() }
+  func queryBackground() -> BackgroundResponse {
+    guard tcgetpgrp(0) > 0, isSame(as: 0) else { return BackgroundResponse() }
     // A signal that stops or ends the program is handled after the keys are given back.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
-    guard modes.take() else { return GroundAnswer() }
+    guard modes.take() else { return BackgroundResponse() }
     guard !Self.isReady(0, POLLIN, 0), Self.isReady(descriptor, POLLOUT, 0),
-      write(GroundAnswer.question)
+      write(BackgroundResponse.question)
     else {
       modes.giveBack()
-      return GroundAnswer()
+      return BackgroundResponse()
     }
-    var (answer, keys) = (GroundAnswer(isDue: true), [UInt8]())
+    var (answer, keys) = (BackgroundResponse(isDue: true), [UInt8]())
     let end = ContinuousClock.now + .milliseconds(100)
     while answer.isDue {
       let left = Int32((end - .now) / .milliseconds(1))

@@ -4,7 +4,7 @@ import Testing
 
 /// The background query of the command, and who receives the response.
 @Suite("Background query of the commands", .waitsForTime, .needsShell)
-struct GroundCommandTests {
+struct BackgroundQueryCommandTests {
   private static let question = "\u{1B}]11;?"
   private let play = "$L play Fixtures/Scenarios/first.csv --speed 100"
 

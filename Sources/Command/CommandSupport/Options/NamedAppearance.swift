@@ -5,7 +5,7 @@ import PlainText
 
 /// The appearance that the flags select; no other code of the command names appearances.
 @usableFromInline
-package enum Look: Hashable, Sendable {
+package enum NamedAppearance: Hashable, Sendable {
   case circular(CircularPreset)
   case linear
   case shimmer
@@ -14,10 +14,10 @@ package enum Look: Hashable, Sendable {
   case wavyLinear
 
   /// The Material ring.
-  package static let standard = Look.circular(.materialWeb)
+  package static let standard = NamedAppearance.circular(.materialWeb)
 
   /// All appearances, each preset separately.
-  package static let all: [Look] =
+  package static let all: [NamedAppearance] =
     CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer, .morphing]
     + CircularPreset.allCases.map { .wavyCircular($0) } + [.wavyLinear]
 
@@ -70,7 +70,7 @@ package enum Look: Hashable, Sendable {
 
   /// Calls `body` with the appearance.
   @inlinable
-  package func open<Body: LookBody>(_ body: Body) throws -> Body.Result {
+  package func open<Body: AppearanceBody>(_ body: Body) throws -> Body.Result {
     switch self {
     case .circular(let preset): try body.run(on: Ring(preset: preset))
     case .linear: try body.run(on: Linear())
@@ -84,8 +84,8 @@ package enum Look: Hashable, Sendable {
 
 /// A generic operation on any appearance.
 @usableFromInline
-package protocol LookBody {
+package protocol AppearanceBody {
   associatedtype Result
 
-  func run(on look: some DrawnAppearance) throws -> Result
+  func run(on appearance: some DrawnAppearance) throws -> Result
 }

@@ -2,8 +2,8 @@ import MatrixEngine
 import Testing
 
 /// Tests of action lookup: the first answer wins, and null is an answer.
-struct LookUpChainTests {
-  private typealias Chain = LookUpChain<ButtonAction, String>
+struct ActionLookupChainTests {
+  private typealias Chain = ActionLookupChain<ButtonAction, String>
   private typealias Actions = CellActions<ButtonAction>
   private typealias Style = CellStyle<ButtonAction, String>
 
@@ -26,7 +26,7 @@ struct LookUpChainTests {
   }
 
   /// Returns the name of the action that a touch on a normal button runs, or nil if none.
-  private func ran(_ chain: LookUpChain<ButtonAction, String>) -> String? {
+  private func ran(_ chain: ActionLookupChain<ButtonAction, String>) -> String? {
     var button = Button()
     return button.send(.touchDown(force: 1), at: 1, asking: chain).action.map { "\($0.name)" }
   }
@@ -86,6 +86,6 @@ struct LookUpChainTests {
 
   @Test("An empty lookup has no size")
   func size() {
-    #expect(MemoryLayout<NoLookUp<ButtonAction>>.size == 0)
+    #expect(MemoryLayout<NoActionLookup<ButtonAction>>.size == 0)
   }
 }

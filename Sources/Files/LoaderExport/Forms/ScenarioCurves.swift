@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-extension PlannedScenario where Machine.Look: DrawnAppearance {
+extension PlannedScenario where Machine.Appearance: DrawnAppearance {
   /// Returns the curve of each channel over all of these plans.
   ///
   /// The weight of the unknown comes last, if the drawing depends on it.
@@ -12,8 +12,8 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
   func courses(
     of planned: some Sequence<Element>, _ style: LoaderStyle
   ) -> [ChannelCurves] {
-    typealias Channels = Machine.Look.Channels
-    let hasWeight = Machine.Look.dependsOnWeight(style)
+    typealias Channels = Machine.Appearance.Channels
+    let hasWeight = Machine.Appearance.dependsOnWeight(style)
     var courses = Array(repeating: ChannelCurves(), count: Channels.count)
     var unknownWeight: [(time: Double, value: Double)] = []
     for planned in planned {
@@ -24,7 +24,7 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
         courses[index].append(plan.channels[index], plan.timing, until: end, turns: turns)
       }
       guard hasWeight else { continue }
-      for time in plan.looks(until: end) {
+      for time in plan.sampleTimes(until: end) {
         unknownWeight.append((time, planned.loader.frame(at: time).cycle.unknownWeight))
       }
     }
@@ -36,20 +36,20 @@ extension KeyframePlan {
   /// Returns the instants at which to sample the weight of the unknown.
   ///
   /// They are 240 a second, and just before and at each key of the plan, where it may jump.
-  func looks(until end: Double) -> [Double] {
+  func sampleTimes(until end: Double) -> [Double] {
     var breakpoints: Set = [timing.start, end]
     for segment in channels.lazy.flatMap(\.transient) where segment.end.time < end {
       breakpoints.insert(segment.end.time)
     }
     let instants = breakpoints.sorted()
-    var looks: [Double] = []
+    var times: [Double] = []
     for (start, end) in zip(instants, instants.dropFirst()) {
       let count = max(1, ((end - start) * 240).rounded(.up))
       for index in 0..<Int(count) {
-        looks.append(start + (end - start) * Double(index) / count)
+        times.append(start + (end - start) * Double(index) / count)
       }
-      looks.append(end.nextDown)
+      times.append(end.nextDown)
     }
-    return looks
+    return times
   }
 }

@@ -10,7 +10,7 @@ import TimelineModule
 /// Inputs may also be given for a time range. Then ``isOneSum`` is true if every choice between two
 /// numbers has the same result throughout the range.
 @usableFromInline
-package struct SceneForm: Hashable, Sendable {
+package struct AffineExpression: Hashable, Sendable {
   /// The value at the instant, or the middle of its range.
   @usableFromInline package internal(set) var value: Double
   /// The greatest deviation from `value` in the time range; infinite if it may be another sum.
@@ -76,12 +76,12 @@ package struct SceneForm: Hashable, Sendable {
 
   /// Returns true if both are the same sum, whatever their values at their instants.
   @inlinable
-  package func isSameSum(as other: SceneForm) -> Bool {
+  package func isSameSum(as other: AffineExpression) -> Bool {
     constant == other.constant && weights == other.weights
   }
 }
 
-extension SceneForm: SceneNumber {
+extension AffineExpression: SceneNumber {
   /// Creates a constant.
   @inlinable
   package init(_ constant: Double) {
@@ -90,50 +90,56 @@ extension SceneForm: SceneNumber {
   }
 
   @inlinable @inline(never)
-  package static func + (one: SceneForm, other: SceneForm) -> SceneForm {
-    SceneForm(
+  package static func + (one: AffineExpression, other: AffineExpression) -> AffineExpression {
+    AffineExpression(
       one.value + other.value, spread: one.spread + other.spread, one.constant + other.constant,
       one.weights + other.weights, inputs: one.inputs | other.inputs,
       isChosen: one.isChosen || other.isChosen)
   }
 
   @inlinable @inline(never)
-  package static func - (one: SceneForm, other: SceneForm) -> SceneForm {
-    SceneForm(
+  package static func - (one: AffineExpression, other: AffineExpression) -> AffineExpression {
+    AffineExpression(
       one.value - other.value, spread: one.spread + other.spread, one.constant - other.constant,
       one.weights - other.weights, inputs: one.inputs | other.inputs,
       isChosen: one.isChosen || other.isChosen)
   }
 
   @inlinable @inline(never)
-  package static func * (factor: Double, form: SceneForm) -> SceneForm {
-    SceneForm(
+  package static func * (factor: Double, form: AffineExpression) -> AffineExpression {
+    AffineExpression(
       factor * form.value, spread: abs(factor) * form.spread, factor * form.constant,
       factor * form.weights, inputs: form.inputs, isChosen: form.isChosen)
   }
 
   @inlinable
-  package static func / (form: SceneForm, divisor: Double) -> SceneForm { (1 / divisor) * form }
+  package static func / (form: AffineExpression, divisor: Double) -> AffineExpression {
+    (1 / divisor) * form
+  }
 
   /// Returns the smaller of two forms; the first if they are equal.
   @inlinable
-  package static func least(_ one: SceneForm, _ other: SceneForm) -> SceneForm {
-    choice(one, isMoreThan: other, other, else: one)
+  package static func least(_ one: AffineExpression, _ other: AffineExpression) -> AffineExpression
+  {
+    select(one, ifGreaterThan: other, then: other, else: one)
   }
 
   /// Returns the larger of two forms; the first if they are equal.
   @inlinable
-  package static func greatest(_ one: SceneForm, _ other: SceneForm) -> SceneForm {
-    choice(other, isMoreThan: one, other, else: one)
+  package static func greatest(_ one: AffineExpression, _ other: AffineExpression)
+    -> AffineExpression
+  {
+    select(other, ifGreaterThan: one, then: other, else: one)
   }
 
   /// Returns the first of two forms if one number exceeds another by more than a rounding error.
   ///
   /// Otherwise two numbers that stay equal would alternate.
   @inlinable @inline(never)
-  package static func choice(
-    _ one: SceneForm, isMoreThan other: SceneForm, _ first: SceneForm, else second: SceneForm
-  ) -> SceneForm {
+  package static func select(
+    _ one: AffineExpression, ifGreaterThan other: AffineExpression, then first: AffineExpression,
+    else second: AffineExpression
+  ) -> AffineExpression {
     let excess = one.value - other.value
     var chosen = excess > 1e-9 ? first : second
     // At an instant the spreads are only rounding errors, and are not used.
@@ -144,17 +150,17 @@ extension SceneForm: SceneNumber {
   }
 
   @inlinable
-  package static func fraction(_ form: SceneForm) -> SceneForm { form }
+  package static func fraction(_ form: AffineExpression) -> AffineExpression { form }
 
   /// The remainder without whole turns, in 0..<1.
-  package var withinTurn: SceneForm {
-    var rest = self - SceneForm((value + 1e-9).rounded(.down))
+  package var withinTurn: AffineExpression {
+    var rest = self - AffineExpression((value + 1e-9).rounded(.down))
     (rest.isChosen, rest.spread) = (true, .infinity)
     return rest
   }
 }
 
-extension SceneForm: ExpressibleByFloatLiteral {
+extension AffineExpression: ExpressibleByFloatLiteral {
   @inlinable
   package init(floatLiteral value: Double) { self.init(value) }
 }

@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 
 /// An appearance of the package's own modules, chosen at run time.
-protocol ElementLook: Appearance {
+protocol PageAppearance: Appearance {
   /// Creates the appearance.
   ///
   /// - Parameter number: Its index in the script's list of names.
@@ -16,38 +16,38 @@ protocol ElementLook: Appearance {
   func bounds(_ style: LoaderStyle) -> CanvasRect
 
   /// Returns its layers beside the strokes; nil for a shimmer, and without space.
-  func layered(_ style: LoaderStyle) -> LayeredLook?
+  func layered(_ style: LoaderStyle) -> LayeredDrawing?
 
   /// Draws the parts of one color, and the track.
   func strokes(
-    _ inputs: SceneInputs<Channels, SceneForm>, _ style: LoaderStyle,
-    _ paint: ScenePaint<SceneForm>, into scene: inout WebScene)
+    _ inputs: SceneInputs<Channels, AffineExpression>, _ style: LoaderStyle,
+    _ paint: ScenePaint<AffineExpression>, into scene: inout WebScene)
 }
 
-extension WebModule where Look: ElementLook {
+extension WebModule where Appearance: PageAppearance {
   /// Changes the preset of a ring, the motion preference, and the ending, if there is one.
   static func set(
     _ address: UnsafeMutableRawPointer, _ preset: Int32, isReduced: Int32, ending: Int32,
     at time: Double
   ) {
-    var look = loader(address).pointee.appearance
-    let mayEnd = look.set(preset)
-    set(address, look, isReduced: isReduced, ending: mayEnd ? ending : 0, at: time)
+    var appearance = loader(address).pointee.appearance
+    let mayEnd = appearance.set(preset)
+    set(address, appearance, isReduced: isReduced, ending: mayEnd ? ending : 0, at: time)
   }
 
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
     in room: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
-    let look = loader(address).pointee.appearance
+    let appearance = loader(address).pointee.appearance
     let style = style.marked(loader(address).pointee.mayDrawMark)
     return plan(
-      address, from: time, style, look.bounds(style), isThick: false, in: room, capacity
-    ) { look.scene($0, style, into: &$1) }
+      address, from: time, style, appearance.bounds(style), isThick: false, in: room, capacity
+    ) { appearance.scene($0, style, into: &$1) }
   }
 }
 
-extension ElementAppearance: ElementLook {
+extension ElementAppearance: PageAppearance {
   init(_ number: Int32, _ preset: Int32, origin: Double) {
     self =
       switch number {

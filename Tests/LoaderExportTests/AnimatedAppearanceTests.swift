@@ -8,13 +8,13 @@ import Testing
 
 /// An animated SVG, and a style sheet on its single element, in a real browser.
 @Suite("Animated files", .waitsForBrowser)
-struct AnimatedLookTests {
+struct AnimatedAppearanceTests {
   enum Kind: CaseIterable { case picture, sheet }
 
   @Test(
     "Shows what the canvas shows of every appearance",
     .needsChromium, arguments: Kind.allCases)
-  func looks(kind: Kind) throws {
+  func appearances(kind: Kind) throws {
     for preset in CircularPreset.allCases {
       try compare(kind, Circular(preset: preset), instants: 10)
     }
@@ -41,29 +41,30 @@ struct AnimatedLookTests {
   /// - Parameters:
   ///   - mean: The maximum error of a level on average, of 255.
   ///   - wrong: The maximum proportion of levels with an error above 24 of 255.
-  private func compare<Look: DrawnAppearance>(
-    _ kind: Kind, _ look: Look, _ style: LoaderStyle = LoaderStyle(), on script: Scenario? = nil,
+  private func compare<Appearance: DrawnAppearance>(
+    _ kind: Kind, _ appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
+    on script: Scenario? = nil,
     instants: Int = 4, mean: Double = 1.2, wrong: Double = 0.004
   ) throws {
     let script = try script ?? Fixtures.scenario("both-switches")
     let duration = script.defaultDuration
-    let plans = PlannedScenario(script, on: Loader(look), upTo: duration)
+    let plans = PlannedScenario(script, on: Loader(appearance), upTo: duration)
     let times = (0..<instants).map { duration * (Double($0) + 0.37) / Double(instants) }
     let stills = times.map { time in
-      var loader = Loader(look)
+      var loader = Loader(appearance)
       for entry in script.entries where entry.time <= time {
         loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
       }
-      return still(of: loader.frame(at: time), on: look, style)
+      return still(of: loader.frame(at: time), on: appearance, style)
     }
     func expectStills(_ file: AnimatedFile) throws {
-      let box = Look.bounds(style)
+      let box = Appearance.bounds(style)
       let page = try AnimatedPage(
         file, width: Int(box.width), height: Int(box.height), scale: 4, at: times)
       for (time, difference) in zip(times, try page.differences(from: stills)) {
         #expect(
           difference.mean < mean && difference.wrong < wrong,
-          "\(look) at \(time): \(difference)")
+          "\(appearance) at \(time): \(difference)")
       }
     }
     switch kind {
@@ -72,7 +73,7 @@ struct AnimatedLookTests {
         try expectStills(.svg($0))
       }
     case .sheet:
-      let name = try AnimatedSheet(of: Look.self, style).name
+      let name = try AnimatedSheet(of: Appearance.self, style).name
       try #require(AnimatedCSS(plans, title: "", style: style)).withFile("loader.css") {
         try expectStills(.sheet($0, "loader-\(name)"))
       }
@@ -80,14 +81,14 @@ struct AnimatedLookTests {
   }
 
   /// Returns a frame as the canvas draws it.
-  private func still<Look: DrawableAppearance>(
-    of frame: Frame<Look.Channels>, on look: Look, _ style: LoaderStyle
+  private func still<Appearance: DrawableAppearance>(
+    of frame: Frame<Appearance.Channels>, on appearance: Appearance, _ style: LoaderStyle
   ) -> Data {
     var canvas = SVGCanvas()
-    let box = Look.bounds(style)
+    let box = Appearance.bounds(style)
     canvas.xml.openPicture(
       width: box.width, height: box.height, title: "", summary: "", style: ".paper{fill:none}")
-    Look.draw(frame, style, into: &canvas)
+    Appearance.draw(frame, style, into: &canvas)
     canvas.xml.close()
     var bytes = Data()
     canvas.xml.buffer.flush { bytes += $0 }

@@ -2,7 +2,7 @@ import LoaderCore
 
 // The checks of a frame at any instant.
 extension MotionCheck {
-  mutating func look(
+  mutating func checkFrame(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
     let time = now.frame.time
@@ -226,7 +226,7 @@ extension MotionCheck {
       hold(.bounded, "an edge, nested", at: time, figure, limits.nested)
     } else {
       consider(\.acceleration, figure, at: time)
-      hold(.bounded, "an edge", at: time, figure, limits.settled)
+      hold(.bounded, "an edge", at: time, figure, limits.uninterrupted)
     }
   }
 

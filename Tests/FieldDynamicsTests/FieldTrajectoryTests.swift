@@ -12,7 +12,7 @@ func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
 }
 
 @Suite("A world in closed form")
-struct FieldCourseTests {
+struct FieldTrajectoryTests {
   private func near(
     _ body: FieldBody, _ place: FieldVector, _ velocity: FieldVector,
     within tolerance: Double = 1e-8

@@ -6,13 +6,13 @@ import MotionLaws
 ///
 /// Every event is sent in every situation.
 /// Whole loaders are compared, because two equal loaders have the same frames forever, bit for bit.
-struct LookUpProof<Look: LawfulAppearance>: Sendable {
+struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
   /// The appearance of the loader.
-  let look: Look
+  let appearance: Appearance
 
   var claims: [Claim] {
     [
-      Claim("an empty look-up gives the matrix") {
+      Claim("an empty appearance-up gives the matrix") {
         check { $0.transitions(asking: Chain()) == $0.transitions() }
       },
       Claim("a delegate without an answer changes nothing") {
@@ -50,14 +50,14 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
             let told = strike.transitions(asking: chain)
             let (old, new) = (strike.run.subject.store, told.loader.store)
             let shown = told.loader.frame(at: strike.run.now).channels
-            return Look.shownProgress(shown) == mix(old, new)
+            return Appearance.shownProgress(shown) == mix(old, new)
           }
         }
       },
     ]
   }
 
-  typealias Chain = LookUpChain<LoaderAction, Void>
+  typealias Chain = ActionLookupChain<LoaderAction, Void>
   typealias Answer = CellAnswer<CustomAction<LoaderAction>>
 
   /// The parts of an action lookup that may answer, in the order in which they are asked.
@@ -116,10 +116,11 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
 
   /// Returns true if a law holds for every event in every situation that reads one of these cells.
   private func check(
-    in isMeant: (LoaderProof.Table.Coordinate) -> Bool = { _ in true }, law: (Strike<Look>) -> Bool
+    in isMeant: (LoaderProof.Table.Coordinate) -> Bool = { _ in true },
+    law: (Strike<Appearance>) -> Bool
   ) -> Finding {
     var (finding, cells) = (Finding(), Set<LoaderProof.Table.Coordinate>())
-    for strike in Strike.all(look) where isMeant(strike.cell) {
+    for strike in Strike.all(appearance) where isMeant(strike.cell) {
       finding.count(1, "events")
       cells.insert(strike.cell)
       if !law(strike) {
@@ -136,14 +137,14 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
 }
 
 /// The effect of an event: the reported transition, and the loader after it.
-struct Told<Look: Appearance>: Equatable {
+struct Told<Appearance: LoaderCore.Appearance>: Equatable {
   var transition: LoaderTransition
-  var loader: Loader<Look>
+  var loader: Loader<Appearance>
 }
 
 /// A loader with an event that is sent to it.
-struct Strike<Look: Appearance> {
-  var run: HostRun<Loader<Look>>
+struct Strike<Appearance: LoaderCore.Appearance> {
+  var run: HostRun<Loader<Appearance>>
   /// The events that led to it.
   var situation: [LoaderStep]
   var event: LoaderEvent
@@ -155,32 +156,32 @@ struct Strike<Look: Appearance> {
   }
 
   /// Sends the event without an action lookup.
-  func transitions() -> Told<Look> {
+  func transitions() -> Told<Appearance> {
     var loader = run.subject
     let transition = loader.send(event, at: run.now, animated: isAnimated)
     return Told(transition: transition, loader: loader)
   }
 
-  func transitions(asking lookUp: some LookUp<LoaderAction>) -> Told<Look> {
+  func transitions(asking lookup: some ActionLookup<LoaderAction>) -> Told<Appearance> {
     var loader = run.subject
-    let transition = loader.send(event, at: run.now, animated: isAnimated, asking: lookUp)
+    let transition = loader.send(event, at: run.now, animated: isAnimated, asking: lookup)
     return Told(transition: transition, loader: loader)
   }
 
   /// Sends the event over a table in which the cell is null.
-  func transitionsOverNull() -> Told<Look> {
+  func transitionsOverNull() -> Told<Appearance> {
     var (loader, table) = (run.subject, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)
     let transition = loader.machine.step(
       event, at: run.now, isAnimated: isAnimated, over: TableMatrix(table: table),
-      asking: NoLookUp())
+      asking: NoActionLookup())
     return Told(transition: transition, loader: loader)
   }
 
   /// Returns every event in every situation, animated and at once.
-  static func all(_ look: Look) -> [Strike] {
+  static func all(_ appearance: Appearance) -> [Strike] {
     LoaderSuite.situations.flatMap { situation in
-      var run = HostRun(subject: Loader(look))
+      var run = HostRun(subject: Loader(appearance))
       for step in situation { _ = run.take(step, over: LoaderMatrix(), lookingAfter: []) }
       return LoaderSuite.events.flatMap { event in
         [true, false].map {
