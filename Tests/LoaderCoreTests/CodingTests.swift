@@ -130,7 +130,7 @@ struct CodingTests {
   @Test("An entrance that implies a state other than its own is refused")
   func impliedByEntrance() throws {
     for implied in LoaderState.allCases where implied != .indeterminate {
-      let edit = Edit("store.implied", "\"\(implied.name)\"", "store")
+      let edit = Edit("store.stateAfterCompletion", "\"\(implied.name)\"", "store")
       try expectRefused(edit, of: Loader.in(.activating))
     }
   }

@@ -14,7 +14,7 @@ import PlainText
 package struct LoaderLogFile: Hashable, Sendable {
   /// The events.
   package var script = Script<LoaderCue>(entries: [])
-  /// The loader's appearance, by its name in `Appearance`; nil if the file has none.
+  /// The loader's appearance, by its name on the command line; nil if the file has none.
   package var appearance: String?
   package var policy = LoaderPolicy()
   package var motion = MotionPreference.full
