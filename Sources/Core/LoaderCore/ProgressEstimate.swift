@@ -134,8 +134,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     return x < 1e-5 ? x * (1 - x / 2) : 1 - Elementary.exponential(-x)
   }
 
-  /// Advances evenly to an age and its work, stopping where a first forecast of the end is
-  /// possible.
+  /// Advances evenly to an age and its work; stops where a forecast is first possible.
   private mutating func advance(to newAge: Double, _ new: Double) {
     if slack == nil, total != nil, new - startDone >= Self.leastDone, newAge >= Self.leastTime {
       let share = (startDone + Self.leastDone - done) / (new - done)

@@ -48,8 +48,9 @@
     }
   }
 
-  /// A loader whose appearance is erased: what each has, whatever it looks like. What depends on the
-  /// appearance a host adds in an extension, where it is opened.
+  /// A loader whose appearance is erased: the common part of all loaders.
+  ///
+  /// A host adds the parts that depend on the appearance in an extension, where it is opened.
   package protocol LoaderBox: Sendable {
     associatedtype Appearance: DrawableAppearance
 

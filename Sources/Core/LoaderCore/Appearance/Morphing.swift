@@ -32,8 +32,7 @@ public struct Morphing: Appearance {
     LoopTrack(by: Rational(1), every: Rational(motion == .full ? 650 : 3250, 1000))
   }
 
-  /// The state of the spring when its target has risen by 1, so that it is the same at the next
-  /// rise.
+  /// The state of the spring at each rise of its target by 1.
   ///
   /// From x(T) = x(0) + 1 and x′(T) = x′(0) for x = e^(−kt)·(A cos ωt + B sin ωt), k = ζ√200, ω =
   /// √(200 − k²).

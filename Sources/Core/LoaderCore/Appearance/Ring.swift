@@ -62,8 +62,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       velocity: RingEnds(tail: 0, head: progress.velocity))
   }
 
+  /// Returns an offset that puts both ends ahead.
+  ///
   /// A filled ring goes to the first whole turn that neither end has passed. A spinning one is
-  /// turned by just enough to put both ends ahead.
+  /// turned by just enough.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: RingEnds, resting: RingEnds, turns: Double, at time: Double,

@@ -46,9 +46,10 @@ public struct Shimmer: Appearance {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
-  /// During a switch the band is the one in progress when the switch ends. Before its start it
-  /// approaches at the same speed from farther before the view, so nothing goes back during a
-  /// switch.
+  /// Returns the band in progress when the switch ends.
+  ///
+  /// Before its start it approaches at the same speed from farther before the view, so nothing
+  /// goes back during a switch.
   @inlinable
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference

@@ -25,8 +25,7 @@ public protocol SwitchingAppearance {
     _ motion: MotionPreference
   ) -> BaseOffset
 
-  /// Returns the speed at which the shape approaches the nearest limit of its range, and its
-  /// distance.
+  /// Returns the speed of the shape toward the nearest limit of its range, and the distance.
   ///
   /// They are those at the start of a switch to the base for `fill` (nil: that without progress).
   /// By default speed 0 and an infinite distance, which is right for a shape without limits.

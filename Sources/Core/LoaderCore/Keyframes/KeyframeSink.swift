@@ -72,8 +72,10 @@ public enum ChannelLoop: Hashable, Sendable {
   case still
   /// It repeats after this many seconds, except for whole turns.
   case repeating(every: Double)
-  /// It is the sum of two motions that repeat together only late or never: one that repeats after
-  /// `every` seconds, except for whole turns, and an even turn in `beside` seconds.
+  /// It is the sum of two motions that repeat together only late or never.
+  ///
+  /// One repeats after `every` seconds, except for whole turns; the other is an even turn in
+  /// `beside` seconds.
   case turning(every: Double, beside: Double)
   /// It does not repeat, or only after a time that is too long for a loop.
   case unknown

@@ -35,8 +35,7 @@ extension CurveFit {
       easing: CubicSegment.Easing(x1, one * x1, x2, 1 - two * (1 - x2)))
   }
 
-  /// Returns true if the cubic is near enough to the curve after a fourth, a half, and three
-  /// fourths.
+  /// Returns true if the cubic is near enough after a fourth, a half, and three fourths.
   ///
   /// If the fourth derivative is constant, the largest errors are near these places: that of the
   /// value in the middle, those of the velocity 0.21 from the ends, where they are 3 % larger.

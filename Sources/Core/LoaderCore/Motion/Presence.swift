@@ -27,8 +27,7 @@ enum Presence: Hashable, Sendable {
   struct Entrance: Hashable, Sendable {
     /// The blend from the presence before it.
     @usableFromInline var blend: FractionBlend
-    /// The time at which it was first drawn after being hidden, or came on screen if that was
-    /// later.
+    /// The time at which it was first drawn since hidden, or came on screen if later.
     @usableFromInline var drawnSince: Double
 
     @inlinable

@@ -130,8 +130,7 @@ public struct LoaderGoal: Hashable, Sendable {
     case animated
     /// At once.
     case atOnce
-    /// As if the loader had never been off screen: at the point that an entrance would have
-    /// reached.
+    /// As if the loader had never been off screen, with the entrance in progress.
     case restored
   }
 

@@ -141,8 +141,7 @@ extension Spin {
     return sum
   }
 
-  /// Returns the instant between two keyframes at which the shortest sweep starts or stops to
-  /// apply.
+  /// Returns the corner between two keyframes: the shortest sweep starts or stops to apply.
   ///
   /// If there is none, it is the second keyframe.
   ///
