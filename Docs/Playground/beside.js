@@ -1,5 +1,6 @@
-// The first card: the loader, and beside it a model of Material Web, whose source has an element for each mode, of
-// which one is removed and the other drawn. A spin begins from its beginning, and repeats after so many ms.
+// The first card: the loader, and beside it a model of Material Web. Material Web's source has an
+// element for each mode; one is removed and the other drawn. A spin starts from its beginning, and
+// repeats after so many ms.
 import { SwiftLoader } from './swift-loader-expressive.js';
 
 const { now } = SwiftLoader;
@@ -29,7 +30,7 @@ const tellModel = (value) => {
 };
 export const follow = () => { model.classList.toggle('off', loader.hidden || !loader.active); };
 
-// Where an end of a ring is, in turns from 12 o'clock: where its cap is drawn.
+// The position of an end of a ring, in turns from 12 o'clock, for its cap.
 const place = (ring, end) => {
   const element = [...ring.shadowRoot.querySelectorAll(`.cap.${end}`)].at(-1);
   const isSeen = element?.checkVisibility({ visibilityProperty: true });
@@ -52,7 +53,8 @@ const showJump = (output, turns) => {
   output.classList.toggle('bad', turns >= 0.01);
 };
 
-// Tells both the same, at the time of the last frame, and looks at both just before and just after.
+// Reports the same to both at the time of the last frame, and samples both just before and just
+// after.
 export const tell = async (value) => {
   const last = document.timeline.currentTime;
   const isFresh = now() - last < 50;
@@ -68,7 +70,7 @@ export const tell = async (value) => {
   const jumps = [modelEnds(), ends(loader)].map((after, index) => jump(before[index], after));
   ['model-jump', 'jump'].forEach((name, index) => showJump(id(name), isFresh ? jumps[index] : NaN));
   if (!(jumps[0] > 0.01)) return;
-  // What was left behind stays for a moment.
+  // The outline of the old arc stays for a moment.
   const [tail, head] = before[0];
   const ghost = id('ghost');
   ghost.setAttribute('stroke-dasharray', `${(head - tail + 1) % 1} 9`);
@@ -77,12 +79,12 @@ export const tell = async (value) => {
 };
 id('interrupt').addEventListener('click', () => {
   const old = loader.value;
-  // Unknown, or a value that is seen to be another one.
+  // Unknown, or a visibly different value.
   const other = Math.max(0.05, ((old ?? 0) + 0.15 + 0.7 * Math.random()) % 1);
   tell(old === null || Math.random() < 0.4 ? other : null);
 });
 
-// How fast the heads turn, in turns a second, over the last seconds; what jumps leaves the picture.
+// The velocities of the heads, in turns a second, over the last seconds; jumps leave the picture.
 const trace = id('trace');
 const [seconds, least, most] = [4, -2, 6];
 let samples = [];

@@ -24,7 +24,7 @@ const table = {
   deactivating: [, 'leave', 'appear', , 'finish'],
 };
 
-// The table, with the row of the state and the cell that was met last.
+// The table, with the row of the state and the cell of the last event.
 const head = id('matrix').createTHead().insertRow();
 for (const name of ['', ...events]) head.append(make('th', name, name ? { scope: 'col' } : {}));
 const body = id('matrix').createTBody();
@@ -109,7 +109,7 @@ id('butt').addEventListener('change', ({ target }) => {
 id('colors').addEventListener('change', ({ target }) => {
   for (const each of all()) {
     each.classList.toggle('colors', target.checked);
-    // Its style is looked at when something is set.
+    // Its style is read when something is set.
     each.snapshot = each.snapshot;
   }
 });
@@ -126,7 +126,7 @@ id('hang').addEventListener('click', () => {
   while (performance.now() < end);
 });
 
-// Every look.
+// All appearances.
 for (const [appearance, preset] of [
   ...presets.map((preset) => ['circular', preset]), ['wavy-circular'], ['morphing'], ['linear'], ['wavy-linear'], ['shimmer'],
 ]) {
@@ -140,7 +140,8 @@ const looks = document.querySelectorAll('#looks swift-loader');
 id('fill').addEventListener('click', () => looks.forEach((each) => { each.value = 0.4; }));
 id('spin').addEventListener('click', () => looks.forEach((each) => { each.value = null; }));
 
-// A story, told in advance: what the core remembers after each event is kept, and shown at any instant.
+// A story, computed in advance: the core's memory after each event is kept, and shown at any
+// instant.
 const story = [
   [0.2, 'active', true, 'activate'], [1.7, 'value', 0.3, '30 %'], [2.0, 'value', null, 'unknown'],
   [3.6, 'value', 0.65, '65 %'], [4.4, 'value', 0.9, '90 %'], [5.2, 'value', null, 'unknown'],

@@ -1,11 +1,11 @@
 import TimelineModule
 
 extension Loader {
-  /// Creates a loader of another appearance in the place of `other`, whose last event is at `time`.
+  /// Creates a loader of another appearance in place of `other`, whose last event is at `time`.
   ///
-  /// All but the shape is copied: the state, the presence with its deadline, the host's settings, and
-  /// the mark, unless this appearance has none. The shape is on its base at once. No event is sent
-  /// again.
+  /// Everything but the shape is copied: the state, the presence with its deadline, the host's
+  /// settings. So is the mark, unless this appearance has none. The shape is on its base at once.
+  /// No event is sent again.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.
   /// - Returns: Nil if `time` is not finite.

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 
-  /// A type whose values have names and are coded by them.
+  /// A type whose values are coded by their names.
   public protocol CodedByName: Codable, CaseIterable {
     /// The name, as spelled in files.
     var name: StaticString { get }
@@ -40,7 +40,7 @@
   }
 
   extension Decoder {
-    /// The origin of an appearance; it is refused unless finite.
+    /// Decodes the origin of an appearance; throws unless it is finite.
     func origin() throws -> Double {
       let container = try container(keyedBy: OriginKey.self)
       let origin = try container.decode(Double.self, forKey: .origin)
@@ -49,8 +49,9 @@
     }
   }
 
-  /// A loader is coded whole, also during a motion: after decoding it continues with the same
-  /// frames, bit for bit. A state that no loader can be in is refused with its key.
+  /// A loader is coded whole, even during a motion: decoded, it continues with the same frames.
+  ///
+  /// They are the same bit for bit. A state that no loader can be in is refused with its key.
   extension Loader: Codable where Appearance: Codable, Appearance.Shape: Codable {
     private enum Key: CodingKey {
       case version, store, motion, scalesThickness, policy, ending, hasReportedProgress, mark
@@ -111,7 +112,7 @@
   }
 
   extension LoaderMachine {
-    /// Whether the presence and the last goal allow this state.
+    /// True if the presence and the last goal allow this state.
     fileprivate var isConsistent: Bool {
       if mark.isAwaited && store.state != .deactivating { return false }
       return switch store.state {

@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
-  // What `print` and a debugger show: one line, not all that is stored. `dump` shows the rest.
+  // One line for `print` and a debugger, not all that is stored. `dump` shows the rest.
 
   extension Loader: CustomStringConvertible {
-    /// Its state and both properties at the last event, such as `determinate, active, 40.0 % at 2.0 s`.
+    /// Its state and both properties at the last event: `determinate, active, 40.0 % at 2.0 s`.
     public var description: String {
       guard store.time > -.greatestFiniteMagnitude else { return "no event yet" }
       return "\(summary(store.state, store.isActive, store.progress)) at \(short(store.time)) s"
@@ -10,8 +10,10 @@
   }
 
   extension Frame: CustomStringConvertible {
-    /// Its time, state and both properties, and what is drawn: `2.1 s, determinate, active, 40.0 %: tail_turn 1.0,
-    /// head_turn 1.4, opacity_ratio 1.0, thickness_ratio 1.0`, with at most four digits behind the point.
+    /// Its time, state, properties and channels, with at most four digits after the point.
+    ///
+    /// `2.1 s, determinate, active, 40.0 %: tail_turn 1.0, head_turn 1.4, opacity_ratio 1.0,
+    /// thickness_ratio 1.0`.
     public var description: String {
       let channels = (0..<Channels.count).map {
         "\(Channels.name(at: $0)) \(short(self.channels[$0]))"
@@ -22,7 +24,7 @@
   }
 
   private func short(_ number: Double) -> Double {
-    // A larger one has no digits to spare.
+    // A larger number has no digits to spare.
     abs(number) < 1e12 ? (number * 1e4).rounded() / 1e4 : number
   }
 

@@ -1,12 +1,12 @@
 import MatrixEngine
 import TimelineModule
 
-/// What a loader looks like: functions of the events so far and of the time only.
+/// The frames of a loader: functions of the past events and of the time only.
 extension Loader {
-  /// What the loader looks like at `time`, in seconds.
+  /// Returns the frame at `time`, in seconds.
   ///
   /// Whatever is due by then counts as completed, so a host may ask as rarely as it likes. A time
-  /// that is earlier than the last event's, or not finite, counts as the last event's.
+  /// that is not finite, or earlier than the last event's, counts as the last event's.
   ///
   /// - Complexity: Constant.
   @inlinable
@@ -17,28 +17,30 @@ extension Loader {
       ? frameAfterSettling(at: time) : machine.frameBeforeSettling(at: time)
   }
 
-  /// The frame at `time`, after what is due by then.
+  /// Returns the frame at `time`, after completing what is due by then.
   @inlinable @inline(never)
   func frameAfterSettling(at time: Double) -> Frame<Appearance.Channels> {
     machine.settled(at: time).frameBeforeSettling(at: time)
   }
 
-  /// The velocities of the channels at `time`, per second; 0.0 if nothing is drawn. The time counts
-  /// as for ``frame(at:)``.
+  /// Returns the velocities of the channels at `time`, per second; 0.0 if nothing is drawn.
+  ///
+  /// The time counts as for ``frame(at:)``.
   @inlinable
   public func velocities(at time: Double) -> Appearance.Channels {
     let time = clamped(time)
     return machine.settled(at: time).velocitiesBeforeSettling(at: time)
   }
 
-  /// The state at `time`, completions included. The time counts as for ``frame(at:)``.
+  /// Returns the state at `time`, completions included. The time counts as for ``frame(at:)``.
   @inlinable
   public func state(at time: Double) -> LoaderState {
     machine.settled(at: clamped(time)).store.state
   }
 
-  /// When a frame after `time` may differ from the one at `time`, or it is still working, if no event comes. The
-  /// time counts as for ``frame(at:)``.
+  /// Returns the time of the next different frame after `time`, provided that no event comes.
+  ///
+  /// The start of ``isStillWorking(at:)`` counts, too. The time counts as for ``frame(at:)``.
   @inlinable
   public func nextChange(after time: Double) -> NextChange {
     let time = clamped(time)
@@ -53,31 +55,33 @@ extension Loader {
     return next
   }
 
-  /// Whether it has been shown for so long that it should say that it is still working: ``LoaderPolicy/stillWorkingDelay``
-  /// after it was first drawn, until it disappears. The time counts as for ``frame(at:)``.
+  /// Returns true if the loader should say at `time` that it is still working.
+  ///
+  /// That is from ``LoaderPolicy/stillWorkingDelay`` after it was first drawn until it disappears.
+  /// The time counts as for ``frame(at:)``.
   @inlinable
   public func isStillWorking(at time: Double) -> Bool {
     let time = clamped(time)
     return machine.settled(at: time).stillWorkingStart.map { time >= $0 } ?? false
   }
 
-  /// When it is still working, in seconds; nil if it is not shown, or never says so.
+  /// The start of "still working", in seconds; nil if the loader is not shown, or never says so.
   @inlinable
   package var stillWorkingStart: Double? { machine.stillWorkingStart }
 
-  /// Whether a mark is drawn, or may be.
+  /// True if a mark is drawn, or may be.
   @inlinable
   package var mayDrawMark: Bool { machine.mayDrawMark }
 
-  /// When the state ends by itself, in seconds; nil if it does not.
+  /// The deadline of a temporary state, in seconds; nil in any other state.
   @inlinable
   public var deadline: Double? { machine.deadline }
 
-  /// `time`, or the last event's time if `time` is earlier or not finite.
+  /// Returns `time`, or the last event's time if `time` is earlier or not finite.
   @inlinable @inline(__always)
   public func clamped(_ time: Double) -> Double { machine.clamped(time) }
 
-  /// The loader after everything due at or before `time` is completed.
+  /// Returns the loader with everything completed that is due at or before `time`.
   @inlinable
   package func settled(at time: Double) -> Loader {
     var loader = self
@@ -86,26 +90,28 @@ extension Loader {
   }
 }
 
-/// What a loader looks like at an instant.
+/// The picture of a loader at an instant, as numbers.
 public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   /// The instant, in seconds.
   public var time: Double
   /// The state at that instant, completions included.
   public var state: LoaderState
-  /// The first of the host's two properties.
+  /// True if the host wants the loader shown: the first of its two properties.
   public var isActive: Bool
-  /// The second: a fraction of the whole, or nil if it is unknown.
+  /// The second property: a fraction of the whole, or nil while unknown.
   public var progress: Double?
-  /// Whether the loader is drawn: from the first instant of its entrance, where its opacity is still
-  /// 0, to the end of its exit. False off screen, inactive and in a show delay.
+  /// True if the loader is drawn.
+  ///
+  /// It is from the first instant of its entrance, where its opacity is still 0, to the end of its
+  /// exit. False off screen, inactive and in a show delay.
   public var isVisible: Bool
   /// The values to draw; all 0.0 if nothing is drawn.
   public var channels: Channels
   /// The loader's position in its spin; no file has a column for it.
   public var cycle: SpinCycle
-  /// Which mark is drawn; none while nothing of it is.
+  /// The mark that is drawn; none while nothing of it is.
   public var ending: LoaderEnding
-  /// How much may move: with reduced motion, a mark fades in.
+  /// The preference for motion: with reduced motion, a mark fades in.
   public var motion: MotionPreference
 
   @inlinable
@@ -125,15 +131,15 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   }
 }
 
-/// Which round of its spin a loader is in: for values that change with the round, such as colors.
+/// The round of a loader's spin, for values that change with the round, such as colors.
 ///
 /// A ring with known progress is in no round: it shows the first color of a list. During a switch
+/// ``unknownWeight`` changes gradually, so that a color never jumps.
 /// ``unknownWeight`` changes gradually, so that a color never jumps.
 public struct SpinCycle: Hashable, Sendable {
   /// The rounds since the spin began, with the fraction of the current one; 0 if ``unknownWeight`` is 0.
   public var rounds: Double
-  /// How much of the spin is displayed: 1 in a spin, 0 at known progress, in between during a
-  /// switch.
+  /// The weight of the spin in the shape: 1 in a spin, 0 at known progress, between in a switch.
   public var unknownWeight: Double
 
   /// Creates a position in a spin.
@@ -142,7 +148,7 @@ public struct SpinCycle: Hashable, Sendable {
     (self.rounds, self.unknownWeight) = (rounds, unknownWeight)
   }
 
-  /// In no round.
+  /// The position of a loader that is in no round.
   @inlinable
   public static var none: SpinCycle { SpinCycle(rounds: 0, unknownWeight: 0) }
 

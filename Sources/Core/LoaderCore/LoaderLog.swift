@@ -1,14 +1,14 @@
 #if !hasFeature(Embedded)
 
-  /// What happens to a loader, as lines of JSON that `loader render` and `loader play` read. It holds no label.
+  /// A log of a loader, as lines of JSON that `loader render` and `loader play` read. No labels.
   package struct LoaderLog: Hashable, Sendable {
     /// The lines so far; nil before the first.
     package private(set) var text: String?
 
-    /// Creates a log that has not begun.
+    /// Creates an empty log.
     package init() {}
 
-    /// Begins with how a loader is set up that is not active.
+    /// Begins with the settings of a loader that is not active.
     package mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
       let appearance: String? =
         switch loader.appearance {
@@ -33,14 +33,14 @@
       if loader.store.state != .offscreen { add(.orderIn, at: time) }
     }
 
-    /// Notes an event, if the log has begun.
+    /// Writes an event, if the log has begun.
     package mutating func add(_ event: LoaderEvent, at time: Double, isAnimated: Bool = true) {
       var value = ""
       if case .progress(let fraction?) = event.normalized { value = ",\"value\":\(fraction)" }
       write("\"\(event.kind.name)\"\(value)\(isAnimated ? "" : ",\"animated\":false")", at: time)
     }
 
-    /// Notes a change of the preference for motion, which a log cannot replay.
+    /// Writes a change of the preference for motion, which a log cannot replay.
     package mutating func addMotion(at time: Double) { write("\"motion\"", at: time) }
 
     private mutating func write(_ event: String, at time: Double) {

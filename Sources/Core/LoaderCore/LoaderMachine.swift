@@ -1,21 +1,25 @@
 import MatrixEngine
 import TimelineModule
 
-/// The loader as a machine of the engine: all that it stores, what an event stores, and how a goal becomes motions.
+/// The state machine of a loader: its stored values, its events, and the motions of a goal.
 ///
-/// It works in its present state: it does not ask whether its deadline has passed.
+/// It works in its current state, without checking whether its deadline has passed.
 @usableFromInline
 package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline package var store = LoaderStore()
   @usableFromInline package var motion: MotionPreference
-  /// Whether the thickness follows the presence. It is copied from `motion` whenever the presence
-  /// is exactly 0 or 1, so that the thickness never jumps.
+  /// True if the thickness follows the presence.
+  ///
+  /// It is copied from `motion` whenever the presence is exactly 0 or 1, so that the thickness
+  /// never jumps.
   @usableFromInline var scalesThickness: Bool
   @usableFromInline package var policy: LoaderPolicy
   @usableFromInline package var shape = ShapeMotion<Appearance>()
   @usableFromInline var presence = Presence.hidden
   @usableFromInline package var ending = LoaderEnding.none
-  /// Whether progress was told since the last activation, below which a monotone loader does not fall.
+  /// True once progress has been reported since the last activation.
+  ///
+  /// A monotone loader does not fall below it.
   @usableFromInline var hasReportedProgress = false
   @usableFromInline var storedMark = Mark.none
   @usableFromInline package var appearance: Appearance
@@ -31,13 +35,13 @@ package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
 extension LoaderMachine: MatrixMachine {
   @usableFromInline package typealias Action = LoaderAction
 
-  /// When the state ends by itself, in seconds; nil if it does not.
+  /// The deadline of a temporary state, in seconds; nil in any other state.
   @inlinable
   package var deadline: Double? {
     store.state.isTemporary ? max(presence.end, store.time) : nil
   }
 
-  /// Stores the property that the event changes, and when the entrance that it causes begins.
+  /// Stores the property that the event changes, and the start of the entrance that it causes.
   @inlinable
   package mutating func record(_ event: LoaderEvent, isAnimated: Bool) {
     switch event {
@@ -63,14 +67,16 @@ extension LoaderMachine: MatrixMachine {
     }
   }
 
-  /// What a monotone loader stores of `value`: the most that was told since its activation, or since nil was.
+  /// Returns the progress that a monotone loader stores for `value`.
+  ///
+  /// That is the highest one reported since its activation, or since nil was reported.
   @inlinable
   func monotone(_ value: Double?) -> Double? {
     guard hasReportedProgress, let value, let old = store.progress else { return value }
     return max(value, old)
   }
 
-  /// Turns a goal into motions, from what was displayed in the step before.
+  /// Turns a goal into motions, from what was displayed in the previous step.
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     let time = store.time
@@ -82,7 +88,7 @@ extension LoaderMachine: MatrixMachine {
     if store.state == .offscreen { return leave(for: goal) }
     var goal = goal
     if policy.isMonotone, store.state == .deactivating, let shown = shape.target {
-      // What is told in an exit is for the next activation: until then, nothing falls.
+      // Progress reported during an exit is for the next activation: until then, nothing falls.
       goal.fill = goal.fill.map { max($0, shown) }
     }
     move(toward: goal, at: time, isAnimated: isAnimated)
@@ -91,7 +97,7 @@ extension LoaderMachine: MatrixMachine {
 
   /// Turns a host's goal into motions, and makes the state consistent with it: the goal wins.
   ///
-  /// A shown goal gives a drawn state; a hidden one gives `deactivating` while anything is drawn or
+  /// A shown goal gives a drawn state. A hidden one gives `deactivating` while anything is drawn or
   /// held, else `inactive`. Only an `orderIn` leaves `offscreen`. Only an `orderOut` enters it, at
   /// once, if the action asks for the state `offscreen` and for a hidden goal.
   @inlinable
@@ -123,7 +129,7 @@ extension LoaderMachine: MatrixMachine {
     }
   }
 
-  /// Changes the temporary state to the one that the last goal leads to.
+  /// Changes a temporary state to the one that the last goal leads to.
   @inlinable
   package mutating func complete() {
     store.state = store.stateAfterCompletion
@@ -189,8 +195,9 @@ extension LoaderMachine: MatrixMachine {
     presence.hold(at: time, policy, until: isAwaited ? shape.restStart : nil)
   }
 
-  /// Restores the loader as if it had been on screen all along: on its base, in the entrance that
-  /// would be in progress.
+  /// Restores the loader as if it had never left the screen.
+  ///
+  /// It is on its base, in the entrance that would be in progress.
   @inlinable
   mutating func restore(_ goal: LoaderGoal) {
     let time = store.time
@@ -209,7 +216,7 @@ extension LoaderMachine: MatrixMachine {
     keepThickness(at: time)
   }
 
-  /// Ends its motions and its temporary state at once, where they were going.
+  /// Ends its motions and its temporary state at once, at their targets.
   @inlinable
   mutating func finish(at time: Double) {
     presence.finish(at: time)
@@ -228,14 +235,15 @@ extension LoaderMachine: MatrixMachine {
     keepThickness(at: store.time)
   }
 
-  /// Lets the thickness follow the present preference, if the presence has been exactly 0 or 1.
+  /// Lets the thickness follow the current preference, if the presence has been exactly 0 or 1.
   @inlinable
   mutating func keepThickness(at time: Double) {
     if presence.wasFullyShown(by: time) { scalesThickness = motion == .full }
   }
 
-  /// Whether nobody can have seen what is there at `time`: the loader came on screen at that very
-  /// instant, or its opacity is exactly 0.
+  /// Returns true if nobody can have seen what is there at `time`.
+  ///
+  /// The loader came on screen at that very instant, or its opacity is exactly 0.
   @inlinable
   func isUnseen(at time: Double) -> Bool {
     store.isArriving || !presence.isDrawn(at: time) || opacity(at: time).value == 0
@@ -274,7 +282,7 @@ extension LoaderMachine {
     return true
   }
 
-  /// Settles what is due by `time`, which becomes that of the last event; false if it is not finite.
+  /// Settles what is due by `time`, the new time of the last event; false if it is not finite.
   @inlinable
   mutating func advance(to time: Double) -> Bool {
     guard time.isFinite else { return false }

@@ -1,5 +1,8 @@
-/// Settings against flashes: when a loader may appear, its shortest stay, and how long it waits for the next work; and
-/// for long work: what it does when progress falls, and when it says that it is still working.
+/// Settings against flashes, and for long work.
+///
+/// They say when a loader may appear, for how long it stays at least, and how long it waits for the
+/// next work. For long work, they say what it does when progress falls, and when it says that it is
+/// still working.
 ///
 /// 0.5 s of delay and 0.2 s of minimum stay are the usual choice. All settings are off by default;
 /// a change applies from the next event on. A negative duration or NaN counts as 0, and one above a
@@ -7,20 +10,26 @@
 public struct LoaderPolicy: Hashable, Sendable {
   /// Seconds before an activation is drawn; one that ends earlier is never drawn at all.
   public var showDelay: Double { didSet { showDelay = Self.seconds(showDelay) } }
-  /// The shortest time for which it is drawn before an exit begins, in seconds: from the first
-  /// instant of its entrance, or from the `orderIn` that showed it if that was later.
+  /// The shortest time that the loader is drawn before an exit begins, in seconds.
+  ///
+  /// It counts from the first instant of its entrance, or from the `orderIn` that showed it if that
+  /// was later.
   public var minimumVisible: Double { didSet { minimumVisible = Self.seconds(minimumVisible) } }
-  /// Seconds for which an exit waits after it was asked for: activated again by then, as for requests one after another,
-  /// the loader goes on as if nothing had happened.
+  /// Seconds for which an exit waits after its request.
+  ///
+  /// If the loader is activated again by then, as by consecutive requests, it continues as if
+  /// nothing had happened.
   public var linger: Double { didSet { linger = Self.seconds(linger) } }
   /// Seconds for which a loader is shown before it is ``Loader/isStillWorking(at:)``; 0 for never.
   public var stillWorkingDelay: Double {
     didSet { stillWorkingDelay = Self.seconds(stillWorkingDelay) }
   }
-  /// Whether an exit waits until the shape has reached the known progress, at most 0.8 s.
+  /// True if an exit waits until the shape has reached the known progress, at most 0.8 s.
   public var holdsUntilFilled: Bool
-  /// Whether progress that falls is not followed: what was told stays until more is, until it is unknown, or until the
-  /// next activation. Off by default, because telling the truth comes first.
+  /// True if the loader does not follow progress that falls.
+  ///
+  /// Its progress stays until a higher one is reported, until it is unknown, or until the next
+  /// activation. Off by default, because telling the truth comes first.
   public var isMonotone: Bool
 
   /// Creates a policy; each setting is off unless given.
@@ -42,12 +51,14 @@ public struct LoaderPolicy: Hashable, Sendable {
   }
 }
 
-/// How much may move, as set by the user of the system.
+/// The user's preference for motion, as set in the system.
 public enum MotionPreference: Hashable, Sendable {
   /// Everything may move.
   case full
-  /// Turning is slowed, but never stops; no arc grows and shrinks, modes dissolve into each other,
-  /// and the loader appears and disappears by its opacity only.
+  /// Less motion.
+  ///
+  /// Turning is slowed, but never stops; no arc grows and shrinks; modes dissolve into each other.
+  /// The loader appears and disappears by its opacity only.
   case reduced
 
   /// The preference's name, as spelled in files.

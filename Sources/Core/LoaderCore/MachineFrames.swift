@@ -1,9 +1,9 @@
 import MatrixEngine
 import TimelineModule
 
-/// What a loader looks like in its present state, even if its deadline has passed.
+/// Frames in the current state, even if its deadline has passed.
 extension LoaderMachine {
-  /// The frame at `time`.
+  /// Returns the frame at `time`.
   @inlinable
   package func frameBeforeSettling(at time: Double) -> Frame<Appearance.Channels> {
     guard let sample = sample(at: time) else {
@@ -17,7 +17,7 @@ extension LoaderMachine {
       ending: drawnEnding(at: time))
   }
 
-  /// Which mark is drawn at `time`, if any of it is.
+  /// Returns the mark that is drawn at `time`; none if nothing of it is.
   @inlinable
   func drawnEnding(at time: Double) -> LoaderEnding {
     guard mark != .none else { return .none }
@@ -25,19 +25,19 @@ extension LoaderMachine {
     return drawn > 0 ? .success : drawn < 0 ? .failure : .none
   }
 
-  /// The velocities of the channels at `time`, per second; 0.0 if not drawn.
+  /// Returns the velocities of the channels at `time`, per second; 0.0 if nothing is drawn.
   @inlinable
   package func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
     sample(at: time)?.velocities ?? .zero
   }
 
-  /// The channels and their velocities, and how much of the motion without progress they show.
+  /// The channels, their velocities, and the weight of the motion without progress in them.
   @usableFromInline
   package typealias FrameSample = (
     values: Appearance.Channels, velocities: Appearance.Channels, unknownWeight: Sample
   )
 
-  /// What it looks like at `time`; nil if nothing is drawn.
+  /// Returns the sample of a frame at `time`; nil if nothing is drawn.
   @inlinable @inline(__always)
   package func sample(at time: Double) -> FrameSample? {
     // A fully visible loader needs only its shape.
@@ -49,9 +49,11 @@ extension LoaderMachine {
     return partialSample(at: time)
   }
 
-  /// The same in an entrance, an exit or a dissolve, out of line; also for those that ask less often than for frames.
+  /// Returns the same in an entrance, an exit or a dissolve.
   ///
-  /// - Parameter isThick: Whether it has its full thickness at all times.
+  /// Out of line; also for callers off the hot path.
+  ///
+  /// - Parameter isThick: True for full thickness at all times.
   @inlinable @inline(never)
   package func partialSample(at time: Double, isThick: Bool = false) -> FrameSample? {
     guard var present = presenceSample(at: time) else { return nil }
@@ -61,7 +63,7 @@ extension LoaderMachine {
     return (channels.values, channels.velocities, displayed.unknownWeight)
   }
 
-  /// How much of the loader is there at `time`; nil if nothing is drawn.
+  /// Returns the sample of the presence at `time`; nil if nothing is drawn.
   @inlinable
   func presenceSample(at time: Double) -> PresenceSample? {
     guard let present = presence.drawnSample(at: time) else { return nil }
@@ -74,14 +76,14 @@ extension LoaderMachine {
     return drawn
   }
 
-  /// The opacity displayed at `time`.
+  /// Returns the opacity displayed at `time`.
   @inlinable
   func opacity(at time: Double) -> Sample {
     let present = presence.sample(at: time)
     return shape.dissolve(at: time).map { Self.product(present, $0) } ?? present
   }
 
-  /// The thickness at `time`: that of the presence in full motion, else 1.
+  /// Returns the thickness at `time`: that of the presence in full motion, else 1.
   @inlinable @inline(__always)
   func thickness(at time: Double, presence present: Sample) -> Sample {
     let wanted = motion == .full
@@ -90,7 +92,7 @@ extension LoaderMachine {
     return follows ? present : Sample(value: 1)
   }
 
-  /// The first instant after `time` at which a formula of the motion changes; infinity for none.
+  /// Returns the first breakpoint of the motion after `time`; infinity for none.
   @inlinable
   package func nextFormula(after time: Double) -> Double {
     var next = NextInstant(after: time)
@@ -108,13 +110,15 @@ extension LoaderMachine {
       velocity: one.velocity * other.value + one.value * other.velocity)
   }
 
-  /// Whether its shape may change after `time`, beside the turns of a slow motion, if no event comes.
+  /// Returns true if the shape may change after `time`, provided that no event comes.
+  ///
+  /// The turns of a slow motion do not count.
   @inlinable
   package func movesShape(after time: Double) -> Bool {
     time < (motion == .full ? shape.restStart : shape.end)
   }
 
-  /// When it is still working, in seconds; nil if it is not shown, or never says so.
+  /// The start of "still working", in seconds; nil if the loader is not shown, or never says so.
   @inlinable
   package var stillWorkingStart: Double? {
     guard policy.stillWorkingDelay > 0, case .shown(let entrance) = presence else { return nil }

@@ -1,4 +1,4 @@
-/// When a host has to draw the next frame, provided that no event comes.
+/// The time at which a host has to draw the next frame, provided that no event comes.
 ///
 /// ```swift
 /// switch loader.nextChange(after: now) {
@@ -15,15 +15,15 @@ public enum NextChange: Hashable, Sendable {
   /// At every frame, because the loader moves.
   case everyFrame
 
-  /// Whether a display link may stop.
+  /// True if a display link may stop.
   @inlinable
   public var stopsDisplayLink: Bool { self != .everyFrame }
 
-  /// When to draw next, in seconds; nil for never.
+  /// Returns the time of the next frame, in seconds; nil for never.
   ///
-  /// For a loader that moves, this is the next instant after `time` of a clock that ticks
-  /// `frameRate` times a second, starting at 0. If ticks are closer than neighboring Doubles, it
-  /// is the next Double after `time`.
+  /// For a loader that moves, this is the next tick after `time` of a clock with `frameRate` ticks
+  /// a second, starting at 0. If ticks are closer than neighboring Doubles, it is the next Double
+  /// after `time`.
   ///
   /// - Parameter frameRate: Ticks a second, more than 0. For any other number, a loader that moves
   ///   gives the next Double after `time`.

@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// How fast work goes, and how long it will still take, from what was told of its progress.
+/// An estimate of the rate of work and of its remaining time, from its reported progress.
 ///
 /// ```swift
 /// var estimate = ProgressEstimate(total: 80)
@@ -8,25 +8,27 @@ import TimelineModule
 /// let left = estimate.forecast(at: 3.5).remaining
 /// ```
 ///
-/// It is a fold over samples, with no clock and no heap. Between two samples the work counts as even, so that
-/// nothing depends on how often it is told. The time left comes from a mean over the whole run in which an instant
-/// counts in proportion to its age since the start. As a forecast it never recedes by more than two seconds a second:
-/// while nothing happens, at most one second more is left each second.
+/// It is a fold over samples, with no clock and no heap. Between two samples the work counts as
+/// even, so that nothing depends on how often it is reported.
+///
+/// The remaining time comes from a mean over the whole run, in which an instant weighs in
+/// proportion to its age since the start. A forecast never recedes by more than two seconds a
+/// second: while nothing happens, at most one more second remains each second.
 public struct ProgressEstimate: Hashable, Sendable {
-  /// What is said of the work at an instant.
+  /// A forecast of the work at an instant.
   public struct Forecast: Hashable, Sendable {
     /// Units a second in the last seconds.
     public var rate = 0.0
-    /// The seconds that are left; nil while too little is known. 0 is only said at the end.
+    /// The remaining seconds; nil while too little is known. 0 only at the end.
     public var remaining: Double?
-    /// Where they may lie; nil with `remaining`.
+    /// The range in which they may lie; nil with `remaining`.
     public var range: ClosedRange<Double>?
-    /// Whether it goes at less than a tenth of its mean rate: steady work, 11 to 15 s after it has stopped.
+    /// True if the rate is less than a tenth of its mean: 11 to 15 s after steady work has stopped.
     public var isStalled = false
 
-    /// A time that is left as a number of seconds, minutes, hours or days; never 0.
+    /// Returns a remaining time as a number of seconds, minutes, hours or days; never 0.
     ///
-    /// - Returns: The number, and the seconds of one.
+    /// - Returns: The number, and the seconds of one unit.
     package static func steps(of seconds: Double) -> (count: Int, unit: Double) {
       if seconds < 57.5 { return (count(seconds, 5) * 5, 1) }
       if seconds < 3570 { return (count(seconds, 60), 60) }
@@ -39,39 +41,41 @@ public struct ProgressEstimate: Hashable, Sendable {
     }
   }
 
-  /// The seconds over which the rate is a mean, each weighing e⁻¹ of one that is so much later.
+  /// The time constant of the rate's mean, in seconds: work that much older weighs e⁻¹ as much.
   private static let memory = 5.0
-  /// How much has to be done, as a fraction, and for how many seconds, before something is said of the end.
+  /// The least work, as a fraction, and the least time, in seconds, before a forecast of the end.
   private static let (leastDone, leastTime) = (0.02, 2.0)
-  /// Times are cut to this, in seconds, and units to this, so that no power or product overflows.
+  /// The limits of times, in seconds, and of units, so that no power or product overflows.
   private static let (latest, maximumUnits) = (1e12, 1e200)
-  /// What takes less, in seconds, happens at once.
+  /// Anything shorter, in seconds, happens at once.
   private static let instant = 1e-9
 
-  /// How much a unit is of what is counted below: 1 of the whole, or of nothing if that is unknown.
+  /// The units of the whole; nil if that is unknown.
   private let total: Double?
   /// The first sample.
   private var (start, startDone) = (0.0, 0.0)
-  /// The last one: seconds since the first, and what is done, as a fraction if the whole is known.
+  /// The last sample: seconds since the first, and the work done, a fraction if the whole is known.
   private var (age, done) = (0.0, 0.0)
   private var hasBegun = false
-  /// The integrals over what was done, dp, of its age and of the cube of its age: later work counts more.
+  /// The integrals over the work done, dp, of its age and of the cube of its age.
+  ///
+  /// Later work counts more.
   private var (moment, cubicMoment) = (0.0, 0.0)
   /// The integral of e^(−t/`memory`) dp, t seconds ago, divided by `memory`.
   private var recent = 0.0
-  /// The least that was left, less the age at which it was; nil before anything may be said.
+  /// The least remaining time, less the age at which it was; nil before any forecast.
   private var slack: Double?
 
   /// Creates an estimate of work that has not begun.
   ///
-  /// - Parameter total: How many units it has, more than 0; what else is given counts as nil: it is unknown.
+  /// - Parameter total: The number of units, more than 0; anything else counts as nil: unknown.
   public init(total: Double? = 1) {
     self.total = total.flatMap { $0 > 0 && $0 <= Self.maximumUnits ? $0 : nil }
   }
 
-  /// Takes a sample: so many units are done. One that is less than before begins a new run.
+  /// Adds a sample: the units done so far. Fewer than before begin a new run.
   ///
-  /// What is no number is refused. A time before the last one counts as that one.
+  /// A number that is not finite is refused. A time before the last one counts as that one.
   ///
   /// - Parameter time: In seconds, on a clock that does not go back.
   public mutating func add(_ units: Double, at time: Double) {
@@ -89,10 +93,11 @@ public struct ProgressEstimate: Hashable, Sendable {
     (self.start, startDone, self.done, hasBegun) = (start, done, done, true)
   }
 
-  /// What is said at an instant, if nothing happens between the last sample and it.
+  /// Returns the forecast at an instant, if nothing happens since the last sample.
   public func forecast(at time: Double) -> Forecast {
     guard hasBegun, time.isFinite else { return Forecast() }
-    // If it went on in thought instead, a sample that tells less would raise what is left by more than that.
+    // If the work were assumed to go on instead, a lower sample would raise the remaining time by
+    // more than that.
     var now = self
     now.advance(to: max(min(time, Self.latest) - start, age), done)
     return now.forecast
@@ -120,16 +125,16 @@ public struct ProgressEstimate: Hashable, Sendable {
     return answer
   }
 
-  /// The fraction that is left; infinity where the whole is unknown.
+  /// The remaining fraction; infinity if the whole is unknown.
   private var left: Double { total == nil ? .infinity : 1 - done }
 
-  /// The part of the weight of the past that falls in the last `seconds`.
+  /// Returns the share of the past's weight that falls in the last `seconds`.
   private static func passed(_ seconds: Double) -> Double {
     let x = seconds / memory
     return x < 1e-5 ? x * (1 - x / 2) : 1 - Elementary.exponential(-x)
   }
 
-  /// Goes on evenly to an age and to what is done then, and stops where the end may first be spoken of.
+  /// Advances evenly to an age and its work; stops where a forecast is first possible.
   private mutating func advance(to newAge: Double, _ new: Double) {
     if slack == nil, total != nil, new - startDone >= Self.leastDone, newAge >= Self.leastTime {
       let share = (startDone + Self.leastDone - done) / (new - done)
@@ -159,18 +164,19 @@ public struct ProgressEstimate: Hashable, Sendable {
     }
   }
 
-  /// The least of `remaining − age` between here and a later age, if it has a minimum there: the
-  /// exact one, so that a sample in between changes nothing.
+  /// Returns the minimum of `remaining − age` between now and a later age, if there is one.
   ///
-  /// With the rate b, the rest A − b·t and twice the moment K + b·t², its derivative has the sign of
-  /// −(K² − 2AKt + 5bKt² + 2b²t⁴), which is convex where K > 0; else it falls throughout.
+  /// It is the exact one, so that a sample in between changes nothing.
+  ///
+  /// With the rate b, the remainder A − b·t and twice the moment K + b·t², its derivative has the
+  /// sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). That is convex where K > 0; else it falls throughout.
   private func leastSlack(until newAge: Double, _ change: Double) -> Double {
     guard newAge > age else { return .infinity }
     let b = change / (newAge - age)
     let (a, k) = (left + b * age, 2 * moment - b * age * age)
     guard k > 0 else { return .infinity }
     var t = age
-    // Newton's steps from the left never pass the first root of what is convex.
+    // Newton's steps from the left never pass the first root of a convex function.
     for _ in 0..<40 {
       let value = k * k - 2 * a * k * t + 5 * b * k * t * t + 2 * b * b * t * t * t * t
       let slope = -2 * a * k + 10 * b * k * t + 8 * b * b * t * t * t
@@ -183,15 +189,15 @@ public struct ProgressEstimate: Hashable, Sendable {
   }
 }
 
-/// An estimate of the work that follows what a machine was told of its progress; unknown progress begins anew.
+/// An estimate that follows the progress of a machine; unknown progress begins anew.
 package struct FollowedEstimate {
   private var estimate = ProgressEstimate()
   private var told: Double?
 
-  /// Creates an estimate that was told nothing.
+  /// Creates an estimate without samples.
   package init() {}
 
-  /// What can be said at `time`, where the progress is this; nil if it is unknown.
+  /// Returns the forecast at `time` for this progress; nil if it is unknown.
   ///
   /// - Parameter time: In seconds, in order.
   package mutating func forecast(_ progress: Double?, at time: Double) -> ProgressEstimate.Forecast?

@@ -30,10 +30,11 @@
       box.send(event, at: time, animated: animated, asking: lookup)
     }
 
-    /// Changes its appearance, while the loader runs. An appearance of the same type changes as in a
-    /// switch; one of another type is there at once, in the presence that the loader has.
+    /// Changes the appearance, while the loader runs.
     ///
-    /// What was told, the state and all deadlines stay as they are.
+    /// An appearance of the same type changes as in a switch. One of another type is there at once,
+    /// in the current presence of the loader. The reported progress, the state and all deadlines
+    /// stay.
     ///
     /// - Returns: False if it has that appearance already, or if `time` is not finite; then nothing
     ///   changed.
@@ -47,8 +48,9 @@
     }
   }
 
-  /// A loader whose appearance is erased: what each has, whatever it looks like. What depends on the
-  /// appearance a host adds in an extension, where it is opened.
+  /// A loader whose appearance is erased: the common part of all loaders.
+  ///
+  /// A host adds the parts that depend on the appearance in an extension, where it is opened.
   package protocol LoaderBox: Sendable {
     associatedtype Appearance: DrawableAppearance
 

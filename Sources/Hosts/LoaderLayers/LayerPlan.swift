@@ -76,7 +76,7 @@ public enum LayerCap: String, Hashable, Sendable {
 extension LayerPlan {
   /// The maximum number of joined keyframe plans.
   ///
-  /// So planning ends even if the loader never settles.
+  /// So planning ends even if the loader is never steady.
   private static var stages: Int { 4 }
 
   /// The time, in seconds (two thousand years), from which no curve can be fitted.

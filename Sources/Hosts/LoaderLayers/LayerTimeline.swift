@@ -3,8 +3,7 @@ import TimelineModule
 
 /// The numbers that move layers, as consecutive keyframe plans.
 ///
-/// They end when the loader has steadyStart for good or repeats. A plan has one channel for each
-/// number.
+/// They end when the loader is steady for good, or repeats. A plan has one channel for each number.
 struct LayerTimeline {
   /// The plans, at least one; each begins where the previous one expires.
   let plans: [KeyframePlan]
@@ -41,7 +40,7 @@ struct LayerTimeline {
 }
 
 extension KeyframePlan {
-  /// Returns the common period of some steadyStart channels, in seconds; nil if they are constant.
+  /// Returns the common period of some steady channels, in seconds; nil if they are constant.
   func period(ofChannels indices: some Sequence<Int>) -> Double? {
     indices.compactMap { index -> Double? in
       guard case .loop(let loops) = channels[index].ending else { return nil }

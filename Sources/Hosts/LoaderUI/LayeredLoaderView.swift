@@ -11,8 +11,9 @@
     typealias PlatformViewRepresentable = UIViewRepresentable
   #endif
 
-  /// A loader for SwiftUI that is played by layers: it costs the app nothing while it spins, and
-  /// keeps spinning while the app hangs.
+  /// A loader for SwiftUI that is played by layers.
+  ///
+  /// It costs the app nothing while it spins, and keeps spinning while the app hangs.
   ///
   /// ```swift
   /// LayeredLoaderView(.circular, isActive: isLoading, progress: fraction)
@@ -27,7 +28,7 @@
     /// Creates a view of a loader with any appearance that layers can play.
     ///
     /// - Parameters:
-    ///   - isActive: Whether the loader is shown.
+    ///   - isActive: True while the loader is to be shown.
     ///   - progress: The fraction of the whole, 0...1; nil is unknown.
     public init(
       _ appearance: some DrawnAppearance, isActive: Bool = true, progress: Double? = nil
@@ -39,7 +40,7 @@
       LoaderUIView(appearance, policy: context.environment.loader.policy)
     }
 
-    /// Values that have not changed cost nothing.
+    /// Updates the view; values that have not changed cost nothing.
     private func update(_ view: LoaderUIView, _ context: Context) {
       let settings = context.environment.loader
       view.setAppearance(appearance)
@@ -50,8 +51,8 @@
       if view.collapses != settings.collapses { view.collapses = settings.collapses }
       view.loaderLayer.loader.chain = settings.chain
       view.freeze(at: settings.frozen)
-      // SwiftUI updates its views with the animations of UIKit switched off, whatever is animated. So
-      // here its own transaction counts, and no other word.
+      // SwiftUI updates its views with UIKit's animations switched off, whatever is animated. So
+      // only its own transaction counts here.
       CATransaction.begin()
       CATransaction.setDisableActions(context.transaction.disablesAnimations)
       view.change(isAnimated: true) { layer in
@@ -69,7 +70,7 @@
       return CGSize(width: room.width ?? ideal.width, height: ideal.height)
     }
 
-    // The methods of the two frameworks: they are called otherwise, and nothing else differs.
+    // The methods of the two frameworks differ only in their names.
 
     #if os(macOS) || APPKIT_DOUBLES
 

@@ -17,14 +17,16 @@
     public typealias LoaderPlatformView = UIView
   #endif
 
-  /// A view of UIKit or AppKit that learns from its system whether it can be seen, how much may
-  /// move, and what it looks like. What the two frameworks say differently is here.
+  /// A view of UIKit or AppKit that learns from its system whether it can be seen.
+  ///
+  /// It learns the preference for motion and the appearance, too. The differences between the two
+  /// frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
     private let signals = HostSignals()
-    /// Whether the whole app is where nobody sees it.
+    /// True if the whole app is where nobody sees it.
     private var isInBackground = false { didSet { followScreen() } }
 
-    /// A view without a size.
+    /// Creates a view without a size.
     init(_: Void) {
       super.init(frame: .zero)
       listen()
@@ -35,28 +37,28 @@
       listen()
     }
 
-    // What a view of this package does when something changes:
+    // The responses of a view of this package to changes:
 
-    /// It may have come on screen or left it.
+    /// Responds to coming on screen, or leaving it.
     func setOnScreen(_ isOnScreen: Bool) {}
-    /// The user changed how much may move.
+    /// Responds to the user's preference for motion.
     func setMotion(_ motion: MotionPreference) {}
-    /// The colors, the direction of reading or the screen's scale may be others.
+    /// Responds to other colors, another direction of reading, or another scale of the screen.
     func restyle() {}
-    /// Its size may be another, or what is in it.
+    /// Responds to another size, or other content.
     func arrange() {}
 
     final func followScreen() { setOnScreen(isSeen && !isInBackground) }
 
     final func followMotion() { setMotion(motionPreference) }
 
-    /// The present of its layer, in seconds.
+    /// The current time of its layer, in seconds.
     final var now: CFTimeInterval {
       let time = CACurrentMediaTime()
       return surface?.convertTime(time, from: nil) ?? time
     }
 
-    /// The colors for its background: those given, or Material's with the view's tint.
+    /// Returns the colors for its background: those given, or Material's with the view's tint.
     final func theme(of themes: LoaderThemes?) -> Theme {
       var theme = (themes ?? LoaderThemes()).theme(isDark: isDark)
       if themes == nil { theme.accent = tint }
@@ -101,10 +103,10 @@
 
       func setNeedsLayout() { needsLayout = true }
 
-      /// The size that suits it best, within the size offered.
+      /// Returns the size that suits it best, within the offered one.
       open func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-      /// Whether the framework animates what is changed now.
+      /// True if the framework animates the current change.
       static var isAnimating: Bool { NSAnimationContext.current.duration > 0 }
 
       /// Its layer.
@@ -124,7 +126,7 @@
         userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       }
 
-      /// Pixels a point; 0 where nobody knows yet.
+      /// The pixels per point; 0 while unknown.
       var pixelsPerPoint: Double { Double(window?.backingScaleFactor ?? 0) }
 
       private var isDark: Bool {
@@ -171,7 +173,7 @@
         arrange()
       }
 
-      /// Whether the framework animates what is changed now.
+      /// True if the framework animates the current change.
       static var isAnimating: Bool { areAnimationsEnabled }
 
       /// Its layer.
@@ -188,7 +190,7 @@
         effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       }
 
-      /// Pixels a point; 0 where nobody knows yet.
+      /// The pixels per point; 0 while unknown.
       var pixelsPerPoint: Double { traitCollection.displayScale }
 
       private var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
@@ -221,7 +223,7 @@
   #if os(macOS) || APPKIT_DOUBLES
 
     extension CanvasColor {
-      /// A color of AppKit, in sRGB; black where it has no place there.
+      /// Creates a color from AppKit's, in sRGB; black if it cannot be converted.
       init(_ color: NSColor) {
         guard let color = color.usingColorSpace(.sRGB) else {
           self.init(red: 0, green: 0, blue: 0)
@@ -236,7 +238,7 @@
   #else
 
     extension CanvasColor {
-      /// A color of UIKit, in sRGB.
+      /// Creates a color from UIKit's, in sRGB.
       init(_ color: UIColor) {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
         color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)

@@ -8,8 +8,9 @@
   import MatrixEngine
   import QuartzCore
 
-  /// A layer that is a loader: Core Animation plays it, and the app does nothing until the next
-  /// event.
+  /// A layer that is a loader.
+  ///
+  /// Core Animation plays it, and the app does nothing until the next event.
   ///
   /// ```swift
   /// let loader = LoaderLayer()
@@ -18,17 +19,20 @@
   /// loader.progress = 0.25
   /// ```
   ///
-  /// It works as every layer does: each property, and coming on screen, has a key, and
-  /// `action(forKey:)` says which action runs. Here the action asks the loader's own look-up: the
-  /// delegate, its own actions, the style, the matrix. Its view tells it what a layer alone does
-  /// not learn: that the app is in the background, and reduced motion. A bar whose style has no size
-  /// is as wide as the layer.
+  /// It works like every layer. Each property, and coming on screen, has a key, and
+  /// `action(forKey:)` returns its action. Here the action asks the loader's own action lookup: the
+  /// delegate, its own actions, the style, the matrix.
+  ///
+  /// Its view reports to it what a layer alone does not learn: that the app is in the background,
+  /// and reduced motion. A bar whose style has no size is as wide as the layer.
   open class LoaderLayer: CALayer {
-    /// The loader that is played. A change of its look-up, style or theme takes effect at the next
-    /// event, or at ``refresh()``.
+    /// The loader that is played.
+    ///
+    /// A change of its action lookup, style or theme takes effect at the next event, or at
+    /// ``refresh()``.
     public var loader: LayeredLoader
 
-    /// Called to have the layer woken at an instant of its time, in seconds, or with nil for never.
+    /// Called to have the layer woken at an instant of its time, in seconds; nil for never.
     ///
     /// No appearance of the package needs it.
     public var wake: ((CFTimeInterval?) -> Void)?
@@ -59,26 +63,27 @@
       super.init(coder: coder)
     }
 
-    /// Whether it is to be shown.
+    /// True if the loader is to be shown.
     public var isActive: Bool {
       get { loader.isActive }
       set { if newValue != loader.isActive { change(newValue ? .activate : .deactivate) } }
     }
 
-    /// The fraction of the whole, 0...1; nil is unknown.
+    /// The fraction of the whole, 0...1; nil while unknown.
     public var progress: Double? {
       get { loader.progress }
       set { change(.progress(newValue)) }
     }
 
-    /// The present time of this layer, in seconds; it stands still while a layer above is paused.
+    /// The current time of this layer, in seconds; it stands still while a layer above is paused.
     public var now: CFTimeInterval { convertTime(CACurrentMediaTime(), from: nil) }
 
     /// The state, completions included.
     public var state: LoaderState { loader.state(at: now) }
 
-    /// Looks up the action of a key, and runs it; without one, the property is stored, and nothing
-    /// is animated.
+    /// Looks up the action of a key, and runs it.
+    ///
+    /// Without one, the property is stored, and nothing is animated.
     public func change(_ event: LoaderEvent) {
       let action = action(forKey: event.actionKey)
       if action is LoaderLayerAction {
@@ -98,7 +103,7 @@
       LoaderEvent(actionKey: event).map(LoaderLayerAction.init) ?? super.action(forKey: event)
     }
 
-    /// Tells the loader what happened.
+    /// Sends an event to the loader.
     func take(_ event: LoaderEvent) {
       let (time, isAnimated) = (now, isLoaderAnimated() && !CATransaction.disableActions())
       record.add(event, at: time, isAnimated: isAnimated)
@@ -106,13 +111,15 @@
       refresh()
     }
 
-    /// Begins to note what happens to the loader, which is not active yet; without effect later.
+    /// Begins a log of the loader, which is not active yet; without effect later.
     public func beginLog() {
       if !state.isDrawn { loader.begin(&record, at: now) }
     }
 
-    /// What has happened since ``beginLog()``, as lines of JSON: `loader render` and `loader play` play them again, frame
-    /// by frame the same, unless an action of yours had a part in it. Nil if there is no log.
+    /// The log since ``beginLog()``, as lines of JSON; nil if there is none.
+    ///
+    /// `loader render` and `loader play` replay it, frame by frame the same, unless a custom action
+    /// had a part in it.
     public var log: String? { record.text }
 
     /// Follows the user's setting of reduced motion.
@@ -123,7 +130,7 @@
       refresh()
     }
 
-    /// How it disappears next: after a check or a cross, or at once. An activation sets it back to none.
+    /// The ending of the next exit: a check, a cross, or none. An activation resets it to none.
     public var ending: LoaderEnding {
       get { loader.ending }
       set {
@@ -132,7 +139,7 @@
       }
     }
 
-    /// Changes what it looks like.
+    /// Changes the appearance.
     ///
     /// - Returns: False if it has that appearance already; then nothing changed.
     @discardableResult
@@ -142,8 +149,9 @@
       return true
     }
 
-    /// Plays a new plan before the screen is next drawn: one plan, however often this is called
-    /// until then.
+    /// Plays a new plan before the screen is next drawn.
+    ///
+    /// It is one plan, however often this is called until then.
     public func refresh() {
       setNeedsLayout()
     }
@@ -157,8 +165,9 @@
       wake?(plan.wake)
     }
 
-    /// Stops the loader as it is so many seconds after it was shown, whatever happens: for
-    /// snapshots, which must not depend on the clock. Nil lets it go on.
+    /// Freezes the loader so many seconds after it was shown. Nil lets it continue.
+    ///
+    /// It is for snapshots, which must not depend on the clock.
     public func freeze(at seconds: Double?) {
       guard seconds != frozen else { return }
       frozen = seconds
@@ -166,13 +175,13 @@
     }
   }
 
-  /// The action behind each key of a loader: it tells the loader, which asks its look-up and its matrix.
+  /// The action for each key of a loader, which sends it the event of that key.
   public final class LoaderLayerAction: NSObject, CAAction {
     private let event: LoaderEvent
 
     init(_ event: LoaderEvent) { self.event = event }
 
-    /// Run by Core Animation: the layer came on screen, or left it.
+    /// Sends the event; Core Animation calls it when the layer comes on screen, or leaves it.
     public func run(
       forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
     ) {

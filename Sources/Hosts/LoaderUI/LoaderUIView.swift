@@ -11,7 +11,7 @@
   #if os(macOS) || APPKIT_DOUBLES
     import AppKit
 
-    /// The loader's view as AppKit's views are called.
+    /// The loader's view under AppKit's naming convention.
     public typealias LoaderNSView = LoaderUIView
   #else
     import UIKit
@@ -25,12 +25,14 @@
   /// view.observedProgress = task.progress
   /// ```
   ///
-  /// By itself it follows its window, the app's background or whether the window is covered, hiding,
-  /// reduced motion, the tint, dark mode and the layout direction. A bar fills its width, unless its
-  /// style has a size; its intrinsic one is 240 pt. Nothing is animated inside
-  /// `UIView.performWithoutAnimation`, or in an `NSAnimationContext` of duration 0.
+  /// By itself it follows its window, hiding, reduced motion, the tint, dark mode and the layout
+  /// direction. It also follows the app's background, or whether the window is covered. A bar fills
+  /// its width, unless its style has a size; its intrinsic one is 240 pt.
+  ///
+  /// Nothing is animated inside `UIView.performWithoutAnimation`, or in an `NSAnimationContext` of
+  /// duration 0.
   open class LoaderUIView: LoaderHostView, Decoratable {
-    /// The layer that plays: for its look-up, and for its animations.
+    /// The layer that plays the loader, with its action lookup and its animations.
     public let loaderLayer: LoaderLayer
 
     private var status = AccessibilityStatus()
@@ -44,8 +46,8 @@
     /// Creates a view of a loader.
     ///
     /// - Parameters:
-    ///   - appearance: A Material ring unless another one is given.
-    ///   - policy: When it may appear, and how long it stays at least.
+    ///   - appearance: By default a Material ring.
+    ///   - policy: The show delay, the minimum visible time, and more.
     public init(
       _ appearance: some DrawnAppearance = .circular, policy: LoaderPolicy = LoaderPolicy()
     ) {
@@ -80,87 +82,91 @@
       restyle()
     }
 
-    /// Whether the loader is shown.
+    /// True if the loader is to be shown.
     public var isActive: Bool {
       get { loaderLayer.isActive }
       set { change { $0.isActive = newValue } }
     }
 
-    /// The fraction of the whole, 0...1; nil is unknown.
+    /// The fraction of the whole, 0...1; nil while unknown.
     public var progress: Double? {
       get { loaderLayer.progress }
       set { change { $0.progress = newValue } }
     }
 
-    /// How it disappears next: after a check or a cross, or at once. Set it before ``isActive`` becomes
-    /// false; an activation sets it back to none.
+    /// The ending of the next exit: a check, a cross, or none.
+    ///
+    /// Set it before ``isActive`` becomes false. An activation resets it to none.
     public var ending: LoaderEnding {
       get { loaderLayer.ending }
       set { loaderLayer.ending = newValue }
     }
 
-    /// A Foundation progress that the loader follows, on whatever thread it changes; nil to set
-    /// ``progress`` yourself.
+    /// A Foundation progress that the loader follows, on whatever thread it changes.
+    ///
+    /// Nil to set ``progress`` yourself.
     public var observedProgress: Progress? {
       didSet {
         let isScheduled = SharedFlag()
         observation = observedProgress?.observe(\.fractionCompleted) { [weak self] _, _ in
-          // On whatever thread the work goes on, and maybe a thousand times until the main one has time.
+          // It may change on any thread, and maybe a thousand times until the main one has time.
           guard isScheduled.raise() else { return }
           Task { @MainActor [weak self] in
             isScheduled.lower()
             self?.takeProgress()
           }
         }
-        // At once what it is now, so that it is not unknown for a frame.
+        // The current value at once, so that it is not unknown for a frame.
         takeProgress()
       }
     }
 
-    /// Asked for the progress ten times a second while the loader is active and on screen, for work that
-    /// tells nobody how it gets on, such as a `ProgressManager`; nil to set ``progress`` yourself.
+    /// A closure that returns the progress, called ten times a second.
+    ///
+    /// That is while the loader is active and on screen. It is for work that does not report its
+    /// progress, such as a `ProgressManager`. Nil to set ``progress`` yourself.
     public var polledProgress: (@MainActor () -> Double?)? { didSet { poll() } }
 
-    /// When it may appear, and how long it stays at least.
+    /// The settings against flashes: the show delay, the minimum visible time, and more.
     public var policy: LoaderPolicy {
       get { loaderLayer.loader.policy }
       set { loaderLayer.loader.policy = newValue }
     }
 
-    /// How it is drawn; a bar has the direction of the view unless the style sets one.
+    /// The style; a bar has the direction of the view unless the style sets one.
     public var loaderStyle = LoaderStyle() {
       didSet { if loaderStyle != oldValue { restyle() } }
     }
 
-    /// Its colors; nil for Material's with the tint of the view.
+    /// The colors; nil for Material's with the tint of the view.
     public var themes: LoaderThemes? {
       didSet { if themes != oldValue { restyle() } }
     }
 
-    /// Its texts for assistive technology.
+    /// The texts for assistive technology.
     public var texts = LoaderTexts()
 
-    /// Whether it has no intrinsic size while it is not active, so that it takes no room.
+    /// True if it has no intrinsic size while it is not active, so that it takes no room.
     public var collapses = false { didSet { invalidateIntrinsicContentSize() } }
 
-    /// Changes what it looks like.
+    /// Changes the appearance.
     public func setAppearance(_ appearance: some DrawnAppearance) {
       if loaderLayer.setAppearance(appearance) { restyle() }
     }
 
-    /// The time that is left, such as “2 minutes”; nil while it cannot be told.
+    /// The remaining time, such as “2 minutes”; nil while it is unknown.
     public var remainingText: String? {
       var estimate = estimate
       return estimate.forecast(progress, at: loaderLayer.now)?.remainingText()
     }
 
-    /// Begins to note what happens to the loader: see ``LoaderLayer/beginLog()``.
+    /// Begins a log of the loader: see ``LoaderLayer/beginLog()``.
     public func beginLog() { loaderLayer.beginLog() }
 
-    /// What has happened since ``beginLog()``, for `loader render`: see ``LoaderLayer/log``.
+    /// The log since ``beginLog()``, for `loader render`: see ``LoaderLayer/log``.
     public var log: String? { loaderLayer.log }
 
-    /// Stops it as it is so many seconds after it was shown: for snapshots. Nil lets it go on.
+    /// Freezes it so many seconds after it was shown, for snapshots. Nil lets it continue.
     public func freeze(at seconds: Double?) { loaderLayer.freeze(at: seconds) }
 
     /// Changes one or both properties, and announces the end of loading to assistive technology.
@@ -196,7 +202,7 @@
       }
     }
 
-    /// Announces once that it is still working, at the instant that its policy says.
+    /// Announces once that it is still working, at the time that its policy sets.
     private func wait() {
       let rest = (loaderLayer.loader.stillWorkingStart ?? 0) - loaderLayer.now
       guard let text = texts.stillWorking, isOnScreen, rest > 0 else {
@@ -205,7 +211,7 @@
       patience.set(in: rest) { AccessibilityNotification.Announcement(text).post() }
     }
 
-    /// Has the layer ask for its next plan at an instant of its own time.
+    /// Has the layer request its next plan at an instant of its own time.
     private func wake(at instant: CFTimeInterval?) {
       alarm.set(in: instant.map { $0 - loaderLayer.now }) { [weak self] in
         self?.loaderLayer.refresh()
@@ -226,7 +232,7 @@
       if style.direction == nil { style.direction = readingDirection }
       loaderLayer.loader.style = style
       loaderLayer.loader.theme = theme(of: themes)
-      // A view that is in no window may say 0: that it does not know.
+      // A view without a window may report 0, for unknown.
       loaderLayer.contentsScale = max(pixelsPerPoint, 1)
       loaderLayer.refresh()
       invalidateIntrinsicContentSize()
@@ -246,7 +252,7 @@
       return CGSize(width: fillsWidth ? box.width : 0, height: 0)
     }
 
-    /// Whether it is a bar to which nobody gave a size.
+    /// True if it is a bar without a given size.
     var fillsWidth: Bool { loaderLayer.loader.drawing.fills(loaderLayer.loader.box) }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -259,8 +265,7 @@
 
     #if os(macOS) || APPKIT_DOUBLES
 
-      /// Whether it is visible to assistive technology: while it is active, unless this is set to
-      /// false.
+      /// True if it is visible to assistive technology: while active, unless this is set to false.
       open override func isAccessibilityElement() -> Bool {
         super.isAccessibilityElement() && isActive
       }
@@ -275,8 +280,7 @@
 
     #else
 
-      /// Whether it is visible to assistive technology: while it is active, unless this is set to
-      /// false.
+      /// True if it is visible to assistive technology: while active, unless this is set to false.
       open override var isAccessibilityElement: Bool {
         get { super.isAccessibilityElement && isActive }
         set { super.isAccessibilityElement = newValue }

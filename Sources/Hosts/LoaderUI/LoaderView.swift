@@ -17,11 +17,11 @@
   /// ```
   ///
   /// It is drawn by a `Canvas` in a `TimelineView`, which stops while the loader rests. It follows
-  /// the scene phase, reduced motion, tint, control size, dynamic type and layout direction; in a
-  /// transaction without animations nothing is animated. A bar fills the width it is offered, unless
-  /// its style has a size; ideally it is 240 pt wide.
+  /// the scene phase, reduced motion, tint, control size, dynamic type and layout direction. In a
+  /// transaction without animations nothing is animated. A bar fills the offered width, unless its
+  /// style has a size; ideally it is 240 pt wide.
   public struct LoaderView: View {
-    /// Nil for a ring with the preset of the views around it.
+    /// The given appearance; nil for a ring with the preset of the views around it.
     private let given: (any DrawableAppearance)?
     private let isActive: Bool
     private let progress: Double?
@@ -39,14 +39,14 @@
     #if !os(tvOS)
       @Environment(\.controlSize) private var controlSize
     #endif
-    /// What 100 pt of the regular text size are now; less would be rounded to pixels.
+    /// The current length of 100 pt of the regular text size; less would be rounded to pixels.
     @ScaledMetric private var hundredPoints = 100.0
 
     /// Creates a view of a loader of any appearance.
     ///
     /// - Parameters:
     ///   - isActive: True while it is to be shown.
-    ///   - progress: The fraction of the whole, 0...1; nil is unknown.
+    ///   - progress: The fraction of the whole, 0...1; nil while unknown.
     public init(
       _ appearance: some DrawableAppearance, isActive: Bool = true, progress: Double? = nil
     ) {
@@ -87,7 +87,7 @@
         maxWidth: fills ? .infinity : box.width
       )
       .frame(height: box.height)
-      // What leaves is drawn on, over this frame's edges.
+      // A leaving loader is drawn on, over this frame's edges.
       .frame(width: isGone && !fills ? 0 : nil, height: isGone ? 0 : nil)
       .accessibilityElement()
       .accessibilityLabel(Text(settings.texts.label))
@@ -102,7 +102,7 @@
       }
       .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
       .task(id: isActive) { await announceWork() }
-      // As it is stored, because NaN never equals itself and would count as a change each time.
+      // The stored value, because NaN never equals itself and would count as a change each time.
       .onChange(of: LoaderEvent.progress(progress).normalized) { _, event in send(event) }
       .onChange(of: scenePhase) { _, phase in
         // A view may be gone from the screen and kept, behind another tab.
@@ -128,7 +128,7 @@
         .adapted(to: appearance, controlFactor * hundredPoints / 100, layoutDirection)
     }
 
-    /// How large controls are compared with regular ones.
+    /// The size of controls compared with regular ones.
     private var controlFactor: Double {
       #if os(tvOS)
         // All controls have one size there.
@@ -138,7 +138,7 @@
       #endif
     }
 
-    /// It appears for the first time, or again.
+    /// Begins when the view appears for the first time, or again.
     private func begin() {
       if loader == nil {
         var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
@@ -149,8 +149,8 @@
         self.loader = loader
         status.update(isActive: isActive, progress: progress)
       }
-      // Whatever the scene's phase is: in a hosting controller of UIKit nobody sets it, and it is always
-      // the background. So only a change of it is believed.
+      // Whatever the scene's phase: in a hosting controller of UIKit nobody sets it, and it is
+      // always the background. So only a change of it is trusted.
       isPresent = true
       setShown(true)
     }
@@ -160,7 +160,7 @@
       send(isShown ? .orderIn : .orderOut)
     }
 
-    /// Says once that it is still working, when its policy says so.
+    /// Announces once that it is still working, at the time that its policy sets.
     private func announceWork() async {
       guard let text = settings.texts.stillWorking, let start = loader?.box.stillWorkingStart else {
         return
@@ -174,7 +174,7 @@
 
     private func send(_ event: LoaderEvent) {
       let time = now
-      // At the same instant, whichever of the two changes is told first.
+      // At the same instant, whichever of the two changes is reported first.
       if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
       loader?.send(event, at: time, animated: isAnimated, asking: settings.chain)
       let announcement = status.update(isActive: isActive, progress: progress)
@@ -184,13 +184,14 @@
     }
   }
 
-  /// What the transaction of the present update says.
+  /// The settings of the current update's transaction.
   private final class AmbientTransaction {
     var disablesAnimations = false
   }
 
-  /// A progress view that is a loader, with its labels below. For assistive technology it is one
-  /// element: a progress view of the system, with these labels.
+  /// A progress view that is a loader, with its labels below.
+  ///
+  /// For assistive technology it is one element: a progress view of the system, with these labels.
   ///
   /// ```swift
   /// ProgressView(value: download.fraction).progressViewStyle(.loader)  // nil is unknown
@@ -212,16 +213,16 @@
   }
 
   extension ProgressViewStyle where Self == LoaderProgressViewStyle {
-    /// A Material ring, with the preset of the views around it.
+    /// A style of a Material ring, with the preset of the views around it.
     public static var loader: Self { LoaderProgressViewStyle(given: nil) }
 
-    /// A loader of any appearance.
+    /// Returns a style of a loader of any appearance.
     public static func loader(_ appearance: some DrawableAppearance) -> Self {
       LoaderProgressViewStyle(given: appearance)
     }
   }
 
-  /// Every state and every preset, for Xcode's canvas.
+  /// The previews of every state and every preset, for Xcode's canvas.
   struct LoaderPreviews: PreviewProvider {
     static var previews: some View {
       VStack {

@@ -1,13 +1,13 @@
 import TimelineModule
 
-/// What a loader looks like: a shape, its two base motions, and the channels that a frame carries.
+/// The appearance of a loader: a shape, its two base motions, and the channels of a frame.
 ///
 /// The matrix does not know what it animates; it only sets goals. An appearance gives its shape
-/// while progress is unknown and while it is known, each as a pure function of time. The smooth way
-/// from one to the other is the same for all appearances, and not part of this protocol.
+/// while progress is unknown and while it is known, each as a pure function of time. The smooth
+/// transition between them is the same for all appearances, and not part of this protocol.
 ///
-/// These three methods are all that most appearances write. The rest has defaults: how it repeats
-/// for players (``LoopingAppearance``), and how it brakes in a switch (``SwitchingAppearance``).
+/// Most appearances write these three methods only. The rest has defaults: the loops for players
+/// (``LoopingAppearance``), and the brakes of a switch (``SwitchingAppearance``).
 ///
 /// `Tests/OutsideTests/Pulse.swift` is an appearance of one page, written outside the package.
 ///
@@ -15,7 +15,7 @@ import TimelineModule
 /// Each `velocity` has to be the derivative of its `value` with respect to time in seconds, because
 /// a switch continues with that velocity. `MotionLaws` checks both.
 public protocol Appearance: Hashable, Sendable, LoopingAppearance, SwitchingAppearance {
-  /// What moves: one number, or a struct of several.
+  /// The moving numbers: one, or a struct of several.
   associatedtype Shape
   /// The values of a frame.
   associatedtype Channels: ChannelList
@@ -51,10 +51,10 @@ extension Appearance {
 
 /// A shape and its velocity, with whole turns kept separately.
 ///
-/// A spin of ten years has made 240 million turns; added to the rest, they would limit its
+/// A spin of ten years has made 240 million turns. Added to the value, they would limit its
 /// precision to 3e-8.
 public struct ShapeSample<Shape: ChannelVector>: Hashable, Sendable {
-  /// Whole turns, to be added to every channel; 0 for a shape that does not turn.
+  /// The whole turns, to be added to every channel; 0 for a shape that does not turn.
   public var turns: Double
   /// The shape without whole turns, and its velocity per second.
   public var sample: MotionSample<Shape>
@@ -65,7 +65,7 @@ public struct ShapeSample<Shape: ChannelVector>: Hashable, Sendable {
     (self.turns, self.sample) = (turns, sample)
   }
 
-  /// The same shape, moved on by a base offset.
+  /// Returns the same shape, advanced by a base offset.
   @inlinable
   func moved(by offset: BaseOffset) -> ShapeSample {
     var moved = self
@@ -75,15 +75,15 @@ public struct ShapeSample<Shape: ChannelVector>: Hashable, Sendable {
   }
 }
 
-/// How much of a loader is there at an instant.
+/// The presence of a loader at an instant.
 public struct PresenceSample: Hashable, Sendable {
   /// The instant, in seconds.
   public var time: Double
-  /// 0 is not drawn, 1 is opaque.
+  /// The opacity: 0 is not drawn, 1 is opaque.
   public var opacity: Sample
-  /// The stroke, 0...1 of its full width: that of the presence in full motion, else 1.
+  /// The stroke width, 0...1 of its full width: that of the presence in full motion, else 1.
   public var thickness: Sample
-  /// How much of a check is drawn, 0...1, or of a cross, 0...−1.
+  /// The drawn part of a check, 0...1, or of a cross, 0...−1.
   public var mark: Sample
 
   /// Creates a sample.
@@ -94,7 +94,7 @@ public struct PresenceSample: Hashable, Sendable {
     (self.time, self.opacity, self.thickness, self.mark) = (time, opacity, thickness, mark)
   }
 
-  /// Fully present at `time`, and at rest.
+  /// Returns the sample of a loader that is fully present at `time`, and at rest.
   @inlinable
   public static func whole(at time: Double) -> PresenceSample {
     PresenceSample(time: time, opacity: Sample(value: 1), thickness: Sample(value: 1))
@@ -103,25 +103,26 @@ public struct PresenceSample: Hashable, Sendable {
 
 /// The channels of an appearance, each a number with a name and a unit.
 public protocol ChannelList: Hashable, Sendable {
-  /// Every channel 0.0: nothing is drawn.
+  /// The channels while nothing is drawn: all 0.0.
   static var zero: Self { get }
 
-  /// How many channels there are.
+  /// The number of channels.
   static var count: Int { get }
 
-  /// The name of the channel at `index`, in 0..<count, with its unit: `opacity_ratio`.
+  /// Returns the name of the channel at `index`, in 0..<count, with its unit: `opacity_ratio`.
   static func name(at index: Int) -> StaticString
 
   /// The value of the channel at `index`, in 0..<count.
   subscript(index: Int) -> Double { get }
 
-  // What players read. By default these are the channels above.
+  // Keyframes for players. By default these are the channels above.
 
-  /// The name of the channel at `index` in keyframes: a player draws a ring from its tail and its
-  /// sweep, not from its two ends.
+  /// Returns the name of the channel at `index` in keyframes.
+  ///
+  /// A player draws a ring from its tail and its sweep, not from its two ends.
   static func keyframeName(at index: Int) -> StaticString
 
-  /// The value of the channel at `index` in keyframes, minus the whole turns that were made before.
+  /// Returns the value of the channel at `index` in keyframes, minus the whole turns before.
   ///
   /// For velocities it is read with 0 turns.
   func keyframeValue(at index: Int, after turns: Double) -> Double

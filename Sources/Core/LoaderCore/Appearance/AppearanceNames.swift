@@ -1,11 +1,11 @@
-// The appearances of the package by their names alone, wherever one is expected:
-// `TerminalLoader("Bar", .linear)`, `LoaderView(.circular(preset: .flutter))`.
+// Names for the appearances of the package, usable wherever one is expected: `TerminalLoader("Bar",
+// .linear)`, `LoaderView(.circular(preset: .flutter))`.
 
 extension Appearance where Self == Circular {
   /// The Material ring.
   public static var circular: Circular { Circular() }
 
-  /// A ring that spins as `preset` says; loaders of one `origin`, in seconds, are in step.
+  /// Returns a ring with the spin of `preset`; loaders of one `origin`, in seconds, are in step.
   public static func circular(
     preset: CircularPreset = .materialWeb, origin: Double = 0
   ) -> Circular {
@@ -32,7 +32,7 @@ extension Appearance where Self == WavyCircular {
   /// The wavy ring of Material 3 Expressive.
   public static var wavyCircular: WavyCircular { WavyCircular() }
 
-  /// A wavy ring that spins as `preset` says; loaders of one `origin`, in seconds, are in step.
+  /// Returns a wavy ring with the spin of `preset`; loaders of one `origin` (seconds) are in step.
   public static func wavyCircular(
     preset: CircularPreset = .materialWeb, origin: Double = 0
   ) -> WavyCircular {

@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// The bar's motion without progress: two bars, one after the other, each from end to end of the track.
+/// The bar's motion without progress: two bars, one after the other, from end to end.
 ///
 /// Source: material-components/material-components-android,
 /// LinearIndeterminateDisjointAnimatorDelegate, and flutter/flutter, progress_indicator.dart, which
@@ -36,9 +36,9 @@ package enum TwoBars {
   @inlinable
   static var cycle: Rational { Rational(1800, 1000) }
 
-  /// The edges at `progress` of the cycle, in 0..<1; before 0 all wait at 0.
+  /// Returns the edges at `progress` of the cycle, in 0..<1; before 0 all wait at 0.
   ///
-  /// An edge that has arrived is at 1, even if its curve is there early by a rounding.
+  /// An edge that has arrived is at 1, even if its curve arrives early by a rounding error.
   @inlinable @inline(__always)
   static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
     LinearEdges.sample(
@@ -52,14 +52,14 @@ package enum TwoBars {
     return Sample(value: min(edge.value, 1), velocity: edge.velocity)
   }
 
-  /// The first instant after `time`, in seconds, at which an edge has a keyframe.
+  /// Returns the first instant after `time`, in seconds, at which an edge has a keyframe.
   static func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     for edge in 0..<4 { track(ofEdge: edge).considerKeyframes(&next) }
     return next.instant
   }
 
-  /// The curve of an edge around `time`, in seconds; nil where it stands still.
+  /// Returns the curve of an edge around `time`, in seconds; nil where it stands still.
   static func segment(ofEdge index: Int, at time: Double) -> CubicSegment? {
     track(ofEdge: index).motion(around: time).segment
   }
@@ -76,8 +76,8 @@ package enum TwoBars {
 
 /// The bar in reduced motion: a quarter of the track, moving evenly, in and out.
 ///
-/// Our choice, after the ring's: a quarter of the whole a second; no platform publishes a figure. So the tail starts
-/// a second after the head, and both are on their way for four.
+/// Our choice, after the ring's: a quarter of the whole a second; no platform publishes a figure.
+/// So the tail starts a second after the head, and both move for four.
 @usableFromInline
 package enum SlowBar {
   @inlinable @inline(__always)
@@ -93,7 +93,7 @@ package enum SlowBar {
   @inlinable
   static var cycle: Rational { Rational(5) }
 
-  /// The first instant after `time`, in seconds, at which an edge starts or stops.
+  /// Returns the first instant after `time`, in seconds, at which an edge starts or stops.
   static func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     head.considerKeyframes(&next)
@@ -101,7 +101,7 @@ package enum SlowBar {
     return next.instant
   }
 
-  /// The edges at `progress` of the cycle, in 0..<1; the second bar is empty.
+  /// Returns the edges at `progress` of the cycle, in 0..<1; the second bar is empty.
   @inlinable
   static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
     let rest = Sample(value: 1)
@@ -110,19 +110,19 @@ package enum SlowBar {
   }
 }
 
-/// How a bar coasts to rest between the two ends of its track, its edges in order.
+/// The coast of a bar to rest between the two ends of its track, its edges in order.
 ///
-/// The velocity that both edges share is braked before the end of the track that lies ahead. The
-/// remaining velocity is braked before the edges meet, if they approach each other; else each edge
+/// The velocity that both edges share is braked before the end of the track ahead. The remaining
+/// velocity is braked before the edges meet, if they approach each other. Otherwise each edge
 /// brakes before its own end of the track, so that an edge near its end does not stop the other.
 @usableFromInline
 struct BarCoast {
   @usableFromInline let tail, head: Sample
   @usableFromInline let shared: Double
-  /// Seconds in which the shared velocity is braked, and the remaining velocity of each edge.
+  /// The braking times of the shared velocity and of each edge's remaining velocity, in seconds.
   @usableFromInline let sharedBrake, tailBrake, headBrake: Double
 
-  /// - Parameter limit: The longest brake, in seconds.
+  /// - Parameter limit: The longest braking time, in seconds.
   @inlinable
   init(tail: Sample, head: Sample, limit: Double) {
     (self.tail, self.head) = (tail, head)
@@ -140,7 +140,7 @@ struct BarCoast {
     }
   }
 
-  /// Reports when each of its brakes ends, in seconds from the start.
+  /// Reports the end of each of its brakes, in seconds from the start.
   @inlinable
   func considerBrakes(_ next: inout NextInstant) {
     next.consider(sharedBrake)

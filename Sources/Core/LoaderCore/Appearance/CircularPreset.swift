@@ -50,8 +50,9 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
-  /// That of ``materialExpressive``, whose head has up to two turns to go; the others are never faster in a
-  /// switch than 1.4 × on their own.
+  /// The peak speed of ``materialExpressive``, whose head may have up to two turns to go.
+  ///
+  /// The others are in a switch never faster than 1.4 × their own speed.
   public var peakSpeed: Double {
     self == .materialExpressive ? MaterialExpressive.peakSpeed : .infinity
   }
@@ -69,7 +70,7 @@ public enum CircularPreset: SpinPreset {
   }
 }
 
-/// The rings of the package: the Material ring, unless another preset is asked for.
+/// The rings of the package: the Material ring, unless another preset is given.
 public typealias Circular = Ring<CircularPreset>
 
 extension Ring where Preset == CircularPreset {
@@ -80,8 +81,10 @@ extension Ring where Preset == CircularPreset {
   }
 }
 
-/// A spin that the compiler knows. It is compiled once for each, here: in every module that has a ring, that
-/// would take a second or more.
+/// A spin that the compiler knows.
+///
+/// It is compiled once for each, here. In every module that has a ring, that would take a second or
+/// more.
 protocol ConstantSpin {
   static var spin: Spin { get }
 }

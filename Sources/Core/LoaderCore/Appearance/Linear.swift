@@ -9,7 +9,7 @@ public struct Linear: Appearance {
   public typealias Channels = LinearChannels
   @inlinable public static var hasMark: Bool { true }
 
-  /// The instant, in seconds, at which a cycle begins; loaders that share it are in step.
+  /// The start of a cycle, in seconds; loaders with the same origin are in step.
   ///
   /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
   public let origin: Double
@@ -29,8 +29,8 @@ public struct Linear: Appearance {
 
   /// At the end of a cycle both bars are empty, and all edges go back from 1 to 0.
   ///
-  /// During a switch the cycle is the one in progress when the switch ends, and before that cycle
-  /// begins all edges wait at 0. So nothing goes back during a switch, and bars with one origin
+  /// During a switch the cycle is the one in progress when the switch ends. Before that cycle
+  /// begins, all edges wait at 0. So nothing goes back during a switch, and bars with one origin
   /// stay in step.
   @inlinable
   public func indeterminate(
@@ -42,8 +42,9 @@ public struct Linear: Appearance {
     return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
   }
 
-  /// How much of the cycle in progress at `end` has passed at `time`, as a fraction of a cycle;
-  /// negative before that cycle starts.
+  /// Returns the share of the cycle in progress at `end` that has passed at `time`.
+  ///
+  /// It is negative before that cycle starts.
   @inlinable @inline(__always)
   func progress(at time: Double, until end: Double, _ motion: MotionPreference) -> Double {
     let duration = Self.cycle(motion)
@@ -79,7 +80,7 @@ public struct Linear: Appearance {
     return next.instant
   }
 
-  /// How the two bars coast in a switch.
+  /// Returns the coasts of the two bars in a switch.
   @inlinable
   func bars(of blend: InertialBlend<LinearEdges>) -> (first: BarCoast, second: BarCoast) {
     let (value, velocity) = (blend.origin.value, blend.origin.velocity)
@@ -93,7 +94,7 @@ public struct Linear: Appearance {
     )
   }
 
-  /// How long a cycle takes, in seconds.
+  /// Returns the duration of a cycle, in seconds.
   @inlinable
   public static func cycle(_ motion: MotionPreference) -> Double {
     (motion == .full ? TwoBars.cycle : SlowBar.cycle).value
@@ -207,11 +208,11 @@ public struct LinearEdges: ChannelVector {
 public struct LinearChannels: ChannelList {
   /// The edges of the bars.
   public var edges: LinearEdges
-  /// 0 is not drawn, 1 is opaque.
+  /// The opacity: 0 is not drawn, 1 is opaque.
   public var opacity: Double
   /// The stroke width, 0...1 of the full width.
   public var thickness: Double
-  /// How much of a check is drawn, 0...1, or of a cross, 0...−1.
+  /// The drawn part of a check, 0...1, or of a cross, 0...−1.
   public var mark: Double
 
   /// Creates the values of a frame.

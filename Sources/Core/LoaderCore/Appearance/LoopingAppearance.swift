@@ -2,38 +2,40 @@ import TimelineModule
 
 /// The loops of an appearance, for files and players that continue without the loader.
 ///
-/// Everything has a default, with which a motion is sampled for a second at a time and curves are
-/// fitted to it. What says how its channels repeat is played without end, exactly: give `loop` for
-/// each channel, the instants between its curves, and the curves if they are Béziers.
+/// Everything has a default: then a motion is sampled for a second at a time, and curves are fitted
+/// to it. An appearance that gives its loops is played without end, exactly. Give `loop` for each
+/// channel, the instants between its curves, and the curves if they are Béziers.
 public protocol LoopingAppearance {
-  /// The channel that moves with the time alone, such as the phase of a wave; nil, the default, if there is none.
+  /// The channel that moves with the time alone, such as the phase of a wave; nil for none.
   ///
-  /// It goes on while progress is known, by its ``loop(ofChannel:_:)``, so a loader with such a channel never
-  /// rests while it is shown.
+  /// It continues while progress is known, by its ``loop(ofChannel:_:)``. So a loader with such a
+  /// channel never rests while it is shown. By default nil.
   static var clockChannel: Int? { get }
 
-  /// Returns the number of rounds of the motion without progress before `time`, with the fraction of the
-  /// current one.
+  /// Returns the number of rounds of the motion without progress before `time`.
   ///
-  /// It is for what changes from round to round, such as the colors of a list, and does not depend
-  /// on how much may move. By default it is always 0, the beginning of the first round.
+  /// It includes the fraction of the current round. It is for values that change from round to
+  /// round, such as the colors of a list, and does not depend on the preference for motion. By
+  /// default it is always 0, the beginning of the first round.
   func rounds(at time: Double) -> Double
 
   /// Returns the loop of the channel at `index` in the motion without progress; by default unknown.
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop
 
-  /// Returns the first instant after `time`, in seconds, at which a keyframe of the motion without
-  /// progress lies: where its acceleration or velocity jumps, or it wraps. By default infinity.
+  /// Returns the next keyframe of the motion without progress after `time`, in seconds.
   ///
-  /// ``Loader/keyframes(from:into:tolerance:)`` begins a new segment there. If a jump of the
-  /// acceleration is not reported here, it only needs more segments; a wrap has to be reported.
+  /// That is an instant at which its acceleration or velocity jumps, or it wraps. By default
+  /// infinity.
+  ///
+  /// ``Loader/keyframes(from:into:tolerance:)`` begins a new segment there. A jump of the
+  /// acceleration that is not reported here only costs more segments; a wrap has to be reported.
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double
 
-  /// Returns the Bézier curve in (time, value) that the channel at `index` follows in the motion
-  /// without progress around `time`, at least up to the next keyframe; its values may differ by any
-  /// constant.
+  /// Returns the Bézier curve in (time, value) that a channel follows around `time`.
   ///
-  /// By default nil, for no such curve: then the motion is sampled, and curves are fitted to it.
+  /// It is that of the motion without progress, at least up to the next keyframe; its values may
+  /// differ by any constant. By default nil, for no such curve: then the motion is sampled, and
+  /// curves are fitted to it.
   func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment?

@@ -1,10 +1,11 @@
 import TimelineModule
 
-/// Material 3's loading indicator: a shape that springs into the next of seven, and turns; with known progress, a
-/// circle that becomes a star.
+/// Material 3's loading indicator: a shape that springs into the next of seven, and turns.
 ///
-/// The others step a spring from frame to frame. This is its periodic solution, so it is a function of time, and
-/// continues through any event.
+/// With known progress it is a circle that becomes a star.
+///
+/// Other implementations step a spring from frame to frame. This is its periodic solution: a
+/// function of time, which continues through any event.
 ///
 /// Source: material-components-android, loadingindicator, LoadingIndicatorAnimatorDelegate.java: ζ = 0.6, a
 /// stiffness of 200, a target that rises by 1 every 650 ms; 50° evenly and 90° by the spring for each shape.
@@ -14,7 +15,7 @@ public struct Morphing: Appearance {
   public typealias Channels = MorphChannels
   @inlinable public static var hasMark: Bool { true }
 
-  /// The instant, in seconds, at which the first shape begins to change; loaders that share it are in step.
+  /// The start of the first change of shape, in seconds; loaders with the same origin are in step.
   ///
   /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
   public let origin: Double
@@ -24,15 +25,17 @@ public struct Morphing: Appearance {
     self.origin = origin.isFinite ? origin : 0
   }
 
-  /// From one shape to the next: 650 ms; with reduced motion there is one shape, which turns at a fifth of the
-  /// speed.
+  /// Returns the track from one shape to the next: 650 ms.
+  ///
+  /// With reduced motion there is one shape, which turns at a fifth of the speed.
   static func step(_ motion: MotionPreference) -> LoopTrack {
     LoopTrack(by: Rational(1), every: Rational(motion == .full ? 650 : 3250, 1000))
   }
 
-  /// Where the spring is when its target has risen by 1, so that it is there again at the next rise.
+  /// The state of the spring at each rise of its target by 1.
   ///
-  /// From x(T) = x(0) + 1 and x′(T) = x′(0) for x = e^(−kt)·(A cos ωt + B sin ωt), k = ζ√200, ω = √(200 − k²).
+  /// From x(T) = x(0) + 1 and x′(T) = x′(0) for x = e^(−kt)·(A cos ωt + B sin ωt), k = ζ√200, ω =
+  /// √(200 − k²).
   static var spring: SpringMotion {
     SpringMotion(
       from: Sample(value: -1.004579515694164641, velocity: 0.062668055388078314), to: 0,
@@ -45,7 +48,7 @@ public struct Morphing: Appearance {
     let (whole, remainder) = Self.step(motion).sample(at: time - origin)
     var shape = MotionSample(value: MorphShape.zero)
     if motion == .reduced {
-      // What is counted on as shapes is taken back.
+      // The turns that are counted as whole shapes are subtracted.
       shape.value.morph = -whole
       shape.value.rotation = MorphShape.turn * remainder.value
       shape.velocity.rotation = MorphShape.turn * remainder.velocity
@@ -59,7 +62,7 @@ public struct Morphing: Appearance {
     return ShapeSample(turns: whole, shape)
   }
 
-  /// A star that grows out of a circle and turns half a turn back meanwhile.
+  /// Returns a star that grows out of a circle and meanwhile turns half a turn back.
   public func determinate(_ progress: Sample) -> MotionSample<MorphShape> {
     MotionSample(
       value: MorphShape(
@@ -68,7 +71,7 @@ public struct Morphing: Appearance {
         morph: 0, rotation: -0.5 * progress.velocity, weight: 0, fill: progress.velocity))
   }
 
-  /// The next shape that it does not have to go back to.
+  /// Returns the next shape that it does not have to go back to.
   public func baseOffset(
     for fill: Double?, current: MorphShape, resting: MorphShape, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -80,7 +83,7 @@ public struct Morphing: Appearance {
     return BaseOffset(turns: turns - base.turns + lead, rotation: 0)
   }
 
-  /// What has limits brakes before them, apart from the rest.
+  /// Parts with limits brake before them, apart from the other parts.
   public func coasting(
     _ blend: InertialBlend<MorphShape>, fills: Bool, at elapsed: Double
   ) -> MotionSample<MorphShape> {
@@ -129,7 +132,7 @@ public struct Morphing: Appearance {
     return next.instant
   }
 
-  /// Seven shapes, and 18 of them in seven turns.
+  /// Returns a loop of seven shapes; 18 of these make seven turns.
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     let seconds = Self.step(motion).period.value
     return switch index {
@@ -161,11 +164,13 @@ public struct Morphing: Appearance {
   }
 }
 
-/// What moves in a morphing loader. Its turns are whole shapes, each of which turns it by 140°.
+/// The moving numbers of a morphing loader.
+///
+/// Its turns are whole shapes, each of which turns it by 140°.
 public struct MorphShape: ChannelVector {
   @usableFromInline var numbers: SIMD4<Double>
 
-  /// How far each shape turns it, in turns.
+  /// The rotation for each shape, in turns.
   package static var turn: Double { 7.0 / 18 }
 
   /// Creates a shape.
@@ -181,13 +186,13 @@ public struct MorphShape: ChannelVector {
     set { numbers.x = newValue }
   }
 
-  /// In turns, clockwise.
+  /// The rotation in turns, clockwise.
   public var rotation: Double {
     get { numbers.y }
     set { numbers.y = newValue }
   }
 
-  /// How much of it shows progress, 0...1.
+  /// The weight of the shape that shows progress, 0...1.
   public var weight: Double {
     get { numbers.z }
     set { numbers.z = newValue }
@@ -220,14 +225,14 @@ public struct MorphShape: ChannelVector {
 
 /// The values of a frame of a morphing loader, or their velocities per second.
 public struct MorphChannels: ChannelList {
-  /// Whole shapes that are not in the shape.
+  /// The whole shapes that are not in `shape`.
   public var turns: Double
   public var shape: MorphShape
-  /// 0 is not drawn, 1 is opaque.
+  /// The opacity: 0 is not drawn, 1 is opaque.
   public var opacity: Double
-  /// 0...1 of its full size.
+  /// The scale, 0...1 of the full size.
   public var scale: Double
-  /// How much of a check is drawn, 0...1, or of a cross, 0...−1.
+  /// The drawn part of a check, 0...1, or of a cross, 0...−1.
   public var mark: Double
 
   /// Creates the values of a frame.
@@ -269,7 +274,7 @@ public struct MorphChannels: ChannelList {
     }
   }
 
-  /// In 126 shapes it has turned 49 times and is the first of the seven again.
+  /// After 126 shapes it has turned 49 times, and is the first of the seven again.
   public var wholeTurns: Double { (turns / 126).rounded(.down) * 126 }
 }
 

@@ -2,20 +2,20 @@ import TimelineModule
 
 /// A ring: an arc that turns, or one that fills clockwise from 12 o'clock.
 ///
-/// - Parameter Preset: What spins it: a custom ``SpinPreset``, or ``CircularPreset``.
+/// - Parameter Preset: The source of its spin: a custom ``SpinPreset``, or ``CircularPreset``.
 public struct Ring<Preset: SpinPreset>: Appearance {
   public typealias Shape = RingEnds
   public typealias Channels = RingChannels
   @inlinable public static var hasMark: Bool { true }
 
-  /// The instant, in seconds, at which the spin's cycle begins; loaders that share it are in step.
+  /// The start of the spin's cycle, in seconds; loaders with the same origin are in step.
   ///
   /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
   public let origin: Double
   /// The curves of the spin.
   public let preset: Preset
 
-  /// Creates a ring that spins as `preset` says, or evenly and slowly in reduced motion.
+  /// Creates a ring with the spin of `preset`, or with an even and slow one in reduced motion.
   @inlinable
   public init(preset: Preset, origin: Double = 0) {
     self.preset = preset
@@ -30,7 +30,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     }
   }
 
-  /// The rounds of its preset since the origin.
+  /// Returns the rounds of its preset since the origin.
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) * preset.roundFrequency }
 
@@ -50,7 +50,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return preset.spin.segment(of: channel, at: time - origin)?.delayed(by: origin)
   }
 
-  /// The spin's channel for an index of a frame's channels, as used in keyframes.
+  /// Returns the spin's channel for an index of a frame's channels, as used in keyframes.
   private static func channel(_ index: Int) -> SpinChannel? {
     index == 0 ? .tail : index == 1 ? .sweep : nil
   }
@@ -62,8 +62,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       velocity: RingEnds(tail: 0, head: progress.velocity))
   }
 
+  /// Returns an offset that puts both ends ahead.
+  ///
   /// A filled ring goes to the first whole turn that neither end has passed. A spinning one is
-  /// turned by just enough to put both ends ahead.
+  /// turned by just enough.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: RingEnds, resting: RingEnds, turns: Double, at time: Double,
@@ -80,8 +82,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return BaseOffset(turns: turns - spin.turns + whole, rotation: lead - whole)
   }
 
-  /// The limits of the ring are those of its sweep: 0 and a whole turn; on the way to a known progress, a little
-  /// beyond the sweeps that it leads from and to, because there the length is the message.
+  /// The limits of the ring are those of its sweep: 0 and a whole turn.
+  ///
+  /// On the way to a known progress, they are a little beyond the sweeps before and after the
+  /// switch, because there the length is the message.
   @inlinable
   public func nearestLimit(
     of ends: MotionSample<RingEnds>, switchingTo fill: Double?
@@ -89,7 +93,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     let sweep = ends.value.head - ends.value.tail
     let velocity = ends.velocity.head - ends.velocity.tail
     guard let fill else { return (abs(velocity), velocity < 0 ? sweep : 1 - sweep) }
-    // The weight of the new motion takes 0.001 off it, so that 0.08 is kept.
+    // The weight of the new motion takes up to 0.001 of it, so that 0.08 remains.
     let beyond = 0.081
     let least = max(0, min(sweep, fill) - beyond)
     let most = min(1, max(sweep, fill) + beyond)
@@ -97,9 +101,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return (abs(velocity), (velocity < 0 ? sweep - least : most - sweep) * 4 / 3)
   }
 
-  /// On the way to a known progress both ends keep a mean of their velocities as it coasts, and brake what
-  /// they have beyond it evenly, in half the time: neither ever goes back, since (1 − r)² ≥ 1 − 2r. The mean is
-  /// nearer to the head's, which has the longer way before it.
+  /// On the way to a known progress both ends keep a mean of their velocities as the ring coasts.
+  ///
+  /// They brake their excess evenly, in half the time: neither ever goes back, since (1 − r)² ≥ 1 −
+  /// 2r. The mean is nearer to the head's velocity, because the head has the longer way to go.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<RingEnds>, fills: Bool, at elapsed: Double
@@ -125,8 +130,9 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return elapsed < brake ? brake : .infinity
   }
 
-  /// As long as it takes for no end to be faster than 1.44 × the preset's own peak: the fastest instant of a
-  /// switch is 1.5 × as fast as the mean.
+  /// The duration in which no end is faster than 1.44 × the preset's own peak.
+  ///
+  /// The fastest instant of a switch is 1.5 × as fast as the mean.
   @inlinable
   public func switchDuration(over way: RingEnds) -> Double {
     1.5 * max(way.tail, way.head) / (1.44 * preset.peakSpeed)
@@ -209,11 +215,11 @@ public struct RingChannels: ChannelList {
   public var rotation = 0.0
   /// The arc from tail to head, 0...1 of a turn: a shape layer's `strokeEnd`.
   public var sweep = 0.0
-  /// 0 is not drawn, 1 is opaque.
+  /// The opacity: 0 is not drawn, 1 is opaque.
   public var opacity = 0.0
   /// The stroke width, 0...1 of the full width.
   public var thickness = 0.0
-  /// How much of a check is drawn, 0...1, or of a cross, 0...−1.
+  /// The drawn part of a check, 0...1, or of a cross, 0...−1.
   public var mark = 0.0
 
   /// Every channel 0.0.

@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// The highlight of a skeleton: a band of light that passes over it, or rests on the known fraction.
+/// The highlight of a skeleton: a band of light that passes over it, or rests on the progress.
 ///
 /// The band is a gradient with three locations, half a view apart: nothing, the light, nothing. It
 /// enters from before the view and leaves behind it, so its shape is one number, the middle.
@@ -11,7 +11,7 @@ public struct Shimmer: Appearance {
   public typealias Shape = Double
   public typealias Channels = ShimmerChannels
 
-  /// The instant, in seconds, at which a band starts; skeletons that share it are in step.
+  /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
   /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
   public let origin: Double
@@ -22,7 +22,7 @@ public struct Shimmer: Appearance {
     self.origin = origin.isFinite ? origin : 0
   }
 
-  /// Seconds from one band to the next.
+  /// Returns the seconds from one band to the next.
   ///
   /// Source: the skeletons of Facebook's Shimmer and of its successors: locations from −1, −0.5, 0
   /// to 1, 1.5, 2, linear, in 1.5 s. In reduced motion it has a fifth of the speed, as the ring
@@ -35,8 +35,9 @@ public struct Shimmer: Appearance {
     }
   }
 
-  /// Where the middle starts, and how far it goes, in fractions of the view: from the whole band
-  /// before the view to the whole band behind it.
+  /// The start of the middle, and its distance, in fractions of the view.
+  ///
+  /// They lead from the whole band before the view to the whole band behind it.
   @inlinable public static var start: Double { -0.5 }
   @inlinable public static var way: Double { 2 }
 
@@ -45,9 +46,10 @@ public struct Shimmer: Appearance {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
-  /// During a switch the band is the one in progress when the switch ends. Before its start it
-  /// approaches, at the same speed, from farther before the view: so nothing goes back during a
-  /// switch.
+  /// Returns the band in progress when the switch ends.
+  ///
+  /// Before its start it approaches at the same speed from farther before the view, so nothing
+  /// goes back during a switch.
   @inlinable
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
@@ -103,13 +105,13 @@ public struct Shimmer: Appearance {
 ///
 /// Locations are fractions of the view, 0 at its start, and may lie outside 0...1.
 public struct ShimmerChannels: ChannelList {
-  /// Where the light begins.
+  /// The beginning of the light.
   public var start: Double
-  /// Where it is brightest.
+  /// The brightest place.
   public var middle: Double
-  /// Where it ends.
+  /// The end of the light.
   public var end: Double
-  /// 0 is not drawn, 1 is opaque.
+  /// The opacity: 0 is not drawn, 1 is opaque.
   public var opacity: Double
 
   /// The distance from the middle to either end, as a fraction of the view.

@@ -4,13 +4,14 @@ import TimelineModule
 ///
 /// Everything has a default, which is right for one number without limits that does not turn. A
 /// shape with a range gives its nearest limit; one that turns, the offset of its base; one of
-/// several parts, how each coasts.
+/// several parts, the coast of each.
 public protocol SwitchingAppearance {
-  /// What moves: one number, or a struct of several.
+  /// The moving numbers: one, or a struct of several.
   associatedtype Shape: ChannelVector
 
-  /// Returns the offset of the base of a switch that begins at `time`: it has to lie ahead of a
-  /// shape that coasts to rest.
+  /// Returns the offset of the base of a switch that begins at `time`.
+  ///
+  /// The base has to lie ahead of a shape that coasts to rest.
   ///
   /// By default it is not moved, which is right for a shape that does not turn.
   ///
@@ -24,9 +25,9 @@ public protocol SwitchingAppearance {
     _ motion: MotionPreference
   ) -> BaseOffset
 
-  /// Returns the speed at which the shape approaches the nearest limit of its range, and the
-  /// distance to it, at the start of a switch to the base for `fill` (nil: that without progress).
+  /// Returns the speed of the shape toward the nearest limit of its range, and the distance.
   ///
+  /// They are those at the start of a switch to the base for `fill` (nil: that without progress).
   /// By default speed 0 and an infinite distance, which is right for a shape without limits.
   func nearestLimit(
     of shape: MotionSample<Shape>, switchingTo fill: Double?
@@ -36,34 +37,36 @@ public protocol SwitchingAppearance {
   ///
   /// By default it is that of the blend, which brakes all channels at the same pace: right if one
   /// limit concerns them all. A shape of several parts brakes each part separately. At the start of
-  /// the blend the result has to be the blend's origin, and after `InertialBlend.coast` it has to be
-  /// at rest.
+  /// the blend the result has to be the blend's origin. After `InertialBlend.coast` it has to be at
+  /// rest.
   ///
   /// - Parameter fills: True if the new base is one with known progress.
   func coasting(
     _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
   ) -> MotionSample<Shape>
 
-  /// Returns the first instant after `elapsed`, both in seconds into a switch, at which `coasting`
-  /// has braked a part of the shape; infinity if there is none.
+  /// Returns the first instant after `elapsed` at which `coasting` has braked a part of the shape.
   ///
-  /// By default it is that of the blend's own brake.
+  /// Both are in seconds into a switch; infinity if there is none. By default it is that of the
+  /// blend's own brake.
   func nextBrake(after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool) -> Double
 
-  /// Returns the seconds of a switch that moves the shape by `way`; less than 0.58 counts as 0.58,
-  /// more than 0.8 as 0.8. By default 0.58.
+  /// Returns the duration of a switch that moves the shape by `way`, in seconds.
   ///
-  /// - Parameter way: From what is displayed to the new base, both at the start of the switch.
+  /// Less than 0.58 counts as 0.58, more than 0.8 as 0.8. By default 0.58.
+  ///
+  /// - Parameter way: From the displayed shape to the new base, both at the start of the switch.
   func switchDuration(over way: Shape) -> Double
 
-  /// Returns the base motion while progress is unknown, during a switch to it that ends at `end`;
-  /// without a switch, `end` is `time`.
+  /// Returns the base motion while progress is unknown, during a switch to it that ends at `end`.
   ///
-  /// A base may jump back where nobody sees it, as a bar does after it has left its track; during a
+  /// Without a switch, `end` is `time`.
+  ///
+  /// A base may jump back where nobody sees it, as a bar does after it has left its track. During a
   /// switch that jump would be visible. So this has to return the motion of the cycle that is in
-  /// progress at `end`, and before the start of that cycle any motion that leads to it and is
-  /// invisible when shown alone. By default it is the motion without a switch, which is right for a
-  /// base that never jumps.
+  /// progress at `end`. Before the start of that cycle, it returns any motion that leads to it and
+  /// is invisible when shown alone. By default it is the motion without a switch, which is right
+  /// for a base that never jumps.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Shape>
@@ -103,7 +106,7 @@ extension SwitchingAppearance {
   public func isInRange(_ shape: MotionSample<Shape>) -> Bool { true }
 }
 
-/// The distance by which a base motion is moved on; a switch sets it, and the loader keeps it.
+/// The distance by which a base motion is moved ahead; a switch sets it, and the loader keeps it.
 public struct BaseOffset: Hashable, Sendable {
   /// Whole turns.
   public var turns: Double
@@ -116,7 +119,7 @@ public struct BaseOffset: Hashable, Sendable {
     (self.turns, self.rotation) = (turns, rotation)
   }
 
-  /// Not moved at all.
+  /// No offset.
   @inlinable
   public static var zero: BaseOffset { BaseOffset(turns: 0, rotation: 0) }
 }

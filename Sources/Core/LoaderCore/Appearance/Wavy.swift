@@ -2,14 +2,16 @@ import TimelineModule
 
 /// Material 3's wavy indicators: a ring or a bar whose line is a wave that travels along it.
 ///
-/// Its ends are those of the look without a wave, whatever happens. The wave's phase is the time, a wavelength
-/// a second, so nothing can make it jump. Its amplitude is whole while progress is unknown; while it is known, it
-/// follows the progress that is shown: a wave grows out of an empty line, and a full line is straight.
+/// Its ends are always those of the base appearance. The wave's phase is the time, a wavelength a
+/// second, so nothing can make it jump. Its amplitude is full while progress is unknown. While
+/// progress is known, the amplitude follows the displayed progress: a wave grows out of an empty
+/// line, and a full line is straight.
 ///
-/// The others turn the wave on and off over half a second: Compose at 10 % and 95 %, and lets a change under way end
-/// first; Views at 10 % and 90 %, from 0 or 1, whatever is shown.
+/// Other implementations turn the wave on and off over half a second. Compose does so at 10 % and
+/// 95 %, and lets a change in progress end first. Views do so at 10 % and 90 %, from 0 or 1,
+/// whatever is shown.
 ///
-/// A loader of this look never rests while it is shown: its wave travels on.
+/// A wavy loader never rests while it is shown: its wave travels on.
 ///
 /// Source: androidx, compose/material3, WavyProgressIndicator.kt.
 public struct Wavy<Base: Appearance>: Appearance {
@@ -18,10 +20,10 @@ public struct Wavy<Base: Appearance>: Appearance {
   @inlinable public static var hasMark: Bool { Base.hasMark }
   @inlinable public static var clockChannel: Int? { Base.Channels.count + 1 }
 
-  /// The look without its wave.
+  /// The appearance without its wave.
   public let base: Base
 
-  /// Creates the look with a wave.
+  /// Creates a wavy appearance from `base`.
   @inlinable
   public init(_ base: Base) { self.base = base }
 
@@ -47,7 +49,7 @@ public struct Wavy<Base: Appearance>: Appearance {
     Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
   }
 
-  /// It grows until a fifth, and shrinks from nine tenths on.
+  /// Returns the amplitude, which grows until a fifth, and shrinks from nine tenths on.
   @inlinable
   static func amplitude(ofProgress progress: Sample) -> Sample {
     let (rise, fall) = (1 / 0.2, -1 / 0.1)
@@ -108,7 +110,7 @@ extension Wavy where Base == Linear {
   public init(origin: Double = 0) { self.init(Linear(origin: origin)) }
 }
 
-// In a switch each part goes its own way.
+// In a switch each part moves independently.
 extension Wavy {
   @inlinable
   public func baseOffset(
@@ -164,7 +166,7 @@ extension Wavy {
   }
 }
 
-// What it repeats.
+// The loops of a wavy appearance.
 extension Wavy {
   @inlinable
   public func rounds(at time: Double) -> Double { base.rounds(at: time) }
@@ -191,10 +193,10 @@ extension Wavy {
   }
 }
 
-/// What moves in a wavy loader: what moves in the look without a wave, and the wave's amplitude.
+/// The moving numbers of a wavy loader: those of its base, and the wave's amplitude.
 public struct WavyShape<Base: ChannelVector>: ChannelVector {
   public var base: Base
-  /// 0 is a line without a wave, 1 the whole wave.
+  /// The amplitude: 0 is a line without a wave, 1 the full wave.
   public var amplitude: Double
 
   /// Creates a shape.
@@ -228,20 +230,21 @@ public struct WavyShape<Base: ChannelVector>: ChannelVector {
 }
 
 extension MotionSample {
-  /// The sample of the look without a wave.
+  /// The sample of the base appearance.
   @inlinable
   func withoutWave<Base>() -> MotionSample<Base> where Vector == WavyShape<Base> {
     MotionSample<Base>(value: value.base, velocity: velocity.base)
   }
 }
 
-/// The values of a frame of a wavy loader, or their velocities per second: those of the look without a wave, then
-/// its own two.
+/// The values of a frame of a wavy loader, or their velocities per second.
+///
+/// Those of its base come first, then its own two.
 public struct WavyChannels<Base: ChannelList>: ChannelList {
   public var base: Base
-  /// 0 is a line without a wave, 1 the whole wave.
+  /// The amplitude: 0 is a line without a wave, 1 the full wave.
   public var amplitude: Double
-  /// How many wavelengths the wave has traveled: the time in seconds.
+  /// The number of wavelengths that the wave has traveled: the time in seconds.
   public var phase: Double
 
   /// Creates the values of a frame.

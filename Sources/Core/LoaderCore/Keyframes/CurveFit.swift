@@ -5,21 +5,23 @@ import TimelineModule
 /// It is a protocol and not a closure, because a closure that captures may need a heap.
 @usableFromInline
 package protocol FittedCurve {
-  /// The value and the velocity at `time`, in seconds; at a jump, those to its right.
+  /// Returns the value and the velocity at `time`, in seconds; at a jump, those to its right.
   func sample(at time: Double) -> Sample
 
-  /// The first instant after `time` at which another formula begins, or a keyframe of the base lies;
-  /// infinity for none. `isSmooth` says that neither value nor velocity can jump there.
+  /// Returns the first breakpoint after `time`, or keyframe of the base; infinity for none.
+  ///
+  /// `isSmooth` says that neither value nor velocity can jump there.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool)
 
-  /// The Bézier curve that the channel follows around `time`, at least up to the next breakpoint, its
-  /// values counted from any number; nil if there is none.
+  /// Returns the Bézier curve that the channel follows around `time`; nil if there is none.
+  ///
+  /// It holds at least up to the next breakpoint; its values are counted from any number.
   func segment(at time: Double) -> CubicSegment?
 
-  /// The curve minus an even motion that began at `start`, in seconds.
+  /// Returns the curve minus an even motion that began at `start`, in seconds.
   func subtracting(velocity: Double, since start: Double) -> Self
 
-  /// By how much its value rises with a whole turn: 1 in a channel, 0 in a number that does not turn.
+  /// The rise of the value with a whole turn: 1 in a channel, 0 in a number that does not turn.
   var turn: Double { get }
 }
 
@@ -87,7 +89,9 @@ package struct CurveFit<Curve: FittedCurve> {
     return last
   }
 
-  /// The curve from `start` on. A jump that comes a rounding after `start` counts as one with it.
+  /// Returns the curve from `start` on.
+  ///
+  /// A jump within a rounding error after `start` counts as one at `start`.
   @inlinable
   func beginning(at start: Double) -> Sample {
     let here = still(curve.sample(at: start))
@@ -104,7 +108,7 @@ package struct CurveFit<Curve: FittedCurve> {
   ) {
     var part = whole.cut(from: a.time, to: b.time)
     part = part.adding(a.sample.value - part.start.value, at: a.time, velocity: 0)
-    // What remains is a rounding error.
+    // The difference is a rounding error.
     part.control2.value += b.sample.value - part.end.value
     (part.start, part.end) = (a.point, b.point)
     let turns = part.extrema
@@ -113,9 +117,11 @@ package struct CurveFit<Curve: FittedCurve> {
     writer.write(part, into: &sink)
   }
 
-  /// Writes a curve up to where it changes direction, unless that is within a rounding of its ends.
+  /// Writes a curve until it changes direction.
   ///
-  /// - Returns: The rest of the curve.
+  /// A change of direction within a rounding error of its ends does not count.
+  ///
+  /// - Returns: The remaining curve.
   @inlinable @inline(never)
   func rest(
     of whole: CubicSegment, after turn: Double, _ writer: inout SegmentWriter,
@@ -128,13 +134,13 @@ package struct CurveFit<Curve: FittedCurve> {
     return parts.after
   }
 
-  /// The curve right before an instant and from that instant on; they differ at a corner or jump.
+  /// Returns the curve right before an instant and from it on; they differ at a corner or jump.
   @inlinable
   func sides(at time: Double, isSmooth: Bool) -> (left: Sample, right: Sample) {
     let here = still(curve.sample(at: time))
     if isSmooth { return (here, here) }
-    // A computed breakpoint may differ a little from its place in the curve itself: by a rounding of the
-    // time, or of a value of some thousand turns.
+    // A computed breakpoint may differ a little from its place in the curve itself: by a rounding
+    // of the time, or of a value of some thousand turns.
     let wide = sides(at: time, reach: max(16 * time.ulp, 1e-10))
     if wide.isSmooth { return (here, here) }
     // If the breakpoint is exact enough, a shorter reach is better: velocities may change fast before a
@@ -149,7 +155,7 @@ package struct CurveFit<Curve: FittedCurve> {
     )
   }
 
-  /// Whether there is a corner nearby already, and not just two sides exchanged by rounding.
+  /// Returns true if a corner is nearby already, not just two sides exchanged by rounding.
   @inlinable
   static func isCorner(_ narrow: Sides, like wide: Sides) -> Bool {
     let most = abs(wide.right.velocity - wide.left.velocity) / 4
@@ -209,14 +215,14 @@ package struct CurveFit<Curve: FittedCurve> {
     }
   }
 
-  /// Whether the curve stands still at a key, and at another one with the same value.
+  /// Returns true if the curve stands still at a key, and at another one with the same value.
   @inlinable
   func isLevel(_ key: Key, from other: Key) -> Bool {
     key.sample.velocity == 0
       && abs(key.sample.value - other.sample.value) <= SegmentWriter.rounding
   }
 
-  /// Whether the curve changes direction between two keys.
+  /// Returns true if the curve changes direction between two keys.
   @inlinable
   func turns(_ one: Key, _ other: Key) -> Bool {
     one.sample.velocity < 0 && other.sample.velocity > 0
@@ -235,9 +241,9 @@ package struct CurveFit<Curve: FittedCurve> {
     fit(turn, b, still(curve.sample(at: after)), depth: depth + 1, &writer, &sink)
   }
 
-  /// The instant at which the curve changes direction: its velocity is 0 there. By false position.
+  /// Returns the instant at which the curve changes direction: its velocity is 0 there.
   ///
-  /// Source: the Illinois method, M. Dowell and P. Jarratt, 1971.
+  /// Found by false position. Source: the Illinois method, M. Dowell and P. Jarratt, 1971.
   @inlinable
   func turn(between one: Key, _ other: Key) -> Key {
     var (a, b) = (one.time, other.time)

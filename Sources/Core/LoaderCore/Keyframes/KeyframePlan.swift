@@ -2,10 +2,11 @@
 
   import TimelineModule
 
-  /// The keyframes of a loader as lists: for formats that need all of them before they write, and
-  /// for tests.
+  /// The keyframes of a loader as lists.
+  ///
+  /// They are for tests, and for formats that need all of them before they write.
   public struct KeyframePlan: Hashable, Sendable {
-    /// When it begins and settles.
+    /// The instants at which it begins and is steady.
     public var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
     /// The channels, in the order of ``ChannelList/keyframeName(at:)``.
     public var channels: [Channel] = []
@@ -26,16 +27,16 @@
 
     /// The motion of one channel.
     public struct Channel: Hashable, Sendable {
-      /// The motion until it has steadyStart, in order of time.
+      /// The motion until the plan is steady, in order of time.
       public var transient: [CubicSegment] = []
-      /// What the channel does from then on.
+      /// The continuation from then on.
       public var ending = Ending.hold(0)
 
       /// Creates a channel that is 0.
       public init() {}
     }
 
-    /// What a channel does after its transient.
+    /// The continuation of a channel after its transient.
     public enum Ending: Hashable, Sendable {
       /// It has this value.
       case hold(Double)

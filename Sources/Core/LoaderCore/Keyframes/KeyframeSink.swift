@@ -16,24 +16,24 @@ import TimelineModule
 /// than the one before it ended at, the channel jumps: two keyframes at one time. If a channel has
 /// no transient, its ending counts from the beginning of the plan.
 public protocol KeyframeSink {
-  /// A plan begins.
+  /// Begins a plan.
   mutating func beginPlan(_ timing: KeyframeTiming)
 
-  /// A channel begins: that of ``ChannelList/keyframeName(at:)`` at this index, 0..<count in order.
+  /// Begins the channel of ``ChannelList/keyframeName(at:)`` at this index, 0..<count in order.
   mutating func beginChannel(_ index: Int)
 
-  /// The channel moves by this curve.
+  /// Moves the channel by this curve.
   ///
   /// The times of a transient are the loader's; those of a loop count from the loop's beginning.
   mutating func segment(_ segment: CubicSegment)
 
-  /// The channel has this value from the end of the transient on.
+  /// Holds this value from the end of the transient on.
   mutating func hold(_ value: Double)
 
-  /// The channel has this value until `instant`; then it moves, as the next plan says.
+  /// Holds this value until `instant`; then the channel moves, as the next plan says.
   mutating func wait(_ value: Double, until instant: Double)
 
-  /// From ``KeyframeTiming/steadyStart`` on, the channel repeats the segments that follow, without end.
+  /// Begins a loop: from ``KeyframeTiming/steadyStart`` on, the next segments repeat without end.
   ///
   /// If a channel has two loops, their values are added.
   ///
@@ -42,17 +42,17 @@ public protocol KeyframeSink {
   ///   - growth: The amount added to the value with each repetition: a whole number of turns, or 0.
   mutating func beginLoop(period: Double, growth: Double)
 
-  /// The channel is complete.
+  /// Completes the channel.
   mutating func endChannel()
 }
 
 /// The instants of a plan, in seconds, and the turns that it counts from.
 public struct KeyframeTiming: Hashable, Sendable {
-  /// When the plan begins.
+  /// The start of the plan.
   public var start: Double
-  /// When all channels have steadyStart: the end of every transient, and the beginning of every loop.
+  /// The time from which the plan is steady: the end of all transients, the start of all loops.
   public var steadyStart: Double
-  /// When the next plan has to be requested, if no event comes before; infinity for never.
+  /// The time at which the next plan is due, if no event comes before; infinity for never.
   public var expiry: Double
   /// The whole turns that ``ChannelList/keyframeValue(at:after:)`` is counted from.
   public var turns: Double
@@ -64,16 +64,18 @@ public struct KeyframeTiming: Hashable, Sendable {
   }
 }
 
-/// How a channel continues while progress is unknown, once the loader has steadyStart.
+/// The continuation of a channel while progress is unknown, once the plan is steady.
 public enum ChannelLoop: Hashable, Sendable {
-  /// It shows only the presence, during switches too: an opacity, a thickness.
+  /// It shows only the presence, even during switches: an opacity, a thickness.
   case presence
   /// It stands still.
   case still
   /// It repeats after this many seconds, except for whole turns.
   case repeating(every: Double)
-  /// It is the sum of two motions that repeat together only late or never: one that repeats after
-  /// `every` seconds, except for whole turns, and an even turn in `beside` seconds.
+  /// It is the sum of two motions that repeat together only late or never.
+  ///
+  /// One repeats after `every` seconds, except for whole turns; the other is an even turn in
+  /// `beside` seconds.
   case turning(every: Double, beside: Double)
   /// It does not repeat, or only after a time that is too long for a loop.
   case unknown
@@ -82,7 +84,7 @@ public enum ChannelLoop: Hashable, Sendable {
   @inlinable
   static var longest: Double { 60 }
 
-  /// Seconds of a round, and of a turn beside it: 0 if there is none, infinity if it is unknown.
+  /// The seconds of a round, and of a turn beside it: 0 if there is none, infinity if unknown.
   @inlinable
   package var rounds: (period: Double, beside: Double) {
     switch self {
@@ -93,7 +95,7 @@ public enum ChannelLoop: Hashable, Sendable {
     }
   }
 
-  /// How a number with these rounds continues.
+  /// Creates the continuation of a number with these rounds.
   @inlinable
   package init(period: Double, beside: Double) {
     self =

@@ -1,13 +1,12 @@
 import MatrixEngine
 import TimelineModule
 
-/// What a player needs to continue on its own until the next event.
+/// The plan that a player needs to continue on its own until the next event.
 extension Loader {
-  /// Passes to `sink`, for each channel, the keyframes of the loader's motion from `time` on,
-  /// provided that no event comes: the motion until it has steadyStart, then a value to hold, or a
-  /// loop.
+  /// Passes to `sink` the keyframes of each channel from `time` on, provided that no event comes.
   ///
-  /// At the next event, ask again from its instant on: values and velocities continue from there.
+  /// They are the motion until the plan is steady, then a value to hold, or a loop. At the next
+  /// event, ask again from its instant on: values and velocities continue from there.
   ///
   /// - Parameters:
   ///   - time: In seconds. A time that is not finite, or before the last event's, counts as the
@@ -38,7 +37,7 @@ extension Loader {
     }
   }
 
-  /// The timing of the keyframes from `time` on, without computing the keyframes.
+  /// Returns the timing of the keyframes from `time` on, without computing the keyframes.
   ///
   /// - Complexity: Constant.
   @inlinable
@@ -57,9 +56,9 @@ extension LoaderMachine {
       turns: partialSample(at: schedule.start)?.values.wholeTurns ?? 0)
   }
 
-  /// What the channels do from `time` on, provided that no event comes.
+  /// Returns the schedule of the channels from `time` on, provided that no event comes.
   ///
-  /// - Parameter repeats: Whether all that is played says how it continues without progress.
+  /// - Parameter repeats: True if everything played says how it continues without progress.
   @inlinable
   package func schedule(from time: Double, repeats: Bool) -> KeyframeSchedule {
     switch presence {
@@ -79,7 +78,7 @@ extension LoaderMachine {
     return KeyframeSchedule(start: time, steadyStart: time, .vanishes)
   }
 
-  /// The same while the presence rises until `end`, and then stays until the exit at `expiry`.
+  /// Returns the same while the presence rises until `end`, and then stays until `expiry`.
   @inlinable
   func steadySchedule(
     from time: Double, with end: Double, until expiry: Double, _ repeats: Bool
@@ -98,7 +97,7 @@ extension LoaderMachine {
     return KeyframeSchedule(start: time, steadyStart: stop, .stands, expiry: stop)
   }
 
-  /// Whether all channels say how they continue.
+  /// True if all channels say how they continue.
   @inlinable
   var isRepeating: Bool {
     for index in 0..<Appearance.Channels.count {
@@ -107,7 +106,9 @@ extension LoaderMachine {
     return true
   }
 
-  /// How a channel continues once the loader has steadyStart: what only moves without progress stands still with it.
+  /// Returns the continuation of a channel once the plan is steady.
+  ///
+  /// A channel that only moves without progress stands still with it.
   @inlinable
   package func steadyLoop(ofChannel index: Int) -> ChannelLoop {
     let loop = appearance.loop(ofChannel: index, motion)
@@ -116,7 +117,7 @@ extension LoaderMachine {
   }
 }
 
-/// What the channels of a loader do if no event comes: a motion until they settle, then an ending.
+/// The schedule of a loader's channels if no event comes: a motion, then an ending.
 @usableFromInline
 package struct KeyframeSchedule {
   @usableFromInline
@@ -131,13 +132,14 @@ package struct KeyframeSchedule {
 
   @usableFromInline package let start, steadyStart: Double
   @usableFromInline package let ending: Ending
-  /// When a channel at rest moves again; infinity for never.
+  /// The time at which a channel at rest moves again; infinity for never.
   @usableFromInline package let expiry: Double
 
-  /// Seconds of a motion without a loop that one plan covers, before the host has to ask again.
+  /// The seconds that one plan of a motion without a loop covers, before the host has to ask again.
   @inlinable static var stretch: Double { 1 }
-  /// Instants that are closer than this, in seconds, count as one. The velocities of a shorter
-  /// segment would be nothing but rounding errors.
+  /// The distance below which two instants count as one, in seconds.
+  ///
+  /// The velocities of a shorter segment would be nothing but rounding errors.
   @inlinable package static var shortest: Double { 1e-9 }
 
   @inlinable
@@ -150,12 +152,13 @@ package struct KeyframeSchedule {
 /// One channel of a loader as a function of time.
 @usableFromInline
 package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
-  /// The machine after its last event. Nothing becomes due in the time for which the curve is
-  /// evaluated.
+  /// The machine after its last event.
+  ///
+  /// Nothing becomes due in the time for which the curve is evaluated.
   @usableFromInline let machine: LoaderMachine<Appearance>
   @usableFromInline let index: Int
   @usableFromInline let turns: Double
-  /// An even motion that is subtracted: its velocity per second, and when it began.
+  /// An even motion that is subtracted: its velocity per second, and its start.
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
 
   @usableFromInline package let loop: ChannelLoop
@@ -176,7 +179,7 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
       velocity: sample.velocities.keyframeValue(at: index, after: 0) - subtracted.velocity)
   }
 
-  /// The same for a channel of the presence, which is computed with any shape.
+  /// Returns the same for a channel of the presence, which is computed with any shape.
   @inlinable
   func presence(at time: Double) -> Sample {
     guard let presence = machine.presenceSample(at: time) else { return Sample(value: 0) }
@@ -208,8 +211,9 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
 }
 
 extension LoaderMachine {
-  /// The first instant after `time` at which the channels with this loop follow another formula, or
-  /// a keyframe of the base lies; infinity for none. `isSmooth` says that they cannot jump there.
+  /// Returns the first breakpoint of the channels with this loop after `time`; infinity for none.
+  ///
+  /// A keyframe of the base counts, too. `isSmooth` says that they cannot jump there.
   @inlinable @inline(never)
   package func nextBreakpoint(
     after time: Double, of loop: ChannelLoop

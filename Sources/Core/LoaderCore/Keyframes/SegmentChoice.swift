@@ -2,7 +2,7 @@ import TimelineModule
 
 // Chooses the segment for an interval of a curve, if one is near enough.
 extension CurveFit {
-  /// The segment between two keys, if it is monotone and near enough to the curve.
+  /// Returns the segment between two keys, if it is monotone and near enough to the curve.
   @inlinable
   func candidate(
     _ a: Key, _ b: Key, _ first: Key, _ half: Key, _ last: Key
@@ -17,9 +17,10 @@ extension CurveFit {
     return segment
   }
 
-  /// A monotone curve with the values and velocities of both ends, but shorter handles: for a start
-  /// as slow as that of τ⁴, for which no Hermite cubic is monotone. Nil if the ends themselves do
-  /// not go one way.
+  /// Returns a monotone curve with the values and velocities of both ends, but shorter handles.
+  ///
+  /// It is for a start as slow as that of τ⁴, for which no Hermite cubic is monotone. Nil if the
+  /// ends themselves do not go one way.
   @inlinable
   func shortened(_ a: Key, _ b: Key) -> CubicSegment? {
     let (duration, rise) = (b.time - a.time, b.sample.value - a.sample.value)
@@ -34,7 +35,7 @@ extension CurveFit {
       easing: CubicSegment.Easing(x1, one * x1, x2, 1 - two * (1 - x2)))
   }
 
-  /// Whether the cubic is near enough to the curve after a fourth, a half, and three fourths.
+  /// Returns true if the cubic is near enough after a fourth, a half, and three fourths.
   ///
   /// If the fourth derivative is constant, the largest errors are near these places: that of the
   /// value in the middle, those of the velocity 0.21 from the ends, where they are 3 % larger.
@@ -58,12 +59,14 @@ extension CurveFit {
     return isClose(quarter, first) && isClose(half, middle) && isClose(threeQuarters, last)
   }
 
-  /// The part of the tolerances that is allowed at the places that are checked, because the error
-  /// may be larger in between.
+  /// The share of the tolerances that is allowed at the places that are checked.
+  ///
+  /// The error may be larger in between.
   @inlinable static var share: Double { 0.7 }
 
-  /// Whether a long segment is near enough at one more place, which is no simple fraction of the
-  /// way: an oscillating curve may pass through all the others.
+  /// Returns true if a long segment is near enough at one more place, at no simple fraction.
+  ///
+  /// An oscillating curve may pass through all the others.
   @inlinable
   func isClose(_ segment: CubicSegment) -> Bool {
     guard segment.duration > 0.15 else { return true }
@@ -82,7 +85,7 @@ extension CurveFit {
       && abs(one.velocity - other.velocity) <= Self.share * velocityTolerance
   }
 
-  /// Whether the Hermite cubic is monotone.
+  /// Returns true if the Hermite cubic is monotone.
   ///
   /// Source: F. N. Fritsch and R. E. Carlson, "Monotone Piecewise Cubic Interpolation", 1980.
   @inlinable

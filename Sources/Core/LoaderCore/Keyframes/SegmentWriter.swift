@@ -3,25 +3,25 @@ import TimelineModule
 /// Writes segments to a sink, and joins adjacent ones that stand still.
 @usableFromInline
 package struct SegmentWriter {
-  /// An interval that stands still, not written yet: it may go on, or be part of the ending.
+  /// An interval that stands still, not written yet: it may continue, or be part of the ending.
   @usableFromInline var level: (start: CubicSegment.Point, end: Double)?
-  /// The instant that times are counted from, in seconds: 0 in a transient, or the start of the loop.
+  /// The instant that times are counted from, in seconds: 0 in a transient, else the loop's start.
   @usableFromInline var origin = 0.0
 
-  /// Two values that are closer than this count as one.
+  /// The distance below which two values count as one.
   @inlinable static var rounding: Double { 1e-12 }
 
   @inlinable
   package init() {}
 
-  /// Takes a segment that moves.
+  /// Writes a segment that moves.
   @inlinable
   mutating func write(_ segment: CubicSegment, into sink: inout some KeyframeSink) {
     writeLevel(to: &sink)
     write(segment, to: &sink)
   }
 
-  /// Takes an interval that stands still.
+  /// Adds an interval that stands still.
   @inlinable
   mutating func stay(
     from start: CubicSegment.Point, to end: CubicSegment.Point,

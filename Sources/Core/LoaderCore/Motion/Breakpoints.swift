@@ -1,9 +1,9 @@
 import TimelineModule
 
-// The instants at which a formula of the motion changes, for keyframes and laws.
+// The breakpoints of the motion, for keyframes and laws.
 
 extension FractionBlend {
-  /// The instants at which the formula changes.
+  /// Reports the breakpoints of the blend.
   @inlinable @inline(never)
   package func considerBreakpoints(in duration: Double, _ next: inout NextInstant) {
     next.consider(start)
@@ -13,7 +13,7 @@ extension FractionBlend {
 }
 
 extension Presence {
-  /// The instants at which the formula changes.
+  /// Reports the breakpoints of the progress.
   @inlinable
   func considerBreakpoints(_ next: inout NextInstant) {
     switch self {
@@ -28,7 +28,7 @@ extension Presence {
 }
 
 extension ShapeMotion {
-  /// The breakpoints of the shape; a dissolve changes the shape where it is dark.
+  /// Reports the breakpoints of the shape; a dissolve changes the shape where it is dark.
   @inlinable
   func considerBreakpoints(of appearance: Appearance, _ next: inout NextInstant) {
     next.consider(progress.blend.start + progress.blend.brake)
@@ -45,7 +45,7 @@ extension ShapeMotion {
     }
   }
 
-  /// The breakpoints of a dissolve's factor of the opacity.
+  /// Reports the breakpoints of a dissolve's factor of the opacity.
   @inlinable
   func considerFadeBreakpoints(_ next: inout NextInstant) {
     switch change {
@@ -57,14 +57,14 @@ extension ShapeMotion {
     }
   }
 
-  /// Whether the shape may jump at `time`: where a dissolve is dark.
+  /// Returns true if the shape may jump at `time`: where a dissolve is dark.
   @inlinable
   func mayJump(at time: Double) -> Bool {
     if case .dissolving(let out, _) = change { return time == out.start + Self.fadeOut }
     return false
   }
 
-  /// Whether the base displayed at `time` is the one without progress.
+  /// Returns true if the base displayed at `time` is the one without progress.
   @inlinable
   func isIndeterminate(at time: Double) -> Bool {
     if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {
@@ -73,7 +73,7 @@ extension ShapeMotion {
     return !isFilled
   }
 
-  /// Whether the base without progress is displayed at `time`, unchanged.
+  /// Returns true if the base without progress is displayed at `time`, unchanged.
   @inlinable
   func isBareSpin(at time: Double) -> Bool { isIndeterminate(at: time) && !isBlending(at: time) }
 }

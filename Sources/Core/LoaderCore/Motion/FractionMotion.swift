@@ -1,13 +1,13 @@
 import TimelineModule
 
-/// An inertial blend of a fraction, 0...1, to 0 or to 1: how opacity rises and falls.
+/// An inertial blend of a fraction, 0...1, to 0 or to 1, such as that of an opacity.
 ///
-/// It stores what was displayed at its start; the rest of the blend follows from that.
+/// It stores the sample at its start; the remainder of the blend follows from that.
 @usableFromInline
 package struct FractionBlend: Hashable, Sendable {
-  /// When it began, in seconds.
+  /// The start, in seconds.
   @usableFromInline package var start: Double
-  /// What was displayed then, in 0...1.
+  /// The sample at the start, in 0...1.
   @usableFromInline package var origin: Sample
 
   @inlinable
@@ -15,15 +15,16 @@ package struct FractionBlend: Hashable, Sendable {
     (self.origin, self.start) = (origin, start)
   }
 
-  /// The fraction at `time`, on its way to `target`, 0 or 1, in `duration` seconds; before the start,
-  /// as at the start.
+  /// Returns the fraction at `time`, on its way to `target`, 0 or 1, in `duration` seconds.
+  ///
+  /// Before the start it is that at the start.
   @inlinable @inline(__always)
   package func sample(toward target: Double, in duration: Double, at time: Double) -> Sample {
     time < start + duration
       ? moving(toward: target, in: duration, at: time) : Sample(value: target)
   }
 
-  /// The blend, on the way to either end.
+  /// Returns the blend, on the way to either end.
   @inlinable
   func blend(in duration: Double) -> InertialBlend<Double> {
     let room = origin.velocity > 0 ? 1 - origin.value : origin.value
@@ -31,35 +32,35 @@ package struct FractionBlend: Hashable, Sendable {
       from: origin, at: start, duration: duration, speed: abs(origin.velocity), room: room)
   }
 
-  /// The fraction before the end; not inlined, so that the case at rest stays small and fast.
+  /// Returns the fraction before the end; out of line, so that the case at rest stays fast.
   @inlinable @inline(never)
   func moving(toward target: Double, in duration: Double, at time: Double) -> Sample {
     var sample = blend(in: duration).sample(over: Sample(value: target), at: time)
-    // A coast that stops at a wall may overshoot it by an ulp.
+    // A coast that stops at a limit may overshoot it by an ulp.
     sample.value = min(max(sample.value, 0), 1)
     return sample
   }
 }
 
-/// The progress that a determinate loader shows: it follows the value that was set last.
+/// The displayed progress of a determinate loader, which follows the value that was set last.
 ///
 /// It has its own clock, so a new value never restarts a switch of the shape.
 @usableFromInline
 struct ProgressMotion: Hashable, Sendable {
-  /// The progress it goes to, in 0...1.
+  /// The target of the progress, in 0...1.
   @usableFromInline var target: Double
-  /// How it gets there.
+  /// The blend to the target.
   @usableFromInline var blend = InertialBlend<Double>.finished
 
   /// The peak acceleration of a follow from rest, in turns per second squared.
   ///
   /// A larger value is faster, but a new follow that starts at the worst moment of another adds to
-  /// it: with 44 a search for the worst case found 114 turns/s², with 28 it stays within the law's
+  /// it. With 44 a search for the worst case found 114 turns/s². With 28 it stays within the law's
   /// 4.5 × the spin's own.
   @inlinable static var peakAcceleration: Double { 28 }
-  /// Seconds of the smallest step, so that a stream of sixty steps a second looks smooth.
+  /// The duration of the smallest step in seconds: a stream of sixty steps a second looks smooth.
   @inlinable static var shortest: Double { 0.2 }
-  /// Seconds of a follow that has to change direction: the whole length of a switch.
+  /// The duration of a follow that has to reverse, in seconds: that of a whole switch.
   @inlinable static var turning: Double { ShapeSwitch<Double>.shortest }
 
   /// Creates a progress at rest on `target`.
@@ -68,13 +69,13 @@ struct ProgressMotion: Hashable, Sendable {
     self.target = target
   }
 
-  /// The progress shown at `time`, in 0...1.
+  /// Returns the displayed progress at `time`, in 0...1.
   @inlinable @inline(__always)
   func sample(at time: Double) -> Sample {
     time < blend.start + blend.duration ? following(at: time) : Sample(value: target)
   }
 
-  /// The progress shown before it has arrived; not inlined, so that the case at rest stays fast.
+  /// Returns the progress before it has arrived; out of line, so that the case at rest stays fast.
   @inlinable @inline(never)
   func following(at time: Double) -> Sample {
     blend.sample(over: Sample(value: target), at: time)
@@ -92,8 +93,10 @@ struct ProgressMotion: Hashable, Sendable {
     target = newTarget
   }
 
-  /// Where the old motion may stop: on the new target if that lies ahead and the motion can stop
-  /// there; else no farther than it would have gone.
+  /// Returns the value at which the old motion may stop.
+  ///
+  /// That is the new target if it lies ahead and the motion can stop there; else no farther than
+  /// the motion would have gone.
   @inlinable
   func brakingPoint(from now: Sample, toward newTarget: Double, at time: Double) -> Double {
     let forward = now.velocity > 0
@@ -106,7 +109,7 @@ struct ProgressMotion: Hashable, Sendable {
     return ahead > 0 && (beyondWall || affordable) ? newTarget : wall
   }
 
-  /// The duration in seconds that keeps the peak acceleration 6·distance/duration² in bounds.
+  /// Returns the duration that limits the peak acceleration 6·distance/duration², in seconds.
   @inlinable
   static func duration(from now: Sample, toward newTarget: Double) -> Double {
     let distance = newTarget - now.value
@@ -117,14 +120,14 @@ struct ProgressMotion: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension FractionBlend: Codable {
-    /// Whether its numbers are finite and it begins within 0...1.
+    /// True if its numbers are finite and it begins within 0...1.
     package var isValid: Bool {
       start.isFinite && origin.velocity.isFinite && (0...1).contains(origin.value)
     }
   }
 
   extension ProgressMotion: Codable {
-    /// Whether it is a fraction that begins, and would coast to rest, within 0...1.
+    /// True if it is a fraction that begins, and would coast to rest, within 0...1.
     var isValid: Bool {
       let ends = [blend.origin.value, blend.restingValue]
       let isTimed =

@@ -1,12 +1,12 @@
 import TimelineModule
 
-/// How a loader disappears: what became of that for which it was shown.
+/// The ending of a loader: the outcome of the work for which it was shown.
 public enum LoaderEnding: Hashable, Sendable {
-  /// It fades out as it is.
+  /// The loader fades out as it is.
   case none
-  /// It closes, a check draws itself, stays, and fades out with it.
+  /// The loader closes; a check draws itself, stays, and fades out with it.
   case success
-  /// It takes the color of errors, and a cross draws itself.
+  /// The loader takes the color of errors, and a cross draws itself.
   case failure
 
   /// The ending's name, as spelled in files.
@@ -18,35 +18,36 @@ public enum LoaderEnding: Hashable, Sendable {
     }
   }
 
-  /// How far a loader is filled when it ends with a mark: a failure leaves at least 8 % open.
+  /// Returns the fill of a loader that ends with a mark; a failure leaves at least 8 % open.
   @inlinable
   package func fill(of progress: Double?) -> Double {
     self == .success ? 1 : min(progress ?? 1, 0.92)
   }
 
-  /// A check is drawn by numbers above 0, a cross by those below. A mark changes from one to the other at 0, so
-  /// that one number, without a jump, says everything.
+  /// Returns the signed drawn part: a check is above 0, a cross below.
+  ///
+  /// A mark changes from one to the other at 0, so one number without a jump is enough.
   @inlinable
   func signed(_ drawn: Sample) -> Sample {
     self == .failure ? Sample(value: 0 - drawn.value, velocity: 0 - drawn.velocity) : drawn
   }
 }
 
-/// What a loader draws to say how it ends, and what comes after that.
+/// The mark of a loader that shows its ending, and what follows it.
 @usableFromInline
 enum Mark: Hashable, Sendable {
   case none
-  /// It draws itself, or is drawn.
+  /// The mark draws itself, or is drawn.
   case drawing(LoaderEnding)
-  /// It goes back to nothing, where another one may begin as soon as the shape stands still.
+  /// The mark is erased; then another one may begin as soon as the shape stands still.
   case erasing(LoaderEnding, then: LoaderEnding)
 
-  /// Seconds in which a mark draws itself, or goes.
+  /// The duration in which a mark is drawn or erased, in seconds.
   @inlinable static var duration: Double { 0.25 }
-  /// Seconds for which a whole mark stays before the loader disappears.
+  /// The seconds for which a complete mark stays before the loader disappears.
   @inlinable static var stay: Double { 0.4 }
 
-  /// Whether it keeps the loader from disappearing.
+  /// True if it keeps the loader from disappearing.
   @inlinable
   var isAwaited: Bool {
     switch self {
@@ -59,14 +60,16 @@ enum Mark: Hashable, Sendable {
 
 // Its blend is not stored in it: beside each other they fit where a loader has room.
 extension LoaderMachine {
-  /// Always none for a look that has no mark, so that its module contains no code for marks.
+  /// The mark.
+  ///
+  /// Always none for an appearance without marks, so that its module contains no code for them.
   @inlinable
   var mark: Mark {
     get { Appearance.hasMark ? storedMark : .none }
     set { storedMark = newValue }
   }
 
-  /// Changes how the loader disappears next, or how it does so now, if it has not begun to.
+  /// Changes the ending of the next exit, or of a requested one that has not begun.
   @inlinable
   mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool {
     guard advance(to: time) else { return false }
@@ -77,15 +80,15 @@ extension LoaderMachine {
     return true
   }
 
-  /// Whether it is to disappear after a mark, or is doing so.
+  /// True if it is to disappear after a mark, or is doing so.
   @inlinable
   package var awaitsMark: Bool { mark.isAwaited }
 
-  /// Whether a mark is drawn, or may be.
+  /// True if a mark is drawn, or may be.
   @inlinable
   package var mayDrawMark: Bool { ending != .none || mark != .none }
 
-  /// Begins to end as the host asked for, if an exit was asked for and has not begun.
+  /// Begins the ending that the host set, if a requested exit has not begun.
   @inlinable
   mutating func beginEnding() {
     let time = store.time
@@ -102,7 +105,7 @@ extension LoaderMachine {
     hold(at: time)
   }
 
-  /// Lets the loader disappear as soon as it may, with as much of the mark as there is.
+  /// Lets the loader disappear as soon as it may, with the drawn part of the mark.
   @inlinable
   mutating func cancelEnding() {
     let time = store.time
@@ -115,7 +118,7 @@ extension LoaderMachine {
     presence.hold(at: time, policy, until: nil)
   }
 
-  /// Takes the mark back from what is drawn of it; then `next` begins.
+  /// Erases the drawn part of the mark; then `next` begins.
   @inlinable
   mutating func eraseMark(then next: LoaderEnding) {
     let time = store.time
@@ -132,7 +135,7 @@ extension LoaderMachine {
     }
   }
 
-  /// Takes the next mark if the one before it has gone by `time`.
+  /// Begins the next mark if the one before it is erased by `time`.
   @inlinable
   mutating func commitMark(by time: Double) {
     guard case .erasing(_, let next) = mark, time >= markBlend.start + Mark.duration else { return }
@@ -140,13 +143,13 @@ extension LoaderMachine {
     mark = next == .none ? .none : .drawing(next)
   }
 
-  /// The blend of the mark that follows one that goes.
+  /// The blend of the mark that follows one being erased.
   @inlinable
   var nextMark: FractionBlend {
     FractionBlend(from: Sample(value: 0), at: max(markBlend.start + Mark.duration, shape.end))
   }
 
-  /// When the mark stands still.
+  /// The time at which the mark stands still.
   @inlinable
   package var markEnd: Double {
     switch mark {
@@ -156,7 +159,7 @@ extension LoaderMachine {
     }
   }
 
-  /// How much of a check is drawn, 0...1, or of a cross, 0...−1.
+  /// Returns the drawn part of a check, 0...1, or of a cross, 0...−1.
   @inlinable @inline(never)
   func markSample(at time: Double) -> Sample {
     switch mark {
@@ -172,7 +175,7 @@ extension LoaderMachine {
     }
   }
 
-  /// The instants at which the formula of the mark changes.
+  /// Reports the breakpoints of the mark.
   @inlinable @inline(never)
   func considerMarkBreakpoints(_ next: inout NextInstant) {
     guard mark != .none else { return }
@@ -186,7 +189,7 @@ extension LoaderMachine {
 #if !hasFeature(Embedded)
   extension LoaderEnding: CodedByName {}
   extension Mark: Codable {
-    /// Whether it draws or erases something.
+    /// True if it draws or erases something.
     var isValid: Bool {
       switch self {
       case .none: true

@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// How much of the loader is there, 0 to 1: nothing, an entrance, or an exit after it.
+/// The presence of a loader, 0 to 1: nothing, an entrance, or an exit after it.
 ///
 /// It has its own clock, because an exit is shorter than a switch of the shape at the same time. An
 /// entrance may lie in the future, during a show delay, and so may an exit, during a hold.
@@ -15,19 +15,19 @@ enum Presence: Hashable, Sendable {
   /// Held until its exit, or in it.
   case leaving(Entrance, Exit)
 
-  /// Seconds of an entrance.
+  /// The duration of an entrance, in seconds.
   @inlinable static var entranceDuration: Double { 0.35 }
-  /// Seconds of an exit.
+  /// The duration of an exit, in seconds.
   @inlinable static var exitDuration: Double { 0.25 }
-  /// The longest time, in seconds, that an exit is held for the progress to arrive.
+  /// The longest hold of an exit, in seconds, for the progress to arrive.
   @inlinable static var longestHold: Double { ShapeSwitch<Double>.longest }
 
   /// The entrance.
   @usableFromInline
   struct Entrance: Hashable, Sendable {
-    /// The blend from what was there before.
+    /// The blend from the presence before it.
     @usableFromInline var blend: FractionBlend
-    /// When it was first drawn after it had been hidden, or came on screen if that was later.
+    /// The time at which it was first drawn since hidden, or came on screen if later.
     @usableFromInline var drawnSince: Double
 
     @inlinable
@@ -41,7 +41,7 @@ enum Presence: Hashable, Sendable {
       self.init(FractionBlend(from: Sample(value: 0), at: start), drawnSince: drawnSince)
     }
 
-    /// When it is fully present.
+    /// The time at which it is fully present.
     @inlinable
     var end: Double { blend.start + Presence.entranceDuration }
 
@@ -54,9 +54,9 @@ enum Presence: Hashable, Sendable {
   /// The exit.
   @usableFromInline
   struct Exit: Hashable, Sendable {
-    /// When it begins, in seconds; in the future while it is held.
+    /// The start, in seconds; in the future while the exit is held.
     @usableFromInline var start: Double
-    /// When it was asked for.
+    /// The time at which it was requested.
     @usableFromInline var asked: Double
 
     @inlinable
@@ -68,7 +68,7 @@ enum Presence: Hashable, Sendable {
     var end: Double { start + Presence.exitDuration }
   }
 
-  /// Whether nothing is drawn, and nothing waits to be drawn.
+  /// True if nothing is drawn, and nothing waits to be drawn.
   @inlinable
   var isHidden: Bool {
     switch self {
@@ -77,35 +77,35 @@ enum Presence: Hashable, Sendable {
     }
   }
 
-  /// Whether it left the screen at this very instant.
+  /// Returns true if it left the screen at this very instant.
   @inlinable
   func left(at time: Double) -> Bool {
     if case .gone(let left, _) = self { return left == time }
     return false
   }
 
-  /// Whether it is entering or present, with no exit in progress or held.
+  /// True if it is entering or present, with no exit in progress or held.
   @inlinable
   var isShown: Bool {
     if case .shown = self { return true }
     return false
   }
 
-  /// Whether an exit is held, perhaps until this very instant, so that it has not begun.
+  /// Returns true if an exit is held, perhaps until this very instant, so that it has not begun.
   @inlinable
   func isHeld(at time: Double) -> Bool {
     guard case .leaving(_, let exit) = self else { return false }
     return time < exit.start || time == exit.start && exit.start > exit.asked
   }
 
-  /// Whether an exit was asked for and has not begun, but may do so at this very instant.
+  /// Returns true if an exit was requested and has not begun; it may begin at this very instant.
   @inlinable
   func awaitsExit(at time: Double) -> Bool {
     guard case .leaving(_, let exit) = self else { return false }
     return time <= exit.start
   }
 
-  /// When it is fully present, or gone; the least finite number if nothing is drawn.
+  /// The time at which it is fully present, or gone; the least finite number if nothing is drawn.
   @inlinable
   var end: Double {
     switch self {
@@ -115,7 +115,7 @@ enum Presence: Hashable, Sendable {
     }
   }
 
-  /// Whether it is drawn at `time`: from the first instant of an entrance to the end of the exit.
+  /// Returns true if it is drawn at `time`: from the start of an entrance to the end of the exit.
   @inlinable
   func isDrawn(at time: Double) -> Bool {
     switch self {
@@ -125,14 +125,14 @@ enum Presence: Hashable, Sendable {
     }
   }
 
-  /// Whether it is fully present at `time`, with no exit requested.
+  /// Returns true if it is fully present at `time`, with no exit requested.
   @inlinable @inline(__always)
   func isFullyShown(at time: Double) -> Bool {
     guard case .shown(let entrance) = self else { return false }
     return time >= entrance.end
   }
 
-  /// How much is there at `time`, in 0...1; nil if nothing is drawn.
+  /// Returns the presence at `time`, in 0...1; nil if nothing is drawn.
   @inlinable @inline(__always)
   func drawnSample(at time: Double) -> Sample? {
     switch self {
@@ -142,7 +142,7 @@ enum Presence: Hashable, Sendable {
     }
   }
 
-  /// How much is there at `time`, in 0...1.
+  /// Returns the presence at `time`, in 0...1.
   @inlinable
   func sample(at time: Double) -> Sample {
     drawnSample(at: time) ?? Sample(value: 0)
@@ -155,7 +155,7 @@ enum Presence: Hashable, Sendable {
       .sample(toward: 0, in: Presence.exitDuration, at: time)
   }
 
-  /// When the value changes after `time`, if it does so by itself.
+  /// Returns the next change of the value after `time`, if it changes by itself.
   @inlinable
   func nextChange(after time: Double) -> NextChange {
     switch self {
@@ -169,7 +169,7 @@ enum Presence: Hashable, Sendable {
     }
   }
 
-  /// Whether it was exactly 0 or 1 at an instant up to `time`, in the present entrance or exit.
+  /// Returns true if it was exactly 0 or 1 up to `time`, in the current entrance or exit.
   @inlinable
   func wasFullyShown(by time: Double) -> Bool {
     switch self {
@@ -183,7 +183,7 @@ enum Presence: Hashable, Sendable {
 
 // Changes between entrance and exit.
 extension Presence {
-  /// Enters from whatever is there at `time`; if nothing is there, `delay` seconds later.
+  /// Enters from the presence at `time`; if nothing is there, `delay` seconds later.
   @inlinable
   mutating func appear(at time: Double, delay: Double) {
     switch self {
@@ -199,16 +199,18 @@ extension Presence {
     }
   }
 
-  /// Exits from whatever is there at `time`; at once if nothing is drawn yet.
+  /// Exits from the presence at `time`; at once if nothing is drawn yet.
   @inlinable
   mutating func disappear(at time: Double) {
     guard case .shown(let entrance) = self else { return }
     self = isDrawn(at: time) ? .leaving(entrance, Exit(start: time, asked: time)) : .hidden
   }
 
-  /// Delays an exit that has not begun until the loader has been drawn, and has lingered, as long as the policy says, and
-  /// until the shape has `arrived`, within the limit of a hold; nil means a shape that is not
-  /// waited for.
+  /// Delays an exit that has not begun.
+  ///
+  /// The loader must have been drawn, and must have lingered, as long as the policy says. The shape
+  /// must have `arrived`, within the limit of a hold; nil means that it does not wait for the
+  /// shape.
   @inlinable @inline(never)
   mutating func hold(
     at time: Double, _ policy: LoaderPolicy, until arrived: Double?,
@@ -255,7 +257,7 @@ extension Presence {
     }
   }
 
-  /// Continues from `displayed` at `time` to its present target.
+  /// Continues from `displayed` at `time` to its current target.
   @inlinable
   mutating func resume(from displayed: Sample, at time: Double) {
     let blend = FractionBlend(from: displayed, at: time)
@@ -275,7 +277,7 @@ extension Presence {
   }
   extension Presence.Exit: Codable {}
   extension Presence: Codable {
-    /// Whether its numbers are possible in a loader.
+    /// True if its numbers are possible in a loader.
     var isValid: Bool {
       switch self {
       case .hidden: true

@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// The motion of a loader's shape: its present base motion, and the change to it.
+/// The motion of a loader's shape: its current base motion, and the change to it.
 ///
 /// There are two base motions: that of an appearance while progress is unknown, and that while it
 /// is known. A switch between them is an inertial blend or, in reduced motion, a dissolve.
@@ -13,7 +13,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   enum Change: Hashable, Sendable {
     /// Only the base motion remains.
     case none
-    /// What was displayed blends into the base motion.
+    /// The displayed shape blends into the base motion.
     case blending(ShapeSwitch<Shape>)
     /// It fades out on its base, then changes to the base for this progress, and fades in.
     case dissolving(FractionBlend, fill: Double?)
@@ -22,24 +22,24 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   }
 
   @usableFromInline var change = Change.none
-  /// Whether the base is the one with known progress.
+  /// True if the base is the one with known progress.
   @usableFromInline var isFilled = false
-  /// How far the base is moved on.
+  /// The offset of the base.
   @usableFromInline var baseOffset = BaseOffset.zero
-  /// The progress shown.
+  /// The displayed progress.
   @usableFromInline var progress = ProgressMotion(0)
 
   /// Creates a motion at rest on the base without progress.
   @inlinable
   init() {}
 
-  /// What is displayed at `time`.
+  /// Returns the displayed shape at `time`.
   @inlinable @inline(__always)
   func sample(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
   ) -> DisplayedShape<Shape> {
-    // At rest, as a loader is most often, this is all. Without it a switch took 40 ns instead of 17:
-    // its numbers were read back from memory before they had been written.
+    // At rest, as a loader is most often, this is all. Without it a switch took 40 ns instead of
+    // 17: its numbers were read back from memory before they had been written.
     if isSteady, isFilled, time >= progress.blend.start + progress.blend.duration {
       let rest = appearance.determinate(Sample(value: progress.target))
       return DisplayedShape(ShapeSample(turns: baseOffset.turns, rest), unknownWeight: 0)
@@ -52,7 +52,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     return base(at: time, of: appearance, motion)
   }
 
-  /// What is displayed at `time`: out of line, for what happens less often than a frame.
+  /// Returns the displayed shape at `time`; out of line, for callers off the hot path.
   @inlinable @inline(never)
   func displayed(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
@@ -60,7 +60,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     sample(at: time, of: appearance, motion)
   }
 
-  /// The base motion at `time`: from the darkest instant of a dissolve on, the new one.
+  /// Returns the base motion at `time`: from the darkest instant of a dissolve on, the new one.
   @inlinable @inline(__always)
   func base(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
@@ -82,8 +82,9 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     return DisplayedShape(spin.moved(by: baseOffset), unknownWeight: 1)
   }
 
-  /// Whether no change is in progress. All cases are listed, because a test for this one alone
-  /// would read all that they may hold.
+  /// True if no change is in progress.
+  ///
+  /// All cases are listed, because a test for this one alone would read all that they may hold.
   @inlinable @inline(__always)
   var isSteady: Bool {
     switch change {
@@ -92,7 +93,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     }
   }
 
-  /// The progress that it shows, or is moving to; nil if there is none.
+  /// The progress that it shows, or moves to; nil if there is none.
   @inlinable
   var target: Double? {
     if case .dissolving(_, let fill) = change { return fill }
@@ -117,9 +118,9 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
 
 // Changes of the base.
 extension ShapeMotion {
-  /// Changes to `fill` (nil: the base without progress) from whatever is displayed at `time`.
+  /// Changes to `fill` (nil: the base without progress) from the displayed shape at `time`.
   ///
-  /// - Parameter dissolves: Whether modes dissolve into each other, if no blend is in progress.
+  /// - Parameter dissolves: True if modes dissolve into each other, if no blend is in progress.
   @inlinable
   mutating func transition(
     to fill: Double?, at time: Double, of appearance: Appearance, _ motion: MotionPreference,
@@ -147,8 +148,9 @@ extension ShapeMotion {
     }
   }
 
-  /// Jumps to `fill`, with the present base offset: another jump at the same instant may lead back to
-  /// the base that the offset belongs to.
+  /// Jumps to `fill`, with the current base offset.
+  ///
+  /// Another jump at the same instant may lead back to the base that the offset belongs to.
   @inlinable
   mutating func jump(to fill: Double?) {
     isFilled = fill != nil
@@ -182,7 +184,7 @@ extension ShapeMotion {
     change = .none
   }
 
-  /// Changes from what is displayed at `time` under other settings to its base under these.
+  /// Changes from the shape displayed at `time` under other settings to its base under these.
   @inlinable
   mutating func rebase(
     from displayed: DisplayedShape<Shape>, base old: ShapeSample<Shape>, at time: Double,
@@ -234,7 +236,7 @@ extension ShapeMotion {
   extension ShapeMotion: Codable where Appearance.Shape: Codable {}
 
   extension ShapeMotion {
-    /// Whether its numbers are possible in a loader of this appearance.
+    /// Returns true if its numbers are possible in a loader of this appearance.
     func isValid(_ appearance: Appearance, _ motion: MotionPreference) -> Bool {
       let isPlaced = baseOffset.isValid && progress.isValid
       switch change {
@@ -259,7 +261,7 @@ extension ShapeMotion {
           && (0...ShapeSwitch<Shape>.shortest / 2).contains(shapeSwitch.brake)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
           && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
-          // A base is placed on the next turns ahead, which are only a few.
+          // The base offset leads to the next turns ahead, which are only a few.
           && abs(turns(of: base) - turns(of: origin)) <= 16
       }
     }

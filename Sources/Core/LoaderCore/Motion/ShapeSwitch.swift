@@ -3,23 +3,26 @@ import TimelineModule
 /// The blend between two base motions, with the whole turns that its values are counted from.
 @usableFromInline
 struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
-  /// Seconds of a switch: 0.6 minus a margin that keeps "over within 0.6" true under any rounding.
+  /// The duration of a switch, in seconds.
+  ///
+  /// It is 0.6 minus a margin that keeps "over within 0.6" true under any rounding.
   @inlinable static var shortest: Double { 0.58 }
-  /// Seconds of one that has a long way to go.
+  /// The duration of a switch that has a long way to go, in seconds.
   @inlinable static var longest: Double { 0.8 }
 
-  /// When it began, in seconds.
+  /// The start, in seconds.
   @usableFromInline var start: Double
   /// The whole turns that the values are counted from.
   @usableFromInline var turns: Double
-  /// What was displayed.
+  /// The displayed shape at the start.
   @usableFromInline var origin: MotionSample<Shape>
-  /// Seconds in which the velocities beyond the shared one are braked.
+  /// The braking time of the velocities beyond the shared one, in seconds.
   @usableFromInline var brake: Double
-  /// Seconds until only the new motion remains.
+  /// The seconds until only the new motion remains.
   @usableFromInline var duration = ShapeSwitch.shortest
-  /// How much of the motion without progress was displayed, 0...1. Single precision is enough for a
-  /// color, and fits where a loader had four bytes left.
+  /// The weight of the motion without progress at the start, 0...1.
+  ///
+  /// Single precision is enough for a color, and fits where a loader had four bytes left.
   @usableFromInline var unknownWeight: Float
 
   @inlinable
@@ -44,7 +47,9 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     InertialBlend(from: origin, at: start, duration: duration, brake: brake)
   }
 
-  /// What is displayed at `time`, before the end, over `base`, whose weight of the unknown is 0 or 1.
+  /// Returns the displayed shape at `time`, before the end.
+  ///
+  /// - Parameter base: The base motion, whose weight of the unknown is 0 or 1.
   @inlinable @inline(__always)
   func sample<Appearance: LoaderCore.Appearance>(
     over base: DisplayedShape<Shape>, at time: Double, of appearance: Appearance
@@ -60,7 +65,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
       unknownWeight: Sample(value: first + rise * weight.value, velocity: rise * weight.velocity))
   }
 
-  /// Where the old motion would come to rest if nothing faded in.
+  /// Returns the shape at which the old motion would come to rest if nothing faded in.
   @inlinable
   func rest<Appearance: LoaderCore.Appearance>(of appearance: Appearance, fills: Bool) -> Shape
   where Appearance.Shape == Shape {
@@ -68,11 +73,11 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
   }
 }
 
-/// What is displayed at an instant.
+/// The displayed shape at an instant.
 @usableFromInline
 struct DisplayedShape<Shape: ChannelVector> {
   @usableFromInline var shape: ShapeSample<Shape>
-  /// How much of it is the motion without progress, 0...1; in between only during a switch.
+  /// The weight of the motion without progress in it, 0...1; in between only during a switch.
   @usableFromInline var unknownWeight: Sample
 
   @inlinable
@@ -80,7 +85,7 @@ struct DisplayedShape<Shape: ChannelVector> {
     (self.shape, self.unknownWeight) = (shape, unknownWeight)
   }
 
-  /// A base motion, of which all or nothing is the motion without progress.
+  /// Creates a base motion that is entirely the motion without progress, or entirely not.
   @inlinable
   init(_ shape: ShapeSample<Shape>, unknownWeight: Double) {
     self.init(shape, unknownWeight: Sample(value: unknownWeight))
@@ -91,8 +96,10 @@ struct DisplayedShape<Shape: ChannelVector> {
   extension ShapeSwitch: Codable where Shape: Codable {}
 #endif
 
-/// The dissolve, which replaces a switch in reduced motion: the shape fades out on its base, moves
-/// to the new base at the instant at which nothing is visible, and fades in there.
+/// The dissolve, which replaces a switch in reduced motion.
+///
+/// The shape fades out on its base, moves to the new base at the instant at which nothing is
+/// visible, and fades in there.
 extension ShapeMotion {
   /// Seconds until a dissolve has faded out, and from then until it has faded in.
   ///
@@ -100,7 +107,7 @@ extension ShapeMotion {
   @inlinable static var fadeOut: Double { Presence.exitDuration }
   @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.shortest - Presence.exitDuration }
 
-  /// Whether it is fading out or in, or did so last.
+  /// True if it is fading out or in, or did so last.
   @inlinable @inline(__always)
   var isFading: Bool {
     switch change {
@@ -109,14 +116,14 @@ extension ShapeMotion {
     }
   }
 
-  /// Whether it changes to another base when its opacity is 0, or did so last.
+  /// True if it changes to another base when its opacity is 0, or did so last.
   @inlinable
   var isDissolving: Bool {
     if case .dissolving = change { return true }
     return false
   }
 
-  /// The factor that a dissolve applies to the opacity at `time`; nil if there is no dissolve.
+  /// Returns a dissolve's factor of the opacity at `time`; nil if there is no dissolve.
   @inlinable @inline(__always)
   func dissolve(at time: Double) -> Sample? {
     switch change {

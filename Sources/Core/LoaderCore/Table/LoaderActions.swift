@@ -1,7 +1,8 @@
 import MatrixEngine
 
-/// The actions in the cells of the matrix, by name: the eight types below, one for each. Each
-/// action has its own type so that a reader finds it, with its description, by its name.
+/// The actions in the cells of the matrix, by name: the eight types below, one for each.
+///
+/// Each action has its own type so that a reader finds it, with its description, by its name.
 public enum LoaderAction: CellAction {
   case restore, leave, appear, disappear, retarget, fill, refill, finish
 
@@ -35,7 +36,7 @@ public enum LoaderAction: CellAction {
   }
 }
 
-/// Shows the loader as if it had been on screen all along.
+/// Shows the loader as if it had never been off screen.
 @usableFromInline
 enum Restore {
   @inlinable
@@ -55,7 +56,7 @@ enum Leave {
   }
 }
 
-/// Brings the presence up from its present value; the ring turns or fills, depending on progress.
+/// Brings the presence up from its current value; the ring turns or fills, depending on progress.
 @usableFromInline
 enum Appear {
   @inlinable
@@ -65,7 +66,7 @@ enum Appear {
   }
 }
 
-/// Takes the presence down from its present value.
+/// Takes the presence down from its current value.
 @usableFromInline
 enum Disappear {
   @inlinable
@@ -113,11 +114,11 @@ enum Finish {
   }
 }
 
-/// The goal of an action: what is to be seen next. It names no curve and no duration.
+/// The goal of an action. It names no curve and no duration.
 public struct LoaderGoal: Hashable, Sendable {
-  /// Whether the loader is to be drawn.
+  /// True if the loader is to be drawn.
   public var isShown: Bool
-  /// How far it is to be filled, in 0...1; nil means that it spins.
+  /// The progress to which it is to be filled, in 0...1; nil means that it spins.
   public var fill: Double?
   /// The way in which it is reached.
   @usableFromInline var manner: Manner
@@ -129,8 +130,7 @@ public struct LoaderGoal: Hashable, Sendable {
     case animated
     /// At once.
     case atOnce
-    /// As if the loader had been on screen all along: at the point that an entrance would have
-    /// reached.
+    /// As if the loader had never been off screen, with the entrance in progress.
     case restored
   }
 

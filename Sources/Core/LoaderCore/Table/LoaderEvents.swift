@@ -1,6 +1,6 @@
 import MatrixEngine
 
-/// What can happen to a loader: two notices of the screen, and changes of the two properties.
+/// An event of a loader: two notices of the screen, and changes of the two properties.
 public enum LoaderEvent: MatrixEvent {
   /// The loader came on screen.
   case orderIn
@@ -41,14 +41,14 @@ public enum LoaderEvent: MatrixEvent {
     }
   }
 
-  /// The event as the loader stores it: progress in 0...1, and NaN, the 0/0 of an empty job, as nil.
+  /// The event as stored: progress in 0...1, and NaN, the 0/0 of an empty job, as nil.
   @inlinable
   public var normalized: LoaderEvent {
     guard case .progress(let value) = self else { return self }
     return .progress(value.flatMap(Self.fraction))
   }
 
-  /// `value` clamped to 0...1; nil for NaN.
+  /// Returns `value` clamped to 0...1; nil for NaN.
   @inlinable
   static func fraction(_ value: Double) -> Double? {
     if value.isNaN { return nil }
@@ -57,22 +57,24 @@ public enum LoaderEvent: MatrixEvent {
   }
 }
 
-/// What the loader's state machine remembers: the two properties, the state, and when.
+/// The memory of a loader's state machine: the time, the state, and the two properties.
 ///
-/// Appearance-ups and actions get it as a value. If a custom action of the host changes it, only the
-/// changed state is used; a change of the rest is ignored.
+/// Action lookups and actions get it as a value. If a custom action of the host changes it, only
+/// the changed state is used; a change of the rest is ignored.
 public struct LoaderStore: MatrixStore {
-  /// When the last event or completion was, in seconds; before the first, the least finite number.
+  /// The time of the last event or completion, in seconds; initially the least finite number.
   public var time = -Double.greatestFiniteMagnitude
 
-  /// When the entrance caused by the last change of `isActive` to true begins: at that change plus
-  /// the show delay. The least finite number if that activation was not animated.
+  /// The start of the entrance caused by the last change of `isActive` to true.
+  ///
+  /// That is the change plus the show delay. The least finite number if that activation was not
+  /// animated.
   @usableFromInline var entranceStart = -Double.greatestFiniteMagnitude
 
-  /// The second of the host's two properties: a fraction of the whole, or nil if it is unknown.
+  /// The second of the host's two properties: a fraction of the whole, or nil while unknown.
   public var progress: Double?
 
-  /// The first of the host's two properties.
+  /// True if the host wants the loader shown: the first of its two properties.
   public var isActive = false
 
   /// The state that selects the row of the matrix.
@@ -81,10 +83,10 @@ public struct LoaderStore: MatrixStore {
   /// The state that the last goal leads to, and that a completion enters.
   @usableFromInline var stateAfterCompletion = LoaderState.inactive
 
-  /// Whether the loader came on screen at this very instant, `time`: nobody has seen it yet.
+  /// True if the loader came on screen at this very instant, `time`: nobody has seen it yet.
   @usableFromInline var isArriving = false
 
-  /// Whether it came on screen by being restored, and not by a custom action of the host.
+  /// True if it came on screen by being restored, and not by a custom action of the host.
   @usableFromInline var isRestored = false
 
   @inlinable
@@ -121,11 +123,11 @@ public enum LoaderState: Hashable, Sendable {
   /// Temporary: disappearing, until its deadline or an event.
   case deactivating
 
-  /// Whether the state ends by itself, at a deadline.
+  /// True if the state ends by itself, at a deadline.
   @inlinable
   public var isTemporary: Bool { self == .activating || self == .deactivating }
 
-  /// Whether something is drawn in this state, or waits to be drawn.
+  /// True if something is drawn in this state, or waits to be drawn.
   @inlinable
   public var isDrawn: Bool { self != .offscreen && self != .inactive }
 
@@ -143,13 +145,13 @@ public enum LoaderState: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  /// A scenario of a loader: what happens to it, and when.
+  /// A scenario of a loader: its events and endings, with their times.
   public typealias Scenario = Script<LoaderCue>
 
-  /// What a scenario tells a loader: an event, or how it is to end.
+  /// An entry of a scenario: an event, or the ending to set.
   public enum LoaderCue: Hashable, Sendable {
     case event(LoaderEvent)
-    /// See ``Loader/setEnding(_:at:)``.
+    /// The ending of the next exit: see ``Loader/setEnding(_:at:)``.
     case ending(LoaderEnding)
 
     public static var orderIn: LoaderCue { .event(.orderIn) }
@@ -189,7 +191,7 @@ public enum LoaderState: Hashable, Sendable {
   extension LoaderState: CodedByName {}
 
   extension LoaderStore: Codable {
-    /// Whether its numbers are ones that a loader can have stored.
+    /// True if its numbers are ones that a loader can have stored.
     var isValid: Bool {
       time.isFinite && entranceStart.isFinite && progress.map((0...1).contains) ?? true
     }

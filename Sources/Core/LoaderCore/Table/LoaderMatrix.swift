@@ -1,6 +1,6 @@
 import MatrixEngine
 
-/// The central table of the package: what each event means in each state.
+/// The central table of the package: an action, or nothing, for each state and event.
 ///
 /// A nil is the null cell: the property is stored, nothing is animated, the state stays. Both
 /// switches are exhaustive, so a seventh state or a sixth event does not compile until its five or
@@ -11,7 +11,7 @@ public struct LoaderMatrix: Matrix {
   public init() {}
 
   // swift-format-ignore
-  /// The action for an event in `state`, or nil if the cell is null.
+  /// Returns the action for an event in `state`, or nil if the cell is null.
   @inlinable @inline(__always)
   public func action(in state: LoaderState, on kind: LoaderEvent.Kind) -> LoaderAction? {
     switch state {
@@ -24,7 +24,7 @@ public struct LoaderMatrix: Matrix {
     }
   }
 
-  /// The cell of an event in a row, which has one for each.
+  /// Returns the cell of an event in a row, which has one for each.
   @inlinable @inline(__always)
   func cell(
     _ kind: LoaderEvent.Kind, orderIn: LoaderAction?, orderOut: LoaderAction?,

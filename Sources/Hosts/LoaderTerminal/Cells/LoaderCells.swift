@@ -1,11 +1,11 @@
 import LoaderCore
 import LoaderDrawing
 
-/// How large a loader is in a terminal.
+/// The size of a loader in a terminal.
 ///
-/// An appearance more than four times as wide as high, such as a bar, is one row: a thin line, or blocks
-/// if its style is at least 8 points thick, half of a cell. Any other, such as a ring, is drawn in Braille
-/// patterns.
+/// An appearance more than four times as wide as high, such as a bar, is one row: a thin line, or
+/// blocks if its style is at least 8 points thick, half of a cell. Any other, such as a ring, is
+/// drawn in Braille patterns.
 public enum TerminalSize: String, Sendable, CaseIterable {
   /// A ring in 2 × 1 cells, a bar in 10.
   case small
@@ -14,8 +14,10 @@ public enum TerminalSize: String, Sendable, CaseIterable {
   /// A ring in 6 × 3 cells, a bar in 40.
   case large
 
-  /// How many rows of cells a ring has, which has twice as many columns; its stroke in dots, thin enough for a hole in
-  /// the middle, without gaps, and round; and how many cells a bar has that has room for them.
+  /// The rows of a ring, the stroke of a ring in dots, and the cells of a bar that has room.
+  ///
+  /// A ring has twice as many columns as rows. Its stroke is round, without gaps, and thin enough
+  /// for a hole in the middle.
   fileprivate var measures: (rows: Int, stroke: Double, length: Int) {
     switch self {
     case .small: (1, 1, 10)
@@ -25,29 +27,31 @@ public enum TerminalSize: String, Sendable, CaseIterable {
   }
 }
 
-/// What a picture is drawn on: its size, and what the terminal can show.
+/// The surface of a picture: its size, and the capabilities of the terminal.
 package struct CellSurface: Hashable, Sendable {
   var size: TerminalSize
   var brush: Brush
-  /// The most cells of a row.
+  /// The maximum number of cells in a row.
   var maximumColumns: Int
-  /// How many of them the text beside it wants.
+  /// The number of these cells that the text beside it wants.
   var text: Int
-  /// The most rows, for a picture that can be cut.
+  /// The maximum number of rows, for a picture that can be cut.
   var maximumRows: Int
 }
 
 extension LoaderBox {
-  /// Rows of cells, all equally long. A ring that does not fit is left out; a bar leaves room to the text,
-  /// as long as it has four cells itself.
+  /// Returns rows of cells, all equally long.
   ///
-  /// - Parameter style: The colors, track and direction are used. Of its lengths only the thickness of a bar is: a
+  /// A ring that does not fit is left out. A bar leaves room for the text, but keeps at least four
+  /// cells itself.
+  ///
+  /// - Parameter style: Only the colors, the track, the direction and a bar's thickness are used. A
   ///   point is a dot of a Braille pattern, or an eighth of a cell.
   func picture(_ style: LoaderStyle, at time: Double, on surface: CellSurface) -> [[Cell]] {
     let (measures, most) = (surface.size.measures, surface.maximumColumns)
     let frame = loader.frame(at: time)
     var (brush, style) = (surface.brush, style)
-    // A track of a color of its own is still a track.
+    // A track of its own color is still a track.
     if let track = style.trackColor { brush.theme.track = track }
     style.trackColor = nil
     style.inset = 0
@@ -81,14 +85,16 @@ extension LoaderBox {
   }
 }
 
-/// The facts of a frame that every appearance has: the state, whether the host wants the loader to be shown,
-/// whether anything is drawn, and the progress, nil where it is unknown.
+/// The facts of a frame that every appearance has.
+///
+/// These are the state, whether the host wants the loader shown, whether anything is drawn, and the
+/// progress, nil while unknown.
 package typealias LoaderFacts = (
   state: LoaderState, isActive: Bool, isVisible: Bool, progress: Double?
 )
 
 extension LoaderBox {
-  /// The facts of its frame at `time`.
+  /// Returns the facts of its frame at `time`.
   package func facts(at time: Double) -> LoaderFacts {
     let frame = loader.frame(at: time)
     return (frame.state, frame.isActive, frame.isVisible, frame.progress)

@@ -1,8 +1,10 @@
 import LoaderCore
 import LoaderDrawing
 
-/// Decides what is shown on a terminal and when it is written: everything that the writer's thread
-/// does, except the writing. It knows no thread, no clock and no file.
+/// Decides what a terminal shows, and when it is written.
+///
+/// It does everything that the writer's thread does, except the writing. It knows no thread, no
+/// clock and no file.
 package struct Stage: Sendable {
   /// A loader on the stage.
   package struct Line: Sendable {
@@ -10,114 +12,118 @@ package struct Stage: Sendable {
     var style = LoaderStyle()
     /// The bones that it lights, if it is a band of light over them.
     var skeleton: CellSkeleton?
-    /// What it does.
+    /// The label: the work in progress.
     package var label: String
-    /// How large it is, if it is alone.
+    /// The size, if it is the only loader.
     package var size = TerminalSize.small
-    /// The instant at which it is stopped, whatever the clock says; nil if it follows the clock.
+    /// The instant at which it is frozen, whatever the clock says; nil if it follows the clock.
     package var frozen: Double?
-    /// Where the progress comes from, if it is looked up: what it is now, and whether that may change.
+    /// Returns the observed progress, and whether that is over; nil if no progress is observed.
     package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
-    /// Whether its row is there even while nothing of the loader is drawn.
+    /// True if its row is there even while nothing of the loader is drawn.
     package var isPinned = false
-    /// The label that it gets when it is still working.
+    /// The label from the time at which it is still working.
     var later: String?
-    /// Where it is noted what happens.
+    /// The log of its events, if there is one.
     var log: Locked<LoaderLog>?
-    /// What stands behind the label.
+    /// The parts behind the label.
     package var parts = TerminalPart.standard
-    /// What it is to other lines.
+    /// The place among the other lines.
     var place = TaskPlace()
-    /// What is known of the work.
+    /// The known facts of the work.
     private(set) var work = Work()
     /// The label, made safe once and not in each frame.
     var text = SafeText("")
     var plain = PlainLines()
 
-    /// Its own time when the clock shows `now`.
+    /// Returns its own time when the clock shows `now`.
     package func time(_ now: Double) -> Double { frozen ?? now }
 
-    /// Takes the progress that it is told.
+    /// Reports progress to it.
     mutating func tell(_ progress: TerminalProgress?, at time: Double, animated: Bool = true) {
       work.tell(progress, at: time)
       send(.progress(progress?.fraction), at: time, animated: animated)
     }
 
-    /// Tells the loader what happened, and notes it.
+    /// Sends an event to the loader, and logs it.
     mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
       log?.withLock { $0.add(event, at: time, isAnimated: animated) }
       loader.send(event, at: time, animated: animated)
     }
 
-    /// Notes since when it is active.
+    /// Records the start or the end of its activity.
     fileprivate mutating func noteActivity(at time: Double) {
       work.note(isActive: loader.box.facts(at: time).isActive, at: time)
     }
   }
 
-  /// Bytes to write, and when to ask again, in seconds; nil for not before something changes.
+  /// The bytes to write, and the time of the next request, in seconds; nil until something changes.
   package struct Output: Hashable {
     package var bytes: [UInt8] = []
     package var next: Double?
   }
 
-  /// The most frames a second. The dots of a terminal are few: at thirty the same ones were often written
-  /// again, and being woken cost more than half a percent of a core.
+  /// The maximum number of frames a second.
+  ///
+  /// The dots of a terminal are few. At thirty frames, the same ones were often written again, and
+  /// the wakes cost more than half a percent of a core.
   package static let frameRate = 20.0
-  /// How often everything is written again while something moves, in seconds: another program may
-  /// have written over it.
+  /// The interval at which everything is written again while something moves, in seconds.
+  ///
+  /// Another program may have written over it.
   static let repair = 1.0
-  /// How much text is kept for a terminal that takes none, in bytes. What is more is counted.
+  /// The maximum of text kept for a blocked terminal, in bytes. Further lines are only counted.
   static let maximumText = 1 << 20
 
   let capabilities: TerminalCapabilities
   /// The terminal's background, if it is known.
   package var background: CanvasColor?
-  /// How many columns and rows the terminal has.
+  /// The size of the terminal in columns and rows.
   var columns = 80
   var rows = 24
   package internal(set) var lines: [(id: Int, line: Line)] = []
   private var nextID = 0
   private(set) var painter = Painter()
   var taskbar = TaskbarState.clear
-  /// What is paused or has failed, instead of the loaders' progress.
+  /// The paused or failed state that replaces the loaders' progress.
   package var taskbarOverride: TaskbarState?
   var above: [UInt8] = []
   /// The line that the program has begun to print, if a loader is shown below.
   var unfinished: [UInt8] = []
   private var leftOut = 0
-  /// What another program has written; the loaders stay out of its lines.
+  /// The tracker of another program's output; the loaders stay out of its lines.
   var foreign = ForeignOutput()
-  /// Whether the line that the other program writes again and again gives its place to the loaders.
+  /// True if the other program's rewritten line gives its place to the loaders.
   package var takesLine = false
-  /// How many bytes of that line, the last ones of `above`, are kept back.
+  /// The number of bytes of that line, the last ones of `above`, that are kept back.
   private var kept = 0
-  /// Whether the terminal shows the other program's own screen, and whether that was left for a while,
-  /// because the program is not in front.
+  /// True if the terminal shows the other program's own screen; true if that was left for a while.
+  ///
+  /// It is left while the program is not in front.
   var (showsScreen, hasLeftScreen) = (false, false)
-  /// Whether nothing may be drawn, as while a password is typed.
+  /// True if nothing may be drawn, as while a password is typed.
   var isSuppressed = false
   private var lastFrame = -Double.infinity
-  /// When all was written last.
+  /// The time at which everything was last written.
   private var lastWhole = -Double.infinity
-  /// Whether the process is about to be stopped, or to end by a signal: nothing is drawn meanwhile.
+  /// True if the process is about to be stopped, or ended by a signal: nothing is drawn meanwhile.
   var isAway = false
-  /// Whether the process is a background job, so that the terminal belongs to another.
+  /// True if the process is a background job, so that the terminal belongs to another.
   private(set) var isInBackground = false
-  /// Whether, where nothing can be drawn, only the end of each loader is written.
+  /// True if only the end of each loader is written where nothing can be drawn.
   var isQuiet = false
-  /// Whether the program ends: what is left is written, and nothing is drawn.
+  /// True if the program ends: the remainder is written, and nothing is drawn.
   var isEnding = false
-  /// Whether nobody can change anything any more, so the writer may end.
+  /// True if nobody can change anything any more, so that the writer may end.
   var isOver = false
-  /// Whether the next frame does not wait for its turn.
+  /// True if the next frame does not wait for its turn.
   var isUrgent = false
 
   package init(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
   }
 
-  /// Whether the cursor is hidden, or will be.
+  /// True if the cursor is hidden, or will be.
   var hidesCursor: Bool { painter.hidesCursor }
 
   var brush: Brush { Brush(capabilities, on: background) }
@@ -153,8 +159,8 @@ package struct Stage: Sendable {
 
   /// Removes a loader, and leaves a line that says how it ended, if one is given.
   ///
-  /// - Parameter word: What a plain line says if no line is given.
-  /// - Returns: Whether it was there.
+  /// - Parameter word: The word of a plain line if no line is given.
+  /// - Returns: True if it was there.
   @discardableResult
   package mutating func remove(
     _ id: Int, leaving end: (outcome: TerminalLoader.Outcome, text: String)?,
@@ -188,7 +194,7 @@ package struct Stage: Sendable {
     for line in SafeText.lines(text, isUnicode: capabilities.isUnicode) { write(line.content) }
   }
 
-  /// Writes a line that is safe, above the loaders.
+  /// Writes a safe line above the loaders.
   mutating func write(_ line: String) {
     guard above.count < Self.maximumText else {
       leftOut += 1
@@ -202,16 +208,16 @@ package struct Stage: Sendable {
     above += Array((line + end).utf8)
   }
 
-  /// The terminal has another size, and may have wrapped our lines again.
+  /// Adapts to another size of the terminal, which may have wrapped our lines again.
   package mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     invalidate()
   }
 
-  /// The screen is not as we left it any more.
+  /// Invalidates the screen, which is not as we left it any more.
   mutating func invalidate() { painter.invalidate() }
 
-  /// The process went to the background, where the terminal belongs to another, or came back.
+  /// Adapts to the background, where the terminal belongs to another job, or to the foreground.
   mutating func move(toBackground isInBackground: Bool) {
     guard isInBackground != self.isInBackground else { return }
     self.isInBackground = isInBackground
@@ -219,9 +225,9 @@ package struct Stage: Sendable {
     if isInBackground { painter.forget() }
   }
 
-  /// What has to be written at `now`.
+  /// Returns the bytes to write at `now`.
   ///
-  /// At most twenty frames a second, and the newest only: what changed in between is not kept.
+  /// At most twenty frames a second, and the newest only: changes in between are not kept.
   package mutating func output(at now: Double) -> Output {
     observe(at: now)
     guard capabilities.isAnimated else { return plainOutput(at: now) }
@@ -250,7 +256,7 @@ package struct Stage: Sendable {
       rows, above: text, colors: (before: before, after: foreign.shownColors),
       isOverText: room?.isOverText ?? false, isCursorLost: isSuppressed)
     bytes += leaveScreen()
-    // Somebody else hid it, and still wants it so.
+    // Another program has hidden it, and still wants it hidden.
     if hidCursor, !painter.hidesCursor, foreign.hidesCursor, !isEnding {
       bytes += Array("\u{1B}[?25l".utf8)
     }
@@ -260,13 +266,13 @@ package struct Stage: Sendable {
     return Output(bytes: bytes, next: next(after: now))
   }
 
-  /// Whether the terminal is ours.
+  /// True if the terminal is ours.
   var isInFront: Bool { !isAway && !isInBackground }
 
-  /// Whether anything may be drawn.
+  /// True if anything may be drawn.
   var isOnStage: Bool { isInFront && !isEnding && !isOver && !isSuppressed }
 
-  /// When something moves next, if the loaders may be seen at all.
+  /// Returns the time of the next motion, if the loaders may be seen at all.
   private func next(after now: Double) -> Double? {
     guard room != nil else { return nil }
     return earliest { line in
@@ -278,12 +284,12 @@ package struct Stage: Sendable {
     }
   }
 
-  /// The earliest of some instants of each loader that follows the clock.
+  /// Returns the earliest of some instants of each loader that follows the clock.
   func earliest(_ instants: (Line) -> [Double?]) -> Double? {
     lines.filter { $0.line.frozen == nil }.flatMap { instants($0.line) }.compactMap { $0 }.min()
   }
 
-  /// The text to write now, but for the last `kept` bytes.
+  /// Takes the text to write now, without its last `kept` bytes.
   mutating func takeText(keeping kept: Int = 0) -> [UInt8] {
     var text = above
     above = text.suffix(kept)

@@ -13,11 +13,11 @@ import SkeletonLayout
 /// loader.finish(.success, "Resolved 12 packages")
 /// ```
 ///
-/// It can be changed from any thread, and waits for the terminal only when it goes: ``finish(_:_:)``
-/// and the end of its life return when its line is erased. Several on one terminal have a line each.
-/// Its motion is that of every loader of the package.
+/// It can be changed from any thread. It waits for the terminal only at its end: ``finish(_:_:)``
+/// and its deinitialization return when its line is erased. Several on one terminal have a line
+/// each. Its motion is that of every loader of the package.
 public final class TerminalLoader: Sendable {
-  /// How something ended.
+  /// The outcome of the work.
   public enum Outcome: Hashable, Sendable, CaseIterable {
     case success
     case failure
@@ -25,7 +25,7 @@ public final class TerminalLoader: Sendable {
     case cancelled
   }
 
-  /// Where it is drawn.
+  /// The terminal on which it is drawn.
   public let terminal: Terminal
   private let id: Int
   private let record = Locked(LoaderLog())
@@ -37,12 +37,12 @@ public final class TerminalLoader: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What is being done. It is cut if the line is too short.
-  ///   - appearance: A Material ring unless another one is given.
-  ///   - style: Only colors, track, direction and a bar's thickness have an effect: a bar is a thin line,
-  ///     or blocks if it is at least 8 points thick, half of a cell.
-  ///   - size: How large it is if it is the only one; several are all small.
-  ///   - policy: When it may appear, and how long it stays at least.
+  ///   - label: The work in progress. It is cut if the line is too short.
+  ///   - appearance: By default a Material ring.
+  ///   - style: Only colors, track, direction and a bar's thickness have an effect. A bar is a thin
+  ///     line, or blocks if it is at least 8 points thick, half of a cell.
+  ///   - size: The size if it is the only loader; several are all small.
+  ///   - policy: The show delay, the minimum visible time, and more.
   public convenience init(
     _ label: String, _ appearance: some DrawableAppearance = .circular,
     style: LoaderStyle = LoaderStyle(), size: TerminalSize = .small,
@@ -60,18 +60,18 @@ public final class TerminalLoader: Sendable {
   /// loader.isActive = true
   /// ```
   ///
-  /// It is laid out in the width of the terminal. A cell counts as 8 × 16 points, and a bone takes
-  /// whole cells, at least one, or halves of them, one above the other, if there are 256 colors or more. In a
-  /// terminal with fewer rows, the last rows are cut off.
+  /// It is laid out in the width of the terminal. A cell counts as 8 × 16 points. A bone takes
+  /// whole cells, at least one; with 256 colors or more, it may take halves of them, one above the
+  /// other. In a terminal with fewer rows, the last rows are cut off.
   ///
-  /// The first one, like the first shimmer, may ask the terminal for its background, and waits 0.1 s for the
-  /// answer at most.
+  /// The first one, like the first shimmer, may query the terminal's background, and waits at most
+  /// 0.1 s for the response.
   ///
   /// - Parameters:
-  ///   - label: What is being done, on a separate row below; an empty label takes no row.
-  ///   - rows: How many rows of cells the layout has, 1 to 500. A list in it repeats its row as often as
-  ///     it fits.
-  ///   - policy: When it may appear, and how long it stays at least.
+  ///   - label: The work in progress, on a separate row below; an empty label takes no row.
+  ///   - rows: The number of rows of cells in the layout, 1 to 500. A list in it repeats its row as
+  ///     often as it fits.
+  ///   - policy: The show delay, the minimum visible time, and more.
   public convenience init<Part>(
     _ label: String, _ skeleton: Skeleton<Part>, rows: Int, policy: LoaderPolicy = LoaderPolicy(),
     on terminal: Terminal = .standardError
@@ -99,17 +99,18 @@ public final class TerminalLoader: Sendable {
   }
 
   deinit {
-    // What the program prints next, say an error that it has caught, must not land in our line.
+    // The program's next output, such as a caught error, must not land in our line.
     remove()
   }
 
-  /// Whether it is shown.
+  /// True if the loader is to be shown.
   ///
   /// After `false` the line stays on screen until it has faded, 0.25 s, or as long as the policy
-  /// says. What is written to the terminal meanwhile by other means than ``print(_:)`` and Swift's own lands in that
-  /// line, and what is left of the line behind it stays. ``finish(_:_:)`` removes the line at once, and
-  /// so does `false` within `withoutLoaderAnimation`: both return when it is erased, after 0.2 s at
-  /// most.
+  /// says. Meanwhile, output to the terminal by other means than ``print(_:)`` and Swift's own
+  /// lands in that line, and the remainder of the line behind it stays.
+  ///
+  /// ``finish(_:_:)`` removes the line at once, and so does `false` within
+  /// `withoutLoaderAnimation`: both return when it is erased, after 0.2 s at most.
   public var isActive: Bool {
     get { facts?.isActive ?? false }
     set {
@@ -125,7 +126,7 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// How much is done; nil where it is unknown.
+  /// The progress; nil while unknown.
   public var progress: TerminalProgress? {
     get { line { line, _ in line.work.progress } ?? nil }
     set {
@@ -134,21 +135,24 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// What stands behind the label, in this order. By default that is the count, the percentage and, after 5 s, the
-  /// time that has passed.
+  /// The parts behind the label, in this order.
+  ///
+  /// By default these are the count, the percentage and, after 5 s, the elapsed time.
   public var parts: [TerminalPart] {
     get { line { line, _ in line.parts } ?? [] }
     set { change { line, _ in line.parts = newValue } }
   }
 
-  /// What is being done.
+  /// The label: the work in progress.
   public var label: String {
     get { line { line, _ in line.label } ?? "" }
     set { change { line, _ in line.label = newValue } }
   }
 
-  /// Changes the label when the loader has been shown for some time, such as to "Still resolving packages". It is
-  /// announced once, also where plain lines are written; nil takes that back.
+  /// Changes the label once the loader has been shown for some time.
+  ///
+  /// For example, it becomes "Still resolving packages". It is announced once, also where plain
+  /// lines are written. Nil cancels the change.
   ///
   /// - Parameter seconds: 0.1 s at least. It becomes the loader's `LoaderPolicy.stillWorkingDelay`.
   public func setLabel(_ label: String?, after seconds: Double) {
@@ -158,7 +162,7 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// Changes how much may move, while it runs.
+  /// Changes the preference for motion while the loader runs.
   public func setMotion(_ motion: MotionPreference) {
     change { line, time in
       line.log?.withLock { $0.addMotion(at: time) }
@@ -166,7 +170,7 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// Begins to note what happens to the loader, which is not active yet; without effect later.
+  /// Begins a log of the loader, which is not active yet; without effect later.
   public func beginLog() {
     change { line, time in
       guard line.loader.box.facts(at: time).state == .inactive else { return }
@@ -175,12 +179,15 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// What has happened since ``beginLog()``, as lines of JSON: `loader render` and `loader play` play them again, frame by
-  /// frame the same. They hold no label. Nil if there is no log.
+  /// The log since ``beginLog()``, as lines of JSON; nil if there is none.
+  ///
+  /// `loader render` and `loader play` replay it, frame by frame the same. It holds no label.
   public var log: String? { record.withLock(\.text) }
 
-  /// Follows Foundation's progress, which is read ten times a second until it is finished or
-  /// cancelled. The loader stays as it is then: ``finish(_:_:)`` says how it ended.
+  /// Follows Foundation's progress, which is read ten times a second.
+  ///
+  /// That ends when it is finished or cancelled. The loader then stays as it is: ``finish(_:_:)``
+  /// says how it ended.
   public func observe(_ progress: Progress) {
     change { line, _ in
       line.observed = {
@@ -199,9 +206,9 @@ public final class TerminalLoader: Sendable {
   /// It waits until that is written, 0.2 s at most. Later changes have no effect, and it cannot be
   /// shown again: a second `finish` leaves no second line.
   ///
-  /// - Parameter text: The line. By default there is none, but after a failure the label stays, and after a success
-  ///   of work in parts their number and the time. Where plain lines are written, the label and one word are left:
-  ///   done, failed or cancelled.
+  /// - Parameter text: The line. By default there is none. But after a failure the label stays, and
+  ///   after a success of work in parts their number and the time. Where plain lines are written,
+  ///   the label and one word remain: done, failed or cancelled.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {
     let hasParts = line { line, _ in line.place.succeeded > 0 } ?? false
     let kept = outcome == .failure ? label : outcome == .success && hasParts ? lastLine : nil
@@ -209,23 +216,24 @@ public final class TerminalLoader: Sendable {
     remove(leaving: last.map { (outcome, $0) }, word: outcome.word)
   }
 
-  /// What stays after a success: nothing of a part, which the whole counts.
+  /// The line after a success; none for a part, which the whole counts.
   var lastLine: String? {
     line { line, time in line.place.parent == nil ? line.lastLine(at: time) : nil } ?? nil
   }
 
-  /// Stops the loader as it is `time` seconds after the terminal was first used, for pictures and
-  /// tests that are the same every time. Nil lets it go on.
+  /// Freezes the loader `time` seconds after the terminal was first used. Nil lets it continue.
+  ///
+  /// It is for pictures and tests that are the same every time.
   public func freeze(at time: Double?) {
     change { line, _ in line.frozen = time.flatMap { $0.isFinite ? $0 : nil } }
   }
 
-  /// Stops its time where it is.
+  /// Freezes it at its current time.
   package func freeze() {
     change { line, time in line.frozen = time }
   }
 
-  /// What is drawn now, in lines without colors; the same on every stream.
+  /// Returns the current drawing, in lines without colors; the same on every stream.
   ///
   /// - Parameter columns: The width of the terminal.
   public func snapshot(columns: Int = 80) -> [String] {
@@ -246,8 +254,9 @@ public final class TerminalLoader: Sendable {
     terminal.writer.change { stage, now in stage.change(id, at: now, body) }
   }
 
-  /// Shows an error or a pause in the taskbar instead of the loaders' progress, until the next
-  /// state.
+  /// Shows an error or a pause in the taskbar until the next state.
+  ///
+  /// It replaces the loaders' progress.
   package func writeTaskbar(_ state: TaskbarState) {
     terminal.writer.change { stage, _ in
       switch state {
@@ -261,7 +270,7 @@ public final class TerminalLoader: Sendable {
   ///
   /// - Parameters:
   ///   - end: The line that it leaves on a terminal; nil for none.
-  ///   - word: How it ended, for a plain line.
+  ///   - word: The outcome, for a plain line.
   package func remove(
     leaving end: (outcome: Outcome, text: String)? = nil, word: String = "ended"
   ) {
@@ -273,7 +282,7 @@ public final class TerminalLoader: Sendable {
 }
 
 extension TerminalLoader.Outcome {
-  /// What a plain line says of it.
+  /// The word for the outcome in a plain line.
   var word: String {
     switch self {
     case .success: "done"

@@ -1,8 +1,9 @@
 import LoaderCore
 import LoaderDrawing
 
-/// Shows a loader on a line of a terminal while `body` runs, and leaves a line that says how it ended: the label with
-/// ✓, or with ✗ if it throws. A cancellation leaves none.
+/// Shows a loader on a line of a terminal while `body` runs, and leaves a line with the outcome.
+///
+/// The line is the label with ✓, or with ✗ if `body` throws. A cancellation leaves none.
 ///
 /// ```swift
 /// let packages = try withLoader("Resolving packages") { loader in
@@ -11,8 +12,8 @@ import LoaderDrawing
 /// ```
 ///
 /// - Parameters:
-///   - appearance: A Material ring unless another one is given.
-///   - body: Gets the loader; its label when the work ends is the one that stays.
+///   - appearance: By default a Material ring.
+///   - body: Gets the loader, whose label at the end of the work is the one that stays.
 public func withLoader<Result>(
   _ label: String, _ appearance: some DrawableAppearance = .circular,
   on terminal: Terminal = .standardError,
@@ -29,7 +30,7 @@ public func withLoader<Result>(
   }
 }
 
-/// The same for work that is awaited.
+/// Shows a loader while awaited work runs, as above.
 public func withLoader<Result>(
   _ label: String, _ appearance: some DrawableAppearance = .circular,
   on terminal: Terminal = .standardError,
@@ -40,8 +41,10 @@ public func withLoader<Result>(
 }
 
 extension TerminalLoader {
-  /// Shows a part of this loader's work on a line above it while `body` runs, also in parts of parts, and in child
-  /// tasks. What this loader tells is the weighted mean of its parts; a part that throws leaves its label with ✗.
+  /// Shows a part of this loader's work on a line above it while `body` runs.
+  ///
+  /// It works also in parts of parts, and in child tasks. This loader's progress is the weighted
+  /// mean of its parts. A part that throws leaves its label with ✗.
   ///
   /// ```swift
   /// try await withLoader("Fetching") { loader in
@@ -54,7 +57,7 @@ extension TerminalLoader {
   /// }  // ✓ Fetching: 14 tasks, 12 s
   /// ```
   ///
-  /// - Parameter weight: How much it counts among the parts.
+  /// - Parameter weight: The weight among the parts.
   public func withTask<Result>(
     _ label: String, weight: Double = 1, isolation: isolated (any Actor)? = #isolation,
     _ body: (TerminalLoader) async throws -> Result

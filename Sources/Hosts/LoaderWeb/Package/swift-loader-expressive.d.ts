@@ -1,2 +1,2 @@
-/** The element with the looks `wavy-circular`, `wavy-linear` and `morphing` as well, in place of the other script. */
+/** The element with the appearances `wavy-circular`, `wavy-linear` and `morphing`, in place of the other script. */
 export * from './swift-loader.js';

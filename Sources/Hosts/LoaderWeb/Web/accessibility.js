@@ -9,18 +9,18 @@ const percent = (element, part) => {
   }
 };
 
-// Tells assistive technology what an element is, and its value: `part` is a fraction, 0...1, or NaN if it is
-// unknown.
+// Tells assistive technology the role of an element, and its value: `part` is a fraction, 0...1, or
+// NaN if it is unknown.
 //
-// The value changes only when another tenth is reached, so that it is not read out all the time. Takes the
-// tenth that was told last, and returns the one that is told now; null is unknown.
+// The value changes only when another tenth is reached, so that it is not read out all the time.
+// Takes the last reported tenth, and returns the current one; null is unknown.
 export const describe = (element, own, part, last) => {
-  // Inactive, it is no more than what is inside of it.
+  // An inactive element is no more than its content.
   own.role = element.active ? 'progressbar' : null;
   own.ariaLabel = element.active ? element.label || 'Loading' : null;
   const tenth = isNaN(part) ? null : Math.floor(part * 10 + 1e-9);
   if (tenth === last) return last;
-  // Of 100, as it is where nothing else is said.
+  // Of 100, the default maximum.
   own.ariaValueNow = tenth === null ? null : part * 100;
   own.ariaValueText = tenth === null ? null : percent(element, part);
   return tenth;

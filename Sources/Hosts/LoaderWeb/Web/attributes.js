@@ -1,9 +1,9 @@
 import { appearances, endings, presets } from './core.js';
 import { warn } from './warnings.js';
 
-// How an attribute is read and written. `read` turns its text into a value, or undefined if the text is not
-// allowed; then, and if the attribute is absent, the value is `standard`. `write` turns a value into text, or
-// null to remove the attribute. Both keep what they take if nothing else is said.
+// The conversions of attributes. `read` turns the text of one into a value, or undefined if the
+// text is not allowed. Then, and if the attribute is absent, the value is `standard`. `write` turns
+// a value into text, or null to remove the attribute. By default both return what they take.
 const flag = { standard: false, read: (text) => text !== 'false', write: (value) => (value ? '' : null) };
 const choice = (names) => ({
   standard: names[0],

@@ -1,16 +1,16 @@
 // <swift-loader active value="0.25" label="Loading"></swift-loader>
 //
-// The core of the package, as WebAssembly, computes at each event what moves until the next one. The element
-// hands that to the browser's compositor, so no script runs between two events; but the looks of Expressive are painted.
-// Docs/Web.md describes both.
+// The core of the package, as WebAssembly, computes at each event the motion until the next one.
+// The element hands it to the browser's compositor, so no script runs between two events. Only the
+// appearances of Expressive are painted. Docs/Web.md describes both.
 
 export const appearances = ['circular', 'linear', 'shimmer'];
-// The looks that only the script of Expressive has.
+// The appearances that only the script of Expressive has.
 export const expressive = ['wavy-circular', 'wavy-linear', 'morphing'];
 export const presets = [
   'materialWeb', 'materialIOS', 'materialAndroid', 'materialExpressive', 'flutter', 'composeM2',
 ];
-// What the core calls: nothing, unless looks.js adds it.
+// The functions that the core calls: none, unless looks.js adds some.
 export const imports = {};
 export const endings = ['none', 'success', 'failure'];
 // The names by which the core gives its numbers.
@@ -37,7 +37,8 @@ export const load = ({ exports }) => {
       bytes.set(own);
       return result;
     },
-    // What a function wrote, at most 20 000 numbers: a plan has fewer. They end before the memory of any module.
+    // The numbers that a function wrote, at most 20 000: a plan has fewer. They end before the
+    // memory of any module.
     numbers(name, bytes, ...values) {
       const count = this.call(name, bytes, ...values, room, 2e4);
       return [...new Float64Array(memory.buffer, room, count)];

@@ -7,7 +7,7 @@ import {
 import { LoaderProperties } from './properties.js';
 import { missing } from './warnings.js';
 
-// Whether the core is still loading.
+// True while the core is loading.
 let isLoading = true;
 
 export class SwiftLoader extends LoaderProperties {
@@ -15,7 +15,7 @@ export class SwiftLoader extends LoaderProperties {
   // A server may have rendered it: the box is there, then, and shows it active.
   _root = this.#internals.shadowRoot ?? this.attachShadow({ mode: 'open' });
   _box = this._root.querySelector('i');
-  // What layers() returned for its parts and its number of colors.
+  // The result of layers() for its parts and its number of colors.
   #layers;
   // The bits of its loader in the core; undefined without the core.
   _bytes;
@@ -26,9 +26,9 @@ export class SwiftLoader extends LoaderProperties {
   #isVisible = !!this._box;
   #timer;
   _frozen = null;
-  // The last tenth that assistive technology was told; null if unknown.
+  // The last tenth reported to assistive technology; null if unknown.
   #told;
-  // Whether it shows the steady loop of the style sheet, because there is no core yet.
+  // True while it shows the steady loop of the style sheet, because there is no core yet.
   #isTurning = this.#isVisible;
 
   constructor() {
@@ -39,7 +39,7 @@ export class SwiftLoader extends LoaderProperties {
     this._root.prepend(slot);
   }
 
-  // The state that it is in; null without the core.
+  // The current state; null without the core.
   get state() {
     if (!this._bytes) return null;
     this.#settle(SwiftLoader.now());
@@ -55,7 +55,7 @@ export class SwiftLoader extends LoaderProperties {
     this.#wait();
   }
 
-  // Shows it as it is at a time of the clock, in milliseconds, and stops there; null lets it continue.
+  // Freezes it at a time of the clock, in milliseconds; null lets it continue.
   freeze(at) {
     this._frozen = isFinite(at) ? at : null;
     this.#flush();
@@ -139,16 +139,16 @@ export class SwiftLoader extends LoaderProperties {
     if (!core) return this.#show();
     const isTurning = this.#isTurning;
     this._bytes = new Uint8Array(core.size);
-    // What a server has drawn; the steady loop is the first preset's.
+    // The drawing of a server; the steady loop is the first preset's.
     const { preset, value } = isTurning && this._box.dataset;
-    // What is shown has been turning since its animations began: so has the loader, then.
+    // The displayed ring has been turning since its animations began, so the loader has, too.
     const origin = (this._root.getAnimations()[0]?.startTime ?? 0) / 1000;
     core.call('create', this._bytes, this._kind, presets.indexOf(preset), reduced.matches, origin);
     if (isTurning) {
       for (const event of [0, 2, 4]) core.call('send', this._bytes, event, value, origin, 0);
       this._configure();
     } else {
-      // An element that shows something already changes at once to what its attributes say, without
+      // An element that shows something already changes at once to its attributes, without
       // animation.
       if (this.#isVisible) this.#send(0);
       if (this.active) this.#send(2, NaN, !this.#isVisible || this._box.classList.contains('off'));
@@ -165,8 +165,9 @@ export class SwiftLoader extends LoaderProperties {
     this.#send(isVisible ? 0 : 1);
   }
 
-  // Tells the core the preset, the user's motion preference, the policy and the ending: at each event, and when
-  // one of them may have changed. An ending only while the loader is not active, because it costs layers.
+  // Tells the core the preset, the user's motion preference, the policy and the ending, at each
+  // event and when one of them may have changed. An ending only while the loader is not active,
+  // because it costs layers.
   _configure(now = SwiftLoader.now()) {
     if (!this._bytes) return;
     this.#settle(now);
@@ -177,7 +178,8 @@ export class SwiftLoader extends LoaderProperties {
     this.#wait();
   }
 
-  // Its size has changed: the gaps are other fractions of it now, and bones, which a shimmer has, are at other places.
+  // Responds to another size: the gaps are other fractions of it now, and a shimmer's bones have
+  // moved.
   _measure() {
     const bones = this._kind === 2 ? [...this.querySelectorAll('[bone]')] : [];
     this.#internals.states[bones[0] ? 'add' : 'delete']('bones');
@@ -225,13 +227,13 @@ export class SwiftLoader extends LoaderProperties {
   #flush() {
     this.#isWaiting = false;
     if (!this._box) return;
-    // What assistive technology reads changes when another tenth is reached, and at the end.
+    // The value for assistive technology changes when another tenth is reached, and at the end.
     this.#told = describe(this, this.#internals, Math.max(0, Math.min(this._fraction, 1)), this.#told);
     this.#play();
     for (const event of this.#pending.splice(0)) this.dispatchEvent(event);
   }
 
-  // Starts the animations of what moves from now on.
+  // Starts the animations of the motion from now on.
   #play() {
     this.#show();
     if (!this._bytes) return;
@@ -249,7 +251,7 @@ export class SwiftLoader extends LoaderProperties {
     }
   }
 
-  // Starts the animations of the present plan. Returns when the next plan is needed, in seconds, and them.
+  // Starts the animations of the current plan. Returns them after the time of the next plan, in seconds.
   #start() {
     const style = getComputedStyle(this._box);
     this._measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
@@ -258,7 +260,7 @@ export class SwiftLoader extends LoaderProperties {
     return [expiry, animate(words, this.#layers, origin, round, this._frozen)];
   }
 
-  // What the core has to know to say what it looks like at a time.
+  // The arguments of the core's functions that depend on the time.
   _instant(now = SwiftLoader.now()) {
     return [this._bytes, (this._frozen ?? now) / 1000, ...this._measures, this.cap === 'butt'];
   }
@@ -272,8 +274,8 @@ export class SwiftLoader extends LoaderProperties {
 
   // Chooses the class of the box: the state of the loader, the steady loop, or nothing.
   #show() {
-    // An element with a show delay shows no steady loop while the core may still come, and a look that is painted has
-    // none.
+    // An element with a show delay shows no steady loop while the core may still come. An
+    // appearance that is painted has none.
     this.#isTurning = !this._bytes && this.active && this.#isVisible && this._kind < 3 && !(isLoading && this.showDelay > 0);
     const state = this._bytes ? states[core.call('state', this._bytes)] : this.#isTurning ? 'steady' : 'off';
     const name = `${this.appearance} ${state}`;
@@ -298,7 +300,7 @@ export class SwiftLoader extends LoaderProperties {
 // The clock, in milliseconds; tests and snapshots may have another one.
 SwiftLoader.now = () => performance.now();
 
-// A promise of whether both the style sheet and the core were loaded.
+// A promise that is true if both the style sheet and the core were loaded.
 SwiftLoader.ready = Promise.all([
   style.catch(missing('no style sheet')),
   module.then(({ instance }) => load(instance)).catch(missing('no core, only a steady loop')).then((isMissing) => {

@@ -1,5 +1,5 @@
-// The element with Material 3's Expressive looks as well: a wavy ring, a wavy bar, and the morphing loader. A page has
-// this script in place of the other one.
+// The element with Material 3's Expressive appearances as well: a wavy ring, a wavy bar, and the
+// morphing loader. A page has this script in place of the other one.
 //
 // A compositor cannot show a wave or the outline of a shape. So for each frame the core writes these outlines, and
 // this script paints them. The compositor turns, scales and fades them, as it does all else.
@@ -18,11 +18,11 @@ if (customElements.get('swift-loader') !== SwiftLoader) {
 const svg = (name) => document.createElementNS('http://www.w3.org/2000/svg', name);
 templates.painted = () => svg('svg');
 
-// The letters of SVG for the commands of OutlineCanvas, and how many numbers each has.
+// The letters of SVG for the commands of OutlineCanvas, with the number of arguments of each.
 const letters = [['M', 2], ['L', 2], ['C', 6], ['A', 3]];
 
-// The pictures in the numbers of OutlineCanvas, that of the loader and that of its track: for each path what it is in
-// SVG, the width of its stroke, 0 if it is filled, and its opacity.
+// The pictures in the numbers of OutlineCanvas: that of the loader and that of its track. Each path
+// has its text in SVG, the width of its stroke, 0 if it is filled, and its opacity.
 const pictures = (words) => {
   const found = [[], []];
   let [at, path] = [0, ''];
@@ -30,9 +30,9 @@ const pictures = (words) => {
     const command = words[at++];
     if (command < 4) {
       const [letter, count] = letters[command];
-      // So many digits that the first piece of a path, however short, has its direction.
+      // Enough digits that the first piece of a path, however short, has its direction.
       const numbers = words.slice(at, at += count).map((word) => Math.round(word * 1e5) / 1e5);
-      // Of an ellipse SVG wants more, and which of its arcs it is.
+      // SVG needs more of an ellipse, and the choice of its arc.
       if (letter === 'A') numbers.splice(1, 0, numbers[0], 0, 0, 1);
       path += letter + numbers.join(' ');
     } else {
@@ -44,8 +44,8 @@ const pictures = (words) => {
   return found;
 };
 
-// Paints what its layers cannot show at the time of a frame, and goes on with the next frame as long as that is another
-// picture.
+// Paints the parts that layers cannot show at the time of a frame, and continues with the next
+// frame as long as that is another picture.
 SwiftLoader.prototype._paint = function (now) {
   cancelAnimationFrame(this._request);
   const parts = this._root.querySelectorAll('.painted');

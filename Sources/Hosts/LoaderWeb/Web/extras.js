@@ -1,7 +1,8 @@
-// What only some pages want of an element: its log, the time that is left, and a label for long work.
+// The extras of an element for some pages: its log, its remaining time, and a label for long work.
 
-// Notes what happens to an element; one that is active already counts as activated now. Returns a function that
-// returns the notes so far, as lines of JSON, which `loader render` and `loader play` read; they hold no label.
+// Begins a log of an element; one that is active already counts as activated now. Returns a
+// function that returns the log so far, as lines of JSON, which `loader render` and `loader play`
+// read. It holds no label.
 export const record = (element) => {
   const isReduced = matchMedia('(prefers-reduced-motion)').matches;
   const { appearance, preset } = element;
@@ -29,8 +30,8 @@ export const record = (element) => {
 
 const units = [['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
 
-// Follows the progress of an element from now on. Returns a promise of a function that returns the time that is
-// left in the element's language, such as "2 minutes"; null while it cannot be told.
+// Follows the progress of an element from now on. Returns a promise of a function that returns the
+// remaining time in the element's language, such as "2 minutes"; null while it is unknown.
 export const timeLeft = async (element) => {
   const response = await fetch(new URL('./swift-loader-extras.wasm', import.meta.url));
   const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
@@ -52,8 +53,8 @@ export const timeLeft = async (element) => {
   };
 };
 
-// Gives an element another label, such as "Still loading", once it has been active for some seconds; the label
-// that it has now comes back at the end.
+// Gives an element another label, such as "Still loading", once it has been active for some
+// seconds. Its current label comes back at the end.
 export const relabel = (element, label, seconds) => {
   const first = element.label;
   let timer;

@@ -1,9 +1,9 @@
 // <swift-loader floating active></swift-loader>
 //
-// Moves loaders that float; swift-loader.js fetches this module when there is one. At each event the core
-// computes the motion until the next event, and the browser's compositor plays it: across by `translate`,
-// down by `transform`; what is drawn is lifted by `scale`, its shadow by `opacity`. No script runs in between.
-// Docs/Web.md describes it.
+// Moves loaders that float; swift-loader.js fetches this module when there is one. At each event
+// the core computes the motion until the next event, and the browser's compositor plays it: across
+// by `translate`, down by `transform`. The drawing is lifted by `scale`, its shadow by `opacity`.
+// No script runs in between. Docs/Web.md describes it.
 
 // The corners by their numbers in the core: 1 for right plus 2 for bottom.
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
@@ -40,7 +40,7 @@ class Floating {
   #sizes = new ResizeObserver(() => this.#fit());
   #hadIndex;
   #isSeen = false;
-  // The viewport, size and insets that the core was told last, as text; empty to tell them again.
+  // The viewport, size and insets last reported to the core, as text; empty to report them again.
   #fitted = '';
 
   constructor(element, internals) {
@@ -60,7 +60,8 @@ class Floating {
     listen(this.document, ['visibilitychange'], () => this.#see());
     listen(reduced, ['change'], () => {
       this.#call('motion', Number(reduced.matches));
-      // A loader in flight changes to the other motion: telling the sizes again starts a new flight.
+      // A loader in flight changes to the other motion: reporting the sizes again starts a new
+      // flight.
       this.#fitted = '';
       this.#fit();
     });
@@ -208,8 +209,8 @@ class Floating {
     this.#element.dispatchEvent(new CustomEvent('float', { detail }));
   }
 
-  // Starts the animations of where it goes from now on. At rest the style sheet places it in its corner, and
-  // nothing is animated.
+  // Starts the animations of its motion from now on. At rest the style sheet places it in its
+  // corner, and nothing is animated.
   #show(now) {
     const corner = corners[this.#call('corner')];
     if (corner !== this.#element.floating) this.#element.floating = corner;
@@ -241,7 +242,7 @@ class Floating {
         if (duration > end) [last, end] = [animation, duration];
       }
     }
-    // What is at rest is placed by the style sheet, and not animated.
+    // A loader at rest is placed by the style sheet, and not animated.
     if (last) last.onfinish = () => this.#show(start + end);
     // The old animations are cancelled after the new ones have started, so that there is no gap.
     for (const animation of old) animation.cancel();

@@ -1,6 +1,7 @@
 import { warn } from './warnings.js';
 
-// How the value of a property is written in CSS, by the first letter of its name: opacity, turn, move, width, size.
+// The syntax of a property's value in CSS, by the first letter of its name: opacity, turn, move,
+// width, size.
 const kinds = {
   o: (v) => ({ opacity: v }),
   t: (v) => ({ transform: `rotate(${v}turn)` }),
@@ -16,8 +17,8 @@ export const node = (name, ...children) => {
   return element;
 };
 
-// What is in the element of each kind of part that contains no others. `node` makes an element of a class, with
-// others in it; `move` one that a property of the part moves.
+// The content of the element of each kind of part that contains no others. `node` makes an element
+// of a class, with others in it; `move` makes one that a property of the part moves.
 export const templates = {
   arc: (node, move) => move(
     't-start',
@@ -34,7 +35,8 @@ export const templates = {
   bone: (node, move) => move('m-light', node('light')),
 };
 
-// How many colors the style of an element has, 1...8: the list ends at the first missing number.
+// The number of colors in the style of an element, 1...8: the list ends at the first missing
+// number.
 export const countColors = (element) => {
   const style = getComputedStyle(element);
   let count = 1;
@@ -42,10 +44,10 @@ export const countColors = (element) => {
   return count;
 };
 
-// Makes the elements of a drawing, from the number of its colors and then the list of its parts. Returns: `box`,
-// which contains them; `moved`, for each property its name and the elements that it moves, in three lists, one
-// inside the other: those for the part that is played once, and those for up to two loops; and `copies`, where
-// there are several colors: lists of an element for each.
+// Makes the elements of a drawing, from the number of its colors and then the list of its parts.
+// Returns `box`, which contains them, and `moved`: for each property its name and the elements that
+// it moves, in three lists, one inside the other. These are for the part that is played once, and
+// for up to two loops. With several colors it also returns `copies`: lists of an element for each.
 export const layers = (drawing, node) => {
   const [moved, copies] = [[], []];
   const build = (part) => {
@@ -81,13 +83,14 @@ const start = (element, frames, timing, time) => {
   return animation;
 };
 
-// Shows the copies in turn, one for each round of the spin, as LoaderStyle defines it; rounds count from `origin`.
-// In the last 40 % of a round the next copy fades in over the one before. After the last copy comes the first,
-// which lies below it, so there the last one fades out. Until `from` the first copy is shown all the time, because
-// the others do not hide it completely before. All times are in ms.
+// Shows the copies in turn, one for each round of the spin, as LoaderStyle defines it; rounds count
+// from `origin`. In the last 40 % of a round the next copy fades in over the one before. After the
+// last copy comes the first, which lies below it, so there the last one fades out. Until `from` the
+// first copy is shown all the time, because the others do not hide it completely before. All times
+// are in ms.
 export const cycle = (copies = [], origin, round, from = 0) => copies.flatMap((colors) => colors.map((copy, index) => {
   const rounds = colors.length;
-  // Opacities at times in rounds, from when it begins to be shown.
+  // Opacities at times in rounds, from the beginning of its display.
   const steps = [[0, index ? 0 : 1], [0.4, 1], [index + 1 < rounds ? 1.4 : 1, 1], [1.4, 0], [rounds, 0]];
   const first = origin + (index - rounds - 0.4) * round;
   const delay = index ? 0 : from - first;
@@ -118,7 +121,7 @@ export const animate = (words, { moved, copies }, origin, round, frozen) => {
     const timing = { duration, fill: part ? 'forwards' : 'both', iterations: part && duration ? Infinity : 1 };
     animations.push(...parts[part].map((element) => start(element, frames, timing, begin)));
   }
-  // The animations begin at the last event; what was shown before is not known.
+  // The animations begin at the last event; the picture before is unknown.
   const first = Math.min(...animations.map((each) => each.startTime));
   animations.push(...cycle(copies, origin, round, covered));
   if (frozen !== null) {

@@ -1,11 +1,12 @@
 import { appearances, expressive, imports } from './core.js';
 import { module } from './page.js';
 
-// What the core of Expressive has more than the other. It is in place before the element reads its attributes.
+// The additions of Expressive to the core. They are in place before the element reads its
+// attributes.
 appearances.push(...expressive);
 
-// The shapes are computed once, in arrays, and kept: so nothing is ever freed. What core.js uses of the memory ends before
-// these arrays begin.
+// The shapes are computed once, in arrays, and kept, so nothing is ever freed. The memory that
+// core.js uses ends before these arrays begin.
 let end = 0x80000;
 let memory;
 module.then(({ instance }) => { memory = instance.exports.memory; }, () => {});

@@ -1,4 +1,4 @@
-// What all elements of a page share: the style sheet, and what tells them of a change.
+// The common parts of all elements of a page: the style sheet, and the observers of changes.
 import { imports } from './core.js';
 import { missing } from './warnings.js';
 

@@ -12,7 +12,8 @@ const [plain, painted] = ['swift-loader', 'swift-loader-expressive'].map(sheet);
 
 const escape = (text) => String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-// In place of an element of a page: it keeps what it is made of, and its animations, until they are written.
+// The stand-in for an element of a page: it keeps its parts and its animations until they are
+// written.
 class Element {
   constructor(name, children) {
     Object.assign(this, { name, children, animations: [] });
@@ -38,10 +39,12 @@ class Element {
 const motion = ({ id, animations }, suffix) => animations.map(({ frames, timing, startTime }) => {
   const style = ({ offset, easing, ...properties }) =>
     Object.entries(properties).map(([name, value]) => `${name}:${value}`).join(';');
-  // What stands still is a layer, too, as it will be in the page's hands: so it has the same edges.
+  // A part that stands still is a layer, too, as it will be in the page's hands, so it has the same
+  // edges.
   if (timing.iterations !== Infinity) return `.${id}{animation:none;will-change:transform;${style(frames.at(-1))}}`;
   const lines = frames.map((frame, index) => {
-    // Of keyframes with one offset a style sheet takes the last: the one before a jump comes a little earlier.
+    // A style sheet takes the last of keyframes with one offset, so the one before a jump comes a
+    // little earlier.
     const isJump = frame.offset === frames[index + 1]?.offset;
     if (isJump && frame.offset === (frames[index - 1]?.offset ?? 0)) return '';
     const offset = 100 * frame.offset - (isJump ? 1e-5 : 0);
@@ -51,8 +54,8 @@ const motion = ({ id, animations }, suffix) => animations.map(({ frames, timing,
     + `@keyframes ${id}${suffix}{${lines.join('')}}`;
 }).join('');
 
-// The parts of a loader that has been active since its animations began, and the rules by which they move. Its
-// size is that of its style: what the page says instead counts when the script has come.
+// The parts of a loader that has been active since its animations began, and the rules by which
+// they move. Its size is that of its style: other sizes of the page count once the script has come.
 const draw = (value, progress, isReduced) => {
   const bytes = new Uint8Array(core.size);
   const [look, preset] = [appearances.indexOf(value('appearance')), presets.indexOf(value('preset'))];
@@ -62,7 +65,7 @@ const draw = (value, progress, isReduced) => {
   const parts = layers(`1${list}`, (name, ...children) => new Element(name, children));
   const moved = parts.box.all.filter(({ name }) => /-\d$/.test(name));
   moved.forEach((each, index) => { each.id = `m${index}`; });
-  // Rounded: a millionth of a turn, of a percent, of a round is nothing that shows.
+  // Rounded: a millionth of a turn, of a percent, of a round is invisible.
   animate(words.map((word) => +word.toFixed(6)), parts, origin, round, null);
   return {
     html: parts.box.children.map((each) => each.html).join(''),
@@ -76,11 +79,13 @@ const named = (name) => {
   return attribute in attributes ? attribute : name;
 };
 
-// Renders an element: HTML with its attributes, and a declarative shadow root that keeps its place, and shows it, if
-// it is active, from the moment in which the page reads it. The script goes on from what is shown then.
+// Renders an element: HTML with its attributes, and a declarative shadow root. That keeps its place
+// and, if the element is active, shows it from the moment in which the page reads it. The script
+// continues from there.
 //
-// `own` are its attributes, by their names in HTML, or its properties; null, undefined and false leave one out.
-// `content` is the HTML inside of it. With a content security policy, `nonce` is that of the style.
+// `own` are its attributes, by their names in HTML, or its properties; null, undefined and false
+// omit one. `content` is its inner HTML. With a content security policy, `nonce` is that of the
+// style.
 export const renderToString = (own, { content = '', nonce } = {}) => {
   const said = new Map();
   for (const [key, value] of Object.entries(own ?? {})) {
@@ -98,8 +103,8 @@ export const renderToString = (own, { content = '', nonce } = {}) => {
   const hasBones = isShimmer && /\sbone\b/.test(content);
   const isPainted = expressive.includes(said.get('appearance'));
   let [style, box] = [isPainted ? painted : plain, ''];
-  // Where bones are, only a page knows; until then they keep their room. Nothing is shown in a show delay, nor of a look
-  // that a script paints.
+  // Only a page knows the places of bones; until then they keep their room. Nothing is shown in a
+  // show delay, nor of an appearance that a script paints.
   if (hasBones) style += ':host([appearance]){display:block;width:auto;height:auto}';
   else if (value('active') && !value('show-delay') && !isPainted) {
     const progress = value('value') === null ? NaN : value('value') / value('max');

@@ -111,10 +111,10 @@ struct ScenarioPlayer {
     (self.scenario, fresh, self.loader) = (scenario, loader, loader)
   }
 
-  /// When it is over.
+  /// The time at which the scenario is over.
   var end: Double { scenario.defaultDuration }
 
-  /// When the next event is; nil for none.
+  /// The time of the next event; nil for none.
   var nextEvent: Double? {
     next < scenario.entries.count ? scenario.entries[next].time : nil
   }

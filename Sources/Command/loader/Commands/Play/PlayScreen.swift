@@ -43,7 +43,7 @@ struct PlayScreen {
     terminal.flush()
   }
 
-  /// What a dark terminal of all colors shows at an instant.
+  /// Returns the picture of a dark terminal with all colors at an instant.
   mutating func rows(at time: Double) -> [Row] {
     player.go(to: time)
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)

@@ -2,10 +2,10 @@ import TimelineModule
 
 /// An endless spin of a ring as data: up to four tracks that move its two ends, in turns.
 ///
-/// The head must never fall behind the tail, nor be more than a turn ahead, so the distances of all tracks
-/// that move only the head have to add up to those that move only the tail.
+/// The head must never fall behind the tail, nor be more than a turn ahead. So the distances of all
+/// tracks that move only the head must add up to those that move only the tail.
 public struct Spin: Sendable {
-  /// A track, and what it moves.
+  /// A track with its target.
   public struct Track: Sendable {
     @usableFromInline
     enum Target: Sendable {
@@ -18,31 +18,32 @@ public struct Spin: Sendable {
     @inlinable @inline(__always)
     init(_ target: Target, _ loop: LoopTrack) { (self.target, self.loop) = (target, loop) }
 
-    /// Moves nothing.
+    /// A track that moves nothing.
     @inlinable @inline(__always)
     public static var none: Track {
       Track(.nothing, LoopTrack(by: Rational(0), every: Rational(1)))
     }
 
-    /// Moves both ends.
+    /// Returns a track that moves both ends.
     @inlinable @inline(__always)
     public static func both(_ loop: LoopTrack) -> Track { Track(.both, loop) }
 
-    /// Moves the tail.
+    /// Returns a track that moves the tail.
     @inlinable @inline(__always)
     public static func tail(_ loop: LoopTrack) -> Track { Track(.tail, loop) }
 
-    /// Moves the head.
+    /// Returns a track that moves the head.
     @inlinable @inline(__always)
     public static func head(_ loop: LoopTrack) -> Track { Track(.head, loop) }
   }
 
   // In place, without a heap.
   @usableFromInline let tracks: (Track, Track, Track, Track)
-  /// The turns by which each end is moved on from its tracks.
+  /// The offset of each end from its tracks, in turns.
   public let shift: RingEnds
-  /// The turns by which the head is at least ahead of the tail. Where this limit starts and stops to apply,
-  /// the head's velocity has a corner.
+  /// The least distance of the head ahead of the tail, in turns.
+  ///
+  /// Where this limit starts and stops to apply, the head's velocity has a corner.
   public let shortestSweep: Double
 
   /// Creates the sum of some tracks.
@@ -55,9 +56,9 @@ public struct Spin: Sendable {
     (self.shift, self.shortestSweep) = (shift, shortestSweep)
   }
 
-  /// The ends at `time`, in seconds since the origin; finite for every finite time.
+  /// Returns the ends at `time`, in seconds since the origin; finite for every finite time.
   ///
-  /// Beyond 2⁴² seconds, which is 139 000 years, it stands still: there a Double can no longer count turns.
+  /// Beyond 2⁴² seconds (139 000 years) it stands still: there a Double can no longer count turns.
   @inlinable @inline(__always)
   public func ends(at time: Double) -> ShapeSample<RingEnds> {
     var sum = EndSum(at: time, shift)
@@ -78,8 +79,9 @@ public struct Spin: Sendable {
     return ShapeSample(turns: sum.turns, ends)
   }
 
-  /// Rounds per second; a list of colors counts them. A round is the longest period of the tracks that
-  /// are not even, or of the first one if all are.
+  /// The rounds per second, which a list of colors counts.
+  ///
+  /// A round is the longest period of the uneven tracks, or of the first track if all are even.
   @inlinable @inline(__always)
   public var roundFrequency: Double {
     var longest = uneven(tracks.0)
@@ -93,11 +95,11 @@ public struct Spin: Sendable {
   func uneven(_ track: Track) -> Double { track.loop.isEven ? 0 : track.loop.period.value }
 }
 
-/// The sum of what some tracks do to both ends.
+/// The sum of the effects of some tracks on both ends.
 @usableFromInline
 struct EndSum {
   @usableFromInline let time: Double
-  /// The whole turns of the tail, and by how many more the head has moved on.
+  /// The whole turns of the tail, and the lead of the head over it.
   @usableFromInline var turns = 0.0
   @usableFromInline var lead = 0.0
   @usableFromInline var tail, head: Sample
@@ -124,7 +126,7 @@ struct EndSum {
   }
 }
 
-/// A spin that has a name: what a ``Ring`` is made of.
+/// A named spin, of which a ``Ring`` is made.
 ///
 /// An example:
 ///
@@ -145,17 +147,19 @@ struct EndSum {
 /// In a preset that another module uses, `spin` should be `@inlinable`; else a frame costs several times
 /// as much.
 public protocol SpinPreset: Hashable, Sendable {
-  /// What moves the ends.
+  /// The motion of the ends.
   var spin: Spin { get }
 
-  /// The ends at `time`, in seconds since the origin; by default those of the spin.
+  /// Returns the ends at `time`, in seconds since the origin; by default those of the spin.
   func ends(at time: Double) -> ShapeSample<RingEnds>
 
   /// The rounds of the spin per second; by default those of the spin.
   var roundFrequency: Double { get }
 
-  /// The highest speed of an end, in turns per second, if a switch that has a long way to go shall not be much
-  /// faster but take longer, up to 0.8 s. By default infinity: each switch takes 0.58 s.
+  /// The highest speed of an end, in turns per second, for switches with a long way to go.
+  ///
+  /// They are then not much faster, but take longer, up to 0.8 s. By default infinity: each switch
+  /// takes 0.58 s.
   var peakSpeed: Double { get }
 }
 

@@ -9,19 +9,20 @@ package enum SpinChannel: Sendable {
   case sweep
 }
 
-// How a spin repeats, for players and laws. None of it is computed for a frame.
+// The loops of a spin, for players and laws. None of it is computed for a frame.
 extension Spin {
   /// Some of the tracks, a bit for each.
   private typealias Selection = UInt8
 
-  /// The shortest time in which it makes a whole number of turns, and how many these are.
+  /// The shortest time in which it makes a whole number of turns, and their number.
   package var period: (duration: Rational, turns: Int64) { period(of: select { _ in true }) }
 
-  /// Whether a track goes back, like that of a head that is drawn back. For such a spin the law that no
-  /// end goes back in a switch cannot hold.
+  /// True if a track goes back, such as that of a head that is drawn back.
+  ///
+  /// For such a spin the law that no end goes back in a switch cannot hold.
   package var stepsBack: Bool { select { $0.loop.distance.numerator < 0 } != 0 }
 
-  /// How a channel repeats.
+  /// Returns the loop of a channel.
   package func loop(of channel: SpinChannel) -> ChannelLoop {
     let isSweep = channel == .sweep
     let alone = select { $0.target != .both }
@@ -31,7 +32,7 @@ extension Spin {
     return isSweep ? .unknown : longLoop
   }
 
-  /// A loop of all tracks that repeat together with the uneven ones, and beside it one that turns evenly.
+  /// A loop of all tracks that repeat with the uneven ones, and beside it one that turns evenly.
   private var longLoop: ChannelLoop {
     let uneven = select { !$0.loop.isEven }
     let common = commonPeriod(of: uneven)
@@ -44,7 +45,7 @@ extension Spin {
     return .turning(every: seconds, beside: beside.loop.period.value / beside.loop.distance.value)
   }
 
-  /// The shortest time in which some tracks make a whole number of turns.
+  /// Returns the shortest time in which some tracks make a whole number of turns.
   @inline(never)
   private func period(of selection: Selection) -> (duration: Rational, turns: Int64) {
     let period = commonPeriod(of: selection)
@@ -55,7 +56,7 @@ extension Spin {
     return (period * Rational(turns.denominator), turns.numerator)
   }
 
-  /// The shortest time after which some tracks repeat together; 1 s if there are none.
+  /// Returns the shortest time after which some tracks repeat together; 1 s if there are none.
   @inline(never)
   private func commonPeriod(of selection: Selection) -> Rational {
     var common: Rational?
@@ -85,16 +86,19 @@ extension Spin {
     }
   }
 
-  /// The first instant after `time`, in seconds since the origin, at which a track starts or stops, or a
-  /// velocity has a corner; infinity if there is none.
+  /// Returns the next keyframe after `time`, in seconds since the origin; infinity for none.
+  ///
+  /// There a track starts or stops, or a velocity has a corner.
   package func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     for index in 0..<4 { self[index].loop.considerKeyframes(&next) }
     return shortestSweep > 0 ? sweepCorner(from: time, to: next.instant) : next.instant
   }
 
-  /// The Bézier curve that a channel follows around `time`, in seconds since the origin, at least up to the
-  /// next keyframe, counted from any value; nil if it is none, or the sum of two.
+  /// Returns the Bézier curve that a channel follows around `time`; nil if there is none.
+  ///
+  /// The curve holds at least up to the next keyframe, and its values count from any number. It is
+  /// nil for a sum of two curves. `time` is in seconds since the origin.
   package func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
     if channel == .sweep, isShortest(at: time) { return nil }
     var (velocity, found, count) = (0.0, CubicSegment?.none, 0)
@@ -111,20 +115,21 @@ extension Spin {
     return found.adding(0, at: found.start.time, velocity: velocity)
   }
 
-  /// Whether the velocity of an end has a corner by design after the instant `start` and not after `end`,
-  /// in seconds: where the shortest sweep starts or stops to apply.
+  /// Returns true if an end's velocity has a corner by design after `start`, and not after `end`.
+  ///
+  /// Both are in seconds. There the shortest sweep starts or stops to apply.
   package func hasCorner(from start: Double, to end: Double) -> Bool {
     isShortest(at: start) != isShortest(at: end)
   }
 
-  /// Whether the tracks alone would give less than the shortest sweep.
+  /// Returns true if the tracks alone would give less than the shortest sweep.
   private func isShortest(at time: Double) -> Bool {
     guard shortestSweep > 0 else { return false }
     let ends = sum(at: time, of: select { $0.target != .both }).ends.value
     return ends.head < ends.tail + shortestSweep
   }
 
-  /// The ends at `time`, as `ends(at:)` has them, by code that is not compiled anew for each spin.
+  /// Returns the same as `ends(at:)`, by code that is not compiled anew for each spin.
   package func sharedEnds(at time: Double) -> ShapeSample<RingEnds> {
     limited(sum(at: time, of: select { _ in true }))
   }
@@ -136,8 +141,9 @@ extension Spin {
     return sum
   }
 
-  /// The instant between two keyframes at which the shortest sweep starts or stops to apply; if there is
-  /// none, the second keyframe.
+  /// Returns the corner between two keyframes: the shortest sweep starts or stops to apply.
+  ///
+  /// If there is none, it is the second keyframe.
   ///
   /// - Complexity: 54 samples.
   private func sweepCorner(from start: Double, to end: Double) -> Double {
@@ -153,7 +159,7 @@ extension Spin {
 }
 
 extension Spin.Track {
-  /// Whether it moves a channel on, 1, or back, −1; 0 if it does not move it.
+  /// Returns 1 if it moves a channel ahead, −1 if back, 0 if not at all.
   fileprivate func sign(in channel: SpinChannel) -> Double {
     switch (channel, target) {
     case (.tail, .both), (.tail, .tail), (.sweep, .head): 1
