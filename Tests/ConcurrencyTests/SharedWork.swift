@@ -54,7 +54,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
   }()
 
   private static let engine = [
-    SharedWork("a loader that asks a appearance-up") {
+    SharedWork("a loader that asks an action lookup") {
       var loader = Loader()
       let events: [LoaderEvent] = [
         .orderIn, .activate, .progress(0.5), .progress(0.7), .deactivate,

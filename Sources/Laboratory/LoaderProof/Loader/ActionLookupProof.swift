@@ -12,7 +12,7 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
 
   var claims: [Claim] {
     [
-      Claim("an empty appearance-up gives the matrix") {
+      Claim("an empty action lookup gives the matrix") {
         check { $0.transitions(asking: Chain()) == $0.transitions() }
       },
       Claim("a delegate without an answer changes nothing") {

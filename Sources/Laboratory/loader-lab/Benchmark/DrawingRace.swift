@@ -16,7 +16,7 @@ enum DrawingRace {
     return [
       picture("ring, spinning", of: Circular(), budget: ring),
       // Drawn by a module that does not see its code: Docs/Decisions.md.
-      picture("ring, spinning, as a appearance from outside", of: OutsideRing()),
+      picture("ring, spinning, as an appearance from outside", of: OutsideRing()),
       picture("ring, spinning, with three colors", of: Circular(), LoaderStyle(colors: colors)),
       picture("ring, filled", of: Circular(), progress: 0.4),
       picture("bar, two parts", of: Linear()),

@@ -83,7 +83,7 @@ enum LoaderRace {
             loader.send(.orderIn, at: 100 + time).time
           }
         },
-        nullCell("event, null cell, with an empty appearance-up chain", of: spinning, Chain()),
+        nullCell("event, null cell, with an empty action lookup chain", of: spinning, Chain()),
         nullCell(
           "event, null cell, with a delegate that only observes", of: spinning,
           Chain(delegate: { _ in .askNext })),
