@@ -33,7 +33,6 @@ public struct LoaderPolicy: Hashable, Sendable {
   public var isMonotone: Bool
 
   /// Creates a policy; each setting is off unless given.
-  @inlinable
   public init(
     showDelay: Double = 0, minimumVisible: Double = 0, linger: Double = 0,
     stillWorkingDelay: Double = 0, holdsUntilFilled: Bool = false, isMonotone: Bool = false
@@ -45,7 +44,6 @@ public struct LoaderPolicy: Hashable, Sendable {
     (self.holdsUntilFilled, self.isMonotone) = (holdsUntilFilled, isMonotone)
   }
 
-  @inlinable
   static func seconds(_ duration: Double) -> Double {
     duration > 0 ? min(duration, 1e9) : 0
   }

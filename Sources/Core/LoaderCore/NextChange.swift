@@ -16,7 +16,6 @@ public enum NextChange: Hashable, Sendable {
   case everyFrame
 
   /// True if a display link may stop.
-  @inlinable
   public var stopsDisplayLink: Bool { self != .everyFrame }
 
   /// Returns the time of the next frame, in seconds; nil for never.
@@ -27,7 +26,6 @@ public enum NextChange: Hashable, Sendable {
   ///
   /// - Parameter frameRate: Ticks a second, more than 0. For any other number, a loader that moves
   ///   gives the next Double after `time`.
-  @inlinable
   public func instant(after time: Double, frameRate: Double) -> Double? {
     switch self {
     case .never: return nil

@@ -10,13 +10,11 @@ public struct CanvasColor: Hashable, Sendable {
   public var alpha: Double
 
   /// Creates a color.
-  @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// Creates the color written `0xRRGGBB`; ignores higher bits.
-  @inlinable
   public init(_ rgb: UInt32, alpha: Double = 1) {
     // Converted through Int: converting any other integer to Double may allocate.
     let rgb = Int(truncatingIfNeeded: rgb)
@@ -30,7 +28,6 @@ public struct CanvasColor: Hashable, Sendable {
   ///
   /// Mixes component by component in sRGB with premultiplied alpha, as CSS does. A weight outside
   /// 0...1 is clamped; NaN counts as 0.
-  @inlinable
   public func mixed(with other: CanvasColor, by weight: Double) -> CanvasColor {
     guard weight > 0 else { return self }
     if weight >= 1 { return other }
@@ -52,12 +49,12 @@ public struct CanvasColor: Hashable, Sendable {
 /// ```
 public struct ColorList: Hashable, Sendable {
   /// The maximum number of colors.
-  @inlinable public static var limit: Int { 8 }
+  public static var limit: Int { 8 }
 
   /// The number of colors, 0...8.
   public private(set) var count = 0
   /// The colors, each with red in the highest byte, then green, blue and alpha.
-  @usableFromInline var packed = SIMD8<UInt32>()
+  var packed = SIMD8<UInt32>()
 
   /// Creates an empty list.
   public init() {}
@@ -79,7 +76,6 @@ public struct ColorList: Hashable, Sendable {
   }
 
   /// The color at `index`, in 0..<count.
-  @inlinable
   public subscript(index: Int) -> CanvasColor {
     let bits = packed[index]
     return CanvasColor(bits >> 8, alpha: Double(Int(bits & 255)) * (1.0 / 255))

@@ -37,10 +37,10 @@ public struct LoaderStyle: Hashable, Sendable {
   /// The side where a bar begins. A ring turns clockwise either way, as in Material.
   public var direction: ReadingDirection?
   /// True if the scene has parts for the mark of an ending: only where one may come.
-  @usableFromInline package var drawsMark = false
+  @usableFromInline
+  package var drawsMark = false
 
   /// Creates a style on top of a base. Later changes of the base have no effect.
-  @inlinable
   public init(
     size: Double? = nil, thickness: Double? = nil, inset: Double? = nil, showsTrack: Bool? = nil,
     gap: Double? = nil, stop: Double? = nil, cap: LineCap? = nil, colors: ColorList? = nil,
@@ -60,7 +60,6 @@ public struct LoaderStyle: Hashable, Sendable {
   }
 
   /// Returns this style, with the values that it omits taken from `base`.
-  @inlinable
   public func over(_ base: LoaderStyle) -> LoaderStyle {
     LoaderStyle(
       size: size, thickness: thickness, inset: inset, showsTrack: showsTrack, gap: gap, stop: stop,
@@ -68,7 +67,7 @@ public struct LoaderStyle: Hashable, Sendable {
   }
 
   /// Returns this style, with parts for the mark of an ending if `isMarked` is true.
-  @inlinable
+  @usableFromInline
   package func marked(_ isMarked: Bool) -> LoaderStyle {
     guard isMarked else { return self }
     var style = self
@@ -77,7 +76,7 @@ public struct LoaderStyle: Hashable, Sendable {
   }
 
   /// Returns a valid length limited to a billion, or nil.
-  @inlinable
+  @usableFromInline
   static func length(_ length: Double?) -> Double? {
     // Compared, because `isFinite` takes several times as much code in a page's module.
     guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
@@ -98,51 +97,43 @@ public enum ReadingDirection: Hashable, Sendable {
 /// m3.material.io, Progress indicators, Specs.
 public enum MaterialMeasures {
   /// The diameter of a ring.
-  @inlinable public static var ring: Double { 48 }
+  public static var ring: Double { 48 }
   /// The length of a bar.
-  @inlinable public static var bar: Double { 240 }
+  public static var bar: Double { 240 }
   /// The width of the stroke.
-  @inlinable public static var thickness: Double { 4 }
+  public static var thickness: Double { 4 }
   /// The gap between the track and the moving part.
-  @inlinable public static var gap: Double { 4 }
+  public static var gap: Double { 4 }
   /// The size of the dot at the end of a bar's track.
-  @inlinable public static var stop: Double { 4 }
+  public static var stop: Double { 4 }
 }
 
 // Resolved values for drawing: those of the style, with Material's measures as defaults.
 extension LoaderStyle {
   /// Returns the size, in points; `standard` if the style has none.
-  @inlinable
   public func extent(or standard: Double) -> Double { Self.length(size) ?? standard }
 
   /// The stroke width of a fully shown loader, in points.
-  @inlinable
   public var strokeWidth: Double { Self.length(thickness) ?? MaterialMeasures.thickness }
 
   /// The margin between the edge of the box and the drawing, in points.
-  @inlinable
   public var margin: Double { Self.length(inset) ?? 0 }
 
   /// The shape of the ends of strokes; round by default.
-  @inlinable
   public var lineCap: LineCap { cap ?? .round }
 
   /// True if the track is drawn, as it is by default.
-  @inlinable
   public var drawsTrack: Bool { showsTrack ?? true }
 
   /// The color of the track.
-  @inlinable
   public var track: PaintColor { trackColor.map { .fixed($0) } ?? .role(.track) }
 
   /// The size of the dot at the end of a bar's track, in points.
-  @inlinable
   public var stopSize: Double { Self.length(stop) ?? MaterialMeasures.stop }
 
   /// Returns the distance between the ends of two center lines whose strokes are `width` wide.
   ///
   /// Round caps reach into it. A width that is negative or not finite counts as 0.
-  @inlinable
   public func clearance(ofWidth width: Double) -> Double {
     (Self.length(gap) ?? MaterialMeasures.gap)
       + (lineCap == .round ? Self.length(width) ?? 0 : 0)
@@ -152,13 +143,11 @@ extension LoaderStyle {
   ///
   /// Source: material-components/material-web, _circular-progress.scss, the keyframes of four
   /// colors: each holds from 0 to 15 % of its quarter of the animation, and has changed at 25 %.
-  @inlinable
   static var hold: Double { 0.6 }
 
   /// Returns the color of the loader in a round of its spin.
   ///
   /// - Complexity: Constant.
-  @inlinable
   public func accent(in cycle: SpinCycle) -> PaintColor {
     guard let colors, colors.count > 0 else { return .role(.accent) }
     guard colors.count > 1, cycle.unknownWeight > 0, cycle.rounds.isFinite else {

@@ -40,7 +40,6 @@ public struct PaintGradient: Hashable, Sendable {
     public var color: PaintColor
 
     /// Creates a stop.
-    @inlinable
     public init(_ location: Double, _ color: PaintColor) {
       (self.location, self.color) = (location, color)
     }
@@ -52,13 +51,12 @@ public struct PaintGradient: Hashable, Sendable {
   public var end: CanvasPoint
   /// The number of stops, 2...4.
   public let count: Int
-  @usableFromInline let first: Stop
-  @usableFromInline let second: Stop
-  @usableFromInline let third: Stop
-  @usableFromInline let fourth: Stop
+  let first: Stop
+  let second: Stop
+  let third: Stop
+  let fourth: Stop
 
   /// Creates a gradient of two to four stops.
-  @inlinable
   public init(
     from start: CanvasPoint, to end: CanvasPoint, _ first: Stop, _ second: Stop,
     _ third: Stop? = nil, _ fourth: Stop? = nil
@@ -70,7 +68,6 @@ public struct PaintGradient: Hashable, Sendable {
   }
 
   /// Returns the stop at `index`, in 0..<count.
-  @inlinable
   public subscript(index: Int) -> Stop {
     switch index {
     case 0: first
@@ -95,7 +92,6 @@ public struct Theme: Hashable, Sendable {
   public var error: CanvasColor
 
   /// Creates a theme.
-  @inlinable
   public init(
     accent: CanvasColor, track: CanvasColor, bone: CanvasColor, highlight: CanvasColor,
     error: CanvasColor = CanvasColor(0xB3261E)
@@ -108,7 +104,6 @@ public struct Theme: Hashable, Sendable {
   ///
   /// Its roles are primary, secondary container, surface container highest, surface container low
   /// and error (m3.material.io, Color, static baseline).
-  @inlinable
   public static var light: Theme {
     Theme(
       accent: CanvasColor(0x6750A4), track: CanvasColor(0xE8DEF8), bone: CanvasColor(0xDED8E1),
@@ -118,7 +113,6 @@ public struct Theme: Hashable, Sendable {
   /// The baseline scheme for dark backgrounds.
   ///
   /// Its highlight is the surface variant, which is lighter than the bones.
-  @inlinable
   public static var dark: Theme {
     Theme(
       accent: CanvasColor(0xD0BCFF), track: CanvasColor(0x4A4458), bone: CanvasColor(0x36343B),
@@ -126,7 +120,6 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// Returns the resolved color of a paint.
-  @inlinable
   public func color(of color: PaintColor) -> CanvasColor {
     switch color {
     case .fixed(let color): color

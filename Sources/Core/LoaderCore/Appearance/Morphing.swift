@@ -13,7 +13,7 @@ import TimelineModule
 public struct Morphing: Appearance {
   public typealias Shape = MorphShape
   public typealias Channels = MorphChannels
-  @inlinable public static var hasMark: Bool { true }
+  public static var hasMark: Bool { true }
 
   /// The start of the first change of shape, in seconds; loaders with the same origin are in step.
   ///
@@ -168,7 +168,7 @@ public struct Morphing: Appearance {
 ///
 /// Its turns are whole shapes, each of which turns it by 140°.
 public struct MorphShape: ChannelVector {
-  @usableFromInline var numbers: SIMD4<Double>
+  var numbers: SIMD4<Double>
 
   /// The rotation for each shape, in turns.
   package static var turn: Double { 7.0 / 18 }

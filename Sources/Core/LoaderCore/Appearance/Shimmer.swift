@@ -17,7 +17,6 @@ public struct Shimmer: Appearance {
   public let origin: Double
 
   /// Creates a shimmer.
-  @inlinable
   public init(origin: Double = 0) {
     self.origin = origin.isFinite ? origin : 0
   }
@@ -27,7 +26,6 @@ public struct Shimmer: Appearance {
   /// Source: the skeletons of Facebook's Shimmer and of its successors: locations from −1, −0.5, 0
   /// to 1, 1.5, 2, linear, in 1.5 s. In reduced motion it has a fifth of the speed, as the ring
   /// does.
-  @inlinable
   public static func cycle(_ motion: MotionPreference) -> Double {
     switch motion {
     case .full: 1.5
@@ -38,10 +36,9 @@ public struct Shimmer: Appearance {
   /// The start of the middle, and its distance, in fractions of the view.
   ///
   /// They lead from the whole band before the view to the whole band behind it.
-  @inlinable public static var start: Double { -0.5 }
-  @inlinable public static var way: Double { 2 }
+  public static var start: Double { -0.5 }
+  public static var way: Double { 2 }
 
-  @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     indeterminate(at: time, switchingUntil: time, motion)
   }
@@ -50,7 +47,6 @@ public struct Shimmer: Appearance {
   ///
   /// Before its start it approaches at the same speed from farther before the view, so nothing
   /// goes back during a switch.
-  @inlinable
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Double> {
@@ -61,7 +57,6 @@ public struct Shimmer: Appearance {
       Sample(value: Self.start + Self.way * progress, velocity: Self.way / duration))
   }
 
-  @inlinable
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     let duration = Self.cycle(motion)
     let cycle = ((time - origin) / duration).rounded(.down)
@@ -71,21 +66,17 @@ public struct Shimmer: Appearance {
     return next.instant
   }
 
-  @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     index < 3 ? .repeating(every: Self.cycle(motion)) : .presence
   }
 
   /// The middle of the band rests on the fraction.
-  @inlinable
   public func determinate(_ progress: Sample) -> Sample { progress }
 
-  @inlinable
   public func isInRange(_ middle: Sample) -> Bool {
     middle.value.isFinite && middle.velocity.isFinite
   }
 
-  @inlinable
   public func channels(
     of shape: ShapeSample<Double>, _ presence: PresenceSample
   ) -> (values: ShimmerChannels, velocities: ShimmerChannels) {
@@ -115,23 +106,19 @@ public struct ShimmerChannels: ChannelList {
   public var opacity: Double
 
   /// The distance from the middle to either end, as a fraction of the view.
-  @inlinable static var halfWidth: Double { 0.5 }
+  static var halfWidth: Double { 0.5 }
 
   /// Creates the values of a frame.
-  @inlinable
   public init(start: Double, middle: Double, end: Double, opacity: Double) {
     (self.start, self.middle, self.end, self.opacity) = (start, middle, end, opacity)
   }
 
-  @inlinable
   public static var zero: ShimmerChannels {
     ShimmerChannels(start: 0, middle: 0, end: 0, opacity: 0)
   }
 
-  @inlinable
   public static var count: Int { 4 }
 
-  @inlinable
   public static func name(at index: Int) -> StaticString {
     switch index {
     case 0: "start_ratio"
@@ -141,7 +128,6 @@ public struct ShimmerChannels: ChannelList {
     }
   }
 
-  @inlinable
   public subscript(index: Int) -> Double {
     switch index {
     case 0: start

@@ -58,7 +58,6 @@ public struct KeyframeTiming: Hashable, Sendable {
   public var turns: Double
 
   /// Creates the timing of a plan.
-  @inlinable
   public init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
     (self.start, self.steadyStart, self.expiry, self.turns) = (start, steadyStart, expiry, turns)
   }
@@ -81,11 +80,10 @@ public enum ChannelLoop: Hashable, Sendable {
   case unknown
 
   /// The longest loop, in seconds, for which keyframes are written.
-  @inlinable
   static var longest: Double { 60 }
 
   /// The seconds of a round, and of a turn beside it: 0 if there is none, infinity if unknown.
-  @inlinable
+  @usableFromInline
   package var rounds: (period: Double, beside: Double) {
     switch self {
     case .presence, .still: (0, 0)
@@ -96,7 +94,7 @@ public enum ChannelLoop: Hashable, Sendable {
   }
 
   /// Creates the continuation of a number with these rounds.
-  @inlinable
+  @usableFromInline
   package init(period: Double, beside: Double) {
     self =
       period == 0

@@ -21,7 +21,6 @@ public enum LoaderAction: CellAction {
   }
 
   /// Runs the action of this name: the one place where a name becomes an action.
-  @inlinable
   public func run(on store: inout LoaderStore, old: LoaderStore, event: LoaderEvent) -> LoaderGoal {
     switch self {
     case .restore: Restore.run(on: &store)
@@ -37,9 +36,7 @@ public enum LoaderAction: CellAction {
 }
 
 /// Shows the loader as if it had never been off screen.
-@usableFromInline
 enum Restore {
-  @inlinable
   static func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = store.isActive ? .activating : .inactive
     return LoaderGoal(isShown: store.isActive, fill: store.progress, manner: .restored)
@@ -47,9 +44,7 @@ enum Restore {
 }
 
 /// Draws nothing, and wakes nobody, until the loader comes back.
-@usableFromInline
 enum Leave {
-  @inlinable
   static func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = .offscreen
     return LoaderGoal(isShown: false, fill: store.progress, manner: .atOnce)
@@ -57,9 +52,7 @@ enum Leave {
 }
 
 /// Brings the presence up from its current value; the ring turns or fills, depending on progress.
-@usableFromInline
 enum Appear {
-  @inlinable
   static func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = .activating
     return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
@@ -67,9 +60,7 @@ enum Appear {
 }
 
 /// Takes the presence down from its current value.
-@usableFromInline
 enum Disappear {
-  @inlinable
   static func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = .deactivating
     return LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
@@ -77,18 +68,14 @@ enum Disappear {
 }
 
 /// Moves the ring to the new progress while the presence is still coming up.
-@usableFromInline
 enum Retarget {
-  @inlinable
   static func run(on store: inout LoaderStore) -> LoaderGoal {
     LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
   }
 }
 
 /// Ends the spin at the first value: the ring changes to the filled arc.
-@usableFromInline
 enum Fill {
-  @inlinable
   static func run(on store: inout LoaderStore) -> LoaderGoal {
     if store.progress != nil { store.state = .determinate }
     return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
@@ -96,9 +83,7 @@ enum Fill {
 }
 
 /// Follows the next value; without one, goes back to the spin.
-@usableFromInline
 enum Refill {
-  @inlinable
   static func run(on store: inout LoaderStore) -> LoaderGoal {
     if store.progress == nil { store.state = .indeterminate }
     return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
@@ -106,9 +91,7 @@ enum Refill {
 }
 
 /// Lets the ring follow its progress even while the presence goes down, so a last 100 % is seen.
-@usableFromInline
 enum Finish {
-  @inlinable
   static func run(on store: inout LoaderStore) -> LoaderGoal {
     LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
   }
@@ -124,8 +107,7 @@ public struct LoaderGoal: Hashable, Sendable {
   @usableFromInline var manner: Manner
 
   /// The way in which a goal is reached.
-  @usableFromInline
-  enum Manner: Hashable, Sendable {
+  @usableFromInline enum Manner: Hashable, Sendable {
     /// By motions, from what is displayed.
     case animated
     /// At once.
@@ -139,21 +121,18 @@ public struct LoaderGoal: Hashable, Sendable {
   /// - Parameters:
   ///   - fill: Clamped to 0...1; NaN means unknown, as nil does.
   ///   - isAnimated: False if it is to be reached at once, with a cut.
-  @inlinable
   public init(isShown: Bool, fill: Double?, isAnimated: Bool = true) {
     self.init(
       isShown: isShown, fill: fill.flatMap(LoaderEvent.fraction),
       manner: isAnimated ? .animated : .atOnce)
   }
 
-  @inlinable
   init(isShown: Bool, fill: Double?, manner: Manner) {
     (self.isShown, self.fill, self.manner) = (isShown, fill, manner)
   }
 
   /// The state of a loader that has reached this goal.
-  @inlinable
-  var stateAfterCompletion: LoaderState {
+  @usableFromInline var stateAfterCompletion: LoaderState {
     guard isShown else { return .inactive }
     return fill == nil ? .indeterminate : .determinate
   }

@@ -11,13 +11,11 @@ public struct CubicSegment: Hashable, Sendable {
     public var value: Double
 
     /// Creates a point.
-    @inlinable
     public init(time: Double, value: Double) {
       (self.time, self.value) = (time, value)
     }
 
     /// Returns the point at the fraction `part` of the way to `other`.
-    @inlinable
     func mixed(with other: Point, by part: Double) -> Point {
       Point(
         time: time + (other.time - time) * part, value: value + (other.value - value) * part)
@@ -34,7 +32,6 @@ public struct CubicSegment: Hashable, Sendable {
   public var end: Point
 
   /// Creates the curve with these points; the times of the controls lie between those of the ends.
-  @inlinable
   public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
@@ -44,7 +41,6 @@ public struct CubicSegment: Hashable, Sendable {
   /// The controls lie at the thirds of the time, so the curve's parameter is time itself.
   ///
   /// Source: Hermite interpolation, written as a Bézier curve.
-  @inlinable
   public init(
     from first: Sample, at startTime: Double, to last: Sample, at endTime: Double
   ) {
@@ -57,7 +53,6 @@ public struct CubicSegment: Hashable, Sendable {
   }
 
   /// Creates a straight line. Without a duration its velocity is 0.
-  @inlinable
   public init(lineFrom start: Point, to end: Point) {
     let run = end.time - start.time
     let velocity = run == 0 ? 0 : (end.value - start.value) / run
@@ -69,7 +64,6 @@ public struct CubicSegment: Hashable, Sendable {
   /// Creates the curve that `easing` plays from one point to another.
   ///
   /// - Parameter easing: The controls of a `cubic-bezier`, with both x's in 0...1.
-  @inlinable
   public init(from start: Point, to end: Point, easing: Easing) {
     let (run, rise) = (end.time - start.time, end.value - start.value)
     self.init(
@@ -80,7 +74,6 @@ public struct CubicSegment: Hashable, Sendable {
   }
 
   /// The duration, in seconds; more than 0.
-  @inlinable
   public var duration: Double { end.time - start.time }
 
   /// The control points of a CSS `cubic-bezier(x1, y1, x2, y2)`.
@@ -91,13 +84,11 @@ public struct CubicSegment: Hashable, Sendable {
     public var x2, y2: Double
 
     /// Creates the control points of a curve from (0, 0) to (1, 1).
-    @inlinable
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
       (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 
     /// The control points of a straight line.
-    @inlinable
     public static var linear: Easing { Easing(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3) }
   }
 
@@ -105,7 +96,6 @@ public struct CubicSegment: Hashable, Sendable {
   ///
   /// It is linear if both values are equal, because then no easing moves anything. If the segment
   /// is monotone, both y's are in −1/3...4/3.
-  @inlinable
   public var easing: Easing {
     let (run, rise) = (end.time - start.time, end.value - start.value)
     guard rise != 0 else { return .linear }
@@ -132,20 +122,17 @@ extension CubicSegment {
   }
 
   /// The velocity at the start, per second.
-  @inlinable
   public var startVelocity: Double {
     if control1.time > start.time { return Self.slope(start, control1) }
     return control2.time > start.time ? Self.slope(start, control2) : Self.slope(start, end)
   }
 
   /// The velocity at the end, per second.
-  @inlinable
   public var endVelocity: Double {
     if control2.time < end.time { return Self.slope(control2, end) }
     return control1.time < end.time ? Self.slope(control1, end) : Self.slope(start, end)
   }
 
-  @inlinable
   static func slope(_ one: Point, _ other: Point) -> Double {
     (other.value - one.value) / (other.time - one.time)
   }
@@ -255,7 +242,6 @@ extension CubicSegment {
   /// - Parameters:
   ///   - value: The value of the line at `time`.
   ///   - velocity: The slope of the line, per second.
-  @inlinable
   public func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
     func raised(_ point: Point) -> Point {
       Point(time: point.time, value: point.value + value + velocity * (point.time - time))
@@ -264,7 +250,7 @@ extension CubicSegment {
   }
 
   /// Returns the curve with its values multiplied.
-  @inlinable
+  @usableFromInline
   package func scaled(by factor: Double) -> CubicSegment {
     func scaled(_ point: Point) -> Point {
       Point(time: point.time, value: point.value * factor)
@@ -273,7 +259,6 @@ extension CubicSegment {
   }
 
   /// Returns the same curve, `seconds` later.
-  @inlinable
   public func delayed(by seconds: Double) -> CubicSegment {
     func moved(_ point: Point) -> Point {
       Point(time: point.time + seconds, value: point.value)

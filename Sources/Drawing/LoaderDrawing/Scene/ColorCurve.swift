@@ -8,7 +8,6 @@
   ///
   /// Colors are no channels: the current color of a list depends on the round of the spin, and on
   /// how much of the spin is displayed. So colors are sampled.
-  @usableFromInline
   package struct ColorCurve: Sendable {
     package typealias Stop = (time: Double, color: CanvasColor)
 
@@ -21,13 +20,11 @@
     /// The duration within which the color is sampled five times, in seconds: less than a switch.
     private static var part: Double { 0.125 }
 
-    @usableFromInline
     package init() {}
 
     /// Appends the colors of a time range after those so far.
     ///
     /// - Complexity: O(*time*): at least four colors in an eighth of a second.
-    @usableFromInline
     package mutating func append(
       from start: Double, to end: Double, _ color: (_ time: Double) -> CanvasColor
     ) {
@@ -98,13 +95,11 @@
 
   extension DrawnAppearance {
     /// Returns the paints whose color may change.
-    @usableFromInline
     package static func movingPaints(_ style: LoaderStyle) -> Set<ScenePaint<Int>> {
       Set(SceneParts(of: Self.self, style).parts.flatMap(\.paints).filter { $0.moves(in: style) })
     }
 
     /// Returns the color of a paint in a frame.
-    @inlinable
     package static func color(
       of paint: ScenePaint<Int>, in frame: Frame<Channels>, _ style: LoaderStyle, _ theme: Theme
     ) -> CanvasColor {
