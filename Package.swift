@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// What the hosts for Apple's platforms stand on.
+// The dependencies of the hosts for Apple's platforms.
 let hostDependencies: [Target.Dependency] = [
   "LoaderLayers", "LoaderHosting", "SkeletonLayout", "LoaderDrawing", "LoaderCore",
   "MatrixEngine", "FloatingCore", "FieldDynamics",
@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing", "MatrixEngine"],
       path: "Sources/Hosts/LoaderHosting"),
-    // What the program prints by C's stdout goes through us: C, for Swift does not see the function that says so.
+    // The program's own output through C's stdout. It is C, because Swift does not see the function for it.
     .target(name: "PrintedOutput", path: "Sources/Hosts/PrintedOutput"),
     .target(
       name: "LoaderTerminal",
@@ -79,7 +79,7 @@ let package = Package(
         "LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout", "PrintedOutput",
       ],
       path: "Sources/Hosts/LoaderTerminal"),
-    // What a custom element asks, and what one that floats asks: .ci/web links two modules of it.
+    // The core of the custom element, and of one that floats: .ci/web links two modules of it.
     .target(
       name: "LoaderWeb",
       dependencies: [
@@ -87,7 +87,7 @@ let package = Package(
         "FloatingCore",
       ],
       path: "Sources/Hosts/LoaderWeb", exclude: ["Package", "Web"]),
-    // What a compositor plays: layers, and the animations that move them. Plain values.
+    // Layers and the animations that move them, for a compositor. Plain values.
     .target(
       name: "LoaderLayers",
       dependencies: [
@@ -126,7 +126,7 @@ let package = Package(
     .target(
       name: "MotionLaws", dependencies: ["MatrixEngine", "LoaderCore", "TimelineModule"],
       path: "Sources/Laboratory/MotionLaws"),
-    // What we claim, and models of other spinners. No product.
+    // The claims, and models of other spinners. No product.
     .target(
       name: "LoaderProof",
       dependencies: [
@@ -166,7 +166,7 @@ let package = Package(
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: [.unsafeFlags(["-O"])]),
     .target(name: "LoaderSupport", dependencies: ["LoaderCore"], path: "Tests/LoaderSupport"),
-    // What the Embedded build compiles: generic code is compiled where it is used.
+    // The code of the Embedded build: generic code is compiled where it is used.
     .target(
       name: "EmbeddedUse",
       dependencies: [
@@ -290,7 +290,7 @@ let package = Package(
       .target(
         name: "SwiftUI", dependencies: ["UIKit", "AppKit"], path: "Tests/AppleInterfaces/SwiftUI"),
       .target(name: "AppKit", dependencies: ["QuartzCore"], path: "Tests/AppleInterfaces/AppKit"),
-      // What Testing brings along for a module of that name.
+      // The modules that Testing brings along for modules of these names.
       .target(name: "_Testing_CoreGraphics", path: "Tests/AppleInterfaces/_Testing_CoreGraphics"),
       .target(name: "_Testing_UIKit", path: "Tests/AppleInterfaces/_Testing_UIKit"),
       .target(name: "_Testing_AppKit", path: "Tests/AppleInterfaces/_Testing_AppKit"),

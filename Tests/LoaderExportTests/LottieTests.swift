@@ -77,12 +77,16 @@ struct LottieTests {
     let rows = try rows(Fixtures.scenario("first-second"), fps: 240, duration: 6)
     let lottie = try #require(
       Lottie(rows.script, on: Loader(), clock: rows.clock, title: "", style: style))
-    let track = ChannelCurves(
-      lottie.writer.keyframes(of: .accent).map { Chart.Point($0.time, $0.color.alpha) })
+    let stops = lottie.writer.keyframes(of: .accent)
+    let track = zip(stops, stops.dropFirst()).filter { $0.time < $1.time }.map {
+      CubicSegment(
+        lineFrom: .init(time: $0.time, value: $0.color.alpha),
+        to: .init(time: $1.time, value: $1.color.alpha))
+    }
     var worst = 0.0
     for row in rows where row.kind == .frame && row.frame.isVisible {
       let alpha = Theme.light.color(of: style.accent(in: row.frame.cycle)).alpha
-      let shown = track.segments.segment(at: row.frame.time).sample(at: row.frame.time).value
+      let shown = track.segment(at: row.frame.time).sample(at: row.frame.time).value
       worst = max(worst, abs(shown - alpha))
     }
     #expect(worst <= 0.5 / 255, "\(worst * 255)")

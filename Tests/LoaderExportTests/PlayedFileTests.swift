@@ -37,7 +37,7 @@ struct PlayedFileTests {
     let script = try scenario("0,orderIn", "\(Double(offset) * 0.037),activate")
     let formats = PlayedFile.Format.allCases
     let written = [PlayedFile.Format.svg, .css, .lottie][offset % 3]
-    for format in Self.isWhole ? formats : isWritten ? [.channels, written] : [.channels] {
+    for format in Self.isWhole ? formats : isWritten ? [.curves, written] : [.curves] {
       try expectFrames(in: format, script, on: appearance, duration: 20)
     }
   }
@@ -158,10 +158,8 @@ private struct PlayedFrames<Appearance: DrawnAppearance> {
   private var loaders: [(time: Double, loader: Loader<Appearance>)] = []
   /// The index of the opacity among the channels.
   private let opacity: Int
-  private let hasWeight: Bool
 
   init(_ script: Scenario, on loader: Loader<Appearance>, _ style: LoaderStyle) {
-    hasWeight = Appearance.dependsOnWeight(style)
     // The first number of a scene is the opacity of the whole.
     opacity = SceneParts(of: Appearance.self, style).numbers[0].multiple?.input ?? 0
     var loader = loader
@@ -180,7 +178,7 @@ private struct PlayedFrames<Appearance: DrawnAppearance> {
     var values = (0..<Appearance.Channels.count).map {
       frame.channels.keyframeValue(at: $0, after: 0)
     }
-    if hasWeight { values.append(frame.cycle.unknownWeight) }
+    values.append(frame.cycle.unknownWeight)
     if !frame.isVisible { values[opacity] = 0 }
     let channels = values.enumerated().map {
       AffineExpression(input: $0.offset, value: $0.element)

@@ -6,23 +6,19 @@ public typealias FieldVector = SIMD2<Double>
 
 extension FieldVector {
   /// The sum of the squares of both components.
-  @inlinable
   package var squaredLength: Double { x * x + y * y }
 
   /// The length; infinite if the squares overflow.
-  @inlinable
   package var length: Double { squaredLength.squareRoot() }
 
   /// Returns the vector with both components limited to −`limit`...`limit`.
   ///
   /// A component that is not a number becomes 0. So do both if the limit is negative or not a
   /// number. Values from outside the package are limited to a range in which nothing overflows.
-  @inlinable
   package func limited(to limit: Double) -> FieldVector {
     FieldVector(Self.limited(x, limit), Self.limited(y, limit))
   }
 
-  @inlinable
   static func limited(_ number: Double, _ limit: Double) -> Double {
     let limit = Swift.max(0, limit)
     return number.isNaN ? 0 : Swift.min(Swift.max(number, -limit), limit)

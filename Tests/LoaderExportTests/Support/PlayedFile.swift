@@ -8,15 +8,15 @@ import TimelineModule
 
 /// The numbers of an animated file, as they are written.
 struct PlayedFile {
-  /// The inputs of the numbers: channels, and the weight of the unknown.
-  let drawing: FormTracks.Drawing
+  /// The numbers, from the channels and the weight of the unknown.
+  let drawing: ([AffineExpression]) -> [AffineExpression]
   /// The curves of each number; none if it stands still.
   let tracks: [[CubicSegment]]
 
   enum Format: CaseIterable {
     case svg, css, lottie
-    /// The channels themselves, which all files have before they are written.
-    case channels
+    /// The numbers of the scene themselves, as files have them before they are written.
+    case curves
   }
 
   init<Appearance: DrawnAppearance>(
@@ -24,9 +24,10 @@ struct PlayedFile {
     duration: Double
   ) throws {
     let plans = PlannedScenario(script, on: loader, upTo: duration)
-    if format == .channels {
-      drawing = { $0 }
-      tracks = FormTracks(plans.courses(of: plans, style), drawing: drawing).tracks
+    if format == .curves {
+      drawing = { Appearance.numbers(style, loader.motion, at: $0) }
+      tracks = NumberPlans(of: { $0 }, plans, Array(plans), style, NumberPlanner()).curves.map(
+        \.segments)
       return
     }
     if format == .lottie {

@@ -116,26 +116,26 @@ struct Rendering {
   ) throws where Machine.Appearance: DrawnAppearance {
     let rows = FrameRows(script, on: machine, clock: clock)
     let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
-    func write(_ file: some FrameFormat) throws {
-      try self.write(file, of: script, on: machine, clock: clock)
-    }
-    // Each by its own type: behind `any`, the writer of rows would not be
-    // specialized. An absurdly large file is refused before any output is opened.
+    // A file that would be absurd is refused before any output is opened.
+    let file: any FrameFormat
     switch format {
-    case .csv: try write(ParallelCSV(rows))
-    case .svg: try write(try animation(of: plans))
-    case .css: try write(try sheet(of: plans))
-    case .keyframes: try write(KeyframeLines(plans))
-    case .lottie: try write(try lottie(of: script, on: machine, clock: clock))
-    case .filmstrip: try write(try filmstrip(of: rows))
+    case .csv:
+      // By its own type: behind `any`, what writes rows would not be specialized.
+      return try write(ParallelCSV(rows), of: script, on: machine, clock: clock)
+    case .svg: file = try animation(of: plans)
+    case .css: file = try sheet(of: plans)
+    case .keyframes: file = KeyframeLines(plans)
+    case .lottie: file = try lottie(of: script, on: machine, clock: clock)
+    case .filmstrip: file = try filmstrip(of: rows)
     case .plot:
       var plot = try arguments.plot(
         of: script, on: machine, duration: clock.duration, title: title)
       plot.showsEstimate = estimate != nil
-      try write(plot)
-    case .summary: try write(RunSummary(rows))
-    case .html: try write(try arguments.inspector(of: rows, title: title, style: style))
+      file = plot
+    case .summary: file = RunSummary(rows)
+    case .html: file = try arguments.inspector(of: rows, title: title, style: style)
     }
+    try write(file, of: script, on: machine, clock: clock)
   }
 
   private func write<Machine: Playable>(

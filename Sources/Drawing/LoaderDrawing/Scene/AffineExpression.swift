@@ -1,22 +1,13 @@
-import TimelineModule
-
-/// A number of a drawing as a linear combination of its inputs, with its value at one instant.
+/// A number of a drawing as a sum of multiples of its inputs: its value at one instant, and the sum.
 ///
-/// A drawing is computed from channels by sums, minima and maxima. So it is one such sum between
-/// two instants at which a minimum or maximum switches to the other number. A sum of Bézier curves
-/// in time can be written as a Bézier curve. A scene drawn with forms instead of numbers finds that
-/// sum.
-///
-/// Inputs may also be given for a time range. Then ``isOneSum`` is true if every choice between two
-/// numbers has the same result throughout the range.
+/// A drawing is computed from channels by sums, minima and maxima. So between two instants at which
+/// a minimum or maximum passes to the other number, it is one such sum, and a sum of Bézier curves
+/// in time can be written as a Bézier curve. A scene that is drawn with forms instead of numbers
+/// finds that sum.
 @usableFromInline
 package struct AffineExpression: Hashable, Sendable {
-  /// The value at the instant, or the middle of its range.
+  /// The value at the instant.
   @usableFromInline package internal(set) var value: Double
-  /// The greatest deviation from `value` in the time range; infinite if it may be another sum.
-  ///
-  /// It includes rounding errors.
-  @usableFromInline var spread: Double
   /// The value if all inputs are 0.
   @usableFromInline package internal(set) var constant: Double
   /// The factor of each input.
@@ -26,45 +17,23 @@ package struct AffineExpression: Hashable, Sendable {
   /// True if a choice led to it, so that it may be another sum at another time.
   @usableFromInline package internal(set) var isChosen = false
 
-  /// The relative bound of a hundred rounding errors, more than any drawing has.
-  @inlinable static var rounding: Double { 1e-14 }
-
-  /// Creates the input at `index`, in 0..<12, with its `value` at the instant.
+  /// The input at `index`, in 0..<12, with its `value` at the instant.
   @inlinable
   package init(input index: Int, value: Double) {
-    self.init(value, spread: 0, 0, .zero, inputs: 1 << UInt16(index))
+    self.init(value, 0, .zero, inputs: 1 << UInt16(index))
     weights[index] = 1
-  }
-
-  /// Creates the input at `index`, in 0..<12, throughout a segment.
-  @inlinable
-  package init(input index: Int, within segment: CubicSegment) {
-    // A Bézier curve stays within the range of its four points.
-    let least = min(
-      min(segment.start.value, segment.control1.value),
-      min(segment.control2.value, segment.end.value))
-    let most = max(
-      max(segment.start.value, segment.control1.value),
-      max(segment.control2.value, segment.end.value))
-    self.init(input: index, value: least + (most - least) / 2)
-    spread = (most - least) / 2 + Self.rounding * max(abs(least), abs(most))
   }
 
   @inlinable
   init(
-    _ value: Double, spread: Double, _ constant: Double, _ weights: SceneWeights, inputs: UInt16,
+    _ value: Double, _ constant: Double, _ weights: SceneWeights, inputs: UInt16,
     isChosen: Bool = false
   ) {
-    (self.value, self.spread, self.constant) = (value, spread, constant)
-    (self.weights, self.inputs, self.isChosen) = (weights, inputs, isChosen)
+    (self.value, self.constant, self.weights) = (value, constant, weights)
+    (self.inputs, self.isChosen) = (inputs, isChosen)
   }
 
-  /// True if it is the same sum throughout the time range of its inputs.
-  ///
-  /// Then every comparison that leads to it has one result, too.
-  @inlinable package var isOneSum: Bool { spread.isFinite }
-
-  /// The only input of which it is a multiple at all times, and the factor; otherwise nil.
+  /// The only input of which it is a multiple at all times, and the factor; nil if it is another sum.
   package var multiple: (input: Int, factor: Double)? {
     guard constant == 0, !isChosen, inputs.nonzeroBitCount == 1 else { return nil }
     let input = inputs.trailingZeroBitCount
@@ -85,31 +54,30 @@ extension AffineExpression: SceneNumber {
   /// Creates a constant.
   @inlinable
   package init(_ constant: Double) {
-    self.init(
-      constant, spread: Self.rounding * abs(constant), constant, .zero, inputs: 0)
+    self.init(constant, constant, .zero, inputs: 0)
   }
 
   @inlinable @inline(never)
   package static func + (one: AffineExpression, other: AffineExpression) -> AffineExpression {
     AffineExpression(
-      one.value + other.value, spread: one.spread + other.spread, one.constant + other.constant,
-      one.weights + other.weights, inputs: one.inputs | other.inputs,
+      one.value + other.value, one.constant + other.constant, one.weights + other.weights,
+      inputs: one.inputs | other.inputs,
       isChosen: one.isChosen || other.isChosen)
   }
 
   @inlinable @inline(never)
   package static func - (one: AffineExpression, other: AffineExpression) -> AffineExpression {
     AffineExpression(
-      one.value - other.value, spread: one.spread + other.spread, one.constant - other.constant,
-      one.weights - other.weights, inputs: one.inputs | other.inputs,
+      one.value - other.value, one.constant - other.constant, one.weights - other.weights,
+      inputs: one.inputs | other.inputs,
       isChosen: one.isChosen || other.isChosen)
   }
 
   @inlinable @inline(never)
   package static func * (factor: Double, form: AffineExpression) -> AffineExpression {
     AffineExpression(
-      factor * form.value, spread: abs(factor) * form.spread, factor * form.constant,
-      factor * form.weights, inputs: form.inputs, isChosen: form.isChosen)
+      factor * form.value, factor * form.constant, factor * form.weights, inputs: form.inputs,
+      isChosen: form.isChosen)
   }
 
   @inlinable
@@ -140,10 +108,7 @@ extension AffineExpression: SceneNumber {
     _ one: AffineExpression, ifGreaterThan other: AffineExpression, then first: AffineExpression,
     else second: AffineExpression
   ) -> AffineExpression {
-    let excess = one.value - other.value
-    var chosen = excess > 1e-9 ? first : second
-    // At an instant the spreads are only rounding errors, and are not used.
-    if !(abs(excess - 1e-9) > one.spread + other.spread) { chosen.spread = .infinity }
+    var chosen = one.value - other.value > 1e-9 ? first : second
     chosen.isChosen = true
     chosen.inputs = one.inputs | other.inputs | first.inputs | second.inputs
     return chosen
@@ -155,7 +120,7 @@ extension AffineExpression: SceneNumber {
   /// The remainder without whole turns, in 0..<1.
   package var withinTurn: AffineExpression {
     var rest = self - AffineExpression((value + 1e-9).rounded(.down))
-    (rest.isChosen, rest.spread) = (true, .infinity)
+    rest.isChosen = true
     return rest
   }
 }

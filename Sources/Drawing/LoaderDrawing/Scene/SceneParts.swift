@@ -29,8 +29,6 @@
     package let parts: [ScenePart]
     /// The numbers of all parts, with the inputs on which they depend.
     package let numbers: [AffineExpression]
-    /// The index of the input that is the weight of unknown progress: it follows the channels.
-    package let unknownWeight: Int
 
     @usableFromInline
     package init<Appearance: DrawnAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
@@ -46,9 +44,8 @@
 
     /// Creates the parts that are drawn from a list of channels.
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
-      unknownWeight = List.count
       var scene = NumberedScene(SceneList(keepsParts: true))
-      let inputs = (0...unknownWeight).map { AffineExpression(input: $0, value: 0) }
+      let inputs = (0...List.count).map { AffineExpression(input: $0, value: 0) }
       draw(SceneInputs(forms: inputs), &scene)
       (parts, numbers) = (scene.sink.parts, scene.sink.numbers)
     }
@@ -62,22 +59,10 @@
       draw(inputs, &scene)
       return scene.sink.numbers
     }
-
-    /// Returns true if a number depends on the weight of unknown progress, not only on channels.
-    package func dependsOnWeight(_ number: AffineExpression) -> Bool {
-      number.inputs & (1 << UInt16(unknownWeight)) != 0
-    }
   }
 
   extension DrawnAppearance {
-    /// Returns true if a number of the drawing depends on the weight of unknown progress.
-    @usableFromInline
-    package static func dependsOnWeight(_ style: LoaderStyle) -> Bool {
-      let scene = SceneParts(of: Self.self, style)
-      return scene.numbers.contains(where: scene.dependsOnWeight)
-    }
-
-    /// Returns the numbers of all parts, in order.
+    /// The numbers of all parts, in their order.
     ///
     /// - Parameter inputs: The channels, followed by the weight of unknown progress.
     @inlinable
@@ -89,15 +74,10 @@
   }
 
   extension SceneInputs where Number == AffineExpression {
-    /// Creates inputs from forms.
-    ///
-    /// - Parameter inputs: The channels, followed by the weight of unknown progress unless nothing
-    ///   depends on it.
+    /// - Parameter inputs: The channels, and after them the weight of the unknown.
     @inlinable
     package init(forms inputs: [AffineExpression], _ motion: MotionPreference = .full) {
-      self.init(unknownWeight: inputs.count > List.count ? inputs[List.count] : 0.0, motion) {
-        inputs[$0]
-      }
+      self.init(unknownWeight: inputs[List.count], motion) { inputs[$0] }
     }
 
     /// Creates the inputs of a frame, without its whole turns.

@@ -45,15 +45,20 @@ where Machine.Appearance: DrawnAppearance {
     }
   }
 
-  /// Creates the sheet of a scenario.
-  ///
-  /// It is nil if it would be longer than ``AnimatedSVG/longest`` or have more than
-  /// ``AnimatedSVG/maximumEvents`` events, or if one element cannot draw the appearance
-  /// (``refusal(_:)``).
+  /// Creates the sheet of a scenario, or nil if it would be longer than ``AnimatedSVG/longest``, or
+  /// have more than ``AnimatedSVG/maximumEvents`` events, or if one element cannot draw the look:
+  /// ``refusal(_:)`` says why.
+  @inlinable
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
-    guard let picture = AnimatedSVG(scenario, title: title, style: style),
+    guard let picture = AnimatedSVG(scenario, title: title, style: style) else { return nil }
+    self.init(picture)
+  }
+
+  @usableFromInline
+  init?(_ picture: AnimatedSVG<Machine>) {
+    guard
       let sheet = try? AnimatedSheet(of: Machine.Appearance.self, picture.style)
     else { return nil }
     (self.picture, self.sheet) = (picture, sheet)
@@ -63,13 +68,7 @@ where Machine.Appearance: DrawnAppearance {
   ///
   /// - Complexity: O(keyframes).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    try write(AnimationSheet(picture.scenario, picture.style), to: body)
-  }
-
-  func write<Failure: Error>(
-    _ animations: AnimationSheet,
-    to body: ChunkHandler<Failure>
-  ) throws(Failure) {
+    let animations = AnimationSheet(picture.scenario, picture.style, picture.planner)
     let appearance = sheet
     let (start, animation) = animations.animated(appearance)
     let box = picture.scenario.machine.bounds(picture.style)

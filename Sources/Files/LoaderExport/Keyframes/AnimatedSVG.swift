@@ -16,19 +16,31 @@ where Machine.Appearance: DrawnAppearance {
   let title: String
   /// The style of the drawing.
   let style: LoaderStyle
+  /// The finder of the keyframes.
+  let planner: NumberPlanner<Machine.Appearance>
 
   /// The maximum duration of a scenario, in seconds: about a megabyte for a ring that always spins.
   package static var longest: Double { 600 }
   /// The maximum number of events.
   package static var maximumEvents: Int { 2_000 }
 
-  /// Creates the picture of a scenario; nil if it exceeds ``longest`` or ``maximumEvents``.
+  /// Creates the picture of a scenario, or nil if it would be longer than ``longest``, or have more
+  /// than ``maximumEvents`` events.
+  @inlinable
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
+    self.init(scenario, title: title, style: style, NumberPlanner())
+  }
+
+  @usableFromInline
+  init?(
+    _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle,
+    _ planner: NumberPlanner<Machine.Appearance>
+  ) {
     guard scenario.duration <= Self.longest, scenario.script.entries.count <= Self.maximumEvents
     else { return nil }
-    (self.scenario, self.title) = (scenario, title)
+    (self.scenario, self.title, self.planner) = (scenario, title, planner)
     self.style = style.marked(scenario.script.hasEnding)
   }
 
@@ -36,13 +48,7 @@ where Machine.Appearance: DrawnAppearance {
   ///
   /// - Complexity: O(keyframes).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    try write(AnimationSheet(scenario, style), to: body)
-  }
-
-  func write<Failure: Error>(
-    _ sheet: AnimationSheet,
-    to body: ChunkHandler<Failure>
-  ) throws(Failure) {
+    let sheet = AnimationSheet(scenario, style, planner)
     var xml = XMLWriter()
     xml.write(
       AnimatedScene.elements(SceneParts(of: Machine.Appearance.self, style), style), moving: sheet,

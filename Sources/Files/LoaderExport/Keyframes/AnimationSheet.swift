@@ -9,17 +9,15 @@ package struct AnimationSheet {
   /// The plans with reduced motion; nil if motion is reduced anyway.
   private let reduced: PlannedTimeline?
 
-  package init<Machine: PlannedMachine>(
-    _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle
-  ) where Machine.Appearance: DrawnAppearance {
+  init<Machine: PlannedMachine>(
+    _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle,
+    _ planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
+  ) {
     var reduced: PlannedTimeline?
     if scenario.machine.drawnLoader.motion != .reduced {
-      let calm = PlannedScenario(
-        scenario.script, on: scenario.machine.reduced, upTo: scenario.duration,
-        tolerance: scenario.tolerance)
-      reduced = PlannedTimeline(calm, style)
+      reduced = PlannedTimeline(scenario.reduced, style, planner)
     }
-    self.init(full: PlannedTimeline(scenario, style), reduced: reduced)
+    self.init(full: PlannedTimeline(scenario, style, planner), reduced: reduced)
   }
 
   init(full: PlannedTimeline, reduced: PlannedTimeline?) {

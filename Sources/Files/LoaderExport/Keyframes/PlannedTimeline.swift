@@ -15,43 +15,31 @@ struct PropertyMotion {
 
 /// The plans of a scenario, prepared for the properties of a drawing.
 struct PlannedTimeline {
-  private let courses: [ChannelCurves]
-  /// The function from inputs to the numbers of the drawing.
-  private let numbers: @Sendable ([AffineExpression]) -> [AffineExpression]
-  /// The colors of the paints that change.
+  /// The plans of some numbers, computed from those of the scene.
+  private let plans: ([AnimatedNumber.Sum]) -> NumberPlans
+  /// The numbers of a still picture.
+  private let still: [AffineExpression]
+  /// The colors of paints that change.
   private let colors: [ScenePaint<Int>: PaintSequence]
-  /// The inputs of a still picture.
-  private let still: [Double]
   private let duration: Double
-  /// The only plan, if the whole scenario is one loop or one picture.
-  ///
-  /// Then nothing happens except at 0 s, without animation.
-  private let steady: KeyframePlan?
+  /// True if the whole scenario is one loop or one picture: nothing happens except at 0 s, at once.
+  private let isSteady: Bool
 
-  init<Machine: PlannedMachine>(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle)
-  where Machine.Appearance: DrawnAppearance {
-    var planned = Array(scenario)
-    let motion = scenario.machine.drawnLoader.motion
-    let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
-    let duration = steady?.longestPeriod ?? scenario.duration
-    // Curves without duration would lack the first frame.
-    if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
-    self.init(
-      scenario.courses(of: planned, style),
-      numbers: { Machine.Appearance.numbers(style, motion, at: $0) },
-      colors: scenario.colors(of: planned, style, steady),
-      still: scenario.machine.drawnLoader.appearance.stillInputs, duration: duration,
-      steady: steady)
-  }
-
-  init(
-    _ courses: [ChannelCurves],
-    numbers: @escaping @Sendable ([AffineExpression]) -> [AffineExpression],
-    colors: [ScenePaint<Int>: PaintSequence], still: [Double], duration: Double,
-    steady: KeyframePlan?
+  init<Machine: PlannedMachine>(
+    _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle,
+    _ planner: NumberPlanner<Machine.Appearance>
   ) {
-    (self.courses, self.numbers, self.colors) = (courses, numbers, colors)
-    (self.still, self.duration, self.steady) = (still, duration, steady)
+    var planned = Array(scenario)
+    let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
+    duration = steady?.longestPeriod ?? scenario.duration
+    // Curves without duration would not have the first frame.
+    if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
+    isSteady = steady != nil
+    still = scenario.machine.drawnLoader.stillNumbers(style)
+    colors = scenario.colors(of: planned, style, steady)
+    plans = { [planned] sums in
+      NumberPlans(of: { parts in sums.map { $0(parts) } }, scenario, planned, style, planner)
+    }
   }
 
   /// Returns the plan if it is steady from 0 s on; otherwise nil.
@@ -61,32 +49,21 @@ struct PlannedTimeline {
 
   /// Returns the motion of each property: none, one, or several that are added.
   ///
-  /// - Complexity: O(*n* · *m*) in the segments of all channels and the properties.
+  /// - Complexity: That of ``NumberPlans``.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
-    // All of them together, because the channels are read for all numbers at once.
+    // All of them together, because one drawing tells all numbers.
     let sums = properties.flatMap(\.sums)
-    func constants(_ inputs: [Double]) -> [AffineExpression] {
-      numbers(inputs.enumerated().map { AffineExpression(input: $0.offset, value: $0.element) })
-    }
-    let first = constants(courses.map { $0.segments[0].start.value })
-    let still = constants(Array(still.prefix(courses.count)))
-    let tracks = FormTracks(courses) { inputs in
-      let parts = numbers(inputs)
-      return sums.map { $0(parts) }
-    }
-    let curves = tracks.tracks
+    let plans = plans(sums)
     var next = 0
     return properties.map { property in
       let places = next..<next + property.sums.count
       next = places.upperBound
-      var motion = property.still(at: places.map { sums[$0](first).value })
+      var motion = property.still(at: places.map { plans.curves[$0].segments[0].start.value })
       switch property.kind {
       case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
       case .number(let number):
-        let index = places.lowerBound
-        motion.rules = rules(of: number, property.name, index, tracks, curves[index])
-      case .outline(let path, _):
-        motion.rules = rules(of: path, property.name, curves[places], period(of: places, tracks))
+        motion.rules = rules(of: number, property.name, places.lowerBound, plans)
+      case .outline(let path, _): motion.rules = rules(of: path, property.name, places, plans)
       }
       if !motion.rules.isEmpty {
         let shown = property.still(at: places.map { sums[$0](still).value })
@@ -96,15 +73,14 @@ struct PlannedTimeline {
     }
   }
 
-  /// Returns the rules of a path whose position has these curves; none if it does not change.
+  /// The rule of a path whose place has these numbers; none if it does not change.
   private func rules(
-    of path: any ShapePath, _ name: String, _ curves: ArraySlice<[CubicSegment]>, _ period: Double
+    of path: any ShapePath, _ name: String, _ places: Range<Int>, _ plans: NumberPlans
   ) -> [KeyframeRule] {
+    let period = places.map { self.period(of: $0, plans) }.max() ?? 0
     guard period > 0 else { return [] }
-    let rounds = curves.map { track in
-      track.filter { $0.start.time < period - KeyframeSchedule.shortest }.map {
-        $0.cut(from: 0, to: period)
-      }
+    let rounds = places.map { index in
+      round(index, plans, period).map { $0.cut(from: 0, to: period) }
     }
     let segments = path.segments(PathInputs(rounds[0], rounds[1], weight: rounds[2]))
     guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
@@ -113,42 +89,36 @@ struct PlannedTimeline {
     return [KeyframeRule(segments, name, isClosed: path.isClosed, period: period)]
   }
 
-  /// Returns the common period of some numbers; 0 if they are at rest.
-  private func period(of numbers: Range<Int>, _ tracks: FormTracks) -> Double {
-    guard let steady else { return duration }
-    let parts = numbers.flatMap { tracks.parts(ofNumber: $0) }
-    return parts.filter { $0 < steady.channels.count }.flatMap { steady.loops(ofChannel: $0) }
-      .map(\.period).max() ?? 0
-  }
-
-  /// Returns the rules of the tracked number at an index; none if it does not change.
-  ///
-  /// There is one rule, or one for each loop of a sum.
+  /// The rules of the number at an index of those that are planned: one, or one for each loop of which it is the sum;
+  /// none if it does not change.
   private func rules(
-    of number: AnimatedNumber, _ name: String, _ index: Int, _ tracks: FormTracks,
-    _ track: [CubicSegment]
+    of number: AnimatedNumber, _ name: String, _ index: Int, _ plans: NumberPlans
   ) -> [KeyframeRule] {
     var (least, most) = (Double.infinity, -Double.infinity)
-    for segment in track {
+    for segment in plans.curves[index].segments {
       least = min(least, segment.start.value, segment.end.value)
       most = max(most, segment.start.value, segment.end.value)
     }
     guard duration > 0, most - least > number.precision else { return [] }
-    guard let steady else { return [KeyframeRule(track, name, number, period: duration)] }
-    let parts = tracks.parts(ofNumber: index).filter { $0 < steady.channels.count }
-    let loops = parts.flatMap { steady.loops(ofChannel: $0) }
-    // Channels that loop together have one period; a single channel may be the sum of two loops.
-    if parts.count == 1, loops.count > 1 {
-      let zero = courses.indices.map { AffineExpression(input: $0, value: 0) }
-      let factor = number.value(numbers(zero)).weights[parts[0]]
-      return loops.map { loop in
-        KeyframeRule(
-          loop.segments.map { $0.scaled(by: factor) }, name, number, period: loop.period)
+    if isSteady, plans.loops[index].count > 1 {
+      return plans.loops[index].map {
+        KeyframeRule($0.segments, name, number, period: $0.period)
       }
     }
-    let period = loops.map(\.period).max() ?? 0
-    let round = track.filter { $0.start.time < period - KeyframeSchedule.shortest }
-    return [KeyframeRule(round, name, number, period: period)]
+    let period = period(of: index, plans)
+    return [KeyframeRule(round(index, plans, period), name, number, period: period)]
+  }
+
+  /// Returns the period of a number; 0 if it is at rest.
+  private func period(of index: Int, _ plans: NumberPlans) -> Double {
+    if !isSteady { return duration }
+    if let longest = plans.loops[index].map(\.period).max() { return longest }
+    return plans.curves[index].segments.allSatisfy(\.isLevel) ? 0 : duration
+  }
+
+  /// The first round of a number.
+  private func round(_ index: Int, _ plans: NumberPlans, _ period: Double) -> [CubicSegment] {
+    plans.curves[index].segments.filter { $0.start.time < period - KeyframeSchedule.shortest }
   }
 }
 
@@ -176,28 +146,5 @@ extension AnimatedProperty {
       return PropertyMotion(attribute: data, still: text, start: text)
     case .color: return PropertyMotion(attribute: "", still: "", start: "")
     }
-  }
-}
-
-extension Appearance {
-  /// The inputs of the scene in a picture without animations: whole, at 40 %.
-  var stillInputs: [Double] {
-    let shape = ShapeSample(determinate(Sample(value: 0.4)))
-    let values = channels(of: shape, .whole(at: 0)).values
-    // The weight of the unknown comes last.
-    return (0..<Channels.count).map { values.keyframeValue(at: $0, after: 0) } + [0]
-  }
-}
-
-extension KeyframePlan {
-  /// Returns the loops of a channel; none if it comes to rest.
-  fileprivate func loops(ofChannel index: Int) -> [Loop] {
-    guard case .loop(let loops) = channels[index].ending else { return [] }
-    return loops
-  }
-
-  /// The period of the longest loop, in seconds; 0 if there is none.
-  var longestPeriod: Double {
-    channels.indices.flatMap(loops).map(\.period).max() ?? 0
   }
 }

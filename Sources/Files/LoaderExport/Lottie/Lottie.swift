@@ -17,6 +17,7 @@ where Machine.Appearance: DrawnAppearance {
   let clock: FrameClock
   private let title: String
   let style: LoaderStyle
+  private let planner: NumberPlanner<Machine.Appearance>
 
   /// The maximum duration of an animation, in seconds.
   package static var longest: Double { 600 }
@@ -30,14 +31,26 @@ where Machine.Appearance: DrawnAppearance {
   /// - Parameters:
   ///   - clock: The duration, and the number of Lottie's frames a second.
   ///   - title: Its name in a player's list.
+  @inlinable
   public init?(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
     style: LoaderStyle = LoaderStyle()
   ) {
+    // A scenario of no duration also has a first frame.
+    self.init(
+      PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate)), clock,
+      title: title, style: style, NumberPlanner())
+  }
+
+  @usableFromInline
+  init?(
+    _ scenario: PlannedScenario<Machine>, _ clock: FrameClock, title: String, style: LoaderStyle,
+    _ planner: NumberPlanner<Machine.Appearance>
+  ) {
+    let script = scenario.script
     guard clock.duration <= Self.longest, script.isShowable else { return nil }
-    // A scenario without duration also has a first frame.
-    scenario = PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate))
-    (self.clock, self.title, self.style) = (clock, title, style.marked(script.hasEnding))
+    (self.scenario, self.clock, self.planner) = (scenario, clock, planner)
+    (self.title, self.style) = (title, style.marked(script.hasEnding))
   }
 
   /// Passes the file to `body` in one chunk.
@@ -65,7 +78,6 @@ where Machine.Appearance: DrawnAppearance {
 
   /// The writer of the drawing, with its curves.
   var writer: LottieWriter {
-    let (style, motion) = (style, scenario.machine.drawnLoader.motion)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]
     for paint in Machine.Appearance.movingPaints(style) {
       colors[paint] = scenario.colors(of: paint, scenario, style, .light)
@@ -74,8 +86,8 @@ where Machine.Appearance: DrawnAppearance {
       SceneParts(of: Machine.Appearance.self, style), style, colors,
       in: Machine.Appearance.bounds(style),
       duration: scenario.duration, rate: clock.rate)
-    writer.findCurves(from: scenario.courses(of: scenario, style)) {
-      Machine.Appearance.numbers(style, motion, at: $0)
+    writer.findCurves { sums in
+      NumberPlans(of: sums, scenario, Array(scenario), style, planner)
     }
     return writer
   }

@@ -31,18 +31,10 @@ struct LottieWriter {
   }
 
   /// Finds the curves of all numbers.
-  ///
-  /// - Parameter parts: The numbers of the scene, from its inputs.
-  mutating func findCurves(
-    from courses: [ChannelCurves], _ parts: @escaping ([AffineExpression]) -> [AffineExpression]
-  ) {
+  mutating func findCurves(_ plans: (([AffineExpression]) -> [AffineExpression]) -> NumberPlans) {
     _ = layers()
     let numbers = numbers
-    tracks =
-      FormTracks(courses) { inputs in
-        let parts = parts(inputs)
-        return numbers.map { $0(parts) }
-      }.tracks
+    tracks = plans { parts in numbers.map { $0(parts) } }.curves.map(\.segments)
   }
 
   /// Returns the whole animation.

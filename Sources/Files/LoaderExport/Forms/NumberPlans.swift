@@ -1,0 +1,94 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// Finds the keyframes of the numbers of a drawing.
+@usableFromInline
+struct NumberPlanner<Appearance: DrawnAppearance>: Sendable {
+  /// Numbers that are computed from those of the scene.
+  @usableFromInline typealias Sums = ([AffineExpression]) -> [AffineExpression]
+
+  /// The plan of some numbers of a loader from an instant on, each no farther off than its tolerance.
+  @usableFromInline typealias Plan =
+    @Sendable (
+      _ loader: Loader<Appearance>, _ time: Double, LoaderStyle, _ tolerances: [Double], Sums
+    ) -> KeyframePlan
+
+  let plan: Plan
+
+  @usableFromInline
+  init(plan: @escaping Plan) { self.plan = plan }
+
+  /// Creates the planner where a file is created: its drawing is compiled for the appearance there, which
+  /// makes it ten times as fast.
+  @inlinable
+  init() {
+    self.init { loader, time, style, tolerances, sums in
+      KeyframePlan(ofNumbers: tolerances, loader, from: time, turns: 0) { inputs in
+        sums(SceneParts.numbers(inputs) { Appearance.scene($0, style, into: &$1) })
+      }
+    }
+  }
+}
+
+/// The plans of some numbers of a drawing over a whole scenario.
+struct NumberPlans {
+  /// The curve of each number.
+  private(set) var curves: [ChannelCurves]
+  /// The loops of each number in the first plan.
+  private(set) var loops: [[KeyframePlan.Loop]] = []
+
+  /// - Parameter planned: The plans of the scenario.
+  /// - Complexity: That of ``ScenePlan`` for each plan.
+  init<Machine: PlannedMachine>(
+    of sums: NumberPlanner<Machine.Appearance>.Sums, _ scenario: PlannedScenario<Machine>,
+    _ planned: [PlannedScenario<Machine>.Element], _ style: LoaderStyle,
+    _ planner: NumberPlanner<Machine.Appearance>
+  ) {
+    // A number may be off by what its inputs may be, and by no less than a fraction.
+    let tolerances = sums(scenario.machine.drawnLoader.stillNumbers(style)).map { form in
+      scenario.tolerance * max(1, (0..<12).reduce(0) { $0 + abs(form.weights[$1]) })
+    }
+    curves = Array(repeating: ChannelCurves(), count: tolerances.count)
+    for planned in planned {
+      var start = planned.plan.timing.start
+      repeat {
+        let plan = planner.plan(planned.loader, start, style, tolerances, sums)
+        if loops.isEmpty { loops = plan.channels.indices.map(plan.loops) }
+        let end = plan.timing.expiry > start ? min(plan.timing.expiry, planned.end) : planned.end
+        for (index, channel) in plan.channels.enumerated() {
+          curves[index].append(channel, plan.timing, until: end)
+        }
+        start = end
+      } while start < planned.end
+    }
+  }
+}
+
+extension Loader where Appearance: DrawnAppearance {
+  /// The numbers of its scene in a picture whose animations do not run: whole, at 40 %.
+  func stillNumbers(_ style: LoaderStyle) -> [AffineExpression] {
+    let shape = ShapeSample(appearance.determinate(Sample(value: 0.4)))
+    let values = appearance.channels(of: shape, .whole(at: 0)).values
+    // The weight of the unknown is last.
+    let count = Appearance.Channels.count
+    let inputs = (0...count).map { index in
+      AffineExpression(
+        input: index, value: index < count ? values.keyframeValue(at: index, after: 0) : 0)
+    }
+    return Appearance.numbers(style, motion, at: inputs)
+  }
+}
+
+extension KeyframePlan {
+  /// The loops of a channel; none if it comes to rest.
+  func loops(ofChannel index: Int) -> [Loop] {
+    guard case .loop(let loops) = channels[index].ending else { return [] }
+    return loops
+  }
+
+  /// The period of the longest loop, in seconds; 0 if there is none.
+  var longestPeriod: Double {
+    channels.indices.flatMap(loops).map(\.period).max() ?? 0
+  }
+}
