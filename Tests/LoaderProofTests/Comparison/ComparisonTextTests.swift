@@ -8,14 +8,6 @@ import TimelineModule
 @testable import LoaderProof
 
 struct ComparisonTextTests {
-  @Test("The number of phases and the mean are shown only for several phases", arguments: [1, 2])
-  func phases(_ phases: Int) throws {
-    let table = try ComparisonTests.comparison(phases: phases).table
-    #expect(table.contains(", at 2 phases  ") == (phases > 1))
-    #expect(table.contains(" phases ") == (phases > 1))
-    #expect(table.contains("  mean jump (turn)") == (phases > 1))
-  }
-
   @Test("\"Never shown\" is later than any time, and \"nothing to show\" is earliest")
   func lateness() {
     let inOrder: [SwitchFigures.Lateness] = [
