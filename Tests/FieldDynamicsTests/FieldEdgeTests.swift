@@ -75,15 +75,7 @@ struct FieldEdgeTests {
   /// A body so close to the border of two opposed fields that it crosses there endlessly.
   private var between: FieldBody { body(0, -1e-4, 10, 0) }
 
-  private let opposed = [
-    ForceField(
-      .linearGravity(direction: FieldVector(0, 1)), at: FieldVector(0, -500),
-      region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
-    ForceField(
-      .linearGravity(direction: FieldVector(0, -1)), at: FieldVector(0, 500),
-      region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
-    ForceField(.drag, strength: 3),
-  ]
+  private let opposed = opposedFields(strength: 1000)
 
   @Test("A chattering body has a position between two steps, also from the fallback solver")
   func chattering() {

@@ -70,11 +70,6 @@ struct LinearTests {
     let channels = Loader(Linear()).shown(0.3, animated: false).frame(at: 5).channels
     let expected = LinearEdges(tail1: 0, head1: 0.3, tail2: 1, head2: 1)
     #expect(channels == LinearChannels(expected, opacity: 1, thickness: 1))
-    let names = (0..<LinearChannels.count).map { "\(LinearChannels.name(at: $0))" }
-    #expect(
-      names.joined(separator: ",")
-        == "tail1_ratio,head1_ratio,tail2_ratio,head2_ratio,opacity_ratio,thickness_ratio,mark_ratio"
-    )
     #expect((0..<6).map { channels[$0] } == [0, 0.3, 1, 1, 1, 1])
   }
 
