@@ -228,7 +228,7 @@ let package = Package(
       dependencies: [
         "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "LoaderImport",
         "ScreenCore", "SkeletonLayout", "TimelineModule", "TestSupport", "LoaderSupport",
-        "LoaderTerminal", "FloatingCore", "FieldDynamics",
+        "FloatingCore", "FieldDynamics",
       ]),
     .testTarget(
       name: "LoaderImportTests",

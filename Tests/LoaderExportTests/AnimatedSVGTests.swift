@@ -111,16 +111,6 @@ struct AnimatedSVGTests {
     #expect(!still.contains("@keyframes"))
   }
 
-  @Test("Has the size of its style, to a thousandth of a point")
-  func box() throws {
-    let picture = try #require(
-      AnimatedSVG(
-        PlannedScenario(Self.steady, on: Loader(Circular()), upTo: 1), title: "",
-        style: LoaderStyle(size: 48.5)))
-    let head = picture.text.prefix { $0 != "\n" }
-    #expect(head.contains(#"viewBox="0 0 48.5 48.5" width="48.5" height="48.5""#))
-  }
-
   @Test("Has at most 64 kB for ten seconds")
   func size() throws {
     let written = try picture(of: Circular()).written
