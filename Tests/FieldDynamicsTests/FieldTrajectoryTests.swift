@@ -234,8 +234,7 @@ struct FieldTrajectoryTests {
 
   @Test("A body between two opposed fields stays there, however often it crosses")
   func opposed() {
-    let world = FieldWorld(
-      bodies: [body(0, -50, 10, 0)], fields: opposedFields(strength: 10))
+    let world = FieldWorld(bodies: [body(0, -50, 10, 0)], fields: opposedFields(strength: 10))
     #expect(world.isInClosedForm)
     let after = world.bodies(at: 10)[0]
     #expect(abs(after.position.y) < 0.1 && abs(after.velocity.y) < 10)

@@ -14,9 +14,7 @@ struct SyntheticRun {
   func difference<Kind: Estimator>(
     _ one: inout Kind, _ other: inout Kind, after sample: (time: Double, fraction: Double)
   ) -> String? {
-    let answers = [
-      Self.answer(of: &one, after: sample), Self.answer(of: &other, after: sample),
-    ]
+    let answers = [Self.answer(of: &one, after: sample), Self.answer(of: &other, after: sample)]
     guard abs(answers[0] - answers[1]) > 1e-9 * max(answers[0], 0) else { return nil }
     return "\(name): \(answers[0]) is not \(answers[1]) at \(sample.time)"
   }

@@ -24,8 +24,7 @@ struct GoldenTests {
 
   @Test("Have the same bytes on every machine and in every build mode", arguments: names)
   func bytes(name: String) throws {
-    let frames = try frameCSV(
-      Fixtures.scenario(name), on: Self.loaders[name] ?? Loader(), fps: 30)
+    let frames = try frameCSV(Fixtures.scenario(name), on: Self.loaders[name] ?? Loader(), fps: 30)
     try expectGolden(frames, "Fixtures/Frames/\(name).csv")
   }
 

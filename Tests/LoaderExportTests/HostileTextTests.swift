@@ -106,9 +106,7 @@ struct HostileTextTests {
 
   @Test("The name of an action is a plain word or refused")
   func action() {
-    for each in HostileText.all {
-      #expect(ActionName(each.text) == nil, "\(each)")
-    }
+    for each in HostileText.all { #expect(ActionName(each.text) == nil, "\(each)") }
     let word = "word"
     #expect(ActionName(word) != nil)
   }

@@ -55,9 +55,7 @@ struct InspectorTests {
     return abs(difference - difference.rounded()) * 360
   }
 
-  @Test(
-    "Works by keyboard alone, and each control has a name",
-    .needsChromium)
+  @Test("Works by keyboard alone, and each control has a name", .needsChromium)
   func keyboard() throws {
     try inspector().withPage { page in
       func frame() throws -> Int? { try page.evaluate("player.frame") as? Int }
@@ -203,9 +201,7 @@ struct InspectorTests {
     }
   }
 
-  @Test(
-    "Keeps the name of a file as text, whatever it contains",
-    .needsChromium)
+  @Test("Keeps the name of a file as text, whatever it contains", .needsChromium)
   func escaping() throws {
     let title = "</script><script>alert(1)</script>]]>--><b onclick='x'>\"&amp;\u{202E}gnp.csv"
     try inspector(title: title).withFile("page.html") { file in

@@ -9,9 +9,7 @@ import Testing
 @Suite("Screen CSV")
 struct ScreenCSVTests {
   @Test("The loader of a screen has a version with reduced motion, for pictures")
-  func reduced() {
-    #expect(Screen(Loader()).reduced.loader.motion == .reduced)
-  }
+  func reduced() { #expect(Screen(Loader()).reduced.loader.motion == .reduced) }
 
   @Test("Keeps the last progress, and omits everything after the duration")
   func progress() throws {

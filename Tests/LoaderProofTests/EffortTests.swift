@@ -47,8 +47,7 @@ struct EffortTests {
     }
   }
 
-  @Test(
-    "Half of the prefixes end in the middle of a blend", arguments: LoaderState.allCases)
+  @Test("Half of the prefixes end in the middle of a blend", arguments: LoaderState.allCases)
   func blending(state: LoaderState) {
     for setup in CellSetup.all {
       let prefixes = setup.prefixes(to: state)

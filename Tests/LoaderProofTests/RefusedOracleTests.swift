@@ -36,8 +36,7 @@ struct RefusedOracleTests {
   func floatingAction() throws {
     let claims = try Self.floating(
       "resting,any,any,orderOut,noop,", "resting,any,any,orderOut,land,")
-    #expect(
-      claims[0].check().violations == ["(resting, orderOut): expected land, got noop"])
+    #expect(claims[0].check().violations == ["(resting, orderOut): expected land, got noop"])
     let shortest = try #require(claims[3].check().violations.first)
     #expect(
       shortest.hasPrefix("orderOut: expected resting -land-> resting (off screen, bottomRight, "),
@@ -96,9 +95,7 @@ struct RefusedOracleTests {
     #expect(shortest.hasPrefix(slip.messages[0]), "\(shortest)")
   }
 
-  @Test(
-    "An incomplete or contradictory table is refused", arguments: Mistake.all("oracles")
-  )
+  @Test("An incomplete or contradictory table is refused", arguments: Mistake.all("oracles"))
   func contradiction(bad: Mistake) throws {
     let words = bad.text.components(separatedBy: ": ")
     let lines = words[1].components(separatedBy: " => ")

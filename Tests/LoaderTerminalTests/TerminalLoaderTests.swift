@@ -165,8 +165,7 @@ struct TerminalLoaderTests {
     }
     #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
     #expect(pictures[0][0].hasSuffix(" Go"))
-    let paused = TerminalLoader(
-      "Go", on: Terminal(descriptor: -1, environment: Self.environment))
+    let paused = TerminalLoader("Go", on: Terminal(descriptor: -1, environment: Self.environment))
     paused.isActive = true
     paused.freeze()
     let now = paused.terminal.writer.now

@@ -96,8 +96,7 @@ struct LayerPlanTests {
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     #expect(loader.frame(at: 0.1).channels.thickness < 1)
     let layers = LayerTracks(loader, at: 0, LoaderStyle())
-    let same = LayerTracks(
-      Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
+    let same = LayerTracks(Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
     // The same parts, inside one more.
     let (head, scaled) = (
       #"[["group","ring","",["o-opacity"],["#, #"["scaled","scaled","",["s-scale"],["#

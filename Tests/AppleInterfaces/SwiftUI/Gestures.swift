@@ -105,9 +105,7 @@ public struct DragGesture: Gesture {
   public var recognizer: Recognizer<Value> { Recognizer() }
 
   /// swiftui/draggesture/init(minimumdistance:coordinatespace:)-9dkz5
-  public init(
-    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol
-  ) {}
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {}
 }
 
 /// swiftui/coordinatespaceprotocol

@@ -44,9 +44,7 @@ struct LinearTests {
 
   @Test("At its keyframes an edge is exactly at an end of the track")
   func exact() {
-    func edges(_ ms: Double) -> LinearEdges {
-      TwoBars.edges(at: Sample(value: ms / 1800)).value
-    }
+    func edges(_ ms: Double) -> LinearEdges { TwoBars.edges(at: Sample(value: ms / 1800)).value }
     #expect(edges(0) == .zero)
     #expect(edges(333).tail1 == 0 && edges(1083).tail1 == 1)
     #expect(edges(750).head1 == 1 && edges(1000).head1 == 1)

@@ -29,8 +29,7 @@ struct ComparisonTextTests {
     #expect(!motion.arc(at: 1.5).isDrawn && motion.arc(at: 3).isDrawn)
     #expect(motion.arc(before: 5).isDrawn && !motion.arc(at: 5).isDrawn)
     // Without a switch there is nothing to report.
-    let comparison = Comparison(
-      try Scenario(Array(text.utf8)), on: Loader(), until: 6, phases: 1)
+    let comparison = Comparison(try Scenario(Array(text.utf8)), on: Loader(), until: 6, phases: 1)
     var bytes: [UInt8] = []
     ComparisonPlot(comparison, title: "none").write { bytes += $0 }
     #expect(!String(decoding: bytes, as: UTF8.self).contains("the largest jumps are"))
