@@ -228,7 +228,7 @@ let package = Package(
       dependencies: [
         "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "LoaderImport",
         "ScreenCore", "SkeletonLayout", "TimelineModule", "TestSupport", "LoaderSupport",
-        "LoaderTerminal", "FloatingCore", "FieldDynamics",
+        "FloatingCore", "FieldDynamics",
       ]),
     .testTarget(
       name: "LoaderImportTests",
@@ -262,11 +262,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConcurrencyTests",
-      dependencies: [
-        "FieldDynamics", "FloatingCore", "LoaderHosting", "LoaderCore", "LoaderDrawing",
-        "LoaderExport", "LoaderImport", "LoaderLayers", "LoaderTerminal", "LoaderWeb",
-        "MatrixEngine", "MatrixLaws", "MotionLaws", "ScreenCore", "TestSupport", "TimelineModule",
-      ]),
+      dependencies: ["LoaderTerminal", "TestSupport"]),
     // The commands are run as processes; the dependencies have them built first.
     .testTarget(
       name: "CommandTests",

@@ -39,8 +39,7 @@ struct Command {
 
   /// Runs a line of the shell, in which `$LOADER` and `$LAB` are the commands.
   init(shell line: String, input: String = "") throws {
-    try self.init(
-      executable: URL(filePath: "/bin/bash"), arguments: ["-c", line], input: input)
+    try self.init(executable: URL(filePath: "/bin/bash"), arguments: ["-c", line], input: input)
   }
 
   private init(executable: URL, arguments: [String], input: String) throws {

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -24,17 +23,6 @@ struct CompareTests {
     let table = try Command(shell: "$LAB \(commands[2])")
     #expect(table.status == 0 && table.output.hasSuffix("\n"))
     #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(table.output)```\n"))
-  }
-
-  @Test("Writes JSON on demand, also to the file of --output")
-  func json() throws {
-    let file = try TemporaryFile("old")
-    let run = try Command("compare", Self.meter, "--json", "--output", file.path)
-    #expect(run.status == 0 && run.output == "")
-    let report = try JSONSerialization.jsonObject(with: Data(file.content.utf8))
-    let switches = try #require((report as? [String: Any])?["switches"] as? [[String: Any]])
-    #expect(switches.count == 2)
-    #expect(switches.allSatisfy { ($0["rings"] as? [Any])?.count == 7 })
   }
 
   @Test("Accepts a duration of an hour")

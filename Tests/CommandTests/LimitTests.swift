@@ -20,8 +20,7 @@ struct LimitTests {
     let file = try TemporaryFile("old")
     let header = command == "float" ? "time_s,event,x,y" : "time_s,event,value"
     let input = header + String(repeating: "\n0,orderIn", count: most + 1)
-    let run = try Command(
-      command, "-", "--format", format, "--output", file.path, input: input)
+    let run = try Command(command, "-", "--format", format, "--output", file.path, input: input)
     #expect(run.status == 65 && file.content == "old")
     let refusal = "\(name) of \(most + 1) events is too large, expected at most \(most)\n"
     #expect(run.error.hasSuffix("loader: error: <stdin>: " + refusal), "\(run.error)")
@@ -34,8 +33,7 @@ struct LimitTests {
     // A path has a line of its own.
     let lines = run.output.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("<path class=\"model way\"") && !$0.contains("<rect ") })
-    let none = try Command(
-      "compare-flight", "-", input: "time_s,event,x,y\n0,orderIn\n")
+    let none = try Command("compare-flight", "-", input: "time_s,event,x,y\n0,orderIn\n")
     #expect(none.status == 65 && none.output == "")
     #expect(
       none.error.hasPrefix(

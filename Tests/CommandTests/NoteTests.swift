@@ -7,8 +7,7 @@ struct NoteTests {
     "Notes a probable mistake once, and prints the frames all the same",
     arguments: Mistake.all("notes"))
   func notes(bad: Mistake) throws {
-    let run = try Command(
-      "render", "-", input: "time_s,event,value\n" + bad.text)
+    let run = try Command("render", "-", input: "time_s,event,value\n" + bad.text)
     #expect(run.status == 0 && run.output.hasPrefix("seq,frame,"))
     #expect(run.error == bad.messages.map { "loader: note: \($0)\n" }.joined())
   }

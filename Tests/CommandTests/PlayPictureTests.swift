@@ -29,9 +29,7 @@ struct PlayPictureTests {
     #expect(count("<circle ", one) == 35)
     let two = try picture("--at 0.5,1.25")
     #expect(two.contains("viewBox=\"0 0 271 154\"") && count("<text ", two) == 2)
-    func first(_ text: String) -> Substring? {
-      text.firstMatch(of: /<circle.*?<text/).map { $0.0 }
-    }
+    func first(_ text: String) -> Substring? { text.firstMatch(of: /<circle.*?<text/).map { $0.0 } }
     #expect(first(one) != nil && first(one) == first(two) && count("<circle ", two) > 35)
   }
 

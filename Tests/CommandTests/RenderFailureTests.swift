@@ -133,8 +133,7 @@ struct RenderFailureTests {
   @Test("Reports a closed standard output, and writes to no other file")
   func closedOutput() throws {
     let file = try TemporaryFile("old")
-    let run = try Command(
-      shell: "$LOADER render \(Self.first) --transitions \(file.path) >&-")
+    let run = try Command(shell: "$LOADER render \(Self.first) --transitions \(file.path) >&-")
     #expect(run.status == 74)
     #expect(run.error.hasPrefix("loader: error: cannot write to standard output"))
     #expect(file.content == "old" && file.names == ["file.csv"])

@@ -20,8 +20,7 @@ struct RunStreamTests {
 
   @Test("Needs no -- before the command, and passes on the command's flags")
   func bare() throws {
-    let run = try Command(
-      shell: "CI=1 $LOADER run --label Working printf '%s\\n' --label -- x")
+    let run = try Command(shell: "CI=1 $LOADER run --label Working printf '%s\\n' --label -- x")
     #expect(run.status == 0 && run.output == "--label\n--\nx\n", "\(run.error)")
   }
 

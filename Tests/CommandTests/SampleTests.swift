@@ -11,8 +11,7 @@ struct SampleTests {
     let run = try Command("sample", Self.examples).succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 1 + 34)
-    #expect(
-      lines[0] == "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s")
+    #expect(lines[0] == "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s")
     #expect(lines[9] == "1,2352.0,active,0.5,1.0,540.0,229.59183673469386")
     #expect(lines.last == "5,2000.0,after,NaN,NaN,NaN,NaN")
   }

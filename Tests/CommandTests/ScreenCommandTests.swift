@@ -17,8 +17,7 @@ struct ScreenCommandTests {
     let run = try Command(
       "screen", "Fixtures/Screens/banner.csv", "--duration", "2", "--output", file.path)
     #expect(run.status == 0 && run.output == "")
-    #expect(
-      run.error == "loader: note: 1 event is left out after 2.0 s, the first at 2.75 s\n")
+    #expect(run.error == "loader: note: 1 event is left out after 2.0 s, the first at 2.75 s\n")
     #expect(file.content.hasPrefix("seq,frame,time_s,"))
     #expect(file.names == ["file.csv"])
   }

@@ -11,9 +11,7 @@ struct SignaledRunTests {
   /// shell.
   private static let inputs = ["/dev/tty", "/dev/null"]
 
-  @Test(
-    "Ctrl-C ends it like the command, and restores the cursor",
-    arguments: inputs)
+  @Test("Ctrl-C ends it like the command, and restores the cursor", arguments: inputs)
   func interrupt(input: String) throws {
     let session = try shellSession()
     session.type("$L run --label Working -- sleep 60 <\(input); echo status $?\n")
@@ -31,8 +29,7 @@ struct SignaledRunTests {
     session.type(
       "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 20; exit 5' <\(input); echo status $?\n"
     )
-    #expect(
-      session.wait { $0.lines.contains("go") && $0.ends(with: " Working") })
+    #expect(session.wait { $0.lines.contains("go") && $0.ends(with: " Working") })
     session.type("\u{3}")
     #expect(session.wait { $0.everything.contains { $0.hasSuffix("caught") && $0.count < 10 } })
     #expect(session.wait(for: "status 5"))
@@ -47,8 +44,7 @@ struct SignaledRunTests {
   func sent(signal: String, status: Int) throws {
     let session = try shellSession()
     // Not a shell, which might still ignore SIGQUIT when "up" is visible.
-    session.type(
-      "ulimit -c 0; $L run --label Working -- perl -e 'print qq(up\\n); sleep 60' &\n")
+    session.type("ulimit -c 0; $L run --label Working -- perl -e 'print qq(up\\n); sleep 60' &\n")
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("up") && $0.count < 20 } })
     session.type("kill -\(signal) $!; wait $!; echo status $?\n")
     #expect(session.wait(for: "status \(status)"))

@@ -12,9 +12,7 @@ final class TemporaryFile {
     try Data(content.utf8).write(to: url)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   var path: String { url.path(percentEncoded: false) }
   var content: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }

@@ -112,9 +112,7 @@ private struct Tmux {
     _ = try run("send-keys", "Enter")
   }
 
-  func key(_ key: String, times: Int = 1) throws {
-    _ = try run("send-keys", "-N", "\(times)", key)
-  }
+  func key(_ key: String, times: Int = 1) throws { _ = try run("send-keys", "-N", "\(times)", key) }
 
   func resize(_ columns: Int, _ rows: Int) throws {
     _ = try run("resize-window", "-x", "\(columns)", "-y", "\(rows)")

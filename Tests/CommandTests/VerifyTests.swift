@@ -32,8 +32,7 @@ struct VerifyTests {
 
   @Test("Prints each claim that it checks as a line of JSON, without any file")
   func json() throws {
-    let run = try Command(
-      shell: "cd / && $LAB verify \(Self.short) --mutants 0 --random 0 --json")
+    let run = try Command(shell: "cd / && $LAB verify \(Self.short) --mutants 0 --random 0 --json")
     #expect(run.status == 0 && run.error == "")
     let claims = try run.output.split(separator: "\n").map { line in
       try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

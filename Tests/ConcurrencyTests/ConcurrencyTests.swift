@@ -8,16 +8,6 @@ import Testing
 /// `.ci/full` runs them under the thread sanitizer, which finds unguarded accesses even without
 /// visible effects.
 struct ConcurrencyTests {
-  @Test("Many tasks with shared values get the same result as one", arguments: SharedWork.all)
-  func shared(work: SharedWork) async throws {
-    let alone = try work.make()
-    #expect(!alone.isEmpty)
-    try await withThrowingTaskGroup(of: String.self) { group in
-      for _ in 0..<8 { group.addTask { try work.make() } }
-      for try await made in group where made != alone { Issue.record("it made \(made)") }
-    }
-  }
-
   @Test("A terminal loader changed by many tasks prints every line whole and ends once")
   func terminal() async throws {
     let session = try TerminalSession(columns: 60, rows: 12)

@@ -64,8 +64,7 @@ struct FieldEdgeTests {
         bodies: [body(0, 0, 5, 0)], fields: [ForceField(.drag, region: region)])
       #expect(!world.isInClosedForm)
     }
-    let far = FieldWorld(
-      bodies: [body(0, 0, 5, 0)], bounds: (.zero, FieldVector(1e13, 1e13)))
+    let far = FieldWorld(bodies: [body(0, 0, 5, 0)], bounds: (.zero, FieldVector(1e13, 1e13)))
     #expect(!far.isInClosedForm)
     let stiff = FieldWorld(
       bodies: [body(0, 0, 5, 0)], fields: [ForceField(.spring, strength: 1e12)])
@@ -75,15 +74,7 @@ struct FieldEdgeTests {
   /// A body so close to the border of two opposed fields that it crosses there endlessly.
   private var between: FieldBody { body(0, -1e-4, 10, 0) }
 
-  private let opposed = [
-    ForceField(
-      .linearGravity(direction: FieldVector(0, 1)), at: FieldVector(0, -500),
-      region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
-    ForceField(
-      .linearGravity(direction: FieldVector(0, -1)), at: FieldVector(0, 500),
-      region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
-    ForceField(.drag, strength: 3),
-  ]
+  private let opposed = opposedFields(strength: 1000)
 
   @Test("A chattering body has a position between two steps, also from the fallback solver")
   func chattering() {
@@ -148,8 +139,7 @@ struct FieldEdgeTests {
   func narrow() {
     var ball = body(10, 50, 40_000, 0)
     ball.elasticity = 1
-    let world = FieldWorld(
-      bodies: [ball], bounds: (.zero, FieldVector(21, 100)), solver: .stepped)
+    let world = FieldWorld(bodies: [ball], bounds: (.zero, FieldVector(21, 100)), solver: .stepped)
     for step in 1...20 {
       let now = world.bodies(at: Double(step) / 240)[0]
       #expect(now.position.x >= 10 && now.position.x <= 11 && now.position.y == 50)
@@ -188,8 +178,7 @@ struct FieldEdgeTests {
 
   @Test("A body that leaves a velocity field within a step keeps the velocity")
   func carriedOut() {
-    let field = ForceField(
-      .velocity(direction: FieldVector(100, 0)), region: .circle(radius: 50))
+    let field = ForceField(.velocity(direction: FieldVector(100, 0)), region: .circle(radius: 50))
     // A step of 1/240 s covers 5/12 pt: out after half of it, and near its end.
     for start in [49.9, 49.7] {
       let world = FieldWorld(bodies: [body(start, 0, 0, 0)], fields: [field])

@@ -11,6 +11,15 @@ func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
   return body
 }
 
+/// Returns drag, and two fields of gravity toward the line between them.
+func opposedFields(strength: Double) -> [ForceField] {
+  [-1.0, 1].map { side in
+    ForceField(
+      .linearGravity(direction: FieldVector(0, -side)), at: FieldVector(0, 500 * side),
+      region: .rectangle(size: FieldVector(2000, 1000)), strength: strength)
+  } + [ForceField(.drag, strength: 3)]
+}
+
 @Suite("A world in closed form")
 struct FieldTrajectoryTests {
   private func near(
@@ -225,17 +234,7 @@ struct FieldTrajectoryTests {
 
   @Test("A body between two opposed fields stays there, however often it crosses")
   func opposed() {
-    let world = FieldWorld(
-      bodies: [body(0, -50, 10, 0)],
-      fields: [
-        ForceField(
-          .linearGravity(direction: FieldVector(0, 1)), at: FieldVector(0, -500),
-          region: .rectangle(size: FieldVector(2000, 1000)), strength: 10),
-        ForceField(
-          .linearGravity(direction: FieldVector(0, -1)), at: FieldVector(0, 500),
-          region: .rectangle(size: FieldVector(2000, 1000)), strength: 10),
-        ForceField(.drag, strength: 3),
-      ])
+    let world = FieldWorld(bodies: [body(0, -50, 10, 0)], fields: opposedFields(strength: 10))
     #expect(world.isInClosedForm)
     let after = world.bodies(at: 10)[0]
     #expect(abs(after.position.y) < 0.1 && abs(after.velocity.y) < 10)

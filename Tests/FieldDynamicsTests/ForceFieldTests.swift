@@ -58,11 +58,8 @@ struct ForceFieldTests {
 
   @Test("No force at the field's own center, and none in an empty region")
   func center() {
-    let kinds: [ForceField.Kind] = [
-      .vortex, .radialGravity, .spring, .electric, .drag, .magnetic,
-    ]
-    let still = ForceField.Situation(
-      position: .zero, velocity: .zero, mass: 1, charge: 1, time: 0)
+    let kinds: [ForceField.Kind] = [.vortex, .radialGravity, .spring, .electric, .drag, .magnetic]
+    let still = ForceField.Situation(position: .zero, velocity: .zero, mass: 1, charge: 1, time: 0)
     for kind in kinds {
       for falloff in [0.0, 1, 2.5] {
         #expect(ForceField(kind, falloff: falloff).acceleration(of: still) == .zero)

@@ -101,8 +101,7 @@ struct FlightTests {
     #expect(abs((most ?? 0) - (360 + 0.4876)) < 0.01 && flight.wall == nil)
   }
 
-  @Test(
-    "A flight from outside never goes farther out", arguments: [-3000.0, -10, 0, 10, 3000])
+  @Test("A flight from outside never goes farther out", arguments: [-3000.0, -10, 0, 10, 3000])
   func outside(velocity: Double) {
     let flight = Flight(
       from: FieldVector(700, -90), velocity: FieldVector(velocity, velocity), to: .topRight,
@@ -147,9 +146,7 @@ struct FlightTests {
     let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(length, length))
     let middle = FieldVector(length / 2, length / 2)
     var (flight, pieces) = (
-      Flight(
-        from: middle, velocity: FieldVector(5000, -8000),
-        to: .topLeft, in: room), 1
+      Flight(from: middle, velocity: FieldVector(5000, -8000), to: .topLeft, in: room), 1
     )
     // A loader that does not fit does not bounce.
     #expect((flight.sample(at: 0).velocity == .zero) == (length <= 48))

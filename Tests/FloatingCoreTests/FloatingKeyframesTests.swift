@@ -23,8 +23,7 @@ struct FloatingKeyframesTests {
     return plan
   }
 
-  @Test(
-    "Keep their tolerance from any instant", arguments: [0.25, 0.001], [6.97, 7, 7.05, 7.9])
+  @Test("Keep their tolerance from any instant", arguments: [0.25, 0.001], [6.97, 7, 7.05, 7.9])
   func near(tolerance: Double, time: Double) throws {
     let loader = thrown
     let plan = plan(loader, from: time, tolerance: tolerance)

@@ -182,8 +182,7 @@ struct FloatingLoaderTests {
     }
   }
 
-  @Test(
-    "Flies from corner to corner by a keyboard", arguments: Corner.allCases, Corner.allCases)
+  @Test("Flies from corner to corner by a keyboard", arguments: Corner.allCases, Corner.allCases)
   func keyboard(from: Corner, to: Corner) {
     for motion in [MotionPreference.full, .reduced] {
       var loader = FloatingLoader(in: Self.bounds, corner: from, motion: motion)

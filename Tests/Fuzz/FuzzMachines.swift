@@ -46,8 +46,7 @@ func fuzzScreenNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
     case 4: screen.send(.errorReceived(.banner(seconds: source.double())), at: time)
     case 5: screen.send(.errorReceived(.alert), at: time)
     case 6:
-      screen.send(
-        .errorReceived(.placeholder(offersRetry: source.choice(2) == 0)), at: time)
+      screen.send(.errorReceived(.placeholder(offersRetry: source.choice(2) == 0)), at: time)
     default: screen.send(.loadingStarted, at: time)
     }
     precondition(screen.loader.isActive == (screen.store.state == .loading))
@@ -59,14 +58,10 @@ func fuzzScreenNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
 }
 
 /// Checks a sequence of close events on a loader of any appearance: no law of motion breaks.
-func fuzzLaws(_ bytes: UnsafeBufferPointer<UInt8>) {
-  fuzzAppearances(bytes, LawBody())
-}
+func fuzzLaws(_ bytes: UnsafeBufferPointer<UInt8>) { fuzzAppearances(bytes, LawBody()) }
 
 /// Checks the keyframes after a sequence of events, from any instant, against all their laws.
-func fuzzKeyframes(_ bytes: UnsafeBufferPointer<UInt8>) {
-  fuzzAppearances(bytes, KeyframeBody())
-}
+func fuzzKeyframes(_ bytes: UnsafeBufferPointer<UInt8>) { fuzzAppearances(bytes, KeyframeBody()) }
 
 /// Runs `body` on the appearance that the first byte selects.
 private func fuzzAppearances(_ bytes: UnsafeBufferPointer<UInt8>, _ body: some FuzzBody) {

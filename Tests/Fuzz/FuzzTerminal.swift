@@ -26,8 +26,7 @@ func fuzzTerminal(_ bytes: UnsafeBufferPointer<UInt8>) {
 
 /// A stage with the terminal that it writes to.
 private struct TerminalPlay {
-  private var stage = Stage(
-    TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
+  private var stage = Stage(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
   private var terminal: VirtualTerminal
   private var ids: [Int] = []
   private var now = 0.0

@@ -116,8 +116,7 @@ struct CodingTests {
     }
   }
 
-  @Test(
-    "An impossible state is refused with its key", arguments: Mistake.all("loaders"))
+  @Test("An impossible state is refused with its key", arguments: Mistake.all("loaders"))
   func refused(bad: Mistake) throws {
     let sides = bad.text.split(separator: " = ").map(String.init)
     // During a switch whose progress changes, too.

@@ -14,9 +14,7 @@ struct SyntheticRun {
   func difference<Kind: Estimator>(
     _ one: inout Kind, _ other: inout Kind, after sample: (time: Double, fraction: Double)
   ) -> String? {
-    let answers = [
-      Self.answer(of: &one, after: sample), Self.answer(of: &other, after: sample),
-    ]
+    let answers = [Self.answer(of: &one, after: sample), Self.answer(of: &other, after: sample)]
     guard abs(answers[0] - answers[1]) > 1e-9 * max(answers[0], 0) else { return nil }
     return "\(name): \(answers[0]) is not \(answers[1]) at \(sample.time)"
   }
@@ -122,52 +120,5 @@ struct Tqdm: Estimator {
   func remaining(at time: Double) -> Double? {
     guard let last, change > 0 else { return nil }
     return (1 - last.fraction) * seconds / change
-  }
-}
-
-/// A model of rich 15: the mean rate of the last 30 s, in whole seconds.
-struct Rich: Estimator {
-  private var samples: [(time: Double, change: Double)] = []
-  private var done = 0.0
-
-  mutating func add(_ fraction: Double, at time: Double) {
-    samples.removeAll { $0.time < time - 30 }
-    if fraction > done || samples.isEmpty { samples.append((time, fraction - done)) }
-    done = fraction
-  }
-
-  func remaining(at time: Double) -> Double? {
-    guard let first = samples.first, let last = samples.last, last.time > first.time else {
-      return nil
-    }
-    let speed = samples.dropFirst().map(\.change).reduce(0, +) / (last.time - first.time)
-    return speed > 0 ? ((1 - done) / speed).rounded(.up) : nil
-  }
-}
-
-/// A model of indicatif 0.18: a double exponential mean that forgets nine tenths in 15 s.
-struct Indicatif: Estimator {
-  private var (start, last): (Double?, (time: Double, fraction: Double)) = (nil, (0, 0))
-  private var (smooth, smoother) = (0.0, 0.0)
-
-  private func weight(_ seconds: Double) -> Double { pow(0.1, seconds / 15) }
-
-  mutating func add(_ fraction: Double, at time: Double) {
-    guard let start, fraction >= last.fraction else {
-      (self.start, last, smooth, smoother) = (time, (time, fraction), 0, 0)
-      return
-    }
-    guard fraction > last.fraction, time > last.time else { return }
-    let weight = weight(time - last.time)
-    smooth = smooth * weight + (fraction - last.fraction) / (time - last.time) * (1 - weight)
-    smoother = smoother * weight + smooth / (1 - self.weight(time - start)) * (1 - weight)
-    last = (time, fraction)
-  }
-
-  func remaining(at time: Double) -> Double? {
-    guard let start, time > start else { return nil }
-    let (fade, total) = (weight(time - last.time), 1 - weight(time - start))
-    let rate = (smoother * fade + smooth * fade / total * (1 - fade)) / total
-    return rate > 0 ? (1 - last.fraction) / rate : nil
   }
 }

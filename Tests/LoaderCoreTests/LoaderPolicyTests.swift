@@ -36,9 +36,7 @@ struct LoaderPolicyTests {
     var loader = waiting()
     #expect(loader.send(.deactivate, at: 10.4).to == .deactivating)
     #expect(loader.frame(at: 10.4).state == .inactive)
-    for step in 0..<100 {
-      #expect(loader.frame(at: 10.4 + Double(step) / 50).channels == .zero)
-    }
+    for step in 0..<100 { #expect(loader.frame(at: 10.4 + Double(step) / 50).channels == .zero) }
     #expect(loader.nextChange(after: 10.4) == .never)
   }
 

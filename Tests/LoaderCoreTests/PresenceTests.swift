@@ -107,36 +107,26 @@ struct PresenceTests {
     #expect(loader.nextChange(after: 13) == .everyFrame)
   }
 
-  @Test("Leaving and returning at one instant, or an event at once, keeps the minimum")
-  func notAnew() {
+  @Test(
+    "The minimum restarts only when the loader returns after a time off screen",
+    arguments: [
+      // Off screen for no time, reactivated within an exit, and off screen for a second.
+      ([(.orderOut, 10.9), (.orderIn, 10.9), (.deactivate, 10.95)], 11.25),
+      ([(.deactivate, 13), (.activate, 13.1), (.deactivate, 13.15)], 13.4),
+      ([(.orderOut, 12), (.orderIn, 13), (.deactivate, 13.5)], 14.25),
+    ] as [([(LoaderEvent, Double)], Double)])
+  func anew(events: [(LoaderEvent, Double)], deadline: Double) {
     var loader = appearing()
-    loader.send(.orderOut, at: 10.9)
-    loader.send(.orderIn, at: 10.9)
-    loader.send(.deactivate, at: 10.95)
-    #expect(loader.deadline == 11.25)
+    for (event, time) in events { loader.send(event, at: time) }
+    #expect(loader.deadline == deadline)
+  }
 
-    loader = appearing()
+  @Test("An event at once keeps the minimum")
+  func atOnce() {
+    var loader = appearing()
     loader.send(.progress(0.5), at: 10.9, animated: false)
     loader.send(.deactivate, at: 10.95)
     #expect(loader.deadline == 11.25)
-  }
-
-  @Test("An entrance from within an exit does not restart the minimum")
-  func secondEntrance() {
-    var loader = appearing()
-    loader.send(.deactivate, at: 13)
-    loader.send(.activate, at: 13.1)
-    loader.send(.deactivate, at: 13.15)
-    #expect(loader.deadline == 13.4)
-  }
-
-  @Test("The minimum restarts when the loader returns after a time off screen")
-  func anew() {
-    var loader = appearing()
-    loader.send(.orderOut, at: 12)
-    loader.send(.orderIn, at: 13)
-    loader.send(.deactivate, at: 13.5)
-    #expect(loader.deadline == 14.25)
   }
 
   @Test("Leaving and returning at one instant changes no frame of an entrance")

@@ -37,9 +37,7 @@ struct RecordCodingTests {
       var loader = Loader.in(state)
       let transition = loader.send(event, at: 10.1)
       #expect(try decoded(transition) == transition)
-      if let settlement = loader.settle(upTo: 20) {
-        #expect(try decoded(settlement) == settlement)
-      }
+      if let settlement = loader.settle(upTo: 20) { #expect(try decoded(settlement) == settlement) }
     }
   }
 

@@ -118,8 +118,7 @@ struct SetMotionTests {
   ) {
     let channels = loader.frame(at: time).channels
     #expect(channels.opacity > 0 && channels.opacity < 1, sourceLocation: location)
-    #expect(
-      channels.thickness == (isExpected ? channels.opacity : 1), sourceLocation: location)
+    #expect(channels.thickness == (isExpected ? channels.opacity : 1), sourceLocation: location)
   }
 
   @Test("An entrance, an exit, and a hold keep their deadlines if nothing dissolves")
@@ -134,8 +133,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test(
-    "A switch blends until the thickness follows the new rule, so no dissolve is cut")
+  @Test("A switch blends until the thickness follows the new rule, so no dissolve is cut")
   func switchedWhileEntering() {
     var loader = Loader()
     loader.send(.orderIn, at: 0)

@@ -88,8 +88,7 @@ struct SettingsTests {
   func range() throws {
     var loader = Loader(Gauge()).shown()
     loader.send(.progress(0.8), at: 5)
-    let decoded = try JSONDecoder().decode(
-      Loader<Gauge>.self, from: JSONEncoder().encode(loader))
+    let decoded = try JSONDecoder().decode(Loader<Gauge>.self, from: JSONEncoder().encode(loader))
     #expect(decoded == loader)
     #expect(Gauge().isInRange(Sample(value: 1e9)))
   }

@@ -55,17 +55,6 @@ struct AnotherAppearanceTests {
     }
   }
 
-  @Test("In a show delay it is drawn only when that is over")
-  func delay() {
-    var loader = AnyLoader(.circular, policy: LoaderPolicy(showDelay: 0.5))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    loader.setAppearance(.linear, at: 0.1)
-    #expect(!loader.isDrawn(at: 0.499) && loader.isDrawn(at: 0.5))
-    #expect(loader.box.state(at: 0.84) == .activating)
-    #expect(loader.box.state(at: 0.86) == .indeterminate)
-  }
-
   @Test("An ending that was set before stays, and its mark is drawn")
   func ending() throws {
     var loader = AnyLoader(.circular)
@@ -109,8 +98,7 @@ private struct Walk {
       showDelay: random.once(in: 3) ? 0.5 : 0, minimumVisible: random.once(in: 3) ? 2 : 0,
       linger: random.once(in: 4) ? 0.4 : 0, holdsUntilFilled: random.once(in: 4),
       isMonotone: random.once(in: 4))
-    loader = AnyLoader(
-      appearance, policy: policy, motion: random.once(in: 3) ? .reduced : .full)
+    loader = AnyLoader(appearance, policy: policy, motion: random.once(in: 3) ? .reduced : .full)
     loader.send(.orderIn, at: 0)
     if !random.once(in: 4) { loader.send(.activate, at: 0) }
   }

@@ -105,9 +105,7 @@ struct BandDrawingTests {
     }
   }
 
-  @Test(
-    "A bone with any corner covers its rectangle, minus the corners",
-    arguments: [0.0, 3, 100])
+  @Test("A bone with any corner covers its rectangle, minus the corners", arguments: [0.0, 3, 100])
   func corners(corner: Double) {
     var canvas = PixelCanvas(box: CanvasRect(width: 20, height: 10))
     canvas.rectangle(CanvasRect(width: 20, height: 10), corner: corner)

@@ -151,9 +151,7 @@ struct BarDrawingTests {
     #expect(last == 0)
   }
 
-  private static func loader() -> Loader<Linear> {
-    return Loader(Linear()).shown()
-  }
+  private static func loader() -> Loader<Linear> { return Loader(Linear()).shown() }
 
   private static func commands(
     _ loader: Loader<Linear>, _ style: LoaderStyle = LoaderStyle(), at time: Double
@@ -176,8 +174,7 @@ struct BarDrawingTests {
     var canvas = PixelCanvas(box: Linear.bounds(style))
     Linear.draw(frame, style, into: &canvas)
     let bars = [(edges.tail1, edges.head1), (edges.tail2, edges.head2)].sorted { $0 < $1 }
-    Self.expect(
-      Self.pieces(canvas, Self.accent), bars.map { 100 * $0.0...100 * $0.1 })
+    Self.expect(Self.pieces(canvas, Self.accent), bars.map { 100 * $0.0...100 * $0.1 })
     loader.send(.progress(0.5), at: 2)
     var (filled, bar) = (RecordingCanvas(), RecordingCanvas())
     Linear.draw(loader.frame(at: 5), style, into: &filled)

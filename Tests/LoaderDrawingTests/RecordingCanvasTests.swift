@@ -36,8 +36,7 @@ struct RecordingCanvasTests {
     func draw<Surface: DrawingCanvas & ~Copyable>(on canvas: inout Surface) {
       canvas.group(opacity: 0.5) { canvas in
         canvas.move(to: CanvasPoint(x: 1, y: 2))
-        canvas.curve(
-          to: CanvasPoint(x: 3, y: 4), CanvasPoint(x: 5, y: 6), CanvasPoint(x: 7, y: 8))
+        canvas.curve(to: CanvasPoint(x: 3, y: 4), CanvasPoint(x: 5, y: 6), CanvasPoint(x: 7, y: 8))
         canvas.close()
         canvas.fill(.color(.role(.bone)))
         canvas.group(opacity: 0.25) { canvas in

@@ -52,8 +52,7 @@ struct RingStrokeTests {
     }
   }
 
-  @Test(
-    "While progress is unknown, the gap is as wide as in the style", arguments: [16.0, 24, 48])
+  @Test("While progress is unknown, the gap is as wide as in the style", arguments: [16.0, 24, 48])
   func gap(size: Double) {
     for preset in CircularPreset.allCases {
       let loader = Loader(Circular(preset: preset)).shown()

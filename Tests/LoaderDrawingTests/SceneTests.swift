@@ -56,8 +56,7 @@ struct SceneTests {
       case .mirrored(let width): return Matrix(a: -1, x: width)
       case .turned(let turns, let center):
         let angle = 2 * Double.pi * turns
-        return .about(
-          center, Matrix(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle)))
+        return .about(center, Matrix(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle)))
       case .scaled(let scale, let center): return .about(center, Matrix(a: scale, d: scale))
       case .shifted(let x, let y): return Matrix(x: x, y: y)
       }
@@ -258,9 +257,7 @@ struct SceneTests {
 
   private static func isNear(
     _ one: CanvasPoint, _ other: CanvasPoint, within reach: Double = 1e-9
-  ) -> Bool {
-    hypot(one.x - other.x, one.y - other.y) < reach
-  }
+  ) -> Bool { hypot(one.x - other.x, one.y - other.y) < reach }
 
   /// A single curve; shape n begins at n².
   private struct Bow: ShapePath {

@@ -39,9 +39,7 @@ struct AnimatedSVGTests {
     #expect(text.contains(#"transform="scale(0.03125)""#) && text.contains("stroke-width:128"))
   }
 
-  @Test(
-    "Moves as an image, without a script",
-    .needsChromium)
+  @Test("Moves as an image, without a script", .needsChromium)
   func image() throws {
     let picture = try picture(of: Circular(), Self.steady)
     try picture.withFile("ring.svg") { file in
@@ -56,9 +54,7 @@ struct AnimatedSVGTests {
     }
   }
 
-  @Test(
-    "Moves calmly for readers who ask for reduced motion, and never stops",
-    .needsChromium)
+  @Test("Moves calmly for readers who ask for reduced motion, and never stops", .needsChromium)
   func reducedMotion() throws {
     let loader = Loader(Circular(), motion: .reduced)
     let script = Self.steady
@@ -111,16 +107,6 @@ struct AnimatedSVGTests {
     #expect(!still.contains("@keyframes"))
   }
 
-  @Test("Has the size of its style, to a thousandth of a point")
-  func box() throws {
-    let picture = try #require(
-      AnimatedSVG(
-        PlannedScenario(Self.steady, on: Loader(Circular()), upTo: 1), title: "",
-        style: LoaderStyle(size: 48.5)))
-    let head = picture.text.prefix { $0 != "\n" }
-    #expect(head.contains(#"viewBox="0 0 48.5 48.5" width="48.5" height="48.5""#))
-  }
-
   @Test("Has at most 64 kB for ten seconds")
   func size() throws {
     let written = try picture(of: Circular()).written
@@ -130,8 +116,7 @@ struct AnimatedSVGTests {
   @Test("Refuses an absurd duration and too many events")
   func limit() throws {
     func picture(_ duration: Double, events: Int) -> AnimatedSVG<Loader<Circular>>? {
-      let entries = Array(
-        repeating: Scenario.Entry(time: 0, event: .activate), count: events)
+      let entries = Array(repeating: Scenario.Entry(time: 0, event: .activate), count: events)
       return AnimatedSVG(
         PlannedScenario(Scenario(entries: entries), on: Loader(), upTo: duration), title: "")
     }

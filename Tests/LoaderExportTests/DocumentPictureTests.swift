@@ -23,8 +23,7 @@ struct DocumentPictureTests {
     arguments: ["one-instant", "reduced-motion"])
   func plots(name: String) throws {
     let script = try Fixtures.scenario(name)
-    let plot = FramePlot(
-      script, on: Loader(), duration: script.defaultDuration, title: name)
+    let plot = FramePlot(script, on: Loader(), duration: script.defaultDuration, title: name)
     try expectGolden(#require(plot).written, "Docs/Pictures/Scenarios/\(name).svg")
   }
 
@@ -106,8 +105,7 @@ struct DocumentPictureTests {
     }
     skeleton.direction = .rightToLeft
     let room = CanvasRect(width: 160, height: 48)
-    let bones = AnimatedSkeleton(
-      skeleton.layout(in: room), in: room, .rightToLeft, title: "bones")
+    let bones = AnimatedSkeleton(skeleton.layout(in: room), in: room, .rightToLeft, title: "bones")
     try expectGolden(#require(bones).written, "Fixtures/Keyframes/bones-right-to-left.svg")
   }
 }

@@ -65,9 +65,7 @@ struct FilmstripTests {
     #expect(text.contains(">and 3 more<"))
   }
 
-  @Test(
-    "A browser draws it, in light and in dark, with its title as text",
-    .needsChromium)
+  @Test("A browser draws it, in light and in dark, with its title as text", .needsChromium)
   func drawn() throws {
     let title = "</svg><script>]]>\"&\u{202E}.csv"
     try strip(Fixtures.scenario("first"), title: title).withFile("strip.svg") { file in

@@ -10,8 +10,8 @@ struct FrameCSVTests {
   func visibility() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "3.0,deactivate")
     let loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
-    let table = try Table(frameCSV(scenario, on: loader, fps: 4))
-    let visible = try table.rows.filter { try $0["row"] == "frame" && $0.flag("is_visible") }
+    let visible = try Repository.rows(of: frameCSV(scenario, on: loader, fps: 4))
+      .filter { $0["row"] == "frame" && $0["is_visible"] == "true" }
     #expect(visible.map { $0["time_s"] } == ["1.5", "1.75", "2.0", "2.25", "2.5", "2.75", "3.0"])
     #expect(visible[0]["opacity_ratio"] == "0.0" && visible[0]["state"] == "activating")
   }

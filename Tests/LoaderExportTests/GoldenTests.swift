@@ -24,8 +24,7 @@ struct GoldenTests {
 
   @Test("Have the same bytes on every machine and in every build mode", arguments: names)
   func bytes(name: String) throws {
-    let frames = try frameCSV(
-      Fixtures.scenario(name), on: Self.loaders[name] ?? Loader(), fps: 30)
+    let frames = try frameCSV(Fixtures.scenario(name), on: Self.loaders[name] ?? Loader(), fps: 30)
     try expectGolden(frames, "Fixtures/Frames/\(name).csv")
   }
 
@@ -40,16 +39,14 @@ struct GoldenTests {
   @Test("Have the same bytes for the other appearances in both switches")
   func others() throws {
     let scenario = try Fixtures.scenario("both-switches")
-    try expectGolden(frameCSV(scenario, on: Loader(Linear())), "Fixtures/Appearances/linear.csv")
-    try expectGolden(frameCSV(scenario, on: Loader(Shimmer())), "Fixtures/Appearances/shimmer.csv")
-    try expectGolden(
-      frameCSV(scenario, on: Loader(Morphing())), "Fixtures/Appearances/morphing.csv")
-    let waves = Loader(WavyCircular())
-    try expectGolden(frameCSV(scenario, on: waves), "Fixtures/Appearances/wavy-circular.csv")
-    try expectGolden(
-      frameCSV(scenario, on: Loader(WavyLinear())), "Fixtures/Appearances/wavy-linear.csv")
-    let slow = Loader(Linear(), motion: .reduced)
-    try expectGolden(frameCSV(scenario, on: slow), "Fixtures/Appearances/linear-reduced.csv")
+    for (frames, name) in [
+      (try frameCSV(scenario, on: Loader(Linear())), "linear"),
+      (try frameCSV(scenario, on: Loader(Shimmer())), "shimmer"),
+      (try frameCSV(scenario, on: Loader(Morphing())), "morphing"),
+      (try frameCSV(scenario, on: Loader(WavyCircular())), "wavy-circular"),
+      (try frameCSV(scenario, on: Loader(WavyLinear())), "wavy-linear"),
+      (try frameCSV(scenario, on: Loader(Linear(), motion: .reduced)), "linear-reduced"),
+    ] { try expectGolden(frames, "Fixtures/Appearances/\(name).csv") }
   }
 
   static let screens = [

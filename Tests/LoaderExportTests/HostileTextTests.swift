@@ -5,7 +5,6 @@ import LoaderCore
 import LoaderDrawing
 import LoaderExport
 import LoaderImport
-import LoaderTerminal
 import MatrixEngine
 import PlainText
 import ScreenCore
@@ -107,23 +106,9 @@ struct HostileTextTests {
 
   @Test("The name of an action is a plain word or refused")
   func action() {
-    for each in HostileText.all {
-      #expect(ActionName(each.text) == nil, "\(each)")
-    }
+    for each in HostileText.all { #expect(ActionName(each.text) == nil, "\(each)") }
     let word = "word"
     #expect(ActionName(word) != nil)
-  }
-
-  @Test("A label in a terminal is one line of visible text")
-  func label() {
-    let terminal = Terminal(descriptor: -1, environment: [:])
-    for each in HostileText.all {
-      let loader = TerminalLoader(each.text, on: terminal)
-      loader.isActive = true
-      let lines = loader.snapshot(columns: 60)
-      #expect(lines.count == 1, "\(each)")
-      #expect(lines.allSatisfy { !HostileText.isLoose(in: $0) && !$0.contains("\n") }, "\(each)")
-    }
   }
 
   @Test("Errors of readers quote the text visibly on one line", arguments: HostileText.all)

@@ -55,9 +55,7 @@ struct InspectorTests {
     return abs(difference - difference.rounded()) * 360
   }
 
-  @Test(
-    "Works by keyboard alone, and each control has a name",
-    .needsChromium)
+  @Test("Works by keyboard alone, and each control has a name", .needsChromium)
   func keyboard() throws {
     try inspector().withPage { page in
       func frame() throws -> Int? { try page.evaluate("player.frame") as? Int }
@@ -203,9 +201,7 @@ struct InspectorTests {
     }
   }
 
-  @Test(
-    "Keeps the name of a file as text, whatever it contains",
-    .needsChromium)
+  @Test("Keeps the name of a file as text, whatever it contains", .needsChromium)
   func escaping() throws {
     let title = "</script><script>alert(1)</script>]]>--><b onclick='x'>\"&amp;\u{202E}gnp.csv"
     try inspector(title: title).withFile("page.html") { file in
@@ -236,7 +232,7 @@ struct InspectorTests {
     #expect(said > size / 2 && said < size * 2)
   }
 
-  @Test("Refuses more frames or events than a page can show")
+  @Test("Refuses more frames than a page can show")
   func limit() throws {
     let most = Inspector<Loader<Circular>>.limit
     let script = Scenario(entries: [])
@@ -244,8 +240,5 @@ struct InspectorTests {
     #expect(Inspector(fits, title: "") != nil)
     let exceeds = try rows(script, fps: 1, duration: Double(most))
     #expect(Inspector(exceeds, title: "") == nil)
-    let events = Scenario(
-      entries: Array(repeating: .init(time: 0, event: .activate), count: Scenario.maximumShown + 1))
-    #expect(Inspector(try rows(events, fps: 1), title: "") == nil)
   }
 }

@@ -45,9 +45,7 @@ struct KeyframeLinesTests {
     }
     """
 
-  @Test(
-    "element.animate() plays them within the tolerance",
-    .needsChromium)
+  @Test("element.animate() plays them within the tolerance", .needsChromium)
   func played() throws {
     let page = try Chromium.page()
     try page.evaluate("(0, eval)(`\(Self.player.replacing("\\", with: "\\\\"))`)")
@@ -146,11 +144,9 @@ struct KeyframeLinesTests {
         "tail_turn", "sweep_turn", "opacity_ratio", "thickness_ratio",
         "mark_ratio",
       ])
-    let loops = try #require(
-      (channels[0]["then"] as? [String: Any])?["loops"] as? [[String: Any]])
+    let loops = try #require((channels[0]["then"] as? [String: Any])?["loops"] as? [[String: Any]])
     #expect(loops.compactMap { $0["period_s"] as? Double } == [1.333, 2.222])
-    let sweep = try #require(
-      (channels[1]["then"] as? [String: Any])?["loop"] as? [String: Any])
+    let sweep = try #require((channels[1]["then"] as? [String: Any])?["loop"] as? [String: Any])
     #expect(sweep["growth"] as? Double == 0)
     #expect(channels[2]["then"] as? String == "hold")
   }

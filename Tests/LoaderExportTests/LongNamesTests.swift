@@ -25,9 +25,7 @@ private struct Wordy: Appearance {
   func determinate(_ progress: Sample) -> Sample { progress }
   func channels(
     of shape: ShapeSample<Double>, _ presence: PresenceSample
-  ) -> (values: Channels, velocities: Channels) {
-    (.zero, .zero)
-  }
+  ) -> (values: Channels, velocities: Channels) { (.zero, .zero) }
 }
 
 struct LongNamesTests {

@@ -93,9 +93,7 @@ struct MatrixPictureTests {
     }
   }
 
-  @Test(
-    "Starts by itself, and stops by keyboard",
-    .needsChromium, arguments: cases(machines))
+  @Test("Starts by itself, and stops by keyboard", .needsChromium, arguments: cases(machines))
   func playing(given: Given<StateMachineDescription>) throws {
     let machine = given.values
     try open(.html, of: machine) { page in
@@ -111,9 +109,7 @@ struct MatrixPictureTests {
     }
   }
 
-  @Test(
-    "Is a table without loaders for a custom machine",
-    .needsChromium)
+  @Test("Is a table without loaders for a custom machine", .needsChromium)
   func ownMachine() throws {
     var machine = StateMachineDescription.loader
     machine.name = "<door> & \"gate\""

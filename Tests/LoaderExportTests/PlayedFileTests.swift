@@ -20,8 +20,7 @@ struct PlayedFileTests {
     // Every offset is written for one preset or another.
     let place = try #require(CircularPreset.allCases.firstIndex(of: preset))
     for offset in 0..<64 {
-      try expectSpin(
-        Circular(preset: preset), from: offset, isWritten: (offset + place) % 6 == 0)
+      try expectSpin(Circular(preset: preset), from: offset, isWritten: (offset + place) % 6 == 0)
     }
   }
 
@@ -71,8 +70,7 @@ struct PlayedFileTests {
     LoaderStyle(showsTrack: false, gap: 0, direction: .rightToLeft),
   ]
 
-  @Test(
-    "Show an ending in mid-flight, and its reversal", arguments: MotionPreference.allCases)
+  @Test("Show an ending in mid-flight, and its reversal", arguments: MotionPreference.allCases)
   func endings(motion: MotionPreference) throws {
     let script = try scenario(
       "0,orderIn", "0,activate", "1,ending,success", "1.2,deactivate", "2.1,ending,failure",

@@ -74,9 +74,7 @@ struct PlotTests {
     for (channel, curve) in turns.enumerated() {
       let points = curve.pieces.joined().filter { $0.time >= 2.5 }
       #expect(points.count > 240)
-      for point in points {
-        #expect(point.value == loader.frame(at: point.time).channels[channel])
-      }
+      for point in points { #expect(point.value == loader.frame(at: point.time).channels[channel]) }
       for (piece, speed) in zip(curve.pieces, speeds[channel].pieces) {
         #expect(piece.map(\.time) == speed.map(\.time))
         for index in piece.indices.dropLast() {

@@ -19,8 +19,7 @@ struct SVGCanvasTests {
     let text = drawn {
       $0.move(to: CanvasPoint(x: 1, y: 2.5))
       $0.line(to: CanvasPoint(x: 3, y: 4))
-      $0.curve(
-        to: CanvasPoint(x: 7, y: 8), CanvasPoint(x: 5, y: 5.00049), CanvasPoint(x: 6, y: 6))
+      $0.curve(to: CanvasPoint(x: 7, y: 8), CanvasPoint(x: 5, y: 5.00049), CanvasPoint(x: 6, y: 6))
       $0.stroke(width: 4, cap: .round, paint: .color(.role(.accent)))
     }
     #expect(

@@ -9,17 +9,15 @@ import Testing
 @Suite("Screen CSV")
 struct ScreenCSVTests {
   @Test("The loader of a screen has a version with reduced motion, for pictures")
-  func reduced() {
-    #expect(Screen(Loader()).reduced.loader.motion == .reduced)
-  }
+  func reduced() { #expect(Screen(Loader()).reduced.loader.motion == .reduced) }
 
   @Test("Keeps the last progress, and omits everything after the duration")
   func progress() throws {
     let lines = "time_s,event,value\n0,orderIn\n0,progress,0.5\n0.5,progress\n9,retry\n"
-    let table = try Table(screenCSV(lines, duration: 1))
-    #expect(table.rows.last?["progress_ratio"] == "0.5")
-    #expect(table.rows.last?["is_determinate"] == "false")
-    #expect(table.rows.allSatisfy { $0["event"] != "retry" })
+    let rows = try Repository.rows(of: screenCSV(lines, duration: 1))
+    #expect(rows.last?["progress_ratio"] == "0.5")
+    #expect(rows.last?["is_determinate"] == "false")
+    #expect(rows.allSatisfy { $0["event"] != "retry" })
   }
 
   @Test("Its transitions replay to the same bytes", arguments: GoldenTests.screens)

@@ -77,7 +77,5 @@ struct RefreshPullTests {
   }
 
   @Test("An invalid threshold is 80 points", arguments: [0, -1, .nan, .infinity] as [Double])
-  func threshold(threshold: Double) {
-    #expect(RefreshPull(threshold: threshold).threshold == 80)
-  }
+  func threshold(threshold: Double) { #expect(RefreshPull(threshold: threshold).threshold == 80) }
 }

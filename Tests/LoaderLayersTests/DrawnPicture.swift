@@ -59,8 +59,7 @@ struct DrawnPicture {
   ) {
     switch (path.first, path.last) {
     case (.arc(_, _, let start, let sweep)?, _):
-      pieces.append(
-        Piece(kind: "arc", from: start, to: start + sweep, width: width, color: color))
+      pieces.append(Piece(kind: "arc", from: start, to: start + sweep, width: width, color: color))
     case (.move(let from)?, .line(let to)?):
       // A dot with butt ends is a stroke as long as it is wide.
       let isDot = style.lineCap == .butt && abs(abs(to.x - from.x) - width) < 1e-9

@@ -75,8 +75,7 @@ struct LayerPlanTests {
     let between = [0.003, 0.19, 0.361, 0.52, 0.97, 3.3, 41.7]
     for after in isWhole ? few + between : few {
       let now = time + after
-      let drawn = DrawnPicture(
-        drawing: loader.frame(at: now), of: Appearance.self, style, .light)
+      let drawn = DrawnPicture(drawing: loader.frame(at: now), of: Appearance.self, style, .light)
       let shown = DrawnPicture(player, at: now)
       if let difference = shown.difference(from: drawn, length: plan.box.width) {
         return "\(after) s later: \(difference)"

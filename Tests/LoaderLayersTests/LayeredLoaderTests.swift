@@ -70,30 +70,6 @@ struct LayeredLoaderTests {
     #expect(bar.number("bar", .opacity, at: 4) == 1)
   }
 
-  @Test("Another appearance in a show delay is drawn only when that is over, and keeps the ending")
-  func delayedAppearance() {
-    var layered = LayeredLoader(Circular(), policy: LoaderPolicy(showDelay: 0.5))
-    layered.send(.orderIn, at: 0, animated: true)
-    layered.send(.activate, at: 0, animated: true)
-    layered.setEnding(.failure, at: 0)
-    layered.setAppearance(Linear(), at: 0.1)
-    #expect(layered.ending == .failure && layered.state(at: 0.1) == .activating)
-    let bar = LayerPlayer(layered.plan(from: 0.1))
-    #expect(bar.number("bar", .opacity, at: 0.5) == 0)
-    #expect(bar.number("bar", .opacity, at: 0.6) > 0)
-    #expect(bar.number("bar", .opacity, at: 0.85) == 1)
-  }
-
-  @Test("Inactive, it gets another appearance, and an activation shows it")
-  func inactiveAppearance() {
-    var layered = LayeredLoader(Circular())
-    layered.send(.orderIn, at: 0, animated: true)
-    layered.setAppearance(Linear(), at: 1)
-    layered.send(.activate, at: 2, animated: true)
-    let bar = LayerPlayer(layered.plan(from: 2))
-    #expect(bar.number("bar", .opacity, at: 2) == 0 && bar.number("bar", .opacity, at: 3) == 1)
-  }
-
   @Test("Assistive technology gets the tenths, and the end once")
   func accessibility() {
     var status = AccessibilityStatus()

@@ -19,9 +19,7 @@ struct PlanShapeTests {
 
   private static func plan(
     _ loader: Loader<Circular>, from time: Double, _ style: LoaderStyle = LoaderStyle()
-  ) -> LayerPlan {
-    LayerPlan(of: loader, from: time, style, .light)
-  }
+  ) -> LayerPlan { LayerPlan(of: loader, from: time, style, .light) }
 
   @Test("A loader at rest has no animation: off screen, inactive, filled")
   func rest() {

@@ -47,17 +47,7 @@ struct EffortTests {
     }
   }
 
-  @Test("The phases of a state are spread evenly over its window", arguments: LoaderState.allCases)
-  func delays(state: LoaderState) {
-    for setup in CellSetup.all {
-      let window = setup.window(of: state, cycle: 1.25)
-      let delays = setup.delays(in: state, cycle: 1.25, phases: 8)
-      #expect(delays == [0, 1, 2, 3, 4, 5, 6, 7].map { window * $0 / 8 })
-    }
-  }
-
-  @Test(
-    "Half of the prefixes end in the middle of a blend", arguments: LoaderState.allCases)
+  @Test("Half of the prefixes end in the middle of a blend", arguments: LoaderState.allCases)
   func blending(state: LoaderState) {
     for setup in CellSetup.all {
       let prefixes = setup.prefixes(to: state)
@@ -82,13 +72,5 @@ struct EffortTests {
     struct Unlike: Error {}
     let finding = Finding { () throws -> Tally<WrongAnswer<Int, Int>> in throw Unlike() }
     #expect(finding.violations == ["Unlike()"])
-  }
-
-  @Test("The steps in the suite's sequences are animated")
-  func animated() {
-    let steps: [LoaderStep] = [
-      .orderIn, .orderOut, .activate, .deactivate, .none, .some, .more,
-    ]
-    #expect(steps.allSatisfy { !$0.description.contains("at once") })
   }
 }

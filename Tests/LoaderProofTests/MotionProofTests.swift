@@ -34,8 +34,7 @@ struct MotionProofTests {
     let finding = MotionCells.claim(Ring(preset: LateFault()), phases: 8).check()
     #expect(!finding.violations.isEmpty)
     // After an earlier event, the keyframes include the fault.
-    let claim = KeyframeProof.claim(
-      Ring(preset: LateFault()), depth: 2, gaps: [2.8], samples: 40)
+    let claim = KeyframeProof.claim(Ring(preset: LateFault()), depth: 2, gaps: [2.8], samples: 40)
     #expect(!claim.check().violations.isEmpty)
   }
 

@@ -9,36 +9,34 @@ import Testing
 
 /// Tests of mistakes in the tables of the three machines, and of the reports of the proofs.
 struct RefusedOracleTests {
-  private static func loader(_ line: String, _ other: String) throws -> [Claim] {
-    let text = try Repository.text("Fixtures/Matrix.csv")
+  /// Returns an oracle of the fixtures with another line.
+  private static func oracle(_ name: String, _ line: String, _ other: String) throws -> String {
+    let text = try Repository.text("Fixtures/\(name).csv")
     try #require(text.contains(line))
-    return try LoaderProof.claims(
-      oracle: text.replacingOccurrences(of: line, with: other), depth: 1, extraStates: 0,
-      on: Circular())
+    return text.replacing(line, with: other)
+  }
+
+  private static func loader(_ line: String, _ other: String) throws -> [Claim] {
+    try LoaderProof.claims(
+      oracle: oracle("Matrix", line, other), depth: 1, extraStates: 0, on: Circular())
   }
 
   private static func floating(_ line: String, _ other: String) throws -> [Claim] {
-    let text = try Repository.text("Fixtures/FloatingMatrix.csv")
-    try #require(text.contains(line))
-    return try FloatingProof.claims(
-      oracle: text.replacingOccurrences(of: line, with: other), depth: 3, extraStates: 0,
-      mutants: 0)
+    try FloatingProof.claims(
+      oracle: oracle("FloatingMatrix", line, other), depth: 3, extraStates: 0, mutants: 0)
   }
 
   private static func screen(_ line: String, _ other: String) throws -> [Claim] {
-    let text = try Repository.text("Fixtures/ScreenMatrix.csv")
-    try #require(text.contains(line))
-    return try ScreenProof.claims(
-      oracle: text.replacingOccurrences(of: line, with: other), depth: 3, extraStates: 0,
-      mutants: 0, on: Circular())
+    try ScreenProof.claims(
+      oracle: oracle("ScreenMatrix", line, other), depth: 3, extraStates: 0, mutants: 0,
+      on: Circular())
   }
 
   @Test("A wrong action of a floating loader is found in the table and in its answers")
   func floatingAction() throws {
     let claims = try Self.floating(
       "resting,any,any,orderOut,noop,", "resting,any,any,orderOut,land,")
-    #expect(
-      claims[0].check().violations == ["(resting, orderOut): expected land, got noop"])
+    #expect(claims[0].check().violations == ["(resting, orderOut): expected land, got noop"])
     let shortest = try #require(claims[3].check().violations.first)
     #expect(
       shortest.hasPrefix("orderOut: expected resting -land-> resting (off screen, bottomRight, "),
@@ -97,9 +95,7 @@ struct RefusedOracleTests {
     #expect(shortest.hasPrefix(slip.messages[0]), "\(shortest)")
   }
 
-  @Test(
-    "An incomplete or contradictory table is refused", arguments: Mistake.all("oracles")
-  )
+  @Test("An incomplete or contradictory table is refused", arguments: Mistake.all("oracles"))
   func contradiction(bad: Mistake) throws {
     let words = bad.text.components(separatedBy: ": ")
     let lines = words[1].components(separatedBy: " => ")

@@ -76,8 +76,7 @@ struct HostileTextTests {
     (stage.columns, stage.rows) = (columns, 12)
     terminal.write("$ tool\r\n".utf8)
     let ids = [label, "neighbor"].map { label in
-      stage.add(
-        Stage.Line(AnyLoader(.circular), label: label, size: .small).untimed, at: 0)
+      stage.add(Stage.Line(AnyLoader(.circular), label: label, size: .small).untimed, at: 0)
     }
     for id in ids {
       stage.change(id, at: 0) { $0.loader.send(.progress(0.5), at: $1, animated: false) }
@@ -141,8 +140,7 @@ struct HostileTextTests {
   func plain() {
     for piece in Self.pieces {
       var stage = Stage(TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true))
-      let line = Stage.Line(
-        AnyLoader(.circular), label: "a\(piece)b", size: .small)
+      let line = Stage.Line(AnyLoader(.circular), label: "a\(piece)b", size: .small)
       let id = stage.add(line, at: 0)
       stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
       stage.remove(id, leaving: nil, at: 1)

@@ -37,9 +37,7 @@ struct PartTests {
   }
 
   @Test("A count of no units has no total")
-  func none() {
-    #expect(TerminalProgress.counted(1, of: 0).total == nil)
-  }
+  func none() { #expect(TerminalProgress.counted(1, of: 0).total == nil) }
 
   private static let known: [([TerminalPart], TerminalProgress?, String)] = [
     ([.percent], 0.25, "Go 25%"), ([.percent], 1, "Go 100%"),
@@ -55,9 +53,7 @@ struct PartTests {
 
   @Test("Shows the known parts, in few steps")
   func texts() {
-    for (parts, told, text) in Self.known {
-      #expect(self.text(parts, [told], at: 65) == text)
-    }
+    for (parts, told, text) in Self.known { #expect(self.text(parts, [told], at: 65) == text) }
   }
 
   @Test("Shows the rate and the remaining time of steady work")

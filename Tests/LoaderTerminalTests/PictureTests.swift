@@ -158,8 +158,7 @@ struct PictureTests {
     let cells = draw(loader, .small, Self.color)[0]
     let inks = Set(cells.compactMap(\.ink.foreground))
     #expect(inks == [.rgb(0x9A, 0x82, 0xDB), .rgb(0x79, 0x74, 0x7E)])
-    #expect(
-      text(draw(loader, .small, Self.plain, LoaderStyle(thickness: 8))) == ["█████░░░░░"])
+    #expect(text(draw(loader, .small, Self.plain, LoaderStyle(thickness: 8))) == ["█████░░░░░"])
     #expect(text(draw(loader, .small, Self.plain)) == ["━━━━━╶────"])
     #expect(text(draw(loader, .small, Self.ascii)) == ["#####-----"])
     let own = draw(loader, .small, Self.color, LoaderStyle(trackColor: CanvasColor(0x112233)))[0]

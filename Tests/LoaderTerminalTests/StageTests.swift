@@ -27,9 +27,7 @@ struct StageTests {
     stage.change(id, at: now) { $0.loader.send(event, at: $1, animated: true) }
   }
 
-  func text(_ output: Stage.Output) -> String {
-    String(decoding: output.bytes, as: UTF8.self)
-  }
+  func text(_ output: Stage.Output) -> String { String(decoding: output.bytes, as: UTF8.self) }
 
   @Test("Writes and schedules nothing before a loader is active")
   func idle() {
@@ -115,9 +113,7 @@ struct StageTests {
   @Test("Assumes 80 columns and 24 rows until a terminal reports its size")
   func size() {
     var stage = Stage(Self.drawn)
-    for index in 0..<30 {
-      stage.start(line("job \(index)"), at: 0)
-    }
+    for index in 0..<30 { stage.start(line("job \(index)"), at: 0) }
     #expect(stage.columns == 80 && stage.drawnRows(at: 2).count == 23)
   }
 
@@ -163,8 +159,7 @@ struct StageTests {
       terminal.lines.suffix(3).map { $0.hasPrefix("⣠") || $0.contains("job 0") }.contains(true))
   }
 
-  @Test(
-    "Cuts a label by its width at every size of the terminal", arguments: [1, 2, 3, 5, 8, 20])
+  @Test("Cuts a label by its width at every size of the terminal", arguments: [1, 2, 3, 5, 8, 20])
   func narrow(columns: Int) {
     var terminal = VirtualTerminal(columns: columns, rows: 5)
     var stage = Stage(Self.drawn)

@@ -11,20 +11,8 @@ struct TerminalDocumentTests {
     #expect(fetched == ["one", "two"])
   }
 
-  @Test("The program rethrows an error")
-  func failure() async throws {
-    await #expect(throws: CancellationError.self) {
-      try await resolve(["one"]) { _ in throw CancellationError() }
-    }
-  }
-
-  @Test("The tasks run concurrently, and the error of one is rethrown")
-  func tasks() async throws {
-    try await fetch(["one", "two"]) { $0.count }
-    await #expect(throws: CancellationError.self) {
-      try await fetch(["one", "two"]) { _ in throw CancellationError() }
-    }
-  }
+  @Test("The tasks run to their end")
+  func tasks() async throws { try await fetch(["one", "two"]) { $0.count } }
 
   @Test("The messages are loaded, and shown at the end")
   func skeleton() async throws {

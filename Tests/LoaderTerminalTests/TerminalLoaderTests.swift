@@ -128,19 +128,19 @@ struct TerminalLoaderTests {
     let loader = TerminalLoader("Go", on: terminal)
     loader.isActive = true
     // The observed progress is read each time that the writer wakes.
-    let count = Counter()
+    let count = Locked(0)
     terminal.writer.change { stage, now in
       stage.change(1, at: now) { line, _ in
         line.observed = {
-          count.increase()
+          count.withLock { $0 += 1 }
           return (.progress(nil), false)
         }
       }
     }
     let start = ContinuousClock.now
     Thread.sleep(forTimeInterval: 0.5)
-    for _ in 0..<1000 where count.value == 0 { Thread.sleep(forTimeInterval: 0.01) }
-    let most = count.value
+    for _ in 0..<1000 where count.withLock({ $0 }) == 0 { Thread.sleep(forTimeInterval: 0.01) }
+    let most = count.withLock { $0 }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     // Twenty frames a second, and one reading of the clock beside each.
     #expect((1..<Int(100 * seconds + 100)).contains(most))
@@ -165,8 +165,7 @@ struct TerminalLoaderTests {
     }
     #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
     #expect(pictures[0][0].hasSuffix(" Go"))
-    let paused = TerminalLoader(
-      "Go", on: Terminal(descriptor: -1, environment: Self.environment))
+    let paused = TerminalLoader("Go", on: Terminal(descriptor: -1, environment: Self.environment))
     paused.isActive = true
     paused.freeze()
     let now = paused.terminal.writer.now
@@ -192,13 +191,4 @@ struct TerminalLoaderTests {
     #expect(session.bytes == bytes)
     loader.finish(.success)
   }
-}
-
-/// A counter for any thread.
-private final class Counter: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count = 0
-
-  var value: Int { lock.withLock { count } }
-  func increase() { lock.withLock { count += 1 } }
 }

@@ -13,9 +13,7 @@ struct WidthTests {
       ("🇩🇪", 2), ("☂", 1), ("☂️", 2), ("1️⃣", 2), ("❤", 1), ("❤️", 2), ("مرحبا", 5), ("नमस्ते", 4),
       ("a\u{200B}b", 2), ("e\u{301}\u{327}", 1), ("⠿", 1), ("█", 1), ("\u{2FFC}", 2), ("䷀", 2),
     ])
-  func width(text: String, cells: Int) {
-    #expect(DisplayWidth.of(text) == cells)
-  }
+  func width(text: String, cells: Int) { #expect(DisplayWidth.of(text) == cells) }
 
   @Test(
     "Cannot move the cursor, or change colors or titles",

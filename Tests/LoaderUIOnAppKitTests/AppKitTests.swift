@@ -51,8 +51,7 @@ extension AppleTests {
       content.layer?.layoutIfNeeded()
       let track = presented.track?.presented("strokeColor", at: MediaClock.now) as? CGColor
       let dark = Theme.dark.track
-      #expect(
-        track == CGColor(srgbRed: dark.red, green: dark.green, blue: dark.blue, alpha: 1))
+      #expect(track == CGColor(srgbRed: dark.red, green: dark.green, blue: dark.blue, alpha: 1))
       #expect(presented.track?.contentsScale == 2)
       window.setScale(1)
       content.layer?.layoutIfNeeded()

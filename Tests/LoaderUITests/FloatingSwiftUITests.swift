@@ -18,9 +18,7 @@ extension AppleTests {
         geometry: FloatingGeometry(
           size: FieldVector(48, 48), top: 16, left: 16, bottom: 16, right: 16))
       twin.send(.orderIn, at: stage.date.loaderTime)
-      func node() throws -> ViewNode {
-        try #require(stage.root.all.first { $0.position != nil })
-      }
+      func node() throws -> ViewNode { try #require(stage.root.all.first { $0.position != nil }) }
       func expectPlace() throws {
         stage.update()
         let place = twin.frame(at: stage.date.loaderTime).place

@@ -15,9 +15,7 @@ extension AppleTests {
     private final class NameRow: UIView {
       var name = ""
 
-      override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: 30)
-      }
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
     }
 
     private let screen = Screen()

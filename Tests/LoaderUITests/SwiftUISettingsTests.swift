@@ -30,9 +30,7 @@ extension AppleTests {
     }
 
     @Test("A ring fills its canvas without an offset")
-    func unmoved() {
-      #expect(staged(LoaderView()).canvas?.drawing().offset == .zero)
-    }
+    func unmoved() { #expect(staged(LoaderView()).canvas?.drawing().offset == .zero) }
 
     @Test("A loader has the colors, texts and caps of the surrounding views")
     func said() {
@@ -181,9 +179,7 @@ extension AppleTests {
         Text("A").frame(width: width, height: 20).floating(from: .topLeft, inset: 5)
       }
       let stage = staged(view(40))
-      func node() throws -> ViewNode {
-        try #require(stage.root.all.first { $0.position != nil })
-      }
+      func node() throws -> ViewNode { try #require(stage.root.all.first { $0.position != nil }) }
       #expect(try node().position == CGPoint(x: 25, y: 15))
       for (key, place) in [
         (KeyEquivalent.rightArrow, CGPoint(x: 295, y: 15)), (.downArrow, CGPoint(x: 295, y: 465)),

@@ -137,9 +137,7 @@ extension AppleTests {
           LoaderView()
           Text("Photo").loading(true)
         })
-      func isDrawn() -> [Bool] {
-        stage.canvases.map { !$0.drawing().commands.isEmpty }
-      }
+      func isDrawn() -> [Bool] { stage.canvases.map { !$0.drawing().commands.isEmpty } }
       stage.pass(1)
       stage.isCovered = true
       stage.environment.scenePhase = .background

@@ -226,9 +226,7 @@ struct ExpressivePageTests {
     #expect(count as? [Bool] == [true, true, true, true])
   }
 
-  @Test(
-    "A mark contrasts with its shape, also in forced colors",
-    arguments: [false, true])
+  @Test("A mark contrasts with its shape, also in forced colors", arguments: [false, true])
   func mark(isForced: Bool) throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     if isForced { try page.prefer(["forced-colors": "active"]) }

@@ -35,8 +35,7 @@ final class FirefoxPage {
     // The window has a frame.
     let size = try evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
     let frame = size as? [Int] ?? [0, 0]
-    try call(
-      "WebDriver:SetWindowRect", ["width": width + frame[0], "height": height + frame[1]])
+    try call("WebDriver:SetWindowRect", ["width": width + frame[0], "height": height + frame[1]])
   }
 
   deinit {

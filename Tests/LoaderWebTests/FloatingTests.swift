@@ -232,9 +232,7 @@ struct FloatingTests {
     let site = try FloatingPage()
     // The switch to spinning ends before.
     _ = try site.page.evaluate("one.value = null; wait(1)")
-    let events = try site.page.trace([
-      "blink.animations", "devtools.timeline", "disabled-by-default-blink.animations",
-    ]) {
+    let events = try site.page.trace(ChromiumPage.animationCategories) {
       try site.drag(by: FloatingPage.steps(5, to: -40, -30))
       _ = try site.page.evaluate("performance.mark('flying')")
       usleep(800_000)
@@ -255,16 +253,8 @@ struct FloatingTests {
     }
     #expect(calls.isEmpty, "\(calls)")
     #expect(events.contains { $0["name"] as? String == "FunctionCall" })
-    let flights = events.compactMap { event -> [String: Any]? in
-      guard event["name"] as? String == "Animation" else { return nil }
-      return (event["args"] as? [String: Any])?["data"] as? [String: Any]
-    }
-    #expect(flights.count > 3)
-    // Bit 3: an animation without a duration only reserves its place and needs no compositor.
-    let failed = flights.filter { data in
-      (data["compositeFailed"] as? Int).map { $0 != 0 && $0 & 8 == 0 } ?? false
-    }
-    #expect(failed.isEmpty, "\(failed)")
+    let flights = ChromiumPage.animations(in: events)
+    #expect(flights.count > 3 && flights.failed.isEmpty, "\(flights.failed)")
   }
 
   @Test("Two in a right-to-left page are independent; corners are physical")

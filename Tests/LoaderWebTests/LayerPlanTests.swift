@@ -58,22 +58,6 @@ struct LayerPlanTests {
     }
   }
 
-  @Test("A plan's channels are those of a bar, with its names; the first one turns")
-  func channels() {
-    let edges = LinearEdges(tail1: 0.1, head1: 0.2, tail2: 0.3, head2: 0.4)
-    let bar = LinearChannels(edges, opacity: 0.5, thickness: 0.6, mark: -1)
-    let channels = ElementChannels(turns: 3, bar: bar)
-    let names = (0..<ElementChannels.count).map { "\(ElementChannels.name(at: $0))" }
-    #expect(names == (0..<7).map { "\(LinearChannels.name(at: $0))" })
-    #expect(
-      [
-        ElementChannels.opacityIndex, ElementChannels.thicknessIndex, ElementChannels.markIndex,
-      ].map { channels[$0] } == [0.5, 0.6, -1])
-    #expect(names.indices.map { channels[$0] } == [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, -1])
-    #expect(channels.keyframeValue(at: 0, after: 1) == 2.1)
-    #expect(channels.keyframeValue(at: 1, after: 1) == 0.2)
-  }
-
   @Test("Without a track, there is no part for one", arguments: [0, 6])
   func noTrack(look: Int) {
     let style = LoaderStyle(size: 48, showsTrack: false)
@@ -112,8 +96,7 @@ struct LayerPlanTests {
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     #expect(loader.frame(at: 0.1).channels.thickness < 1)
     let layers = LayerTracks(loader, at: 0, LoaderStyle())
-    let same = LayerTracks(
-      Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
+    let same = LayerTracks(Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
     // The same parts, inside one more.
     let (head, scaled) = (
       #"[["group","ring","",["o-opacity"],["#, #"["scaled","scaled","",["s-scale"],["#

@@ -151,9 +151,7 @@ struct PackageTests {
   @Test(
     "The single-file variant needs no other file",
     .needsWebSite, .enabled(if: isInstalled("esbuild"), "no esbuild here"))
-  func inlined() throws {
-    try expectWorks("swift-loader/inline", copying: "", "", "inline")
-  }
+  func inlined() throws { try expectWorks("swift-loader/inline", copying: "", "", "inline") }
 
   /// Expects that a page whose script is a bundle of the package shows a loader that takes events.
   ///

@@ -131,8 +131,7 @@ struct PictureTests {
       cells.append(Cell(look: .ring(preset), style: LoaderStyle(colors: Cell.colors)))
     }
     for cap in [LineCap.round, .butt] {
-      cells.append(
-        Cell(look: .ring(.materialWeb), style: LoaderStyle(thickness: 12, cap: cap)))
+      cells.append(Cell(look: .ring(.materialWeb), style: LoaderStyle(thickness: 12, cap: cap)))
       for direction in [ReadingDirection.leftToRight, .rightToLeft] {
         cells.append(Cell(look: .bar, style: LoaderStyle(cap: cap, direction: direction)))
         cells.append(
@@ -150,9 +149,7 @@ struct PictureTests {
     return cells
   }()
 
-  @Test(
-    "Rings, bars, light and bones match the package's drawing: 1°, 2 of 255",
-    .needsChromium)
+  @Test("Rings, bars, light and bones match the package's drawing: 1°, 2 of 255", .needsChromium)
   func chromium() throws {
     let site = try WebSite()
     let page = try site.page(width: Self.width, height: Self.height, scale: Self.scale)

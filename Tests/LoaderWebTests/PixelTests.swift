@@ -55,8 +55,7 @@ struct PixelTests {
         [0, 1].map { box[$0] + box[2] * (1 - scale) / 2 } + [2, 3].map { box[$0] * scale }
       }
     let picture = "data:image/png;base64," + (try page.screenshot()).base64EncodedString()
-    let found = try page.evaluate(
-      "page.rings('\(picture)', \(script(boxes)), \(Self.scale))")
+    let found = try page.evaluate("page.rings('\(picture)', \(script(boxes)), \(Self.scale))")
     return try #require(found as? [[Double]])
   }
 

@@ -186,10 +186,7 @@ struct ServedTests {
     "A hidden element has no shadow root, and all its values are only text",
     arguments: [
       ("", "<swift-loader>@</swift-loader>"),
-      (
-        "{ active: false, value: null, class: 'a' }",
-        #"<swift-loader class="a">@</swift-loader>"#
-      ),
+      ("{ active: false, value: null, class: 'a' }", #"<swift-loader class="a">@</swift-loader>"#),
       ("{ active: 'false' }", #"<swift-loader active="false">@</swift-loader>"#),
       (
         "{ active: true, showDelay: 0.2 }, { content: '<b>' }",

@@ -66,8 +66,7 @@ struct WebModuleTests {
           loaderSet(
             bytes, 4, 0, time, Int32(ending), delays[0], delays[1], delays[2], Int32(word % 2),
             Int32(word % 3))
-          loader.set(
-            .ring(.flutter, origin: origin), .full, at: time)
+          loader.set(.ring(.flutter, origin: origin), .full, at: time)
           loader.setEnding([.none, .success, .failure][ending], at: time)
         }
         code = loaderSend(
@@ -103,8 +102,7 @@ struct WebModuleTests {
     var count: Int { 1 }
     var isClosed: Bool { false }
     func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
-      PathCubic(
-        lineFrom: CanvasPoint(x: 0, y: 0), to: CanvasPoint(x: 48, y: Double(shape)))
+      PathCubic(lineFrom: CanvasPoint(x: 0, y: 0), to: CanvasPoint(x: 48, y: Double(shape)))
     }
   }
 

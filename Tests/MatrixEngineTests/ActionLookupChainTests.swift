@@ -85,7 +85,5 @@ struct ActionLookupChainTests {
   }
 
   @Test("An empty lookup has no size")
-  func size() {
-    #expect(MemoryLayout<NoActionLookup<ButtonAction>>.size == 0)
-  }
+  func size() { #expect(MemoryLayout<NoActionLookup<ButtonAction>>.size == 0) }
 }

@@ -39,8 +39,7 @@ struct InputMismatchTests {
     table[.locked, .unlock] = .to(.open)
     let mutant = Machine(start: .closed, inputs: pushes, step: Door.machine(of: table).step)
     #expect(try oracle.difference(from: mutant.explored().machine) == [.lock, .unlock])
-    let judge = try Judge(specification: oracle, suite: [[.open, .close]])
-    #expect(try judge.verdict(on: mutant) == .survived(untested: [.lock, .unlock]))
+    #expect(try Judge(specification: oracle).verdict(on: mutant) != .equivalent)
   }
 
   @Test("An input that one side lists twice is the same input")
@@ -94,9 +93,6 @@ struct InputMismatchTests {
   func sequence() throws {
     let oracle = try door([.open, .close, .lock]).explored().machine
     let mismatch = InputMismatch<Door.Push>(unknown: [.unlock])
-    #expect(throws: mismatch) {
-      try Judge(specification: oracle, suite: [[.open], [.lock, .unlock, .open]])
-    }
     #expect(throws: mismatch) {
       try door([.open, .close, .lock]).everySequence(upTo: 3, after: [.unlock], against: oracle)
     }

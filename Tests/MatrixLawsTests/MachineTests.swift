@@ -67,13 +67,14 @@ struct MachineTests {
     }
   }
 
-  @Test("A mutant missed by a gap of the suite survives, with a sequence that closes the gap")
+  @Test("A mutant that differs after more steps than the suite has survives with a sequence")
   func survived() throws {
-    let judge = try Judge(
-      specification: Door.machine.explored().machine, suite: [[.open, .close]])
-    let mutation = Mutation<Door, Door.Push, Door.Move>(
-      coordinate: .init(state: .locked, event: .unlock), cell: .to(.open))
-    let mutant = Door.machine(of: Door.table.mutated(by: [mutation]))
-    #expect(try judge.verdict(on: mutant) == .survived(untested: [.lock, .unlock]))
+    let right = Machine(start: 0, inputs: [0]) { _, _ in 0 }
+    let mutant = Machine(start: 0, inputs: [0]) { count, _ in
+      count = min(count + 1, 5)
+      return count == 5 ? 1 : 0
+    }
+    let judge = Judge(specification: try right.explored().machine)
+    #expect(try judge.verdict(on: mutant) == .survived(untested: [0, 0, 0, 0, 0]))
   }
 }

@@ -32,9 +32,7 @@ struct TimedSequencesTests {
   func divided() {
     let sequences = TimedLamp.sequences()
     var tally = sequences.check(upTo: 1)
-    for input in sequences.inputs {
-      tally.add(sequences.check(upTo: 3, after: [input]))
-    }
+    for input in sequences.inputs { tally.add(sequences.check(upTo: 3, after: [input])) }
     #expect(tally.sequences == 2 + 4 * 6 + 8 * 36)
   }
 

@@ -30,36 +30,6 @@ struct VirtualClockTests {
     #expect(clock.now == 13)
   }
 
-  /// The next change in the form of the loader's: never, an instant, or every frame.
-  private enum NextChange {
-    case never, everyFrame
-    case at(Double)
-
-    func instant(after time: Double, frameRate: Double) -> Double? {
-      switch self {
-      case .never: nil
-      case .at(let instant): instant
-      case .everyFrame: ((time * frameRate).rounded(.down) + 1) / frameRate
-      }
-    }
-  }
-
-  @Test("A change that never comes, comes at an instant, or at every frame is supported")
-  func nextChanges() throws {
-    // It waits until 1.1 s, moves for a quarter of a second, and rests.
-    var (clock, mover) = (VirtualClock(), 0)
-    let instants = try clock.settle(&mover) { _, now in
-      let next: NextChange = now < 1.1 ? .at(1.1) : now < 1.35 ? .everyFrame : .never
-      return next.instant(after: now, frameRate: 8)
-    }
-    #expect(instants == [1.1, 1.125, 1.25, 1.375])
-    #expect(throws: Unsettled.stillChanging(at: 3.375, after: 16, next: 3.5)) {
-      try clock.settle(&mover, within: 2) { _, now in
-        NextChange.everyFrame.instant(after: now, frameRate: 8)
-      }
-    }
-  }
-
   @Test("An endless animation stops at the limit, and the error states its progress")
   func endless() {
     var (clock, frames) = (VirtualClock(), 0)

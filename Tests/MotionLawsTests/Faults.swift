@@ -107,9 +107,7 @@ struct Faulty<Broken: Fault>: MotionSubject {
     return loader.settle(upTo: time)
   }
 
-  func nextChange(after time: Double) -> NextChange {
-    Broken.nextChange(of: loader, after: time)
-  }
+  func nextChange(after time: Double) -> NextChange { Broken.nextChange(of: loader, after: time) }
 
   func frame(at time: Double) -> Frame<Circular.Channels> {
     var frame = loader.frame(at: time)

@@ -36,8 +36,7 @@ struct Hand: LawfulAppearance {
     let turns = elapsed.rounded(.down)
     let phase = elapsed - turns
     let angle = 6 * Double.pi * phase
-    var sample = Sample(
-      value: phase + 0.05 * sin(angle), velocity: 1 + 0.3 * .pi * cos(angle))
+    var sample = Sample(value: phase + 0.05 * sin(angle), velocity: 1 + 0.3 * .pi * cos(angle))
     let late = (phase * 3).truncatingRemainder(dividingBy: 1) - 0.7
     switch fault {
     case .none, .frozen: break

@@ -99,8 +99,7 @@ struct LimitControlTests {
       }
     }
     // With reduced motion, because otherwise the thickness follows the opacity.
-    let held = Self.spinning(
-      TimedEvent(1, .deactivate), policy: LoaderPolicy(minimumVisible: 2))
+    let held = Self.spinning(TimedEvent(1, .deactivate), policy: LoaderPolicy(minimumVisible: 2))
     #expect(broken(Bright.self, motion: .reduced, by: held) == [.range])
   }
 

@@ -60,9 +60,7 @@ struct MarkControlTests {
     #expect(broken(Lasting.self, by: Self.taken(back: 1.4)).contains(.finite))
   }
 
-  @Test(
-    "A loader whose mark stays too short or much too long is refused",
-    arguments: [-1e-3, 1])
+  @Test("A loader whose mark stays too short or much too long is refused", arguments: [-1e-3, 1])
   func stay(more: Double) {
     enum Hasty: Fault {
       static func deadline(of loader: Loader<Circular>) -> Double? {

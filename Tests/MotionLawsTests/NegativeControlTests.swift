@@ -143,8 +143,7 @@ struct NegativeControlTests {
     #expect(broken(Overfull.self) == [.progress])
   }
 
-  @Test(
-    "A ring that moves fast or changes its thickness during a dissolve is refused")
+  @Test("A ring that moves fast or changes its thickness during a dissolve is refused")
   func reducedMotion() {
     enum Dart: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {

@@ -51,8 +51,7 @@ struct SequenceTests {
     #expect("\(keyframes)" == "order: tail_turn at 2.0 s is 1.0, the limit 0.0")
   }
 
-  @Test(
-    "A seed determines the sequence, with times in order and the requested last steps")
+  @Test("A seed determines the sequence, with times in order and the requested last steps")
   func random() {
     for seed in 0..<50 as Range<UInt64> {
       var (one, other) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))

@@ -74,15 +74,6 @@ struct HostingTests {
     #expect(View.isAnimated())
   }
 
-  @Test("The core ignores the setting: only the event's own argument counts")
-  func core() {
-    withoutLoaderAnimation {
-      var loader = Loader()
-      loader.send(.orderIn, at: 0)
-      #expect(loader.send(.activate, at: 1).to == .activating)
-    }
-  }
-
   @Test("Foundation's progress gives its fraction, or unknown while it is indeterminate")
   func foundationProgress() {
     let progress = Progress(totalUnitCount: 8)

@@ -58,9 +58,7 @@ struct OwnMachineTests {
       { try $0.text(AnimatedSVG($0.plans, title: "Up")) },
       ["@keyframes loader-arc-stroke-dasharray"]
     ),
-    "css": (
-      { try $0.text(AnimatedCSS($0.plans, title: "Up")) }, ["@keyframes loader-"]
-    ),
+    "css": ({ try $0.text(AnimatedCSS($0.plans, title: "Up")) }, ["@keyframes loader-"]),
     "keyframes": ({ KeyframeLines($0.plans).text }, ["\"sweep_turn\""]),
     "lottie": (
       { try $0.text(Lottie($0.script, on: $0.upload, clock: $0.clock(), title: "Up")) },
@@ -141,9 +139,7 @@ extension Upload: DrawableMachine {
 
   static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: UploadFrame, _ style: LoaderStyle, into canvas: inout Surface
-  ) {
-    Circular.draw(frame.loader, style, into: &canvas)
-  }
+  ) { Circular.draw(frame.loader, style, into: &canvas) }
 }
 
 /// An upload at an instant.

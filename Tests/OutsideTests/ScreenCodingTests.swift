@@ -39,22 +39,16 @@ struct ScreenCodingTests {
     }
   }
 
+  private static let impossible =
+    "expected a finite time, and an end for a banner in the state of error alone"
+
   @Test(
     "An impossible state of a screen is refused, and the error names the key",
     arguments: cases([
       ("version", #""version":1"#, #""version":2"#, "version 2, expected 1"),
-      (
-        "store", #""state":"error""#, #""state":"loading""#,
-        "expected a finite time, and an end for a banner in the state of error alone"
-      ),
-      (
-        "store", #""deadline":4"#, #""deadline":null"#,
-        "expected a finite time, and an end for a banner in the state of error alone"
-      ),
-      (
-        "store", #""told":{"banner":{"seconds":3}}"#, #""told":{"alert":{}}"#,
-        "expected a finite time, and an end for a banner in the state of error alone"
-      ),
+      ("store", #""state":"error""#, #""state":"loading""#, impossible),
+      ("store", #""deadline":4"#, #""deadline":null"#, impossible),
+      ("store", #""told":{"banner":{"seconds":3}}"#, #""told":{"alert":{}}"#, impossible),
     ]))
   func refused(given: Given<(String, String, String, String)>) throws {
     let (key, sound, unsound, message) = given.values

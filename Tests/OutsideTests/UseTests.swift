@@ -4,24 +4,6 @@ import Testing
 
 /// Tests of the first steps in the README.
 struct UseTests {
-  @Test("A host's loop draws when it must, sleeps when it may, and misses nothing")
-  func loop() throws {
-    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
-    loader.send(.orderIn, at: 0)
-    loader.send(.progress(0.5), at: 0)
-    loader.send(.activate, at: 1)
-    var (now, drawn) = (1.0, 0)
-    while let next = loader.nextChange(after: now).instant(after: now, frameRate: 60) {
-      #expect(next > now)
-      #expect(loader.nextChange(after: now).stopsDisplayLink == (now < 1.5))
-      now = next
-      drawn += 1
-    }
-    #expect((21...23).contains(drawn))
-    #expect(loader.nextChange(after: now).stopsDisplayLink)
-    #expect(loader.frame(at: now).channels.opacity == 1)
-  }
-
   @Test("The next instant to draw is never, a given time, or the next tick of the clock")
   func instant() {
     #expect(NextChange.never.instant(after: 3, frameRate: 60) == nil)

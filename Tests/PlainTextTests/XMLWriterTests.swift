@@ -84,9 +84,7 @@ struct XMLWriterTests {
     func parser(
       _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
       qualifiedName: String?, attributes: [String: String]
-    ) {
-      attribute = attributes["b"]
-    }
+    ) { attribute = attributes["b"] }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
   }

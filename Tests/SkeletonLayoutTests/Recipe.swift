@@ -39,8 +39,7 @@ indirect enum Recipe {
       let row = SkeletonElement<Int>.vStack(
         alignedTo: isMirrored ? .trailing : .leading, insets: .none,
         recipes.map { $0.element(isHorizontal: false) } + (isMirrored ? [Self.spread] : []))
-      return .list(
-        spacing: spacing, rowHeight: height.map { .fixed($0) } ?? .automatic, [row])
+      return .list(spacing: spacing, rowHeight: height.map { .fixed($0) } ?? .automatic, [row])
     }
   }
 

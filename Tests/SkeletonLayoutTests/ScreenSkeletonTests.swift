@@ -87,8 +87,7 @@ struct ScreenSkeletonTests {
           counts.insert(visible.count)
         }
         let loading = bones.filter { $0.part.map(parts.contains) ?? !parts.isEmpty }
-        #expect(
-          Self.same(Self.drawn(loader, bones, in: room, at: Double(step) + 0.9), loading))
+        #expect(Self.same(Self.drawn(loader, bones, in: room, at: Double(step) + 0.9), loading))
       }
     }
     #expect(counts.count > 8)

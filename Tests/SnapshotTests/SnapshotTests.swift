@@ -29,8 +29,7 @@
         .pngData { view.layer.render(in: $0.cgContext) }
       let file = Self.folder.appendingPathComponent("\(name).png")
       if ProcessInfo.processInfo.environment["LOADER_SNAPSHOTS"] == "record" {
-        try FileManager.default.createDirectory(
-          at: Self.folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
         try picture.write(to: file)
         Issue.record("\(name) was recorded, not compared")
       } else {

@@ -44,8 +44,7 @@ public struct AnimatedPage {
   {
     (self.times, self.scale) = (times, scale)
     let rows = (times.count + Self.columns - 1) / Self.columns
-    page = try Chromium.page(
-      width: width * Self.columns, height: height * rows, scale: scale)
+    page = try Chromium.page(width: width * Self.columns, height: height * rows, scale: scale)
     try page.call(
       "Emulation.setDefaultBackgroundColorOverride",
       ["color": ["r": 0, "g": 0, "b": 0, "a": 0]])

@@ -46,8 +46,7 @@ public final class Chromium: @unchecked Sendable {
     guard let executable = Self.executable else { throw Problem(description: "no Chromium here") }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("chromium-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let pipes = [folder + "/in", folder + "/out"]
     for pipe in pipes where mkfifo(pipe, 0o600) != 0 {
       throw Problem(description: "mkfifo \(pipe)")
@@ -91,8 +90,7 @@ public final class Chromium: @unchecked Sendable {
     // A window instead of a tab, because a tab in the background is drawn late or never.
     let target = try call("Target.createTarget", ["url": "about:blank", "newWindow": true])
     let identifier = target["targetId"] as? String ?? ""
-    let answer = try call(
-      "Target.attachToTarget", ["targetId": identifier, "flatten": true])
+    let answer = try call("Target.attachToTarget", ["targetId": identifier, "flatten": true])
     let session = answer["sessionId"] as? String ?? ""
     for domain in ["Page", "Runtime", "Log"] { try call("\(domain).enable", session: session) }
     try call("Page.setLifecycleEventsEnabled", ["enabled": true], session: session)
@@ -163,9 +161,7 @@ public final class Chromium: @unchecked Sendable {
   }
 
   /// The events of a page so far.
-  func events(of session: String) -> [[String: Any]] {
-    arrival.withLock { events[session] ?? [] }
-  }
+  func events(of session: String) -> [[String: Any]] { arrival.withLock { events[session] ?? [] } }
 
   /// Waits until `find` returns something from the messages that have come.
   private func wait(for what: String, _ find: () -> [String: Any]?) throws -> [String: Any] {

@@ -5,13 +5,9 @@ public final class ChromiumPage {
   private let browser: Chromium
   private let session: String
 
-  init(_ browser: Chromium, session: String) {
-    (self.browser, self.session) = (browser, session)
-  }
+  init(_ browser: Chromium, session: String) { (self.browser, self.session) = (browser, session) }
 
-  deinit {
-    browser.giveBack(session)
-  }
+  deinit { browser.giveBack(session) }
 
   /// Calls a method of the protocol for this page.
   @discardableResult

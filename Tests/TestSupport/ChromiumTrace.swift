@@ -36,10 +36,17 @@ extension ChromiumPage {
   public func animations(
     during body: () throws -> Void
   ) throws -> (count: Int, failed: [String]) {
-    let categories = [
-      "blink.animations", "devtools.timeline", "disabled-by-default-blink.animations",
-    ]
-    let events = try trace(categories, during: body).filter { $0["name"] as? String == "Animation" }
+    Self.animations(in: try trace(Self.animationCategories, during: body))
+  }
+
+  /// The categories of animations, and of the functions that are called.
+  public static let animationCategories = [
+    "blink.animations", "devtools.timeline", "disabled-by-default-blink.animations",
+  ]
+
+  /// Returns the number of animations that begin in a trace, and those that are not composited.
+  public static func animations(in events: [[String: Any]]) -> (count: Int, failed: [String]) {
+    let events = events.filter { $0["name"] as? String == "Animation" }
     let failed = events.compactMap { event -> String? in
       let data = (event["args"] as? [String: Any])?["data"] as? [String: Any] ?? [:]
       // Bit 3: an animation without duration only holds a value, so nothing is composited.

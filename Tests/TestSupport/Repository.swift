@@ -18,7 +18,12 @@ public enum Repository {
 
   /// Returns the rows of a CSV file without quotes, as dictionaries from the header to the fields.
   public static func table(_ path: String) throws -> [[String: String]] {
-    let lines = try text(path).split(separator: "\n").map {
+    try rows(of: bytes(path))
+  }
+
+  /// Returns the rows of a CSV text without quotes.
+  public static func rows(of bytes: [UInt8]) -> [[String: String]] {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     guard let header = lines.first else { return [] }

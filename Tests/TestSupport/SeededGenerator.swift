@@ -2,9 +2,7 @@
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  public init(seed: UInt64) {
-    state = seed
-  }
+  public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -19,7 +17,5 @@ public struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// Returns true once in `n` times, on average.
-  public mutating func once(in n: Int) -> Bool {
-    Int.random(in: 0..<n, using: &self) == 0
-  }
+  public mutating func once(in n: Int) -> Bool { Int.random(in: 0..<n, using: &self) == 0 }
 }

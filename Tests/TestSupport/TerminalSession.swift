@@ -24,8 +24,7 @@ public final class TerminalSession: @unchecked Sendable {
   public init(columns: Int = 80, rows: Int = 24) throws {
     screen = VirtualTerminal(columns: columns, rows: rows)
     var (reader, terminal): (Int32, Int32) = (-1, -1)
-    var size = winsize(
-      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&reader, &terminal, nil, nil, &size) == 0 else {
       throw CocoaError(.fileReadUnknown)
     }
@@ -81,8 +80,7 @@ public final class TerminalSession: @unchecked Sendable {
     var all = sigset_t()
     sigfillset(&all)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     let words = (arguments + environment).map { strdup($0) }
     defer { for word in words { free(word) } }
     var id: pid_t = 0
@@ -167,8 +165,7 @@ public final class TerminalSession: @unchecked Sendable {
 
   /// Changes the size and signals the programs in the terminal.
   public func resize(columns: Int, rows: Int) {
-    var size = winsize(
-      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     lock.withLock {
       screen.resize(columns: columns, rows: rows)
       _ = ioctl(reader, UInt(TIOCSWINSZ), &size)
@@ -179,9 +176,7 @@ public final class TerminalSession: @unchecked Sendable {
   ///
   /// - Parameter isWanted: A condition, called after each output and ten times a second.
   /// - Returns: True if the screen is as wanted.
-  public func wait(until isWanted: (VirtualTerminal) -> Bool) -> Bool {
-    isSoon { isWanted(now) }
-  }
+  public func wait(until isWanted: (VirtualTerminal) -> Bool) -> Bool { isSoon { isWanted(now) } }
 
   /// Waits until a line is on the screen, or was there earlier.
   public func wait(for line: String) -> Bool {

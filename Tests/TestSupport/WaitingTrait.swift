@@ -84,9 +84,7 @@ private final class WaitingThreads: @unchecked Sendable {
 
   private func run() {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
-    while true {
-      next().runSynchronously(on: asUnownedTaskExecutor())
-    }
+    while true { next().runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
   private func next() -> UnownedJob {

@@ -11,27 +11,12 @@ public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
   private let specification: FiniteMachine<Input, Output>
   private let suite: [(sequence: [Input], answers: [Output])]
 
-  /// Creates a judge with a suite of its own.
-  ///
-  /// The suite runs in order, so begin with the sequences that kill most mutants.
-  ///
-  /// - Throws: ``InputMismatch`` if the suite has an input that the specification does not have.
-  public init(
-    specification: FiniteMachine<Input, Output>, suite: [[Input]]
-  ) throws(InputMismatch<Input>) {
-    var paths = [[Int]]()
-    for sequence in suite { paths.append(try specification.path(of: sequence)) }
-    self.init(specification: specification, paths: paths)
-  }
-
   /// Creates a judge whose suite is that of ``Conformance`` without extra states.
   public init(specification: FiniteMachine<Input, Output>) {
-    self.init(specification: specification, paths: Conformance(to: specification).paths)
-  }
-
-  private init(specification: FiniteMachine<Input, Output>, paths: [[Int]]) {
     self.specification = specification
-    suite = paths.map { (specification.sequence($0), specification.answers(to: $0)) }
+    suite = Conformance(to: specification).paths.map {
+      (specification.sequence($0), specification.answers(to: $0))
+    }
   }
 
   /// Runs the suite on a mutant; if it passes, compares the two machines completely.

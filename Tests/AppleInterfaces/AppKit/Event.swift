@@ -33,9 +33,7 @@ public final class NSEvent: NSObject {
   }
 
   /// For tests: a key; nil for a letter.
-  public init(_ key: SpecialKey?) {
-    (locationInWindow, timestamp, specialKey) = (.zero, 0, key)
-  }
+  public init(_ key: SpecialKey?) { (locationInWindow, timestamp, specialKey) = (.zero, 0, key) }
 
   /// appkit/nsevent/specialkey-swift.struct
   public enum SpecialKey: Sendable {

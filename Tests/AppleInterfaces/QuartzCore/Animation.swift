@@ -52,9 +52,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
   public func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
-  ) {
-    (anObject as? CALayer)?.add(self, forKey: event)
-  }
+  ) { (anObject as? CALayer)?.add(self, forKey: event) }
 
   /// For tests: the active duration, in seconds.
   var activeDuration: Double {
@@ -97,8 +95,7 @@ public final class CAKeyframeAnimation: CAPropertyAnimation {
     }
     var part = elapsed / duration - (elapsed / duration).rounded(.down)
     if part == 0, elapsed > 0, elapsed == activeDuration { part = 1 }
-    let index = min(
-      keyTimes.lastIndex { $0.doubleValue <= part } ?? 0, timingFunctions.count - 1)
+    let index = min(keyTimes.lastIndex { $0.doubleValue <= part } ?? 0, timingFunctions.count - 1)
     let (from, to) = (keyTimes[index].doubleValue, keyTimes[index + 1].doubleValue)
     let controls = timingFunctions[index].controls.map(Double.init)
     let curve = CubicBezier(controls[0], controls[1], controls[2], controls[3])

@@ -14,9 +14,7 @@ public struct Color: Hashable, Sendable {
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
-  ) {
-    components = [red, green, blue, opacity]
-  }
+  ) { components = [red, green, blue, opacity] }
 
   /// swiftui/color/clear
   public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
@@ -98,9 +96,7 @@ public struct Gradient: Hashable, Sendable {
     public var location: CGFloat
 
     /// swiftui/gradient/stop/init(color:location:)
-    public init(color: Color, location: CGFloat) {
-      (self.color, self.location) = (color, location)
-    }
+    public init(color: Color, location: CGFloat) { (self.color, self.location) = (color, location) }
   }
 
   /// swiftui/gradient/stops
@@ -149,9 +145,7 @@ public struct GraphicsContext {
     /// swiftui/graphicscontext/shading/lineargradient(_:startpoint:endpoint:options:)
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
-    ) -> Shading {
-      .gradient(gradient, startPoint, endPoint)
-    }
+    ) -> Shading { .gradient(gradient, startPoint, endPoint) }
   }
 
   /// swiftui/graphicscontext/stroke(_:with:style:)
@@ -245,9 +239,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Framework
   /// swiftui/timelineview/init(_:content:)-8efid
   public init(
     _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
-  ) {
-    (self.schedule, self.content) = (schedule, content)
-  }
+  ) { (self.schedule, self.content) = (schedule, content) }
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     // The next update is at the first entry from now on, if there is one.

@@ -11,9 +11,7 @@ public struct GeometryReader<Content: View>: FrameworkView {
   private let content: (GeometryProxy) -> Content
 
   /// swiftui/geometryreader/init(content:)
-  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
-    self.content = content
-  }
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     let content = content(GeometryProxy(size: stage.proposal.size))
@@ -44,9 +42,7 @@ extension View {
   /// swiftui/view/background(alignment:content:)
   public func background<Background: View>(
     @ViewBuilder content: () -> Background
-  ) -> some View {
-    BackedView(content: self, background: content())
-  }
+  ) -> some View { BackedView(content: self, background: content()) }
 
   /// swiftui/view/position(x:y:)
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
@@ -64,8 +60,7 @@ extension View {
 
   /// swiftui/view/coordinatespace(_:)
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
-    ModifiedView(
-      content: self, visit: { _, _, node in node.attributes["space"] = "\(name.name)" })
+    ModifiedView(content: self, visit: { _, _, node in node.attributes["space"] = "\(name.name)" })
   }
 
   /// swiftui/view/focusable(_:)

@@ -24,20 +24,21 @@ public struct ModifiedGesture<Value>: Gesture {
 extension Gesture {
   /// swiftui/gesture/onchanged(_:)
   public func onChanged(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
-    var recognizer = recognizer
-    let first = recognizer.changed
-    recognizer.changed = {
-      first($0)
-      action($0)
-    }
-    return ModifiedGesture(recognizer: recognizer)
+    adding(action, to: \.changed)
   }
 
   /// swiftui/gesture/onended(_:)
   public func onEnded(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
+    adding(action, to: \.ended)
+  }
+
+  private func adding(
+    _ action: @escaping (Value) -> Void,
+    to moment: WritableKeyPath<Recognizer<Value>, (Value) -> Void>
+  ) -> ModifiedGesture<Value> {
     var recognizer = recognizer
-    let first = recognizer.ended
-    recognizer.ended = {
+    let first = recognizer[keyPath: moment]
+    recognizer[keyPath: moment] = {
       first($0)
       action($0)
     }
@@ -104,9 +105,7 @@ public struct DragGesture: Gesture {
   public var recognizer: Recognizer<Value> { Recognizer() }
 
   /// swiftui/draggesture/init(minimumdistance:coordinatespace:)-9dkz5
-  public init(
-    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol
-  ) {}
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {}
 }
 
 /// swiftui/coordinatespaceprotocol

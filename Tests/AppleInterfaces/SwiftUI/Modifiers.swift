@@ -23,28 +23,22 @@ extension View {
   /// swiftui/view/environment(_:_:)
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
-  ) -> some View {
-    ModifiedView(content: self, environment: { $0[keyPath: keyPath] = value })
-  }
+  ) -> some View { ModifiedView(content: self, environment: { $0[keyPath: keyPath] = value }) }
 
   /// swiftui/view/transformenvironment(_:transform:)
   public func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
-  ) -> some View {
-    ModifiedView(content: self, environment: { transform(&$0[keyPath: keyPath]) })
-  }
+  ) -> some View { ModifiedView(content: self, environment: { transform(&$0[keyPath: keyPath]) }) }
 
   /// swiftui/view/onappear(perform:)
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    ModifiedView(
-      content: self, visit: { stage, path, _ in stage.appear(path, action ?? {}) })
+    ModifiedView(content: self, visit: { stage, path, _ in stage.appear(path, action ?? {}) })
   }
 
   /// swiftui/view/ondisappear(perform:)
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-    ModifiedView(
-      content: self, visit: { stage, path, _ in stage.disappear(path, action ?? {}) })
+    ModifiedView(content: self, visit: { stage, path, _ in stage.disappear(path, action ?? {}) })
   }
 
   /// swiftui/view/onchange(of:initial:_:)-8wgw9
@@ -99,9 +93,7 @@ extension View {
   /// swiftui/view/shadow(color:radius:x:y:)
   public func shadow(
     color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-  ) -> some View {
-    noting("shadow", "\(color.components[3])")
-  }
+  ) -> some View { noting("shadow", "\(color.components[3])") }
 
   /// swiftui/view/overlay(alignment:content:)
   public func overlay<Overlay: View>(@ViewBuilder content: () -> Overlay) -> some View {
@@ -117,9 +109,7 @@ extension View {
   /// swiftui/view/accessibilityelement(children:)
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
-  ) -> some View {
-    noting("children", "\(children)")
-  }
+  ) -> some View { noting("children", "\(children)") }
 
   /// swiftui/view/accessibilitylabel(_:)-1d7jv
   public func accessibilityLabel(_ label: Text) -> some View { noting("label", label.text) }
@@ -133,16 +123,12 @@ extension View {
   }
 
   /// swiftui/view/accessibilityhidden(_:)
-  public func accessibilityHidden(_ hidden: Bool) -> some View {
-    noting("hidden", "\(hidden)")
-  }
+  public func accessibilityHidden(_ hidden: Bool) -> some View { noting("hidden", "\(hidden)") }
 
   /// swiftui/view/accessibilityrepresentation(representation:)
   public func accessibilityRepresentation<Other: View>(
     @ViewBuilder representation: () -> Other
-  ) -> some View {
-    RepresentedView(content: self, representation: representation())
-  }
+  ) -> some View { RepresentedView(content: self, representation: representation()) }
 
   /// swiftui/view/progressviewstyle(_:)
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {

@@ -13,9 +13,7 @@ public protocol UIViewRepresentable: View where Body == Never {
   /// swiftui/uiviewrepresentable/updateuiview(_:context:)
   func updateUIView(_ uiView: UIViewType, context: Context)
   /// swiftui/uiviewrepresentable/sizethatfits(_:uiview:context:)
-  func sizeThatFits(
-    _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
-  ) -> CGSize?
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
 }
 
 /// swiftui/nsviewrepresentable
@@ -30,9 +28,7 @@ public protocol NSViewRepresentable: View where Body == Never {
   /// swiftui/nsviewrepresentable/updatensview(_:context:)
   func updateNSView(_ nsView: NSViewType, context: Context)
   /// swiftui/nsviewrepresentable/sizethatfits(_:nsview:context:)
-  func sizeThatFits(
-    _ proposal: ProposedViewSize, nsView: NSViewType, context: Context
-  ) -> CGSize?
+  func sizeThatFits(_ proposal: ProposedViewSize, nsView: NSViewType, context: Context) -> CGSize?
 }
 
 /// swiftui/uiviewrepresentablecontext

@@ -110,9 +110,7 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: FrameworkVie
   public init<ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) {
-    (self.data, self.content) = (data, content)
-  }
+  ) { (self.data, self.content) = (data, content) }
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     ViewNode(

@@ -28,9 +28,7 @@ public final class UITraitCollection: Sendable {
   public init(
     style: UIUserInterfaceStyle = .light,
     direction: UITraitEnvironmentLayoutDirection = .leftToRight, scale: CGFloat = 3
-  ) {
-    (userInterfaceStyle, layoutDirection, displayScale) = (style, direction, scale)
-  }
+  ) { (userInterfaceStyle, layoutDirection, displayScale) = (style, direction, scale) }
 }
 
 /// uikit/uitraitdefinition
@@ -62,9 +60,7 @@ public final class UIColor: Sendable {
   }
 
   /// For tests: a color that is different on a dark background.
-  public init(light: CGColor, dark: CGColor) {
-    (self.light, self.dark) = (light, dark)
-  }
+  public init(light: CGColor, dark: CGColor) { (self.light, self.dark) = (light, dark) }
 
   /// uikit/uicolor/resolvedcolor(with:)
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {

@@ -13,17 +13,13 @@ public func loaderSize() -> Int32 { Module.size }
 public func loaderCreate(
   _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32,
   _ origin: Double
-) {
-  Module.create(loader, Triad(), isReduced: isReduced)
-}
+) { Module.create(loader, Triad(), isReduced: isReduced) }
 
 @_cdecl("loader_send")
 public func loaderSend(
   _ loader: UnsafeMutableRawPointer, _ event: Int32, _ value: Double, _ time: Double,
   _ isAnimated: Int32
-) -> Int32 {
-  Module.send(loader, event: event, value: value, at: time, isAnimated: isAnimated)
-}
+) -> Int32 { Module.send(loader, event: event, value: value, at: time, isAnimated: isAnimated) }
 
 @_cdecl("loader_settle")
 public func loaderSettle(_ loader: UnsafeMutableRawPointer, _ time: Double) -> Int32 {

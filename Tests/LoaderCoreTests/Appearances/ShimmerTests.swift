@@ -18,8 +18,6 @@ struct ShimmerTests {
       #expect(abs(channels.end - way) < 1e-12)
       #expect(abs(loader.velocities(at: time).middle - 2 / 1.5) < 1e-12)
     }
-    let names = (0..<ShimmerChannels.count).map { "\(ShimmerChannels.name(at: $0))" }
-    #expect(names.joined(separator: ",") == "start_ratio,middle_ratio,end_ratio,opacity_ratio")
     let channels = loader.frame(at: 30.75).channels
     #expect((0..<4).map { channels[$0] } == [0, 0.5, 1, 1])
   }

@@ -51,8 +51,7 @@ struct SpinTests {
     #expect(even.loop(of: .tail) == .repeating(every: 4) && even.loop(of: .sweep) == .still)
     #expect(Spin(Self.even(1, in: Rational(90))).loop(of: .tail) == .unknown)
     let swing = LoopTrack(by: Self.half, every: Rational(90), until: Self.half, .standard)
-    let back = LoopTrack(
-      by: Rational(-1, 2), every: Rational(90), from: Self.half, .standard)
+    let back = LoopTrack(by: Rational(-1, 2), every: Rational(90), from: Self.half, .standard)
     let slow = Spin(Self.even(1, in: Rational(90)), .head(swing), .head(back))
     #expect(slow.loop(of: .tail) == .unknown && slow.loop(of: .sweep) == .unknown)
     #expect(slow.stepsBack && !short.stepsBack)

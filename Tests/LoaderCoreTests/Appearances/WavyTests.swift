@@ -13,9 +13,7 @@ struct WavyTests {
 
   @Test("The ends are those of the appearance without a wave, bit for bit")
   func ends() {
-    for preset in CircularPreset.allCases {
-      expectSame(WavyCircular(preset: preset, origin: 0.3))
-    }
+    for preset in CircularPreset.allCases { expectSame(WavyCircular(preset: preset, origin: 0.3)) }
     expectSame(WavyLinear(origin: 0.3))
   }
 

@@ -18,9 +18,7 @@ struct KeyframeLawTests {
   }
 
   @Test("Keyframes obey the laws at the finest tolerance")
-  func finest() {
-    #expect(search(Circular(), sequences: 2, tolerance: 1e-9).isEmpty)
-  }
+  func finest() { #expect(search(Circular(), sequences: 2, tolerance: 1e-9).isEmpty) }
 
   @Test("A loop that begins one rounding before a jump begins after it")
   func loopAtJump() {

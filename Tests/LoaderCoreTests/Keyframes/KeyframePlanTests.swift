@@ -248,9 +248,7 @@ private struct Counted: Appearance {
 
   func channels(
     of shape: ShapeSample<Shimmer.Shape>, _ presence: PresenceSample
-  ) -> (values: ShimmerChannels, velocities: ShimmerChannels) {
-    band.channels(of: shape, presence)
-  }
+  ) -> (values: ShimmerChannels, velocities: ShimmerChannels) { band.channels(of: shape, presence) }
 
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     index < ShimmerChannels.count ? band.loop(ofChannel: index, motion) : .unknown

@@ -52,8 +52,7 @@ struct Moment: CustomStringConvertible, Sendable {
       shown + [(2.3, .progress(0.4)), (2.5, .progress(nil)), (2.8, .progress(0.05))]),
     Moment("leaving, spinning", 0.25, shown + [(2, .deactivate)]),
     Moment("leaving while it fills", 0.25, shown + [(2, .progress(0.9)), (2.1, .deactivate)]),
-    Moment(
-      "held", 0.6, shown + [(0.3, .deactivate)], policy: LoaderPolicy(minimumVisible: 0.5)),
+    Moment("held", 0.6, shown + [(0.3, .deactivate)], policy: LoaderPolicy(minimumVisible: 0.5)),
     Moment("back off screen", 1, shown + [(2, .progress(nil)), (3, .orderOut)]),
     Moment("reduced, appearing", 0.35, shown, motion: .reduced),
     Moment("reduced, spinning", 1, shown + [(2, .activate)], motion: .reduced),

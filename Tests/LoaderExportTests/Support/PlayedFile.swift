@@ -32,8 +32,7 @@ struct PlayedFile {
     }
     if format == .lottie {
       let clock = try #require(FrameClock(rate: 60, duration: duration))
-      let lottie = try #require(
-        Lottie(script, on: loader, clock: clock, title: "", style: style))
+      let lottie = try #require(Lottie(script, on: loader, clock: clock, title: "", style: style))
       let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
       let layer = try #require((file["layers"] as? [JSON])?.first)
       var written = [(layer["ks"] as? JSON)?["o"] as? JSON]

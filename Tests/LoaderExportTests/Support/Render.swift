@@ -21,9 +21,7 @@ func rows<Appearance: LoaderCore.Appearance>(
 /// Returns the frame CSV of a scenario on a Material ring.
 func frameCSV(
   _ scenario: Scenario, fps: Double = 30, duration: Double? = nil
-) throws -> [UInt8] {
-  try frameCSV(scenario, on: Loader(), fps: fps, duration: duration)
-}
+) throws -> [UInt8] { try frameCSV(scenario, on: Loader(), fps: fps, duration: duration) }
 
 /// Returns the frame CSV of a scenario.
 func frameCSV<Appearance: LoaderCore.Appearance>(

@@ -28,8 +28,7 @@ struct EasingCSSTests {
         ("steps(99999999999999999999)", .steps(Steps(.max))),
         (
           "cubic-bezier(0, 1e999, 0, -1e999)",
-          .cubicBezier(
-            CubicBezier(0, .greatestFiniteMagnitude, 0, -.greatestFiniteMagnitude))
+          .cubicBezier(CubicBezier(0, .greatestFiniteMagnitude, 0, -.greatestFiniteMagnitude))
         ),
       ] as [(String, Easing)]))
   func reading(given: Given<(String, Easing)>) throws {

@@ -48,8 +48,7 @@ struct SampleCSVTests {
 
   @Test("Writes no negative zero")
   func zero() throws {
-    let rows = try rows(
-      #"{"keyframes":[{"value":-0.0}],"timing":{"duration":1},"times":[-0.0]}"#)
+    let rows = try rows(#"{"keyframes":[{"value":-0.0}],"timing":{"duration":1},"times":[-0.0]}"#)
     #expect(rows == "0,0.0,active,0.0,0.0,0.0,0.0\n")
   }
 

@@ -78,16 +78,6 @@ struct FloatingScriptTests {
     #expect(rows.count > 5 * 400 && keyframes.count > 1000)
   }
 
-  @Test("Has a name and a number for each value of its rows")
-  func columns() {
-    let words = FloatingWords(floatingState: .held, corner: .topLeft)
-    #expect(FloatingWords.count == 1 && "\(FloatingWords.name(at: 0))" == "corner")
-    #expect("\(words[0])" == "topLeft" && "\(words.state)" == "held")
-    #expect((0..<FloatingChannels.count).allSatisfy { FloatingChannels.zero[$0] == 0 })
-    let names = (0..<FloatingChannels.count).map { "\(FloatingChannels.name(at: $0))" }
-    #expect(names == ["x_pt", "y_pt", "lift_ratio"])
-  }
-
   @Test("Its picture plays by itself, with the keyframes of its flights")
   func picture() throws {
     let (script, loader) = (Self.thrown, FloatingLoader(in: .zero))
@@ -173,12 +163,6 @@ struct FloatingScriptTests {
 
 @Suite("Floating table")
 struct FloatingTableTests {
-  @Test("The documentation has the table of the code")
-  func document() throws {
-    let text = String(decoding: try Repository.bytes("Docs/Fields.md"), as: UTF8.self)
-    #expect(text.contains(Diagram.markdown.content(of: .floating)))
-  }
-
   @Test("Has exactly these transitions")
   func edges() {
     let edges = StateMachineDescription.floating.edges.map { "\($0.from) \($0.action) \($0.to)" }

@@ -80,9 +80,7 @@ struct ScenarioReaderTests {
   }
 
   @Test("Reads a scenario without events")
-  func empty() throws {
-    #expect(try Self.entries("time_s,event,value\n").isEmpty)
-  }
+  func empty() throws { #expect(try Self.entries("time_s,event,value\n").isEmpty) }
 
   @Test("Never traps, and finds an error in any bytes that are not a scenario")
   func anyBytes() {

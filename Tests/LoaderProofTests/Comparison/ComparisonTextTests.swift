@@ -8,14 +8,6 @@ import TimelineModule
 @testable import LoaderProof
 
 struct ComparisonTextTests {
-  @Test("The number of phases and the mean are shown only for several phases", arguments: [1, 2])
-  func phases(_ phases: Int) throws {
-    let table = try ComparisonTests.comparison(phases: phases).table
-    #expect(table.contains(", at 2 phases  ") == (phases > 1))
-    #expect(table.contains(" phases ") == (phases > 1))
-    #expect(table.contains("  mean jump (turn)") == (phases > 1))
-  }
-
   @Test("\"Never shown\" is later than any time, and \"nothing to show\" is earliest")
   func lateness() {
     let inOrder: [SwitchFigures.Lateness] = [
@@ -37,8 +29,7 @@ struct ComparisonTextTests {
     #expect(!motion.arc(at: 1.5).isDrawn && motion.arc(at: 3).isDrawn)
     #expect(motion.arc(before: 5).isDrawn && !motion.arc(at: 5).isDrawn)
     // Without a switch there is nothing to report.
-    let comparison = Comparison(
-      try Scenario(Array(text.utf8)), on: Loader(), until: 6, phases: 1)
+    let comparison = Comparison(try Scenario(Array(text.utf8)), on: Loader(), until: 6, phases: 1)
     var bytes: [UInt8] = []
     ComparisonPlot(comparison, title: "none").write { bytes += $0 }
     #expect(!String(decoding: bytes, as: UTF8.self).contains("the largest jumps are"))

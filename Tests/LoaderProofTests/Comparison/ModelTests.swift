@@ -1,3 +1,4 @@
+import Foundation
 import LoaderCore
 import LoaderExport
 import LoaderImport
@@ -20,19 +21,6 @@ struct ModelTests {
 
   private static func isNear(_ one: Double, _ other: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(one - other) <= tolerance
-  }
-
-  @Test("Each model names its sources: a repository, a path, and a commit")
-  func sources() {
-    #expect(SpinnerModel.all.count == 6)
-    for model in SpinnerModel.all {
-      #expect(!model.sources.isEmpty && !model.ruleInWords.isEmpty)
-      for source in model.sources {
-        #expect(source.repository.wholeMatch(of: /[\w-]+\/[\w-]+/) != nil)
-        #expect(source.path.wholeMatch(of: /.+\.(scss|ts|dart|kt|js|java|m)/) != nil)
-        #expect(source.commit.wholeMatch(of: /[0-9a-f]{40}/) != nil)
-      }
-    }
   }
 
   @Test(
@@ -107,7 +95,7 @@ struct ModelTests {
     #expect(Self.isNear(closed.head - closed.tail, 0))
     for time in [0.1, 0.4, 1.5] {
       let angle = 50.squareRoot() * time
-      let expected = 0.25 * (1 - (1 + angle) * Double.exp(-angle))
+      let expected = 0.25 * (1 - (1 + angle) * exp(-angle))
       let ends = motion.arc(at: 1.333 + time).ends.value
       #expect(Self.isNear(ends.head - ends.tail, expected))
       #expect(Self.isNear(SwitchFigures.distance(ends.tail, 0), 0))
@@ -172,19 +160,5 @@ struct ModelTests {
       #expect([0.5, 4.5].allSatisfy { !motion.arc(at: $0).isDrawn }, "\(model.name)")
       #expect([1, 2.5, 3.5, 5.5, 8].allSatisfy { motion.arc(at: $0).isDrawn }, "\(model.name)")
     }
-  }
-}
-
-extension Double {
-  /// Returns the exponential of `x`, by its series.
-  ///
-  /// Foundation has another name for it on each platform.
-  fileprivate static func exp(_ x: Double) -> Double {
-    var (sum, term) = (1.0, 1.0)
-    for index in 1..<80 {
-      term *= x / Double(index)
-      sum += term
-    }
-    return sum
   }
 }

@@ -66,14 +66,6 @@ struct ListingTests {
     #expect(dot.frame(at: 2).channels.size == 0.4)
   }
 
-  @Test("Hosts in SwiftUI and UIKit, a style, and decorators take ten lines and their imports")
-  func short() throws {
-    let short = try Self.listings("Apple")[..<2] + Self.listings("Drawing")[1...2]
-    for listing in short {
-      #expect(listing.split(separator: "\n").count { !$0.hasPrefix("import") } <= 10)
-    }
-  }
-
   @Test("The host draws while the loader moves and may stop when it rests")
   func drawing() {
     var drawn = 0

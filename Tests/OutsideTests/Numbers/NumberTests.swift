@@ -38,16 +38,12 @@ struct NumberCalls {
   /// Adds a call with as many numbers as `plain`.
   mutating func call(
     _ name: String, _ plain: Double..., holds: @escaping ([Double]) -> Bool
-  ) {
-    call(name, with: plain, holds: holds)
-  }
+  ) { call(name, with: plain, holds: holds) }
 
   /// Adds a call with a list of numbers.
   mutating func call(
     _ name: String, with plain: [Double], holds: @escaping ([Double]) -> Bool
-  ) {
-    list.append(Call(name: name, plain: plain, holds: holds))
-  }
+  ) { list.append(Call(name: name, plain: plain, holds: holds)) }
 
   /// Adds setters of properties, which keep any value, with a law for their owner.
   mutating func set<Owner>(

@@ -44,8 +44,7 @@ struct MarkedRing: PartPicture {
       }
       scene.stroke(
         "check",
-        Polyline(
-          CanvasPoint(x: 15, y: 25), CanvasPoint(x: 22, y: 31), CanvasPoint(x: 34, y: 18)),
+        Polyline(CanvasPoint(x: 15, y: 25), CanvasPoint(x: 22, y: 31), CanvasPoint(x: 34, y: 18)),
         at: PathInputs(none), Portion(from: none, to: success), width: width, cap: cap, .accent)
       // The second stroke begins when the first is complete.
       scene.stroke(

@@ -6,9 +6,7 @@ import Testing
 enum Ribbon: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
-  ) {
-    line(part, amplitude: S.Number(0), into: &scene)
-  }
+  ) { line(part, amplitude: S.Number(0), into: &scene) }
 
   static func line<S: DrawingScene & ~Copyable>(
     _ part: S.Number, amplitude: S.Number, into scene: inout S

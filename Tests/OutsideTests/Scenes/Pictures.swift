@@ -80,8 +80,7 @@ struct Rows: PartPicture {
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
   ) {
     let start = 2 * part - S.Number(1)
-    let light = LightBand(
-      start: start, middle: start + S.Number(0.5), end: start + S.Number(1))
+    let light = LightBand(start: start, middle: start + S.Number(0.5), end: start + S.Number(1))
     scene.bones(
       "row", light, across: CanvasRect(x: 4, y: 4, width: 40, height: 40), .rightToLeft, count: 3
     ) {

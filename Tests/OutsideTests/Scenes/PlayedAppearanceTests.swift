@@ -43,9 +43,7 @@ struct PlayedAppearanceTests {
   ])
 
   @Test("Same in SVG as on a light canvas", arguments: Given.allCases)
-  func svg(given: Given) throws {
-    try given.open { appearance in try svg(appearance) }
-  }
+  func svg(given: Given) throws { try given.open { appearance in try svg(appearance) } }
 
   private func svg<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
     let plans = PlannedScenario(Self.script, on: Loader(appearance), upTo: Self.duration)
@@ -88,9 +86,7 @@ struct PlayedAppearanceTests {
   }
 
   @Test("Same in two Lottie players", .needsLottiePlayers, arguments: Given.allCases)
-  func lottie(given: Given) throws {
-    try given.open { appearance in try lottie(appearance) }
-  }
+  func lottie(given: Given) throws { try given.open { appearance in try lottie(appearance) } }
 
   private static let styles = [
     LoaderStyle(size: 62, thickness: 7, inset: 3, gap: 1, stop: 2, cap: .butt),
@@ -132,9 +128,7 @@ struct PlayedAppearanceTests {
   }
 
   @Test("Same in the layers of Core Animation's plans as on a canvas", arguments: Given.allCases)
-  func layers(given: Given) throws {
-    try given.open { appearance in try layers(appearance) }
-  }
+  func layers(given: Given) throws { try given.open { appearance in try layers(appearance) } }
 
   private func layers<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
     let pictures = Self.times.map { time in
@@ -150,9 +144,7 @@ struct PlayedAppearanceTests {
   }
 
   @Test("Drawn with Braille dots in a terminal", arguments: Given.allCases)
-  func terminal(given: Given) throws {
-    try given.open { appearance in try terminal(appearance) }
-  }
+  func terminal(given: Given) throws { try given.open { appearance in try terminal(appearance) } }
 
   private func terminal<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
     let shown = TerminalLoader("it", appearance, size: .large)

@@ -38,7 +38,5 @@ struct EasingTests {
   }
 
   @Test("The velocity of steps is 0 everywhere")
-  func slope() {
-    #expect(Steps(3, .jumpEnd).sample(at: 1.0 / 3).velocity == 0)
-  }
+  func slope() { #expect(Steps(3, .jumpEnd).sample(at: 1.0 / 3).velocity == 0) }
 }

@@ -73,8 +73,7 @@ struct CubicSegmentTests {
 
   @Test("Equal end values and straight lines give a linear easing")
   func level() {
-    let level = CubicSegment(
-      from: Sample(value: 1), at: 0, to: Sample(value: 1), at: 2)
+    let level = CubicSegment(from: Sample(value: 1), at: 0, to: Sample(value: 1), at: 2)
     #expect(level.easing == .linear)
     let line = CubicSegment(lineFrom: Point(time: 1, value: 4), to: Point(time: 3, value: 3))
     let middle = line.sample(at: 2)

@@ -35,8 +35,7 @@ struct LoopTrackTests {
       let frequency = 1 / track.period.value
       let iteration = (time * frequency).rounded(.down)
       let progress = Sample(value: time * frequency - iteration, velocity: frequency)
-      let wanted = list.sample(
-        at: progress, iteration: iteration, iterationComposite: .accumulate)
+      let wanted = list.sample(at: progress, iteration: iteration, iterationComposite: .accumulate)
       let (whole, rest) = track.sample(at: time)
       // Each may round the product and one of the additions differently.
       #expect(abs(whole + rest.value - wanted.value) <= 4 * wanted.value.ulp + 4e-16, "\(time)")
@@ -60,8 +59,7 @@ struct LoopTrackTests {
     #expect((whole - first).magnitude < 1e9)
   }
 
-  @Test(
-    "A loop has keyframes at its start and stop, and a line, a curve, or rest between")
+  @Test("A loop has keyframes at its start and stop, and a line, a curve, or rest between")
   func keyframes() {
     let track = LoopTrack(
       by: Rational(1, 2), every: Rational(4), from: Rational(1, 4), until: Rational(3, 4),

@@ -53,9 +53,7 @@ struct TrackTests {
 
   @Test("Sums that overflow stay at the largest finite number")
   func overflow() {
-    let track = Track([
-      Keyframe(offset: 0, value: 1.7e308), Keyframe(offset: 1, value: 1.7e308),
-    ])
+    let track = Track([Keyframe(offset: 0, value: 1.7e308), Keyframe(offset: 1, value: 1.7e308)])
     let accumulated = track.sample(at: 0.5, iteration: 1e300, iterationComposite: .accumulate)
     #expect(accumulated == Sample(value: .greatestFiniteMagnitude))
     let added = Track(track.keyframes, composite: .add).sample(at: 0.5, underlying: 1.7e308)

@@ -16,8 +16,7 @@ struct InertialBlendTests {
     #expect(blend.weight(at: 2) == Sample(value: 1))
   }
 
-  @Test(
-    "The weight of a blend of any duration rises within 0...1, symmetrically")
+  @Test("The weight of a blend of any duration rises within 0...1, symmetrically")
   func weights() {
     for duration in Double.extremes where duration >= 2.2e-16 && duration.isFinite {
       let blend = blend(duration)

@@ -45,9 +45,7 @@ struct BrowserRun {
   }
 
   /// Returns the line of one animation, for another attempt.
-  func animation(_ index: Int) -> Substring {
-    animations.split(separator: "\n")[index]
-  }
+  func animation(_ index: Int) -> Substring { animations.split(separator: "\n")[index] }
 
   /// Compares the browser's values with the output of `loader sample`.
   func compare() throws -> Comparison {

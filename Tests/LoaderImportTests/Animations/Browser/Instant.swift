@@ -47,9 +47,7 @@ struct Instant {
 
 extension SampledAnimation {
   /// The easings of the effect and of its keyframes.
-  var easings: [Easing] {
-    [effect.timing.easing] + effect.track.keyframes.map(\.easing)
-  }
+  var easings: [Easing] { [effect.timing.easing] + effect.track.keyframes.map(\.easing) }
 }
 
 /// Returns true if two numbers differ by at most `tolerance`, relative to a magnitude above 1.
