@@ -144,7 +144,7 @@ public struct SpinCycle: Hashable, Sendable {
 
   /// In no round.
   @inlinable
-  public static var none: SpinCycle { SpinCycle(rounds: 0, unknownWeight: 0) }
+  package static var none: SpinCycle { SpinCycle(rounds: 0, unknownWeight: 0) }
 
   /// The number of the current round, a whole number; negative before the spin's origin.
   @inlinable

@@ -167,13 +167,13 @@
   }
 
   /// The action behind each key of a loader: it tells the loader, which asks its look-up and its matrix.
-  public final class LoaderLayerAction: NSObject, CAAction {
+  package final class LoaderLayerAction: NSObject, CAAction {
     private let event: LoaderEvent
 
     init(_ event: LoaderEvent) { self.event = event }
 
     /// Run by Core Animation: the layer came on screen, or left it.
-    public func run(
+    package func run(
       forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
     ) {
       (anObject as? LoaderLayer)?.take(self.event)

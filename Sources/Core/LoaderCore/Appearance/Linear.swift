@@ -5,8 +5,6 @@ import TimelineModule
 /// The bars are drawn from tail to head; the start is on the left, or on the right if the host
 /// draws from right to left.
 public struct Linear: Appearance {
-  public typealias Shape = LinearEdges
-  public typealias Channels = LinearChannels
   @inlinable public static var hasMark: Bool { true }
 
   /// The instant, in seconds, at which a cycle begins; loaders that share it are in step.
@@ -95,7 +93,7 @@ public struct Linear: Appearance {
 
   /// How long a cycle takes, in seconds.
   @inlinable
-  public static func cycle(_ motion: MotionPreference) -> Double {
+  package static func cycle(_ motion: MotionPreference) -> Double {
     (motion == .full ? TwoBars.cycle : SlowBar.cycle).value
   }
 

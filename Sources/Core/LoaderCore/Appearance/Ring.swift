@@ -4,8 +4,6 @@ import TimelineModule
 ///
 /// - Parameter Preset: What spins it: a custom ``SpinPreset``, or ``CircularPreset``.
 public struct Ring<Preset: SpinPreset>: Appearance {
-  public typealias Shape = RingEnds
-  public typealias Channels = RingChannels
   @inlinable public static var hasMark: Bool { true }
 
   /// The instant, in seconds, at which the spin's cycle begins; loaders that share it are in step.

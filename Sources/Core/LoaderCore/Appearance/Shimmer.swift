@@ -8,8 +8,6 @@ import TimelineModule
 /// While progress is unknown the band is a function of time only, whatever happened before: all
 /// skeletons with one origin shimmer as one surface.
 public struct Shimmer: Appearance {
-  public typealias Shape = Double
-  public typealias Channels = ShimmerChannels
 
   /// The instant, in seconds, at which a band starts; skeletons that share it are in step.
   ///
@@ -28,7 +26,7 @@ public struct Shimmer: Appearance {
   /// to 1, 1.5, 2, linear, in 1.5 s. In reduced motion it has a fifth of the speed, as the ring
   /// does.
   @inlinable
-  public static func cycle(_ motion: MotionPreference) -> Double {
+  package static func cycle(_ motion: MotionPreference) -> Double {
     switch motion {
     case .full: 1.5
     case .reduced: 5 * 1.5
@@ -37,8 +35,8 @@ public struct Shimmer: Appearance {
 
   /// Where the middle starts, and how far it goes, in fractions of the view: from the whole band
   /// before the view to the whole band behind it.
-  @inlinable public static var start: Double { -0.5 }
-  @inlinable public static var way: Double { 2 }
+  @inlinable package static var start: Double { -0.5 }
+  @inlinable package static var way: Double { 2 }
 
   @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {

@@ -59,7 +59,7 @@ public struct KeyframeTiming: Hashable, Sendable {
 
   /// Creates the timing of a plan.
   @inlinable
-  public init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
+  package init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
     (self.start, self.steadyStart, self.expiry, self.turns) = (start, steadyStart, expiry, turns)
   }
 }

@@ -123,7 +123,7 @@ public enum LoaderState: Hashable, Sendable {
 
   /// Whether the state ends by itself, at a deadline.
   @inlinable
-  public var isTemporary: Bool { self == .activating || self == .deactivating }
+  package var isTemporary: Bool { self == .activating || self == .deactivating }
 
   /// Whether something is drawn in this state, or waits to be drawn.
   @inlinable

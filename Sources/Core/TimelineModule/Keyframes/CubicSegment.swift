@@ -132,20 +132,17 @@ extension CubicSegment {
   }
 
   /// The velocity at the start, per second.
-  @inlinable
-  public var startVelocity: Double {
+  package var startVelocity: Double {
     if control1.time > start.time { return Self.slope(start, control1) }
     return control2.time > start.time ? Self.slope(start, control2) : Self.slope(start, end)
   }
 
   /// The velocity at the end, per second.
-  @inlinable
-  public var endVelocity: Double {
+  package var endVelocity: Double {
     if control2.time < end.time { return Self.slope(control2, end) }
     return control1.time < end.time ? Self.slope(control1, end) : Self.slope(start, end)
   }
 
-  @inlinable
   static func slope(_ one: Point, _ other: Point) -> Double {
     (other.value - one.value) / (other.time - one.time)
   }
@@ -256,7 +253,7 @@ extension CubicSegment {
   ///   - value: The value of the line at `time`.
   ///   - velocity: The slope of the line, per second.
   @inlinable
-  public func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
+  package func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
     func raised(_ point: Point) -> Point {
       Point(time: point.time, value: point.value + value + velocity * (point.time - time))
     }
@@ -274,7 +271,7 @@ extension CubicSegment {
 
   /// Returns the same curve, `seconds` later.
   @inlinable
-  public func delayed(by seconds: Double) -> CubicSegment {
+  package func delayed(by seconds: Double) -> CubicSegment {
     func moved(_ point: Point) -> Point {
       Point(time: point.time + seconds, value: point.value)
     }

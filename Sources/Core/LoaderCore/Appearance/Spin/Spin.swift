@@ -59,7 +59,7 @@ public struct Spin: Sendable {
   ///
   /// Beyond 2⁴² seconds, which is 139 000 years, it stands still: there a Double can no longer count turns.
   @inlinable @inline(__always)
-  public func ends(at time: Double) -> ShapeSample<RingEnds> {
+  package func ends(at time: Double) -> ShapeSample<RingEnds> {
     var sum = EndSum(at: time, shift)
     sum.add(tracks.0)
     sum.add(tracks.1)
@@ -81,7 +81,7 @@ public struct Spin: Sendable {
   /// Rounds per second; a list of colors counts them. A round is the longest period of the tracks that
   /// are not even, or of the first one if all are.
   @inlinable @inline(__always)
-  public var roundFrequency: Double {
+  package var roundFrequency: Double {
     var longest = uneven(tracks.0)
     longest = max(longest, uneven(tracks.1))
     longest = max(longest, uneven(tracks.2))
