@@ -6,10 +6,7 @@ import Testing
 struct SendableTests {
   @Test("Every public type is Sendable, or has a reason why not")
   func types() throws {
-    let reasons = [
-      "LoaderLayer": "a CALayer, which belongs to the main thread",
-      "LoaderLayerAction": "an action of a CALayer",
-    ]
+    let reasons = ["LoaderLayer": "a CALayer, which belongs to the main thread"]
     let folder = Repository.root.appending(path: "Fixtures/PublicSurface")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     var (found, bound) = (0, Set<String>())

@@ -28,9 +28,9 @@
     /// The fields and behaviors that act on them.
     private let scene: FieldSetting
     /// A Boolean that indicates whether bodies collide, as discs of their mean width and height.
-    public let bodiesCollide: Bool
+    package let bodiesCollide: Bool
     /// The number of steps per second.
-    public let rate: Double
+    package let rate: Double
     /// The time to which the world has been advanced, in seconds.
     public private(set) var time: Double
 

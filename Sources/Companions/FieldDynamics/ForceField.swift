@@ -86,7 +86,7 @@
     ///
     /// Nil for other kinds of fields, and outside the region. It is finite: a number that is too
     /// large becomes the greatest number, and NaN becomes 0.
-    public func carrier(at place: FieldVector) -> FieldVector? {
+    package func carrier(at place: FieldVector) -> FieldVector? {
       FieldSum([self]).carrier(at: place)?.limited(to: .greatestFiniteMagnitude)
     }
 

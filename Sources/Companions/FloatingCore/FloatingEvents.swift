@@ -77,9 +77,9 @@ public enum FloatingEvent: MatrixEvent {
   }
 
   /// The maximum speed along an axis, in points a second; a throw by hand reaches about 20 000.
-  public static var fastest: Double { 1e6 }
+  package static var fastest: Double { 1e6 }
   /// The maximum distance along an axis, and length of the bounds, in points.
-  public static var farthest: Double { 1e9 }
+  package static var farthest: Double { 1e9 }
 
   /// The event with its values clamped on each axis.
   ///
@@ -96,7 +96,7 @@ public enum FloatingEvent: MatrixEvent {
   }
 
   /// The position, velocity or size of the event; nil if it has none.
-  public var vector: FieldVector? {
+  package var vector: FieldVector? {
     switch self {
     case .grab(let vector), .move(let vector), .release(let vector), .resize(let vector): vector
     case .orderIn, .orderOut: nil
@@ -111,7 +111,7 @@ public enum Corner: Hashable, Sendable {
   /// Creates the corner on these sides of the two midlines.
   ///
   /// A coordinate below 0 is left or top, any other right or bottom.
-  public init(sides: FieldVector) {
+  package init(sides: FieldVector) {
     switch (sides.x < 0, sides.y < 0) {
     case (true, true): self = .topLeft
     case (false, true): self = .topRight
@@ -121,7 +121,7 @@ public enum Corner: Hashable, Sendable {
   }
 
   /// The sides of the two midlines: −1 is left or top, 1 is right or bottom.
-  public var sides: FieldVector {
+  package var sides: FieldVector {
     switch self {
     case .topLeft: FieldVector(-1, -1)
     case .topRight: FieldVector(1, -1)
@@ -194,7 +194,7 @@ public struct FloatingGeometry: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   /// The events of a floating loader, with their times.
-  public typealias FloatingScript = Script<FloatingEvent>
+  package typealias FloatingScript = Script<FloatingEvent>
 
   extension FloatingState: CodedByName {}
   extension FloatingEvent.Kind: CodedByName {}

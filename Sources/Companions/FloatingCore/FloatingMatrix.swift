@@ -3,13 +3,13 @@ import MatrixEngine
 /// The matrix of a floating loader: eighteen cells, nine of them null.
 ///
 /// A nil is the null cell: the value of the event is stored, nothing moves, the state stays.
-public struct FloatingMatrix: Matrix {
+package struct FloatingMatrix: Matrix {
   /// Creates the matrix. All are equal, and take no memory.
-  public init() {}
+  package init() {}
 
   // swift-format-ignore
   /// Returns the action for an event in `state`, or nil if the cell is null.
-  public func action(in state: FloatingState, on kind: FloatingEvent.Kind) -> FloatingAction? {
+  package func action(in state: FloatingState, on kind: FloatingEvent.Kind) -> FloatingAction? {
     switch state {
     case .resting: cell(kind, grab: .hold, move: nil,     release: nil,    resize: .relocate, orderIn: nil, orderOut: nil)
     case .held:    cell(kind, grab: .hold, move: .follow, release: .fling, resize: nil,       orderIn: nil, orderOut: .land)

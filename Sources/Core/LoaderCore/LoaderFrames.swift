@@ -150,7 +150,7 @@ public struct SpinCycle: Hashable, Sendable {
 
   /// The position of a loader that is in no round.
   @inlinable
-  public static var none: SpinCycle { SpinCycle(rounds: 0, unknownWeight: 0) }
+  package static var none: SpinCycle { SpinCycle(rounds: 0, unknownWeight: 0) }
 
   /// The number of the current round, a whole number; negative before the spin's origin.
   @inlinable

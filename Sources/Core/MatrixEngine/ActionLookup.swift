@@ -24,7 +24,7 @@ public struct CellQuestion<Action: CellAction>: Sendable {
 
   /// Creates a question.
   @inlinable
-  public init(event: Action.Event, store: Action.Store) {
+  package init(event: Action.Event, store: Action.Store) {
     (self.event, self.store) = (event, store)
   }
 }
@@ -133,16 +133,12 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
   /// The nearest style wins. It is a value, like `CALayer.style`: a style copies its base on
   /// creation, so a chain cannot be circular.
   public struct CellStyle<Action: CellAction, Values: Sendable>: Sendable {
-    /// A link of the chain: values for the appearance, and actions for cells.
+    /// The layers: the style itself, then its base, then the base of that, and so on.
     ///
     /// The values are for the host that draws; the action lookup does not read them.
-    public typealias Layer = (values: Values, actions: CellActions<Action>)
-
-    /// The layers: the style itself, then its base, then the base of that, and so on.
-    public let layers: [Layer]
+    @usableFromInline package let layers: [(values: Values, actions: CellActions<Action>)]
 
     /// Creates a style.
-    @inlinable
     public init(
       values: Values, actions: CellActions<Action> = CellActions(), base: CellStyle? = nil
     ) {

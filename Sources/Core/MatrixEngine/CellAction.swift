@@ -93,7 +93,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// Creates the name of `text`; nil if it is no valid name.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       var name = ActionName(uncheckedEmpty: ())
       guard Array(text.utf8).withUnsafeBufferPointer({ name.append($0) }) else { return nil }
       self = name

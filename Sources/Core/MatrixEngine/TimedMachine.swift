@@ -47,7 +47,7 @@ extension TimedMachine {
   /// Out of line: something is due only rarely, and without this code an event is short enough to
   /// be inlined itself. A null cell then takes a quarter of the time.
   @inlinable @inline(never)
-  public mutating func settleAll(upTo time: Double) {
+  package mutating func settleAll(upTo time: Double) {
     while settleNext(upTo: time) {}
   }
 

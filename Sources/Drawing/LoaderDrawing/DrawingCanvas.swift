@@ -118,11 +118,11 @@ public struct CanvasRect: Hashable, Sendable {
 
   /// The right edge.
   @inlinable
-  public var maxX: Double { x + width }
+  package var maxX: Double { x + width }
 
   /// The lower edge.
   @inlinable
-  public var maxY: Double { y + height }
+  package var maxY: Double { y + height }
 
   /// True if all edges are finite and no side is negative.
   @inlinable

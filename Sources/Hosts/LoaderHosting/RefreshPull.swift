@@ -15,31 +15,31 @@ import LoaderCore
 ///
 /// While a finger holds it, nothing is animated: the loader follows the finger. Released beyond the
 /// threshold, it spins on from there until ``end(_:)``; otherwise it disappears.
-public struct RefreshPull: Hashable, Sendable {
+package struct RefreshPull: Hashable, Sendable {
   /// The phase of a pull.
-  public enum Phase: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
     case idle, pulling, refreshing
   }
 
   /// The current phase.
-  public private(set) var phase = Phase.idle
+  package private(set) var phase = Phase.idle
   /// The last distance pulled by a finger, in points.
-  public private(set) var distance = 0.0
+  package private(set) var distance = 0.0
   /// The distance that starts a refresh, in points.
-  public let threshold: Double
+  package let threshold: Double
 
   /// A function that receives an event for the loader, and whether to animate it.
-  public typealias Send = (_ event: LoaderEvent, _ animated: Bool) -> Void
+  package typealias Send = (_ event: LoaderEvent, _ animated: Bool) -> Void
 
   /// Creates a pull that has not begun.
   ///
   /// - Parameter threshold: In points; a value of 0 or less, or not finite, counts as 80.
-  public init(threshold: Double = 80) {
+  package init(threshold: Double = 80) {
     self.threshold = threshold > 0 && threshold.isFinite ? threshold : 80
   }
 
   /// The pulled fraction of the threshold, 0...1.
-  public var fraction: Double { min(distance / threshold, 1) }
+  package var fraction: Double { min(distance / threshold, 1) }
 
   /// Updates the pull after a scroll or a release.
   ///
@@ -49,7 +49,7 @@ public struct RefreshPull: Hashable, Sendable {
   ///     call.
   /// - Returns: True if the refresh begins now.
   @discardableResult
-  public mutating func move(to distance: Double, isHeld: Bool, _ send: Send) -> Bool {
+  package mutating func move(to distance: Double, isHeld: Bool, _ send: Send) -> Bool {
     guard phase != .refreshing else { return false }
     if isHeld, distance > 0 {
       self.distance = distance
@@ -68,7 +68,7 @@ public struct RefreshPull: Hashable, Sendable {
   }
 
   /// Begins the refresh, by a release or for the app.
-  public mutating func begin(_ send: Send) {
+  package mutating func begin(_ send: Send) {
     guard phase != .refreshing else { return }
     send(.progress(nil), true)
     if phase == .idle { send(.activate, true) }
@@ -76,7 +76,7 @@ public struct RefreshPull: Hashable, Sendable {
   }
 
   /// Ends the pull, because the content has loaded or the pull was canceled.
-  public mutating func end(_ send: Send) {
+  package mutating func end(_ send: Send) {
     guard phase != .idle else { return }
     phase = .idle
     send(.deactivate, true)

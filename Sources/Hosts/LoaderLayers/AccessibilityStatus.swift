@@ -11,9 +11,9 @@ import LoaderCore
 ///
 /// The value is read when the user asks for it. Unasked, a host announces only the end. A host
 /// whose system has no "updates frequently" may also announce each tenth.
-public struct AccessibilityStatus: Hashable, Sendable {
+package struct AccessibilityStatus: Hashable, Sendable {
   /// A change worth announcing.
-  public enum Announcement: Hashable, Sendable {
+  package enum Announcement: Hashable, Sendable {
     /// The progress has reached another tenth, in percent.
     case tenth(Int)
     /// The content has loaded.
@@ -21,20 +21,20 @@ public struct AccessibilityStatus: Hashable, Sendable {
   }
 
   /// True if the loader is active, so that there is something to describe.
-  public private(set) var isActive = false
+  package private(set) var isActive = false
   /// The progress in whole percent, 0...100; nil while it is unknown.
   ///
   /// It is rounded down, so 100 is reported only when everything is loaded.
-  public private(set) var percent: Int?
+  package private(set) var percent: Int?
 
   /// Creates the status of an inactive loader.
-  public init() {}
+  package init() {}
 
   /// Updates the status from both properties of a loader.
   ///
   /// - Returns: The announcement to make; nil for most changes.
   @discardableResult
-  public mutating func update(isActive: Bool, progress: Double?) -> Announcement? {
+  package mutating func update(isActive: Bool, progress: Double?) -> Announcement? {
     let old = self
     self.isActive = isActive
     percent = progress.flatMap(Self.percent)

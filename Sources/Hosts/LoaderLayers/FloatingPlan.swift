@@ -15,16 +15,16 @@ import TimelineModule
 /// The layer's own position is the goal from the start. The animations shift the layer from there
 /// to its current position, and the shift ends at 0. Others lift it while it is held, and lower it
 /// again. So the plan stays valid until the next event.
-public struct FloatingPlan: Hashable, Sendable {
+package struct FloatingPlan: Hashable, Sendable {
   /// The final position of the layer's center, in points: in its corner, or at the finger.
-  public var place: CanvasPoint
+  package var place: CanvasPoint
   /// The flight, and the lift while the loader is held.
   ///
   /// The remaining distance, in points, is in ``LayerKeyPath/translationX`` and
   /// ``LayerKeyPath/translationY``. They end at 0; an axis without motion has none. The lift is in
   /// ``LayerKeyPath/scale`` and ``LayerKeyPath/shadowOpacity``, which keep their last values while
   /// the loader is held.
-  public var animations: [LayerAnimation] = []
+  package var animations: [LayerAnimation] = []
 
   /// Creates the plan of a floating loader from `time` on.
   ///
@@ -35,7 +35,7 @@ public struct FloatingPlan: Hashable, Sendable {
   ///   - anchor: The point around which the layer is scaled, in fractions of its size. If it is not
   ///     the center, the layer is shifted as well, so that the center stays in its place.
   /// - Complexity: O(*n*) in the segments, of which an axis has about ten.
-  public init(
+  package init(
     of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25,
     anchor: CanvasPoint = CanvasPoint(x: 0.5, y: 0.5)
   ) {

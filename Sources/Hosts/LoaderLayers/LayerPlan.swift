@@ -41,7 +41,7 @@ public struct LayerModel: Hashable, Sendable {
   public var values: [LayerKeyPath: LayerValue]
 
   /// Returns true if both are the same layer, apart from the values of their properties.
-  public func isSame(as other: LayerModel) -> Bool {
+  package func isSame(as other: LayerModel) -> Bool {
     name == other.name && parent == other.parent && shape == other.shape && frame == other.frame
   }
 }
@@ -68,7 +68,7 @@ public enum LayerCap: String, Hashable, Sendable {
   case round, butt, square
 
   /// Creates the cap of a drawing.
-  public init(_ cap: LineCap) {
+  package init(_ cap: LineCap) {
     self = cap == .round ? .round : .butt
   }
 }
@@ -176,7 +176,7 @@ extension LayerPlan {
   /// A number that is not finite becomes 0.
   ///
   /// - Complexity: O(*n*) in the layers.
-  public init<Appearance: DrawnAppearance>(
+  package init<Appearance: DrawnAppearance>(
     frozen frame: Frame<Appearance.Channels>, of appearance: Appearance.Type, _ style: LoaderStyle,
     _ theme: Theme
   ) {

@@ -15,7 +15,7 @@ extension LayerPlan {
   ///   - surface: The rectangle that the band crosses: the whole list, so that all bones shimmer as
   ///     one. Its numbers are limited as those of the room in `Skeleton.layout(in:)`.
   /// - Complexity: O(*bones*).
-  public init<Part>(
+  package init<Part>(
     of loader: SkeletonLoader<Part, Shimmer>, _ bones: [PlacedBone<Part>],
     across surface: CanvasRect, _ direction: ReadingDirection, from time: Double, _ theme: Theme
   ) {

@@ -19,7 +19,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var hasTaskbar: Bool
 
   /// Creates a set of capabilities.
-  public init(isAnimated: Bool, colors: ColorDepth, isUnicode: Bool, hasTaskbar: Bool = false) {
+  package init(isAnimated: Bool, colors: ColorDepth, isUnicode: Bool, hasTaskbar: Bool = false) {
     (self.isAnimated, self.colors) = (isAnimated, colors)
     (self.isUnicode, self.hasTaskbar) = (isUnicode, hasTaskbar)
   }
@@ -27,7 +27,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Creates the capabilities of a stream from its environment.
   ///
   /// - Parameter isTerminal: True if the stream is a terminal.
-  public init(environment: [String: String], isTerminal: Bool) {
+  package init(environment: [String: String], isTerminal: Bool) {
     let reader = Environment(variables: environment)
     isAnimated =
       isTerminal && !reader.isOn("CI") && environment["TERM"] != "dumb"

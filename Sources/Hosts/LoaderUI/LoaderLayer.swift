@@ -176,13 +176,13 @@
   }
 
   /// The action for each key of a loader, which sends it the event of that key.
-  public final class LoaderLayerAction: NSObject, CAAction {
+  package final class LoaderLayerAction: NSObject, CAAction {
     private let event: LoaderEvent
 
     init(_ event: LoaderEvent) { self.event = event }
 
     /// Sends the event; Core Animation calls it when the layer comes on screen, or leaves it.
-    public func run(
+    package func run(
       forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
     ) {
       (anObject as? LoaderLayer)?.take(self.event)

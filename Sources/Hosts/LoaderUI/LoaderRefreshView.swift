@@ -24,7 +24,7 @@
   /// like that calls ``beginRefreshing()``.
   open class LoaderRefreshView: LoaderUIView {
     /// The current pull: its distance, and its phase.
-    public private(set) var pull: RefreshPull
+    package private(set) var pull: RefreshPull
 
     private let refresh: @MainActor (LoaderRefreshView) -> Void
     private var observation: NSKeyValueObservation?

@@ -30,7 +30,7 @@
     public var themes: LoaderThemes? { didSet { setNeedsLayout() } }
 
     /// The loaders of its parts.
-    public private(set) var loader: SkeletonLoader<Part, Shimmer>
+    package private(set) var loader: SkeletonLoader<Part, Shimmer>
 
     private let tree = PlanLayers()
 

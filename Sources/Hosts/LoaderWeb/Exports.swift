@@ -11,14 +11,14 @@ import LoaderDrawing
 private typealias Module = WebModule<Appearance>
 
 @_cdecl("loader_size")
-public func loaderSize() -> Int32 { Module.size }
+package func loaderSize() -> Int32 { Module.size }
 
 /// Creates a loader.
 ///
 /// The appearance and the preset are numbers, in the order of the script's names. The cycles of the
 /// appearance begin at the origin, in seconds.
 @_cdecl("loader_create")
-public func loaderCreate(
+package func loaderCreate(
   _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32,
   _ origin: Double
 ) {
@@ -26,7 +26,7 @@ public func loaderCreate(
 }
 
 @_cdecl("loader_send")
-public func loaderSend(
+package func loaderSend(
   _ loader: UnsafeMutableRawPointer, _ event: Int32, _ value: Double, _ time: Double,
   _ isAnimated: Int32
 ) -> Int32 {
@@ -34,17 +34,17 @@ public func loaderSend(
 }
 
 @_cdecl("loader_settle")
-public func loaderSettle(_ loader: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
+package func loaderSettle(_ loader: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
   Module.settle(loader, at: time)
 }
 
 @_cdecl("loader_deadline")
-public func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
+package func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
   Module.deadline(loader)
 }
 
 @_cdecl("loader_set")
-public func loaderSet(
+package func loaderSet(
   _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double,
   _ ending: Int32, _ showDelay: Double, _ minimumVisible: Double, _ linger: Double,
   _ holdsUntilFilled: Int32, _ isMonotone: Int32
@@ -56,7 +56,7 @@ public func loaderSet(
 }
 
 @_cdecl("loader_plan")
-public func loaderPlan(
+package func loaderPlan(
   _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
   _ gap: Double, _ isButt: Int32, _ room: UnsafeMutableRawPointer, _ capacity: Int32
 ) -> Int32 {
@@ -65,7 +65,7 @@ public func loaderPlan(
 }
 
 @_cdecl("loader_names")
-public func loaderNames(_ room: UnsafeMutableRawPointer) -> Int32 { Module.names(in: room) }
+package func loaderNames(_ room: UnsafeMutableRawPointer) -> Int32 { Module.names(in: room) }
 
 @_cdecl("loader_state")
-public func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }
+package func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }

@@ -3,18 +3,18 @@ import LoaderCore
 // The remaining time, for the text of a page beside an element: see Web/extras.js.
 
 @_cdecl("estimate_begin")
-public func estimateBegin(_ estimate: UnsafeMutableRawPointer) {
+package func estimateBegin(_ estimate: UnsafeMutableRawPointer) {
   estimate.initializeMemory(as: ProgressEstimate.self, to: ProgressEstimate())
 }
 
 @_cdecl("estimate_add")
-public func estimateAdd(_ estimate: UnsafeMutableRawPointer, _ fraction: Double, _ time: Double) {
+package func estimateAdd(_ estimate: UnsafeMutableRawPointer, _ fraction: Double, _ time: Double) {
   estimate.assumingMemoryBound(to: ProgressEstimate.self).pointee.add(fraction, at: time)
 }
 
 /// Returns the remaining time, in seconds, rounded to the steps of speech; NaN while it is unknown.
 @_cdecl("estimate_left")
-public func estimateLeft(_ estimate: UnsafeMutableRawPointer, _ time: Double) -> Double {
+package func estimateLeft(_ estimate: UnsafeMutableRawPointer, _ time: Double) -> Double {
   let forecast = estimate.assumingMemoryBound(to: ProgressEstimate.self).pointee.forecast(at: time)
   guard let left = forecast.remaining else { return .nan }
   let (count, unit) = ProgressEstimate.Forecast.steps(of: left)

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderLayers
 import LoaderUI
 import MatrixEngine
 

@@ -5,8 +5,6 @@ import TimelineModule
 /// The bars are drawn from tail to head; the start is on the left, or on the right if the host
 /// draws from right to left.
 public struct Linear: Appearance {
-  public typealias Shape = LinearEdges
-  public typealias Channels = LinearChannels
   @inlinable public static var hasMark: Bool { true }
 
   /// The start of a cycle, in seconds; loaders with the same origin are in step.
@@ -96,7 +94,7 @@ public struct Linear: Appearance {
 
   /// Returns the duration of a cycle, in seconds.
   @inlinable
-  public static func cycle(_ motion: MotionPreference) -> Double {
+  package static func cycle(_ motion: MotionPreference) -> Double {
     (motion == .full ? TwoBars.cycle : SlowBar.cycle).value
   }
 

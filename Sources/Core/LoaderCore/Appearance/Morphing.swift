@@ -11,8 +11,6 @@ import TimelineModule
 /// stiffness of 200, a target that rises by 1 every 650 ms; 50° evenly and 90° by the spring for each shape.
 /// Known progress is this package's own: Material has none.
 public struct Morphing: Appearance {
-  public typealias Shape = MorphShape
-  public typealias Channels = MorphChannels
   public static var hasMark: Bool { true }
 
   /// The start of the first change of shape, in seconds; loaders with the same origin are in step.
@@ -174,7 +172,7 @@ public struct MorphShape: ChannelVector {
   package static var turn: Double { 7.0 / 18 }
 
   /// Creates a shape.
-  public init(morph: Double, rotation: Double, weight: Double, fill: Double) {
+  package init(morph: Double, rotation: Double, weight: Double, fill: Double) {
     numbers = SIMD4(morph, rotation, weight, fill)
   }
 
@@ -236,7 +234,7 @@ public struct MorphChannels: ChannelList {
   public var mark: Double
 
   /// Creates the values of a frame.
-  public init(turns: Double, _ shape: MorphShape, opacity: Double, scale: Double, mark: Double) {
+  package init(turns: Double, _ shape: MorphShape, opacity: Double, scale: Double, mark: Double) {
     (self.turns, self.shape) = (turns, shape)
     (self.opacity, self.scale, self.mark) = (opacity, scale, mark)
   }

@@ -4,8 +4,6 @@ import TimelineModule
 ///
 /// - Parameter Preset: The source of its spin: a custom ``SpinPreset``, or ``CircularPreset``.
 public struct Ring<Preset: SpinPreset>: Appearance {
-  public typealias Shape = RingEnds
-  public typealias Channels = RingChannels
   @inlinable public static var hasMark: Bool { true }
 
   /// The start of the spin's cycle, in seconds; loaders with the same origin are in step.

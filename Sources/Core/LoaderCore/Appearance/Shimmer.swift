@@ -8,8 +8,6 @@ import TimelineModule
 /// While progress is unknown the band is a function of time only, whatever happened before: all
 /// skeletons with one origin shimmer as one surface.
 public struct Shimmer: Appearance {
-  public typealias Shape = Double
-  public typealias Channels = ShimmerChannels
 
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
@@ -26,7 +24,7 @@ public struct Shimmer: Appearance {
   /// Source: the skeletons of Facebook's Shimmer and of its successors: locations from −1, −0.5, 0
   /// to 1, 1.5, 2, linear, in 1.5 s. In reduced motion it has a fifth of the speed, as the ring
   /// does.
-  public static func cycle(_ motion: MotionPreference) -> Double {
+  package static func cycle(_ motion: MotionPreference) -> Double {
     switch motion {
     case .full: 1.5
     case .reduced: 5 * 1.5
@@ -36,8 +34,8 @@ public struct Shimmer: Appearance {
   /// The start of the middle, and its distance, in fractions of the view.
   ///
   /// They lead from the whole band before the view to the whole band behind it.
-  public static var start: Double { -0.5 }
-  public static var way: Double { 2 }
+  package static var start: Double { -0.5 }
+  package static var way: Double { 2 }
 
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     indeterminate(at: time, switchingUntil: time, motion)

@@ -201,7 +201,7 @@ public struct WavyShape<Base: ChannelVector>: ChannelVector {
 
   /// Creates a shape.
   @inlinable
-  public init(_ base: Base, amplitude: Double) {
+  package init(_ base: Base, amplitude: Double) {
     (self.base, self.amplitude) = (base, amplitude)
   }
 
@@ -249,7 +249,7 @@ public struct WavyChannels<Base: ChannelList>: ChannelList {
 
   /// Creates the values of a frame.
   @inlinable
-  public init(_ base: Base, amplitude: Double, phase: Double) {
+  package init(_ base: Base, amplitude: Double, phase: Double) {
     (self.base, self.amplitude, self.phase) = (base, amplitude, phase)
   }
 

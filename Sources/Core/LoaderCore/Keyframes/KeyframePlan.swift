@@ -32,7 +32,7 @@
       public var ending = Ending.hold(0)
 
       /// Creates a channel that is 0.
-      public init() {}
+      package init() {}
     }
 
     /// The continuation of a channel after its transient.
@@ -55,7 +55,7 @@
       public var segments: [CubicSegment] = []
 
       /// Creates a loop without segments.
-      public init(period: Double, growth: Double) {
+      package init(period: Double, growth: Double) {
         (self.period, self.growth) = (period, growth)
       }
     }

@@ -58,7 +58,8 @@ public struct KeyframeTiming: Hashable, Sendable {
   public var turns: Double
 
   /// Creates the timing of a plan.
-  public init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
+  @usableFromInline
+  package init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
     (self.start, self.steadyStart, self.expiry, self.turns) = (start, steadyStart, expiry, turns)
   }
 }

@@ -125,7 +125,7 @@ public enum LoaderState: Hashable, Sendable {
 
   /// True if the state ends by itself, at a deadline.
   @inlinable
-  public var isTemporary: Bool { self == .activating || self == .deactivating }
+  package var isTemporary: Bool { self == .activating || self == .deactivating }
 
   /// True if something is drawn in this state, or waits to be drawn.
   @inlinable

@@ -5,15 +5,16 @@ import MatrixEngine
 /// A nil is the null cell: the property is stored, nothing is animated, the state stays. Both
 /// switches are exhaustive, so a seventh state or a sixth event does not compile until its five or
 /// six cells are filled in.
-public struct LoaderMatrix: Matrix {
+@usableFromInline
+package struct LoaderMatrix: Matrix {
   /// Creates the matrix; all are equal, and have no size.
   @inlinable
-  public init() {}
+  package init() {}
 
   // swift-format-ignore
   /// Returns the action for an event in `state`, or nil if the cell is null.
   @inlinable @inline(__always)
-  public func action(in state: LoaderState, on kind: LoaderEvent.Kind) -> LoaderAction? {
+  package func action(in state: LoaderState, on kind: LoaderEvent.Kind) -> LoaderAction? {
     switch state {
     case .offscreen:     cell(kind, orderIn: .restore, orderOut: nil,    activate: nil,     deactivate: nil,        progress: nil)
     case .inactive:      cell(kind, orderIn: nil,      orderOut: .leave, activate: .appear, deactivate: nil,        progress: nil)

@@ -44,19 +44,19 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// The x of the first control point, in 0...1.
   @inlinable
-  public var x1: Double { polynomials.x1 }
+  package var x1: Double { polynomials.x1 }
 
   /// The y of the first control point.
   @inlinable
-  public var y1: Double { polynomials.y1 }
+  package var y1: Double { polynomials.y1 }
 
   /// The x of the second control point, in 0...1.
   @inlinable
-  public var x2: Double { polynomials.x2 }
+  package var x2: Double { polynomials.x2 }
 
   /// The y of the second control point.
   @inlinable
-  public var y2: Double { polynomials.y2 }
+  package var y2: Double { polynomials.y2 }
 }
 
 /// The two coordinates of a Bézier curve as polynomials of its parameter s, in 0...1.

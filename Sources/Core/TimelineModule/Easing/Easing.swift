@@ -68,9 +68,9 @@ public enum StepPosition: Hashable, Sendable {
 /// Source: CSS Easing Functions Level 2, section 2.4.
 public struct Steps: Hashable, Sendable {
   /// The number of levels.
-  public let count: Int
+  package let count: Int
   /// The ends at which it jumps.
-  public let position: StepPosition
+  package let position: StepPosition
 
   /// Creates a staircase.
   ///
@@ -85,7 +85,7 @@ public struct Steps: Hashable, Sendable {
   /// The staircase continues outside 0...1. NaN in, NaN out.
   ///
   /// - Parameter before: The before flag: if set, a jump exactly at `x` is not made yet.
-  public func sample(at x: Double, before: Bool = false) -> Sample {
+  package func sample(at x: Double, before: Bool = false) -> Sample {
     let climbed = (x * Double(count)).saturated
     var step = climbed.floor
     let isWhole = step == climbed

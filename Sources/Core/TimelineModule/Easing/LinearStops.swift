@@ -3,15 +3,15 @@
 /// Source: CSS Easing Functions Level 2, section 2.2.
 public struct LinearStops: Hashable, Sendable {
   /// An output, and the input at which it is reached.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// The input progress.
-    public let input: Double
+    package let input: Double
     /// The output progress there.
-    public let output: Double
+    package let output: Double
   }
 
   /// The points with every input filled in: at least one, all finite, in ascending order of input.
-  public let points: [Point]
+  package let points: [Point]
 
   /// Returns the output at `x`, and the slope of the line to its right.
   ///
@@ -22,7 +22,7 @@ public struct LinearStops: Hashable, Sendable {
   /// - Parameter before: The before flag: if set, a jump exactly at the first point is not made
   ///   yet.
   /// - Complexity: O(log *n*) in the number of points.
-  public func sample(at x: Double, before: Bool = false) -> Sample {
+  package func sample(at x: Double, before: Bool = false) -> Sample {
     if x.isNaN { return Sample(value: x, velocity: x) }
     let last = points.count - 1
     if last == 0 { return Sample(value: points[0].output) }
@@ -62,9 +62,9 @@ public struct LinearStops: Hashable, Sendable {
     /// A stop as written in CSS: an output, and optionally its input.
     public struct Stop: Hashable, Sendable {
       /// The output progress.
-      public var output: Double
+      package var output: Double
       /// The input progress (1 is CSS's 100 %); nil is interpolated between the neighbors.
-      public var input: Double?
+      package var input: Double?
 
       /// Creates a stop.
       public init(_ output: Double, at input: Double? = nil) {

@@ -122,13 +122,13 @@ extension CubicSegment {
   }
 
   /// The velocity at the start, per second.
-  public var startVelocity: Double {
+  package var startVelocity: Double {
     if control1.time > start.time { return Self.slope(start, control1) }
     return control2.time > start.time ? Self.slope(start, control2) : Self.slope(start, end)
   }
 
   /// The velocity at the end, per second.
-  public var endVelocity: Double {
+  package var endVelocity: Double {
     if control2.time < end.time { return Self.slope(control2, end) }
     return control1.time < end.time ? Self.slope(control1, end) : Self.slope(start, end)
   }
@@ -242,7 +242,8 @@ extension CubicSegment {
   /// - Parameters:
   ///   - value: The value of the line at `time`.
   ///   - velocity: The slope of the line, per second.
-  public func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
+  @usableFromInline
+  package func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
     func raised(_ point: Point) -> Point {
       Point(time: point.time, value: point.value + value + velocity * (point.time - time))
     }
@@ -259,7 +260,8 @@ extension CubicSegment {
   }
 
   /// Returns the same curve, `seconds` later.
-  public func delayed(by seconds: Double) -> CubicSegment {
+  @usableFromInline
+  package func delayed(by seconds: Double) -> CubicSegment {
     func moved(_ point: Point) -> Point {
       Point(time: point.time + seconds, value: point.value)
     }

@@ -47,7 +47,7 @@ public struct Keyframe: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension Keyframe {
     /// The reason for which a list of offsets is invalid.
-    public enum OffsetError: Error, Hashable {
+    package enum OffsetError: Error, Hashable {
       /// The offset at this index is not in 0...1.
       case outOfRange(index: Int)
       /// The offset at this index is less than one before it.
@@ -61,7 +61,7 @@ public struct Keyframe: Hashable, Sendable {
     ///
     /// - Throws: `OffsetError` at the first offset that is out of range (NaN is) or out of order.
     /// - Complexity: O(*n*).
-    public static func spread(_ offsets: [Double?]) throws(OffsetError) -> [Double] {
+    package static func spread(_ offsets: [Double?]) throws(OffsetError) -> [Double] {
       var largest = 0.0
       for (index, offset) in offsets.enumerated() {
         guard let offset else { continue }

@@ -78,23 +78,23 @@ public struct EffectSample: Hashable, Sendable {
   ///
   /// All times are in milliseconds, as in the Web Animations API, including those of the effect's
   /// timing. Whole milliseconds are exact as a Double; in seconds, most of them are not.
-  public struct SampledAnimation: Hashable, Sendable {
+  package struct SampledAnimation: Hashable, Sendable {
     /// The effect to evaluate; its velocities are per millisecond.
-    public var effect: KeyframeEffect<[Keyframe]>
+    package var effect: KeyframeEffect<[Keyframe]>
     /// The value underlying the effect.
-    public var underlying: Double
+    package var underlying: Double
     /// The times of evaluation, in any order.
-    public var times: [Double]
+    package var times: [Double]
 
     /// Creates an animation.
-    public init(effect: KeyframeEffect<[Keyframe]>, underlying: Double = 0, times: [Double]) {
+    package init(effect: KeyframeEffect<[Keyframe]>, underlying: Double = 0, times: [Double]) {
       (self.effect, self.underlying, self.times) = (effect, underlying, times)
     }
 
     /// Returns the value of the effect at `time`, in milliseconds.
     ///
     /// - Complexity: O(*n*) in the number of keyframes.
-    public func sample(at time: Double) -> EffectSample {
+    package func sample(at time: Double) -> EffectSample {
       effect.sample(at: time, underlying: Sample(value: underlying))
     }
   }

@@ -39,7 +39,7 @@ public struct LoopTrack: Sendable {
 
   /// A Boolean that indicates whether the velocity is always the same.
   @inlinable @inline(__always)
-  public var isEven: Bool {
+  package var isEven: Bool {
     !isEased && start.numerator == 0 && end.numerator == end.denominator
   }
 
@@ -51,7 +51,7 @@ public struct LoopTrack: Sendable {
   /// - Parameter time: Of a magnitude that leaves at most 2⁴² repetitions.
   /// - Complexity: Constant.
   @inlinable @inline(__always)
-  public func sample(at time: Double) -> (whole: Double, remainder: Sample) {
+  package func sample(at time: Double) -> (whole: Double, remainder: Sample) {
     let overall = time * (1 / period.value)
     let iteration = overall.smallFloor
     var remainder = sample(
@@ -68,7 +68,7 @@ public struct LoopTrack: Sendable {
   ///
   /// - Parameter progress: The part of the repetition that has passed, in 0...1.
   @inlinable @inline(__always)
-  public func sample(inRepetition progress: Sample) -> Sample {
+  package func sample(inRepetition progress: Sample) -> Sample {
     if isEven {
       return Sample(
         value: progress.value * distance.value, velocity: progress.velocity * distance.value)

@@ -41,7 +41,7 @@ public struct Track<Keyframes: KeyframeList> {
   ///   - before: The before flag, for the keyframes' easings: see `Easing.sample`.
   /// - Complexity: O(*n*) in the number of keyframes.
   @inlinable
-  public func sample(
+  package func sample(
     at progress: Sample, iteration: Double = 0,
     iterationComposite: IterationCompositeOperation = .replace,
     underlying: Sample = Sample(value: 0), before: Bool = false

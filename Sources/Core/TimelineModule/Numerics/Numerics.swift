@@ -64,7 +64,7 @@ public struct Rational: Sendable {
 
   /// The nearest Double.
   @inlinable
-  public var value: Double { Self.number(numerator) / Self.number(denominator) }
+  package var value: Double { Self.number(numerator) / Self.number(denominator) }
 
   /// The same number in lowest terms.
   package var reduced: Rational {

@@ -48,7 +48,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   ///   - speed: The speed at which the channels approach the nearest limit.
   ///   - room: The distance to that limit.
   @inlinable
-  public init(
+  package init(
     from origin: MotionSample<Vector>, at start: Double, duration: Double, speed: Double,
     room: Double
   ) {
@@ -59,7 +59,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
 
   /// Creates a blend whose braking time is known.
   @inlinable
-  public init(
+  package init(
     from origin: MotionSample<Vector>, at start: Double, duration: Double, brake: Double
   ) {
     (self.start, self.duration, self.origin, self.brake) = (start, duration, origin, brake)
@@ -67,22 +67,22 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
 
   /// A blend that ended long ago: only the new motion remains.
   @inlinable
-  public static var finished: InertialBlend {
+  package static var finished: InertialBlend {
     InertialBlend(
       from: MotionSample(value: .zero), at: -.greatestFiniteMagnitude, duration: 0, brake: 0)
   }
 
   /// The first instant at which only the new motion remains.
   @inlinable
-  public var end: Double { start + duration }
+  package var end: Double { start + duration }
 
   /// The coasting time of a shared velocity, in seconds: half the duration, at most 0.29.
   @inlinable
-  public var coast: Double { min(duration / 2, 0.29) }
+  package var coast: Double { min(duration / 2, 0.29) }
 
   /// The position at which the old motion would come to rest if nothing faded in.
   @inlinable
-  public var restingValue: Vector { coasting(at: duration).value }
+  package var restingValue: Vector { coasting(at: duration).value }
 
   /// Returns the old motion, P, `elapsed` seconds after the start.
   @inlinable @inline(__always)
@@ -102,7 +102,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   ///
   /// Before the start, it is that at the start.
   @inlinable @inline(__always)
-  public func sample(
+  package func sample(
     over base: MotionSample<Vector>, at time: Double
   ) -> MotionSample<Vector> {
     guard duration > 0, time < end else { return base }
@@ -125,7 +125,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
 
   /// Returns the new motion's weight S, `elapsed` seconds after the start, and its rise per second.
   @inlinable @inline(__always)
-  public func weight(at elapsed: Double) -> Sample {
+  package func weight(at elapsed: Double) -> Sample {
     let s = elapsed / duration
     let left = 1 - s
     // The same polynomial, evaluated from the nearer end, so that rounding never takes it above 1.

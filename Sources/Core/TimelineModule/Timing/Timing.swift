@@ -85,7 +85,7 @@ public struct Timing: Hashable, Sendable {
   }
 
   /// The length of all iterations together, in seconds: 0...infinity, and 0 if either factor is 0.
-  public var activeDuration: Double {
+  package var activeDuration: Double {
     duration == 0 || iterations == 0 ? 0 : duration * iterations
   }
 
@@ -95,7 +95,7 @@ public struct Timing: Hashable, Sendable {
 
 extension Timing {
   /// Returns the phase at local time `time`; idle for NaN.
-  public func phase(at time: Double) -> TimingPhase {
+  package func phase(at time: Double) -> TimingPhase {
     guard isLegal && !time.isNaN else { return .idle }
     let isBackwards = playbackRate < 0
     let start = max(min(delay, endTime), 0)
@@ -109,7 +109,7 @@ extension Timing {
   ///
   /// Before and after the active interval it is held as `fill` says. It is nil if the effect does
   /// not apply at `time`.
-  public func activeTime(at time: Double) -> Double? {
+  package func activeTime(at time: Double) -> Double? {
     activeTime(at: time, in: phase(at: time))
   }
 
@@ -219,7 +219,7 @@ public struct TimingSample: Hashable, Sendable {
   public var beforeFlag: Bool
 
   /// Creates a sample; without progress and iteration it is unresolved.
-  public init(
+  package init(
     phase: TimingPhase, currentIteration: Double? = nil, progress: Sample? = nil,
     beforeFlag: Bool = false
   ) {

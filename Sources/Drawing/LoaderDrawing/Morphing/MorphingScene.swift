@@ -4,13 +4,13 @@
 
   extension SceneInputs where List == MorphChannels {
     /// The number of shapes so far: 2.3 is three tenths of the way from the third to the fourth.
-    @inlinable public var morph: Number { self[0] }
-    @inlinable public var rotation: Number { self[1] }
+    @inlinable package var morph: Number { self[0] }
+    @inlinable package var rotation: Number { self[1] }
     /// The weight of known progress.
-    @inlinable public var weight: Number { self[2] }
-    @inlinable public var fill: Number { self[3] }
-    @inlinable public var opacity: Number { self[4] }
-    @inlinable public var scale: Number { self[5] }
+    @inlinable package var weight: Number { self[2] }
+    @inlinable package var fill: Number { self[3] }
+    @inlinable package var opacity: Number { self[4] }
+    @inlinable package var scale: Number { self[5] }
     @inlinable package var mark: SceneMark<Number> { SceneMark(self[6], motion) }
   }
 

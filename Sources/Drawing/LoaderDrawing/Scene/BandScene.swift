@@ -2,10 +2,10 @@ import LoaderCore
 
 extension SceneInputs where List == ShimmerChannels {
   /// The band of light.
-  @inlinable public var light: LightBand<Number> {
+  @inlinable package var light: LightBand<Number> {
     LightBand(start: self[0], middle: self[1], end: self[2])
   }
-  @inlinable public var opacity: Number { self[3] }
+  @inlinable package var opacity: Number { self[3] }
 }
 
 extension DrawingScene where Self: ~Copyable {

@@ -123,7 +123,7 @@ extension LoaderStyle {
   /// It is linear between those for 12, 20, 28, 40, 48 and 96 pt: 1.5, 2.5, 3, 4, 4 and 6.9.
   /// Material's own sizes are among them. Outside of these it grows with the diameter.
   @inlinable
-  public var ringStroke: Double {
+  package var ringStroke: Double {
     if let thickness = Self.length(thickness) { return thickness }
     let size = extent(or: MaterialMeasures.ring)
     // The style sheet of the browser's element has the same lines, as a sum.

@@ -6,7 +6,7 @@ import PlainText
 /// UIKit draws the same in its hidden debug mode. The length of an arrow grows with the square root
 /// of the acceleration, so that weak ones are visible next to strong ones. A hollow arrow is a
 /// velocity.
-public struct FieldsPicture: FrameFormat {
+package struct FieldsPicture: FrameFormat {
   private let fields: [ForceField]
   private let size: FieldVector
   private let body: ForceField.Situation
@@ -15,7 +15,7 @@ public struct FieldsPicture: FrameFormat {
   /// Creates the picture of fields for such a body.
   ///
   /// - Parameter size: Width and height, in points.
-  public init(
+  package init(
     _ fields: [ForceField], size: FieldVector, body: ForceField.Situation, title: String
   ) {
     (self.fields, self.size, self.body, self.title) = (fields, size, body, title)
@@ -27,7 +27,7 @@ public struct FieldsPicture: FrameFormat {
   /// Passes the file, an SVG, to `body` in chunks.
   ///
   /// - Complexity: O(fields).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
     xml.openPlot(
       width: size.x, height: size.y, isSized: true, title: title, style: Self.sheet)

@@ -7,7 +7,7 @@ import PlainText
 ///
 /// The same script gives the same bytes on every machine. A settlement ends a piece of a flight:
 /// the loader meets a wall, or comes to rest.
-public struct FloatingCSV: FrameFormat {
+package struct FloatingCSV: FrameFormat {
   private let rows: FrameRows<FloatingRing>
 
   /// The columns.
@@ -15,7 +15,7 @@ public struct FloatingCSV: FrameFormat {
     "time_s,row,state,event,action,x_pt,y_pt,vx_pt_per_s,vy_pt_per_s,corner,lift_ratio\n"
 
   /// Creates the CSV of `script` on `loader`, with the frames of `clock`.
-  public init(_ script: FloatingScript, on loader: FloatingLoader, clock: FrameClock) {
+  package init(_ script: FloatingScript, on loader: FloatingLoader, clock: FrameClock) {
     rows = FrameRows(script, on: FloatingRing(loader, for: script), clock: clock)
   }
 
@@ -24,7 +24,7 @@ public struct FloatingCSV: FrameFormat {
   /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws
   ///   ends the writing.
   /// - Complexity: O(rows).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for row in rows {

@@ -6,7 +6,7 @@ import PlainText
 ///
 /// They apply until the next event. Each row is a cubic Bézier curve in (time, position): its
 /// start, its two controls, its end.
-public struct FloatingKeyframesCSV: FrameFormat {
+package struct FloatingKeyframesCSV: FrameFormat {
   private let script: FloatingScript
   private let loader: FloatingLoader
 
@@ -15,14 +15,14 @@ public struct FloatingKeyframesCSV: FrameFormat {
     "event_s,axis,t0_s,p0_pt,t1_s,p1_pt,t2_s,p2_pt,t3_s,p3_pt\n"
 
   /// Creates the keyframes of a script on a loader.
-  public init(_ script: FloatingScript, on loader: FloatingLoader) {
+  package init(_ script: FloatingScript, on loader: FloatingLoader) {
     (self.script, self.loader) = (script, loader)
   }
 
   /// Passes the file to `body` in chunks of whole lines, the header first.
   ///
   /// - Complexity: O(events · segments).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     var loader = loader

@@ -13,7 +13,7 @@ import TimelineModule
 ///
 /// It draws the largest bounds of the script. CSS animations move the ring; the file has no script
 /// and loads nothing. If the reader prefers reduced motion, it flies as with `--reduced-motion`.
-public struct FloatingPicture: FrameFormat {
+package struct FloatingPicture: FrameFormat {
   private let script: FloatingScript
   private let ring: FloatingRing
   private let duration: Double
@@ -25,7 +25,7 @@ public struct FloatingPicture: FrameFormat {
   /// Creates the picture of a script.
   ///
   /// It is nil if the duration is 0 s or more than `longest`, or with more than 60 000 events.
-  public init?(
+  package init?(
     _ script: FloatingScript, on loader: FloatingLoader, duration: Double, title: String
   ) {
     guard duration > 0, duration <= Self.longest, script.isShowable else { return nil }
@@ -69,7 +69,7 @@ public struct FloatingPicture: FrameFormat {
   /// Passes the file to `body`.
   ///
   /// - Complexity: O(duration + events).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
     let (style, size) = (ring.style, ring.room)
     let sheet = AnimationSheet(

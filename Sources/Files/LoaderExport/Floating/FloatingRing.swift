@@ -8,7 +8,7 @@ import MatrixEngine
 ///
 /// It spins while it is on screen. Every format that plays and draws machines accepts it: rows,
 /// plot, page.
-public struct FloatingRing: Hashable, Sendable {
+package struct FloatingRing: Hashable, Sendable {
   /// The loader that is drawn.
   var loader: Loader<Circular>
   /// The position.
@@ -17,7 +17,7 @@ public struct FloatingRing: Hashable, Sendable {
   let room: FieldVector
 
   /// Creates a ring that spins while it is on screen.
-  public init(_ floating: FloatingLoader, for script: FloatingScript) {
+  package init(_ floating: FloatingLoader, for script: FloatingScript) {
     self.floating = floating
     loader = Loader(motion: floating.motion)
     loader.send(.activate, at: 0)
@@ -28,7 +28,7 @@ public struct FloatingRing: Hashable, Sendable {
   }
 
   /// The style of the ring: as large as the floating loader.
-  public var style: LoaderStyle {
+  package var style: LoaderStyle {
     LoaderStyle(size: max(1, floating.geometry.size.min()))
   }
 }
@@ -49,16 +49,16 @@ extension FloatingEvent: PlayableEvent {
 }
 
 extension FloatingRing: Playable {
-  public typealias Cue = FloatingEvent
+  package typealias Cue = FloatingEvent
 
   // The ring's own completions have no rows: the position is the subject.
-  public func isStepDue(at time: Double) -> Bool { floating.machine.isDue(at: time) }
+  package func isStepDue(at time: Double) -> Bool { floating.machine.isDue(at: time) }
 
-  public mutating func completeStep(upTo time: Double) -> Double? {
+  package mutating func completeStep(upTo time: Double) -> Double? {
     floating.settle(upTo: time)?.time
   }
 
-  public mutating func play(
+  package mutating func play(
     _ cue: FloatingEvent, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<FloatingEvent>) {
     let transition = floating.send(cue, at: time, animated: isAnimated)
@@ -66,14 +66,14 @@ extension FloatingRing: Playable {
     return (transition.time, .event(transition.event ?? cue, transition.action?.name))
   }
 
-  public func frameBeforeSettling(at time: Double) -> FloatingRingFrame {
+  package func frameBeforeSettling(at time: Double) -> FloatingRingFrame {
     let time = time.isFinite ? time : floating.store.time
     return FloatingRingFrame(
       floating: floating.machine.frameBeforeSettling(at: time), loader: loader.frame(at: time),
       bounds: floating.store.bounds)
   }
 
-  public func velocitiesBeforeSettling(at time: Double) -> FloatingChannels {
+  package func velocitiesBeforeSettling(at time: Double) -> FloatingChannels {
     let time = time.isFinite ? time : floating.store.time
     return FloatingChannels(
       floating.machine.frameBeforeSettling(at: time).velocity,
@@ -82,23 +82,23 @@ extension FloatingRing: Playable {
 }
 
 extension FloatingRing: DrawableMachine {
-  public var drawnLoader: Loader<Circular> { loader }
+  package var drawnLoader: Loader<Circular> { loader }
 
-  public var reduced: FloatingRing {
+  package var reduced: FloatingRing {
     var ring = self
     ring.loader.setMotion(.reduced, at: 0)
     ring.floating.motion = .reduced
     return ring
   }
 
-  public static var description: StateMachineDescription { .floating }
+  package static var description: StateMachineDescription { .floating }
 
-  public func bounds(_ style: LoaderStyle) -> CanvasRect {
+  package func bounds(_ style: LoaderStyle) -> CanvasRect {
     CanvasRect(width: room.x, height: room.y)
   }
 
   /// Draws the bounds and the ring; while it is lifted, it is larger and above a shadow.
-  public static func draw<Surface: DrawingCanvas & ~Copyable>(
+  package static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: FloatingRingFrame, _ style: LoaderStyle, into canvas: inout Surface
   ) {
     canvas.rectangle(CanvasRect(width: frame.bounds.x, height: frame.bounds.y), corner: 0)
@@ -125,7 +125,7 @@ extension FloatingRing: DrawableMachine {
 }
 
 /// A frame of a floating ring.
-public struct FloatingRingFrame: RowFrame {
+package struct FloatingRingFrame: RowFrame {
   /// The position.
   package var floating: FloatingFrame
   /// The drawing at that position.
@@ -133,17 +133,17 @@ public struct FloatingRingFrame: RowFrame {
   /// The width and height of the bounds.
   var bounds: FieldVector
 
-  public var time: Double { floating.time }
-  public var progress: Double? { nil }
-  public var isVisible: Bool { floating.isOnScreen }
-  public var channels: FloatingChannels { FloatingChannels(floating.place, lift: floating.lift) }
-  public var words: FloatingWords {
+  package var time: Double { floating.time }
+  package var progress: Double? { nil }
+  package var isVisible: Bool { floating.isOnScreen }
+  package var channels: FloatingChannels { FloatingChannels(floating.place, lift: floating.lift) }
+  package var words: FloatingWords {
     FloatingWords(floatingState: floating.state, corner: floating.corner)
   }
 }
 
 /// The position and the lift of a floating loader, or their velocities.
-public struct FloatingChannels: ChannelList {
+package struct FloatingChannels: ChannelList {
   /// The position in points, or the velocity in points a second.
   var vector: FieldVector
   /// The lift in 0...1, or its velocity per second.
@@ -151,10 +151,10 @@ public struct FloatingChannels: ChannelList {
 
   init(_ vector: FieldVector, lift: Double) { (self.vector, self.lift) = (vector, lift) }
 
-  public static var zero: FloatingChannels { FloatingChannels(.zero, lift: 0) }
-  public static var count: Int { 3 }
+  package static var zero: FloatingChannels { FloatingChannels(.zero, lift: 0) }
+  package static var count: Int { 3 }
 
-  public static func name(at index: Int) -> StaticString {
+  package static func name(at index: Int) -> StaticString {
     switch index {
     case 0: "x_pt"
     case 1: "y_pt"
@@ -162,19 +162,19 @@ public struct FloatingChannels: ChannelList {
     }
   }
 
-  public subscript(index: Int) -> Double { index < 2 ? vector[index] : lift }
+  package subscript(index: Int) -> Double { index < 2 ? vector[index] : lift }
 }
 
 /// The words in a row of a floating loader.
-public struct FloatingWords: RowWords {
+package struct FloatingWords: RowWords {
   let floatingState: FloatingState
   let corner: Corner
 
-  public var state: StaticString { floatingState.name }
+  package var state: StaticString { floatingState.name }
 
-  public static var count: Int { 1 }
+  package static var count: Int { 1 }
 
-  public static func name(at index: Int) -> StaticString { "corner" }
+  package static func name(at index: Int) -> StaticString { "corner" }
 
-  public subscript(index: Int) -> StaticString { corner.name }
+  package subscript(index: Int) -> StaticString { corner.name }
 }

@@ -2,8 +2,6 @@ import LoaderCore
 import MatrixEngine
 
 extension Loader: Playable {
-  public typealias Cue = LoaderCue
-
   @inlinable
   public func isStepDue(at time: Double) -> Bool {
     machine.isDue(at: time)

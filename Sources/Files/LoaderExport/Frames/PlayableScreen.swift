@@ -4,8 +4,6 @@ import ScreenCore
 
 /// The loader's completions are separate steps, before those of the screen at the same instant.
 extension Screen: Playable {
-  public typealias Cue = ScreenCue
-
   public func isStepDue(at time: Double) -> Bool {
     loader.machine.isDue(at: time) || machine.isDue(at: time)
   }

@@ -4,7 +4,7 @@ import TimelineModule
 /// The values of animations as a streamed CSV: one row for each time, in file order.
 ///
 /// An unresolved number is `NaN` and an infinite iteration `inf`, as in pandas and others.
-public struct SampleCSV: FrameFormat {
+package struct SampleCSV: FrameFormat {
   /// The animations to write; the first has the number 0.
   let animations: [SampledAnimation]
 
@@ -13,7 +13,7 @@ public struct SampleCSV: FrameFormat {
     "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s\n"
 
   /// Creates the CSV of `animations`.
-  public init(_ animations: [SampledAnimation]) {
+  package init(_ animations: [SampledAnimation]) {
     self.animations = animations
   }
 
@@ -22,7 +22,7 @@ public struct SampleCSV: FrameFormat {
   /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws
   ///   ends the writing.
   /// - Complexity: O(*n*) in the number of rows, each O(*k*) in the keyframes of its animation.
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for (index, animation) in animations.enumerated() {

@@ -9,7 +9,7 @@ extension Script {
   package static var maximumShown: Int { 60_000 }
 
   /// The default duration of a rendering: one second after the last event, in seconds.
-  public var defaultDuration: Double {
+  package var defaultDuration: Double {
     (entries.last?.time ?? 0) + 1
   }
 
@@ -36,5 +36,5 @@ extension Script where Event: PlayableEvent {
 
 extension Script where Event == FloatingEvent {
   /// The default duration of a rendering, in seconds; any flight has ended by then.
-  public var durationToRest: Double { (entries.last?.time ?? 0) + 3 }
+  package var durationToRest: Double { (entries.last?.time ?? 0) + 3 }
 }

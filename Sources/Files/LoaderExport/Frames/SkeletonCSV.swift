@@ -4,14 +4,14 @@ import SkeletonLayout
 /// The bones of a skeleton as a CSV: one row each, in the order of declaration.
 ///
 /// The part of a bone without one is an empty field; lengths are in points.
-public struct SkeletonCSV: FrameFormat {
+package struct SkeletonCSV: FrameFormat {
   private let bones: [PlacedBone<String>]
 
   /// The columns.
   static let header: StaticString = "part,kind,x_pt,y_pt,width_pt,height_pt,corner_pt\n"
 
   /// Creates the CSV of these bones; the names of parts have neither commas nor quotes.
-  public init(_ bones: [PlacedBone<String>]) {
+  package init(_ bones: [PlacedBone<String>]) {
     self.bones = bones
   }
 
@@ -20,7 +20,7 @@ public struct SkeletonCSV: FrameFormat {
   /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws
   ///   ends the writing.
   /// - Complexity: O(*n*) in the bones.
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for bone in bones {

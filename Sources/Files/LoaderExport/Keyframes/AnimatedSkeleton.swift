@@ -6,7 +6,7 @@ import SkeletonLayout
 /// The bones of a skeleton as an SVG that shimmers by itself, as one surface, until it is removed.
 ///
 /// It moves calmly for readers who ask for reduced motion.
-public struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
+package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// The bones, each with its frame.
   private let bones: [PlacedBone<Part>]
   /// The rectangle to lay them out in, from (0, 0): the size of the picture.
@@ -25,7 +25,7 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   ///
   /// It is nil with more than ``maximumBones`` bones, or with a side that is 0 or less, or more than
   /// ``longestSide``. It is also nil if a side lies farther than that from (0, 0).
-  public init?(
+  package init?(
     _ bones: [PlacedBone<Part>], in room: CanvasRect, _ direction: ReadingDirection, title: String
   ) {
     let longest = Self.longestSide
@@ -39,7 +39,7 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// Passes the file to `body`.
   ///
   /// - Complexity: O(bones).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     // A loader whose light has always been there.
     let script = Scenario(entries: [
       .init(time: 0, event: .orderIn, isAnimated: false),

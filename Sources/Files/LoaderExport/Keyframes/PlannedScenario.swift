@@ -96,7 +96,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     /// The start of the next plan, or the end of the scenario, in seconds.
     public var end: Double
     /// The loader of the plan.
-    public var loader: Loader<Machine.Appearance>
+    package var loader: Loader<Machine.Appearance>
 
     init(plan: KeyframePlan, end: Double, loader: Loader<Machine.Appearance>) {
       (self.plan, self.end, self.loader) = (plan, end, loader)

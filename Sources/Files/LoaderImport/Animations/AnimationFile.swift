@@ -2,9 +2,9 @@ import PlainText
 import TimelineModule
 
 /// A JSON Lines file of animations, one a line; empty lines are skipped.
-public struct AnimationFile: Hashable, Sendable {
+package struct AnimationFile: Hashable, Sendable {
   /// The animations, in file order.
-  public let animations: [SampledAnimation]
+  package let animations: [SampledAnimation]
 
   /// Reads a file.
   ///
@@ -12,7 +12,7 @@ public struct AnimationFile: Hashable, Sendable {
   ///
   /// - Throws: The first 20 errors of the file.
   /// - Complexity: O(*n*) in the bytes of `text`.
-  public init(_ text: [UInt8]) throws(Diagnostics) {
+  package init(_ text: [UInt8]) throws(Diagnostics) {
     var animations: [SampledAnimation] = []
     var diagnostics = Diagnostics()
     var (rest, number) = (text.withoutByteOrderMark, 0)

@@ -9,7 +9,7 @@ extension Easing {
   ///
   /// - Throws: ``EasingSyntaxError``, with the problem and its offset.
   /// - Complexity: O(*n*) in the length of `css`.
-  public init(css: String) throws(EasingSyntaxError) {
+  package init(css: String) throws(EasingSyntaxError) {
     do throws(ReadingProblem) {
       self = try CSSEasingParser.parse(css)
     } catch {
@@ -19,11 +19,11 @@ extension Easing {
 }
 
 /// A syntax error in a CSS easing function.
-public struct EasingSyntaxError: Error, Hashable {
+package struct EasingSyntaxError: Error, Hashable {
   /// The offset of the error in the UTF-8, counted from 0.
-  public var offset: Int
+  package var offset: Int
   /// The text found there, and the expectation.
-  public var message: String
+  package var message: String
 }
 
 /// A parser of a CSS `<easing-function>`.

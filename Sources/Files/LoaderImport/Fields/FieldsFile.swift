@@ -7,19 +7,19 @@ import PlainText
 /// {"width": 400, "height": 300, "body": {"charge": 1, "velocity": [100, 0]}, "fields": [
 ///   {"kind": "vortex", "x": 200, "y": 150, "strength": 5, "region": {"circle": {"radius": 90}}}]}
 /// ```
-public struct FieldsFile: Sendable {
+package struct FieldsFile: Sendable {
   /// The width and the height, in points.
-  public let size: FieldVector
+  package let size: FieldVector
   /// The fields.
-  public let fields: [ForceField]
+  package let fields: [ForceField]
   /// The body whose acceleration is drawn; its mass is 1 by default.
-  public let body: ForceField.Situation
+  package let body: ForceField.Situation
 
   /// Reads a JSON file. Docs/Fields.md describes the format; a byte order mark is accepted.
   ///
   /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(bytes).
-  public init(_ text: [UInt8]) throws(Diagnostics) {
+  package init(_ text: [UInt8]) throws(Diagnostics) {
     self = try FieldsReader.read(text)
   }
 

@@ -34,7 +34,7 @@ extension Script where Event == FloatingEvent {
   ///
   /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(bytes).
-  public init(_ bytes: [UInt8]) throws(Diagnostics) { try self.init(reading: bytes) }
+  package init(_ bytes: [UInt8]) throws(Diagnostics) { try self.init(reading: bytes) }
 }
 
 extension Script where Event: ScriptEvent {

@@ -9,7 +9,7 @@
   ///
   /// First comes 1 if the next frame may differ, otherwise 0, then the output of ``OutlineCanvas``.
   @_cdecl("loader_outlines")
-  public func loaderOutlines(
+  package func loaderOutlines(
     _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
     _ gap: Double, _ isButt: Int32, _ room: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {

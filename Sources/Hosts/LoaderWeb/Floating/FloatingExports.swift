@@ -15,11 +15,11 @@ struct FloatingElement {
 
 /// Returns the size of an element, in bytes.
 @_cdecl("floating_size")
-public func floatingSize() -> Int32 { Int32(MemoryLayout<FloatingElement>.stride) }
+package func floatingSize() -> Int32 { Int32(MemoryLayout<FloatingElement>.stride) }
 
 /// Creates a loader at rest in a corner, off screen. The last argument is 1 for reduced motion.
 @_cdecl("floating_create")
-public func floatingCreate(
+package func floatingCreate(
   _ element: UnsafeMutableRawPointer, _ corner: Int32, _ isReduced: Int32
 ) {
   let loader = FloatingLoader(
@@ -29,7 +29,7 @@ public func floatingCreate(
 
 /// Sets the sizes of the viewport and the element, and the insets of the resting positions.
 @_cdecl("floating_fit")
-public func floatingFit(
+package func floatingFit(
   _ element: UnsafeMutableRawPointer, _ boundsWidth: Double, _ boundsHeight: Double,
   _ width: Double, _ height: Double, _ top: Double, _ right: Double, _ bottom: Double,
   _ left: Double, _ time: Double
@@ -52,7 +52,7 @@ public func floatingFit(
 ///
 /// - Returns: The transition, as ``FloatingTransition/code``.
 @_cdecl("floating_send")
-public func floatingSend(
+package func floatingSend(
   _ element: UnsafeMutableRawPointer, _ event: Int32, _ x: Double, _ y: Double, _ time: Double
 ) -> Int32 {
   let place = FieldVector(x, y)
@@ -70,7 +70,7 @@ public func floatingSend(
 
 /// Records the position of the finger, to compute its velocity. The time is the pointer event's.
 @_cdecl("floating_track")
-public func floatingTrack(
+package func floatingTrack(
   _ element: UnsafeMutableRawPointer, _ isFirst: Int32, _ x: Double, _ y: Double, _ time: Double
 ) {
   let place = FieldVector(x, y)
@@ -83,25 +83,25 @@ public func floatingTrack(
 
 /// Returns the velocity of its last release, on the horizontal axis (0) or the vertical one (1).
 @_cdecl("floating_velocity")
-public func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32) -> Double {
+package func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32) -> Double {
   element.floating.loader.store.velocity[axis == 0 ? 0 : 1]
 }
 
 /// Sends it to a corner.
 @_cdecl("floating_fly")
-public func floatingFly(_ element: UnsafeMutableRawPointer, _ corner: Int32, _ time: Double) {
+package func floatingFly(_ element: UnsafeMutableRawPointer, _ corner: Int32, _ time: Double) {
   element.floating.loader.fly(to: Corner(number: corner), at: time)
 }
 
 /// Changes the motion preference, from the next flight on.
 @_cdecl("floating_motion")
-public func floatingMotion(_ element: UnsafeMutableRawPointer, _ isReduced: Int32) {
+package func floatingMotion(_ element: UnsafeMutableRawPointer, _ isReduced: Int32) {
   element.floating.loader.motion = isReduced != 0 ? .reduced : .full
 }
 
 /// Returns the corner in which it rests or to which it flies.
 @_cdecl("floating_corner")
-public func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
+package func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
   element.floating.loader.store.corner.number
 }
 
@@ -110,7 +110,7 @@ public func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
 /// - Parameter room: A buffer for `capacity` numbers.
 /// - Returns: The number of numbers written.
 @_cdecl("floating_plan")
-public func floatingPlan(
+package func floatingPlan(
   _ element: UnsafeMutableRawPointer, _ time: Double, _ room: UnsafeMutableRawPointer,
   _ capacity: Int32
 ) -> Int32 {

@@ -60,7 +60,7 @@ public struct Spin: Sendable {
   ///
   /// Beyond 2⁴² seconds (139 000 years) it stands still: there a Double can no longer count turns.
   @inlinable @inline(__always)
-  public func ends(at time: Double) -> ShapeSample<RingEnds> {
+  package func ends(at time: Double) -> ShapeSample<RingEnds> {
     var sum = EndSum(at: time, shift)
     sum.add(tracks.0)
     sum.add(tracks.1)
@@ -83,7 +83,7 @@ public struct Spin: Sendable {
   ///
   /// A round is the longest period of the uneven tracks, or of the first track if all are even.
   @inlinable @inline(__always)
-  public var roundFrequency: Double {
+  package var roundFrequency: Double {
     var longest = uneven(tracks.0)
     longest = max(longest, uneven(tracks.1))
     longest = max(longest, uneven(tracks.2))
