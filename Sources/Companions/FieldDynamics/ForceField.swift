@@ -95,7 +95,7 @@
     /// Kinds that depend on the direction r̂ give 0 at the field's own position, where there is no
     /// direction. The result is finite: a number that is too large becomes the greatest number, and
     /// NaN becomes 0.
-    public func acceleration(of body: Situation) -> FieldVector {
+    package func acceleration(of body: Situation) -> FieldVector {
       FieldSum([self]).acceleration(of: body, perMass: 1 / body.mass)
         .limited(to: .greatestFiniteMagnitude)
     }

@@ -13,7 +13,7 @@ import FieldDynamics
 /// It is the distance moved in that time divided by the time, so that the jitter of one event has
 /// little weight. A finger that stood still for 100 ms or longer has the velocity 0. Nothing is
 /// allocated.
-public struct FingerVelocity: Hashable, Sendable {
+package struct FingerVelocity: Hashable, Sendable {
   /// A position of the finger and its time, in seconds.
   private struct Moment: Hashable, Sendable {
     var place: FieldVector
@@ -35,7 +35,7 @@ public struct FingerVelocity: Hashable, Sendable {
   /// Creates a velocity at a touch, with its position in points and its time in seconds.
   ///
   /// If the time is not finite, it begins with the first move.
-  public init(at place: FieldVector, time: Double) {
+  package init(at place: FieldVector, time: Double) {
     older = Moment(place: place, time: time)
     (turn, last) = (older, older)
   }
@@ -45,7 +45,7 @@ public struct FingerVelocity: Hashable, Sendable {
   /// Call it at the release, too.
   ///
   /// A position whose time is earlier than the last one, or not finite, is ignored.
-  public mutating func move(to place: FieldVector, at time: Double) {
+  package mutating func move(to place: FieldVector, at time: Double) {
     guard time.isFinite else { return }
     guard last.time.isFinite else {
       self = FingerVelocity(at: place, time: time)
@@ -64,7 +64,7 @@ public struct FingerVelocity: Hashable, Sendable {
   /// The velocity in points a second, at most ``FloatingEvent/fastest`` on each axis.
   ///
   /// It is (0, 0) before the first move. A component that is not a number is 0.
-  public var pointsPerSecond: FieldVector {
+  package var pointsPerSecond: FieldVector {
     // Two events at nearly one instant must not count as a throw.
     ((last.place - older.place) / max(Self.shortest / 5, last.time - older.time))
       .limited(to: FloatingEvent.fastest)

@@ -107,7 +107,6 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
     @usableFromInline var cells: [Cell] = []
 
     /// Creates a table that decides nothing.
-    @inlinable
     public init() {}
 
     /// The answer for a cell: `.askNext` if none was set.
@@ -168,7 +167,6 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
     public var style: CellStyle<Action, Values>?
 
     /// Creates a chain; omitted links are empty.
-    @inlinable
     public init(
       delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)? = nil,
       actions: CellActions<Action> = CellActions(), style: CellStyle<Action, Values>? = nil

@@ -11,14 +11,11 @@ import MatrixEngine
 /// let plan = loader.plan(from: now)
 /// ```
 public struct LayeredLoader: Sendable {
-  /// The action lookup of the loader: a delegate, its own actions, those of a style.
-  public typealias Chain = ActionLookupChain<LoaderAction, LoaderStyle>
-
   /// The action lookup before the matrix when an event is sent.
   ///
   /// If it has a style, the drawing values of that style also precede those of ``style``: see
   /// ``drawing``.
-  public var chain = Chain()
+  public var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
   /// The app's style of loaders. A value that is not set is Material's default.
   public var style = LoaderStyle()
   /// The colors of the roles.

@@ -11,7 +11,7 @@
     var style = LoaderStyle()
     var policy = LoaderPolicy()
     var preset = CircularPreset.materialWeb
-    var chain = LayeredLoader.Chain()
+    var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
     var themes: LoaderThemes?
     var texts = LoaderTexts()
     var ending = LoaderEnding.none

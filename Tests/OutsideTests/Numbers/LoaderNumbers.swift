@@ -75,9 +75,7 @@ extension NumberCalls {
   }
 
   /// Returns a loader that switches from 0.4 to unknown progress.
-  static func busy<Appearance: LoaderCore.Appearance>(_ appearance: Appearance) -> Loader<
-    Appearance
-  > {
+  static func busy<A: Appearance>(_ appearance: A) -> Loader<A> {
     var loader = Loader(appearance, policy: LoaderPolicy(showDelay: 0.1, minimumVisible: 0.2))
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0)

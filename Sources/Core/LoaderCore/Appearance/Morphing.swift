@@ -40,9 +40,9 @@ public struct Morphing: Appearance {
       frequency: 14.142135623730951, dampingRatio: 0.6)
   }
 
-  public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<
-    MorphShape
-  > {
+  public func indeterminate(
+    at time: Double, _ motion: MotionPreference
+  ) -> ShapeSample<MorphShape> {
     let (whole, remainder) = Self.step(motion).sample(at: time - origin)
     var shape = MotionSample(value: MorphShape.zero)
     if motion == .reduced {

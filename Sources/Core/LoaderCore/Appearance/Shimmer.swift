@@ -8,7 +8,6 @@ import TimelineModule
 /// While progress is unknown the band is a function of time only, whatever happened before: all
 /// skeletons with one origin shimmer as one surface.
 public struct Shimmer: Appearance {
-
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
   /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.

@@ -58,8 +58,7 @@ public struct KeyframeTiming: Hashable, Sendable {
   public var turns: Double
 
   /// Creates the timing of a plan.
-  @usableFromInline
-  package init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
+  public init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
     (self.start, self.steadyStart, self.expiry, self.turns) = (start, steadyStart, expiry, turns)
   }
 }

@@ -242,8 +242,7 @@ extension CubicSegment {
   /// - Parameters:
   ///   - value: The value of the line at `time`.
   ///   - velocity: The slope of the line, per second.
-  @usableFromInline
-  package func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
+  public func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
     func raised(_ point: Point) -> Point {
       Point(time: point.time, value: point.value + value + velocity * (point.time - time))
     }
@@ -260,8 +259,7 @@ extension CubicSegment {
   }
 
   /// Returns the same curve, `seconds` later.
-  @usableFromInline
-  package func delayed(by seconds: Double) -> CubicSegment {
+  public func delayed(by seconds: Double) -> CubicSegment {
     func moved(_ point: Point) -> Point {
       Point(time: point.time + seconds, value: point.value)
     }

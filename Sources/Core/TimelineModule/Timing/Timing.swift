@@ -90,7 +90,7 @@ public struct Timing: Hashable, Sendable {
   }
 
   /// The end of the effect, delays included, in seconds: 0...infinity.
-  public var endTime: Double { max(0, delay + activeDuration + endDelay) }
+  package var endTime: Double { max(0, delay + activeDuration + endDelay) }
 }
 
 extension Timing {

@@ -26,7 +26,7 @@ public final class TerminalLoader: Sendable {
   }
 
   /// The terminal on which it is drawn.
-  public let terminal: Terminal
+  package let terminal: Terminal
   private let id: Int
   private let record = Locked(LoaderLog())
 

@@ -208,9 +208,7 @@ package enum ExpressiveModels {
     }
   }
 
-  private static func shown<Appearance: LoaderCore.Appearance>(_ appearance: Appearance) -> Loader<
-    Appearance
-  > {
+  private static func shown<A: Appearance>(_ appearance: A) -> Loader<A> {
     var loader = Loader(appearance)
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0, animated: false)
