@@ -147,10 +147,11 @@ struct PlayedAppearanceTests {
   func terminal(given: Given) throws { try given.open { appearance in try terminal(appearance) } }
 
   private func terminal<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
-    let shown = TerminalLoader("it", appearance, size: .large)
-    shown.freeze(at: 0)
+    // A terminal of its own, whose clock begins now: on a busy machine a shared one is far ahead.
+    let terminal = Terminal(descriptor: -1, environment: [:])
+    let shown = TerminalLoader("it", appearance, size: .large, on: terminal)
     shown.isActive = true
-    shown.freeze(at: 2)
+    shown.freeze(at: 600)
     let picture = shown.snapshot(columns: 40).joined()
     #expect(
       picture.unicodeScalars.contains { ("\u{2801}"..."\u{28FF}").contains($0) }, "\(picture)")
