@@ -151,6 +151,7 @@ struct PlayedAppearanceTests {
     let terminal = Terminal(descriptor: -1, environment: [:])
     let shown = TerminalLoader("it", appearance, size: .large, on: terminal)
     shown.isActive = true
+    shown.progress = 0.6
     shown.freeze(at: 600)
     let picture = shown.snapshot(columns: 40).joined()
     #expect(
