@@ -8,14 +8,15 @@ struct RenderTests {
 
   @Test(
     "Prints the golden frames of every appearance and preset",
-    arguments: [
+    arguments: cases([
       ("first.csv", "Frames/first"), ("first-second.csv --preset flutter", "Appearances/flutter"),
       ("first-second.csv --appearance circular --preset composeM2", "Appearances/composeM2"),
       ("both-switches.csv --appearance linear", "Appearances/linear"),
       ("both-switches.csv --appearance linear --reduced-motion", "Appearances/linear-reduced"),
       ("both-switches.csv --appearance shimmer", "Appearances/shimmer"),
-    ])
-  func appearances(words: String, golden: String) throws {
+    ]))
+  func appearances(given: Given<(String, String)>) throws {
+    let (words, golden) = given.values
     let run = try Command(shell: "$LOADER render --fps 30 Fixtures/Scenarios/\(words)").succeeding()
     #expect(run.output == (try Repository.text("Fixtures/\(golden).csv")))
   }

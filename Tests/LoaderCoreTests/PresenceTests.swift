@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LoaderCore
@@ -109,13 +110,15 @@ struct PresenceTests {
 
   @Test(
     "The minimum restarts only when the loader returns after a time off screen",
-    arguments: [
-      // Off screen for no time, reactivated within an exit, and off screen for a second.
-      ([(.orderOut, 10.9), (.orderIn, 10.9), (.deactivate, 10.95)], 11.25),
-      ([(.deactivate, 13), (.activate, 13.1), (.deactivate, 13.15)], 13.4),
-      ([(.orderOut, 12), (.orderIn, 13), (.deactivate, 13.5)], 14.25),
-    ] as [([(LoaderEvent, Double)], Double)])
-  func anew(events: [(LoaderEvent, Double)], deadline: Double) {
+    arguments: cases(
+      [
+        // Off screen for no time, reactivated within an exit, and off screen for a second.
+        ([(.orderOut, 10.9), (.orderIn, 10.9), (.deactivate, 10.95)], 11.25),
+        ([(.deactivate, 13), (.activate, 13.1), (.deactivate, 13.15)], 13.4),
+        ([(.orderOut, 12), (.orderIn, 13), (.deactivate, 13.5)], 14.25),
+      ] as [([(LoaderEvent, Double)], Double)]))
+  func anew(given: Given<([(LoaderEvent, Double)], Double)>) {
+    let (events, deadline) = given.values
     var loader = appearing()
     for (event, time) in events { loader.send(event, at: time) }
     #expect(loader.deadline == deadline)
