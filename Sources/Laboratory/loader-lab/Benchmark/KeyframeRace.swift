@@ -51,7 +51,7 @@ enum KeyframeRace {
     var count = SegmentCount()
     loader.keyframes(from: 100, into: &count)
     let struck = loader
-    let budget = name.hasPrefix("linear") ? 60e3 : 20e3
+    let budget = name.hasPrefix("linear") ? 60e3 : 30e3
     return Contestant(
       "keyframes, \(name): \(count.transient) segments, \(count.loop) of loops", budget: budget
     ) {

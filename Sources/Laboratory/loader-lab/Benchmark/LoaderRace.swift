@@ -46,15 +46,16 @@ enum LoaderRace {
       return [
         frames("spinning, in order of time", of: spinning, at: frameTimes, factor: spin),
         frames("spinning, at any time", of: spinning, at: anyTimes, factor: spin),
-        frames("going over to progress", of: filling, at: .random(below: 0.57)),
-        frames("going over to spinning", of: unfilling, at: .random(below: 0.57)),
-        frames("filled and settled", of: filled, at: frameTimes, factor: 0.5),
+        frames("going over to progress", of: filling, at: .random(below: 0.57), factor: 3),
+        frames(
+          "going over to spinning", of: unfilling, at: .random(below: 0.57), factor: 3),
+        frames("filled and at rest", of: filled, at: frameTimes, factor: 0.6),
       ]
     }
 
     /// The budget of a spinning frame: a bar solves two curves at once, and so does one preset.
     private var spin: Double {
-      name == "linear" ? 5 : name.hasSuffix("materialExpressive") ? 3.5 : 2.5
+      name == "linear" ? 5 : name.hasSuffix("materialExpressive") ? 4.5 : 3
     }
 
     private func frames<Appearance: LawfulAppearance>(
