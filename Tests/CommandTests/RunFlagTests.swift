@@ -92,7 +92,7 @@ struct RunFlagTests {
   func keep(status: Int) throws {
     let session = try shellSession()
     session.type("$L run --keep --label Working -- bash -c 'echo out; exit \(status)'\n")
-    let line = status == 0 ? "✓ Working, " : "✗ Working: exit 3, "
+    let line = status == 0 ? "✓  Working, " : "✗  Working: exit 3, "
     #expect(session.wait { $0.lines.last == "$" && $0.lines.contains("out") })
     let last = try #require(session.now.lines.dropLast().last)
     #expect(last.hasPrefix(line) && last.hasSuffix(" s"))

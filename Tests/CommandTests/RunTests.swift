@@ -57,7 +57,7 @@ struct RunTests {
     "Reports in a plain line how the command ended, if it started",
     arguments: cases([
       ("bash -c 'exit 3'", "Working...\nWorking: exit 3\n"),
-      ("bash -c 'kill -KILL $$'", "Working...\nWorking: signal 9\n"),
+      ("bash -c 'kill -KILL $$'", "Working...\nWorking: SIGKILL\n"),
       (
         "nothing-like-this",
         "loader run: error: cannot run nothing-like-this: No such file or directory\n"

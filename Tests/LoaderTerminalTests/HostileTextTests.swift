@@ -131,7 +131,7 @@ struct HostileTextTests {
         write(&stage, &terminal, at: 12)
         #expect(terminal.lines.last?.hasSuffix(" neighbor 50%") == true)
         #expect(
-          terminal.everything.contains { $0.unicodeScalars.starts(with: "✗ c".unicodeScalars) })
+          terminal.everything.contains { $0.unicodeScalars.starts(with: "✗  c".unicodeScalars) })
       }
     }
   }

@@ -31,8 +31,8 @@ struct LogTests {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: line.send(.activate, at: time, animated: .random(using: &random))
         case 1: line.send(.deactivate, at: time, animated: .random(using: &random))
-        case 2: line.tell(nil, at: time)
-        default: line.tell(.fraction(.random(in: -0.1...1.1, using: &random)), at: time)
+        case 2: line.report(nil, at: time)
+        default: line.report(.fraction(.random(in: -0.1...1.1, using: &random)), at: time)
         }
       }
       now += .random(in: 0...0.7, using: &random)

@@ -101,7 +101,7 @@ struct PainterTests {
     }
   }
 
-  @Test("Writes only the difference, in one piece")
+  @Test("Writes only the cells that differ, and the text of their rows, in one piece")
   func difference() {
     var painter = Painter()
     let old = Row(
@@ -112,7 +112,7 @@ struct PainterTests {
     #expect(painter.frame([old, old]).isEmpty)
     #expect(
       String(decoding: painter.frame([old, new]), as: UTF8.self)
-        == "\u{1B}[?2026h\r\u{1B}[B\u{1B}[2C⠿\r\u{1B}[A\u{1B}[?2026l")
+        == "\u{1B}[?2026h\r\u{1B}[B\u{1B}[2C⠿\u{1B}[C Resolving\u{1B}[K\r\u{1B}[A\u{1B}[?2026l")
     new.text = SafeText("Resolved")
     #expect(
       String(decoding: painter.frame([old, new]), as: UTF8.self)

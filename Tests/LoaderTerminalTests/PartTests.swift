@@ -18,7 +18,7 @@ struct PartTests {
     let id = stage.add(line, at: 0)
     stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
     for (second, progress) in told.enumerated() {
-      stage.change(id, at: Double(second)) { $0.tell(progress, at: $1) }
+      stage.change(id, at: Double(second)) { $0.report(progress, at: $1) }
     }
     stage.resize(columns: columns, rows: 24)
     return stage.drawnRows(at: time).map(\.text.content).joined()
@@ -44,10 +44,10 @@ struct PartTests {
     ([.count], .counted(12, of: 80), "Go 12/80"),
     ([.count, .percent], .counted(5, of: 80), "Go  5/80 6%"),
     ([.count], .counted(5, of: nil), "Go 5"), ([.count, .percent], nil, "Go"),
-    ([.count], .bytes(3_400_000, of: 12_000_000), "Go 3.4 of 12 MB"),
-    ([.count], .bytes(11_999_999, of: 12_000_000), "Go  11 of 12 MB"),
+    ([.count], .bytes(3_400_000, of: 12_000_000), "Go 3.4/12 MB"),
+    ([.count], .bytes(11_999_999, of: 12_000_000), "Go  11/12 MB"),
     ([.count], .bytes(999, of: nil), "Go 999 B"),
-    ([.count, .percent], .bytes(0, of: 1_000_000_000_000), "Go 0.0 of 1.0 TB 0%"),
+    ([.count, .percent], .bytes(0, of: 1_000_000_000_000), "Go 0.0/1.0 TB 0%"),
     ([.elapsed], nil, "Go 1:05"), ([.rate, .remaining], 0.25, "Go"),
   ]
 
@@ -118,7 +118,7 @@ struct PartTests {
       let id = stage.add(line, at: 0)
       stage.change(id, at: 0) { line, time in
         line.loader.send(.activate, at: time, animated: false)
-        line.tell(0.5, at: time, animated: false)
+        line.report(0.5, at: time, animated: false)
       }
       #expect(stage.output(at: 2).next == next)
       #expect(stage.output(at: 7).next == next.map { _ in 8.0005 })

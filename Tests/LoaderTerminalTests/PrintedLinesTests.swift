@@ -11,7 +11,7 @@ struct PrintedLinesTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
   @Test(
-    "Prints whole lines above, in order; an unfinished one when it ends, or last",
+    "Prints lines above, in order; a question shows at once, and the loader after its answer",
     .endsProcess)
   func above() async {
     await #expect(processExitsWith: .success) {
@@ -40,19 +40,39 @@ struct PrintedLinesTests {
       #expect(all.count { !$0.hasPrefix("thread ") } == 2)
       print("un", terminator: "")
       Printing.flush()
-      loader.label = "others"
-      try #require(session.wait { $0.ends(with: "others") })
-      #expect(!session.now.lines.contains { $0.hasPrefix("un") })
+      try #require(session.wait { $0.lines.last == "un" && $0.isCursorVisible })
+      // Another thread may work on meanwhile.
+      await Task.detached { loader.label = "others" }.value
+      try await Task.sleep(for: .milliseconds(200))
+      #expect(session.now.lines.last == "un")
       print("finished")
       try #require(session.wait(for: "unfinished"))
       try #require(session.wait { $0.ends(with: "others") })
+      for isAnswered in [true, false] {
+        print("Sure? ", terminator: "")
+        Printing.flush()
+        try #require(session.wait { $0.lines.last == "Sure?" })
+        // The terminal shows the typed answer.
+        if isAnswered { _ = write(session.terminal, "y\n", 2) }
+        loader.progress = 0.5
+        try #require(session.wait { $0.ends(with: "others 50%") })
+        let line = isAnswered ? "Sure? y" : "Sure?"
+        #expect(session.now.lines.suffix(2).first == line)
+        #expect(session.now.lines.count { $0 == "" } == 0)
+      }
+      loader.suspended {
+        #expect(session.wait { $0.isCursorVisible && !$0.lines.contains { $0.contains("others") } })
+        _ = write(session.terminal, "drawn", 5)
+      }
+      try #require(session.wait { $0.ends(with: "others 50%") })
+      #expect(session.now.lines.suffix(2).first == "drawn")
       print("Name: ", terminator: "")
       Printing.flush()
       #expect(Printing.isTerminal)
       loader.finish(.success)
-      try #require(session.wait { $0.lines.last == "Name:" })
+      try #require(session.wait { $0.lines.suffix(2) == ["Name:", "✓  others"] })
       print("passed through")
-      try #require(session.wait { $0.lines.suffix(2) == ["unfinished", "Name: passed through"] })
+      try #require(session.wait { $0.lines.last == "passed through" })
       exit(EXIT_SUCCESS)
     }
   }
@@ -76,7 +96,7 @@ struct PrintedLinesTests {
     #expect(text.hasSuffix("\u{1B}[1mone\r\n\u{7}two"))
   }
 
-  @Test("Takes printed text by lines, only while a loader is visible")
+  @Test("Takes printed text while a loader is visible, which leaves an unfinished line alone")
   func stage() {
     var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
     let line = Stage.Line(AnyLoader(.circular), label: "packages", size: .small)
@@ -89,14 +109,14 @@ struct PrintedLinesTests {
       #expect(isTaken)
       return String(decoding: stage.output(at: time).bytes, as: UTF8.self)
     }
-    #expect(written("one\ntwo", at: 1).contains("one\n"))
+    #expect(written("one\ntwo", at: 1).contains("one\ntwo"))
+    #expect(stage.drawnRows(at: 1).count == 1 && stage.room == nil)
     // The end of a printed line may be anywhere: the next one begins in the first column.
-    #expect(written(" three\u{1B}[H\nfour", at: 2).contains("two three\u{1B}[H\n"))
-    #expect(stage.drawnRows(at: 2).count == 1 && stage.room != nil)
+    #expect(written(" three\u{1B}[H\nfour", at: 2).contains(" three\u{1B}[H\nfour"))
+    #expect(written("\n", at: 3).contains("packages") && stage.room != nil)
     stage.remove(id, leaving: nil, at: 3)
-    let rest = String(decoding: stage.output(at: 3).bytes, as: UTF8.self)
-    #expect(rest.contains("four"))
-    let late = stage.take(printed: Array("five".utf8), at: 4)
+    _ = stage.output(at: 4)
+    let late = stage.take(printed: Array("five".utf8), at: 5)
     #expect(!late)
   }
 }

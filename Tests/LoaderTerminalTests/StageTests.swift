@@ -101,13 +101,35 @@ struct StageTests {
     #expect(text(stage.output(at: 20.051)).contains("Linking 40%"))
   }
 
-  @Test("Writes a whole frame once a second, and only differences in between")
+  @Test(
+    "Repeats the taskbar's progress every five seconds, only for Ghostty",
+    arguments: [
+      ("xterm-ghostty", 7), ("xterm-256color", 1),
+    ])
+  func taskbar(term: String, count: Int) {
+    let environment = ["TERM": term, "LANG": "C.UTF-8", "WT_SESSION": "1"]
+    var stage = Stage(TerminalCapabilities(environment: environment, isTerminal: true))
+    let id = stage.start(line("Resolving"), at: 0)
+    stage.change(id, at: 0) { $0.report(0.5, at: $1, animated: false) }
+    var (now, written) = (1.0, "")
+    while now < 34 {
+      let output = stage.output(at: now)
+      written += text(output)
+      now = max(output.next ?? 34, now + 0.01)
+    }
+    #expect(written.components(separatedBy: "]9;4;1;50").count - 1 == count)
+  }
+
+  @Test("Writes all rows once a second, and only moving ones in between")
   func whole() {
     var stage = Stage(Self.drawn)
     stage.start(line("Resolving"), at: 0)
+    let resting = stage.start(line("Linking"), at: 0)
+    stage.change(resting, at: 0) { line, time in line.report(0.5, at: time) }
     let frames = (0..<60).map { text(stage.output(at: 10 + Double($0) * 0.0501)) }
-    #expect(frames.count { !$0.isEmpty } > 30)
-    #expect((3...4).contains(frames.count { $0.contains("Resolving") }))
+    let moving = frames.filter { !$0.isEmpty }
+    #expect(moving.count > 30 && moving.allSatisfy { $0.contains("Resolving") })
+    #expect((3...4).contains(frames.count { $0.contains("Linking") }))
   }
 
   @Test("Assumes 80 columns and 24 rows until a terminal reports its size")
@@ -154,7 +176,7 @@ struct StageTests {
     #expect(terminal.lines.count == 5 && terminal.lines.last == "…4 more")
     for id in ids.dropFirst() { stage.remove(id, leaving: (.success, "done \(id)"), at: 2) }
     terminal.write(stage.output(at: 3).bytes)
-    #expect(terminal.everything.filter { $0.hasPrefix("✓ done") }.count == 7)
+    #expect(terminal.everything.filter { $0.hasPrefix("✓  done") }.count == 7)
     #expect(
       terminal.lines.suffix(3).map { $0.hasPrefix("⣠") || $0.contains("job 0") }.contains(true))
   }

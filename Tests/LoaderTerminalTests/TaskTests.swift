@@ -58,11 +58,13 @@ struct TaskTests {
   func weights() {
     var stage = stage()
     let all = add("all", &stage)
+    stage.expect(2, of: all, at: 0)
     let small = add("small", &stage, under: all)
     let large = add("large", &stage, under: all, weight: 3)
+    stage.expect(1, of: large, at: 0)
     let part = add("part", &stage, under: large)
-    #expect(texts(stage).last == "all")
-    stage.change(part, at: 1) { $0.tell(.counted(1, of: 2), at: $1) }
+    #expect(texts(stage).last == "all 0%")
+    stage.change(part, at: 1) { $0.report(.counted(1, of: 2), at: $1) }
     #expect(texts(stage) == ["small", "large 50%", "  part 1/2 50%", "all 37%"])
     stage.remove(small, leaving: nil, word: "done", at: 2)
     #expect(texts(stage).last == "all 62%")
@@ -70,6 +72,33 @@ struct TaskTests {
     stage.remove(large, leaving: nil, word: "done", at: 2)
     #expect(texts(stage) == ["all 100%"])
     #expect(stage.lines[0].line.lastLine(at: 12) == "all: 2 tasks, 12 s")
+  }
+
+  @Test("The whole never falls, unless more parts are expected; its own progress counts first")
+  func bounded() {
+    var stage = stage()
+    let all = add("all", &stage)
+    stage.expect(4, of: all, at: 0)
+    func whole() -> String { texts(stage).last ?? "" }
+    func run(_ number: Int) {
+      let part = add("part \(number)", &stage, under: all)
+      stage.change(part, at: 1) { $0.report(0.5, at: $1) }
+      stage.remove(part, leaving: nil, word: "done", at: 2)
+    }
+    for (number, percent) in [(1, 25), (2, 50), (3, 75), (4, 100), (5, 100)] {
+      run(number)
+      #expect(whole() == "all \(percent)%")
+    }
+    stage.expect(10, of: all, at: 3)
+    #expect(whole() == "all 50%")
+    stage.expect(nil, of: all, at: 3)
+    #expect(whole() == "all 5 done")
+    stage.change(all, at: 4) { line, time in
+      line.place.hasOwnProgress = true
+      line.report(.counted(3, of: 4), at: time)
+    }
+    run(6)
+    #expect(whole() == "all 3/4 75%")
   }
 
   @Test("Keeps the whole visible where space is short", arguments: [2, 3, 4, 6])
@@ -89,14 +118,14 @@ struct TaskTests {
     let terminal = Terminal(
       descriptor: session.terminal,
       environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"])
-    await withLoader("Fetching", on: terminal) { loader in
+    await withLoader("Fetching", parts: 5, on: terminal) { loader in
       await withTaskGroup { group in
         for number in 1...5 {
           group.addTask {
-            try? await loader.withTask("file \(number)") { task in
+            try? loader.withTask("file \(number)") { task in
               task.progress = 0.5
               if number == 3 { throw Refused() }
-              _ = await task.withTask("part") { _ in }
+              task.withTask("part") { _ in }
             }
           }
         }
@@ -105,7 +134,7 @@ struct TaskTests {
     }
     #expect(session.wait { $0.isCursorVisible })
     let lines = session.now.lines
-    #expect(lines.count == 2 && lines.first == "✗ file 3", "\(lines)")
-    #expect(lines.last?.hasPrefix("✓ Fetching: 4 tasks, ") == true)
+    #expect(lines.count == 2 && lines.first == "✗  file 3: Refused()", "\(lines)")
+    #expect(lines.last?.hasPrefix("✓  Fetching: 4 tasks, ") == true)
   }
 }

@@ -31,7 +31,7 @@ struct TerminalLoaderTests {
     #expect(loader.isActive && loader.progress == 0.25)
     loader.finish(.success, "Resolved 12 packages")
     #expect(session.wait { $0.isCursorVisible })
-    #expect(session.now.lines == ["a line above it", "✓ Resolved 12 packages"])
+    #expect(session.now.lines == ["a line above it", "✓  Resolved 12 packages"])
     #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)
     #expect(!loader.isActive)
     loader.isActive = true
@@ -56,7 +56,7 @@ struct TerminalLoaderTests {
     loader.progress = 0.5
     #expect(session.wait { $0.ends(with: " Go 50%") })
     loader.finish(.cancelled, "Left off")
-    #expect(session.wait(for: "– Left off"))
+    #expect(session.wait(for: "–  Left off"))
     #expect(loader.label == "")
   }
 
@@ -117,7 +117,7 @@ struct TerminalLoaderTests {
     progress.completedUnitCount = 10
     #expect(session.wait { $0.ends(with: "Go 100%") })
     loader.finish(.success)
-    #expect(session.wait { $0.isCursorVisible && $0.lines.isEmpty })
+    #expect(session.wait { $0.isCursorVisible && $0.lines == ["✓  Go"] })
   }
 
   @Test("Wakes for its frames, and is idle between them")

@@ -14,7 +14,8 @@ struct WithLoaderTests {
   @Test(
     "Leaves its last label with a check, with a cross if it throws, or nothing",
     arguments: [
-      (nil, "✓ Done with it"), (Refused(), "✗ Done with it"), (CancellationError(), nil),
+      (nil, "✓  Done with it"), (Refused(), "✗  Done with it: Refused()"),
+      (CancellationError(), nil),
     ] as [((any Error & Sendable)?, String?)])
   func ends(error: (any Error & Sendable)?, line: String?) async throws {
     for isAwaited in [false, true] {
@@ -36,7 +37,7 @@ struct WithLoaderTests {
           } : try withLoader("Working", on: terminal, work)
         #expect(result == 7 && error == nil)
       } catch {
-        #expect(line != "✓ Done with it")
+        #expect(line != "✓  Done with it")
       }
       #expect(session.wait { $0.isCursorVisible })
       #expect(session.now.lines == [line].compactMap(\.self))

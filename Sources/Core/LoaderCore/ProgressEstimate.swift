@@ -28,8 +28,11 @@ public struct ProgressEstimate: Hashable, Sendable {
 
     /// Returns a remaining time as a number of seconds, minutes, hours or days; never 0.
     ///
+    /// From ten seconds on, seconds are multiples of five.
+    ///
     /// - Returns: The number, and the seconds of one unit.
     package static func steps(of seconds: Double) -> (count: Int, unit: Double) {
+      if seconds < 9.5 { return (count(seconds, 1), 1) }
       if seconds < 57.5 { return (count(seconds, 5) * 5, 1) }
       if seconds < 3570 { return (count(seconds, 60), 60) }
       return seconds < 3600 * 99.5

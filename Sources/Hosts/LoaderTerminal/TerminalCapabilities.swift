@@ -17,6 +17,10 @@ public struct TerminalCapabilities: Hashable, Sendable {
   ///
   /// Other terminals take that sequence for a notification.
   public var hasTaskbar: Bool
+  /// True if the terminal forgets a progress in the taskbar that is not repeated.
+  ///
+  /// Ghostty removes it after 15 s. In others a repetition might restart an animation.
+  package var repeatsTaskbar = false
 
   /// Creates a set of capabilities.
   package init(isAnimated: Bool, colors: ColorDepth, isUnicode: Bool, hasTaskbar: Bool = false) {
@@ -35,6 +39,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     colors = reader.colors(isDrawn: isAnimated)
     isUnicode = reader.isUnicode
     hasTaskbar = isAnimated && reader.hasTaskbar
+    repeatsTaskbar = hasTaskbar && reader.isGhostty
   }
 }
 
@@ -97,12 +102,17 @@ private struct Environment {
     // tmux would not pass it on.
     if value("TMUX") != nil { return false }
     if value("WT_SESSION") != nil || value("ConEmuANSI") == "ON" { return true }
-    if ["WezTerm", "ghostty"].contains(variables["TERM_PROGRAM"] ?? "") { return true }
+    if isGhostty || variables["TERM_PROGRAM"] == "WezTerm" { return true }
     if let version = value("PTYXIS_VERSION") {
       let major = Int(version.prefix { $0.isNumber && $0.isASCII }) ?? 0
       if major >= 48 { return true }
     }
     return features.contains("P")
+  }
+
+  /// True if `TERM` or `TERM_PROGRAM` names Ghostty.
+  var isGhostty: Bool {
+    variables["TERM_PROGRAM"] == "ghostty" || variables["TERM"] == "xterm-ghostty"
   }
 
   /// The features that `TERM_FEATURES` lists.

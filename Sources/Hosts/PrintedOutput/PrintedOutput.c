@@ -1,36 +1,38 @@
 #define _GNU_SOURCE
 #include "PrintedOutput.h"
 #include <stdio.h>
-
-static ssize_t (*taker)(const char *, size_t);
-
-#if defined(__APPLE__)
-static int written(void *cookie, const char *bytes, int count) { return (int)taker(bytes, (size_t)count); }
-#elif defined(__GLIBC__)
-static ssize_t written(void *cookie, const char *bytes, size_t count) { return taker(bytes, count); }
+#if defined(__GLIBC__)
+#include <stdio_ext.h>
 #endif
 
-bool loader_take_printed(ssize_t (*take)(const char *, size_t)) {
-  FILE *old = stdout, *new = NULL;
+static loader_taker taker;
+
+#if defined(__APPLE__)
+static int take_output(void *cookie, const char *bytes, int count) { return (int)taker(1, bytes, count); }
+static int take_errors(void *cookie, const char *bytes, int count) { return (int)taker(2, bytes, count); }
+#elif defined(__GLIBC__)
+static ssize_t take_output(void *cookie, const char *bytes, size_t count) { return taker(1, bytes, (ssize_t)count); }
+static ssize_t take_errors(void *cookie, const char *bytes, size_t count) { return taker(2, bytes, (ssize_t)count); }
+#endif
+
+bool loader_take_printed(int32_t descriptor, loader_taker take) {
+  FILE **stream = descriptor == 1 ? &stdout : &stderr, *old = *stream, *new = NULL;
+  bool isUnbuffered = descriptor == 2;
   taker = take;
-  flockfile(old);
 #if defined(__APPLE__)
-  new = funopen(NULL, NULL, written, NULL, NULL);
-  if (new) new->_file = 1;
-  bool isUnbuffered = old->_flags & __SNBF;
+  new = funopen(NULL, NULL, descriptor == 1 ? take_output : take_errors, NULL, NULL);
+  if (new) new->_file = descriptor;
 #elif defined(__GLIBC__)
-  new = fopencookie(NULL, "w", (cookie_io_functions_t){.write = written});
-  // Whoever waits for the lock of the old one writes to the new one, and then unlocks that: it is the same lock.
-  if (new) (new->_lock = old->_lock, new->_fileno = 1);
-  bool isUnbuffered = old->_flags & 2; // _IO_UNBUFFERED
-#else
-  bool isUnbuffered = false;
+  cookie_io_functions_t functions = {.write = descriptor == 1 ? take_output : take_errors};
+  new = fopencookie(NULL, "w", functions);
+  // The only field that is touched: isatty(fileno(stdout)) is how programs choose colors.
+  if (new) new->_fileno = descriptor;
+  // A buffer of one byte is none, and stderr has none by default.
+  isUnbuffered = __fbufsize(old) == 1 || (descriptor == 2 && __fbufsize(old) == 0);
 #endif
-  if (new) {
-    fflush(old);
-    setvbuf(new, NULL, isUnbuffered ? _IONBF : _IOLBF, BUFSIZ);
-    stdout = new;
-  }
-  funlockfile(old);
-  return new != NULL;
+  if (!new) return false;
+  fflush(old);
+  setvbuf(new, NULL, isUnbuffered ? _IONBF : _IOLBF, BUFSIZ);
+  *stream = new;
+  return true;
 }

@@ -49,7 +49,9 @@ package struct Arguments: Sendable {
       values[name] = ""
       return
     }
-    guard let given = parts.count > 1 ? String(parts[1]) : remainder.popFirst(), !given.isEmpty
+    // `--label -- COMMAND` has forgotten the value; `--label=--` has not.
+    guard let given = parts.count > 1 ? String(parts[1]) : remainder.popFirst(), !given.isEmpty,
+      parts.count > 1 || given != "--"
     else {
       throw failure("\(name) has no value, expected \(name) \(value) as in \(option.example)")
     }

@@ -7,6 +7,12 @@ package struct FileFormats: Sendable {
   /// The format of each file extension, which has no dot.
   package let endings: KeyValuePairs<String, String>
 
+  /// The file extensions of pictures and films, none of which holds text by another name.
+  private static let pictures: Set = [
+    "apng", "avif", "bmp", "gif", "heic", "jpeg", "jpg", "mov", "mp4", "pdf", "png", "svg", "tiff",
+    "webm", "webp",
+  ]
+
   package init(names: [String], endings: KeyValuePairs<String, String>) {
     (self.names, self.endings) = (names, endings)
   }
@@ -29,6 +35,11 @@ package struct FileFormats: Sendable {
     if arguments["--format"] == nil, let output = arguments["--output"] {
       let ending = output.split(separator: ".").last?.lowercased()
       if let known = endings.first(where: { $0.key == ending }) { return known.value }
+      if let ending, Self.pictures.contains(ending) {
+        throw arguments.failure(
+          "\(quote(output)) would be a picture of a kind that is not written here, expected \(alternatives(endings.map { ".\($0.key)" }))"
+        )
+      }
     }
     return try arguments.choice("--format", from: names)
   }

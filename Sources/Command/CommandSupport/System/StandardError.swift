@@ -1,3 +1,4 @@
+import Foundation
 import LoaderTerminal
 
 /// Messages on standard error, lost without an error if nobody can read them.
@@ -26,6 +27,8 @@ package struct ProgressBar {
   private var shown = ContinuousClock.now
   private let isEnabled: Bool
   private var isVisible = false
+  /// True if one is on the screen; a single thread changes it.
+  nonisolated(unsafe) private static var isOnScreen = false
 
   /// Creates a bar for work that prints its output after the bar is cleared.
   package init() {
@@ -43,7 +46,7 @@ package struct ProgressBar {
     let now = ContinuousClock.now
     guard now - start > .milliseconds(500), now - shown > .milliseconds(100) else { return }
     if !isVisible { SignalKeeper.shared.onAway { if $0 { Self.erase() } } }
-    (shown, isVisible) = (now, true)
+    (shown, isVisible, Self.isOnScreen) = (now, true, true)
     let (width, part) = (40, min(max(fraction, 0), 1))
     let filled = Int(part * Double(width))
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
@@ -56,5 +59,10 @@ package struct ProgressBar {
     isVisible = false
   }
 
-  private static func erase() { Message.raw("\r\u{1B}[K") }
+  /// Removes the bar from the screen, if there is one.
+  static func erase() {
+    // Also when a signal is pending, after which `Descriptor` writes nothing.
+    if isOnScreen { _ = Foundation.write(2, "\r\u{1B}[K", 4) }
+    isOnScreen = false
+  }
 }

@@ -20,10 +20,10 @@ package struct Brush: Hashable, Sendable {
 }
 
 extension Brush {
-  /// Creates the brush of a terminal, adapted to its background if that is known.
+  /// Creates the brush of a terminal, adapted to its background, which is dark unless known.
   init(_ capabilities: TerminalCapabilities, on background: CanvasColor? = nil) {
     (isUnicode, colors) = (capabilities.isUnicode, capabilities.colors)
-    guard let background else { return }
+    let background = background ?? CanvasColor(0)
     let luminance =
       0.21 * background.red * background.red + 0.72 * background.green * background.green
       + 0.07 * background.blue * background.blue

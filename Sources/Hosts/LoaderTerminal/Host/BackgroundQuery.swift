@@ -14,6 +14,8 @@ package struct BackgroundResponse: Sendable {
   private(set) var color: CanvasColor?
   /// True if the terminal was queried and has not finished its response.
   private(set) var isDue = false
+  /// The keys that were typed during the query.
+  package fileprivate(set) var keys: [UInt8] = []
   /// The beginning of a response.
   private var held = ""
 
@@ -82,8 +84,7 @@ extension TerminalPort {
       keys += answer.take(Array(bytes.prefix(count)))
     }
     modes.giveBack()
-    // Keys typed meanwhile are pushed back; some systems do not allow that.
-    for var key in keys { _ = ioctl(0, UInt(TIOCSTI), &key) }
+    answer.keys = keys
     return answer
   }
 

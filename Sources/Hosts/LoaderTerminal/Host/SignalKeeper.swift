@@ -1,23 +1,28 @@
 import Foundation
 
-/// Restores the cursor when a signal ends or stops the program, and redraws when it continues.
+/// Restores the cursor when a signal ends or stops the program.
 ///
-/// A signal handler may do almost nothing, so ours writes the signal's number into a pipe, which a
-/// thread reads. The signal is then raised again with its previous action. So the program ends,
-/// stops or continues as it would have without us, and its parent sees the signal's own number.
+/// It handles only signals that the program leaves to the system: a handler of the program's own
+/// stays, and gets its signal as without us. A signal handler may do almost nothing, so ours
+/// writes the signal's number into a pipe, which a thread reads. The default action is restored
+/// then, and the signal is sent again. So the program ends or stops as it would have without us,
+/// and its parent sees the signal's own number.
 package final class SignalKeeper: Sendable {
   package static let shared = SignalKeeper()
 
   /// The signals that end a program.
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// The signals with a meaning defined by each program, handled only to be passed on.
-  private static let others = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO]
+  /// The signals handled only to be passed on: those of each program's own, a size, a return.
+  private static let others = [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGWINCH, SIGCONT,
+  ]
   /// The signals of a crash, such as an uncaught error.
-  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  /// The time that `exit` waits for a lock, in seconds, which the thread that it interrupted holds.
+  private static let lockTime = 0.1
 
   private struct State {
     var writers: [WeakWriter] = []
-    var previous: [Int32: sigaction] = [:]
     var isInstalled = false
     var passOn: PassOn?
     var resized: (@Sendable () -> Void)?
@@ -32,11 +37,12 @@ package final class SignalKeeper: Sendable {
   }
 
   private let state = Locked(State())
-  /// The semaphore that the thread signals when it reaches a request of ``catchUp()``.
+  /// The semaphore that the thread signals when it reaches a request of ``catchUp()`` or `exit`.
   private let caughtUp = DispatchSemaphore(value: 0)
 
   // State for handlers. It is set before a handler is installed, and each value is one word.
   nonisolated(unsafe) private static var pipe: Int32 = -1
+  nonisolated(unsafe) private static var process: pid_t = 0
   nonisolated(unsafe) private static var hiddenCursor: Int32 = -1
   nonisolated(unsafe) private(set) static var hasCrashed = false
   nonisolated(unsafe) private static var previousCrash: UnsafeMutablePointer<sigaction>?
@@ -44,15 +50,30 @@ package final class SignalKeeper: Sendable {
   nonisolated(unsafe) private static let modesPlace =
     UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-  /// Registers the removal of the loaders at exit, and the writing of their last lines.
+  /// True in a child of `fork`, which has no thread of ours.
+  static var isForked: Bool { process != 0 && process != getpid() }
+
+  /// Starts the thread, and registers the removal of the loaders at exit.
   ///
-  /// A static property, so that this is registered only once.
-  private static let endsAtExit = atexit { SignalKeeper.shared.endAll() }
+  /// A static property, so that this is done only once.
+  private static let start: Void = {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A handler never waits: if there are more signals than the pipe holds, the last are lost.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    (pipe, process) = (ends[1], getpid())
+    let input = ends[0]
+    Thread.start("LoaderTerminal signals") {
+      while let (signal, isFromProcess) = next(input) { shared.take(signal, isFromProcess) }
+    }
+    atexit { if !SignalKeeper.isForked { SignalKeeper.shared.endAll() } }
+  }()
 
   /// Keeps a writer's terminal from now on. Where nothing is drawn, signals are left alone.
   func keep(_ writer: TerminalWriter) {
-    if writer.capabilities.isAnimated { install() }
-    _ = Self.endsAtExit
+    _ = Self.start
+    if writer.capabilities.isAnimated, !Terminal.leavesSignals { install() }
     state.withLock { state in
       state.writers.removeAll { $0.writer == nil }
       state.writers.append(WeakWriter(writer: writer))
@@ -77,10 +98,23 @@ package final class SignalKeeper: Sendable {
   }
 
   /// Waits until the thread has handled the signals received so far.
-  private func catchUp() {
-    // No signal has the number 0.
-    var request: UInt8 = 0
-    if write(Self.pipe, &request, 1) == 1 { caughtUp.wait() }
+  private func catchUp() { request(Self.catchUpRequest, limit: .infinity) }
+
+  // Requests to the thread. No signal has these numbers.
+  private static let (catchUpRequest, endRequest) = (UInt8(0), UInt8(0x7F))
+
+  /// Waits until the thread has done what is requested.
+  ///
+  /// It takes no lock, and allocates nothing: a handler of the program's may call `exit`.
+  private func request(_ request: UInt8, limit: Double) {
+    var request = request
+    guard write(Self.pipe, &request, 1) == 1 else { return }
+    _ = caughtUp.wait(timeout: limit == .infinity ? .distantFuture : .now() + limit)
+  }
+
+  /// Ends all writers, because the program is over.
+  package func endAll() {
+    request(Self.endRequest, limit: 20 * TerminalWriter.patience)
   }
 
   /// Calls `body` when the program is about to end or to be stopped, and when it continues.
@@ -112,33 +146,21 @@ package final class SignalKeeper: Sendable {
   }
 
   private func install() {
+    _ = Self.start
     let isFirst = state.withLock { state in
       defer { state.isInstalled = true }
       return !state.isInstalled
     }
     guard isFirst else { return }
-    var ends: [Int32] = [-1, -1]
-    guard Foundation.pipe(&ends) == 0 else { return }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A handler never waits: if there are more signals than the pipe holds, the last are lost.
-    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    Self.pipe = ends[1]
-    let input = ends[0]
-    Thread.start("LoaderTerminal signals") { [self] in
-      while let (signal, isFromProcess) = Self.next(input) {
-        if signal == 0 { caughtUp.signal() } else { take(signal, isFromProcess) }
-      }
-    }
-    for signal in Self.endings + [SIGTSTP, SIGCONT, SIGWINCH] { watch(signal) }
+    for signal in Self.endings + [SIGTSTP] { watch(signal) }
     watchCrashes()
-    _ = Self.endsAtExit
   }
 
-  /// Takes a signal over, unless the program was started without it, as by `nohup`.
+  /// Takes a signal over, unless the program handles or ignores it, as with `nohup`.
   private func watch(_ signal: Int32) {
     var previous = sigaction()
     sigaction(signal, nil, &previous)
-    guard !previous.isIgnored else { return }
+    guard previous.isDefault else { return }
     var action = sigaction { signal, info, _ in
       let error = errno
       var byte = UInt8(truncatingIfNeeded: signal) | (info?.isFromProcess ?? true ? 0x80 : 0)
@@ -146,7 +168,6 @@ package final class SignalKeeper: Sendable {
       errno = error
     }
     sigaction(signal, &action, nil)
-    state.withLock { $0.previous[signal] = previous }
   }
 
   private static func next(_ input: Int32) -> (signal: Int32, isFromProcess: Bool)? {
@@ -158,33 +179,41 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Handles a signal.
+  /// Handles a signal, or a request.
   private func take(_ signal: Int32, _ isFromProcess: Bool) {
+    switch signal {
+    case Int32(Self.catchUpRequest):
+      caughtUp.signal()
+      return
+    case Int32(Self.endRequest):
+      if canLock { leave { $0.isEnding = true } } else { Self.restoreCursor() }
+      caughtUp.signal()
+      return
+    default: break
+    }
     let passOn = state.withLock { $0.passOn }
     let isOther = Self.others.contains(signal)
     // An alarm that was set before this program began comes from the kernel.
-    passOn?(signal, isFromProcess || isOther)
+    let isAlarm = isOther && signal != SIGWINCH && signal != SIGCONT
+    passOn?(signal, isFromProcess || isAlarm)
     switch signal {
-    case _ where isOther: break
-    case SIGWINCH:
-      for writer in writers { writer.resize() }
-      state.withLock { $0.resized }?()
-      raise(signal, again: true)
-    case SIGCONT:
-      comeBack()
-      raise(signal, again: true)
-    case SIGTSTP:
-      leave { stage in stage.isAway = true }
-      raise(signal, again: true)
-      comeBack()
+    case SIGWINCH: state.withLock { $0.resized }?()
+    case SIGCONT: comeBack()
+    case _ where isOther || signal != SIGTSTP && passOn != nil: break
     default:
-      if passOn != nil { return }
       leave { stage in stage.isAway = true }
-      raise(signal, again: false)
-      // The program has a handler of its own, and continues.
+      sendAgain(signal)
+      // It was stopped, or another thread blocks the signal.
       watch(signal)
       comeBack()
     }
+  }
+
+  /// True if no thread holds a lock for long, such as one that a handler of the program interrupted.
+  private var canLock: Bool {
+    guard let writers = state.withLock(within: Self.lockTime, { $0.writers.compactMap(\.writer) })
+    else { return false }
+    return writers.allSatisfy { $0.state.withLock(within: Self.lockTime) { _ in true } ?? false }
   }
 
   var writers: [TerminalWriter] {
@@ -207,47 +236,46 @@ package final class SignalKeeper: Sendable {
         stage.isAway = false
         stage.invalidate()
       }
-      writer.resize()
     }
   }
 
-  /// Ends all writers, because the program is over.
-  package func endAll() {
-    leave { $0.isEnding = true }
+  /// Sends a signal to the process with the default action, and waits until that is done.
+  private func sendAgain(_ signal: Int32) {
+    var action = sigaction()
+    sigaction(signal, &action, nil)
+    kill(getpid(), signal)
+    // It is pending until a thread of the program takes it.
+    for _ in 0..<1000 {
+      var pending = sigset_t()
+      sigpending(&pending)
+      guard sigismember(&pending, signal) == 1 else { break }
+      usleep(1000)
+    }
   }
 
-  /// Raises a signal with the action that preceded ours.
+  /// Restores the cursor and the modes, if the terminal takes that at once.
   ///
-  /// - Parameter again: True to take the signal over again afterwards.
-  private func raise(_ signal: Int32, again: Bool) {
-    guard var previous = state.withLock({ $0.previous[signal] }) else { return }
-    // The default is to do nothing, so raising it would only cost a stop.
-    if previous.isDefault, signal == SIGWINCH || signal == SIGCONT { return }
-    var ours = sigaction()
-    sigaction(signal, &previous, &ours)
-    var set = sigset_t()
-    sigemptyset(&set)
-    sigaddset(&set, signal)
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    Foundation.raise(signal)
-    if again { sigaction(signal, &ours, nil) }
+  /// A signal handler may call it. Nothing is drawn afterwards.
+  private static func restoreCursor() {
+    hasCrashed = true
+    let descriptor = hiddenCursor
+    if descriptor >= 0 {
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      if poll(&request, 1, 0) == 1 { _ = write(descriptor, "\r \u{1B}[J\r\u{1B}[?25h", 12) }
+    }
+    if let modes { tcsetattr(0, TCSANOW, modes) }
   }
 
-  /// Restores the cursor when the program crashes, if the terminal takes it at once.
+  /// Restores the cursor when the program crashes.
   ///
-  /// No writer writes afterwards: the report of the crash stands where the loader was.
+  /// The report of the crash stands where the loader was. The previous handler, such as that of
+  /// Swift's backtrace, gets the signal afterwards.
   private func watchCrashes() {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)
     Self.previousCrash = previous
     var action = sigaction { signal, info, _ in
-      SignalKeeper.hasCrashed = true
-      let descriptor = SignalKeeper.hiddenCursor
-      if descriptor >= 0 {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        if poll(&request, 1, 0) == 1 { _ = write(descriptor, "\r\u{1B}[J\u{1B}[?25h", 10) }
-      }
-      if let modes = SignalKeeper.modes { tcsetattr(0, TCSANOW, modes) }
+      SignalKeeper.restoreCursor()
       if let previous = SignalKeeper.previousCrash {
         sigaction(signal, previous + Int(signal), nil)
       }

@@ -40,9 +40,15 @@ package struct Stage: Sendable {
     package func time(_ now: Double) -> Double { frozen ?? now }
 
     /// Reports progress to it.
-    mutating func tell(_ progress: TerminalProgress?, at time: Double, animated: Bool = true) {
-      work.tell(progress, at: time)
+    mutating func report(_ progress: TerminalProgress?, at time: Double, animated: Bool = true) {
+      work.report(progress, at: time)
       send(.progress(progress?.fraction), at: time, animated: animated)
+    }
+
+    /// Reports the number of ended parts, of an unknown number, to it.
+    mutating func reportParts(_ count: Int, at time: Double) {
+      work.reportParts(count, at: time)
+      if loader.box.facts(at: time).progress != nil { send(.progress(nil), at: time) }
     }
 
     /// Sends an event to the loader, and logs it.
@@ -72,6 +78,8 @@ package struct Stage: Sendable {
   ///
   /// Another program may have written over it.
   static let repair = 1.0
+  /// The interval at which the taskbar's state is repeated, for terminals that forget it.
+  static let taskbarInterval = 5.0
   /// The maximum of text kept for a blocked terminal, in bytes. Further lines are only counted.
   static let maximumText = 1 << 20
 
@@ -83,13 +91,15 @@ package struct Stage: Sendable {
   var rows = 24
   package internal(set) var lines: [(id: Int, line: Line)] = []
   private var nextID = 0
+  /// The last finished loader that was changed.
+  var warnedID = 0
   private(set) var painter = Painter()
   var taskbar = TaskbarState.clear
+  /// The time at which it is repeated.
+  var nextTaskbar = Double.infinity
   /// The paused or failed state that replaces the loaders' progress.
   package var taskbarOverride: TaskbarState?
   var above: [UInt8] = []
-  /// The line that the program has begun to print, if a loader is shown below.
-  var unfinished: [UInt8] = []
   private var leftOut = 0
   /// The tracker of another program's output; the loaders stay out of its lines.
   var foreign = ForeignOutput()
@@ -103,6 +113,8 @@ package struct Stage: Sendable {
   var (showsScreen, hasLeftScreen) = (false, false)
   /// True if nothing may be drawn, as while a password is typed.
   var isSuppressed = false
+  /// The number of parts of the program that draw by themselves now, so that nothing is drawn.
+  var suspensions = 0
   private var lastFrame = -Double.infinity
   /// The time at which everything was last written.
   private var lastWhole = -Double.infinity
@@ -176,13 +188,19 @@ package struct Stage: Sendable {
       let glyph =
         isColored
         ? "\(Ink(foreground: sign.color).sequence)\(sign.glyph)\(Ink().sequence)" : sign.glyph
+      // The text stays in its column.
+      let padding = String(
+        repeating: " ", count: max(labelColumn(of: line, at: now) - sign.glyph.count, 1))
       for (index, line) in text.enumerated() {
-        write(index == 0 ? "\(glyph) \(line.content)" : line.content)
+        write(index == 0 ? "\(glyph)\(padding)\(line.content)" : line.content)
       }
     } else if !capabilities.isAnimated {
-      let last = line.plain.line(
-        isShown: false, progress: nil, label: line.text.content, ellipsis: ellipsis, end: word,
-        at: now)
+      let last =
+        line.place.parent != nil
+        ? "\(line.text.content): \(word)"
+        : line.plain.line(
+          isShown: false, progress: nil, label: line.text.content, ellipsis: ellipsis, end: word,
+          at: now)
       if let last { print(last) }
     }
     noteEnd(of: line, succeeded: word == TerminalLoader.Outcome.success.word, at: now)
@@ -208,8 +226,9 @@ package struct Stage: Sendable {
     above += Array((line + end).utf8)
   }
 
-  /// Adapts to another size of the terminal, which may have wrapped our lines again.
+  /// Adapts to the size of the terminal, which wraps our lines again if that has changed.
   package mutating func resize(columns: Int, rows: Int) {
+    guard (columns, rows) != (self.columns, self.rows) else { return }
     (self.columns, self.rows) = (columns, rows)
     invalidate()
   }
@@ -242,7 +261,6 @@ package struct Stage: Sendable {
     let room = room
     let rows = room == nil ? [] : drawnRows(at: now)
     kept = rows.isEmpty ? 0 : room?.kept ?? 0
-    if rows.isEmpty { (above, unfinished) = (above + unfinished, []) }
     let text = takeText(keeping: kept)
     showsScreen = foreign.isFullScreen
     foreign.noteShown(isKeptBack: kept > 0)
@@ -270,18 +288,21 @@ package struct Stage: Sendable {
   var isInFront: Bool { !isAway && !isInBackground }
 
   /// True if anything may be drawn.
-  var isOnStage: Bool { isInFront && !isEnding && !isOver && !isSuppressed }
+  var isOnStage: Bool {
+    isInFront && !isEnding && !isOver && !isSuppressed && suspensions == 0
+  }
 
   /// Returns the time of the next motion, if the loaders may be seen at all.
   private func next(after now: Double) -> Double? {
     guard room != nil else { return nil }
-    return earliest { line in
+    let next = earliest { line in
       let change = line.loader.box.nextChange(after: now)
       return [
         change.instant(after: now, frameRate: Self.frameRate),
         line.work.nextTick(of: line.parts, after: now), line.nextPoll(after: now),
       ]
     }
+    return nextTaskbar < next ?? .infinity ? nextTaskbar : next
   }
 
   /// Returns the earliest of some instants of each loader that follows the clock.

@@ -17,7 +17,7 @@ extension Stage {
       guard let (event, isOver) = entry.line.observed?() else { continue }
       change(entry.id, at: now) { line, time in
         if case .progress(let new) = event.normalized, new != line.work.progress?.fraction {
-          line.tell(new.map(TerminalProgress.fraction), at: time)
+          line.report(new.map(TerminalProgress.fraction), at: time)
         }
         if isOver { line.observed = nil }
       }

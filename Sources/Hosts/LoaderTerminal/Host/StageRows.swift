@@ -23,7 +23,7 @@ extension Stage {
     let hidden = all.count - room + 1
     let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
     // The total stays below its parts.
-    let pinned = visible.last?.place.isTotal == true ? Array(all.suffix(1)) : []
+    let pinned = visible.last?.place.hasParts == true ? Array(all.suffix(1)) : []
     if room == 1 { return pinned.isEmpty ? Array(all.prefix(1)) : pinned }
     return all.prefix(room - 1 - pinned.count) + [more] + pinned
   }
@@ -47,6 +47,14 @@ extension Stage {
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
   }
 
+  /// Returns the column of the text behind a small ring, which is as wide as two signs; else 2.
+  func labelColumn(of line: Line, at now: Double) -> Int {
+    guard capabilities.isAnimated else { return 2 }
+    let surface = CellSurface(
+      size: .small, brush: brush, maximumColumns: columns, text: 0, maximumRows: 1)
+    return line.picture(at: line.time(now), on: surface).first?.count == 2 ? 3 : 2
+  }
+
   /// Returns the bytes that change the taskbar, if anything changes.
   mutating func taskbarBytes(at now: Double) -> [UInt8] {
     guard capabilities.hasTaskbar else { return [] }
@@ -57,8 +65,11 @@ extension Stage {
     }
     let state =
       isAway || isEnding ? .clear : taskbarOverride ?? TaskbarState(of: progress)
-    guard state != taskbar else { return [] }
+    let isRepeated = now >= nextTaskbar
+    guard state != taskbar || isRepeated else { return [] }
     taskbar = state
+    let isForgotten = capabilities.repeatsTaskbar && state != .clear
+    nextTaskbar = isForgotten ? now + Self.taskbarInterval : .infinity
     return Array(state.sequence.utf8)
   }
 }
@@ -116,13 +127,14 @@ extension Stage {
 
   /// Writes the line that is due for a loader, where lines are written.
   mutating func writePlainly(_ index: Int, _ now: Double) {
-    guard !capabilities.isAnimated else { return }
     let line = lines[index].line
+    // A part says only how it ended.
+    guard !capabilities.isAnimated, line.place.parent == nil else { return }
     let facts = line.loader.box.facts(at: line.time(now))
     let isShown = facts.isVisible && facts.isActive
     let text = lines[index].line.plain.line(
       isShown: isShown, progress: facts.progress, label: line.text.content, ellipsis: ellipsis,
-      at: now)
+      interval: line.place.hasParts ? PlainLines.groupInterval : 0, at: now)
     if let text, !(isQuiet && isShown) { print(text) }
   }
 }

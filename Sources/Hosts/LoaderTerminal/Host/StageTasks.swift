@@ -8,10 +8,19 @@ struct TaskPlace: Sendable {
   var weight = 1.0
   /// The indentation, in cells.
   var indent = 0
-  /// The weight of the ended parts, and the number of those that succeeded.
-  var (ended, succeeded) = (0.0, 0)
+  /// The number of its parts, if it is known beforehand.
+  var expected: Int?
+  /// The number of parts that began, and of those that ended and succeeded.
+  var (begun, ended, succeeded) = (0, 0, 0)
+  /// The weight of the ended parts.
+  var endedWeight = 0.0
+  /// The greatest fraction since parts were last expected.
+  var reached = 0.0
+  /// True if the program reports the progress itself.
+  var hasOwnProgress = false
+
   /// True if it ever had a part.
-  var isTotal = false
+  var hasParts: Bool { begun > 0 || expected != nil }
 }
 
 // Work in parts: a tree of lines. The total is pinned below its parts, and a part of a part is
@@ -29,7 +38,7 @@ extension Stage {
     let above = lines[index].line.place
     line.place.parent = parent
     line.place.indent = above.parent == nil ? 0 : above.indent + 2
-    lines[index].line.place.isTotal = true
+    lines[index].line.place.begun += 1
     let id = add(line, at: now)
     // Below all that belongs to the parent, but above the total.
     let new = lines.removeLast()
@@ -41,18 +50,50 @@ extension Stage {
     return id
   }
 
-  /// Reports the progress of its parts to a loader.
+  /// Reports the progress of its parts to a loader, unless the program reports its own.
+  ///
+  /// It is their weighted mean if their number is known: parts that have not begun count 0, with
+  /// weight 1. It falls only if more parts are expected. Else it is the count of the ended ones.
   mutating func report(to parent: Int, at now: Double) {
-    guard let whole = lines.first(where: { $0.id == parent })?.line else { return }
+    guard let place = lines.first(where: { $0.id == parent })?.line.place, place.hasParts,
+      !place.hasOwnProgress
+    else { return }
+    guard let expected = place.expected else {
+      return change(parent, at: now) { line, time in
+        line.reportParts(place.ended, at: time)
+      }
+    }
     let parts = lines.map(\.line).filter { $0.place.parent == parent }
-    let fractions = parts.map { $0.loader.box.facts(at: $0.time(now)).progress }
-    let known = zip(parts, fractions).map { $0.place.weight * ($1 ?? 0) }.reduce(0, +)
-    let total = parts.map(\.place.weight).reduce(whole.place.ended, +)
-    let isKnown = whole.place.ended > 0 || fractions.contains { $0 != nil }
-    guard total > 0, isKnown else { return }
-    let fraction = min((whole.place.ended + known) / total, 1)
-    guard fraction != whole.work.progress?.fraction else { return }
-    change(parent, at: now) { line, time in line.tell(.fraction(fraction), at: time) }
+    let done = parts.reduce(place.endedWeight) { sum, part in
+      sum + part.place.weight * (part.loader.box.facts(at: part.time(now)).progress ?? 0)
+    }
+    let total =
+      parts.map(\.place.weight).reduce(place.endedWeight, +)
+      + Double(max(expected - place.begun, 0))
+    guard total > 0 else { return }
+    let fraction = max(place.reached, min(done / total, 1))
+    change(parent, at: now) { line, time in
+      guard fraction != line.work.progress?.fraction else { return }
+      line.place.reached = fraction
+      line.report(.fraction(fraction), at: time)
+    }
+  }
+
+  /// Sets the number of the parts of a loader's work, nil if it is unknown.
+  mutating func expect(_ parts: Int?, of whole: Int, at now: Double) {
+    guard let index = lines.firstIndex(where: { $0.id == whole }) else { return }
+    lines[index].line.place.expected = parts.map { max($0, 0) }
+    lines[index].line.place.reached = 0
+    report(to: whole, at: now)
+  }
+
+  /// Prints a warning in a debug build if a loader is changed after its end.
+  mutating func warnIfFinished(_ id: Int) {
+    #if DEBUG
+      guard id != warnedID, !isEnding, !lines.contains(where: { $0.id == id }) else { return }
+      warnedID = id
+      print("warning: a finished loader was changed, which has no effect")
+    #endif
   }
 
   /// Records the end of a part in the work of its parent.
@@ -60,18 +101,19 @@ extension Stage {
     guard let parent = part.place.parent,
       let index = lines.firstIndex(where: { $0.id == parent })
     else { return }
-    lines[index].line.place.ended += part.place.weight
+    lines[index].line.place.endedWeight += part.place.weight
+    lines[index].line.place.ended += 1
     lines[index].line.place.succeeded += succeeded ? 1 : 0
     report(to: parent, at: now)
   }
 }
 
 extension Stage.Line {
-  /// Returns the line that remains after a success.
+  /// Returns the line that remains at the end.
   ///
-  /// It is the label, for a total with the number of its parts and the time.
-  func lastLine(at time: Double) -> String {
-    guard place.succeeded > 0 else { return label }
+  /// It is the label, after the success of work in parts with their number and the time.
+  func lastLine(_ outcome: TerminalLoader.Outcome = .success, at time: Double) -> String {
+    guard place.succeeded > 0, outcome != .failure else { return label }
     let took = ElapsedTime.text(time - (work.start ?? time))
     return "\(label): \(place.succeeded) \(place.succeeded == 1 ? "task" : "tasks"), \(took)"
   }

@@ -1,5 +1,10 @@
 import Foundation
+import LoaderCore
 import LoaderDrawing
+
+// What the initializers take, so that a program imports only this module.
+public typealias LoaderPolicy = LoaderCore.LoaderPolicy
+public typealias LoaderStyle = LoaderDrawing.LoaderStyle
 
 /// A stream for loaders: one writer for all of them, and one line for each.
 ///
@@ -9,6 +14,24 @@ public final class Terminal: Sendable {
   public static let standardError = Terminal(descriptor: 2)
   /// Standard output.
   public static let standardOutput = Terminal(descriptor: 1)
+
+  private static let leaves = Locked((signals: false, streams: false))
+
+  /// True if no signal is handled; to be set before the first loader.
+  ///
+  /// A signal that ends or stops the program then leaves its loader, and a hidden cursor.
+  public static var leavesSignals: Bool {
+    get { leaves.withLock(\.signals) }
+    set { leaves.withLock { $0.signals = newValue } }
+  }
+
+  /// True if `stdout` and `stderr` stay as they are; to be set before the first loader.
+  ///
+  /// Text that is printed then lands in the line of a loader.
+  public static var leavesStreams: Bool {
+    get { leaves.withLock(\.streams) }
+    set { leaves.withLock { $0.streams = newValue } }
+  }
 
   /// The writer of all loaders.
   package let writer: TerminalWriter
@@ -49,6 +72,12 @@ public final class Terminal: Sendable {
   public func print(_ text: String) {
     writer.change { stage, _ in stage.print(text) }
   }
+
+  /// Queries the terminal's background, for bands of light and skeletons.
+  ///
+  /// Without it, that is the color in `COLORFGBG`, else dark. It waits at most 0.1 s for the
+  /// response, and keys typed meanwhile are lost. Only the first call queries.
+  public func queryBackground() { writer.queryBackground() }
 
   /// Waits until everything is written, at most 0.2 s.
   public func flush() {

@@ -20,6 +20,10 @@ public final class TerminalLoader: Sendable {
   /// The outcome of the work.
   public enum Outcome: Hashable, Sendable, CaseIterable {
     case success
+    /// It succeeded, but something needs attention.
+    case warning
+    /// There was nothing to do.
+    case info
     case failure
     /// It was cancelled.
     case cancelled
@@ -64,8 +68,7 @@ public final class TerminalLoader: Sendable {
   /// whole cells, at least one; with 256 colors or more, it may take halves of them, one above the
   /// other. In a terminal with fewer rows, the last rows are cut off.
   ///
-  /// The first one, like the first shimmer, may query the terminal's background, and waits at most
-  /// 0.1 s for the response.
+  /// Its grays suit a dark background; ``Terminal/queryBackground()`` asks for another.
   ///
   /// - Parameters:
   ///   - label: The work in progress, on a separate row below; an empty label takes no row.
@@ -82,18 +85,20 @@ public final class TerminalLoader: Sendable {
 
   private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
-    if line.loader.box.isLit { terminal.writer.queryBackground() }
     terminal.writer.takePrinted()
     id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }
 
   /// Creates the loader of a part of the work of another, which is active.
-  init(_ label: String, partOf whole: TerminalLoader, weight: Double) {
+  ///
+  /// - Parameter parts: The number of its own parts, if it is known.
+  init(_ label: String, partOf whole: TerminalLoader, weight: Double, parts: Int?) {
     terminal = whole.terminal
     let line = Stage.Line(AnyLoader(.circular), label: label)
     id = terminal.writer.change { stage, now in
       let id = stage.add(line, under: whole.id, weight: weight, at: now)
       stage.change(id, at: now) { $0.send(.activate, at: $1) }
+      if let parts { stage.expect(parts, of: id, at: now) }
       return id
     }
   }
@@ -131,8 +136,27 @@ public final class TerminalLoader: Sendable {
     get { line { line, _ in line.work.progress } ?? nil }
     set {
       let animated = isLoaderAnimated()
-      change { line, time in line.tell(newValue, at: time, animated: animated) }
+      change { line, time in
+        line.place.hasOwnProgress = true
+        line.report(newValue, at: time, animated: animated)
+      }
     }
+  }
+
+  /// Adds to the counted items, or begins to count them.
+  public func increment(by count: Int = 1) {
+    change { line, time in
+      line.place.hasOwnProgress = true
+      line.report(.adding(count, to: line.work.progress), at: time)
+    }
+  }
+
+  /// Sets the number of parts of the work, of which `withTask` runs each; nil if it is unknown.
+  ///
+  /// Those that have not begun count 0, so that the progress of the whole never falls, unless more
+  /// parts are expected. Without it, the whole shows how many parts have ended.
+  public func expect(_ parts: Int?) {
+    terminal.writer.change { stage, now in stage.expect(parts, of: id, at: now) }
   }
 
   /// The parts behind the label, in this order.
@@ -190,10 +214,27 @@ public final class TerminalLoader: Sendable {
   /// says how it ended.
   public func observe(_ progress: Progress) {
     change { line, _ in
+      line.place.hasOwnProgress = true
       line.observed = {
         (LoaderEvent(progress), progress.isFinished || progress.isCancelled)
       }
     }
+  }
+
+  /// Removes all loaders of the terminal while `body` runs, for what draws or asks by itself.
+  public func suspended<Result>(_ body: () throws -> Result) rethrows -> Result {
+    terminal.writer.suspend()
+    defer { terminal.writer.resume() }
+    return try body()
+  }
+
+  /// Removes all loaders of the terminal while awaited work runs.
+  public func suspended<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    terminal.writer.suspend()
+    defer { terminal.writer.resume() }
+    return try await body()
   }
 
   /// Writes lines above the loaders; the same as the terminal's `print`.
@@ -206,19 +247,27 @@ public final class TerminalLoader: Sendable {
   /// It waits until that is written, 0.2 s at most. Later changes have no effect, and it cannot be
   /// shown again: a second `finish` leaves no second line.
   ///
-  /// - Parameter text: The line. By default there is none. But after a failure the label stays, and
-  ///   after a success of work in parts their number and the time. Where plain lines are written,
-  ///   the label and one word remain: done, failed or cancelled.
+  /// - Parameter text: The line. By default it is the label, for work in parts with their number
+  ///   and the time; none after a cancellation, or after the success of a part, which the whole
+  ///   counts. Where plain lines are written, it is the label and a word such as done or failed.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {
-    let hasParts = line { line, _ in line.place.succeeded > 0 } ?? false
-    let kept = outcome == .failure ? label : outcome == .success && hasParts ? lastLine : nil
-    let last = text ?? (terminal.capabilities.isAnimated ? kept : nil)
-    remove(leaving: last.map { (outcome, $0) }, word: outcome.word)
+    terminal.writer.change { stage, _ in stage.warnIfFinished(id) }
+    end(outcome, text)
   }
 
-  /// The line after a success; none for a part, which the whole counts.
-  var lastLine: String? {
-    line { line, time in line.place.parent == nil ? line.lastLine(at: time) : nil } ?? nil
+  /// Finishes it, if that is not done yet.
+  ///
+  /// - Parameter reason: The reason of a failure, behind the label.
+  func end(_ outcome: Outcome, _ text: String? = nil, reason: String? = nil) {
+    let reason = reason.map { ": \($0)" } ?? ""
+    let kept: String? =
+      line { line, time in
+        let isPart = line.place.parent != nil
+        if outcome == .cancelled || isPart && outcome == .success { return nil }
+        let isLine = terminal.capabilities.isAnimated || line.place.succeeded > 0 && !isPart
+        return isLine ? line.lastLine(outcome, at: time) + reason : nil
+      } ?? nil
+    remove(leaving: (text ?? kept).map { (outcome, $0) }, word: outcome.word + reason)
   }
 
   /// Freezes the loader `time` seconds after the terminal was first used. Nil lets it continue.
@@ -251,7 +300,10 @@ public final class TerminalLoader: Sendable {
   }
 
   private func change(_ body: (inout Stage.Line, _ time: Double) -> Void) {
-    terminal.writer.change { stage, now in stage.change(id, at: now, body) }
+    terminal.writer.change { stage, now in
+      stage.warnIfFinished(id)
+      stage.change(id, at: now, body)
+    }
   }
 
   /// Shows an error or a pause in the taskbar until the next state.
@@ -286,6 +338,8 @@ extension TerminalLoader.Outcome {
   var word: String {
     switch self {
     case .success: "done"
+    case .warning: "done with warnings"
+    case .info: "nothing to do"
     case .failure: "failed"
     case .cancelled: "cancelled"
     }
@@ -295,6 +349,8 @@ extension TerminalLoader.Outcome {
   func sign(isUnicode: Bool) -> (glyph: String, color: InkColor) {
     switch self {
     case .success: (isUnicode ? "✓" : "ok:", .palette(2))
+    case .warning: (isUnicode ? "!" : "warning:", .palette(3))
+    case .info: (isUnicode ? "i" : "info:", .palette(4))
     case .failure: (isUnicode ? "✗" : "error:", .palette(1))
     case .cancelled: (isUnicode ? "–" : "cancelled:", .palette(3))
     }

@@ -60,11 +60,20 @@ package struct TerminalPort: Hashable, Sendable {
 }
 
 extension Thread {
-  /// Starts a thread with a name.
+  /// Starts a thread with a name, on which signals are blocked.
+  ///
+  /// They are for the program's own threads, from which the system delivers them as without ours. A
+  /// write to a closed pipe is an error, and a job in the background may write its lines.
   package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    // A fault has a handler; Swift's backtrace stops all threads by SIGPROF.
+    for signal in SignalKeeper.crashes + [SIGPROF] { sigdelset(&all, signal) }
+    pthread_sigmask(SIG_SETMASK, &all, &before)
     let thread = Thread(block: body)
     thread.name = name
     thread.start()
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 }
 
@@ -84,5 +93,12 @@ package final class Locked<Value>: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     return try body(&value)
+  }
+
+  /// Calls `body`, or returns nil if other threads hold the lock for some seconds.
+  func withLock<Result>(within seconds: Double, _ body: (inout Value) -> Result) -> Result? {
+    guard lock.lock(before: Date(timeIntervalSinceNow: seconds)) else { return nil }
+    defer { lock.unlock() }
+    return body(&value)
   }
 }

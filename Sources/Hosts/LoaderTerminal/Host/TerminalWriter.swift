@@ -9,10 +9,15 @@ import LoaderDrawing
 package final class TerminalWriter: Sendable {
   /// The time that the end of a program waits for a terminal, in seconds.
   static let patience = 0.2
-  /// The intervals between checks for the foreground, and for the end of suppression, in seconds.
+  /// The intervals between checks for the foreground, the end of suppression and the size of a
+  /// resting screen, in seconds.
   ///
   /// Loaders are suppressed while a password is typed, for example.
-  private static let (backgroundPause, suppressionPause) = (0.5, 0.1)
+  private static let (backgroundPause, suppressionPause, sizePause) = (0.5, 0.1, 0.5)
+  /// The delay of a frame from which the process may have been stopped, in seconds.
+  ///
+  /// The screen is not known then.
+  private static let gap = 0.3
 
   struct State {
     var stage: Stage
@@ -20,6 +25,10 @@ package final class TerminalWriter: Sendable {
     var backgroundResponse: BackgroundResponse?
     /// Returns true if another program leaves the terminal to loaders now; nil for always.
     var mayDraw: (@Sendable () -> Bool)?
+    /// The thread that printed an unfinished line, such as a question.
+    ///
+    /// What it does next, it does after the answer.
+    var prompter: pthread_t?
     var isRunning = false
     var isWaiting = false
     /// True if the terminal is gone, so that nothing more is written.
@@ -55,9 +64,20 @@ package final class TerminalWriter: Sendable {
   package func change<Result>(
     _ body: (inout Stage, _ now: Double) -> Result
   ) -> Result {
+    changeState { state, now in
+      if let thread = state.prompter, pthread_equal(thread, pthread_self()) != 0 {
+        state.prompter = nil
+        state.stage.leaveLine()
+      }
+      return body(&state.stage, now)
+    }
+  }
+
+  /// Changes the state, and wakes the thread.
+  func changeState<Result>(_ body: (inout State, _ now: Double) -> Result) -> Result {
     let now = now
     return state.withLock { state in
-      let result = body(&state.stage, now)
+      let result = body(&state, now)
       if !state.isRunning, !state.isDead { run(&state) }
       wake(&state)
       return result
@@ -70,14 +90,8 @@ package final class TerminalWriter: Sendable {
     return state.withLock { body($0.stage, now) }
   }
 
-  /// Updates the size, after the terminal may have been resized.
-  package func resize() {
-    guard let size = port.size else { return }
-    change { stage, _ in stage.resize(columns: size.columns, rows: size.rows) }
-  }
-
-  /// Queries the terminal's background, the first time, if the drawing depends on it.
-  package func queryBackground() {
+  /// Queries the terminal's background, the first time, if its colors allow grays.
+  func queryBackground() {
     let isNew = state.withLock { state in
       defer { state.backgroundResponse = state.backgroundResponse ?? BackgroundResponse() }
       return state.backgroundResponse == nil && capabilities.isAnimated
@@ -132,33 +146,31 @@ package final class TerminalWriter: Sendable {
     state.isRunning = true
     SignalKeeper.shared.keep(self)
     Thread.start(Self.threadName) { [self] in
-      blockSignals()
-      while step() {}
+      var planned: Double?
+      while step(&planned) {}
     }
   }
 
-  /// Blocks signals on this thread, because they are for the program's own threads.
-  ///
-  /// Here a closed pipe is an error of `write`, and a job in the background may write its lines.
-  private func blockSignals() {
-    var all = sigset_t()
-    sigfillset(&all)
-    // Swift's backtrace stops all threads by it; our handler may run on any.
-    sigdelset(&all, SIGPROF)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
-  }
-
   /// Writes once, or waits once; returns false if the terminal is gone.
-  private func step() -> Bool {
+  ///
+  /// - Parameter planned: The time of the next step, if it was planned.
+  private func step(_ planned: inout Double?) -> Bool {
     let isForeground = !capabilities.isAnimated || port.isForeground
     let isSuppressed = !(state.withLock { $0.mayDraw }?() ?? true)
+    let size = capabilities.isAnimated ? port.size : nil
     let now = now
+    let isLate = planned.map { now > $0 + Self.gap } ?? false
+    planned = nil
     let output = state.withLock { state in
       state.stage.move(toBackground: !isForeground)
+      if let size { state.stage.resize(columns: size.columns, rows: size.rows) }
+      if isLate { state.stage.invalidate() }
       state.stage.isSuppressed = isSuppressed
       var output = state.stage.output(at: now)
       if !isForeground || isSuppressed, !state.stage.lines.isEmpty {
         output.next = now + (isForeground ? Self.suppressionPause : Self.backgroundPause)
+      } else if state.stage.hidesCursor {
+        output.next = min(output.next ?? .infinity, now + Self.sizePause)
       }
       if output.bytes.isEmpty {
         release(&state)
@@ -175,7 +187,7 @@ package final class TerminalWriter: Sendable {
     }
     if output.bytes.isEmpty {
       guard state.withLock({ $0.isRunning }) else { return false }
-      wait(until: output.next)
+      if wait(until: output.next) { planned = output.next }
       return true
     }
     while SignalKeeper.hasCrashed { Thread.sleep(forTimeInterval: 1) }
@@ -194,14 +206,21 @@ package final class TerminalWriter: Sendable {
     state.waiters = []
   }
 
-  private func wait(until next: Double?) {
-    guard let next else { return wakeUp.wait() }
-    guard wakeUp.wait(timeout: .now() + max(next - now, 0)) == .timedOut else { return }
+  /// Waits until a time, or until it is woken.
+  ///
+  /// - Returns: True if it was not woken.
+  private func wait(until next: Double?) -> Bool {
+    guard let next else {
+      wakeUp.wait()
+      return false
+    }
+    guard wakeUp.wait(timeout: .now() + max(next - now, 0)) == .timedOut else { return false }
     // Timed out, not woken; a signal that is sent just now is taken back.
     let wasWoken = state.withLock { state in
       defer { state.isWaiting = false }
       return !state.isWaiting
     }
     if wasWoken { wakeUp.wait() }
+    return !wasWoken
   }
 }

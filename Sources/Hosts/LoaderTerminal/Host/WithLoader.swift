@@ -1,9 +1,11 @@
+import Foundation
 import LoaderCore
 import LoaderDrawing
 
 /// Shows a loader on a line of a terminal while `body` runs, and leaves a line with the outcome.
 ///
-/// The line is the label with ✓, or with ✗ if `body` throws. A cancellation leaves none.
+/// The line is the label with ✓, or with ✗ and the error if `body` throws. A cancellation leaves
+/// none.
 ///
 /// ```swift
 /// let packages = try withLoader("Resolving packages") { loader in
@@ -13,41 +15,41 @@ import LoaderDrawing
 ///
 /// - Parameters:
 ///   - appearance: By default a Material ring.
+///   - style: Only colors, track, direction and a bar's thickness have an effect.
+///   - policy: The show delay, the minimum visible time, and more.
+///   - parts: The number of parts of the work, if it is known: see ``TerminalLoader/expect(_:)``.
 ///   - body: Gets the loader, whose label at the end of the work is the one that stays.
 public func withLoader<Result>(
-  _ label: String, _ appearance: some DrawableAppearance = .circular,
+  _ label: String, _ appearance: some DrawableAppearance = .circular, parts: Int? = nil,
+  style: LoaderStyle = LoaderStyle(), policy: LoaderPolicy = LoaderPolicy(),
   on terminal: Terminal = .standardError,
   _ body: (TerminalLoader) throws -> Result
 ) rethrows -> Result {
-  let loader = TerminalLoader(shown: label, appearance, on: terminal)
-  do {
-    let result = try body(loader)
-    loader.finish(after: nil)
-    return result
-  } catch {
-    loader.finish(after: error)
-    throw error
-  }
+  let loader = TerminalLoader(label, appearance, style: style, policy: policy, on: terminal)
+  return try loader.run(parts, body)
 }
 
 /// Shows a loader while awaited work runs, as above.
 public func withLoader<Result>(
-  _ label: String, _ appearance: some DrawableAppearance = .circular,
+  _ label: String, _ appearance: some DrawableAppearance = .circular, parts: Int? = nil,
+  style: LoaderStyle = LoaderStyle(), policy: LoaderPolicy = LoaderPolicy(),
   on terminal: Terminal = .standardError,
   isolation: isolated (any Actor)? = #isolation,
   _ body: (TerminalLoader) async throws -> Result
 ) async rethrows -> Result {
-  try await TerminalLoader(shown: label, appearance, on: terminal).run(body)
+  let loader = TerminalLoader(label, appearance, style: style, policy: policy, on: terminal)
+  return try await loader.run(parts, body)
 }
 
 extension TerminalLoader {
   /// Shows a part of this loader's work on a line above it while `body` runs.
   ///
-  /// It works also in parts of parts, and in child tasks. This loader's progress is the weighted
-  /// mean of its parts. A part that throws leaves its label with ✗.
+  /// It works also in parts of parts, on other threads and in child tasks. This loader's progress
+  /// is the weighted mean of its parts, if their number is known, or else the number of ended ones.
+  /// A progress that the program sets replaces it. A part that throws leaves its label with ✗.
   ///
   /// ```swift
-  /// try await withLoader("Fetching") { loader in
+  /// try await withLoader("Fetching", parts: files.count) { loader in
   ///   try await withThrowingTaskGroup { group in
   ///     for file in files {
   ///       group.addTask { try await loader.withTask(file.name) { task in … } }
@@ -57,41 +59,116 @@ extension TerminalLoader {
   /// }  // ✓ Fetching: 14 tasks, 12 s
   /// ```
   ///
-  /// - Parameter weight: The weight among the parts.
+  /// - Parameters:
+  ///   - weight: The weight among the parts.
+  ///   - parts: The number of its own parts, if it is known.
   public func withTask<Result>(
-    _ label: String, weight: Double = 1, isolation: isolated (any Actor)? = #isolation,
+    _ label: String, weight: Double = 1, parts: Int? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     _ body: (TerminalLoader) async throws -> Result
   ) async rethrows -> Result {
-    try await TerminalLoader(label, partOf: self, weight: weight).run(body)
+    try await TerminalLoader(label, partOf: self, weight: weight, parts: parts).run(nil, body)
+  }
+
+  /// Shows a part of this loader's work while `body` runs, as above.
+  public func withTask<Result>(
+    _ label: String, weight: Double = 1, parts: Int? = nil,
+    _ body: (TerminalLoader) throws -> Result
+  ) rethrows -> Result {
+    try TerminalLoader(label, partOf: self, weight: weight, parts: parts).run(nil, body)
   }
 
   fileprivate func run<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ body: (TerminalLoader) async throws -> Result
+    _ parts: Int?, isolation: isolated (any Actor)? = #isolation,
+    _ body: (TerminalLoader) async throws -> Result
   ) async rethrows -> Result {
+    begin(parts)
     do {
       let result = try await body(self)
-      finish(after: nil)
+      end(.success)
       return result
     } catch {
-      finish(after: error)
+      end(after: error)
       throw error
     }
+  }
+
+  fileprivate func run<Result>(
+    _ parts: Int?, _ body: (TerminalLoader) throws -> Result
+  ) rethrows -> Result {
+    begin(parts)
+    do {
+      let result = try body(self)
+      end(.success)
+      return result
+    } catch {
+      end(after: error)
+      throw error
+    }
+  }
+
+  private func begin(_ parts: Int?) {
+    isActive = true
+    if let parts { expect(parts) }
+  }
+
+  private func end(after error: any Error) {
+    if error is CancellationError { return end(.cancelled) }
+    // Foundation's description of any other error is only its number.
+    let isOwn = type(of: error) is NSError.Type
+    let text = (error as? any LocalizedError)?.errorDescription
+    end(.failure, reason: text ?? (isOwn ? error.localizedDescription : "\(error)"))
   }
 }
 
 extension TerminalLoader {
-  fileprivate convenience init(
-    shown label: String, _ appearance: some DrawableAppearance, on terminal: Terminal
-  ) {
-    self.init(label, appearance, on: terminal)
-    isActive = true
+  /// Counts the items of a sequence as they are used.
+  ///
+  /// ```swift
+  /// for file in loader.tracking(files) { try copy(file) }
+  /// ```
+  ///
+  /// Each counts as done when the next one is asked for. The whole is known if it is a collection.
+  public func tracking<Items: Sequence>(_ items: Items) -> some Sequence<Items.Element> {
+    progress = .counted(0, of: (items as? any Collection)?.count)
+    return sequence(state: (items.makeIterator(), isFirst: true)) { [self] state in
+      if !state.isFirst { increment() }
+      state.isFirst = false
+      return state.0.next()
+    }
   }
 
-  fileprivate func finish(after error: (any Error)?) {
-    switch error {
-    case nil: finish(.success, terminal.capabilities.isAnimated ? lastLine : nil)
-    case is CancellationError: finish(.cancelled)
-    default: finish(.failure)
+  /// Counts the items of an asynchronous sequence as they are used.
+  ///
+  /// - Parameter count: The number of items, if it is known.
+  public func tracking<Items: AsyncSequence>(
+    _ items: Items, count: Int? = nil
+  ) -> TrackedAsyncSequence<Items> {
+    progress = .counted(0, of: count)
+    return TrackedAsyncSequence(base: items, loader: self)
+  }
+}
+
+/// An asynchronous sequence whose used items a loader counts.
+public struct TrackedAsyncSequence<Base: AsyncSequence>: AsyncSequence {
+  let base: Base
+  let loader: TerminalLoader
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(base: base.makeAsyncIterator(), loader: loader)
+  }
+
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    var base: Base.AsyncIterator
+    let loader: TerminalLoader
+    var isFirst = true
+
+    public mutating func next() async rethrows -> Base.Element? {
+      if !isFirst { loader.increment() }
+      isFirst = false
+      return try await base.next()
     }
   }
 }
+
+extension TrackedAsyncSequence: Sendable where Base: Sendable {}

@@ -86,10 +86,12 @@ private struct InkWriter {
   }
 
   /// Erases everything from the first row, or from the cursor.
+  ///
+  /// A space comes first: tmux archives the whole screen if it is erased from its first cell.
   mutating func eraseBelow(fromHere: Bool = false) {
     // Erased cells take the selected background.
     select(Ink())
-    text += fromHere ? "\u{1B}[J" : "\r\u{1B}[J"
+    text += fromHere ? " \u{1B}[J\u{8}" : "\r \u{1B}[J\r"
     restore()
   }
 
@@ -97,8 +99,7 @@ private struct InkWriter {
   mutating func write(_ rows: [Row]) {
     for (index, row) in rows.enumerated() {
       if index > 0 { text += "\r\n" }
-      write(ArraySlice(row.cells))
-      write(row, text: row.text)
+      write(row)
     }
     guard !rows.isEmpty else { return }
     restore()
@@ -119,39 +120,33 @@ private struct InkWriter {
     goBack(line)
   }
 
+  /// Writes the cells that differ, and the text, which another program may have written over.
   private mutating func change(_ old: Row, to new: Row) {
-    guard old.cells.count == new.cells.count else {
-      write(ArraySlice(new.cells))
-      write(new, text: new.text)
-      if new.width < old.width || !old.text.isPlain { erase() }
-      return
-    }
     var column = 0
-    var index = 0
-    while index < new.cells.count {
-      guard old.cells[index] != new.cells[index] else {
-        index += 1
+    for index in new.cells.indices {
+      if index < old.cells.count, old.cells.count == new.cells.count,
+        old.cells[index] == new.cells[index]
+      {
         continue
       }
-      let end = new.cells[index...].indices.prefix { old.cells[$0] != new.cells[$0] }.count + index
       if index > column { text += Self.move(index - column, "C") }
-      write(new.cells[index..<end])
-      (index, column) = (end, end)
+      write(new.cells[index])
+      column = index + 1
     }
-    guard old.text != new.text else { return }
     if new.cells.count > column { text += Self.move(new.cells.count - column, "C") }
     write(new, text: new.text)
-    if new.text.width < old.text.width || !old.text.isPlain { erase() }
+    erase()
   }
 
-  private mutating func write(_ cells: ArraySlice<Cell>) {
-    for cell in cells {
-      let isEmpty = cell.glyph == " " && !cell.ink.isInverse
-      if !isEmpty || ink.map({ $0.isInverse || $0.background != nil }) ?? true {
-        select(cell.ink)
-      }
-      text.unicodeScalars.append(cell.glyph)
-    }
+  private mutating func write(_ row: Row) {
+    for cell in row.cells { write(cell) }
+    write(row, text: row.text)
+  }
+
+  private mutating func write(_ cell: Cell) {
+    let isEmpty = cell.glyph == " " && !cell.ink.isInverse
+    if !isEmpty || ink.map({ $0.isInverse || $0.background != nil }) ?? true { select(cell.ink) }
+    text.unicodeScalars.append(cell.glyph)
   }
 
   /// Writes a text behind the cells of its row.

@@ -4,7 +4,7 @@
 /// delay. While the progress is unknown, there is a reminder every 30 s.
 struct PlainLines: Hashable, Sendable {
   /// The last written line.
-  private enum Told: Hashable {
+  private enum Report: Hashable {
     case nothing
     case unknown
     case tenth(Int)
@@ -12,8 +12,10 @@ struct PlainLines: Hashable, Sendable {
 
   /// The seconds without a line after which there is a reminder.
   static let reminder = 30.0
+  /// The least time between two lines of work in parts, in seconds.
+  static let groupInterval = 10.0
 
-  private var told = Told.nothing
+  private var lastReport = Report.nothing
   /// The time when it came on screen, and the time of the last line.
   private var since = 0.0
   private var last = 0.0
@@ -26,15 +28,17 @@ struct PlainLines: Hashable, Sendable {
   ///   - label: The description of the work.
   ///   - ellipsis: Three dots, in one character or in three.
   ///   - end: The text for a loader that is no longer shown.
+  ///   - interval: The least time since the last line, in seconds.
   mutating func line(
     isShown: Bool, progress: Double?, label: String, ellipsis: String, end: String = "ended",
-    at time: Double
+    interval: Double = 0, at time: Double
   ) -> String? {
     let percent = progress.map(LoaderText.percent)
-    let now = isShown ? percent.map { Told.tenth($0 / 10) } ?? .unknown : .nothing
-    defer { told = now }
-    if told == .nothing, now != .nothing { since = time }
-    switch (told, now) {
+    let now = isShown ? percent.map { Report.tenth($0 / 10) } ?? .unknown : .nothing
+    if lastReport == .nothing, now != .nothing { since = time }
+    if isShown, lastReport != .nothing, time < last + interval { return nil }
+    defer { lastReport = now }
+    switch (lastReport, now) {
     case (.nothing, .nothing): return nil
     case (.unknown, .unknown):
       guard time >= last + Self.reminder else { return nil }
@@ -47,10 +51,11 @@ struct PlainLines: Hashable, Sendable {
       last = time
       return label + ellipsis
     case (_, .tenth):
+      last = time
       return percent.map { "\(label): \($0)%" }
     }
   }
 
   /// The time of the next reminder; nil for never.
-  var nextReminder: Double? { told == .unknown ? last + Self.reminder : nil }
+  var nextReminder: Double? { lastReport == .unknown ? last + Self.reminder : nil }
 }

@@ -8,7 +8,7 @@ import LoaderCore
 public enum TerminalPart: Hashable, Sendable, CaseIterable {
   /// `25%`, once it is known.
   case percent
-  /// ` 12/80`, or `3.4 of 12 MB`, if something is counted.
+  /// ` 12/80`, ` 3.4/12 MB`, or `7 done` of a group, if something is counted.
   case count
   /// `~2 min left`, while it can be estimated: see `ProgressEstimate`.
   case remaining
@@ -31,15 +31,19 @@ public enum TerminalPart: Hashable, Sendable, CaseIterable {
     let passed = work.start.map { time - $0 } ?? 0
     switch self {
     case .percent: return fraction.map { ("\(LoaderText.percent(of: $0))%", 4) }
-    case .count: return work.progress?.count
+    case .count:
+      return work.progress?.count.map { text, width in
+        work.countsParts ? ("\(text) done", width + 5) : (text, width)
+      }
     case .elapsed:
       return passed < Self.patience ? nil : Self.clock(passed)
     case .remaining:
       guard work.progress?.total != nil else { return nil }
-      return (work.estimate.forecast(at: time).remaining.map(Self.remaining) ?? "", 12)
+      let forecast = work.forecast(at: time)
+      return forecast.remaining.map { (Self.remaining($0, within: forecast.range), 12) }
     case .rate:
       guard passed >= 1, let unit = work.progress?.unit else { return nil }
-      let rate = Magnitude(work.estimate.forecast(at: time).rate)
+      let rate = Magnitude(work.forecast(at: time).rate)
       let name = rate.prefix + unit
       return ("\(rate.number)\(name.isEmpty ? "" : " ")\(name)/s", 8)
     }
@@ -55,8 +59,13 @@ public enum TerminalPart: Hashable, Sendable, CaseIterable {
   }
 
   /// Returns a remaining time, in familiar steps; never 0.
-  private static func remaining(_ seconds: Double) -> String {
+  ///
+  /// Below ten seconds these are whole seconds, if the range is that narrow.
+  private static func remaining(_ seconds: Double, within range: ClosedRange<Double>?) -> String {
     let (count, unit) = ProgressEstimate.Forecast.steps(of: seconds)
+    if unit == 1, count < 10, let range, range.upperBound - range.lowerBound > 2 {
+      return "seconds left"
+    }
     return "~\(count) \(unit == 1 ? "s" : unit == 60 ? "min" : unit == 3600 ? "h" : "d") left"
   }
 }
@@ -104,7 +113,7 @@ extension TerminalProgress {
     switch self {
     case .fraction: return nil
     case .counted(let done, nil):
-      return ("\(done)", max("\(done)".count, 6))
+      return ("\(done)", "\(done)".count)
     case .counted(let done, let total?):
       let (done, total) = ("\(done)", "\(total)")
       let space = String(repeating: " ", count: max(total.count - done.count, 0))
@@ -118,7 +127,7 @@ extension TerminalProgress {
       part.value = max(Double(done), 0)
       for _ in 0..<whole.power { part.value /= 1000 }
       part.value = min(part.value, 999)
-      let text = "\(part.number) of \(whole.number.drop { $0 == " " }) \(whole.prefix)B"
+      let text = "\(part.number)/\(whole.number.drop { $0 == " " }) \(whole.prefix)B"
       return (text, text.count)
     }
   }

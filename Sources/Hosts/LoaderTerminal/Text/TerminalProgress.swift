@@ -22,6 +22,15 @@ public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
   /// Creates the fraction 0 or 1.
   public init(integerLiteral value: Int) { self = .fraction(Double(value)) }
 
+  /// Returns it with more units; after none or a fraction, a count begins.
+  static func adding(_ count: Int, to progress: TerminalProgress?) -> TerminalProgress {
+    switch progress {
+    case .counted(let done, let total): .counted(done &+ count, of: total)
+    case .bytes(let done, let total): .bytes(done &+ count, of: total)
+    case .fraction, nil: .counted(count, of: nil)
+    }
+  }
+
   /// The fraction, 0...1; nil while it is unknown.
   package var fraction: Double? {
     guard case .progress(let value) = LoaderEvent.progress(ratio).normalized else { return nil }
@@ -53,18 +62,40 @@ public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
 /// The progress of a loader's work, and its start time.
 struct Work: Sendable {
   private(set) var progress: TerminalProgress?
-  private(set) var estimate = ProgressEstimate()
+  /// True if it counts the ended parts of a group.
+  private(set) var countsParts = false
+  private var estimate = ProgressEstimate()
   /// The time of the last activation; nil while it is inactive.
   private(set) var start: Double?
 
-  /// Takes a reported progress.
-  mutating func tell(_ new: TerminalProgress?, at time: Double) {
+  /// The time of the last completed unit, and the sum of all pauses, in seconds.
+  private var (lastWork, pauses) = (0.0, 0.0)
+
+  /// Reports a progress.
+  mutating func report(_ new: TerminalProgress?, at time: Double) {
+    countsParts = false
     // Another total, or none, is another run.
     if new == nil || new?.total != progress?.total {
-      estimate = ProgressEstimate(total: new?.total)
+      (estimate, pauses, lastWork) = (ProgressEstimate(total: new?.total), 0, time)
     }
-    if let new { estimate.add(new.units, at: time) }
+    if let new, new.units != progress?.units {
+      // As if work had gone on at once: a long pause says nothing about its pace.
+      if estimate.forecast(at: time - pauses).isStalled { pauses += time - lastWork }
+      lastWork = time
+    }
+    if let new { estimate.add(new.units, at: time - pauses) }
     progress = new
+  }
+
+  /// Reports the number of ended parts, of an unknown number.
+  mutating func reportParts(_ count: Int, at time: Double) {
+    report(count > 0 ? .counted(count, of: nil) : nil, at: time)
+    countsParts = true
+  }
+
+  /// Returns the forecast at `time`.
+  func forecast(at time: Double) -> ProgressEstimate.Forecast {
+    estimate.forecast(at: time - pauses)
   }
 
   /// Returns the time at which one of these parts next changes without an event.

@@ -1,6 +1,10 @@
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
-/// Has all that the program writes to `stdout` from now on passed to `take`, which answers with how many bytes it took.
-/// It is called by one thread at a time. False where the C library does not offer that: then all stays as it is.
-bool loader_take_printed(ssize_t (*take)(const char *bytes, size_t count));
+/// Takes bytes that the program has written to a standard stream, and answers with how many it took.
+typedef ssize_t (*loader_taker)(int32_t descriptor, const char *bytes, ssize_t count);
+
+/// Has all that the program writes to `stdout` (1) or `stderr` (2) from now on passed to `take`, which is called by one
+/// thread at a time. False where the C library does not offer that: then all stays as it is.
+bool loader_take_printed(int32_t descriptor, loader_taker take);

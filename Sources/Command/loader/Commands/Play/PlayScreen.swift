@@ -22,7 +22,7 @@ struct PlayScreen {
   /// Plays to the end, or until a key ends it.
   mutating func run() {
     let terminal = Terminal.standardError
-    if player.loader.box.isLit { terminal.writer.queryBackground() }
+    if player.loader.box.isLit { terminal.queryBackground() }
     let keyboard = terminal.capabilities.isAnimated ? Keyboard() : nil
     defer { keyboard?.giveBack() }
     let id = terminal.writer.change { [line] stage, now in stage.add(line, at: now) }

@@ -51,8 +51,19 @@ enum ChildEnd: ProcessEnd, Hashable {
     switch self {
     case .exited(0): "done"
     case .exited(let status): "exit \(status)"
-    case .signaled(let number), .interrupted(let number): "signal \(number)"
+    case .signaled(let number), .interrupted(let number): Self.name(ofSignal: number)
     }
+  }
+
+  /// Returns the name of a signal, such as SIGTERM.
+  private static func name(ofSignal number: Int32) -> String {
+    let names = [
+      SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
+      SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL",
+      SIGUSR1: "SIGUSR1", SIGSEGV: "SIGSEGV", SIGUSR2: "SIGUSR2", SIGPIPE: "SIGPIPE",
+      SIGALRM: "SIGALRM", SIGTERM: "SIGTERM", SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ",
+    ]
+    return names[number] ?? "signal \(number)"
   }
 
   /// Returns the exit status; a signal ends the process at once, so the parent sees its number.

@@ -9,6 +9,10 @@ final class KeptOutput: Sendable {
   /// The file of the pseudo-terminal's output.
   private let shown: Int32
   private let filter = Locked(ForeignOutput())
+  /// The unfinished last line, the time of its last byte, and whether it is shown as a question.
+  private let line = Locked((bytes: [UInt8](), time: ContinuousClock.now, isShown: false))
+  /// The time after which an unfinished line may be a question that waits for its answer.
+  private static let questionTime = Duration.milliseconds(500)
 
   /// Creates the files.
   ///
@@ -36,14 +40,41 @@ final class KeptOutput: Sendable {
     return file
   }
 
-  /// Keeps output of the pseudo-terminal.
+  /// Keeps output of the pseudo-terminal, and shows a question with its answer.
   ///
   /// - Returns: The progress for a taskbar that it contained.
-  func take(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState] {
+  func take(_ bytes: UnsafeRawBufferPointer, showing writer: TerminalWriter) -> [TaskbarState] {
     var kept: [UInt8] = []
     let states = filter.withLock { $0.take(bytes, into: &kept) }
     keep(kept)
+    let (answer, isOpen) = line.withLock { line in
+      let end = kept.firstIndex(of: 0x0A).map { $0 + 1 } ?? kept.count
+      let answer = line.isShown ? kept[..<end] : []
+      if end < kept.count || kept.last == 0x0A { line.isShown = false }
+      line.bytes =
+        (line.bytes + kept).split(
+          separator: 0x0A, omittingEmptySubsequences: false
+        ).last.map { Array($0.suffix(1024)) } ?? []
+      line.time = .now
+      return (answer, !line.bytes.isEmpty && !line.isShown)
+    }
+    answer.withUnsafeBytes { _ = writer.pass($0) }
+    if isOpen { showLater(on: writer) }
     return states
+  }
+
+  /// Shows the unfinished line if it still stands there, and looks like a question.
+  private func showLater(on writer: TerminalWriter) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.6) { [self] in
+      let question = line.withLock { line -> [UInt8] in
+        let isQuiet = ContinuousClock.now - line.time > Self.questionTime
+        let last = line.bytes.last { $0 != 0x20 }.map { Character(Unicode.Scalar($0)) }
+        guard isQuiet, !line.isShown, let last, ":?>])".contains(last) else { return [] }
+        line.isShown = true
+        return line.bytes
+      }
+      question.withUnsafeBytes { _ = writer.pass($0) }
+    }
   }
 
   private func keep(_ bytes: [UInt8]) {

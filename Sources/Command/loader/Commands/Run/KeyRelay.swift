@@ -34,8 +34,9 @@ final class KeyRelay: Sendable {
     (self.pseudo, self.child) = (pseudo, child)
     _ = modes.take()
     Thread.start("loader run keys") { [self] in
-      blockTerminalSignals()
-      while handOn() {}
+      if consider(answer.keys[...]) {
+        while handOn() {}
+      }
       done.signal()
     }
   }
@@ -67,15 +68,6 @@ final class KeyRelay: Sendable {
   func finish() {
     wake.wake()
     modes.setAway(true)
-  }
-
-  /// Blocks all signals on the thread, so a read in the background fails instead of stopping us.
-  ///
-  /// This process may be sent to the background just before a read.
-  private func blockTerminalSignals() {
-    var signals = sigset_t()
-    sigfillset(&signals)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   private var input: pollfd { pollfd(fd: 0, events: Int16(POLLIN), revents: 0) }

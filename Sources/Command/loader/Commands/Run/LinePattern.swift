@@ -13,9 +13,9 @@ struct LinePattern: Sendable {
   /// The maximum number of characters to search, from the end of a line.
   ///
   /// Some patterns take time that grows with the square of the length, or faster.
-  static let reach = 256
+  static let maximumLength = 256
   /// The maximum processor time for a line, independent of the load of the machine.
-  private static let patience = Duration.milliseconds(50)
+  private static let timeLimit = Duration.milliseconds(50)
 
   /// The error for a pattern that took too long for a line.
   struct TooSlow: Error {
@@ -31,11 +31,13 @@ struct LinePattern: Sendable {
   /// - Parameters:
   ///   - groups: The allowed number of groups, with their meaning, for a message.
   ///   - example: An example of a regular expression.
+  ///   - names: Ready patterns, by their names.
   init?(
     _ flag: String, groups: ClosedRange<Int>, _ meaning: String, example: String,
-    _ arguments: Arguments
+    names: [String: String] = [:], _ arguments: Arguments
   ) throws {
-    guard let text = arguments[flag] else { return nil }
+    guard let given = arguments[flag] else { return nil }
+    let text = names[given] ?? given
     guard let regex = try? NSRegularExpression(pattern: text) else {
       // Foundation does not say why.
       let reason = Result { try Regex(text) }
@@ -54,14 +56,14 @@ struct LinePattern: Sendable {
   ///
   /// Nil for no match. A group that takes no part in it is omitted.
   func lastMatch(in line: String) throws(TooSlow) -> [String]? {
-    let line = String(line.suffix(Self.reach))
+    let line = String(line.suffix(Self.maximumLength))
     var last: NSTextCheckingResult?
     var isTooSlow = false
     let start = Self.processorTime
     let all = NSRange(line.startIndex..., in: line)
     regex.enumerateMatches(in: line, options: .reportProgress, range: all) { match, _, stop in
       last = match ?? last
-      isTooSlow = Self.processorTime - start > Self.patience
+      isTooSlow = Self.processorTime - start > Self.timeLimit
       if isTooSlow { stop.pointee = true }
     }
     if isTooSlow { throw TooSlow(flag: flag) }
@@ -99,21 +101,27 @@ struct LinePatterns: Sendable {
     progress = try LinePattern(
       "--progress-from", groups: 1...2,
       #"one for a percentage as in '(\d+)%', or two for a part and the whole as in '(\d+)/(\d+)'"#,
-      example: #"(\d+)%"#, arguments)
+      example: #"(\d+)%"#, names: Self.ready, arguments)
     label = try LinePattern(
       "--label-from", groups: 0...1, #"at most one as in '^Compiling (.*)'"#,
       example: "^Compiling (.*)", arguments)
   }
 
-  /// Returns a percentage of 0 to 100 from the groups of a match; nil if they are not numbers.
+  /// Patterns for the progress of well-known programs.
+  ///
+  /// Source: what they print; the build system of Swift 6.4 puts spaces around its numbers.
+  static let ready = [
+    "swift": #"\[ *(\d+) */ *(\d+) *\]"#,
+    "cargo": #"\] (\d+)/(\d+)"#,
+    "ninja": #"^\[(\d+)/(\d+)\]"#,
+    "make": #"^\[ *(\d+)%\]"#,
+    "percent": #"(\d+(?:[.,]\d+)?) ?%"#,
+  ]
+
+  /// Returns whole percent, 0...100, from the groups of a match; nil if it is unknown.
   static func percent(_ groups: [String]) -> Int? {
-    let numbers = groups.compactMap { Double($0) }
-    let percent: Double
-    switch numbers.count {
-    case 1: percent = numbers[0]
-    case 2 where numbers[1] > 0: percent = 100 * numbers[0] / numbers[1]
-    default: return nil
-    }
-    return percent.isFinite ? Int(min(max(percent, 0), 100)) : nil
+    groups.count == 2
+      ? PrintedNumber.percent(groups[0], of: groups[1])
+      : groups.first.flatMap(PrintedNumber.percent)
   }
 }

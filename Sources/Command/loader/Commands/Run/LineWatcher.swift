@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import LoaderTerminal
+import PlainText
 
 /// A thread that searches the lines of a command's output for patterns.
 ///
@@ -10,17 +11,19 @@ final class LineWatcher: Sendable {
   struct Finding: Sendable {
     /// The percentage, 0...100.
     var percent: Int?
+    /// True if a line had numbers that cannot be known.
+    var isUnknown = false
     var label: String?
     /// True if it was found in the line of the cursor.
     var isInLastLine = false
-    /// A note about an abandoned pattern, with the reason.
+    /// A note about an abandoned pattern, or about a line with unknown numbers.
     var note: String?
   }
 
   /// The maximum number of waiting bytes; of more, the oldest are not searched.
   private static let maximumWaiting = 1 << 16
   /// The maximum number of bytes to keep of a line: for the searched characters and the sequences.
-  private static let maximumOfLine = 16 * LinePattern.reach
+  private static let maximumOfLine = 16 * LinePattern.maximumLength
 
   private let waiting = Locked<[UInt8]>([])
   private let arrival = DispatchSemaphore(value: 0)
@@ -32,13 +35,18 @@ final class LineWatcher: Sendable {
     Thread.start("loader run lines") { [self] in
       var lines = Lines()
       var patterns = patterns
+      var hasNote = false
       while true {
         arrival.wait()
         let bytes = waiting.withLock { waiting in
           defer { waiting = [] }
           return waiting
         }
-        if !bytes.isEmpty { found(Self.find(&patterns, in: lines.split(bytes), &lines)) }
+        guard !bytes.isEmpty else { continue }
+        var finding = Self.find(&patterns, in: lines.split(bytes), &lines)
+        if finding.isUnknown, hasNote { finding.note = nil }
+        hasNote = hasNote || finding.isUnknown
+        found(finding)
       }
     }
   }
@@ -59,12 +67,11 @@ final class LineWatcher: Sendable {
     _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
   ) -> Finding {
     var finding = Finding()
-    func search(_ pattern: inout LinePattern?, _ use: ([String]) -> Bool) {
+    func search(_ pattern: inout LinePattern?, _ use: ([String], String) -> Bool) {
       do throws(LinePattern.TooSlow) {
         for (index, line) in all.enumerated().reversed() {
-          guard let match = try pattern?.lastMatch(in: words(of: line)), use(match) else {
-            continue
-          }
+          let text = words(of: line)
+          guard let match = try pattern?.lastMatch(in: text), use(match, text) else { continue }
           if index == all.count - 1, lines.isOpen { finding.isInLastLine = true }
           return
         }
@@ -73,11 +80,16 @@ final class LineWatcher: Sendable {
         pattern = nil
       }
     }
-    search(&patterns.progress) { groups in
+    search(&patterns.progress) { groups, line in
       finding.percent = LinePatterns.percent(groups)
-      return finding.percent != nil
+      finding.isUnknown = finding.percent == nil
+      if finding.isUnknown {
+        finding.note =
+          "\(Program.name) run: note: the progress in this line is unknown: \(quote(line))"
+      }
+      return true
     }
-    search(&patterns.label) { groups in
+    search(&patterns.label) { groups, _ in
       finding.label = groups.first
       return groups.first?.isEmpty == false
     }

@@ -18,14 +18,15 @@ enum RunCommand: Subcommand {
 
   static let statuses =
     ChildProcess.StartFailure.statuses + [
-      ("other", "the command's own; if a signal ended the command, the same signal ends loader")
+      ("other", "the command's own; if a signal ended the command, the same signal ends loader"),
+      ("after", "what the command leaves in the background gets SIGHUP, unless by nohup or setsid"),
     ]
 
   static let options =
     [
       Option(
         name: "--label", value: "TEXT", summary: "the text next to the loader",
-        standard: "the command", example: "--label Building"),
+        standard: "the command, its first 40 characters", example: "--label Building"),
       Option(
         name: "--label-from", value: "REGEX",
         summary: """
@@ -33,10 +34,11 @@ enum RunCommand: Subcommand {
           a line, or its group
           """, example: "--label-from '^Compiling (.*)'"),
       Option(
-        name: "--progress-from", value: "REGEX",
+        name: "--progress-from", value: "REGEX|NAME",
         summary: """
           fills the loader from the command's output: a regular expression with one group
-          for a percentage, as in '(\\d+)%', or two for a part and the whole. Without it,
+          for a percentage, as in '(\\d+)%', or two for a part and the whole; or a name:
+          \(LinePatterns.ready.keys.sorted().joined(separator: ", ")). Without it,
           progress that the command itself reports to the terminal (OSC 9;4) is used. A line
           that is written again and again gives its place to the loader
           """, example: #"--progress-from '\[(\d+)/(\d+)\]'"#),
@@ -49,17 +51,28 @@ enum RunCommand: Subcommand {
         name: "--bell-after", value: "S",
         summary: "rings the terminal's bell at the end, if that is after so many seconds, 0 to 1e9",
         example: "--bell-after 30"),
+      Option(
+        name: "--log", value: "FILE",
+        summary: "records the loader's events, for loader render and loader play",
+        example: "--log build.jsonl"),
     ] + TerminalOptions.options(size: .small)
 
   static func run(_ arguments: Arguments) throws {
     let options = try TerminalOptions(arguments, size: .small)
     let body = try Body(
       command: arguments.operands, options: options,
-      label: arguments["--label"] ?? arguments.operands.joined(separator: " "),
+      label: arguments["--label"] ?? Self.label(of: arguments.operands),
       patterns: LinePatterns(arguments), isQuiet: arguments["--quiet-unless-fails"] != nil,
       isKept: arguments["--keep"] != nil,
-      bell: arguments.number("--bell-after", in: 0...1e9, "0 to 1e9 seconds"))
+      bell: arguments.number("--bell-after", in: 0...1e9, "0 to 1e9 seconds"),
+      log: arguments["--log"])
     throw try options.appearance.open(body)
+  }
+
+  /// Returns the label of a command, short enough for the time behind it.
+  private static func label(of command: [String]) -> String {
+    let label = command.joined(separator: " ")
+    return label.count > 40 ? label.prefix(39) + "…" : label
   }
 
   private struct Body: AppearanceBody {
@@ -70,17 +83,21 @@ enum RunCommand: Subcommand {
     let isQuiet: Bool
     let isKept: Bool
     let bell: Double?
+    let log: String?
 
     func run(
       on appearance: some DrawnAppearance
     ) throws -> ChildEnd {
       let start = ContinuousClock.now
       let place = RunTerminal()
+      let file = try log.map { try Output.open($0) }
       let kept =
         isQuiet ? try KeptOutput([1, 2].filter { !place.streams.contains($0) }) : nil
+      if AnyLoader(appearance).box.isLit { place.terminal.queryBackground() }
       let loader = TerminalLoader(
         label, appearance, style: options.style, size: options.size, on: place.terminal)
       loader.setMotion(options.motion)
+      if file != nil { loader.beginLog() }
       // The command starts before anything is shown, because it may not exist.
       let child: ChildProcess
       do {
@@ -97,6 +114,10 @@ enum RunCommand: Subcommand {
       if end != .exited(0) { kept?.release(to: loader.terminal.writer) }
       let time = (ContinuousClock.now - start) / .seconds(1)
       if place.isShown { leave(loader, end, after: time) }
+      if let file, var text = loader.log {
+        try text.withUTF8 { try file.write(UnsafeRawBufferPointer($0)) }
+        try file.finish()
+      }
       loader.terminal.writer.finishPassing()
       job.finish()
       return end
@@ -110,7 +131,10 @@ enum RunCommand: Subcommand {
       let watcher = patterns.isEmpty ? nil : LineWatcher(patterns) { loader.take($0) }
       return { bytes in
         watcher?.take(bytes)
-        guard let states = kept.map({ $0.take(bytes) }) ?? writer.pass(bytes) else { return false }
+        guard let states = kept.map({ $0.take(bytes, showing: writer) }) ?? writer.pass(bytes)
+        else {
+          return false
+        }
         for state in states { loader.take(state) }
         return true
       }
@@ -145,6 +169,7 @@ extension TerminalLoader {
   /// Shows the findings in the lines of a child.
   fileprivate func take(_ finding: LineWatcher.Finding) {
     if let percent = finding.percent { take(.value(percent)) }
+    if finding.isUnknown { take(.unknown) }
     if let label = finding.label { self.label = label }
     if let note = finding.note { print(note) }
     terminal.writer.takeLine(finding.isInLastLine)

@@ -1,0 +1,65 @@
+import Foundation
+
+/// A number as programs print it, with its possible readings.
+///
+/// Digits are grouped by a comma, a dot, a space or an apostrophe; decimals follow a comma or a dot.
+/// `1,234` may be either.
+struct PrintedNumber: Hashable, Sendable {
+  /// The value if a separator groups digits, or if there is none; nil if it cannot.
+  private(set) var grouped: Double?
+  /// The value if the last separator begins the decimals, or if there is none; nil if it cannot.
+  private(set) var decimal: Double?
+
+  /// Creates a number; nil if the text is none.
+  init?(_ text: String) {
+    let parts = text.trimmingCharacters(in: .whitespaces)
+      .split(separator: /[.,'’ \u{A0}\u{2009}\u{202F}]/, omittingEmptySubsequences: false)
+    let separators = text.trimmingCharacters(in: .whitespaces)
+      .filter { !$0.isASCII || !$0.isNumber }
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      separators.count == parts.count - 1, let first = parts.first, let last = parts.last
+    else { return nil }
+    let kinds = Set(separators)
+    let hasGroups = parts.dropFirst().allSatisfy { $0.count == 3 } && first.count <= 3
+    if parts.count == 1 || hasGroups && kinds.count == 1 { grouped = Double(parts.joined()) }
+    // All separators before the decimals group, by another character.
+    let before = parts.dropLast()
+    let isGrouped =
+      before.dropFirst().allSatisfy { $0.count == 3 } && (before.first?.count ?? 0) <= 3
+    if parts.count == 1 {
+      decimal = grouped
+    } else if let mark = separators.last, mark == "." || mark == ",",
+      !separators.dropLast().contains(mark), parts.count == 2 || isGrouped
+    {
+      decimal = Double(before.joined() + "." + last)
+    }
+    if grouped == nil, decimal == nil { return nil }
+  }
+
+  /// Returns a percentage in whole percent, 0...100.
+  static func percent(_ text: String) -> Int? {
+    let number = PrintedNumber(text)
+    return (number?.decimal ?? number?.grouped).map(whole)
+  }
+
+  /// Returns a part of a whole in percent, 0...100; nil if it is unknown.
+  ///
+  /// A part is no more than its whole, and both are read alike, so only `1/1,500` stays unknown.
+  static func percent(_ part: String, of whole: String) -> Int? {
+    guard let part = PrintedNumber(part), let whole = PrintedNumber(whole) else { return nil }
+    let pairs = [(part.grouped, whole.grouped), (part.decimal, whole.decimal)]
+    let ratios = pairs.compactMap { part, whole in
+      part.flatMap { part in whole.flatMap { $0 > 0 ? part / $0 : nil } }
+    }
+    // Of different readings, those of more than the whole are wrong.
+    let isCertain = ratios.allSatisfy { abs($0 - ratios[0]) <= 1e-9 * ratios[0] }
+    let possible = isCertain ? ratios : ratios.filter { $0 <= 1 }
+    guard let ratio = possible.first, isCertain || possible.count == 1 else { return nil }
+    return Self.whole(100 * ratio)
+  }
+
+  /// Returns whole percent: 100 only when all is done.
+  private static func whole(_ percent: Double) -> Int {
+    Int(min(max(percent + 1e-9, 0), 100))
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+/// Ordinary programs: what is their own stays their own.
+@Suite("Programs with a loader", .waitsForTime, .endsProcess)
+struct ProgramTests {
+  @Test("A handler of the program's own gets its signal, on a thread of its own")
+  func ownHandler() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(9), observing: [\.standardErrorContent]
+    ) {
+      signal(SIGINT) { _ in
+        // Not on a thread of ours.
+        if Thread.current.name?.hasPrefix("LoaderTerminal") == true { _exit(8) }
+        _ = write(2, "mine\n", 5)
+        _exit(9)
+      }
+      let (session, _) = try Shown.loader()
+      kill(getpid(), SIGINT)
+      sleep(5)
+      withExtendedLifetime(session) {}
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.hasSuffix("mine\n"))
+  }
+
+  @Test("Without one, a signal ends the program, and the cursor is back")
+  func defaultHandler() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let (session, _) = try Shown.loader()
+      kill(getpid(), SIGTERM)
+      sleep(5)
+      withExtendedLifetime(session) {}
+    }
+  }
+
+  @Test("`exit` in a handler waits for no lock that the interrupted code holds")
+  func exitInHandler() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      signal(SIGUSR1) { _ in exit(7) }
+      // Exit handlers run in reverse order, so this one runs after that of the loaders.
+      atexit {
+        let isBack = Shown.session?.wait { $0.isCursorVisible } ?? false
+        if !isBack { _exit(6) }
+      }
+      let (session, loader) = try Shown.loader()
+      Shown.session = session
+      loader.terminal.writer.change { _, _ in
+        _ = pthread_kill(pthread_self(), SIGUSR1)
+      }
+    }
+  }
+
+  @Test("A resize interrupts no sleep, and redraws within half a second")
+  func resized() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Shown.loader()
+      loader.progress = 0.5
+      try #require(session.wait { $0.ends(with: "packages 50%") })
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: 0.2)
+        session.resize(columns: 12, rows: 10)
+        kill(getpid(), SIGWINCH)
+        kill(getpid(), SIGCONT)
+      }
+      #expect(sleep(2) == 0)
+      try #require(session.wait { $0.lines.last?.contains("…") == true })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("Lines on standard error stand above; after other output the label is back at once")
+  func errors() async {
+    await #expect(processExitsWith: .success) {
+      let (session, _) = try Shown.loader(asErrors: true)
+      for number in 1...10 {
+        fputs("log \(number)\n", Shown.stream("stderr"))
+        try #require(session.wait(for: "log \(number)"))
+      }
+      try #require(session.wait { $0.ends(with: "packages") })
+      #expect(session.now.lines.dropLast() == (1...10).map { "log \($0)" })
+      _ = write(session.terminal, "another way\n", 12)
+      let start = ContinuousClock.now
+      try #require(session.wait { $0.ends(with: "packages") })
+      #expect(ContinuousClock.now - start < .seconds(0.5))
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("Signals and streams are left alone where the program wants it")
+  func leaves() async {
+    await #expect(processExitsWith: .success) {
+      Terminal.leavesSignals = true
+      Terminal.leavesStreams = true
+      let streams = [Shown.stream("stdout"), Shown.stream("stderr")]
+      let (session, _) = try Shown.loader(asErrors: true)
+      for number in [SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGSEGV] {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        #expect(action.isDefault)
+      }
+      #expect(streams == [Shown.stream("stdout"), Shown.stream("stderr")])
+      withExtendedLifetime(session) { exit(EXIT_SUCCESS) }
+    }
+  }
+}
+
+private enum Shown {
+  nonisolated(unsafe) static var session: TerminalSession?
+  nonisolated(unsafe) static var kept: TerminalLoader?
+
+  /// The current value of a variable of the C library.
+  static func stream(_ name: String) -> UnsafeMutablePointer<FILE>? {
+    dlsym(UnsafeMutableRawPointer(bitPattern: 0), name)?.load(as: UnsafeMutablePointer<FILE>.self)
+  }
+
+  /// Returns a terminal with a visible loader.
+  ///
+  /// - Parameter isErrors: True if it is standard error.
+  static func loader(asErrors isErrors: Bool = false) throws -> (TerminalSession, TerminalLoader) {
+    let session = try TerminalSession(columns: 40, rows: 16)
+    // Tests run on threads that block some signals.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
+    if isErrors { dup2(session.terminal, 2) }
+    let terminal = Terminal(
+      descriptor: session.terminal, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    let loader = TerminalLoader("packages", on: terminal)
+    loader.isActive = true
+    try #require(session.wait { $0.ends(with: "packages") })
+    Shown.kept = loader
+    return (session, loader)
+  }
+}
