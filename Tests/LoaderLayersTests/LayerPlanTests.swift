@@ -67,7 +67,7 @@ struct LayerPlanTests {
     of loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) -> String? {
     let plan = LayerPlan(of: loader, from: time, style, .light)
-    if let problem = disorder(of: plan) { return problem }
+    if let problem = firstUnplayablePart(of: plan) { return problem }
     if let wake = plan.wake { return "the app has to wake up at \(wake)" }
     let player = LayerPlayer(plan)
     // Early, in the switch and the entrance, in the loop and much later.
@@ -85,7 +85,7 @@ struct LayerPlanTests {
   }
 
   /// Returns the first part of a plan that a player could not play.
-  static func disorder(of plan: LayerPlan) -> String? {
+  static func firstUnplayablePart(of plan: LayerPlan) -> String? {
     for animation in plan.animations {
       let times = animation.keyTimes
       guard times.first == 0, times.last == 1, times.count == animation.values.count,
