@@ -160,12 +160,12 @@ struct FloatingPage {
     for place in seen where place[3] > 0 {
       let loader = loaders[Int(place[3]) - 1]
       let frame = loader.frame(at: place[0])
-      let off = (FieldVector(place[1], place[2]) - frame.place).length
+      let off = (FieldVector(place[1], place[2]) - frame.position).length
       #expect(off <= Self.tolerance, "\(place), \(frame)")
       for axis in 0..<2 {
-        let (place, frame) = (place[axis + 1], frame.place[axis])
-        let walls = 24...(loader.store.bounds[axis] - 24)
-        #expect(!walls.contains(frame) || walls.contains(place), "\(place)")
+        let (place, frame) = (place[axis + 1], frame.position[axis])
+        let limits = 24...(loader.store.bounds[axis] - 24)
+        #expect(!limits.contains(frame) || limits.contains(place), "\(place)")
       }
       if frame.state == .flying { flying += 1 }
     }

@@ -36,7 +36,8 @@ struct FloatingTests {
     #expect(flying > 50)
     try site.expect(site.trail(), in: site.replay())
     let rest = try site.middle()
-    #expect(try rest == #require(try site.replay().last).frame(at: .greatestFiniteMagnitude).place)
+    #expect(
+      try rest == #require(try site.replay().last).frame(at: .greatestFiniteMagnitude).position)
     #expect(try site.page.evaluate("one.getAnimations().length") as? Int == 0)
     try site.expectQuiet()
   }
@@ -157,7 +158,8 @@ struct FloatingTests {
     let loaders = try site.replay()
     #expect(try site.expect(site.trail(), in: loaders) > 3)
     #expect(loaders.last?.store.bounds == FieldVector(500, 700))
-    #expect(try site.middle() == #require(loaders.last).frame(at: .greatestFiniteMagnitude).place)
+    #expect(
+      try site.middle() == #require(loaders.last).frame(at: .greatestFiniteMagnitude).position)
     // A larger one, nearer to the edge, goes there, too.
     _ = try site.page.evaluate(
       """
