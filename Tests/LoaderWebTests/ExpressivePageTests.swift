@@ -33,10 +33,10 @@ struct ExpressivePageTests {
   /// Returns the words that the library writes for a story: the outlines, and the plan.
   private static func words(_ story: [[Double]]) -> [[UInt64]] {
     let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(Module.size), alignment: 16)
-    let room = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
+    let buffer = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
     defer {
       loader.deallocate()
-      room.deallocate()
+      buffer.deallocate()
     }
     let (look, at) = (story[0], story[story.count - 1][0])
     Module.create(
@@ -53,8 +53,8 @@ struct ExpressivePageTests {
       { loaderOutlines(loader, at, 48, 4, 4, 0, $0, 20_000) },
       { Module.plan(loader, from: at, Module.style(48, 4, 4, isButt: 0), in: $0, 20_000) },
     ].map { write in
-      room.initialize(repeating: 0)
-      return Array(room.prefix(Int(write(UnsafeMutableRawPointer(room.baseAddress!)))))
+      buffer.initialize(repeating: 0)
+      return Array(buffer.prefix(Int(write(UnsafeMutableRawPointer(buffer.baseAddress!)))))
     }
   }
 
@@ -114,12 +114,12 @@ struct ExpressivePageTests {
         return \(expression);
       })()
       """)
-    return (answer, try page.complaints())
+    return (answer, try page.errors())
   }
 
   @Test("A shape at rest is not painted again before the next change")
   func rest() throws {
-    let (answer, complaints) = try answer(
+    let (answer, errors) = try answer(
       #"appearance="morphing" value="0.4""#,
       """
       await (async () => {
@@ -143,12 +143,12 @@ struct ExpressivePageTests {
       })()
       """)
     #expect(answer as? [Bool] == [true, true, true, true, true])
-    #expect(complaints == [])
+    #expect(errors == [])
   }
 
   @Test("The appearance changes at once, the preset smoothly; no old layer is painted")
   func changes() throws {
-    let (answer, complaints) = try answer(
+    let (answer, errors) = try answer(
       #"appearance="wavy-circular" preset="flutter""#,
       """
       await (async () => {
@@ -172,7 +172,7 @@ struct ExpressivePageTests {
       })()
       """)
     #expect(answer as? [Bool] == [true, true, true, true, true, true])
-    #expect(complaints == [])
+    #expect(errors == [])
   }
 
   @Test("While the page hangs, the compositor plays all animations")
@@ -283,9 +283,9 @@ struct ExpressivePageTests {
     let page = try WebSite().page(width: 200, height: 200)
     #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)
     _ = try page.evaluate("import('./swift-loader-expressive.js').then(() => null)")
-    let complaints = try page.complaints()
-    try #require(complaints.count == 2)
-    #expect(complaints[0].contains("not one of circular, linear, shimmer; circular"))
-    #expect(complaints[1].contains("load only this one"))
+    let errors = try page.errors()
+    try #require(errors.count == 2)
+    #expect(errors[0].contains("not one of circular, linear, shimmer; circular"))
+    #expect(errors[1].contains("load only this one"))
   }
 }

@@ -174,8 +174,8 @@ struct FloatingPage {
 
   /// Expects that the page has no complaints.
   func expectQuiet() throws {
-    let complaints = try page.complaints()
-    #expect(complaints == [])
+    let errors = try page.errors()
+    #expect(errors == [])
   }
 
   /// Returns the places of an element at the frames since `follow`.

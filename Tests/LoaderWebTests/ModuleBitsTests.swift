@@ -34,11 +34,11 @@ struct ModuleBitsTests {
   /// Returns the numbers of the library's plan, as they are in memory.
   private static func words(_ story: Story) -> [UInt64] {
     let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
-    let room = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
-    room.initialize(repeating: 0)
+    let buffer = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
+    buffer.initialize(repeating: 0)
     defer {
       loader.deallocate()
-      room.deallocate()
+      buffer.deallocate()
     }
     loaderCreate(loader, story.look, story.preset, story.isReduced, story.origin)
     for event in story.events {
@@ -46,8 +46,8 @@ struct ModuleBitsTests {
       _ = loaderSend(loader, Int32(event[0]), event[1], event[2], 1)
     }
     while loaderSettle(loader, story.plan) >= 0 {}
-    let count = loaderPlan(loader, story.plan, 48, 4, 4, 0, room.baseAddress!, 20_000)
-    return Array(room.prefix(Int(count)))
+    let count = loaderPlan(loader, story.plan, 48, 4, 4, 0, buffer.baseAddress!, 20_000)
+    return Array(buffer.prefix(Int(count)))
   }
 
   @Test("A page's plan has the library's bits, for each look, preset and preference")

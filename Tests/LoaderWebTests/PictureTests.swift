@@ -156,7 +156,7 @@ struct PictureTests {
     try compare(
       Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
       page.screenshot)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test("The mark of an ending matches the package's drawing: 1°, 2 of 255", .needsChromium)
@@ -171,7 +171,7 @@ struct PictureTests {
     }
     try compare(
       cells, { PagePlan.ending($0.ending, &$1) }, rounds: 0..<3, page.evaluate, page.screenshot)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test(
@@ -195,7 +195,7 @@ struct PictureTests {
       {
         ending == .none ? PagePlan.interruption(&$1) : PagePlan.ending($0.ending, &$1)
       }, rounds: 0..<3, page.evaluate, page.screenshot)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test(
@@ -213,7 +213,7 @@ struct PictureTests {
     try compare(
       cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
       page.screenshot)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test(
@@ -232,7 +232,7 @@ struct PictureTests {
   ///
   /// - Parameter levels: The permitted error of a level of 255; Firefox rounds gradients once more.
   private func compare(
-    _ cells: [Cell], _ course: (Cell, inout SeededGenerator) -> [PagePlan], rounds: Range<Int>,
+    _ cells: [Cell], _ plans: (Cell, inout SeededGenerator) -> [PagePlan], rounds: Range<Int>,
     on ground: String = "transparent", levels: Int = 2,
     _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
   ) throws {
@@ -242,10 +242,10 @@ struct PictureTests {
     let boxes = try rectangles(try evaluate("page.boxes()"))
     let bones = try #require(try evaluate("page.bones()") as? [[[Double]]])
     let size = try #require(try evaluate("[innerWidth, innerHeight]") as? [Int])
-    let courses = cells.map { course($0, &random) }
+    let plans = cells.map { plans($0, &random) }
     for round in 0..<rounds.upperBound {
-      let plans = courses.map { $0[round] }
-      _ = try evaluate("page.play(\(script(plans)))")
+      let current = plans.map { $0[round] }
+      _ = try evaluate("page.play(\(script(current)))")
       guard rounds.contains(round) else { continue }
       var canvas = SVGCanvas()
       canvas.xml.open("svg")
@@ -256,7 +256,7 @@ struct PictureTests {
         canvas.xml.open("g")
         canvas.xml.attribute("transform", "translate(\(boxes[index].x) \(boxes[index].y))")
         cell.draw(
-          courses[index][...round].flatMap(\.events), at: plans[index].at, boxes[index],
+          plans[index][...round].flatMap(\.events), at: current[index].at, boxes[index],
           try rectangles(bones[index]), into: &canvas)
         canvas.xml.close()
       }
@@ -274,7 +274,7 @@ struct PictureTests {
       for (index, cell) in cells.enumerated() {
         #expect(
           wrong[index][0] <= cell.slack * Self.scale * Self.scale,
-          "\(wrong[index]), round \(round): \(cell.attributes), \(courses[index][...round])")
+          "\(wrong[index]), round \(round): \(cell.attributes), \(plans[index][...round])")
       }
     }
   }
