@@ -47,13 +47,13 @@ struct LayerPlanTests {
           let time = (beginning.last?.1 ?? 0) + phase
           loader.send(event, at: time)
           let next = events[(number + index + 3) % events.count]
-          let told = "\(state) \(event), \(policy), \(motion)"
+          let situation = "\(state) \(event), \(policy), \(motion)"
           if let problem = problem(of: loader, at: time, style) {
-            problems.append("\(told): \(problem)")
+            problems.append("\(situation): \(problem)")
           }
           loader.send(next, at: time + 0.21)
           if let problem = problem(of: loader, at: time + 0.21, style) {
-            problems.append("\(told), then \(next): \(problem)")
+            problems.append("\(situation), then \(next): \(problem)")
           }
           plans += 2
         }

@@ -62,7 +62,7 @@ struct ExpressivePageTests {
   func bits() throws {
     let page = try WebSite().page(width: 200, height: 200, script: "-expressive")
     let stories = Self.stories()
-    let told = try page.evaluate(
+    let found = try page.evaluate(
       """
       (async () => {
         // The core of another copy of the script, with the imports that it receives.
@@ -90,7 +90,7 @@ struct ExpressivePageTests {
         });
       })()
       """)
-    let lists = try #require(told as? [[String]])
+    let lists = try #require(found as? [[String]])
     #expect(lists.count == stories.count)
     for (story, list) in zip(stories, lists) {
       let words = Self.words(story).map { $0.map(String.init).joined(separator: ",") }
@@ -178,8 +178,8 @@ struct ExpressivePageTests {
   @Test("While the page hangs, the compositor plays all animations")
   func hangs() throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
-    let looks = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
-    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 3)
+    let attributes = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
+    #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 3)
     let (count, failed) = try page.animations {
       _ = try page.evaluate(
         """
@@ -200,11 +200,11 @@ struct ExpressivePageTests {
   func still() throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     try page.prefer(["prefers-reduced-motion": "reduce"])
-    let looks = [
+    let attributes = [
       ["appearance": "morphing", "class": "colors", "value": "0.4"], ["appearance": "morphing"],
       ["appearance": "wavy-circular", "value": "1"], ["appearance": "wavy-linear", "value": "1"],
     ]
-    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 4)
+    #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 4)
     let count = try page.evaluate(
       """
       (async () => {
@@ -230,8 +230,8 @@ struct ExpressivePageTests {
   func mark(isForced: Bool) throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     if isForced { try page.prefer(["forced-colors": "active"]) }
-    let looks = [["appearance": "morphing", "ending": "failure"]]
-    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 1)
+    let attributes = [["appearance": "morphing", "ending": "failure"]]
+    #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 1)
     let seen = try page.evaluate(
       """
       (async () => {

@@ -123,7 +123,7 @@ struct FloatingPage {
       let time = try #require(event["time"] as? Double) / 1000
       let value = FieldVector(event["x"] as? Double ?? 0, event["y"] as? Double ?? 0)
       let name = try #require(event["event"] as? String)
-      let told = try #require(event["corner"] as? String)
+      let corner = try #require(event["corner"] as? String)
       var transition: FloatingTransition?
       switch name {
       case "resize": transition = loader.setGeometry(geometry, in: value, at: time)
@@ -132,9 +132,9 @@ struct FloatingPage {
       case "grab": transition = loader.send(.grab(value), at: time)
       case "move": transition = loader.send(.move(value), at: time)
       case "release": transition = loader.send(.release(value), at: time)
-      default: loader.fly(to: try #require(Self.corners[told]), at: time)
+      default: loader.fly(to: try #require(Self.corners[corner]), at: time)
       }
-      #expect(Self.corners[told] == loader.store.corner, "\(event)")
+      #expect(Self.corners[corner] == loader.store.corner, "\(event)")
       if let transition {
         #expect(event["from"] as? String == "\(transition.from.name)", "\(event)")
         #expect(event["to"] as? String == "\(transition.to.name)", "\(event)")

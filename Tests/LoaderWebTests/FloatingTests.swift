@@ -210,13 +210,13 @@ struct FloatingTests {
     _ = try site.page.evaluate("follow(one, 0)")
     try site.drag(by: FloatingPage.steps(5, to: -30, -3))
     usleep(100_000)
-    let told = try #require(try site.page.evaluate("one.log.length") as? Int)
+    let count = try #require(try site.page.evaluate("one.log.length") as? Int)
     try site.page.prefer(["prefers-reduced-motion": "reduce"])
     _ = try site.page.evaluate("flown(one)")
-    let loaders = try site.replay(reducedFrom: told)
+    let loaders = try site.replay(reducedFrom: count)
     let trail = try site.trail()
     let flying = try site.expect(trail, in: loaders)
-    let calm = trail.filter { Int($0[3]) > told }
+    let calm = trail.filter { Int($0[3]) > count }
     let target = try site.middle()
     for (one, next) in zip(calm, calm.dropFirst()) {
       let before = FieldVector(one[1], one[2]) - target

@@ -33,10 +33,10 @@ struct HostileUseTests {
         return answer.map(String);
       })()
       """)
-    let told = try page.errors()
-    #expect(told.count == errors, "\(told)")
+    let found = try page.errors()
+    #expect(found.count == errors, "\(found)")
     for message in messages {
-      #expect(told.filter { $0.contains(message) }.count == 1, "\(message)")
+      #expect(found.filter { $0.contains(message) }.count == 1, "\(message)")
     }
     return try #require(value as? [String])
   }

@@ -53,7 +53,7 @@ struct ModuleBitsTests {
   @Test("A page's plan has the library's bits, for each look, preset and preference")
   func bits() throws {
     let page = try WebSite().page(width: 200, height: 200)
-    let told = try page.evaluate(
+    let found = try page.evaluate(
       """
       (async () => {
         const response = await fetch('swift-loader.wasm');
@@ -74,7 +74,7 @@ struct ModuleBitsTests {
         });
       })()
       """)
-    let pages = try #require(told as? [[String]])
+    let pages = try #require(found as? [[String]])
     #expect(pages.count == 90)
     for (page, story) in zip(pages, Self.stories()) {
       let library = Self.words(story)

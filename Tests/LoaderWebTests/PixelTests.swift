@@ -16,8 +16,8 @@ struct PixelTests {
     let site = try WebSite()
     let page = try site.page(width: 560, height: 280, scale: Self.scale)
     let presets = CircularPreset.allCases
-    let looks = (0..<Self.count).map { ["preset": "\(presets[$0 % presets.count].name)"] }
-    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == Self.count)
+    let attributes = (0..<Self.count).map { ["preset": "\(presets[$0 % presets.count].name)"] }
+    #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == Self.count)
     var sent = (0..<Self.count).map { _ in [PageStep]() }
     let plans = (0..<Self.count).map { _ in PagePlan.interruption(&random) }
     var seen = 0

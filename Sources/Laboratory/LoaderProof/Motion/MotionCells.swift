@@ -114,11 +114,11 @@ struct CellSetup: Sendable {
   }
 
   func events(to state: LoaderState, progress: Double?) -> [TimedEvent] {
-    let told = TimedEvent(0, .progress(progress))
-    let shown = [told, TimedEvent(0, .orderIn), TimedEvent(0.25, .activate)]
+    let reported = TimedEvent(0, .progress(progress))
+    let shown = [reported, TimedEvent(0, .orderIn), TimedEvent(0.25, .activate)]
     switch state {
-    case .offscreen: return [told]
-    case .inactive: return [told, TimedEvent(0, .orderIn)]
+    case .offscreen: return [reported]
+    case .inactive: return [reported, TimedEvent(0, .orderIn)]
     case .activating: return shown
     // This event does nothing: it marks the start of the phases.
     case .indeterminate, .determinate: return shown + [TimedEvent(2, .activate)]
