@@ -66,5 +66,5 @@ public func useAll() -> Double {
   floating.setGeometry(FloatingGeometry(), in: finger.pointsPerSecond, at: 0)
   var way = Sum()
   floating.keyframes(from: 0.1, into: &way)
-  return total + way.total + screen.frame(at: 1).time + floating.frame(at: 1).place.x
+  return total + way.total + screen.frame(at: 1).time + floating.frame(at: 1).position.x
 }

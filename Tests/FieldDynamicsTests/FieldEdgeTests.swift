@@ -92,12 +92,12 @@ struct FieldEdgeTests {
 
   @Test("The search within a step is limited, and then left to the solver")
   func mostSteps() throws {
-    let scene = FieldSetting(fields: opposed, behaviors: [], bounds: nil)
-    var course = try #require(FieldTrajectory(between, number: 0, at: 0, in: scene))
+    let environment = ForceEnvironment(fields: opposed, behaviors: [], bounds: nil)
+    var trajectory = try #require(FieldTrajectory(between, number: 0, at: 0, in: environment))
     var most = 0
     for step in 1..<24 {
-      course.advance(to: Double(step) / 960, in: scene, rate: 240)
-      most = max(most, course.steps.count)
+      trajectory.advance(to: Double(step) / 960, in: environment, rate: 240)
+      most = max(most, trajectory.steps.count)
     }
     // One more than the limit tells the solver to continue.
     #expect(most == FieldTrajectory.limit + 1)

@@ -6,60 +6,60 @@ import Testing
 
 @Suite("A flight")
 struct FlightTests {
-  /// Bounds of 400 × 400 points: resting places at 40 and 360, walls at 24 and 376.
-  private let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(400, 400))
+  /// Bounds of 400 × 400 points: resting positions at 40 and 360, walls at 24 and 376.
+  private let limits = FloatingLimits(of: FloatingGeometry(), in: FieldVector(400, 400))
 
   private func flight(
     _ x: Double, _ vx: Double, to corner: Corner = .bottomRight, isStraight: Bool = false
   ) -> Flight {
     Flight(
-      from: FieldVector(x, 360), velocity: FieldVector(vx, 0), to: corner, in: room,
+      from: FieldVector(x, 360), velocity: FieldVector(vx, 0), to: corner, in: limits,
       isStraight: isStraight)
   }
 
-  /// Returns place and velocity of a flight at an instant, in any of its segments.
+  /// Returns position and velocity of a flight at an instant, in any of its segments.
   private func sample(
     _ flight: Flight, at elapsed: Double
-  ) -> (place: FieldVector, velocity: FieldVector) {
+  ) -> (position: FieldVector, velocity: FieldVector) {
     var flight = flight
     while flight.end <= elapsed, flight.advance() {}
     let isOver = flight.wall == nil && flight.end <= elapsed
-    return isOver ? (room.restingPlace(in: flight.corner), .zero) : flight.sample(at: elapsed)
+    return isOver ? (limits.restingPosition(in: flight.corner), .zero) : flight.sample(at: elapsed)
   }
 
-  @Test("The walls are half a loader inside the bounds, the resting places at the insets")
+  @Test("The walls are half a loader inside the bounds, the resting positions at the insets")
   func places() {
-    #expect(room.walls.low == FieldVector(24, 24) && room.walls.high == FieldVector(376, 376))
-    #expect(room.restingPlace(in: .topRight) == FieldVector(360, 40))
-    #expect(room.walls.clamped(FieldVector(-5, 1e9)) == FieldVector(24, 376))
+    #expect(limits.walls.low == FieldVector(24, 24) && limits.walls.high == FieldVector(376, 376))
+    #expect(limits.restingPosition(in: .topRight) == FieldVector(360, 40))
+    #expect(limits.walls.clamped(FieldVector(-5, 1e9)) == FieldVector(24, 376))
     // Different insets: 24 + 10 and 376 − 60.
-    let uneven = FloatingRoom(
+    let uneven = FloatingLimits(
       of: FloatingGeometry(top: 10, left: 10, bottom: 60, right: 60), in: FieldVector(400, 400))
-    #expect(uneven.restingPlace(in: .topLeft) == FieldVector(34, 34))
-    #expect(uneven.restingPlace(in: .bottomRight) == FieldVector(316, 316))
+    #expect(uneven.restingPosition(in: .topLeft) == FieldVector(34, 34))
+    #expect(uneven.restingPosition(in: .bottomRight) == FieldVector(316, 316))
     #expect(uneven.corner(of: FieldVector(174.9, 175)) == .bottomLeft)
   }
 
   @Test(
-    "A resting place exists in any bounds",
+    "A resting position exists in any bounds",
     arguments: [0, -1, .nan, .infinity, 1, 47, 48, 79, 80, 81, 1e300] as [Double])
   func bounds(length: Double) {
-    let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(length, 400))
-    let place = room.restingPlace(in: .bottomRight)
-    #expect(place.x.isFinite && room.walls.clamped(place) == place)
-    if length < 80 || length.isNaN { #expect(room.first.x == room.last.x) }
-    if length >= 1, length <= 48 { #expect(place.x == length / 2) }
+    let limits = FloatingLimits(of: FloatingGeometry(), in: FieldVector(length, 400))
+    let position = limits.restingPosition(in: .bottomRight)
+    #expect(position.x.isFinite && limits.walls.clamped(position) == position)
+    if length < 80 || length.isNaN { #expect(limits.first.x == limits.last.x) }
+    if length >= 1, length <= 48 { #expect(position.x == length / 2) }
   }
 
   @Test("A flight leads to the side where the body would come to rest, or right and down")
   func projected() {
     // 100 pt to go to the midline: 100 / 0.499 s.
-    let place = FieldVector(300, 100)
-    #expect(room.corner(of: place, velocity: FieldVector(-200.3, 200.3)) == .topRight)
-    #expect(room.corner(of: place, velocity: FieldVector(-200.5, 200.5)) == .bottomLeft)
-    #expect(room.corner(of: FieldVector(200, 200)) == .bottomRight)
+    let position = FieldVector(300, 100)
+    #expect(limits.corner(of: position, velocity: FieldVector(-200.3, 200.3)) == .topRight)
+    #expect(limits.corner(of: position, velocity: FieldVector(-200.5, 200.5)) == .bottomLeft)
+    #expect(limits.corner(of: FieldVector(200, 200)) == .bottomRight)
     let zero = FieldVector(-0.0, -0.0)
-    let around = FloatingRoom(
+    let around = FloatingLimits(
       walls: FieldWalls(low: FieldVector(-9, -9), high: FieldVector(9, 9)),
       first: FieldVector(-5, -5), last: FieldVector(5, 5))
     #expect(around.corner(of: zero, velocity: zero) == .bottomRight)
@@ -71,9 +71,9 @@ struct FlightTests {
     // solution in 30 digits.
     let flight = flight(160, 0)
     let now = flight.sample(at: 0.25)
-    #expect(abs(now.place.x - 253.73198032070185) < 1e-11)
+    #expect(abs(now.position.x - 253.73198032070185) < 1e-11)
     #expect(abs(now.velocity.x - 434.0883816144645) < 1e-9)
-    #expect(now.place.y == 360 && now.velocity.y == 0)
+    #expect(now.position.y == 360 && now.velocity.y == 0)
   }
 
   @Test("A flight bounces once at most, exactly at the wall, with 0.15 of its speed")
@@ -81,14 +81,14 @@ struct FlightTests {
     var flight = flight(300, 5000)
     let hit = flight.end
     let before = flight.sample(at: hit)
-    #expect(flight.wall == 1 && abs(before.place.x - 376) < 1e-9 && before.velocity.x > 3000)
+    #expect(flight.wall == 1 && abs(before.position.x - 376) < 1e-9 && before.velocity.x > 3000)
     flight.advance()
     let after = flight.sample(at: hit)
-    #expect(after.place == FieldVector(376, 360))
+    #expect(after.position == FieldVector(376, 360))
     #expect(abs(after.velocity.x + 0.15 * before.velocity.x) < 1e-9)
     // It comes to rest in this segment.
     #expect(flight.wall == nil && flight.swing(at: flight.end) < 0.01 + 1e-9)
-    #expect((flight.sample(at: flight.end).place - FieldVector(360, 360)).length < 0.002)
+    #expect((flight.sample(at: flight.end).position - FieldVector(360, 360)).length < 0.002)
     let isOver = !flight.advance()
     #expect(isOver)
   }
@@ -96,7 +96,7 @@ struct FlightTests {
   @Test("From rest, a flight overshoots its corner by 0.15 % and meets no wall")
   func overshoot() {
     let flight = flight(40, 0)
-    let most = stride(from: 0.0, to: flight.end, by: 0.01).map { flight.sample(at: $0).place.x }
+    let most = stride(from: 0.0, to: flight.end, by: 0.01).map { flight.sample(at: $0).position.x }
       .max()
     #expect(abs((most ?? 0) - (360 + 0.4876)) < 0.01 && flight.wall == nil)
   }
@@ -105,12 +105,12 @@ struct FlightTests {
   func outside(velocity: Double) {
     let flight = Flight(
       from: FieldVector(700, -90), velocity: FieldVector(velocity, velocity), to: .topRight,
-      in: room)
+      in: limits)
     var last = FieldVector(700, -90)
     for step in 0...400 {
-      let place = sample(flight, at: Double(step) / 100).place
-      #expect(place.x <= max(last.x, 376) + 1e-9 && place.y >= min(last.y, 24) - 1e-9)
-      last = place
+      let position = sample(flight, at: Double(step) / 100).position
+      #expect(position.x <= max(last.x, 376) + 1e-9 && position.y >= min(last.y, 24) - 1e-9)
+      last = position
     }
     #expect(last == FieldVector(360, 40))
   }
@@ -119,12 +119,12 @@ struct FlightTests {
   func straight() {
     for velocity in [FieldVector.zero, FieldVector(4000, -300), FieldVector(-900, 20)] {
       let flight = Flight(
-        from: FieldVector(100, 300), velocity: velocity, to: .bottomRight, in: room,
+        from: FieldVector(100, 300), velocity: velocity, to: .bottomRight, in: limits,
         isStraight: true)
       var left = 1.0
       for step in 0...300 {
-        let place = sample(flight, at: Double(step) / 100).place
-        let shares = (FieldVector(360, 360) - place) / FieldVector(260, 60)
+        let position = sample(flight, at: Double(step) / 100).position
+        let shares = (FieldVector(360, 360) - position) / FieldVector(260, 60)
         #expect(abs(shares.x - shares.y) < 1e-12)
         #expect(shares.x <= left && shares.x >= 0)
         left = shares.x
@@ -143,15 +143,15 @@ struct FlightTests {
 
   @Test("A flight ends in narrow bounds, too", arguments: [60.0, 48, 20])
   func narrow(length: Double) {
-    let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(length, length))
+    let limits = FloatingLimits(of: FloatingGeometry(), in: FieldVector(length, length))
     let middle = FieldVector(length / 2, length / 2)
     var (flight, pieces) = (
-      Flight(from: middle, velocity: FieldVector(5000, -8000), to: .topLeft, in: room), 1
+      Flight(from: middle, velocity: FieldVector(5000, -8000), to: .topLeft, in: limits), 1
     )
     // A loader that does not fit does not bounce.
     #expect((flight.sample(at: 0).velocity == .zero) == (length <= 48))
     while flight.advance() { pieces += 1 }
-    #expect((flight.sample(at: flight.end).place - middle).length < 0.002)
+    #expect((flight.sample(at: flight.end).position - middle).length < 0.002)
     #expect(flight.end < 3 && pieces < 20)
   }
 }

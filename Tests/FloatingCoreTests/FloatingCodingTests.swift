@@ -42,7 +42,7 @@ struct FloatingCodingTests {
   }
 
   @Test("Every kind of motion is covered")
-  func courses() throws {
+  func kinds() throws {
     let texts = try Self.loaders.map {
       String(decoding: try JSONEncoder().encode($0), as: UTF8.self)
     }
@@ -62,8 +62,8 @@ struct FloatingCodingTests {
     ("geometry.size", [-5.0, 48.0]), ("geometry.top", "inf"), ("motion", "none"),
     ("lift", 1), ("lift.start", "inf"), ("lift.start", 9.0),
     ("flight.release", 9.0), ("flight.isStraight", "yes"), ("flight.isStraight", true),
-    ("flight.start", -1), ("flight.start", 1e9), ("flight.place", [1e300, 40.0]),
-    ("flight.place", [5.0, 40.0]), ("flight.velocity", [-1e300, 0.0]), ("flight", [1, 2, 3]),
+    ("flight.start", -1), ("flight.start", 1e9), ("flight.position", [1e300, 40.0]),
+    ("flight.position", [5.0, 40.0]), ("flight.velocity", [-1e300, 0.0]), ("flight", [1, 2, 3]),
   ]
 
   @Test("Impossible states are refused", arguments: hostile.indices)
@@ -87,7 +87,7 @@ struct FloatingCodingTests {
     let held = Self.loaders[2]
     let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(held))
     let object = try #require(json as? [String: Any])
-    for (path, value) in [("held.place", [1e300, 0]), ("held.grip", [0, -1e10])] {
+    for (path, value) in [("held.position", [1e300, 0]), ("held.grip", [0, -1e10])] {
       #expect(throws: DecodingError.self, "\(path)") {
         try Self.decoded(#require(replacing(path, in: object, by: value)))
       }

@@ -21,12 +21,12 @@ extension FloatingLoaderTests {
           loader.send(.move(value), at: 0.5)
           loader.send(.release(value), at: 0.5)
           for time in [0.5, 0.6, 1, 5, .nan, .infinity] {
-            let place = loader.frame(at: time).place
-            let inner = loader.machine.room.walls.clamped(place)
-            #expect((place - inner).length <= 1e-9, "\(value) in \(bounds) at \(time)")
+            let position = loader.frame(at: time).position
+            let inner = loader.machine.limits.walls.clamped(position)
+            #expect((position - inner).length <= 1e-9, "\(value) in \(bounds) at \(time)")
           }
           loader.send(.resize(value), at: 0.7)
-          #expect(loader.frame(at: 0.8).place.length.isFinite)
+          #expect(loader.frame(at: 0.8).position.length.isFinite)
           #expect(loader.frame(at: 1e9).state == .resting)
         }
       }
@@ -42,11 +42,11 @@ extension FloatingLoaderTests {
     for bounds in [FieldVector(20, 30), FieldVector(0, 0), FieldVector(48, 10)] {
       var loader = FloatingLoader(in: bounds, corner: corner)
       loader.send(.orderIn, at: 0)
-      #expect(loader.frame(at: 0).place == bounds / 2)
+      #expect(loader.frame(at: 0).position == bounds / 2)
       loader.send(.grab(.zero), at: 1)
       loader.send(.move(FieldVector(900, -900)), at: 1)
       loader.send(.release(FieldVector(5000, -5000)), at: 1)
-      for time in [1, 1.1, 9] { #expect(loader.frame(at: time).place == bounds / 2) }
+      for time in [1, 1.1, 9] { #expect(loader.frame(at: time).position == bounds / 2) }
       #expect(loader.state(at: 9) == .resting)
     }
   }
@@ -57,17 +57,17 @@ extension FloatingLoaderTests {
     for speed in [1e6, 20_000, 0] {
       var loader = FloatingLoader(in: bounds)
       loader.send(.orderIn, at: 0)
-      loader.send(.grab(loader.place(of: .bottomRight)), at: 0)
+      loader.send(.grab(loader.position(of: .bottomRight)), at: 0)
       loader.send(.move(bounds * 0.4), at: 1)
       loader.send(.release(FieldVector(-speed, speed)), at: 1)
       #expect(loader.frame(at: 1).corner == .topLeft)
       for step in 0...200 {
-        let place = loader.frame(at: 1 + Double(step) / 20).place
-        // Half a loader from the walls; at that distance the precision of a place is 1.2e-7.
-        #expect(place.min() >= 24 - 1e-6 && place.max() <= 1e9 - 24 + 1e-6)
+        let position = loader.frame(at: 1 + Double(step) / 20).position
+        // Half a loader from the walls; at that distance the precision of a position is 1.2e-7.
+        #expect(position.min() >= 24 - 1e-6 && position.max() <= 1e9 - 24 + 1e-6)
       }
       #expect(loader.state(at: 11) == .resting)
-      #expect(loader.frame(at: 11).place == FieldVector(40, 40))
+      #expect(loader.frame(at: 11).position == FieldVector(40, 40))
       var plan = KeyframePlan()
       loader.keyframes(from: 1, into: &plan)
       #expect((1...2000).contains(plan.channels[0].transient.count))
@@ -83,7 +83,7 @@ extension FloatingLoaderTests {
       if index % 7 == 0 { loader.send(.resize(FieldVector(390, 844)), at: 1) }
     }
     let frame = loader.frame(at: 1)
-    #expect((frame.place - FieldVector(350, 804)).length < 1e-9)
+    #expect((frame.position - FieldVector(350, 804)).length < 1e-9)
     #expect(loader.frame(at: 4.5).corner == .topRight)
   }
 
@@ -110,26 +110,26 @@ extension FloatingLoaderTests {
     let bounds = FieldVector(600, 600)
     var rested = resting()
     rested.setGeometry(large, in: bounds, at: 1)
-    #expect((rested.frame(at: 1).place - FieldVector(350, 804)).length < 1e-9)
+    #expect((rested.frame(at: 1).position - FieldVector(350, 804)).length < 1e-9)
     #expect(rested.frame(at: 1).state == .flying)
-    #expect(rested.frame(at: 5).place == FieldVector(544, 544))
+    #expect(rested.frame(at: 5).position == FieldVector(544, 544))
     var flown = thrown(FieldVector(-900, -2400))
     let before = flown.frame(at: 1.2)
     let transition = flown.setGeometry(large, in: bounds, at: 1.2)
     #expect(transition.action == .matrix(.relocate) && transition.to == .flying)
-    #expect((flown.frame(at: 1.2).place - before.place).length < 1e-9)
+    #expect((flown.frame(at: 1.2).position - before.position).length < 1e-9)
     #expect((flown.frame(at: 1.2).velocity - before.velocity).length < 1e-9)
-    #expect(flown.frame(at: 5).place == FieldVector(56, 56))
+    #expect(flown.frame(at: 5).position == FieldVector(56, 56))
     var held = resting()
     held.send(.grab(FieldVector(350, 804)), at: 1)
     held.setGeometry(large, in: bounds, at: 1)
-    #expect(held.frame(at: 1).place == FieldVector(350, 804))
+    #expect(held.frame(at: 1).position == FieldVector(350, 804))
     held.send(.move(FieldVector(350, 804)), at: 2)
-    #expect(held.frame(at: 2).place == FieldVector(350, 552))
+    #expect(held.frame(at: 2).position == FieldVector(350, 552))
     for animated in [true, false] {
       var hidden = animated ? FloatingLoader(in: Self.bounds) : resting()
       hidden.setGeometry(large, in: bounds, at: 1, animated: animated)
-      #expect(hidden.frame(at: 1).place == FieldVector(544, 544))
+      #expect(hidden.frame(at: 1).position == FieldVector(544, 544))
       #expect(hidden.frame(at: 1).state == .resting)
     }
     var refused = rested
@@ -148,10 +148,10 @@ extension FloatingLoaderTests {
     let geometry = FloatingGeometry(
       size: FieldVector(40, 20), top: 1, left: 2, bottom: 3, right: 4)
     let loader = FloatingLoader(in: FieldVector(100, 200), geometry: geometry)
-    #expect(loader.place(of: .topLeft) == FieldVector(22, 11))
-    #expect(loader.place(of: .topRight) == FieldVector(76, 11))
-    #expect(loader.place(of: .bottomLeft) == FieldVector(22, 187))
-    #expect(loader.place(of: .bottomRight) == FieldVector(76, 187))
+    #expect(loader.position(of: .topLeft) == FieldVector(22, 11))
+    #expect(loader.position(of: .topRight) == FieldVector(76, 11))
+    #expect(loader.position(of: .bottomLeft) == FieldVector(22, 187))
+    #expect(loader.position(of: .bottomRight) == FieldVector(76, 187))
     #expect(Corner(sides: FieldVector(0.5, -0.5)) == .topRight)
     #expect(Corner(sides: FieldVector(-0.5, 0.5)) == .bottomLeft)
   }

@@ -16,7 +16,7 @@ struct FloatingGoalTests {
     return chain
   }
 
-  private func told(_ goal: FloatingGoal, isOnScreen: Bool = true) -> FloatingLoader {
+  private func loader(after goal: FloatingGoal, isOnScreen: Bool = true) -> FloatingLoader {
     var loader = FloatingLoader(in: Self.bounds)
     if isOnScreen { loader.send(.orderIn, at: 0) }
     loader.send(.resize(FieldVector(844, 390)), at: 1, asking: asking(for: goal))
@@ -25,23 +25,23 @@ struct FloatingGoalTests {
 
   @Test("A grip holds the loader, only on screen", arguments: [FloatingGoal.grip, .finger])
   func held(goal: FloatingGoal) {
-    var loader = told(goal)
+    var loader = loader(after: goal)
     #expect(loader.frame(at: 1).state == .held)
-    #expect(loader.frame(at: 9).place == FieldVector(350, 804))
+    #expect(loader.frame(at: 9).position == FieldVector(350, 804))
     loader.send(.move(loader.store.finger + FieldVector(-20, -500)), at: 10)
-    #expect(loader.frame(at: 10).place == FieldVector(330, 304))
-    let hidden = told(goal, isOnScreen: false)
+    #expect(loader.frame(at: 10).position == FieldVector(330, 304))
+    let hidden = self.loader(after: goal, isOnScreen: false)
     #expect(hidden.frame(at: 1).state == .resting)
-    #expect(hidden.frame(at: 1).place == FieldVector(804, 350))
+    #expect(hidden.frame(at: 1).position == FieldVector(804, 350))
   }
 
   @Test("A corner is reached by a flight or at once", arguments: [false, true])
   func corner(isAtOnce: Bool) {
-    let loader = told(.corner(isAtOnce: isAtOnce))
+    let loader = loader(after: .corner(isAtOnce: isAtOnce))
     #expect(loader.frame(at: 1).state == (isAtOnce ? .resting : .flying))
-    let place = isAtOnce ? FieldVector(804, 350) : FieldVector(350, 804)
-    #expect((loader.frame(at: 1).place - place).length < 1e-9)
-    #expect(loader.frame(at: 5).place == FieldVector(804, 350))
+    let position = isAtOnce ? FieldVector(804, 350) : FieldVector(350, 804)
+    #expect((loader.frame(at: 1).position - position).length < 1e-9)
+    #expect(loader.frame(at: 5).position == FieldVector(804, 350))
   }
 
   @Test("Without a flight there is nothing to complete")

@@ -44,7 +44,7 @@ struct FloatingKeyframesTests {
         for step in 0...20 {
           let now = segment.start.time + segment.duration * Double(step) / 20
           let frame = loader.frame(at: now)
-          let value = [frame.place.x, frame.place.y, frame.lift][index]
+          let value = [frame.position.x, frame.position.y, frame.lift][index]
           #expect(abs(segment.sample(at: now).value - value) <= limit, "\(index) at \(now)")
         }
       }
@@ -56,10 +56,10 @@ struct FloatingKeyframesTests {
     for channel in plan(thrown, from: 20).channels { #expect(channel.transient.isEmpty) }
     var held = thrown
     held.send(.grab(.zero), at: 7.1)
-    let place = held.frame(at: 7.1).place
+    let position = held.frame(at: 7.1).position
     let plan = plan(held, from: 7.1)
-    #expect(plan.channels[0].transient.isEmpty && plan.channels[0].ending == .hold(place.x))
-    #expect(plan.channels[1].transient.isEmpty && plan.channels[1].ending == .hold(place.y))
+    #expect(plan.channels[0].transient.isEmpty && plan.channels[0].ending == .hold(position.x))
+    #expect(plan.channels[1].transient.isEmpty && plan.channels[1].ending == .hold(position.y))
     // It was being lowered, and is lifted again.
     #expect(!plan.channels[2].transient.isEmpty && plan.channels[2].ending == .hold(1))
     #expect(abs(plan.timing.steadyStart - 7.25) < 1e-12)

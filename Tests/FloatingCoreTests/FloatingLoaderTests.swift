@@ -28,29 +28,29 @@ struct FloatingLoaderTests {
   func held() {
     var loader = resting()
     loader.send(.grab(FieldVector(355, 800)), at: 0.5)
-    #expect(loader.frame(at: 0.5).place == FieldVector(350, 804))
+    #expect(loader.frame(at: 0.5).position == FieldVector(350, 804))
     loader.send(.move(FieldVector(205, 396)), at: 1)
-    #expect(loader.frame(at: 1).place == FieldVector(200, 400))
+    #expect(loader.frame(at: 1).position == FieldVector(200, 400))
     #expect(loader.frame(at: 1).corner == .topRight)
     loader.send(.move(FieldVector(-4000, 396)), at: 1.1)
-    #expect(loader.frame(at: 1.1).place == FieldVector(24, 400))
+    #expect(loader.frame(at: 1.1).position == FieldVector(24, 400))
     loader.send(.move(FieldVector(205, 396)), at: 1.2)
-    #expect(loader.frame(at: 1.2).place == FieldVector(200, 400))
+    #expect(loader.frame(at: 1.2).position == FieldVector(200, 400))
     #expect(loader.nextChange(after: 1.2) == .never)
   }
 
-  @Test("Keeps place and velocity when released, and rests where it is thrown")
+  @Test("Keeps position and velocity when released, and rests where it is thrown")
   func released() {
     let loader = thrown(FieldVector(-900, -2400))
     let frame = loader.frame(at: 1)
     #expect(frame.state == .flying)
-    #expect((frame.place - FieldVector(200, 400)).length < 1e-12)
+    #expect((frame.position - FieldVector(200, 400)).length < 1e-12)
     #expect(frame.velocity == FieldVector(-900, -2400))
     #expect(frame.corner == .topLeft)
     #expect(loader.nextChange(after: 1) == .everyFrame)
     let rest = loader.frame(at: 4.5)
     #expect(rest.state == .resting)
-    #expect(rest.place == FieldVector(40, 40))
+    #expect(rest.position == FieldVector(40, 40))
     #expect(rest.velocity == .zero)
     #expect(loader.nextChange(after: 4.5) == .never)
   }
@@ -66,12 +66,12 @@ struct FloatingLoaderTests {
     for (share, corner) in [(1.01, Corner.topLeft), (0.99, .bottomRight)] {
       var loader = FloatingLoader(in: bounds)
       loader.send(.orderIn, at: 0)
-      let (from, to) = (loader.place(of: .bottomRight), loader.place(of: .topLeft))
+      let (from, to) = (loader.position(of: .bottomRight), loader.position(of: .topLeft))
       loader.send(.grab(from), at: 1)
       loader.send(.move(from + (to - from) * 0.15), at: 1.1)
       loader.send(.release(-speed * share), at: 1.1)
       #expect(loader.frame(at: 1.1).corner == corner)
-      #expect(loader.frame(at: 4.1).place == loader.place(of: corner))
+      #expect(loader.frame(at: 4.1).position == loader.position(of: corner))
     }
   }
 
@@ -93,7 +93,7 @@ struct FloatingLoaderTests {
     let (last, next) = (loader.frame(at: 0.76).lift, loader.frame(at: 0.761).lift)
     #expect(next < last && last - next < 0.011)
     #expect(loader.frame(at: 0.91).lift == 1)
-    // Released in its resting place, it is lowered without a flight.
+    // Released in its resting position, it is lowered without a flight.
     var still = resting()
     still.send(.grab(FieldVector(355, 800)), at: 1)
     still.send(.release(.zero), at: 2)
@@ -110,35 +110,35 @@ struct FloatingLoaderTests {
     #expect(atOnce.frame(at: 1).lift == 1)
   }
 
-  @Test("Sent to a corner, it continues place and velocity and is not lifted")
+  @Test("Sent to a corner, it continues position and velocity and is not lifted")
   func sent() {
     var loader = thrown(FieldVector(-900, -2400))
     let before = loader.frame(at: 1.1)
     loader.fly(to: .bottomRight, at: 1.1)
     let after = loader.frame(at: 1.1)
-    #expect((after.place - before.place).length < 1e-9)
+    #expect((after.position - before.position).length < 1e-9)
     #expect((after.velocity - before.velocity).length < 1e-9)
     #expect(after.corner == .bottomRight && after.lift == before.lift)
     #expect(loader.frame(at: 1.6).lift == 0 && loader.nextChange(after: 1.6) == .everyFrame)
-    #expect(loader.frame(at: 5).place == FieldVector(350, 804))
+    #expect(loader.frame(at: 5).position == FieldVector(350, 804))
     // A finger that holds it loses it.
     loader.send(.grab(FieldVector(350, 804)), at: 6)
     loader.fly(to: .topLeft, at: 7)
     #expect(loader.state(at: 7) == .flying && loader.frame(at: 7.2).lift == 0)
-    #expect(loader.frame(at: 11).place == FieldVector(40, 40))
+    #expect(loader.frame(at: 11).position == FieldVector(40, 40))
   }
 
   @Test("Caught in flight, it stays in place")
   func caught() {
     var loader = thrown(FieldVector(-900, -2400))
-    let before = loader.frame(at: 1.1).place
+    let before = loader.frame(at: 1.1).position
     loader.send(.grab(FieldVector(10, 10)), at: 1.1)
-    #expect(loader.frame(at: 1.1).place == before)
-    #expect(loader.frame(at: 9).place == before)
+    #expect(loader.frame(at: 1.1).position == before)
+    #expect(loader.frame(at: 9).position == before)
     loader.send(.move(FieldVector(11, 12)), at: 9)
-    #expect((loader.frame(at: 9).place - before - FieldVector(1, 2)).length < 1e-12)
+    #expect((loader.frame(at: 9).position - before - FieldVector(1, 2)).length < 1e-12)
     loader.send(.grab(FieldVector(300, 300)), at: 9.1)
-    #expect((loader.frame(at: 9.1).place - before - FieldVector(1, 2)).length < 1e-12)
+    #expect((loader.frame(at: 9.1).position - before - FieldVector(1, 2)).length < 1e-12)
   }
 
   @Test("Flies to its corner without a jump when the bounds change", arguments: [false, true])
@@ -148,10 +148,10 @@ struct FloatingLoaderTests {
     let before = loader.frame(at: time)
     loader.send(.resize(FieldVector(844, 390)), at: time)
     let after = loader.frame(at: time)
-    #expect((after.place - before.place).length < 1e-12)
+    #expect((after.position - before.position).length < 1e-12)
     #expect((after.velocity - before.velocity).x.magnitude < 1e-9)
     #expect(after.corner == .bottomRight)
-    #expect(loader.frame(at: time + 3.5).place == FieldVector(804, 350))
+    #expect(loader.frame(at: time + 3.5).position == FieldVector(804, 350))
   }
 
   @Test("Off screen, it is in its corner at once and cannot be grabbed")
@@ -159,12 +159,12 @@ struct FloatingLoaderTests {
     var loader = thrown(FieldVector(-900, -2400))
     loader.send(.orderOut, at: 1.1)
     #expect(loader.frame(at: 1.1).state == .resting)
-    #expect(loader.frame(at: 1.1).place == FieldVector(40, 40))
+    #expect(loader.frame(at: 1.1).position == FieldVector(40, 40))
     loader.send(.resize(FieldVector(844, 390)), at: 2)
     loader.send(.grab(FieldVector(40, 40)), at: 2.1)
     #expect(loader.frame(at: 2.1).state == .resting)
     loader.send(.orderIn, at: 3)
-    #expect(loader.frame(at: 3).place == FieldVector(40, 40))
+    #expect(loader.frame(at: 3).position == FieldVector(40, 40))
     #expect(loader.nextChange(after: 3) == .never)
   }
 
@@ -173,11 +173,11 @@ struct FloatingLoaderTests {
     let (full, reduced) = (
       thrown(FieldVector(-900, -2400)), thrown(FieldVector(-900, -2400), motion: .reduced)
     )
-    #expect(full.frame(at: 5).place == reduced.frame(at: 5).place)
-    let way = FieldVector(-160, -360)
+    #expect(full.frame(at: 5).position == reduced.frame(at: 5).position)
+    let displacement = FieldVector(-160, -360)
     for step in 0...100 {
-      let gone = reduced.frame(at: 1 + Double(step) / 40).place - FieldVector(200, 400)
-      #expect(abs(gone.x * way.y - gone.y * way.x) < 1e-9)
+      let gone = reduced.frame(at: 1 + Double(step) / 40).position - FieldVector(200, 400)
+      #expect(abs(gone.x * displacement.y - gone.y * displacement.x) < 1e-9)
       #expect(gone.x >= -160 && gone.y >= -360)
     }
   }
@@ -190,16 +190,16 @@ struct FloatingLoaderTests {
       loader.fly(to: to, at: 1)
       #expect(loader.frame(at: 1).state == (from == to ? .resting : .flying))
       #expect(loader.frame(at: 4.5).corner == to)
-      #expect(loader.frame(at: 4.5).place == loader.place(of: to))
+      #expect(loader.frame(at: 4.5).position == loader.position(of: to))
     }
   }
 
-  @Test("An event that is not animated reaches the resting place at once")
+  @Test("An event that is not animated reaches the resting position at once")
   func atOnce() {
     var loader = resting()
     loader.send(.grab(FieldVector(350, 804)), at: 1)
     loader.send(.release(FieldVector(-9000, 0)), at: 1, animated: false)
     #expect(loader.frame(at: 1).state == .resting)
-    #expect(loader.frame(at: 1).place == FieldVector(40, 804))
+    #expect(loader.frame(at: 1).position == FieldVector(40, 804))
   }
 }

@@ -31,15 +31,15 @@ func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {
     loader.motion = bytes[index] & 0x30 == 0x30 ? .reduced : .full
     let before = loader.frame(at: time)
     let event = events[Int(bytes[index] & 7)]
-    let told = loader.send(event, at: time, animated: bytes[index] & 0x18 != 0x18)
-    let after = loader.frame(at: told.time)
-    if told.isRefused { precondition(after == before) }
+    let transition = loader.send(event, at: time, animated: bytes[index] & 0x18 != 0x18)
+    let after = loader.frame(at: transition.time)
+    if transition.isRefused { precondition(after == before) }
     // Nothing jumps, except to a corner (off screen or at once) or with the finger. After some
     // millions of years a step of the clock is longer than a flight.
-    if after.state == .flying, told.time.magnitude < 1e6 {
+    if after.state == .flying, transition.time.magnitude < 1e6 {
       // The precision depends on the size of the bounds.
-      let slack = 1e-9 * max(1, before.place.length, loader.store.bounds.length)
-      precondition((after.place - before.place).length <= slack)
+      let slack = 1e-9 * max(1, before.position.length, loader.store.bounds.length)
+      precondition((after.position - before.position).length <= slack)
     }
     for later in [0, 0.01, 0.3, 1, 60, other] { check(loader, at: loader.store.time + later) }
   }
@@ -48,9 +48,9 @@ func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {
 /// Checks that the frame is finite, and in its corner at rest, where it may still be lowered.
 private func check(_ loader: FloatingLoader, at time: Double) {
   let frame = loader.frame(at: time)
-  precondition(frame.place.length.isFinite && frame.velocity.length.isFinite)
+  precondition(frame.position.length.isFinite && frame.velocity.length.isFinite)
   if frame.state == .resting {
-    precondition(frame.place == loader.place(of: frame.corner) && frame.velocity == .zero)
+    precondition(frame.position == loader.position(of: frame.corner) && frame.velocity == .zero)
     let isSetDown = time > loader.store.time + 0.2
     precondition(!isSetDown || frame.lift == 0 && loader.nextChange(after: time) == .never)
   }
@@ -66,7 +66,7 @@ func fuzzThrows(_ bytes: UnsafeBufferPointer<UInt8>) {
   let loader = FloatingLoader(in: .zero)
   guard let clock = FrameClock(rate: 0.001, duration: 1e5) else { return }
   for row in FrameRows(script, on: FloatingRing(loader, for: script), clock: clock) {
-    precondition(row.frame.floating.place.length.isFinite)
+    precondition(row.frame.floating.position.length.isFinite)
   }
   var lines = 0
   FloatingKeyframesCSV(script, on: loader).write { chunk in

@@ -16,7 +16,7 @@ struct CodingTests {
   func everyCase() throws {
     var met: Set<String> = []
     for moment in Moment.all {
-      for event in Moment.strikes {
+      for event in Moment.events {
         for time in moment.grid(5) {
           var loader = moment.loader
           loader.send(event, at: time)

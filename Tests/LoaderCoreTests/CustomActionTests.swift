@@ -23,12 +23,12 @@ struct CustomActionTests {
   @Test(
     "The goal wins over the state: shown is drawn, hidden deactivates what is drawn",
     arguments: LoaderState.allCases, LoaderState.allCases)
-  func consistent(state: LoaderState, asked: LoaderState) {
-    for event in Moment.strikes {
+  func consistent(state: LoaderState, requested: LoaderState) {
+    for event in Moment.events {
       for fill in [nil, 0.4] {
         for isAnimated in [true, false] {
           let chain = asking(
-            for: asked, LoaderGoal(isShown: true, fill: fill, isAnimated: isAnimated))
+            for: requested, LoaderGoal(isShown: true, fill: fill, isAnimated: isAnimated))
           var loader = Loader.in(state)
           loader.send(event, at: 10.1, asking: chain)
           if state == .offscreen && event != .orderIn {
@@ -39,7 +39,7 @@ struct CustomActionTests {
           // A hidden loader enters; one in transition enters anew only if the action asks for it.
           let isOnItsWay = state == .activating || state == .deactivating
           let enters =
-            state == .inactive || isOnItsWay && (asked == .activating || asked == .inactive)
+            state == .inactive || isOnItsWay && (requested == .activating || requested == .inactive)
           if isAnimated, state != .offscreen, event.kind != .orderOut {
             #expect((loader.store.state == .activating) == enters, "\(event)")
           }
@@ -55,15 +55,15 @@ struct CustomActionTests {
   @Test(
     "A hidden goal leaves the screen only with orderOut, and then at once",
     arguments: LoaderState.allCases, LoaderState.allCases)
-  func hidden(state: LoaderState, asked: LoaderState) {
-    for event in Moment.strikes {
+  func hidden(state: LoaderState, requested: LoaderState) {
+    for event in Moment.events {
       var loader = Loader.in(state)
       loader.send(
-        event, at: 10.1, asking: asking(for: asked, LoaderGoal(isShown: false, fill: nil)))
+        event, at: 10.1, asking: asking(for: requested, LoaderGoal(isShown: false, fill: nil)))
       let reached = loader.store.state
       if state == .offscreen {
         #expect(reached == (event == .orderIn ? .inactive : .offscreen))
-      } else if event == .orderOut && asked == .offscreen {
+      } else if event == .orderOut && requested == .offscreen {
         #expect(reached == .offscreen)
         #expect(loader.frame(at: 10.1).channels == .zero)
       } else {
@@ -104,7 +104,7 @@ struct CustomActionTests {
         let chain = ActionLookupChain.random(using: &random)
         let isCut = event.kind == .orderIn || event.kind == .orderOut || time == arrival
         if event.kind == .orderIn { arrival = time }
-        if isAnimated && !isCut && !chain.cuts {
+        if isAnimated && !isCut && !chain.isAtOnce {
           loader.expectSmooth(at: time, "\(event)") { $0.send(event, at: time, asking: chain) }
         } else {
           loader.send(event, at: time, animated: isAnimated, asking: chain)
@@ -150,7 +150,7 @@ struct CustomActionTests {
 
 extension ActionLookupChain<LoaderAction, Void> {
   /// True if the delegate answers with a goal that takes effect at once.
-  fileprivate var cuts: Bool {
+  fileprivate var isAtOnce: Bool {
     guard let delegate else { return false }
     let (event, store) = (LoaderEvent.activate, LoaderStore())
     guard case .action(let action) = delegate(CellQuestion(event: event, store: store)) else {

@@ -51,13 +51,13 @@ struct EndingTests {
       (LoaderEnding.success, nil, 1.0), (.success, 0.3, 1), (.failure, nil, 0.92),
       (.failure, 1.0, 0.92), (.failure, 0.3, 0.3), (.failure, 0.92, 0.92),
     ])
-  func base(ending: LoaderEnding, told: Double?, filled: Double) throws {
-    var loader = Self.ending(ending, told)
+  func base(ending: LoaderEnding, reported: Double?, filled: Double) throws {
+    var loader = Self.ending(ending, reported)
     let exit = try #require(loader.deadline) - 0.25
     let start = exit - 0.65
     #expect(Self.mark(loader, start) == 0)
     #expect(loader.frame(at: start).channels.sweep == filled)
-    if filled != told { #expect(loader.frame(at: start - 0.01).channels.sweep != filled) }
+    if filled != reported { #expect(loader.frame(at: start - 0.01).channels.sweep != filled) }
     #expect(Self.mark(loader, exit) == (ending == .success ? 1 : -1))
     // The progress before is reported, and progress set meanwhile is stored.
     loader.send(.progress(0.5), at: 2.05)

@@ -105,7 +105,7 @@ struct LoaderPolicyTests {
   @Test("A monotone loader never shows less progress within one activation")
   func monotone() throws {
     var loader = Loader(policy: LoaderPolicy(isMonotone: true))
-    func told(_ progress: Double?, at time: Double) -> Double {
+    func sweep(after progress: Double?, at time: Double) -> Double {
       loader.send(.progress(progress), at: time)
       return loader.frame(at: time + 0.8).channels.sweep
     }
@@ -113,18 +113,19 @@ struct LoaderPolicyTests {
     loader.send(.progress(0.9), at: 0)
     loader.send(.activate, at: 1)
     // Progress from before this activation does not count.
-    #expect(told(0.5, at: 2) == 0.5 && told(0.3, at: 3) == 0.5 && loader.progress == 0.5)
-    #expect(told(0.6, at: 4) == 0.6)
+    #expect(
+      sweep(after: 0.5, at: 2) == 0.5 && sweep(after: 0.3, at: 3) == 0.5 && loader.progress == 0.5)
+    #expect(sweep(after: 0.6, at: 4) == 0.6)
     // Unknown progress starts anew.
-    _ = told(nil, at: 5)
-    #expect(told(0.2, at: 6) == 0.2 && told(0.1, at: 7) == 0.2)
+    _ = sweep(after: nil, at: 5)
+    #expect(sweep(after: 0.2, at: 6) == 0.2 && sweep(after: 0.1, at: 7) == 0.2)
     // Off screen and after coding, too.
     loader.send(.orderOut, at: 8)
     loader.send(.progress(0.1), at: 8.5)
     loader.send(.orderIn, at: 9)
     let code = try JSONEncoder().encode(loader)
     loader = try JSONDecoder().decode(Loader<Circular>.self, from: code)
-    #expect(loader.frame(at: 9).channels.sweep == 0.2 && told(0, at: 10) == 0.2)
+    #expect(loader.frame(at: 9).channels.sweep == 0.2 && sweep(after: 0, at: 10) == 0.2)
     // Progress set during an exit counts for the next activation.
     loader.send(.deactivate, at: 11)
     loader.send(.progress(0), at: 11.1)

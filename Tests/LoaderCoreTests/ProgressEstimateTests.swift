@@ -151,13 +151,13 @@ struct ProgressEstimateTests {
 
   @Test("Starts when enough is done, with or without a sample at that instant")
   func first() throws {
-    var (told, untold) = (ProgressEstimate(), ProgressEstimate())
+    var (reported, unreported) = (ProgressEstimate(), ProgressEstimate())
     // 2 % are done after 4.5 s.
     for (fraction, time) in [(0, 0), (0.015, 2), (0.02, 4.5), (0.035, 12)] {
-      told.add(fraction, at: time)
-      if fraction != 0.02 { untold.add(fraction, at: time) }
+      reported.add(fraction, at: time)
+      if fraction != 0.02 { unreported.add(fraction, at: time) }
     }
-    let (left, other) = (told.forecast(at: 12).remaining, untold.forecast(at: 12).remaining)
+    let (left, other) = (reported.forecast(at: 12).remaining, unreported.forecast(at: 12).remaining)
     #expect(try abs(#require(left) - #require(other)) < 1e-6)
   }
 

@@ -29,12 +29,12 @@ struct ProgressMotionTests {
       loader.send(.progress(1), at: 1)
       let time = try #require(
         (0..<2000).map { 1 + Double($0) * 1e-4 }.first { loader.velocities(at: $0).head >= speed })
-      let told = loader.frame(at: time).channels.sweep + 0.02
-      loader.send(.progress(told), at: time)
+      let reported = loader.frame(at: time).channels.sweep + 0.02
+      loader.send(.progress(reported), at: time)
       let farthest = (0..<600).map {
         loader.frame(at: time + Double($0) / 1000).channels.sweep
       }.max()
-      #expect((farthest ?? 0 > told + 1e-9) == overshoots)
+      #expect((farthest ?? 0 > reported + 1e-9) == overshoots)
     }
   }
 
@@ -47,10 +47,11 @@ struct ProgressMotionTests {
   }
 
   @Test("A decoded progress brakes for at most half of its duration, or not at all")
-  func brake() {
-    func isValid(_ brake: Double) -> Bool {
+  func brakingTime() {
+    func isValid(_ brakingTime: Double) -> Bool {
       var motion = ProgressMotion(0.5)
-      motion.blend = InertialBlend(from: Sample(value: 0.25), at: 1, duration: 0.5, brake: brake)
+      motion.blend = InertialBlend(
+        from: Sample(value: 0.25), at: 1, duration: 0.5, brakingTime: brakingTime)
       return motion.isValid
     }
     #expect(isValid(0) && isValid(0.25))

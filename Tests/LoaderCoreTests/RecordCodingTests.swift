@@ -18,7 +18,7 @@ struct RecordCodingTests {
 
   @Test("Events are coded by their names, and decoded as they were")
   func events() throws {
-    for event in Moment.strikes { #expect(try decoded(event) == event) }
+    for event in Moment.events { #expect(try decoded(event) == event) }
     #expect(try text(LoaderEvent.progress(0.25)) == "{\"event\":\"progress\",\"value\":0.25}")
     #expect(try text(LoaderEvent.progress(nil)) == "{\"event\":\"progress\"}")
     #expect(try text(LoaderEvent.orderIn) == "{\"event\":\"orderIn\"}")
@@ -33,7 +33,7 @@ struct RecordCodingTests {
 
   @Test("Every transition of the table is decoded as it was coded", arguments: LoaderState.allCases)
   func transitions(state: LoaderState) throws {
-    for event in Moment.strikes {
+    for event in Moment.events {
       var loader = Loader.in(state)
       let transition = loader.send(event, at: 10.1)
       #expect(try decoded(transition) == transition)

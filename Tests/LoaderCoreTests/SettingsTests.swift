@@ -114,7 +114,7 @@ struct SettingsTests {
 
   @Test("A custom action that returns the goal of restore is animated like any other")
   func restored() {
-    func told(_ goal: @escaping @Sendable (LoaderStore, LoaderEvent) -> LoaderGoal)
+    func loader(_ goal: @escaping @Sendable (LoaderStore, LoaderEvent) -> LoaderGoal)
       -> Loader<Circular>
     {
       var loader = Loader.in(.inactive)
@@ -124,11 +124,11 @@ struct SettingsTests {
       loader.send(.activate, at: 12, asking: chain)
       return loader
     }
-    let restored = told { store, event in
+    let restored = loader { store, event in
       var store = store
       return LoaderAction.restore.run(on: &store, old: store, event: event)
     }
-    let animated = told { _, _ in LoaderGoal(isShown: true, fill: nil) }
+    let animated = loader { _, _ in LoaderGoal(isShown: true, fill: nil) }
     #expect(restored == animated)
     #expect(restored.frame(at: 12.1).channels.opacity > 0)
     #expect(restored.frame(at: 12.1).channels.opacity < 1)

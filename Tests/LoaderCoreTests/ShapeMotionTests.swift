@@ -31,12 +31,12 @@ struct ShapeMotionTests {
       let blend = InertialBlend(
         from: MotionSample(
           value: RingEnds(tail: 0.2, head: 0.7), velocity: RingEnds(tail: tail, head: head)),
-        at: 0, duration: duration, brake: 0.06)
+        at: 0, duration: duration, brakingTime: 0.06)
       let coast = min(0.29, duration / 2)
       // The integral of v·(1 − t/d)², as long as it lasts.
-      func way(_ velocity: Double, _ elapsed: Double, _ brake: Double) -> Double {
-        let left = max(0, 1 - elapsed / brake)
-        return velocity * brake / 3 * (1 - left * left * left)
+      func way(_ velocity: Double, _ elapsed: Double, _ brakingTime: Double) -> Double {
+        let left = max(0, 1 - elapsed / brakingTime)
+        return velocity * brakingTime / 3 * (1 - left * left * left)
       }
       for elapsed in [0.0, 0.03, 0.06, 0.2, 0.3, 0.6] {
         let ends = blend.coasting(at: elapsed).value
@@ -53,7 +53,7 @@ struct ShapeMotionTests {
       let blend = InertialBlend(
         from: MotionSample(
           value: RingEnds(tail: 0.2, head: 0.7), velocity: RingEnds(tail: tail, head: head)),
-        at: 0, duration: 0.8, brake: 0.12)
+        at: 0, duration: 0.8, brakingTime: 0.12)
       for elapsed in [0.0, 0.03, 0.06, 0.2, 0.3, 0.8] {
         let ends = Circular().coasting(blend, fills: true, at: elapsed)
         let (q, r) = (min(1, elapsed / 0.06), min(1, elapsed / 0.29))

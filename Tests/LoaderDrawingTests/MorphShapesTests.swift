@@ -93,7 +93,9 @@ struct MorphShapesTests {
   func parabola() {
     let (reach, step) = (MorphPath.turning, 1e-7)
     for (side, before, behind) in [(-1.0, 1.0, 0.0), (1, 0, 1)] {
-      let (there, inside) = (MorphPath.ways(side * reach), MorphPath.ways(side * (reach - step)))
+      let (there, inside) = (
+        MorphPath.offsets(side * reach), MorphPath.offsets(side * (reach - step))
+      )
       #expect(
         abs(there.before - before * -reach) < 1e-15 && abs(there.behind - behind * reach) < 1e-15)
       #expect(abs((there.before - inside.before) * side / step - before) < 1e-5)

@@ -50,7 +50,7 @@ struct AnimatedSVGTests {
       let first = try page.screenshot()
       _ = try page.evaluate("new Promise((done) => setTimeout(done, 250))")
       #expect(try page.screenshot() != first)
-      #expect(try page.complaints() == [])
+      #expect(try page.errors() == [])
     }
   }
 

@@ -93,14 +93,14 @@ struct FilmstripTests {
         """
       let size = try #require(try page.evaluate(box) as? [Double])
       #expect(size.allSatisfy { $0 > 10 && $0 <= 48 })
-      #expect(try page.complaints() == [])
+      #expect(try page.errors() == [])
     }
   }
 
   @Test("A filmstrip is XML that xmllint accepts", .needsXMLLint)
   func valid() throws {
     let strip = try strip(Fixtures.scenario("first"), title: "<&>\"'\u{0}\u{202E}")
-    #expect(try XMLLint.complaints(of: strip.text) == "")
+    #expect(try XMLLint.errors(of: strip.text) == "")
   }
 
   @Test("Has 10 frames a second by default, and fewer for a long scenario")

@@ -32,14 +32,14 @@ struct InspectorTests {
           return [on('state').textContent, \(ArcPixels.samplingScript(scale: 0.86))];
         })
         """)
-      let looks = try #require(found as? [[Any]])
-      #expect(looks.count == looked.count)
+      let values = try #require(found as? [[Any]])
+      #expect(values.count == looked.count)
       var seen = 0
-      for (row, look) in zip(looked, looks) {
+      for (row, value) in zip(looked, values) {
         let ring = row.frame.channels
-        let pixels = ArcPixels(try #require(look[1] as? [Int]), thickness: ring.thickness)
+        let pixels = ArcPixels(try #require(value[1] as? [Int]), thickness: ring.thickness)
         #expect(abs(Double(pixels.alpha) - 255 * ring.opacity) <= 2, "at \(row.frame.time)")
-        #expect(look[0] as? String == "\(row.frame.state)")
+        #expect(value[0] as? String == "\(row.frame.state)")
         guard let ends = pixels.ends, ring.opacity > 0.1 else { continue }
         seen += 1
         #expect(degrees(ends.start, ring.tail) < 1, "tail at \(row.frame.time)")

@@ -59,7 +59,7 @@ struct KeyframeLinesTests {
         try check(Ring(preset: CircularPreset.allCases[index]), script, page, &random)
       }
     }
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   private func check<Appearance: LoaderCore.Appearance>(

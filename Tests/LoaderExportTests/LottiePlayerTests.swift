@@ -14,18 +14,18 @@ struct LottiePlayerTests {
     .needsLottiePlayers, arguments: CircularPreset.allCases)
   func ring(preset: CircularPreset) throws {
     // Degrees; a pixel at the middle of the stroke is 0.13°.
-    try compare("circular", Circular(preset: preset), places: 1)
+    try compare("circular", Circular(preset: preset), tolerance: 1)
   }
 
   @Test("Two players draw the values of a bar and of a shimmer", .needsLottiePlayers)
   func others() throws {
     // Thousandths of the length; levels of 255.
-    try compare("linear", Linear(), places: 1)
-    try compare("shimmer", Shimmer(), places: 2)
+    try compare("linear", Linear(), tolerance: 1)
+    try compare("shimmer", Shimmer(), tolerance: 2)
   }
 
   private func compare<Appearance: DrawnAppearance>(
-    _ name: String, _ appearance: Appearance, places: Double
+    _ name: String, _ appearance: Appearance, tolerance: Double
   ) throws {
     let rows = try rows(Fixtures.scenario("first"), on: Loader(appearance), fps: 60)
     let lottie = try #require(
@@ -36,7 +36,7 @@ struct LottiePlayerTests {
         #expect(comparisons.map(\.player) == ["rlottie", "thorvg"])
         for comparison in comparisons {
           #expect(comparison.frames == 75 && comparison.measured > 50, "\(comparison)")
-          #expect(comparison.place < places, "\(comparison)")
+          #expect(comparison.position < tolerance, "\(comparison)")
           // rlottie takes up to 2.99 levels from any layer that is not opaque, a gradient one more.
           let own = name == "shimmer" ? 4.0 : 3
           let levels = comparison.player == "rlottie" ? own : 2
@@ -66,8 +66,8 @@ struct LottiePlayerTests {
         try file.write(to: files[files.count - 1])
       }
     }
-    let complaints = try LottiePlayers.complaints(of: files)
-    #expect(complaints == "")
+    let errors = try LottiePlayers.errors(of: files)
+    #expect(errors == "")
   }
 
   private func written<Appearance: DrawnAppearance>(

@@ -22,7 +22,7 @@ struct MatrixPictureTests {
     try page.prefer(features)
     try page.open(file)
     try body(page)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test(
@@ -54,7 +54,7 @@ struct MatrixPictureTests {
   @Test("The picture is XML that xmllint accepts", .needsXMLLint)
   func valid() throws {
     for machine in Self.machines {
-      #expect(try XMLLint.complaints(of: Diagram.svg.content(of: machine)) == "")
+      #expect(try XMLLint.errors(of: Diagram.svg.content(of: machine)) == "")
     }
   }
 

@@ -23,7 +23,7 @@ struct RefreshPullTests {
   }
 
   @Test("Follows the finger, and continues from there when released, as one loader")
-  func course() {
+  func follows() {
     var refresher = Refresher()
     // Down, a little back, and down again, like a finger.
     var time = 1.0

@@ -30,8 +30,8 @@ struct FloatingPlanTests {
       LayerPlan(box: layer.frame, layers: [layer], animations: plan.animations))
     return times.map { time in
       FieldVector(
-        plan.place.x + player.number("layer", .translationX, at: time),
-        plan.place.y + player.number("layer", .translationY, at: time))
+        plan.position.x + player.number("layer", .translationX, at: time),
+        plan.position.y + player.number("layer", .translationY, at: time))
     }
   }
 
@@ -52,8 +52,8 @@ struct FloatingPlanTests {
             #expect(animation.values.last == .number(last) && animation.keyTimes.last == 1)
           }
           let times = (0...80).map { start + Double($0) * 0.05 }
-          for (place, time) in zip(places(plan, at: times), times) {
-            let off = place - loader.frame(at: time).place
+          for (position, time) in zip(places(plan, at: times), times) {
+            let off = position - loader.frame(at: time).position
             worst = max(worst, max(abs(off.x), abs(off.y)))
           }
         }
@@ -67,17 +67,17 @@ struct FloatingPlanTests {
     for corner in Self.corners {
       var loader = FloatingLoader(in: FieldVector(390, 844), corner: corner)
       loader.send(.orderIn, at: 0)
-      let place = loader.place(of: corner)
+      let position = loader.position(of: corner)
       let plan = FloatingPlan(of: loader, from: 3)
-      #expect(plan.place == CanvasPoint(x: place.x, y: place.y))
+      #expect(plan.position == CanvasPoint(x: position.x, y: position.y))
       #expect(plan.animations.isEmpty)
     }
     var loader = thrown(FieldVector(900, 300))
     loader.send(.grab(.zero), at: 7.2)
     loader.send(.move(FieldVector(-30, 10)), at: 7.3)
-    let place = loader.frame(at: 7.3).place
+    let position = loader.frame(at: 7.3).position
     let held = FloatingPlan(of: loader, from: 7.3)
-    #expect(held.place == CanvasPoint(x: place.x, y: place.y))
+    #expect(held.position == CanvasPoint(x: position.x, y: position.y))
     #expect(held.animations.map(\.keyPath) == [.scale, .shadowOpacity])
     // At rest, there is nothing to play.
     #expect(FloatingPlan(of: thrown(FieldVector(900, 300)), from: 20).animations.isEmpty)

@@ -47,13 +47,13 @@ struct LayerPlanTests {
           let time = (beginning.last?.1 ?? 0) + phase
           loader.send(event, at: time)
           let next = events[(number + index + 3) % events.count]
-          let told = "\(state) \(event), \(policy), \(motion)"
+          let situation = "\(state) \(event), \(policy), \(motion)"
           if let problem = problem(of: loader, at: time, style) {
-            problems.append("\(told): \(problem)")
+            problems.append("\(situation): \(problem)")
           }
           loader.send(next, at: time + 0.21)
           if let problem = problem(of: loader, at: time + 0.21, style) {
-            problems.append("\(told), then \(next): \(problem)")
+            problems.append("\(situation), then \(next): \(problem)")
           }
           plans += 2
         }
@@ -67,7 +67,7 @@ struct LayerPlanTests {
     of loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) -> String? {
     let plan = LayerPlan(of: loader, from: time, style, .light)
-    if let problem = disorder(of: plan) { return problem }
+    if let problem = firstUnplayablePart(of: plan) { return problem }
     if let wake = plan.wake { return "the app has to wake up at \(wake)" }
     let player = LayerPlayer(plan)
     // Early, in the switch and the entrance, in the loop and much later.
@@ -85,7 +85,7 @@ struct LayerPlanTests {
   }
 
   /// Returns the first part of a plan that a player could not play.
-  static func disorder(of plan: LayerPlan) -> String? {
+  static func firstUnplayablePart(of plan: LayerPlan) -> String? {
     for animation in plan.animations {
       let times = animation.keyTimes
       guard times.first == 0, times.last == 1, times.count == animation.values.count,

@@ -89,13 +89,13 @@ struct PlanShapeTests {
         let keyframes = KeyframePlan(of: loader, from: time)
         let plan = Self.plan(loader, from: time)
         for (channel, layer, keyPath) in [(0, 1, LayerKeyPath.rotation), (1, 4, .strokeEnd)] {
-          let told = plan.animations.filter { $0.layer == layer && $0.keyPath == keyPath }
+          let animations = plan.animations.filter { $0.layer == layer && $0.keyPath == keyPath }
           var wanted = [keyframes.channels[channel].transient]
           if case .loop(let loops) = keyframes.channels[channel].ending {
             wanted += loops.map(\.segments)
           }
-          try #require(told.count == wanted.count)
-          for (animation, segments) in zip(told, wanted) {
+          try #require(animations.count == wanted.count)
+          for (animation, segments) in zip(animations, wanted) {
             // A short arc that stays a dot bends where it becomes one, and where it ceases to be
             // one.
             let bends = layer == 1 ? 2 : 4

@@ -22,7 +22,7 @@ struct EffortTests {
     #expect(finding.violations == [] && finding.number(of: "sequences") == 4)
     #expect(finding.number(of: "plans") >= 8)
     for (what, least) in [("segments", 4.0), ("error of a value", 0), ("error of a velocity", 0)] {
-      #expect(finding.peaks.contains { $0.what.hasPrefix(what) && $0.figure > least })
+      #expect(finding.peaks.contains { $0.kind.hasPrefix(what) && $0.figure > least })
     }
   }
 
@@ -70,7 +70,7 @@ struct EffortTests {
   @Test("A check that throws is a violation")
   func impossible() {
     struct Unlike: Error {}
-    let finding = Finding { () throws -> Tally<WrongAnswer<Int, Int>> in throw Unlike() }
+    let finding = Finding { () throws -> Tally<WrongOutput<Int, Int>> in throw Unlike() }
     #expect(finding.violations == ["Unlike()"])
   }
 }

@@ -14,7 +14,7 @@ struct FloatingProofTests {
       let finding = claim.check()
       #expect(finding.violations.isEmpty, "\(claim.name)")
       #expect(finding.counts.contains { $0.number > 0 }, "\(claim.name)")
-      rests.append(contentsOf: finding.peaks.filter { $0.what == "s to rest" })
+      rests.append(contentsOf: finding.peaks.filter { $0.kind == "s to rest" })
       plans += finding.number(of: "plans")
       walls += finding.number(of: "walls met")
     }
@@ -26,11 +26,11 @@ struct FloatingProofTests {
   func beside() {
     for number in 0..<20 {
       let start = RandomThrow(number: number)
-      let (room, shift) = (start.room, FieldVector(0, -1e-6))
-      let shifted = FloatingRoom(
-        walls: room.walls, first: room.first + shift, last: room.last + shift)
-      let corner = room.corner(of: start.place, velocity: start.velocity)
-      let flight = Flight(from: start.place, velocity: start.velocity, to: corner, in: shifted)
+      let (limits, shift) = (start.limits, FieldVector(0, -1e-6))
+      let shifted = FloatingLimits(
+        walls: limits.walls, first: limits.first + shift, last: limits.last + shift)
+      let corner = limits.corner(of: start.position, velocity: start.velocity)
+      let flight = Flight(from: start.position, velocity: start.velocity, to: corner, in: shifted)
       var (finding, ledger) = (Finding(), FlightLedger(start, number: number, flight: flight))
       ledger.check(&finding)
       #expect(finding.violations.count == 1, "\(start)")
@@ -62,7 +62,7 @@ struct FloatingProofTests {
     for number in 0..<4000 {
       var finding = Finding()
       FloatingProof.general(number: number, finding: &finding)
-      left += finding.counts.contains { $0.what.hasPrefix("left out") } ? 1 : 0
+      left += finding.counts.contains { $0.kind.hasPrefix("left out") } ? 1 : 0
       #expect(finding.violations.isEmpty)
     }
     #expect((4...400).contains(left), "\(left)")

@@ -16,7 +16,7 @@ struct MutantProofTests {
 
   private static func finding(
     _ equivalents: [Proof.Equivalents], wrongCells: Int = 1,
-    hiding: [(hidden: Proof.Equivalents, hider: Proof.Equivalents)] = []
+    masking: [(masked: Proof.Equivalents, masker: Proof.Equivalents)] = []
   ) -> Finding {
     let table = Proof.Table(states: [.off, .on], events: [.up, .down]) {
       switch ($0, $1) {
@@ -28,12 +28,12 @@ struct MutantProofTests {
     let proof = Proof(
       of: Light(), table: table, contents: [nil, .turnOn, .turnOff],
       suite: [[.press(.down)], [.press(.up), .press(.up)], [.press(.up), .press(.down)]],
-      instants: [0], equivalents: equivalents, hiding: hiding)
+      instants: [0], equivalents: equivalents, masking: masking)
     return proof.claim(wrongCells: wrongCells).check()
   }
 
   private static func count(_ what: String, _ finding: Finding) -> Int? {
-    finding.counts.first { $0.what == what }?.number
+    finding.counts.first { $0.kind == what }?.number
   }
 
   @Test("Six of eight mutants are killed; the two others are listed with their reasons")
@@ -74,10 +74,10 @@ struct MutantProofTests {
     let both =
       "equivalent: each is equivalent alone, and neither changes what the other depends on"
     #expect(Self.finding(Self.idle, wrongCells: 2).remarks == [both])
-    let hidden = Self.finding(
-      [Self.idle[0]], wrongCells: 2, hiding: [(hidden: Self.idle[1], hider: Self.idle[0])])
-    #expect(hidden.remarks == ["equivalent: one hides the other, as the list says"])
-    #expect(hidden.violations == [] && Self.count("survived", hidden) == 0)
+    let masked = Self.finding(
+      [Self.idle[0]], wrongCells: 2, masking: [(masked: Self.idle[1], masker: Self.idle[0])])
+    #expect(masked.remarks == ["equivalent: one hides the other, as the list says"])
+    #expect(masked.violations == [] && Self.count("survived", masked) == 0)
   }
 }
 

@@ -84,6 +84,6 @@ struct TableProofTests {
   }
 
   private static func counts(of finding: Finding) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: finding.counts.map { ($0.what, $0.number) })
+    Dictionary(uniqueKeysWithValues: finding.counts.map { ($0.kind, $0.number) })
   }
 }

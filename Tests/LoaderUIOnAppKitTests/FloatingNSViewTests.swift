@@ -56,7 +56,7 @@ extension AppleTests {
       let floating = try FloatingWindow()
       let (view, layer) = (floating.view, floating.layer)
       var twin = FloatingTwin(of: layer)
-      #expect(twin.place() == FieldVector(280, 440))
+      #expect(twin.position() == FieldVector(280, 440))
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) == nil)
       floating.loader.isActive = true
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) === view)
@@ -72,7 +72,7 @@ extension AppleTests {
         finger.move(to: point, at: MediaClock.now)
         view.mouseDragged(with: event())
         twin.loader.send(.move(point), at: MediaClock.now)
-        #expect(twin.place() == twin.expected)
+        #expect(twin.position() == twin.expected)
       }
       view.mouseUp(with: event())
       twin.loader.send(.release(finger.pointsPerSecond), at: MediaClock.now)
@@ -105,7 +105,7 @@ extension AppleTests {
       ] {
         floating.view.fly(to: corner)
         floating.pass(5)
-        #expect(FloatingTwin(of: floating.layer).place() == FieldVector(x, y))
+        #expect(FloatingTwin(of: floating.layer).position() == FieldVector(x, y))
       }
     }
     @Test("In AppKit, follows new insets, names and settings; moves to its corner hidden")

@@ -21,7 +21,7 @@ extension AppleTests {
       func node() throws -> ViewNode { try #require(stage.root.all.first { $0.position != nil }) }
       func expectPlace() throws {
         stage.update()
-        let place = twin.frame(at: stage.date.loaderTime).place
+        let place = twin.frame(at: stage.date.loaderTime).position
         #expect(try node().position == CGPoint(x: place.x, y: place.y))
       }
       try expectPlace()
@@ -67,7 +67,7 @@ extension AppleTests {
       stage.pass(0.2)
       try expectPlace()
       // Rotated in flight.
-      stage.room = CGSize(width: 480, height: 320)
+      stage.size = CGSize(width: 480, height: 320)
       twin.setGeometry(twin.geometry, in: FieldVector(480, 320), at: stage.date.loaderTime)
       stage.pass(0.1)
       try expectPlace()

@@ -42,7 +42,7 @@ extension AppleTests {
           finger.move(to: FieldVector(point.x, point.y), at: MediaClock.now)
           view.touchesMoved([UITouch(point, at: MediaClock.now)], with: UIEvent([early]))
           twin.loader.send(.move(FieldVector(point.x, point.y)), at: MediaClock.now)
-          #expect(twin.place() == twin.expected)
+          #expect(twin.position() == twin.expected)
         }
         view.touchesEnded([UITouch(point, at: MediaClock.now)], with: nil)
         twin.loader.send(.release(finger.pointsPerSecond), at: MediaClock.now)
@@ -75,7 +75,7 @@ extension AppleTests {
       #expect(view.corner == .bottomLeft)
       view.touchesEnded([UITouch(rest, at: MediaClock.now)], with: nil)
       screen.pass(5)
-      #expect(twin.place() == FieldVector(40, 280))
+      #expect(twin.position() == FieldVector(40, 280))
       #expect(CALayer.implicitAnimations == 0)
     }
 
@@ -107,7 +107,7 @@ extension AppleTests {
       NotificationCenter.default.post(
         name: UIApplication.didEnterBackgroundNotification, object: nil)
       #expect(view.content.layer.animationKeys() == [])
-      #expect(FloatingTwin(of: view.content.layer).place() == FieldVector(280, 440))
+      #expect(FloatingTwin(of: view.content.layer).position() == FieldVector(280, 440))
       NotificationCenter.default.post(
         name: UIApplication.willEnterForegroundNotification, object: nil)
       UIView.performWithoutAnimation { view.fly(to: .topLeft) }

@@ -99,17 +99,17 @@ extension AppleTests {
 
   /// Listeners, which stop when they are released.
   @MainActor
-  struct HostSignalsTests {
+  struct NotificationObserverTests {
     @Test("A listener receives a notification until it is released")
     func listen() {
       let center = NotificationCenter()
       let name = Notification.Name("heard")
       var count = 0
-      var signals: HostSignals? = HostSignals()
-      signals?.listen(to: name, of: center) { count += 1 }
+      var observer: NotificationObserver? = NotificationObserver()
+      observer?.listen(to: name, of: center) { count += 1 }
       center.post(name: name, object: nil)
       #expect(count == 1)
-      signals = nil
+      observer = nil
       center.post(name: name, object: nil)
       #expect(count == 1)
     }

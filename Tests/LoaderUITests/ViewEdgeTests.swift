@@ -72,11 +72,11 @@ extension AppleTests {
       for view in [ring, bar] { view.collapses = true }
       #expect(ring.intrinsicContentSize == .zero)
       #expect(bar.intrinsicContentSize == CGSize(width: 240, height: 0))
-      let told = ring.invalidations
+      let before = ring.invalidations
       ring.isActive = true
       ring.progress = 0.5
       #expect(ring.intrinsicContentSize == CGSize(width: 48, height: 48))
-      #expect(ring.invalidations == told + 1)
+      #expect(ring.invalidations == before + 1)
     }
 
     @Test("A skeleton is laid out again for another shape, colors or direction")

@@ -20,12 +20,12 @@ struct ContentTests {
         return \(expression);
       })()
       """)
-    return (answer, try page.complaints())
+    return (answer, try page.errors())
   }
 
   @Test("A shimmer covers real content, and uncovers it in place when inactive")
   func uncovered() throws {
-    let (answer, complaints) = try answer(
+    let (answer, errors) = try answer(
       #"<swift-loader appearance="shimmer" active><p bone style="width: 90px">Text</p></swift-loader>"#,
       """
       await (async () => {
@@ -53,7 +53,7 @@ struct ContentTests {
         ["hidden", place], ["deactivating", "visible", place], ["visible", place],
         ["inactive", "visible", place], ["activating", "visible"],
       ])
-    #expect(complaints == [])
+    #expect(errors == [])
   }
 
   @Test("A new page never shows the content of an active shimmer")
@@ -99,13 +99,13 @@ struct ContentTests {
 
   @Test("A bone inside a shimmer is a block; the console reports an empty one once")
   func blocks() throws {
-    let (answer, complaints) = try answer(
+    let (answer, errors) = try answer(
       """
       <swift-loader appearance="shimmer" active><i bone style="width: 80px; height: 9px"></i>
       <div><i bone></i></div></swift-loader>
       """, "[one.firstElementChild.offsetWidth, one.firstElementChild.offsetHeight]")
     #expect(answer as? [Int] == [80, 9])
-    #expect(complaints.count == 1 && complaints[0].contains("swift-loader: a bone has no size"))
+    #expect(errors.count == 1 && errors[0].contains("swift-loader: a bone has no size"))
   }
 
   @Test("Bones clip a shimmer, and no other appearance")

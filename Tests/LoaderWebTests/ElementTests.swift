@@ -77,7 +77,7 @@ struct ElementTests {
       ["transition", "indeterminate", "leave", "offscreen"],
     ]
     #expect(log as? [[String]] == expected)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test("Applies a thousand changes of a task one by one, and animates once")
@@ -112,7 +112,7 @@ struct ElementTests {
     #expect(made > 0 && made < 60)
     #expect(list[2] as? String == "determinate")
     print("A thousand changes of attributes took \(list[3]) ms.")
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test("Spins while the page is busy, and is in the right position afterwards")
@@ -144,7 +144,7 @@ struct ElementTests {
       }
       """)
     try expectTurning(page, "one")
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   /// Expects that an endlessly spinning ring has the position of the core, plus its whole switches.
@@ -262,7 +262,7 @@ struct ElementTests {
     #expect(list[1] == [0, 0], "\(list)")
     #expect(list[2][0] == list[0][0] && list[2][1] > 0, "\(list)")
     #expect(list[3] == [0, 0], "\(list)")
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test("A page can load the script twice")
@@ -278,6 +278,6 @@ struct ElementTests {
       })()
       """)
     #expect(isSame as? Bool == true)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 }

@@ -33,10 +33,10 @@ struct ExpressivePageTests {
   /// Returns the words that the library writes for a story: the outlines, and the plan.
   private static func words(_ story: [[Double]]) -> [[UInt64]] {
     let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(Module.size), alignment: 16)
-    let room = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
+    let buffer = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
     defer {
       loader.deallocate()
-      room.deallocate()
+      buffer.deallocate()
     }
     let (look, at) = (story[0], story[story.count - 1][0])
     Module.create(
@@ -53,8 +53,8 @@ struct ExpressivePageTests {
       { loaderOutlines(loader, at, 48, 4, 4, 0, $0, 20_000) },
       { Module.plan(loader, from: at, Module.style(48, 4, 4, isButt: 0), in: $0, 20_000) },
     ].map { write in
-      room.initialize(repeating: 0)
-      return Array(room.prefix(Int(write(UnsafeMutableRawPointer(room.baseAddress!)))))
+      buffer.initialize(repeating: 0)
+      return Array(buffer.prefix(Int(write(UnsafeMutableRawPointer(buffer.baseAddress!)))))
     }
   }
 
@@ -62,7 +62,7 @@ struct ExpressivePageTests {
   func bits() throws {
     let page = try WebSite().page(width: 200, height: 200, script: "-expressive")
     let stories = Self.stories()
-    let told = try page.evaluate(
+    let found = try page.evaluate(
       """
       (async () => {
         // The core of another copy of the script, with the imports that it receives.
@@ -90,7 +90,7 @@ struct ExpressivePageTests {
         });
       })()
       """)
-    let lists = try #require(told as? [[String]])
+    let lists = try #require(found as? [[String]])
     #expect(lists.count == stories.count)
     for (story, list) in zip(stories, lists) {
       let words = Self.words(story).map { $0.map(String.init).joined(separator: ",") }
@@ -114,12 +114,12 @@ struct ExpressivePageTests {
         return \(expression);
       })()
       """)
-    return (answer, try page.complaints())
+    return (answer, try page.errors())
   }
 
   @Test("A shape at rest is not painted again before the next change")
   func rest() throws {
-    let (answer, complaints) = try answer(
+    let (answer, errors) = try answer(
       #"appearance="morphing" value="0.4""#,
       """
       await (async () => {
@@ -143,12 +143,12 @@ struct ExpressivePageTests {
       })()
       """)
     #expect(answer as? [Bool] == [true, true, true, true, true])
-    #expect(complaints == [])
+    #expect(errors == [])
   }
 
   @Test("The appearance changes at once, the preset smoothly; no old layer is painted")
   func changes() throws {
-    let (answer, complaints) = try answer(
+    let (answer, errors) = try answer(
       #"appearance="wavy-circular" preset="flutter""#,
       """
       await (async () => {
@@ -172,14 +172,14 @@ struct ExpressivePageTests {
       })()
       """)
     #expect(answer as? [Bool] == [true, true, true, true, true, true])
-    #expect(complaints == [])
+    #expect(errors == [])
   }
 
   @Test("While the page hangs, the compositor plays all animations")
   func hangs() throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
-    let looks = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
-    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 3)
+    let attributes = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
+    #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 3)
     let (count, failed) = try page.animations {
       _ = try page.evaluate(
         """
@@ -200,11 +200,11 @@ struct ExpressivePageTests {
   func still() throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     try page.prefer(["prefers-reduced-motion": "reduce"])
-    let looks = [
+    let attributes = [
       ["appearance": "morphing", "class": "colors", "value": "0.4"], ["appearance": "morphing"],
       ["appearance": "wavy-circular", "value": "1"], ["appearance": "wavy-linear", "value": "1"],
     ]
-    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 4)
+    #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 4)
     let count = try page.evaluate(
       """
       (async () => {
@@ -230,8 +230,8 @@ struct ExpressivePageTests {
   func mark(isForced: Bool) throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     if isForced { try page.prefer(["forced-colors": "active"]) }
-    let looks = [["appearance": "morphing", "ending": "failure"]]
-    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 1)
+    let attributes = [["appearance": "morphing", "ending": "failure"]]
+    #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 1)
     let seen = try page.evaluate(
       """
       (async () => {
@@ -283,9 +283,9 @@ struct ExpressivePageTests {
     let page = try WebSite().page(width: 200, height: 200)
     #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)
     _ = try page.evaluate("import('./swift-loader-expressive.js').then(() => null)")
-    let complaints = try page.complaints()
-    try #require(complaints.count == 2)
-    #expect(complaints[0].contains("not one of circular, linear, shimmer; circular"))
-    #expect(complaints[1].contains("load only this one"))
+    let errors = try page.errors()
+    try #require(errors.count == 2)
+    #expect(errors[0].contains("not one of circular, linear, shimmer; circular"))
+    #expect(errors[1].contains("load only this one"))
   }
 }

@@ -65,7 +65,7 @@ struct ExtrasTests {
     #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 8)
     #expect("\(loader.state(at: 1001.75).name)" == said[1])
     #expect(loader.progress == 0.2)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test("Formats the remaining time as in the app, and restarts the estimate")
@@ -98,7 +98,7 @@ struct ExtrasTests {
     for second in 0...60 { estimate.add(Double(second) / 240, at: 1000 + Double(second)) }
     let english = Locale(identifier: "en")
     #expect(estimate.forecast(at: 1061).remainingText(locale: english) == "3 minutes")
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test("An element changes its label while it takes long, and restores it")

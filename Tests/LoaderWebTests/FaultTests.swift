@@ -42,7 +42,7 @@ struct FaultTests {
     #expect((counts as? [Int])?[0] == 0)
     #expect((counts as? [Int])?[1] ?? 0 > 0)
     try expectSteady(page)
-    let warnings = try page.complaints().filter { $0.contains("swift-loader: ") }
+    let warnings = try page.errors().filter { $0.contains("swift-loader: ") }
     #expect(warnings.count == 1, "\(warnings)")
     #expect(warnings.allSatisfy { $0.contains("no core, only a steady loop") })
   }
@@ -51,7 +51,7 @@ struct FaultTests {
   func styleless() throws {
     let page = try site.page(width: 400, height: 300, "bare")
     #expect(try page.evaluate("page.SwiftLoader.ready") as? Bool == false)
-    let warnings = try page.complaints().filter { $0.contains("swift-loader: ") }
+    let warnings = try page.errors().filter { $0.contains("swift-loader: ") }
     #expect(warnings.count == 1, "\(warnings)")
     #expect(warnings.allSatisfy { $0.contains("no style sheet") })
   }
@@ -60,7 +60,7 @@ struct FaultTests {
   func late() throws {
     let untyped = try site.page(width: 400, height: 300, "untyped")
     #expect(try untyped.evaluate("page.SwiftLoader.ready") as? Bool == true)
-    #expect(try untyped.complaints() == [])
+    #expect(try untyped.errors() == [])
     let page = try site.page(width: 400, height: 300, "held")
     _ = try page.evaluate(Self.make)
     #expect(try page.evaluate("page.frames(9).then(() => one.state)") is NSNull)
@@ -69,7 +69,7 @@ struct FaultTests {
       "fetch('/release/').then(() => page.SwiftLoader.ready).then(() => one.state)")
     #expect(state as? String == "indeterminate")
     try expectSteady(page)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   /// Expects a ring that has been spinning since the origin of the clock.
@@ -143,7 +143,7 @@ struct FaultTests {
       })()
       """)
     #expect(mirrors as? [String] == ["none", "matrix(-1, 0, 0, 1, 0, 0)"])
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test("Has the package's stroke and gap of a ring, in whole pixels, and equal caps")
@@ -193,8 +193,8 @@ struct FaultTests {
     // No mark that could differ between runs, and no style of its own.
     let marks = try page.evaluate("one.shadowRoot.querySelectorAll('[id], [style]').length")
     #expect(marks as? Int == 0)
-    let complaints = try page.complaints()
-    #expect(complaints == [])
+    let errors = try page.errors()
+    #expect(errors == [])
   }
 
   /// Returns name, value and maximum of the only progress bar; nil if there is none.
@@ -277,6 +277,6 @@ struct FaultTests {
       })()
       """)
     #expect(story as? [Bool] == [true, true])
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 }

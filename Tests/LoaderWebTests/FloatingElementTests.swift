@@ -111,7 +111,7 @@ struct FloatingElementTests {
     #expect(try site.middle() == FieldVector(756, 556))
     #expect(try site.page.evaluate("page.SwiftLoader.ready") as? Bool == (mode == "no-floating"))
     _ = try site.page.evaluate("make({ floating: '' })")
-    let warnings = try site.page.complaints().filter { $0.contains("swift-loader: nothing flies") }
+    let warnings = try site.page.errors().filter { $0.contains("swift-loader: nothing flies") }
     #expect(warnings.count == 1, "\(warnings)")
   }
 
@@ -144,7 +144,7 @@ struct FloatingElementTests {
         "null", "relative", "false", "bottom-right", "fixed", "true", "true", "null", "relative",
         "false",
       ])
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test("The listing of the documentation works")

@@ -29,9 +29,9 @@ struct FloatingModuleTests {
     var loader: FloatingLoader { bits.load(as: FloatingElement.self).loader }
 
     func send(
-      _ number: Int32, _ event: FloatingEvent, _ place: FieldVector = .zero, at time: Double
+      _ number: Int32, _ event: FloatingEvent, _ position: FieldVector = .zero, at time: Double
     ) {
-      _ = floatingSend(bits, number, place.x, place.y, time)
+      _ = floatingSend(bits, number, position.x, position.y, time)
       twin.send(event, at: time)
       #expect(loader == twin, "\(event)")
     }
@@ -43,10 +43,12 @@ struct FloatingModuleTests {
       floatingTrack(bits, 1, start.x, start.y, time)
       var finger = FingerVelocity(at: start, time: time)
       for step in 1...4 {
-        let (place, now) = (start + Double(step) * FieldVector(-30, -12), time + Double(step) / 60)
-        floatingTrack(bits, 0, place.x, place.y, now)
-        finger.move(to: place, at: now)
-        send(3, .move(place), place, at: now)
+        let (position, now) = (
+          start + Double(step) * FieldVector(-30, -12), time + Double(step) / 60
+        )
+        floatingTrack(bits, 0, position.x, position.y, now)
+        finger.move(to: position, at: now)
+        send(3, .move(position), position, at: now)
       }
       send(4, .release(finger.pointsPerSecond), at: time + 4 / 60)
     }
@@ -98,11 +100,11 @@ struct FloatingModuleTests {
       // Both axes have a keyframe where the flight ends, in the corner.
       for last in [lastX, lastY] { #expect(last.first == lastX[0] && abs(last[1]) < 1e-9) }
       #expect(lastLift.isEmpty || lastLift[1] == 0)
-      let target = element.twin.place(of: element.twin.store.corner)
+      let target = element.twin.position(of: element.twin.store.corner)
       for elapsed in stride(from: 0, through: lastX[0] + 0.1, by: 0.01) {
         let off =
           target + FieldVector(x(elapsed), y(elapsed))
-          - element.twin.frame(at: time + elapsed).place
+          - element.twin.frame(at: time + elapsed).position
         #expect(max(abs(off.x), abs(off.y)) < 0.25, "\(time) s, \(elapsed) s later: \(off)")
         #expect(abs(lift(elapsed) - element.twin.frame(at: time + elapsed).lift) < 0.01)
       }
@@ -113,10 +115,10 @@ struct FloatingModuleTests {
   @Test("Has one keyframe per channel while held; a short buffer keeps the last ones")
   func room() {
     let element = Element()
-    let start = element.twin.frame(at: 1).place
+    let start = element.twin.frame(at: 1).position
     element.send(2, .grab(start), start, at: 1)
-    let place = start + FieldVector(-100, -50)
-    element.send(3, .move(place), place, at: 1.5)
+    let position = start + FieldVector(-100, -50)
+    element.send(3, .move(position), position, at: 1.5)
     let linear = CubicSegment.Easing.linear
     let handles = [linear.x1, linear.y1, linear.x2, linear.y2]
     #expect(

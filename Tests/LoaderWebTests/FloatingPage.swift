@@ -123,7 +123,7 @@ struct FloatingPage {
       let time = try #require(event["time"] as? Double) / 1000
       let value = FieldVector(event["x"] as? Double ?? 0, event["y"] as? Double ?? 0)
       let name = try #require(event["event"] as? String)
-      let told = try #require(event["corner"] as? String)
+      let corner = try #require(event["corner"] as? String)
       var transition: FloatingTransition?
       switch name {
       case "resize": transition = loader.setGeometry(geometry, in: value, at: time)
@@ -132,9 +132,9 @@ struct FloatingPage {
       case "grab": transition = loader.send(.grab(value), at: time)
       case "move": transition = loader.send(.move(value), at: time)
       case "release": transition = loader.send(.release(value), at: time)
-      default: loader.fly(to: try #require(Self.corners[told]), at: time)
+      default: loader.fly(to: try #require(Self.corners[corner]), at: time)
       }
-      #expect(Self.corners[told] == loader.store.corner, "\(event)")
+      #expect(Self.corners[corner] == loader.store.corner, "\(event)")
       if let transition {
         #expect(event["from"] as? String == "\(transition.from.name)", "\(event)")
         #expect(event["to"] as? String == "\(transition.to.name)", "\(event)")
@@ -160,12 +160,12 @@ struct FloatingPage {
     for place in seen where place[3] > 0 {
       let loader = loaders[Int(place[3]) - 1]
       let frame = loader.frame(at: place[0])
-      let off = (FieldVector(place[1], place[2]) - frame.place).length
+      let off = (FieldVector(place[1], place[2]) - frame.position).length
       #expect(off <= Self.tolerance, "\(place), \(frame)")
       for axis in 0..<2 {
-        let (place, frame) = (place[axis + 1], frame.place[axis])
-        let walls = 24...(loader.store.bounds[axis] - 24)
-        #expect(!walls.contains(frame) || walls.contains(place), "\(place)")
+        let (place, frame) = (place[axis + 1], frame.position[axis])
+        let limits = 24...(loader.store.bounds[axis] - 24)
+        #expect(!limits.contains(frame) || limits.contains(place), "\(place)")
       }
       if frame.state == .flying { flying += 1 }
     }
@@ -174,8 +174,8 @@ struct FloatingPage {
 
   /// Expects that the page has no complaints.
   func expectQuiet() throws {
-    let complaints = try page.complaints()
-    #expect(complaints == [])
+    let errors = try page.errors()
+    #expect(errors == [])
   }
 
   /// Returns the places of an element at the frames since `follow`.

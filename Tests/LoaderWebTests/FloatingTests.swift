@@ -36,7 +36,8 @@ struct FloatingTests {
     #expect(flying > 50)
     try site.expect(site.trail(), in: site.replay())
     let rest = try site.middle()
-    #expect(try rest == #require(try site.replay().last).frame(at: .greatestFiniteMagnitude).place)
+    #expect(
+      try rest == #require(try site.replay().last).frame(at: .greatestFiniteMagnitude).position)
     #expect(try site.page.evaluate("one.getAnimations().length") as? Int == 0)
     try site.expectQuiet()
   }
@@ -157,7 +158,8 @@ struct FloatingTests {
     let loaders = try site.replay()
     #expect(try site.expect(site.trail(), in: loaders) > 3)
     #expect(loaders.last?.store.bounds == FieldVector(500, 700))
-    #expect(try site.middle() == #require(loaders.last).frame(at: .greatestFiniteMagnitude).place)
+    #expect(
+      try site.middle() == #require(loaders.last).frame(at: .greatestFiniteMagnitude).position)
     // A larger one, nearer to the edge, goes there, too.
     _ = try site.page.evaluate(
       """
@@ -208,13 +210,13 @@ struct FloatingTests {
     _ = try site.page.evaluate("follow(one, 0)")
     try site.drag(by: FloatingPage.steps(5, to: -30, -3))
     usleep(100_000)
-    let told = try #require(try site.page.evaluate("one.log.length") as? Int)
+    let count = try #require(try site.page.evaluate("one.log.length") as? Int)
     try site.page.prefer(["prefers-reduced-motion": "reduce"])
     _ = try site.page.evaluate("flown(one)")
-    let loaders = try site.replay(reducedFrom: told)
+    let loaders = try site.replay(reducedFrom: count)
     let trail = try site.trail()
     let flying = try site.expect(trail, in: loaders)
-    let calm = trail.filter { Int($0[3]) > told }
+    let calm = trail.filter { Int($0[3]) > count }
     let target = try site.middle()
     for (one, next) in zip(calm, calm.dropFirst()) {
       let before = FieldVector(one[1], one[2]) - target

@@ -7,9 +7,9 @@ import Testing
 struct HostileUseTests {
   /// Returns the values of a script, as text, on a page with an active, visible element `one`.
   ///
-  /// The console has to receive `complaints` messages, each of `messages` once.
+  /// The console has to receive `errors` messages, each of `messages` once.
   private func answer(
-    _ script: String, complaints: Int = 0, saying messages: [String] = []
+    _ script: String, errors: Int = 0, saying messages: [String] = []
   ) throws -> [String] {
     let site = try WebSite()
     let page = try site.page(width: 400, height: 300)
@@ -33,10 +33,10 @@ struct HostileUseTests {
         return answer.map(String);
       })()
       """)
-    let told = try page.complaints()
-    #expect(told.count == complaints, "\(told)")
+    let found = try page.errors()
+    #expect(found.count == errors, "\(found)")
     for message in messages {
-      #expect(told.filter { $0.contains(message) }.count == 1, "\(message)")
+      #expect(found.filter { $0.contains(message) }.count == 1, "\(message)")
     }
     return try #require(value as? [String])
   }
@@ -54,7 +54,7 @@ struct HostileUseTests {
         one.max = max;
         return one.max;
       }));
-      """, complaints: 7, saying: ["value=\\\"30\\\" is above max"])
+      """, errors: 7, saying: ["value=\\\"30\\\" is above max"])
     let none = Array(repeating: "null", count: 7)
     #expect(read == ["0.5", "0.25", "0.5"] + none + ["0.75", "30", "1", "1", "1", "1", "1", "4"])
   }
@@ -70,7 +70,7 @@ struct HostileUseTests {
         return [one.preset, one.appearance, one.cap, one.max, one.showDelay, one.minimumVisible];
       };
       return [read(), read()];
-      """, complaints: 6,
+      """, errors: 6,
       saying: [
         "preset=\\\"material-web\\\" is not one of materialWeb, materialIOS,",
         "; materialWeb is used", "appearance=\\\"ring\\\" is not one of circular, linear, shimmer",

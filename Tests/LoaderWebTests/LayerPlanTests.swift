@@ -7,7 +7,7 @@ import Testing
 
 /// Plans of the layers, played by the package's own evaluator and compared with the frames.
 struct LayerPlanTests {
-  private static let looks: [ElementAppearance] =
+  private static let appearances: [ElementAppearance] =
     CircularPreset.allCases.map { .ring($0) } + [.bar, .band]
 
   @Test("The visible part of the spin is constant until the end of an exit")
@@ -24,12 +24,12 @@ struct LayerPlanTests {
     }
   }
 
-  @Test("Layers show the frame at any time after any event", arguments: looks.indices)
+  @Test("Layers show the frame at any time after any event", arguments: appearances.indices)
   func frames(index: Int) {
-    let look = Self.looks[index]
+    let appearance = Self.appearances[index]
     var random = SeededGenerator(seed: UInt64(index))
     for _ in 0..<12 {
-      var loader = Loader(look, motion: Bool.random(using: &random) ? .full : .reduced)
+      var loader = Loader(appearance, motion: Bool.random(using: &random) ? .full : .reduced)
       if Bool.random(using: &random) {
         loader.policy = LoaderPolicy(
           showDelay: 0.5, minimumVisible: 2, holdsUntilFilled: Bool.random(using: &random))
@@ -46,7 +46,7 @@ struct LayerPlanTests {
         default: loader.send(.activate, at: time)
         }
         let style = LoaderStyle(
-          size: look == .bar ? 240 : 48, thickness: [2, 4, 7].randomElement(using: &random),
+          size: appearance == .bar ? 240 : 48, thickness: [2, 4, 7].randomElement(using: &random),
           gap: [0, 4].randomElement(using: &random),
           cap: Bool.random(using: &random) ? .round : .butt)
         var layers = LayerTracks(loader, at: time, style)
@@ -59,15 +59,17 @@ struct LayerPlanTests {
   }
 
   @Test("Without a track, there is no part for one", arguments: [0, 6])
-  func noTrack(look: Int) {
+  func noTrack(appearance: Int) {
     let style = LoaderStyle(size: 48, showsTrack: false)
-    #expect(!LayerTracks(Loader(Self.looks[look]), at: 0, style).list.contains("track"))
-    #expect(LayerTracks(Loader(Self.looks[look]), at: 0, LoaderStyle()).list.contains("track"))
+    #expect(!LayerTracks(Loader(Self.appearances[appearance]), at: 0, style).list.contains("track"))
+    #expect(
+      LayerTracks(Loader(Self.appearances[appearance]), at: 0, LoaderStyle()).list.contains("track")
+    )
   }
 
   @Test("A style without space has no parts, and nothing moves", arguments: [0, 6, 7])
-  func noRoom(look: Int) {
-    var loader = Loader(Self.looks[look])
+  func noRoom(appearance: Int) {
+    var loader = Loader(Self.appearances[appearance])
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     let layers = LayerTracks(loader, at: 0, LoaderStyle(size: 3, inset: 2))
     #expect(layers.list == "[]")
@@ -76,8 +78,9 @@ struct LayerPlanTests {
 
   @Test("Refuses what layers cannot show, and names the part")
   func refused() {
-    func list<Appearance: DrawnAppearance>(_ look: Appearance, _ style: LoaderStyle) -> String {
-      var loader = Loader(look)
+    func list<Appearance: DrawnAppearance>(_ appearance: Appearance, _ style: LoaderStyle) -> String
+    {
+      var loader = Loader(appearance)
       for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
       let layers = LayerTracks(loader, at: 0, style)
       #expect(layers.tracks.isEmpty)

@@ -45,8 +45,10 @@ struct LayerTracks {
   init<Appearance: PageAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) {
-    let look = loader.appearance
-    self.init(loader, at: time, style, look.bounds(style)) { look.scene($0, style, into: &$1) }
+    let appearance = loader.appearance
+    self.init(loader, at: time, style, appearance.bounds(style)) {
+      appearance.scene($0, style, into: &$1)
+    }
   }
 
   init<Appearance: DrawnAppearance>(

@@ -12,9 +12,9 @@ struct MarkLayerTests {
 
   /// Returns a ring that is deactivated at 2 s, with an ending.
   private static func loader(
-    _ look: ElementAppearance, _ ending: LoaderEnding, _ motion: MotionPreference = .full
+    _ appearance: ElementAppearance, _ ending: LoaderEnding, _ motion: MotionPreference = .full
   ) -> Loader<ElementAppearance> {
-    var loader = Loader(look, motion: motion)
+    var loader = Loader(appearance, motion: motion)
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     loader.setEnding(ending, at: 2)
     loader.send(.deactivate, at: 2)

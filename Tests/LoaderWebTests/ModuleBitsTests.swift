@@ -34,11 +34,11 @@ struct ModuleBitsTests {
   /// Returns the numbers of the library's plan, as they are in memory.
   private static func words(_ story: Story) -> [UInt64] {
     let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
-    let room = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
-    room.initialize(repeating: 0)
+    let buffer = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
+    buffer.initialize(repeating: 0)
     defer {
       loader.deallocate()
-      room.deallocate()
+      buffer.deallocate()
     }
     loaderCreate(loader, story.look, story.preset, story.isReduced, story.origin)
     for event in story.events {
@@ -46,14 +46,14 @@ struct ModuleBitsTests {
       _ = loaderSend(loader, Int32(event[0]), event[1], event[2], 1)
     }
     while loaderSettle(loader, story.plan) >= 0 {}
-    let count = loaderPlan(loader, story.plan, 48, 4, 4, 0, room.baseAddress!, 20_000)
-    return Array(room.prefix(Int(count)))
+    let count = loaderPlan(loader, story.plan, 48, 4, 4, 0, buffer.baseAddress!, 20_000)
+    return Array(buffer.prefix(Int(count)))
   }
 
   @Test("A page's plan has the library's bits, for each look, preset and preference")
   func bits() throws {
     let page = try WebSite().page(width: 200, height: 200)
-    let told = try page.evaluate(
+    let found = try page.evaluate(
       """
       (async () => {
         const response = await fetch('swift-loader.wasm');
@@ -74,7 +74,7 @@ struct ModuleBitsTests {
         });
       })()
       """)
-    let pages = try #require(told as? [[String]])
+    let pages = try #require(found as? [[String]])
     #expect(pages.count == 90)
     for (page, story) in zip(pages, Self.stories()) {
       let library = Self.words(story)

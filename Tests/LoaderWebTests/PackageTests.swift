@@ -196,6 +196,6 @@ struct PackageTests {
     let list = try #require(result as? [Any])
     #expect(list[0] as? Bool == true && list[1] as? String == "determinate")
     #expect(list[2] as? Bool == true)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 }

@@ -64,12 +64,12 @@ struct PagePlan: Encodable {
   /// the fade.
   static func ending(_ ending: LoaderEnding, _ random: inout SeededGenerator) -> [PagePlan] {
     let (start, cut) = (random.number(0.1...2), random.number(3...5))
-    let told = [.activate(start), PageStep.progress(start, random.number(0.05...0.9))]
+    let started = [.activate(start), PageStep.progress(start, random.number(0.05...0.9))]
     // A success closes first, in 0.58 to 0.8 s; a failure keeps its progress.
     let (whole, fading) =
       ending == .success ? (1.07...1.2, 1.24...1.44) : (0.26...0.62, 0.68...0.88)
     return [
-      PagePlan(events: told + [.deactivate(cut)], at: cut + random.number(0.02...0.2)),
+      PagePlan(events: started + [.deactivate(cut)], at: cut + random.number(0.02...0.2)),
       PagePlan(events: [], at: cut + random.number(whole)),
       PagePlan(events: [], at: cut + random.number(fading)),
     ]

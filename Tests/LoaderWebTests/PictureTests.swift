@@ -24,7 +24,7 @@ struct PictureTests {
       case morphing
     }
 
-    var look: Appearance
+    var appearance: Appearance
     var style = LoaderStyle()
     var ending = LoaderEnding.none
     var isMirrored: Bool { style.direction == .rightToLeft }
@@ -42,7 +42,7 @@ struct PictureTests {
         "cap": style.cap == .butt ? "butt" : "round", "dir": isMirrored ? "rtl" : "ltr",
         "ending": "\(ending.name)",
       ]
-      switch look {
+      switch appearance {
       case .ring(let preset): list["preset"] = "\(preset.name)"
       case .bar: list["appearance"] = "linear"
       case .shimmer: list["appearance"] = "shimmer"
@@ -62,9 +62,9 @@ struct PictureTests {
     /// off by 0.4 points reveals the layer below. A mark has more edges.
     var slack: Double {
       // All of the other shape lies below a shape in the error color.
-      if case .morphing = look, ending != .none { return ending == .failure ? 12 : 4 }
+      if case .morphing = appearance, ending != .none { return ending == .failure ? 12 : 4 }
       if ending != .none { return 2 }
-      if case .bar = look { return 0.4 * style.strokeWidth }
+      if case .bar = appearance { return 0.4 * style.strokeWidth }
       return 0.4
     }
 
@@ -74,9 +74,9 @@ struct PictureTests {
       into canvas: inout SVGCanvas
     ) {
       func grown<Appearance: DrawnAppearance>(
-        _ look: Appearance, _ thickness: WritableKeyPath<Appearance.Channels, Double>
+        _ appearance: Appearance, _ thickness: WritableKeyPath<Appearance.Channels, Double>
       ) {
-        var frame = loader(look, steps).frame(at: time)
+        var frame = loader(appearance, steps).frame(at: time)
         let (x, y) = (box.width / 2, box.height / 2)
         let scale = LayeredDrawing.scale(frame.channels[keyPath: thickness])
         canvas.xml.open("g")
@@ -86,7 +86,7 @@ struct PictureTests {
         Appearance.draw(frame, style, into: &canvas)
         canvas.xml.close()
       }
-      switch look {
+      switch appearance {
       case .ring(let preset): grown(Circular(preset: preset), \.thickness)
       case .bar: grown(Linear(), \.thickness)
       case .wavyRing(let preset): grown(WavyCircular(preset: preset), \.base.thickness)
@@ -109,8 +109,10 @@ struct PictureTests {
       }
     }
 
-    private func loader<Appearance>(_ look: Appearance, _ steps: [PageStep]) -> Loader<Appearance> {
-      var loader = Loader(look)
+    private func loader<Appearance>(_ appearance: Appearance, _ steps: [PageStep]) -> Loader<
+      Appearance
+    > {
+      var loader = Loader(appearance)
       loader.send(.orderIn, at: 0)
       for step in steps {
         loader.setEnding(ending, at: step.time)
@@ -126,24 +128,26 @@ struct PictureTests {
   private static let cells: [Cell] = {
     var cells: [Cell] = []
     for preset in CircularPreset.allCases {
-      cells.append(Cell(look: .ring(preset)))
-      cells.append(Cell(look: .ring(preset), style: LoaderStyle(cap: .butt)))
-      cells.append(Cell(look: .ring(preset), style: LoaderStyle(colors: Cell.colors)))
+      cells.append(Cell(appearance: .ring(preset)))
+      cells.append(Cell(appearance: .ring(preset), style: LoaderStyle(cap: .butt)))
+      cells.append(Cell(appearance: .ring(preset), style: LoaderStyle(colors: Cell.colors)))
     }
     for cap in [LineCap.round, .butt] {
-      cells.append(Cell(look: .ring(.materialWeb), style: LoaderStyle(thickness: 12, cap: cap)))
+      cells.append(
+        Cell(appearance: .ring(.materialWeb), style: LoaderStyle(thickness: 12, cap: cap)))
       for direction in [ReadingDirection.leftToRight, .rightToLeft] {
-        cells.append(Cell(look: .bar, style: LoaderStyle(cap: cap, direction: direction)))
+        cells.append(Cell(appearance: .bar, style: LoaderStyle(cap: cap, direction: direction)))
         cells.append(
           Cell(
-            look: .bar, style: LoaderStyle(cap: cap, colors: Cell.colors, direction: direction)))
+            appearance: .bar,
+            style: LoaderStyle(cap: cap, colors: Cell.colors, direction: direction)))
         cells.append(
-          Cell(look: .bar, style: LoaderStyle(thickness: 12, cap: cap, direction: direction)))
+          Cell(appearance: .bar, style: LoaderStyle(thickness: 12, cap: cap, direction: direction)))
         // A light has no ends.
         guard cap == .round else { continue }
         let band = LoaderStyle(thickness: 12, direction: direction)
-        cells.append(Cell(look: .shimmer, style: band))
-        cells.append(Cell(look: .skeleton, style: LoaderStyle(direction: direction)))
+        cells.append(Cell(appearance: .shimmer, style: band))
+        cells.append(Cell(appearance: .skeleton, style: LoaderStyle(direction: direction)))
       }
     }
     return cells
@@ -156,7 +160,7 @@ struct PictureTests {
     try compare(
       Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
       page.screenshot)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test("The mark of an ending matches the package's drawing: 1°, 2 of 255", .needsChromium)
@@ -171,7 +175,7 @@ struct PictureTests {
     }
     try compare(
       cells, { PagePlan.ending($0.ending, &$1) }, rounds: 0..<3, page.evaluate, page.screenshot)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test(
@@ -188,14 +192,14 @@ struct PictureTests {
     let seen = ending == .none ? styles : [styles[0], styles[3], styles[4]]
     let cells = seen.flatMap { style in
       (CircularPreset.allCases.map(Cell.Appearance.wavyRing) + [.wavyBar, .morphing, .bar])
-        .map { Cell(look: $0, style: style, ending: ending) }
+        .map { Cell(appearance: $0, style: style, ending: ending) }
     }
     try compare(
       cells,
       {
         ending == .none ? PagePlan.interruption(&$1) : PagePlan.ending($0.ending, &$1)
       }, rounds: 0..<3, page.evaluate, page.screenshot)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test(
@@ -209,11 +213,11 @@ struct PictureTests {
       LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
       LoaderStyle(colors: Cell.colors),
     ]
-    let cells = (styles + styles + styles).map { Cell(look: .triad, style: $0) }
+    let cells = (styles + styles + styles).map { Cell(appearance: .triad, style: $0) }
     try compare(
       cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
       page.screenshot)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test(
@@ -232,7 +236,7 @@ struct PictureTests {
   ///
   /// - Parameter levels: The permitted error of a level of 255; Firefox rounds gradients once more.
   private func compare(
-    _ cells: [Cell], _ course: (Cell, inout SeededGenerator) -> [PagePlan], rounds: Range<Int>,
+    _ cells: [Cell], _ plans: (Cell, inout SeededGenerator) -> [PagePlan], rounds: Range<Int>,
     on ground: String = "transparent", levels: Int = 2,
     _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
   ) throws {
@@ -242,10 +246,10 @@ struct PictureTests {
     let boxes = try rectangles(try evaluate("page.boxes()"))
     let bones = try #require(try evaluate("page.bones()") as? [[[Double]]])
     let size = try #require(try evaluate("[innerWidth, innerHeight]") as? [Int])
-    let courses = cells.map { course($0, &random) }
+    let plans = cells.map { plans($0, &random) }
     for round in 0..<rounds.upperBound {
-      let plans = courses.map { $0[round] }
-      _ = try evaluate("page.play(\(script(plans)))")
+      let current = plans.map { $0[round] }
+      _ = try evaluate("page.play(\(script(current)))")
       guard rounds.contains(round) else { continue }
       var canvas = SVGCanvas()
       canvas.xml.open("svg")
@@ -256,7 +260,7 @@ struct PictureTests {
         canvas.xml.open("g")
         canvas.xml.attribute("transform", "translate(\(boxes[index].x) \(boxes[index].y))")
         cell.draw(
-          courses[index][...round].flatMap(\.events), at: plans[index].at, boxes[index],
+          plans[index][...round].flatMap(\.events), at: current[index].at, boxes[index],
           try rectangles(bones[index]), into: &canvas)
         canvas.xml.close()
       }
@@ -274,7 +278,7 @@ struct PictureTests {
       for (index, cell) in cells.enumerated() {
         #expect(
           wrong[index][0] <= cell.slack * Self.scale * Self.scale,
-          "\(wrong[index]), round \(round): \(cell.attributes), \(courses[index][...round])")
+          "\(wrong[index]), round \(round): \(cell.attributes), \(plans[index][...round])")
       }
     }
   }

@@ -16,24 +16,24 @@ struct PixelTests {
     let site = try WebSite()
     let page = try site.page(width: 560, height: 280, scale: Self.scale)
     let presets = CircularPreset.allCases
-    let looks = (0..<Self.count).map { ["preset": "\(presets[$0 % presets.count].name)"] }
-    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == Self.count)
-    var told = (0..<Self.count).map { _ in [PageStep]() }
-    let courses = (0..<Self.count).map { _ in PagePlan.interruption(&random) }
+    let attributes = (0..<Self.count).map { ["preset": "\(presets[$0 % presets.count].name)"] }
+    #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == Self.count)
+    var sent = (0..<Self.count).map { _ in [PageStep]() }
+    let plans = (0..<Self.count).map { _ in PagePlan.interruption(&random) }
     var seen = 0
     for round in 0..<3 {
-      let plans = courses.map { $0[round] }
-      for index in plans.indices { told[index] += plans[index].events }
-      _ = try page.evaluate("page.play(\(script(plans)))")
-      let drawn = plans.indices.map { index in
+      let current = plans.map { $0[round] }
+      for index in current.indices { sent[index] += current[index].events }
+      _ = try page.evaluate("page.play(\(script(current)))")
+      let drawn = current.indices.map { index in
         var loader = Loader(Circular(preset: presets[index % presets.count]))
         loader.send(.orderIn, at: 0)
-        for step in told[index] { loader.send(step.event, at: step.time) }
-        return loader.frame(at: plans[index].at).channels
+        for step in sent[index] { loader.send(step.event, at: step.time) }
+        return loader.frame(at: current[index].at).channels
       }
       let rings = try measuredRings(on: page, drawn.map { LayeredDrawing.scale($0.thickness) })
       for (index, ring) in drawn.enumerated() {
-        let place = "cell \(index), round \(round), \(told[index]) at \(plans[index].at)"
+        let place = "cell \(index), round \(round), \(sent[index]) at \(current[index].at)"
         // A short arc is all caps, a full one has no ends, a faint one no edge.
         guard ring.sweep > 0.03, ring.sweep < 0.97 else { continue }
         #expect(abs(rings[index][3] - 255 * ring.opacity) <= 2, "\(place)")
@@ -45,7 +45,7 @@ struct PixelTests {
       }
     }
     #expect(seen > 5 * Self.count / 3)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   /// Returns the rings of a page at these scales, measured in its pixels.

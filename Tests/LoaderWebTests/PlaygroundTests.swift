@@ -52,7 +52,7 @@ struct PlaygroundTests {
     #expect(jumps.filter { $0[0].hasPrefix("jumped") }.count > 3)
     // The model's curve is red.
     #expect(try #require(answer[2] as? Int) > 20)
-    #expect(try page.complaints() == [])
+    #expect(try page.errors() == [])
   }
 
   @Test(

@@ -137,7 +137,7 @@ struct ServedTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = try Chromium.page(width: 200, height: 200)
     try page.open(site.url("plain", "served.html"))
-    let told = try page.evaluate(
+    let found = try page.evaluate(
       """
       (async () => {
         const one = document.querySelector('swift-loader');
@@ -152,7 +152,7 @@ struct ServedTests {
         return noted;
       })()
       """)
-    let list = try #require(told as? [Any])
+    let list = try #require(found as? [Any])
     try #require(list.count == 3)
     #expect(list[0] as? Double == 0.8 && list[1] as? Bool == true)
     #expect(list[2] as? String == "determinate")

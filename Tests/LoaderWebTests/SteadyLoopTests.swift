@@ -9,7 +9,7 @@ import Testing
 
 /// The rules of the steady loop, which spins before the core has loaded, and without it.
 struct SteadyLoopTests {
-  private static let looks: [(name: String, look: ElementAppearance)] = [
+  private static let appearances: [(name: String, appearance: ElementAppearance)] = [
     ("circular", .ring(.materialWeb)),
     ("linear", .bar), ("shimmer", .band),
   ]
@@ -18,8 +18,8 @@ struct SteadyLoopTests {
   func rules() throws {
     let file = "Sources/Hosts/LoaderWeb/Web/steady-loops.css"
     var rules = ""
-    for (name, look) in Self.looks {
-      rules += ".steady.\(name) { --parts: \(Self.layers(look, .full).list) }\n"
+    for (name, appearance) in Self.appearances {
+      rules += ".steady.\(name) { --parts: \(Self.layers(appearance, .full).list) }\n"
     }
     rules +=
       Self.rules(.full) + "@media (prefers-reduced-motion: reduce) {\n\(Self.rules(.reduced))}\n"
@@ -36,9 +36,9 @@ struct SteadyLoopTests {
   }
 
   private static func layers(
-    _ look: ElementAppearance, _ motion: MotionPreference
+    _ appearance: ElementAppearance, _ motion: MotionPreference
   ) -> LayerTracks {
-    var loader = Loader(look, motion: motion)
+    var loader = Loader(appearance, motion: motion)
     loader.send(.orderIn, at: 0, animated: false)
     loader.send(.activate, at: 0, animated: false)
     // A size that is not a number selects the appearance's own.
@@ -47,8 +47,8 @@ struct SteadyLoopTests {
 
   private static func rules(_ motion: MotionPreference) -> String {
     var text = ""
-    for (name, look) in looks {
-      for track in layers(look, motion).tracks {
+    for (name, appearance) in appearances {
+      for track in layers(appearance, motion).tracks {
         // The outer element stands still, in full motion; the inner one moves.
         let place = ".steady.\(name) .\(track.property)-\(track.part + 1)"
         let kind = kind(track.property)

@@ -87,9 +87,9 @@ struct WebModuleTests {
 
   @Test("The names that a script reads are those of the core, by their numbers")
   func names() throws {
-    var room = [UInt8](repeating: 0, count: 256)
-    let count = room.withUnsafeMutableBytes { loaderNames($0.baseAddress!) }
-    let lists = try JSONDecoder().decode([[String]].self, from: Data(room.prefix(Int(count))))
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let count = buffer.withUnsafeMutableBytes { loaderNames($0.baseAddress!) }
+    let lists = try JSONDecoder().decode([[String]].self, from: Data(buffer.prefix(Int(count))))
     let events: [LoaderEvent.Kind] = [.orderIn, .orderOut, .activate, .deactivate, .progress]
     #expect(lists[0] == Self.states.map { "\($0.name)" })
     #expect(lists[1] == [""] + Self.actions.map { "\($0.name)" })

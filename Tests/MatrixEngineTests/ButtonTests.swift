@@ -6,7 +6,7 @@ import Testing
 struct ButtonTests {
   /// An event, or 0.2 s that pass.
   enum Input: Hashable {
-    case told(ButtonEvent)
+    case event(ButtonEvent)
     case tick
   }
 
@@ -16,13 +16,13 @@ struct ButtonTests {
     var now = 0.0
 
     /// The visible state, and the brightness at the end of its transition.
-    var answer: Answer {
+    var output: Output {
       let button = button.settled(at: now)
-      return Answer(state: button.store.state, brightness: button.brightness(at: now + 0.25))
+      return Output(state: button.store.state, brightness: button.brightness(at: now + 0.25))
     }
   }
 
-  struct Answer: Hashable {
+  struct Output: Hashable {
     var state: ButtonState
     var brightness: Double
   }
@@ -59,14 +59,14 @@ struct ButtonTests {
   }
 
   private static let inputs: [Input] = [
-    .told(.touchDown(force: 0.25)), .told(.touchDown(force: 1)), .told(.touchUp),
-    .told(.touchCancel), .told(.enable), .told(.disable), .tick,
+    .event(.touchDown(force: 0.25)), .event(.touchDown(force: 1)), .event(.touchUp),
+    .event(.touchCancel), .event(.enable), .event(.disable), .tick,
   ]
 
   /// Returns a machine of the shipping step and the shipping button over a table.
   private static func machine(
     over table: StateTable<ButtonState, ButtonEvent.Kind, ButtonAction?>
-  ) -> Machine<Bench, Input, Answer> {
+  ) -> Machine<Bench, Input, Output> {
     struct Wrong: Matrix {
       let table: StateTable<ButtonState, ButtonEvent.Kind, ButtonAction?>
 
@@ -76,13 +76,13 @@ struct ButtonTests {
     }
     return Machine(start: Bench(), inputs: inputs) { bench, input in
       switch input {
-      case .told(let event):
+      case .event(let event):
         _ = bench.button.step(
           event, at: bench.now, isAnimated: true, over: Wrong(table: table),
           asking: NoActionLookup())
       case .tick: bench.now += 0.2
       }
-      return bench.answer
+      return bench.output
     }
   }
 
@@ -92,29 +92,29 @@ struct ButtonTests {
 
   /// The expected answers, with the last force, written by hand and without a table.
   private static let oracle = Machine(start: Expected(), inputs: inputs) { expected, input in
-    if case .told(.touchDown(let force)) = input { expected.force = force }
+    if case .event(.touchDown(let force)) = input { expected.force = force }
     let bright = max(0.5, expected.force)
-    switch (expected.answer.state, input) {
-    case (.normal, .told(.touchDown)), (.selected, .told(.touchDown)):
-      expected.answer = Answer(state: .highlighted, brightness: bright)
-    case (.highlighted, .told(.touchUp)):
-      expected.answer = Answer(state: .selected, brightness: bright)
+    switch (expected.output.state, input) {
+    case (.normal, .event(.touchDown)), (.selected, .event(.touchDown)):
+      expected.output = Output(state: .highlighted, brightness: bright)
+    case (.highlighted, .event(.touchUp)):
+      expected.output = Output(state: .selected, brightness: bright)
       expected.ticks = 0
-    case (.highlighted, .told(.touchCancel)), (.disabled, .told(.enable)):
-      expected.answer = Answer(state: .normal, brightness: 0)
-    case (_, .told(.disable)):
-      expected.answer = Answer(state: .disabled, brightness: 0)
+    case (.highlighted, .event(.touchCancel)), (.disabled, .event(.enable)):
+      expected.output = Output(state: .normal, brightness: 0)
+    case (_, .event(.disable)):
+      expected.output = Output(state: .disabled, brightness: 0)
     case (.selected, .tick):
       // 0.2 s are not enough, 0.4 s are.
       expected.ticks += 1
       if expected.ticks == 2 { expected = Expected(force: expected.force) }
     default: break
     }
-    return expected.answer
+    return expected.output
   }
 
   private struct Expected: Hashable {
-    var answer = Answer(state: .normal, brightness: 0)
+    var output = Output(state: .normal, brightness: 0)
     var force = 0.0
     var ticks = 0
   }
@@ -122,11 +122,11 @@ struct ButtonTests {
   @Test("The table is total, and every state and cell is reachable")
   func total() throws {
     #expect(Self.table.holes.isEmpty)
-    let found = try Self.machine(over: Self.table).explored(by: \.answer)
-    #expect(found.unreachable(of: ButtonState.allCases, state: \.answer.state).isEmpty)
+    let found = try Self.machine(over: Self.table).explored(by: \.output)
+    #expect(found.unreachable(of: ButtonState.allCases, state: \.output.state).isEmpty)
     let dead = found.deadCells(of: Self.table) { bench, input in
-      guard case .told(let event) = input else { return nil }
-      return .init(state: bench.answer.state, event: event.kind)
+      guard case .event(let event) = input else { return nil }
+      return .init(state: bench.output.state, event: event.kind)
     }
     #expect(dead.isEmpty)
   }

@@ -15,20 +15,20 @@ struct StepTests {
     arguments: [Double.nan, .infinity, -.infinity])
   func badTime(time: Double) {
     var button = selected()
-    let told = button.send(.touchDown(force: 7), at: time)
-    #expect(told.isRefused)
-    #expect(told.time == button.store.time)
-    #expect(told.event == .touchDown(force: 1))
-    #expect(told.from == .selected && told.to == .selected && told.action == nil)
+    let transition = button.send(.touchDown(force: 7), at: time)
+    #expect(transition.isRefused)
+    #expect(transition.time == button.store.time)
+    #expect(transition.event == .touchDown(force: 1))
+    #expect(transition.from == .selected && transition.to == .selected && transition.action == nil)
     #expect(button == selected())
   }
 
   @Test("1. A time earlier than the last event's counts as the last event's")
   func earlyTime() {
     var (early, punctual) = (selected(), selected())
-    let told = early.send(.disable, at: 3)
-    #expect(told == punctual.send(.disable, at: 11))
-    #expect(told.time == 11 && !told.isRefused)
+    let transition = early.send(.disable, at: 3)
+    #expect(transition == punctual.send(.disable, at: 11))
+    #expect(transition.time == 11 && !transition.isRefused)
     #expect(early == punctual)
   }
 
@@ -80,8 +80,8 @@ struct StepTests {
     var button = Button()
     _ = button.send(.disable, at: 1)
     let before = button.brightness(at: 2)
-    let told = button.send(.touchDown(force: 0.75), at: 2)
-    #expect(told.action == nil && told.to == .disabled)
+    let transition = button.send(.touchDown(force: 0.75), at: 2)
+    #expect(transition.action == nil && transition.to == .disabled)
     #expect(button.store.force == 0.75)
     #expect(button.brightness(at: 3) == before)
 
@@ -124,8 +124,8 @@ struct StepTests {
           return 7
         })
     })
-    let told = button.send(.touchUp, at: 3, asking: chain)
-    #expect(told.to == .selected && button.store.time == 3 && button.store.force == 1)
+    let transition = button.send(.touchUp, at: 3, asking: chain)
+    #expect(transition.to == .selected && button.store.time == 3 && button.store.force == 1)
     #expect(button.brightness(at: 4) == 1)
     _ = button.send(.disable, at: 3.1)
     #expect(button.send(.touchDown(force: 0), at: 3.2, asking: chain).to == .disabled)
@@ -134,13 +134,13 @@ struct StepTests {
   @Test("7. The transition describes the step")
   func tells() {
     var button = Button()
-    let told = button.send(.touchDown(force: 3), at: 1)
+    let transition = button.send(.touchDown(force: 3), at: 1)
     #expect(
-      told
+      transition
         == MachineTransition(
           time: 1, event: .touchDown(force: 1), from: .normal, action: .matrix(.press),
           to: .highlighted))
-    #expect(told.action?.name == "press")
+    #expect(transition.action?.name == "press")
     let null = button.send(.enable, at: 2)
     #expect(
       null == MachineTransition(time: 2, event: .enable, from: .highlighted, to: .highlighted))

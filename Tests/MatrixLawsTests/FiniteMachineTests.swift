@@ -42,7 +42,7 @@ struct FiniteMachineTests {
       let other = FiniteMachine.random(states: 4, inputs: 2, outputs: 2, using: &generator)
       guard let sequence = try one.difference(from: other) else { continue }
       let (path, theirs) = (try one.path(of: sequence), try other.path(of: sequence))
-      #expect(one.answers(to: path) != other.answers(to: theirs))
+      #expect(one.outputs(for: path) != other.outputs(for: theirs))
       let shorter = try one.machine.everySequence(upTo: sequence.count - 1, against: other)
       #expect(shorter.failure == nil)
     }
@@ -55,10 +55,10 @@ struct FiniteMachineTests {
       let machine = FiniteMachine.random(states: 8, inputs: 3, outputs: 2, using: &generator)
         .minimized()
       let sequences = machine.separatingPaths()
-      let answers = (0..<machine.count).map { state in
-        sequences.map { machine.answers(to: $0, from: state) }
+      let outputs = (0..<machine.count).map { state in
+        sequences.map { machine.outputs(for: $0, from: state) }
       }
-      #expect(Set(answers).count == machine.count)
+      #expect(Set(outputs).count == machine.count)
     }
   }
 

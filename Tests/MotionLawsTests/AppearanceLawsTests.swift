@@ -31,7 +31,7 @@ struct AppearanceLawsTests {
   }
 
   @Test("A shimmer may go back at the exact instant at which its exit begins")
-  func wrapAtSeam() {
+  func wrapAtBreakpoint() {
     // The exit is held until 1.5 s, when a cycle ends.
     let sequence = EventSequence(
       [TimedEvent(0, .activate), TimedEvent(0, .orderIn, isAnimated: false)]

@@ -39,7 +39,7 @@ struct ChannelControlTests {
     }
     let start = EventSequence([TimedEvent(0, .orderIn), TimedEvent(1, .activate)])
     var check = MotionCheck<Faulty<Late>>(NegativeControlTests.limits, like: start)
-    for event in start.events { check.strike(event) }
+    for event in start.events { check.send(event) }
     check.run(until: 9, samples: 4)
     let broken = check.brokenLaws.first { $0.law == .range }
     #expect(broken?.channel == "opacity" && broken?.time == 9)

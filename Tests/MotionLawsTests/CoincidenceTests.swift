@@ -67,7 +67,7 @@ struct CoincidenceTests {
     for sequence in Self.beginnings(250, seed: 10) {
       let check = CoincidenceCheck<Loader<Circular>>(sequence, of: Circular())
       for time in instants(after: check, &random) {
-        guard check.rests(at: time) else { continue }
+        guard check.isUnblended(at: time) else { continue }
         count += 1
         if let broken = check.brokenReturn(at: time) { Issue.record("\(broken)") }
       }
@@ -102,6 +102,7 @@ struct CoincidenceTests {
       TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.4)),
     ])
     let check = CoincidenceCheck<Loader<Circular>>(filling, of: Circular())
-    #expect(check.rests(at: 3) && !check.rests(at: .infinity) && !check.rests(at: .nan))
+    #expect(
+      check.isUnblended(at: 3) && !check.isUnblended(at: .infinity) && !check.isUnblended(at: .nan))
   }
 }

@@ -11,12 +11,12 @@ struct LedgerTests {
   private static let longestSwitch = limits.appearance.longestSwitch
 
   /// Returns a ledger after goals, each with its progress, its time, and the end of its motion.
-  private func struck(
-    _ motion: MotionPreference = .full, telling steps: [(fill: Double?, time: Double, end: Double)]
+  private func ledger(
+    _ motion: MotionPreference = .full, after steps: [(fill: Double?, time: Double, end: Double)]
   ) -> MotionLedger {
     var ledger = MotionLedger(motion)
     for step in steps {
-      ledger.strike(
+      ledger.record(
         step.fill, at: step.time, shapeMovesUntil: step.end, within: Self.longestSwitch, speed: 0,
         length: nil, in: motion)
     }
@@ -25,26 +25,26 @@ struct LedgerTests {
 
   @Test("An edge may reverse only if progress falls during a motion")
   func turning() {
-    let shrunk = struck(telling: [(0.8, 1, 0), (0.3, 1.25, 1.5)])
+    let shrunk = ledger(after: [(0.8, 1, 0), (0.3, 1.25, 1.5)])
     #expect(shrunk.turningUntil == 1.25 + Self.longestSwitch)
-    let grown = struck(telling: [(0.3, 1, 0), (0.8, 1.25, 1.5)])
-    let rested = struck(telling: [(0.8, 1, 0), (0.3, 5, 1.5)])
+    let grown = ledger(after: [(0.3, 1, 0), (0.8, 1.25, 1.5)])
+    let rested = ledger(after: [(0.8, 1, 0), (0.3, 5, 1.5)])
     #expect([grown, rested].allSatisfy { $0.turningUntil == -.infinity })
   }
 
   @Test("The highest progress counts from the last rest of the shape or unknown progress")
   func highest() {
     var steps: [(fill: Double?, time: Double, end: Double)] = [(0.9, 1, 0), (0.2, 1.1, 1.5)]
-    #expect(struck(telling: steps).highest == 0.9)
+    #expect(ledger(after: steps).highest == 0.9)
     steps.append((0.4, 1.2, 1.6))
-    #expect(struck(telling: steps).highest == 0.9)
-    #expect(struck(telling: steps + [(nil, 1.3, 1.7), (0.3, 1.4, 1.8)]).highest == 0.3)
-    #expect(struck(telling: steps + [(0.1, 9, 1.6)]).highest == 0.4)
+    #expect(ledger(after: steps).highest == 0.9)
+    #expect(ledger(after: steps + [(nil, 1.3, 1.7), (0.3, 1.4, 1.8)]).highest == 0.3)
+    #expect(ledger(after: steps + [(0.1, 9, 1.6)]).highest == 0.4)
   }
 
   @Test("A cut discards the old motion: the next one is as smooth as the first")
   func cut() {
-    var ledger = struck(telling: [(0.9, 1, 0), (0.2, 1.1, 1.5)])
+    var ledger = self.ledger(after: [(0.9, 1, 0), (0.2, 1.1, 1.5)])
     #expect(ledger.isNested)
     ledger.rest(on: 0.4)
     #expect(!ledger.isNested && ledger.highest == 0.4 && ledger.backUntil == -.infinity)
@@ -55,7 +55,7 @@ struct LedgerTests {
     func blendUntil(switchedAt time: Double) -> Double {
       var ledger = MotionLedger(.reduced)
       ledger.blendUntil = 2
-      ledger.strike(
+      ledger.record(
         0.4, at: time, shapeMovesUntil: 0, within: Self.longestSwitch, speed: 0, length: nil,
         in: .reduced)
       return ledger.blendUntil
@@ -70,13 +70,13 @@ struct LedgerTests {
       let time = 5 + Double(step) * Limits.streamGap
       return (fill: 0.1 + 0.005 * Double(step) as Double?, time: time, end: step < 2 ? 0 : 9.0)
     }
-    var ledger = struck(telling: steps)
+    var ledger = self.ledger(after: steps)
     #expect(ledger.stream.count == 30)
     // Twelve steps before the last one.
-    let told = try #require(ledger.streamed(Limits.lag, before: steps[29].time + 0.001))
-    #expect(abs(told - 0.185) < 1e-9)
+    let reported = try #require(ledger.streamed(Limits.lag, before: steps[29].time + 0.001))
+    #expect(abs(reported - 0.185) < 1e-9)
     // A late value does not belong to the stream.
-    ledger.strike(
+    ledger.record(
       0.3, at: 5.6, shapeMovesUntil: 9, within: Self.longestSwitch, speed: 0, length: nil, in: .full
     )
     #expect(ledger.stream == [])
@@ -170,7 +170,7 @@ struct LedgerTests {
     var (before, jump) = (3.0, 3 + Linear().cycle)
     while jump - before > 1e-9 {
       let middle = (before + jump) / 2
-      if check.hasSeam(from: before, to: middle) { jump = middle } else { before = middle }
+      if check.hasBreakpoint(from: before, to: middle) { jump = middle } else { before = middle }
     }
     check.accelerate(Snapshot(check.subject, at: jump - 1e-5))
     #expect(check.brokenLaws.isEmpty, "\(check.brokenLaws)")

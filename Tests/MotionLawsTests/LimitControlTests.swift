@@ -35,7 +35,7 @@ struct LimitControlTests {
       var limits = MotionLimits(of: Circular())
       if let peak { limits.ownPeak = peak }
       var check = MotionCheck<Loader<Circular>>(limits, like: EventSequence([]))
-      for event in Self.spinning().events + events { check.strike(event) }
+      for event in Self.spinning().events + events { check.send(event) }
       check.run(until: events[events.count - 1].time + 0.5, samples: 100)
       return check
     }

@@ -22,8 +22,8 @@ struct ScreenCodingTests {
       for second in Self.events {
         var screen = Screen(Loader())
         screen.loader.send(.orderIn, at: 0)
-        let told = [screen.send(first, at: 1), screen.send(second, at: 1.1)]
-        #expect(try decoded(told) == told)
+        let transitions = [screen.send(first, at: 1), screen.send(second, at: 1.1)]
+        #expect(try decoded(transitions) == transitions)
         #expect(try decoded([first, second]) == [first, second])
         for time in [1.1, 1.2, 1.5, 4.1, 5] {
           let frame = screen.frame(at: time)
@@ -48,7 +48,10 @@ struct ScreenCodingTests {
       ("version", #""version":1"#, #""version":2"#, "version 2, expected 1"),
       ("store", #""state":"error""#, #""state":"loading""#, impossible),
       ("store", #""deadline":4"#, #""deadline":null"#, impossible),
-      ("store", #""told":{"banner":{"seconds":3}}"#, #""told":{"alert":{}}"#, impossible),
+      (
+        "store", #""presentation":{"banner":{"seconds":3}}"#, #""presentation":{"alert":{}}"#,
+        impossible
+      ),
     ]))
   func refused(given: Given<(String, String, String, String)>) throws {
     let (key, sound, unsound, message) = given.values

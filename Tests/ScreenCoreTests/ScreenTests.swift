@@ -56,9 +56,9 @@ struct ScreenTests {
   func bannerOfNoLength() {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 0)), at: 12)
-    let told = screen.send(.retry, at: 11)
-    #expect(told.time == 12 && told.action == .matrix(.retry))
-    #expect(told.to == .error && screen.frame(at: 12).error == .silent)
+    let transition = screen.send(.retry, at: 11)
+    #expect(transition.time == 12 && transition.action == .matrix(.retry))
+    #expect(transition.to == .error && screen.frame(at: 12).error == .silent)
     #expect(!screen.loader.isActive)
   }
 
@@ -100,11 +100,11 @@ struct ScreenTests {
   @Test(
     "A custom action's goal decides whether the screen loads; other states are kept",
     arguments: [ScreenState.initial, .loading, .content, .error], [true, false])
-  func goal(asked: ScreenState, isLoading: Bool) {
+  func goal(requested: ScreenState, isLoading: Bool) {
     let chain = ActionLookupChain<ScreenAction, Void>(delegate: { _ in
       .action(
         CustomAction("own") { store, _, _ in
-          store.state = asked
+          store.state = requested
           return ScreenGoal(isLoading: isLoading)
         })
     })
@@ -112,7 +112,7 @@ struct ScreenTests {
       var screen = Screen(Loader())
       screen.send(hasContent ? .contentReceived : .loadingStarted, at: 1)
       let left = hasContent ? ScreenState.content : .initial
-      let expected = isLoading ? .loading : asked == .loading ? left : asked
+      let expected = isLoading ? .loading : requested == .loading ? left : requested
       #expect(screen.send(.loadingStarted, at: 2, asking: chain).to == expected)
       #expect(screen.loader.isActive == isLoading)
     }

@@ -63,7 +63,7 @@ struct LayoutLawTests {
     var generator = RecipeGenerator(seed: seed, isWild: isWild)
     for _ in 0..<count {
       let recipe = generator.stack(depth: 4)
-      body(Skeleton([recipe.element(isHorizontal: false)]), recipe, generator.room())
+      body(Skeleton([recipe.element(isHorizontal: false)]), recipe, generator.rectangle())
     }
   }
 

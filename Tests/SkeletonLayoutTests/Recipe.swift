@@ -108,7 +108,7 @@ struct RecipeGenerator {
     return .bone(Bone(bones, shape))
   }
 
-  mutating func room() -> CanvasRect {
+  mutating func rectangle() -> CanvasRect {
     CanvasRect(
       x: random.number(-50...50), y: random.number(-50...50), width: length(400),
       height: length(400))

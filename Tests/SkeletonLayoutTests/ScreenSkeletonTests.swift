@@ -14,7 +14,7 @@ struct ScreenSkeletonTests {
   private static func layout(
     _ generator: inout RecipeGenerator
   ) -> (bones: [PlacedBone<Row>], room: CanvasRect) {
-    let (recipe, room) = (generator.stack(depth: 4), generator.room())
+    let (recipe, room) = (generator.stack(depth: 4), generator.rectangle())
     let bones = Skeleton([recipe.element(isHorizontal: false)]).layout(in: room)
     return (
       bones.enumerated().map { index, bone in

@@ -39,12 +39,12 @@ struct SkeletonLoaderTests {
     loader.setLoading(true, shimmering: [.icon, .title], at: 1)
     loader.setLoading(true, shimmering: [.title, .subtitle], at: 3)
     loader.setLoading(false, at: 3.1)
-    let told: [Row: [(LoaderEvent, Double)]] = [
+    let sent: [Row: [(LoaderEvent, Double)]] = [
       .icon: [(.orderIn, 0), (.activate, 1), (.deactivate, 3)],
       .title: [(.orderIn, 0), (.activate, 1), (.deactivate, 3.1)],
       .subtitle: [(.orderIn, 0), (.activate, 3), (.deactivate, 3.1)],
     ]
-    for (part, events) in told {
+    for (part, events) in sent {
       var alone = Loader(Shimmer())
       for (event, time) in events { alone.send(event, at: time) }
       for time in [3.1, 3.15, 3.3, 4] {

@@ -39,7 +39,7 @@ public final class Chromium: @unchecked Sendable {
   private var hasEnded = false
 
   /// The time limit for an answer, in seconds; after it the browser counts as hung.
-  private static let patience = 600.0
+  private static let timeout = 600.0
 
   /// Creates a browser with a profile of its own, which is deleted at its end.
   private init() throws {
@@ -78,7 +78,7 @@ public final class Chromium: @unchecked Sendable {
     width: Int = 1280, height: Int = 900, scale: Double = 1
   ) throws -> ChromiumPage {
     let browser = try shared.get()
-    let page = ChromiumPage(browser, session: try browser.emptied() ?? browser.opened())
+    let page = ChromiumPage(browser, session: try browser.reusedSession() ?? browser.newSession())
     try page.call(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": scale, "mobile": false])
@@ -86,7 +86,7 @@ public final class Chromium: @unchecked Sendable {
   }
 
   /// Returns the session of a new window.
-  private func opened() throws -> String {
+  private func newSession() throws -> String {
     // A window instead of a tab, because a tab in the background is drawn late or never.
     let target = try call("Target.createTarget", ["url": "about:blank", "newWindow": true])
     let identifier = target["targetId"] as? String ?? ""
@@ -98,7 +98,7 @@ public final class Chromium: @unchecked Sendable {
   }
 
   /// Returns the session of a returned window in the state of a new one; nil if there is none.
-  private func emptied() throws -> String? {
+  private func reusedSession() throws -> String? {
     guard let session = arrival.withLock({ idle.popLast() }) else { return nil }
     // A frame in a page has a parent.
     try wait(forEvent: "Page.frameNavigated", session: session) { parameters in
@@ -112,7 +112,7 @@ public final class Chromium: @unchecked Sendable {
   }
 
   /// Empties a window for the next test, without waiting for it.
-  func giveBack(_ session: String) {
+  func release(_ session: String) {
     arrival.withLock { events[session] = nil }
     // By a script in the page, so that the page stays in its process.
     _ = try? send(
@@ -167,14 +167,14 @@ public final class Chromium: @unchecked Sendable {
   private func wait(for what: String, _ find: () -> [String: Any]?) throws -> [String: Any] {
     arrival.lock()
     defer { arrival.unlock() }
-    let limit = Date(timeIntervalSinceNow: Self.patience)
+    let limit = Date(timeIntervalSinceNow: Self.timeout)
     while true {
       if let found = find() { return found }
       if hasEnded { throw Problem(description: "the browser ended before \(what)") }
       guard arrival.wait(until: limit) else {
         // The tests that follow fail at once, instead of waiting as long each.
         hasEnded = true
-        throw Problem(description: "waited \(Self.patience) s for \(what)")
+        throw Problem(description: "waited \(Self.timeout) s for \(what)")
       }
     }
   }

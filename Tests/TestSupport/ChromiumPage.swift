@@ -7,7 +7,7 @@ public final class ChromiumPage {
 
   init(_ browser: Chromium, session: String) { (self.browser, self.session) = (browser, session) }
 
-  deinit { browser.giveBack(session) }
+  deinit { browser.release(session) }
 
   /// Calls a method of the protocol for this page.
   @discardableResult
@@ -114,7 +114,7 @@ public final class ChromiumPage {
   }
 
   /// Returns the page's exceptions, and the errors and warnings in its console, so far.
-  public func complaints() throws -> [String] {
+  public func errors() throws -> [String] {
     // A round trip to the page lets pending messages arrive.
     _ = try evaluate("new Promise((done) => setTimeout(done, 20))")
     return browser.events(of: session).compactMap(Self.complaint)

@@ -28,14 +28,14 @@ public enum LottiePlayers {
     ///
     /// It is in degrees for a ring, in thousandths of the length for a bar, and in levels of 255
     /// for the light on a bone.
-    public var place: Double
+    public var position: Double
     /// The largest error of the opacity, in levels of 255.
     public var alpha: Double
   }
 
   /// Plays a file, and compares every eighth frame with a CSV of frames.
   ///
-  /// - Parameter look: The appearance: `circular`, `linear` or `shimmer`.
+  /// - Parameter appearance: The appearance: `circular`, `linear` or `shimmer`.
   public static func compare(_ appearance: String, _ file: URL, _ frames: URL) throws
     -> [Comparison]
   {
@@ -45,7 +45,7 @@ public enum LottiePlayers {
       let words = line.split(separator: " ").map(String.init)
       return Comparison(
         player: words[0], frames: Int(words[1]) ?? 0, measured: Int(words[2]) ?? 0,
-        place: Double(words[3]) ?? .infinity, alpha: Double(words[4]) ?? .infinity)
+        position: Double(words[3]) ?? .infinity, alpha: Double(words[4]) ?? .infinity)
     }
   }
 
@@ -62,7 +62,7 @@ public enum LottiePlayers {
   }
 
   /// Returns the violations of the schema of Lottie 1.0 as text; empty if there are none.
-  public static func complaints(of files: [URL]) throws -> String {
+  public static func errors(of files: [URL]) throws -> String {
     let script = Repository.root.appending(path: "Tests/Lottie/validate.py").path
     return try python([script] + files.map(\.path))
   }

@@ -1,7 +1,7 @@
 /// Returns a JSON object with the value at a path of keys replaced.
 ///
 /// - Parameters:
-///   - path: Keys with dots between them, such as `shape.course`.
+///   - path: Keys with dots between them, such as `store.bounds`.
 ///   - object: An object as `JSONSerialization` reads it.
 /// - Returns: The new object; nil if the path does not exist.
 public func replacing(_ path: String, in object: Any, by value: Any) -> Any? {

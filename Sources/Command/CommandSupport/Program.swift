@@ -13,7 +13,7 @@ package struct Program: Sendable {
   /// The subcommands, in the order of the help.
   let subcommands: [any Subcommand.Type]
   /// The words somebody may type here, with the place where to find them.
-  let elsewhere: KeyValuePairs<String, String>
+  let redirections: KeyValuePairs<String, String>
   /// Additional lines of the help.
   let footer: String
   /// A demonstration for a call without arguments; returns false if it cannot be shown here.
@@ -21,12 +21,12 @@ package struct Program: Sendable {
 
   package init(
     name: String, summary: String, subcommands: [any Subcommand.Type],
-    elsewhere: KeyValuePairs<String, String> = [:], footer: String = "",
+    redirections: KeyValuePairs<String, String> = [:], footer: String = "",
     demonstration: @escaping @Sendable () throws -> Bool = { false }
   ) {
     Self.name = name
     (self.summary, self.subcommands) = (summary, subcommands)
-    (self.elsewhere, self.footer) = (elsewhere, footer)
+    (self.redirections, self.footer) = (redirections, footer)
     self.demonstration = demonstration
   }
 
@@ -97,8 +97,8 @@ package struct Program: Sendable {
   private var names: [String] { subcommands.map { $0.name } }
 
   private func unknown(_ name: String) -> String {
-    if let place = elsewhere.first(where: { $0.key == name })?.value {
-      return "\(name) is not here, expected \(place)"
+    if let redirection = redirections.first(where: { $0.key == name })?.value {
+      return "\(name) is not here, expected \(redirection)"
     }
     if name.hasPrefix("-") {
       return "unknown flag \(quote(name)), expected a subcommand, \(alternatives(Help.flagNames))"

@@ -8,7 +8,7 @@ exit(
     name: "loader",
     summary: "Plays and draws an animated loader that can be switched at any moment.",
     subcommands: subcommands,
-    elsewhere: [
+    redirections: [
       "verify": "loader-lab verify", "benchmark": "loader-lab benchmark",
       "compare": "loader-lab compare", "compare-flight": "loader-lab compare-flight",
     ],

@@ -35,10 +35,10 @@
         let frequency = Self.snapFrequency
         return (point - position) * (frequency * frequency) - velocity * (2 * damping * frequency)
       case .attachment(index, let point, let length, let frequency, let damping):
-        let (way, omega) = (position - point, 2 * .pi * frequency)
-        let distance = way.length
+        let (displacement, omega) = (position - point, 2 * .pi * frequency)
+        let distance = displacement.length
         guard frequency > 0, distance > 0 else { return .zero }
-        let direction = way / distance
+        let direction = displacement / distance
         let speed = (velocity * direction).sum()
         return direction * (-omega * omega * (distance - length) - 2 * damping * omega * speed)
       default: return .zero
@@ -48,10 +48,10 @@
     /// Puts a body on its rod, and keeps only the velocity across the rod.
     func constrain(_ body: inout FieldBody, number index: Int) {
       guard case .attachment(index, let point, let length, 0, _) = self else { return }
-      let way = body.position - point
-      let distance = way.length
+      let displacement = body.position - point
+      let distance = displacement.length
       guard distance > 0 else { return }
-      let direction = way / distance
+      let direction = displacement / distance
       body.position = point + direction * length
       body.velocity -= direction * (body.velocity * direction).sum()
     }

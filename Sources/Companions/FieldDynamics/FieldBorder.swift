@@ -9,73 +9,73 @@ package struct FieldBorder: Sendable {
     ///
     /// If `isLow`, the points with greater coordinates are inside, otherwise those with smaller
     /// ones.
-    case line(axis: Int, place: Double, isLow: Bool)
+    case line(axis: Int, coordinate: Double, isLow: Bool)
     case circle(center: FieldVector, radius: Double)
   }
 
   init(_ curve: Curve) { self.curve = curve }
 
   /// Returns true if a point is on the inner side; on the border itself, as in `FieldRegion`.
-  func contains(_ place: FieldVector) -> Bool {
+  func contains(_ position: FieldVector) -> Bool {
     switch curve {
     case .line(let axis, let border, let isLow):
-      isLow ? place[axis] >= border : place[axis] < border
-    case .circle(let center, let radius): (place - center).squaredLength <= radius * radius
+      isLow ? position[axis] >= border : position[axis] < border
+    case .circle(let center, let radius): (position - center).squaredLength <= radius * radius
     }
   }
 
   /// The tolerance, in points: a distance to a border below it counts as zero.
-  static var reached: Double { 1e-10 }
+  static var tolerance: Double { 1e-10 }
 
   /// Returns the distance to the border, its rate of change and a safe time.
   ///
-  /// The distance is in points, its rate in points per second. In the `safe` seconds the body
-  /// certainly does not pass the border by more than ``reached``.
+  /// The distance is in points, its rate in points per second. In the `safeTime` seconds the body
+  /// certainly does not pass the border by more than ``tolerance``.
   ///
   /// Let f be the distance to the border, and B the greatest acceleration toward it. Then f″ ≥ −B
   /// during the motion, so f stays above 0 until ½Bt² = f + f′t. If the body approaches the border,
   /// this is a step of Newton's method, and a few steps lead there. For a circle, f is |ρ² −
   /// r²|/2r, which is smooth at the center.
-  func approach(of motion: FieldMotion) -> (way: Double, rate: Double, safe: Double) {
+  func approach(of motion: FieldMotion) -> (distance: Double, rate: Double, safeTime: Double) {
     switch curve {
     case .line(let axis, let border, let isLow):
       let sign = isLow == isInside ? 1.0 : -1.0
       return Self.safe(
-        way: sign * (motion.place[axis] - border), rate: sign * motion.velocity[axis],
+        distance: sign * (motion.position[axis] - border), rate: sign * motion.velocity[axis],
         bend: motion.acceleration[axis])
     case .circle(let center, let radius):
-      let way = motion.place - center
-      let (square, turning) = (way.squaredLength, (way * motion.velocity).sum())
+      let displacement = motion.position - center
+      let (square, turning) = (displacement.squaredLength, (displacement * motion.velocity).sum())
       if isInside {
         return Self.safe(
-          way: (radius * radius - square) / (2 * radius), rate: -turning / radius,
+          distance: (radius * radius - square) / (2 * radius), rate: -turning / radius,
           bend: motion.speed.squaredLength / radius + motion.acceleration.length)
       }
-      // This bound holds as long as the body is at most twice as far away as now; `safe` ends
+      // This bound holds as long as the body is at most twice as far away as now; `safeTime` ends
       // before.
       let distance = square.squareRoot()
       var answer = Self.safe(
-        way: (square - radius * radius) / (2 * radius), rate: turning / radius,
+        distance: (square - radius * radius) / (2 * radius), rate: turning / radius,
         bend: 2 * distance / radius * motion.acceleration.length)
-      answer.safe = min(answer.safe, distance / max(motion.speed.length, 1e-9))
+      answer.safeTime = min(answer.safeTime, distance / max(motion.speed.length, 1e-9))
       return answer
     }
   }
 
   private static func safe(
-    way: Double, rate: Double, bend: Double
-  ) -> (way: Double, rate: Double, safe: Double) {
-    let left = max(way, 0) + reached
+    distance: Double, rate: Double, bend: Double
+  ) -> (distance: Double, rate: Double, safeTime: Double) {
+    let left = max(distance, 0) + tolerance
     if bend > 0 {
       let root = (rate * rate + 2 * bend * left).squareRoot()
       // The same root, in the form without cancellation.
-      return (way, rate, rate < 0 ? 2 * left / (root - rate) : (rate + root) / bend)
+      return (distance, rate, rate < 0 ? 2 * left / (root - rate) : (rate + root) / bend)
     }
-    return (way, rate, rate < 0 ? left / -rate : .infinity)
+    return (distance, rate, rate < 0 ? left / -rate : .infinity)
   }
 }
 
-/// The walls around a room, for the center of a body, in points: two across x, then two across y.
+/// The walls around a rectangle, for the center of a body, in points: two across x, then two across y.
 package struct FieldWalls: Hashable, Sendable {
   /// The lowest and the highest coordinates between the walls.
   package var low, high: FieldVector
@@ -83,15 +83,15 @@ package struct FieldWalls: Hashable, Sendable {
   package init(low: FieldVector, high: FieldVector) { (self.low, self.high) = (low, high) }
 
   /// Returns the nearest position between the walls.
-  package func clamped(_ place: FieldVector) -> FieldVector {
-    FieldVector(min(max(low.x, place.x), high.x), min(max(low.y, place.y), high.y))
+  package func clamped(_ position: FieldVector) -> FieldVector {
+    FieldVector(min(max(low.x, position.x), high.x), min(max(low.y, position.y), high.y))
   }
 
   /// The number of walls.
   package static var count: Int { 4 }
 
   /// Returns a wall by its index: its axis (0 for x, 1 for y), and its coordinate there.
-  package func wall(_ index: Int) -> (axis: Int, place: Double) {
+  package func wall(_ index: Int) -> (axis: Int, coordinate: Double) {
     let axis = index / 2
     return (axis, index % 2 == 0 ? low[axis] : high[axis])
   }
@@ -99,7 +99,7 @@ package struct FieldWalls: Hashable, Sendable {
   /// Returns a wall as a border of a body inside; a body at the wall counts as inside.
   package func border(_ index: Int) -> FieldBorder {
     let wall = wall(index)
-    return FieldBorder(.line(axis: wall.axis, place: wall.place, isLow: index % 2 == 0))
+    return FieldBorder(.line(axis: wall.axis, coordinate: wall.coordinate, isLow: index % 2 == 0))
   }
 }
 

@@ -18,18 +18,18 @@ package struct FieldLaw: Sendable, Hashable {
   }
 
   /// Creates the law of one spring, with ω in radians per second, and ζ.
-  package init(frequency: Double, dampingRatio: Double, to place: FieldVector) {
+  package init(frequency: Double, dampingRatio: Double, to position: FieldVector) {
     let stiffness = frequency * frequency
     self.init(
-      stiffness: stiffness, damping: 2 * dampingRatio * frequency, pull: place * stiffness)
+      stiffness: stiffness, damping: 2 * dampingRatio * frequency, pull: position * stiffness)
   }
 
   /// The position at which the body would rest; nil without a spring.
   private var target: FieldVector? { stiffness > 0 ? pull / stiffness : nil }
 
   /// Returns the acceleration at a position and a velocity.
-  func acceleration(at place: FieldVector, _ velocity: FieldVector) -> FieldVector {
-    pull - place * stiffness - velocity * damping
+  func acceleration(at position: FieldVector, _ velocity: FieldVector) -> FieldVector {
+    pull - position * stiffness - velocity * damping
   }
 
   /// Returns the position and the velocity on one axis, `elapsed` seconds after `start`.
@@ -74,15 +74,15 @@ package struct FieldLaw: Sendable, Hashable {
   /// Without a spring, they hold for the next second. With one, v² + ω²x² never rises, where x is
   /// relative to the position at rest.
   func limits(
-    from place: FieldVector, _ velocity: FieldVector
+    from position: FieldVector, _ velocity: FieldVector
   ) -> (speed: FieldVector, acceleration: FieldVector) {
     guard let target else {
       let force = FieldVector(abs(pull.x), abs(pull.y))
       let speed = FieldVector(abs(velocity.x), abs(velocity.y)) + force
       return (speed, force + speed * damping)
     }
-    let way = place - target
-    let speed = (velocity * velocity + way * way * stiffness).squareRoot()
+    let displacement = position - target
+    let speed = (velocity * velocity + displacement * displacement * stiffness).squareRoot()
     return (speed, speed * (damping + stiffness.squareRoot()))
   }
 }

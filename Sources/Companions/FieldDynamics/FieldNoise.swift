@@ -26,8 +26,8 @@
     }
 
     /// Returns the noise at a position relative to the field's, and at a time in seconds.
-    func value(at place: FieldVector, time: Double) -> FieldVector {
-      let (x, y) = (Cell(place.x * pitch), Cell(place.y * pitch))
+    func value(at position: FieldVector, time: Double) -> FieldVector {
+      let (x, y) = (Cell(position.x * pitch), Cell(position.y * pitch))
       let now = Cell(time * speed)
       let first = plane(x, y, now.index)
       // A noise that does not change needs half the work.
@@ -63,12 +63,12 @@
       let index: Int64
       let blend: Double
 
-      init(_ place: Double) {
+      init(_ coordinate: Double) {
         // From 2⁵² on, every `Double` is a whole number, and `Int64` would overflow soon after:
         // such positions count as 0.
-        let place = place.magnitude < 0x1p52 ? place : 0
-        let floor = place.floor
-        let rest = place - floor
+        let coordinate = coordinate.magnitude < 0x1p52 ? coordinate : 0
+        let floor = coordinate.floor
+        let rest = coordinate - floor
         index = Int64(floor)
         blend = rest * rest * (3 - 2 * rest)
       }

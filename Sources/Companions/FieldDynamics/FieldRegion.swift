@@ -36,18 +36,21 @@
     /// Returns true if a point, relative to the field's position, is in the region.
     ///
     /// - Complexity: O(regions that it is made of).
-    public func contains(_ place: FieldVector) -> Bool {
+    public func contains(_ position: FieldVector) -> Bool {
       switch self {
       case .infinite: return true
       case .circle(let radius, let offset):
-        return radius >= 0 && (place - offset).squaredLength <= radius * radius
+        return radius >= 0 && (position - offset).squaredLength <= radius * radius
       case .rectangle(let size, let offset):
         let (low, high) = (offset - size / 2, offset + size / 2)
-        return place.x >= low.x && place.x < high.x && place.y >= low.y && place.y < high.y
-      case .inverse(let other): return !other.contains(place)
-      case .union(let one, let other): return one.contains(place) || other.contains(place)
-      case .intersection(let one, let other): return one.contains(place) && other.contains(place)
-      case .difference(let one, let other): return one.contains(place) && !other.contains(place)
+        return position.x >= low.x && position.x < high.x && position.y >= low.y
+          && position.y < high.y
+      case .inverse(let other): return !other.contains(position)
+      case .union(let one, let other): return one.contains(position) || other.contains(position)
+      case .intersection(let one, let other):
+        return one.contains(position) && other.contains(position)
+      case .difference(let one, let other):
+        return one.contains(position) && !other.contains(position)
       }
     }
   }

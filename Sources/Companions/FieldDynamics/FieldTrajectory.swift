@@ -32,16 +32,16 @@
     /// The speed below which a bouncing body stays at the wall, in points per second.
     private static var restingSpeed: Double { 0.01 }
 
-    /// Creates the course of a body; nil if something that acts on it is not linear.
-    init?(_ body: FieldBody, number: Int, at time: Double, in scene: FieldSetting) {
+    /// Creates the trajectory of a body; nil if something that acts on it is not linear.
+    init?(_ body: FieldBody, number: Int, at time: Double, in environment: ForceEnvironment) {
       let perMass = 1 / body.mass
       var always = FieldLaw(damping: min(max(body.resistance, 0), 240))
-      for behavior in scene.behaviors {
+      for behavior in environment.behaviors {
         guard let law = behavior.law(of: number, perMass: perMass) else { return nil }
         always += law
       }
       var (borders, laws): ([FieldBorder], [FieldLaw]) = ([], [])
-      for field in scene.allFields {
+      for field in environment.allFields {
         guard let law = field.law(perMass: perMass),
           let edges = field.region.borders(around: field.position)
         else { return nil }
@@ -49,51 +49,51 @@
         borders += edges
       }
       let firstWall = borders.count
-      if let walls = scene.walls(of: body) {
+      if let walls = environment.walls(of: body) {
         guard max(walls.low.length, walls.high.length) < 1e12 else { return nil }
         borders += walls.borders
       }
       // Beyond this, or with NaN, a closed form would have too few exact digits.
       let sum = laws.reduce(into: always) { $0 += $1 }
       guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
-      (fields, self.laws, self.always, self.number) = (scene.allFields, laws, always, number)
+      (fields, self.laws, self.always, self.number) = (environment.allFields, laws, always, number)
       (self.borders, self.firstWall, origin, searched) = (borders, firstWall, body, time)
       path = LinearPath(always, from: body.position, velocity: body.velocity, at: time)
-      begin(body, at: time, isLost: true)
+      begin(body, at: time, findsSides: true)
     }
 
     /// Begins a piece. The forces in it depend on the body's side of each border.
     ///
-    /// - Parameter isLost: True if those sides have to be determined.
-    private mutating func begin(_ body: FieldBody, at time: Double, isLost: Bool = false) {
+    /// - Parameter findsSides: True if those sides have to be determined.
+    private mutating func begin(_ body: FieldBody, at time: Double, findsSides: Bool = false) {
       (searched, origin) = (time, body)
-      for index in borders.indices where isLost && index < firstWall {
+      for index in borders.indices where findsSides && index < firstWall {
         borders[index].isInside = borders[index].contains(body.position)
       }
       var (law, remainder) = (always, ArraySlice(borders))
       for (field, part) in zip(fields, laws) where field.region.contains(&remainder) { law += part }
       let force = law.acceleration(at: origin.position, origin.velocity)
       for wall in borders[firstWall...] {
-        guard case .line(let axis, let place, let isLow) = wall.curve,
-          origin.position[axis] == place, abs(origin.velocity[axis]) <= Self.restingSpeed,
+        guard case .line(let axis, let coordinate, let isLow) = wall.curve,
+          origin.position[axis] == coordinate, abs(origin.velocity[axis]) <= Self.restingSpeed,
           isLow ? force[axis] <= 0 : force[axis] >= 0
         else { continue }
         // The wall's reaction balances everything else, so the body stays there.
-        (origin.velocity[axis], law.pull[axis]) = (0, place * law.stiffness)
+        (origin.velocity[axis], law.pull[axis]) = (0, coordinate * law.stiffness)
       }
       path = LinearPath(law, from: origin.position, velocity: origin.velocity, at: time)
     }
 
-    /// Returns the body at `time`, to which the course must have been advanced.
-    func body(at time: Double, in scene: FieldSetting) -> FieldBody {
+    /// Returns the body at `time`, to which it must have been advanced.
+    func body(at time: Double, in environment: ForceEnvironment) -> FieldBody {
       if steps.count > Self.limit, time > searched {
-        return scene.stepped(
-          body(at: searched, in: scene), number: number, from: searched, by: time - searched)
+        return environment.stepped(
+          body(at: searched, in: environment), number: number, from: searched, by: time - searched)
       }
       guard time > path.start else { return origin }
       var body = origin
       (body.position, body.velocity) = path.sample(at: time)
-      scene.turn(&body, time - path.start)
+      environment.turn(&body, time - path.start)
       return body
     }
 
@@ -101,17 +101,17 @@
     ///
     /// - Complexity: O(borders) for each step of the search. It makes a few steps for each border
     ///   that is met, and at most ``limit`` in a step of the grid.
-    mutating func advance(to time: Double, in scene: FieldSetting, rate: Double) {
+    mutating func advance(to time: Double, in environment: ForceEnvironment, rate: Double) {
       while searched < time {
         if steps.count > Self.limit {
           let end = (steps.cell + 1) / rate
           guard end <= time else { return }
-          let body = body(at: searched, in: scene)
+          let body = body(at: searched, in: environment)
           steps.count = 0
           let next =
             end > searched
-            ? scene.stepped(body, number: number, from: searched, by: end - searched) : body
-          begin(next, at: max(end, searched.nextUp), isLost: true)
+            ? environment.stepped(body, number: number, from: searched, by: end - searched) : body
+          begin(next, at: max(end, searched.nextUp), findsSides: true)
           continue
         }
         let (met, safe) = path.motion(at: searched).search(borders.count) { borders[$0] }
@@ -120,15 +120,15 @@
         // Only steps that are taken count, so the result does not depend on earlier queries.
         let cell = (searched * rate).rounded(.down)
         steps = cell == steps.cell ? (steps.count + 1, cell) : (1, cell)
-        if let met { cross(met, scene) } else { searched = next }
+        if let met { cross(met, environment) } else { searched = next }
       }
     }
 
     /// Crosses a border at the instant that the search has found, or bounces off a wall.
-    private mutating func cross(_ index: Int, _ scene: FieldSetting) {
-      var body = body(at: searched, in: scene)
-      if index >= firstWall, case .line(let axis, let place, _) = borders[index].curve {
-        scene.bounce(&body, axis: axis, wall: place)
+    private mutating func cross(_ index: Int, _ environment: ForceEnvironment) {
+      var body = body(at: searched, in: environment)
+      if index >= firstWall, case .line(let axis, let coordinate, _) = borders[index].curve {
+        environment.bounce(&body, axis: axis, wall: coordinate)
       } else {
         borders[index].isInside.toggle()
       }

@@ -8,7 +8,7 @@
   /// var world = FieldWorld(
   ///   bodies: [FieldBody(at: FieldVector(0, 0), velocity: FieldVector(300, 0))],
   ///   fields: [ForceField(.vortex, at: FieldVector(100, 0), strength: 20)])
-  /// let place = world.bodies(at: 0.7)[0].position
+  /// let position = world.bodies(at: 0.7)[0].position
   /// ```
   ///
   /// **In closed form**, if nothing but the following acts on the bodies, and they do not collide:
@@ -26,7 +26,7 @@
     /// The bodies at ``time``.
     public private(set) var bodies: [FieldBody]
     /// The fields and behaviors that act on them.
-    private let scene: FieldSetting
+    private let environment: ForceEnvironment
     /// A Boolean that indicates whether bodies collide, as discs of their mean width and height.
     package let bodiesCollide: Bool
     /// The number of steps per second.
@@ -43,10 +43,10 @@
     }
 
     /// The paths of the bodies in closed form; nil if they are stepped.
-    private var courses: [FieldTrajectory]?
+    private var trajectories: [FieldTrajectory]?
 
     /// A Boolean that indicates whether it is solved in closed form.
-    public var isInClosedForm: Bool { courses != nil }
+    public var isInClosedForm: Bool { trajectories != nil }
 
     /// Creates a world.
     ///
@@ -64,19 +64,20 @@
     ) {
       let time = time.isFinite ? time : 0
       let walls = bounds.map { ($0.low.limited(to: 1e15), $0.high.limited(to: 1e15)) }
-      scene = FieldSetting(fields: fields, behaviors: behaviors, bounds: walls)
+      environment = ForceEnvironment(fields: fields, behaviors: behaviors, bounds: walls)
       (self.bodiesCollide, self.time) = (bodiesCollide, time)
       self.rate = rate > 0 ? min(rate, 1e6) : 240
-      self.bodies = bodies.map { [scene] in scene.contained(Self.sound($0)) }
+      self.bodies = bodies.map { [environment] in environment.contained(Self.sound($0)) }
       guard solver == .closedForm, !bodiesCollide else { return }
-      var courses: [FieldTrajectory] = []
+      var trajectories: [FieldTrajectory] = []
       for (number, body) in self.bodies.enumerated() {
-        guard let trajectory = FieldTrajectory(body, number: number, at: time, in: scene) else {
+        guard let trajectory = FieldTrajectory(body, number: number, at: time, in: environment)
+        else {
           return
         }
-        courses.append(trajectory)
+        trajectories.append(trajectory)
       }
-      self.courses = courses
+      self.trajectories = trajectories
     }
 
     /// Returns the bodies at `time`, in seconds.
@@ -97,7 +98,7 @@
     /// query is not repeated, and earlier queries change no bit.
     public mutating func advance(to time: Double) {
       guard time.isFinite, time > self.time else { return }
-      if courses != nil { return follow(to: time) }
+      if trajectories != nil { return follow(to: time) }
       while let instant = nextInstant, instant <= time { step(to: instant) }
     }
 
@@ -111,9 +112,9 @@
 
     private mutating func follow(to time: Double) {
       for index in bodies.indices where !bodies[index].isAnchored {
-        courses?[index].advance(to: time, in: scene, rate: rate)
-        if let body = courses?[index].body(at: time, in: scene) {
-          bodies[index] = Self.sound(scene.contained(body), else: bodies[index])
+        trajectories?[index].advance(to: time, in: environment, rate: rate)
+        if let body = trajectories?[index].body(at: time, in: environment) {
+          bodies[index] = Self.sound(environment.contained(body), else: bodies[index])
         }
       }
       self.time = time
@@ -129,11 +130,11 @@
       guard bodies.indices.contains(index), !bodies[index].isAnchored else { return }
       bodies[index].velocity += impulse.limited(to: 1e9) * (ForceField.unit / bodies[index].mass)
       bodies[index] = Self.sound(bodies[index])
-      if courses != nil,
+      if trajectories != nil,
         let trajectory = FieldTrajectory(
-          bodies[index], number: index, at: self.time, in: scene)
+          bodies[index], number: index, at: self.time, in: environment)
       {
-        courses?[index] = trajectory
+        trajectories?[index] = trajectory
       }
     }
 
@@ -143,7 +144,7 @@
       for index in bodies.indices where !bodies[index].isAnchored {
         let body = bodies[index]
         bodies[index] = Self.sound(
-          scene.stepped(body, number: index, from: time, by: seconds), else: body)
+          environment.stepped(body, number: index, from: time, by: seconds), else: body)
       }
       if bodiesCollide { collide() }
       time = instant
@@ -181,16 +182,16 @@
 
     private mutating func meet(_ first: Int, _ second: Int) {
       var (one, other) = (bodies[first], bodies[second])
-      let way = other.position - one.position
+      let displacement = other.position - one.position
       let reach = (one.size.sum() + other.size.sum()) / 4
-      let distance = way.length
+      let distance = displacement.length
       let shares = (
         one.isAnchored ? 0 : 1 / one.mass, other.isAnchored ? 0 : 1 / other.mass
       )
       let all = shares.0 + shares.1
       guard distance < reach, all > 0 else { return }
       // Two bodies in the same position separate along x.
-      let direction = distance > 0 ? way / distance : FieldVector(1, 0)
+      let direction = distance > 0 ? displacement / distance : FieldVector(1, 0)
       let gap = direction * ((reach - distance) / all)
       one.position -= gap * shares.0
       other.position += gap * shares.1
@@ -200,8 +201,8 @@
         one.velocity -= push * shares.0
         other.velocity += push * shares.1
       }
-      bodies[first] = scene.contained(Self.sound(one))
-      bodies[second] = scene.contained(Self.sound(other))
+      bodies[first] = environment.contained(Self.sound(one))
+      bodies[second] = environment.contained(Self.sound(other))
     }
   }
 

@@ -86,8 +86,8 @@
     ///
     /// Nil for other kinds of fields, and outside the region. It is finite: a number that is too
     /// large becomes the greatest number, and NaN becomes 0.
-    package func carrier(at place: FieldVector) -> FieldVector? {
-      FieldSum([self]).carrier(at: place)?.limited(to: .greatestFiniteMagnitude)
+    package func carrier(at position: FieldVector) -> FieldVector? {
+      FieldSum([self]).carrier(at: position)?.limited(to: .greatestFiniteMagnitude)
     }
 
     /// Returns the acceleration of a body, in points per second squared; 0 outside the region.

@@ -50,9 +50,10 @@
       case .drag: (formula, self.strength) = (.drag, -strength)
       case .vortex: (formula, self.strength) = (.vortex, -force)
       case .radialGravity: (formula, self.strength) = (.radialGravity, -force)
-      case .linearGravity(let way):
-        (formula, self.strength, direction) = (.linearGravity, force, way)
-      case .velocity(let way): (formula, self.strength, direction) = (.velocity, strength, way)
+      case .linearGravity(let vector):
+        (formula, self.strength, direction) = (.linearGravity, force, vector)
+      case .velocity(let vector):
+        (formula, self.strength, direction) = (.velocity, strength, vector)
       case .noise(let smoothness, let speed):
         (formula, self.strength) = (.noise, force)
         noise = FieldNoise(smoothness: smoothness, animationSpeed: speed)
@@ -76,20 +77,22 @@
     func acceleration(
       of body: ForceField.Situation, perMass: Double, in fields: [ForceField]
     ) -> FieldVector {
-      let way = body.position - position
-      guard contains(way, fields) else { return .zero }
-      let (velocity, square) = (body.velocity, way.squaredLength)
+      let displacement = body.position - position
+      guard contains(displacement, fields) else { return .zero }
+      let (velocity, square) = (body.velocity, displacement.squaredLength)
       let factor = strength * decay.factor(at: square)
       switch formula {
       case .drag: return velocity * (factor * perMass)
-      case .vortex: return way.across * (factor * Self.reciprocal(square) * perMass)
-      case .radialGravity: return way * (factor * Self.reciprocal(square))
+      case .vortex: return displacement.across * (factor * Self.reciprocal(square) * perMass)
+      case .radialGravity: return displacement * (factor * Self.reciprocal(square))
       case .linearGravity: return direction * factor
       case .velocity: return .zero
-      case .noise: return noise.value(at: way, time: body.time) * factor
-      case .turbulence: return noise.value(at: way, time: body.time) * (velocity.length * factor)
-      case .spring: return way * (factor * perMass)
-      case .electric: return way * (body.charge * factor * Self.reciprocal(square) * perMass)
+      case .noise: return noise.value(at: displacement, time: body.time) * factor
+      case .turbulence:
+        return noise.value(at: displacement, time: body.time) * (velocity.length * factor)
+      case .spring: return displacement * (factor * perMass)
+      case .electric:
+        return displacement * (body.charge * factor * Self.reciprocal(square) * perMass)
       case .magnetic: return velocity.across * (body.charge * factor * perMass)
       case .custom: return fields[index].force(on: body) * (factor * perMass)
       }
@@ -100,20 +103,22 @@
     /// Returns the velocity that the field imposes on a body at a position.
     ///
     /// Nil for other kinds of fields, and outside the region.
-    func carrier(at place: FieldVector, in fields: [ForceField]) -> FieldVector? {
-      let way = place - position
-      guard isCarrier, contains(way, fields) else { return nil }
-      return direction * (strength * decay.factor(at: way.squaredLength))
+    func carrier(at position: FieldVector, in fields: [ForceField]) -> FieldVector? {
+      let displacement = position - self.position
+      guard isCarrier, contains(displacement, fields) else { return nil }
+      return direction * (strength * decay.factor(at: displacement.squaredLength))
     }
 
     @inline(__always)
-    private func contains(_ way: FieldVector, _ fields: [ForceField]) -> Bool {
+    private func contains(_ displacement: FieldVector, _ fields: [ForceField]) -> Bool {
       switch area {
       case .everywhere: true
-      case .disc(let center, let squaredRadius): (way - center).squaredLength <= squaredRadius
+      case .disc(let center, let squaredRadius):
+        (displacement - center).squaredLength <= squaredRadius
       case .box(let low, let high):
-        way.x >= low.x && way.x < high.x && way.y >= low.y && way.y < high.y
-      case .other: fields[index].region.contains(way)
+        displacement.x >= low.x && displacement.x < high.x && displacement.y >= low.y
+          && displacement.y < high.y
+      case .other: fields[index].region.contains(displacement)
       }
     }
 
@@ -147,10 +152,10 @@
     /// Returns the velocity that the velocity fields impose at a position; nil if none does.
     ///
     /// - Complexity: O(velocity fields).
-    func carrier(at place: FieldVector) -> FieldVector? {
+    func carrier(at position: FieldVector) -> FieldVector? {
       var sum: FieldVector?
       for term in carriers {
-        if let velocity = term.carrier(at: place, in: fields) { sum = (sum ?? .zero) + velocity }
+        if let velocity = term.carrier(at: position, in: fields) { sum = (sum ?? .zero) + velocity }
       }
       return sum
     }

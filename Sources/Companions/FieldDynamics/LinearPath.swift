@@ -2,7 +2,7 @@ import TimelineModule
 
 /// The path of a body under one linear law, in closed form.
 ///
-/// It is a piece of a course through fields, or of the flight of a loader, and lasts until the body
+/// It is a piece of a trajectory through fields, or of the flight of a loader, and lasts until the body
 /// meets a border. A search finds that instant. Each of its steps certainly ends before the next
 /// border, so no border is missed.
 package struct LinearPath: Hashable, Sendable {
@@ -11,14 +11,15 @@ package struct LinearPath: Hashable, Sendable {
   /// The start of the path, in seconds.
   package let start: Double
   /// The position at the start, in points, and the velocity there, in points per second.
-  package let place, velocity: FieldVector
+  package let position, velocity: FieldVector
 
-  package init(_ law: FieldLaw, from place: FieldVector, velocity: FieldVector, at start: Double) {
-    (self.law, self.start, self.place, self.velocity) = (law, start, place, velocity)
+  package init(_ law: FieldLaw, from position: FieldVector, velocity: FieldVector, at start: Double)
+  {
+    (self.law, self.start, self.position, self.velocity) = (law, start, position, velocity)
   }
 
   /// Returns position and velocity at `time`; before the start, those at the start.
-  package func sample(at time: Double) -> (place: FieldVector, velocity: FieldVector) {
+  package func sample(at time: Double) -> (position: FieldVector, velocity: FieldVector) {
     let (x, y) = (sample(on: 0, at: time), sample(on: 1, at: time))
     return (FieldVector(x.value, y.value), FieldVector(x.velocity, y.velocity))
   }
@@ -26,36 +27,37 @@ package struct LinearPath: Hashable, Sendable {
   /// Returns position and velocity along one axis: 0 is x, 1 is y.
   package func sample(on axis: Int, at time: Double) -> Sample {
     law.sample(
-      Sample(value: place[axis], velocity: velocity[axis]), axis: axis, after: time - start)
+      Sample(value: position[axis], velocity: velocity[axis]), axis: axis, after: time - start)
   }
 
   /// Returns the motion from `time` on, as the search for borders needs it.
   package func motion(at time: Double) -> FieldMotion {
-    let (place, velocity) = sample(at: time)
-    let limits = law.limits(from: place, velocity)
+    let (position, velocity) = sample(at: time)
+    let limits = law.limits(from: position, velocity)
     return FieldMotion(
-      place: place, velocity: velocity, speed: limits.speed, acceleration: limits.acceleration)
+      position: position, velocity: velocity, speed: limits.speed, acceleration: limits.acceleration
+    )
   }
 }
 
 /// The position and velocity of a body, and the limits of its later speed and acceleration.
 package struct FieldMotion {
-  var place, velocity: FieldVector
+  var position, velocity: FieldVector
   /// The maximum speed and acceleration on each axis in the next second, in pt/s and pt/s².
   var speed, acceleration: FieldVector
 
   /// Returns the border that the body meets now, if any, and a safe time, in seconds.
   ///
   /// In that time, at most 1 s, it certainly passes none of `count` borders by more than
-  /// ``FieldBorder/reached``.
+  /// ``FieldBorder/tolerance``.
   package func search(
     _ count: Int, _ border: (Int) -> FieldBorder
   ) -> (met: Int?, safe: Double) {
     var safe = 1.0
     for index in 0..<count {
       let approach = border(index).approach(of: self)
-      if approach.way <= FieldBorder.reached, approach.rate < 0 { return (index, 0) }
-      safe = min(safe, approach.safe)
+      if approach.distance <= FieldBorder.tolerance, approach.rate < 0 { return (index, 0) }
+      safe = min(safe, approach.safeTime)
     }
     return (nil, safe)
   }

@@ -16,7 +16,7 @@ import FieldDynamics
 package struct FingerVelocity: Hashable, Sendable {
   /// A position of the finger and its time, in seconds.
   private struct Moment: Hashable, Sendable {
-    var place: FieldVector
+    var position: FieldVector
     var time: Double
   }
 
@@ -35,8 +35,8 @@ package struct FingerVelocity: Hashable, Sendable {
   /// Creates a velocity at a touch, with its position in points and its time in seconds.
   ///
   /// If the time is not finite, it begins with the first move.
-  package init(at place: FieldVector, time: Double) {
-    older = Moment(place: place, time: time)
+  package init(at position: FieldVector, time: Double) {
+    older = Moment(position: position, time: time)
     (turn, last) = (older, older)
   }
 
@@ -45,16 +45,16 @@ package struct FingerVelocity: Hashable, Sendable {
   /// Call it at the release, too.
   ///
   /// A position whose time is earlier than the last one, or not finite, is ignored.
-  package mutating func move(to place: FieldVector, at time: Double) {
+  package mutating func move(to position: FieldVector, at time: Double) {
     guard time.isFinite else { return }
     guard last.time.isFinite else {
-      self = FingerVelocity(at: place, time: time)
+      self = FingerVelocity(at: position, time: time)
       return
     }
     guard time >= last.time else { return }
-    let now = Moment(place: place, time: time)
+    let now = Moment(position: position, time: time)
     if time - last.time >= Self.pause {
-      (older, turn) = (Moment(place: last.place, time: time - Self.pause), now)
+      (older, turn) = (Moment(position: last.position, time: time - Self.pause), now)
     } else if time - turn.time >= Self.shortest {
       (older, turn) = (turn, now)
     }
@@ -66,7 +66,7 @@ package struct FingerVelocity: Hashable, Sendable {
   /// It is (0, 0) before the first move. A component that is not a number is 0.
   package var pointsPerSecond: FieldVector {
     // Two events at nearly one instant must not count as a throw.
-    ((last.place - older.place) / max(Self.shortest / 5, last.time - older.time))
+    ((last.position - older.position) / max(Self.shortest / 5, last.time - older.time))
       .limited(to: FloatingEvent.fastest)
   }
 }

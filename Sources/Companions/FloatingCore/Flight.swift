@@ -4,13 +4,13 @@ import FieldDynamics
 ///
 /// On each axis the spring makes a damped oscillator, in closed form; a wall takes most of the
 /// velocity across it. So a flight is a ``LinearPath`` up to a wall, and another one from there.
-/// All instants are in seconds since the release. In a room whose middle is 0, the mirror image of
+/// All instants are in seconds since the release. In limits whose middle is 0, the mirror image of
 /// a throw has the mirrored flight, bit for bit.
 package struct Flight: Hashable, Sendable {
   /// The target.
   package let corner: Corner
   /// The walls and resting positions.
-  package let room: FloatingRoom
+  package let limits: FloatingLimits
   /// True if it goes straight, critically damped: it does not overshoot, and meets no wall.
   package let isStraight: Bool
   /// The current piece.
@@ -23,77 +23,79 @@ package struct Flight: Hashable, Sendable {
   /// Creates a flight.
   ///
   /// - Parameters:
-  ///   - place: The position of the loader, in points. From outside the walls, it comes in.
+  ///   - position: The position of the loader, in points. From outside the walls, it comes in.
   ///   - velocity: The velocity in points a second. A straight flight keeps the component toward
   ///     the corner, limited so that it does not overshoot.
   package init(
-    from place: FieldVector, velocity: FieldVector, to corner: Corner, in room: FloatingRoom,
+    from position: FieldVector, velocity: FieldVector, to corner: Corner, in limits: FloatingLimits,
     isStraight: Bool = false
   ) {
     var velocity = velocity
     if isStraight {
-      // The fraction of the distance that is covered in a second: v·way/way², at most ω.
-      let way = room.restingPlace(in: corner) - place
-      let square = way.squaredLength
-      let share = square > 0 ? (velocity * way).sum() / square : 0
-      velocity = way * min(max(share, 0), FloatingRecipe.frequency)
+      // The fraction of the distance that is covered in a second: v·d/d², with d the displacement, at most ω.
+      let displacement = limits.restingPosition(in: corner) - position
+      let square = displacement.squaredLength
+      let share = square > 0 ? (velocity * displacement).sum() / square : 0
+      velocity = displacement * min(max(share, 0), FloatingRecipe.frequency)
     }
-    self.init(at: 0, place, velocity, to: corner, in: room, isStraight: isStraight)
+    self.init(at: 0, position, velocity, to: corner, in: limits, isStraight: isStraight)
   }
 
   /// Creates a flight whose current piece begins at `start`, with any velocity.
   init(
-    at start: Double, _ place: FieldVector, _ velocity: FieldVector, to corner: Corner,
-    in room: FloatingRoom, isStraight: Bool
+    at start: Double, _ position: FieldVector, _ velocity: FieldVector, to corner: Corner,
+    in limits: FloatingLimits, isStraight: Bool
   ) {
-    (self.corner, self.room, self.isStraight) = (corner, room, isStraight)
+    (self.corner, self.limits, self.isStraight) = (corner, limits, isStraight)
     let law = FieldLaw(
       frequency: FloatingRecipe.frequency,
       dampingRatio: isStraight ? 1 : FloatingRecipe.dampingRatio,
-      to: room.restingPlace(in: corner))
-    path = LinearPath(law, from: place, velocity: velocity, at: start)
+      to: limits.restingPosition(in: corner))
+    path = LinearPath(law, from: position, velocity: velocity, at: start)
     begin(path)
   }
 
   /// Returns position and velocity `elapsed` seconds after the release, on the current piece.
   ///
   /// The piece is continued beyond its end.
-  package func sample(at elapsed: Double) -> (place: FieldVector, velocity: FieldVector) {
+  package func sample(at elapsed: Double) -> (position: FieldVector, velocity: FieldVector) {
     let now = path.sample(at: elapsed)
     // Adding 0 turns −0 into 0.
-    return (now.place + 0, now.velocity + 0)
+    return (now.position + 0, now.velocity + 0)
   }
 
   /// Returns √(v² + ω²x²), in points a second; x is the remaining distance. It never rises.
   package func swing(at elapsed: Double) -> Double {
     let now = path.sample(at: elapsed)
-    let way = (now.place - room.restingPlace(in: corner)) * FloatingRecipe.frequency
-    return (now.velocity.squaredLength + way.squaredLength).squareRoot()
+    let displacement =
+      (now.position - limits.restingPosition(in: corner)) * FloatingRecipe.frequency
+    return (now.velocity.squaredLength + displacement.squaredLength).squareRoot()
   }
 
   /// Begins the piece that follows at ``end``; returns false if the loader is at rest.
   @discardableResult
   package mutating func advance() -> Bool {
     guard let wall else { return false }
-    var (place, velocity) = path.sample(at: end)
-    let met = room.walls.wall(wall)
-    place[met.axis] = met.place
-    begin(LinearPath(path.law, from: place, velocity: velocity, at: end))
+    var (position, velocity) = path.sample(at: end)
+    let met = limits.walls.wall(wall)
+    position[met.axis] = met.coordinate
+    begin(LinearPath(path.law, from: position, velocity: velocity, at: end))
     return true
   }
 
-  /// Begins a piece and finds its end; a wall reflects a piece that leads out of the room.
+  /// Begins a piece and finds its end; a wall reflects a piece that leads out of them.
   private mutating func begin(_ piece: LinearPath) {
-    let (place, walls) = (piece.place, room.walls)
+    let (position, walls) = (piece.position, limits.walls)
     var velocity = piece.velocity
     for axis in 0..<2 {
       let (low, high) = (walls.low[axis], walls.high[axis])
-      guard place[axis] <= low && velocity[axis] < 0 || place[axis] >= high && velocity[axis] > 0
+      guard
+        position[axis] <= low && velocity[axis] < 0 || position[axis] >= high && velocity[axis] > 0
       else { continue }
       // Without space between the walls, nothing bounces.
       velocity[axis] *= low < high ? -FloatingRecipe.elasticity : 0
     }
-    path = LinearPath(piece.law, from: place, velocity: velocity, at: piece.start)
+    path = LinearPath(piece.law, from: position, velocity: velocity, at: piece.start)
     (end, wall) = (restingInstant, nil)
     var now = piece.start
     while now < end {

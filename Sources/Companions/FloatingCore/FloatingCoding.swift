@@ -18,9 +18,9 @@
 
     /// The motion of a held loader.
     private struct Held: Codable {
-      var place, grip: FieldVector
+      var position, grip: FieldVector
 
-      var isValid: Bool { place == place.limited(to: 2e9) && grip == grip.limited(to: 4e9) }
+      var isValid: Bool { position == position.limited(to: 2e9) && grip == grip.limited(to: 4e9) }
     }
 
     /// The motion of a flying loader: its release and the current piece.
@@ -28,17 +28,17 @@
       var release: Double
       var isStraight: Bool
       var start: Double
-      var place, velocity: FieldVector
+      var position, velocity: FieldVector
 
       /// Returns the flight; nil if none has such a piece.
-      func flight(to corner: Corner, in room: FloatingRoom) -> Flight? {
-        guard (0...1000).contains(start), place == place.limited(to: 4e9),
+      func flight(to corner: Corner, in limits: FloatingLimits) -> Flight? {
+        guard (0...1000).contains(start), position == position.limited(to: 4e9),
           velocity == velocity.limited(to: 4e9)
         else { return nil }
         let flight = Flight(
-          at: start, place, velocity, to: corner, in: room, isStraight: isStraight)
+          at: start, position, velocity, to: corner, in: limits, isStraight: isStraight)
         let straight = Flight(
-          from: place, velocity: velocity, to: corner, in: room, isStraight: true)
+          from: position, velocity: velocity, to: corner, in: limits, isStraight: true)
         let change = (straight.path.velocity - velocity).length
         return flight.path.velocity == velocity
           && (!isStraight || change <= 1e-9 * velocity.length) ? flight : nil
@@ -54,13 +54,14 @@
       try container.encode(machine.lift, forKey: .lift)
       switch machine.movement {
       case .resting: break
-      case .held(let place, let grip):
-        try container.encode(Held(place: place, grip: grip), forKey: .held)
+      case .held(let position, let grip):
+        try container.encode(Held(position: position, grip: grip), forKey: .held)
       case .flying(let flight, let release):
         let path = flight.path
         try container.encode(
           Flying(
-            release: release, isStraight: flight.isStraight, start: path.start, place: path.place,
+            release: release, isStraight: flight.isStraight, start: path.start,
+            position: path.position,
             velocity: path.velocity),
           forKey: .flight)
       }
@@ -85,12 +86,12 @@
         "expected an instant that has been, and a fraction in 0...1")
       if let held = try container.decodeIfPresent(Held.self, forKey: .held) {
         try container.require(
-          held.isValid, .held, "expected a place within 2e9 points, and a grip within 4e9")
-        machine.movement = .held(place: held.place, grip: held.grip)
+          held.isValid, .held, "expected a position within 2e9 points, and a grip within 4e9")
+        machine.movement = .held(position: held.position, grip: held.grip)
       }
       if container.contains(.flight) {
         let flying = try container.decode(Flying.self, forKey: .flight)
-        guard let flight = flying.flight(to: store.corner, in: machine.room),
+        guard let flight = flying.flight(to: store.corner, in: machine.limits),
           flying.release.isFinite, flying.release <= store.time
         else {
           throw DecodingError.dataCorruptedError(

@@ -87,8 +87,8 @@ public enum FloatingEvent: MatrixEvent {
   /// length is 0 or more, and NaN becomes 0.
   public var normalized: FloatingEvent {
     switch self {
-    case .grab(let place): .grab(place.limited(to: Self.farthest))
-    case .move(let place): .move(place.limited(to: Self.farthest))
+    case .grab(let position): .grab(position.limited(to: Self.farthest))
+    case .move(let position): .move(position.limited(to: Self.farthest))
     case .release(let velocity): .release(velocity.limited(to: Self.fastest))
     case .resize(let size): .resize(FloatingGeometry.sound(size))
     case .orderIn, .orderOut: self

@@ -62,7 +62,7 @@ private struct FloatingCurve: FittedCurve {
   func sample(at time: Double) -> Sample {
     guard channel < 2 else { return machine.liftSample(at: time) }
     let now = machine.sample(at: time)
-    return Sample(value: now.place[channel], velocity: now.velocity[channel])
+    return Sample(value: now.position[channel], velocity: now.velocity[channel])
   }
 
   /// A piece of a flight has no breakpoint.

@@ -11,7 +11,7 @@ import TimelineModule
 /// floating.send(.grab(FieldVector(350, 804)), at: 1)
 /// floating.send(.move(FieldVector(300, 600)), at: 1.1)
 /// floating.send(.release(FieldVector(-900, -2400)), at: 1.1)
-/// let place = floating.frame(at: 1.3).place  // of its middle, in points
+/// let position = floating.frame(at: 1.3).position  // of its middle, in points
 /// let mayStop = floating.nextChange(after: 5).stopsDisplayLink
 /// ```
 ///
@@ -113,7 +113,9 @@ public struct FloatingLoader: Hashable, Sendable {
   }
 
   /// Returns the resting position of its middle in a corner, in points.
-  public func place(of corner: Corner) -> FieldVector { machine.room.restingPlace(in: corner) }
+  public func position(of corner: Corner) -> FieldVector {
+    machine.limits.restingPosition(in: corner)
+  }
 
   /// Returns the frame at `time`, in seconds: a function of the events so far and of `time` only.
   ///
@@ -155,7 +157,7 @@ public struct FloatingFrame: Hashable, Sendable {
   /// True if it is on screen.
   public var isOnScreen: Bool
   /// The position of its middle, in points.
-  public var place: FieldVector
+  public var position: FieldVector
   /// The velocity of its flight, in points a second.
   ///
   /// It is 0 while it rests, and while a finger holds it, because the finger's velocity is known

@@ -18,7 +18,7 @@ package struct FloatingMachine: Hashable, Sendable {
     /// It rests in the corner of the store.
     case resting
     /// A finger holds it, with the position of its center and its offset from the finger.
-    case held(place: FieldVector, grip: FieldVector)
+    case held(position: FieldVector, grip: FieldVector)
     /// It has been flying since `release`, in seconds.
     case flying(Flight, release: Double)
   }
@@ -29,7 +29,7 @@ package struct FloatingMachine: Hashable, Sendable {
   }
 
   /// The walls and resting positions.
-  package var room: FloatingRoom { FloatingRoom(of: geometry, in: store.bounds) }
+  package var limits: FloatingLimits { FloatingLimits(of: geometry, in: store.bounds) }
 }
 
 extension FloatingMachine: MatrixMachine {
@@ -50,7 +50,7 @@ extension FloatingMachine: MatrixMachine {
   /// Stores the values of the event.
   package mutating func record(_ event: FloatingEvent, isAnimated: Bool) {
     switch event {
-    case .grab(let place), .move(let place): store.finger = place
+    case .grab(let position), .move(let position): store.finger = position
     case .release(let velocity): store.velocity = velocity
     case .resize(let size): store.bounds = size
     case .orderIn: store.isOnScreen = true
@@ -64,15 +64,15 @@ extension FloatingMachine: MatrixMachine {
     before.store = old
     let (now, lifted) = (before.sample(at: store.time), before.liftSample(at: store.time))
     switch goal {
-    case .grip: movement = .held(place: now.place, grip: now.place - store.finger)
-    case .finger: follow(from: now.place)
+    case .grip: movement = .held(position: now.position, grip: now.position - store.finger)
+    case .finger: follow(from: now.position)
     case .thrown(let velocity):
-      store.corner = room.corner(of: now.place, velocity: velocity)
-      fly(from: now.place, velocity: velocity, isAtOnce: !isAnimated)
+      store.corner = limits.corner(of: now.position, velocity: velocity)
+      fly(from: now.position, velocity: velocity, isAtOnce: !isAnimated)
     case .corner(let isAtOnce):
-      fly(from: now.place, velocity: now.velocity, isAtOnce: isAtOnce || !isAnimated)
+      fly(from: now.position, velocity: now.velocity, isAtOnce: isAtOnce || !isAnimated)
     }
-    if case .held(let place, _) = movement { store.corner = room.corner(of: place) }
+    if case .held(let position, _) = movement { store.corner = limits.corner(of: position) }
     if !isAnimated || !store.isOnScreen {
       lift = Self.landed
     } else if (store.state == .held) != (old.state == .held) {
@@ -115,19 +115,20 @@ extension FloatingMachine: MatrixMachine {
   }
 
   /// Keeps its distance from the finger at the grab, within the walls.
-  private mutating func follow(from place: FieldVector) {
+  private mutating func follow(from position: FieldVector) {
     guard case .held(_, let grip) = movement else {
-      movement = .held(place: place, grip: place - store.finger)
+      movement = .held(position: position, grip: position - store.finger)
       return
     }
-    movement = .held(place: room.walls.clamped(store.finger + grip), grip: grip)
+    movement = .held(position: limits.walls.clamped(store.finger + grip), grip: grip)
   }
 
   /// Starts a flight to its corner, or moves there immediately.
-  private mutating func fly(from place: FieldVector, velocity: FieldVector, isAtOnce: Bool) {
+  private mutating func fly(from position: FieldVector, velocity: FieldVector, isAtOnce: Bool) {
     guard !isAtOnce, store.isOnScreen else { return rest() }
     let flight = Flight(
-      from: place, velocity: velocity, to: store.corner, in: room, isStraight: motion == .reduced)
+      from: position, velocity: velocity, to: store.corner, in: limits,
+      isStraight: motion == .reduced)
     (movement, store.state) = (.flying(flight, release: store.time), .flying)
     // A loader that is at its goal already comes to rest immediately.
     if flight.end <= 0 { complete() }
@@ -139,7 +140,7 @@ extension FloatingMachine: MatrixMachine {
   mutating func detach(at time: Double) {
     settleAll(upTo: time)
     guard case .resting = movement else { return }
-    movement = .held(place: room.restingPlace(in: store.corner), grip: .zero)
+    movement = .held(position: limits.restingPosition(in: store.corner), grip: .zero)
   }
 }
 
@@ -149,7 +150,7 @@ extension FloatingMachine {
   package func frameBeforeSettling(at time: Double) -> FloatingFrame {
     let now = sample(at: time)
     return FloatingFrame(
-      time: time, state: store.state, isOnScreen: store.isOnScreen, place: now.place,
+      time: time, state: store.state, isOnScreen: store.isOnScreen, position: now.position,
       velocity: now.velocity, corner: store.corner, lift: liftSample(at: time).value)
   }
 
@@ -163,10 +164,10 @@ extension FloatingMachine {
   var liftEnd: Double { lift.start + FloatingRecipe.liftDuration }
 
   /// Returns position and velocity at `time`.
-  func sample(at time: Double) -> (place: FieldVector, velocity: FieldVector) {
+  func sample(at time: Double) -> (position: FieldVector, velocity: FieldVector) {
     switch movement {
-    case .resting: (room.restingPlace(in: store.corner), .zero)
-    case .held(let place, _): (place, .zero)
+    case .resting: (limits.restingPosition(in: store.corner), .zero)
+    case .held(let position, _): (position, .zero)
     case .flying(let flight, let release): flight.sample(at: time - release)
     }
   }

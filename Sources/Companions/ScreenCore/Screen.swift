@@ -124,7 +124,7 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
   init(_ store: ScreenStore, loader: Frame<Channels>) {
     state = store.state
     shown = store.shown
-    error = store.told
+    error = store.presentation
     self.loader = loader
   }
 }

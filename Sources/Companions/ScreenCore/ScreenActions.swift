@@ -56,7 +56,7 @@ enum Show {
 enum Fail {
   static func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .error
-    store.told = store.error
+    store.presentation = store.error
     if case .banner(let seconds) = store.error {
       store.deadline = store.time + seconds
     } else {
@@ -69,7 +69,7 @@ enum Fail {
 /// Loads again, if the error was shown with a retry button.
 enum Retry {
   static func run(on store: inout ScreenStore) -> ScreenGoal {
-    guard store.told?.offersRetry == true else { return ScreenGoal(isLoading: false) }
+    guard store.presentation?.offersRetry == true else { return ScreenGoal(isLoading: false) }
     return Load.run(on: &store)
   }
 }

@@ -131,7 +131,7 @@ public struct ScreenStore: MatrixStore {
   /// The presentation of the last error.
   public var error = ErrorPresentation.silent
   /// The current presentation of the error; nil outside the state `error`.
-  public var told: ErrorPresentation?
+  public var presentation: ErrorPresentation?
   /// The deadline of a banner, in seconds; nil if there is none.
   public var deadline: Double?
 
@@ -142,7 +142,7 @@ public struct ScreenStore: MatrixStore {
 
   /// Ends the presentation of the error.
   mutating func endError() {
-    told = nil
+    presentation = nil
     deadline = nil
   }
 
@@ -153,7 +153,11 @@ public struct ScreenStore: MatrixStore {
     case .content: .content
     case .loading: hasContent ? .content : .skeleton
     case .error:
-      if case .placeholder = told { .placeholder } else { hasContent ? .content : .placeholder }
+      if case .placeholder = presentation {
+        .placeholder
+      } else {
+        hasContent ? .content : .placeholder
+      }
     }
   }
 }
@@ -186,13 +190,13 @@ public enum Shown: Hashable, Sendable {
   extension ScreenStore: Codable {
     /// True if a screen can have these values.
     var isValid: Bool {
-      time.isFinite && (state == .error || told == nil) && isBanner == (deadline != nil)
+      time.isFinite && (state == .error || presentation == nil) && isBanner == (deadline != nil)
         && deadline?.isFinite != false
     }
 
     /// True for a banner, which ends at a deadline.
     private var isBanner: Bool {
-      if case .banner = told { return true }
+      if case .banner = presentation { return true }
       return false
     }
   }

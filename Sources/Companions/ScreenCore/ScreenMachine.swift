@@ -55,7 +55,7 @@ extension ScreenMachine: MatrixMachine {
   /// Removes the banner; the error remains, silently.
   @inlinable
   package mutating func complete() {
-    store.told = .silent
+    store.presentation = .silent
     store.deadline = nil
   }
 

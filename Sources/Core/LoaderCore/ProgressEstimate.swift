@@ -195,7 +195,7 @@ public struct ProgressEstimate: Hashable, Sendable {
 /// An estimate that follows the progress of a machine; unknown progress begins anew.
 package struct FollowedEstimate {
   private var estimate = ProgressEstimate()
-  private var told: Double?
+  private var lastProgress: Double?
 
   /// Creates an estimate without samples.
   package init() {}
@@ -205,9 +205,9 @@ package struct FollowedEstimate {
   /// - Parameter time: In seconds, in order.
   package mutating func forecast(_ progress: Double?, at time: Double) -> ProgressEstimate.Forecast?
   {
-    if progress != told {
+    if progress != lastProgress {
       if let progress { estimate.add(progress, at: time) } else { estimate = ProgressEstimate() }
-      told = progress
+      lastProgress = progress
     }
     return progress == nil ? nil : estimate.forecast(at: time)
   }

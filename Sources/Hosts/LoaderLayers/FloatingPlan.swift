@@ -8,7 +8,7 @@ import TimelineModule
 ///
 /// ```swift
 /// let plan = FloatingPlan(of: floating, from: now)
-/// view.center = CGPoint(x: plan.place.x, y: plan.place.y)
+/// view.center = CGPoint(x: plan.position.x, y: plan.position.y)
 /// for animation in plan.animations { add(animation, to: view.layer) }
 /// ```
 ///
@@ -17,7 +17,7 @@ import TimelineModule
 /// again. So the plan stays valid until the next event.
 package struct FloatingPlan: Hashable, Sendable {
   /// The final position of the layer's center, in points: in its corner, or at the finger.
-  package var place: CanvasPoint
+  package var position: CanvasPoint
   /// The flight, and the lift while the loader is held.
   ///
   /// The remaining distance, in points, is in ``LayerKeyPath/translationX`` and
@@ -44,7 +44,7 @@ package struct FloatingPlan: Hashable, Sendable {
       guard case .hold(let value) = channel.ending else { return 0 }
       return value
     }
-    place = CanvasPoint(x: ends[0], y: ends[1])
+    position = CanvasPoint(x: ends[0], y: ends[1])
     let start = plan.timing.start
     for (axis, keyPath) in [LayerKeyPath.translationX, .translationY].enumerated() {
       let segments = plan.channels[axis].transient

@@ -6,9 +6,9 @@ struct LayerCurve {
   /// A part of the curve.
   private enum Part {
     /// Consecutive segments.
-    case once([CubicSegment])
+    case transient([CubicSegment])
     /// Repeated segments, with times counted from the beginning of a round.
-    case rounds([CubicSegment], period: Double, from: Double, until: Double, isAdditive: Bool)
+    case repeated([CubicSegment], period: Double, from: Double, until: Double, isAdditive: Bool)
   }
 
   private var parts: [Part] = []
@@ -19,14 +19,16 @@ struct LayerCurve {
   /// Adds a segment along which it moves.
   mutating func move(_ segment: CubicSegment) {
     end = segment.end.value
-    guard case .once(var segments)? = parts.last else { return parts.append(.once([segment])) }
+    guard case .transient(var segments)? = parts.last else {
+      return parts.append(.transient([segment]))
+    }
     // A constant number needs no second segment: the last one is extended.
     if let last = segments.last, last.isLevel(at: end), segment.isLevel(at: end) {
       segments[segments.count - 1] = CubicSegment(lineFrom: last.start, to: segment.end)
     } else {
       segments.append(segment)
     }
-    parts[parts.count - 1] = .once(segments)
+    parts[parts.count - 1] = .transient(segments)
   }
 
   /// Adds a time in which it is constant, without end if `stop` is infinity.
@@ -51,7 +53,7 @@ struct LayerCurve {
       return isAdditive ? () : stay(at: first.start.value, from: start, until: stop)
     }
     parts.append(
-      .rounds(segments, period: period, from: start, until: stop, isAdditive: isAdditive))
+      .repeated(segments, period: period, from: start, until: stop, isAdditive: isAdditive))
   }
 
   /// Returns the animations that play it; none if its value is always ``end``.
@@ -61,19 +63,19 @@ struct LayerCurve {
     var animations: [LayerAnimation] = []
     for (index, part) in parts.enumerated() {
       switch part {
-      case .once(let segments):
+      case .transient(let segments):
         // A part with the layer's own value needs no animation, unless an earlier animation would
         // still show another value then.
         let isLast = index == parts.count - 1
         var moving = ArraySlice(segments)
         while isLast, let last = moving.last, last.isLevel(at: end) { moving.removeLast() }
         if isLast, animations.isEmpty, moving.isEmpty { continue }
-        let told = moving.isEmpty ? segments : Array(moving)
+        let played = moving.isEmpty ? segments : Array(moving)
         animations.append(
           LayerAnimation(
-            told, ofLayer: layer, keyPath, begin: told[0].start.time,
+            played, ofLayer: layer, keyPath, begin: played[0].start.time,
             landing: isLast ? end : nil))
-      case .rounds(let segments, let period, let start, let stop, let isAdditive):
+      case .repeated(let segments, let period, let start, let stop, let isAdditive):
         animations.append(
           LayerAnimation(
             segments, ofLayer: layer, keyPath, begin: start,

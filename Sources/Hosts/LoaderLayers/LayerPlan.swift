@@ -144,21 +144,20 @@ extension LayerPlan {
     var first = 0
     for (index, node) in nodes.enumerated() {
       for property in node.properties {
-        let course = timeline.course(ofNumber: first)
-        layers[index].values[property.keyPath] = .number(course.end)
-        animations += course.animations(ofLayer: index, property.keyPath)
+        let curve = timeline.curve(ofNumber: first)
+        layers[index].values[property.keyPath] = .number(curve.end)
+        animations += curve.animations(ofLayer: index, property.keyPath)
         first += 1
       }
       if let path = node.path {
-        add(timeline.course(of: path, first), to: index, .path)
+        add(timeline.stops(of: path, first), to: index, .path)
         first += 3
       }
       guard let (keyPath, paint) = node.paint else { continue }
       var weight: Int?
       if case .mixed = paint { (weight, first) = (first, first + 1) }
       if paint.moves(in: scene.style) {
-        let course = timeline.course(of: paint, weight, loader, scene.style, theme)
-        add(course, to: index, keyPath)
+        add(timeline.stops(of: paint, weight, loader, scene.style, theme), to: index, keyPath)
       } else {
         layers[index].values[keyPath] = .color(theme.color(of: paint.color(in: scene.style)))
       }
@@ -166,9 +165,9 @@ extension LayerPlan {
     wake = timeline.expiry < .infinity ? timeline.expiry : nil
   }
 
-  private mutating func add(_ course: StopSequence, to layer: Int, _ keyPath: LayerKeyPath) {
-    layers[layer].values[keyPath] = course.end
-    animations += course.animations(ofLayer: layer, keyPath)
+  private mutating func add(_ stops: StopSequence, to layer: Int, _ keyPath: LayerKeyPath) {
+    layers[layer].values[keyPath] = stops.end
+    animations += stops.animations(ofLayer: layer, keyPath)
   }
 
   /// Creates the layers of one frame, at rest, for snapshots.

@@ -70,14 +70,14 @@ struct LayerScene<Appearance: DrawnAppearance> {
       let frame = space.mirrored(frame)
       return [
         LayerNode(
-          name, .window(corner: corner, CanvasColor(0, alpha: 0)), frame: space.inside(frame),
-          nodes(part.children, in: space.beginning(at: CanvasPoint(x: frame.x, y: frame.y))))
+          name, .window(corner: corner, CanvasColor(0, alpha: 0)), frame: space.converted(frame),
+          nodes(part.children, in: space.withOrigin(CanvasPoint(x: frame.x, y: frame.y))))
       ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
       // A path has no part beyond its end, so the layer is turned to where the stroke begins.
-      let own = stroke.wraps ? space.around(center, box) : space
+      let own = stroke.wraps ? space.centered(on: center, size: box) : space
       var path = RecordingCanvas()
-      path.circle(around: own.inside(center), radius, isMirrored: space.isMirrored)
+      path.circle(around: own.converted(center), radius, isMirrored: space.isMirrored)
       let turned = [
         rotation(stroke.start, in: space),
         property(.strokeEnd, stroke.length, tolerance: Self.tolerance), width(stroke.width),
@@ -86,35 +86,36 @@ struct LayerScene<Appearance: DrawnAppearance> {
         LayerNode(
           name, .stroke(path: path.commands, cap: LayerCap(cap)), paint: (.strokeColor, paint),
           frame: frame(of: own, in: space),
-          moving: stroke.wraps ? turned : shares(stroke))
+          moving: stroke.wraps ? turned : strokeProperties(stroke))
       ]
     case .stroke(.line(let start, let length), let stroke, let cap, let paint):
       var path = RecordingCanvas()
-      path.move(to: space.inside(start))
-      path.line(to: space.inside(CanvasPoint(x: start.x + length, y: start.y)))
+      path.move(to: space.converted(start))
+      path.line(to: space.converted(CanvasPoint(x: start.x + length, y: start.y)))
       return [
         LayerNode(
           name, .stroke(path: path.commands, cap: LayerCap(cap)), paint: (.strokeColor, paint),
-          moving: shares(stroke))
+          moving: strokeProperties(stroke))
       ]
     case .trace(let place, let stroke, let cap, let paint):
       guard let path = part.path else { return [] }
       let rounds = stroke.wraps && !stroke.isWhole(scene.numbers) ? 2 : 1
-      let traced = LayerPath(path: path, inputs: place, rounds: rounds) { space.inside($0) }
+      let traced = LayerPath(path: path, inputs: place, rounds: rounds) { space.converted($0) }
       return [
         LayerNode(
           name, .stroke(path: [], cap: LayerCap(cap)), path: traced, paint: (.strokeColor, paint),
           moving: stroke.isWhole(scene.numbers)
-            ? [width(stroke.width)] : rounds == 1 ? shares(stroke) : roundShares(stroke))
+            ? [width(stroke.width)]
+            : rounds == 1 ? strokeProperties(stroke) : wrappingStrokeProperties(stroke))
       ]
     case .fill(let place, let paint):
       guard let path = part.path else { return [] }
-      let filled = LayerPath(path: path, inputs: place, rounds: 1) { space.inside($0) }
+      let filled = LayerPath(path: path, inputs: place, rounds: 1) { space.converted($0) }
       return [LayerNode(name, .fill, path: filled, paint: (.fillColor, paint))]
     case .dot(let x, let y, let size, let cap, let paint):
       // A line without length that is moved across the picture.
       var path = RecordingCanvas()
-      let start = space.inside(CanvasPoint(x: 0, y: y))
+      let start = space.converted(CanvasPoint(x: 0, y: y))
       path.move(to: start)
       path.line(to: CanvasPoint(x: start.x + 0.001, y: start.y))
       return [
@@ -135,7 +136,7 @@ struct LayerScene<Appearance: DrawnAppearance> {
       return part.bones.map { frame, corner in
         let frame = space.mirrored(frame)
         return LayerNode(
-          name, .window(corner: corner, bone), frame: space.inside(frame),
+          name, .window(corner: corner, bone), frame: space.converted(frame),
           // As wide as the surface, so that all bones shimmer as one.
           [
             LayerNode(
@@ -152,7 +153,7 @@ struct LayerScene<Appearance: DrawnAppearance> {
   private func pinned(
     _ part: ScenePart, at center: CanvasPoint, in space: LayerSpace, _ property: LayerProperty
   ) -> LayerNode {
-    let own = space.around(center, box)
+    let own = space.centered(on: center, size: box)
     return LayerNode(
       "\(part.name)", frame: frame(of: own, in: space), moving: [property],
       nodes(part.children, in: own))
@@ -161,7 +162,7 @@ struct LayerScene<Appearance: DrawnAppearance> {
   /// Returns a frame of the size of the box; nil if it is the box of its parent.
   private func frame(of own: LayerSpace, in parent: LayerSpace) -> CanvasRect? {
     guard own.origin != parent.origin else { return nil }
-    return parent.inside(
+    return parent.converted(
       CanvasRect(x: own.origin.x, y: own.origin.y, width: box.width, height: box.height))
   }
 
@@ -171,18 +172,18 @@ struct LayerScene<Appearance: DrawnAppearance> {
   }
 
   /// Returns a horizontal offset, in points.
-  private func across(_ way: Int, in space: LayerSpace) -> LayerProperty {
-    property(.translationX, way, times: space.sign, tolerance: Self.tolerancePoints)
+  private func across(_ offset: Int, in space: LayerSpace) -> LayerProperty {
+    property(.translationX, offset, times: space.sign, tolerance: Self.tolerancePoints)
   }
 
   /// Returns the properties of a path that goes round twice.
   ///
   /// It is for a part that may continue beyond the path's end.
-  private func roundShares(_ stroke: SceneStroke) -> [LayerProperty] {
+  private func wrappingStrokeProperties(_ stroke: SceneStroke) -> [LayerProperty] {
     let (start, length) = (stroke.start, stroke.length)
     return [
-      share(.strokeStart, tolerance: Self.tolerance / 2) { 0.5 * $0[start].withinTurn },
-      share(.strokeEnd, tolerance: Self.tolerance / 2) {
+      clampedProperty(.strokeStart, tolerance: Self.tolerance / 2) { 0.5 * $0[start].withinTurn },
+      clampedProperty(.strokeEnd, tolerance: Self.tolerance / 2) {
         0.5 * ($0[start].withinTurn + $0[length])
       },
       width(stroke.width),
@@ -190,16 +191,16 @@ struct LayerScene<Appearance: DrawnAppearance> {
   }
 
   /// Returns the properties for the stroked part of a path, and for its width.
-  private func shares(_ stroke: SceneStroke) -> [LayerProperty] {
+  private func strokeProperties(_ stroke: SceneStroke) -> [LayerProperty] {
     let (start, end) = (stroke.start, stroke.end)
     // The end must not precede the start.
     return
-      (scene.numbers[start].isZero ? [] : [share(.strokeStart) { $0[start] }])
-      + [share(.strokeEnd) { .greatest($0[start], $0[end]) }, width(stroke.width)]
+      (scene.numbers[start].isZero ? [] : [clampedProperty(.strokeStart) { $0[start] }])
+      + [clampedProperty(.strokeEnd) { .greatest($0[start], $0[end]) }, width(stroke.width)]
   }
 
   /// Returns a property of a stroke, limited to 0...1.
-  private func share(
+  private func clampedProperty(
     _ keyPath: LayerKeyPath, tolerance: Double = tolerance, _ sum: @escaping LayerNumber.Sum
   ) -> LayerProperty {
     LayerProperty(
@@ -238,16 +239,16 @@ private struct LayerSpace {
     return space
   }
 
-  func beginning(at origin: CanvasPoint) -> LayerSpace {
+  func withOrigin(_ origin: CanvasPoint) -> LayerSpace {
     var space = self
     space.origin = origin
     return space
   }
 
   /// Returns the space of a layer of the size of a box, centered on a point.
-  func around(_ center: CanvasPoint, _ box: CanvasRect) -> LayerSpace {
-    let place = beginning(at: CanvasPoint(x: 0, y: 0)).inside(center)
-    return beginning(at: CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2))
+  func centered(on center: CanvasPoint, size box: CanvasRect) -> LayerSpace {
+    let middle = withOrigin(CanvasPoint(x: 0, y: 0)).converted(center)
+    return withOrigin(CanvasPoint(x: middle.x - box.width / 2, y: middle.y - box.height / 2))
   }
 
   /// Returns the frame's position in the picture.
@@ -258,12 +259,12 @@ private struct LayerSpace {
   }
 
   /// Converts a point of the scene to the layer.
-  func inside(_ point: CanvasPoint) -> CanvasPoint {
+  func converted(_ point: CanvasPoint) -> CanvasPoint {
     CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
   }
 
   /// Converts a frame of the picture to the layer.
-  func inside(_ frame: CanvasRect) -> CanvasRect {
+  func converted(_ frame: CanvasRect) -> CanvasRect {
     CanvasRect(
       x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height)
   }

@@ -18,24 +18,24 @@ struct LayerTimeline {
   /// numbers stay small, no digits are lost even after a week of turning.
   ///
   /// - Complexity: O(*n*) in its segments.
-  func course(ofNumber index: Int) -> LayerCurve {
-    var course = LayerCurve()
+  func curve(ofNumber index: Int) -> LayerCurve {
+    var curve = LayerCurve()
     for plan in plans {
       let (timing, channel) = (plan.timing, plan.channels[index])
-      for segment in channel.transient { course.move(segment) }
+      for segment in channel.transient { curve.move(segment) }
       switch channel.ending {
       case .hold(let value), .wait(let value, until: _):
         let start = channel.transient.last?.end.time ?? timing.start
-        course.stay(at: value, from: start, until: timing.expiry)
+        curve.stay(at: value, from: start, until: timing.expiry)
       case .loop(let loops):
         for (index, loop) in loops.enumerated() {
-          course.repeats(
+          curve.repeats(
             loop.segments, every: loop.period, from: timing.steadyStart, until: timing.expiry,
             isAdditive: index > 0)
         }
       }
     }
-    return course
+    return curve
   }
 }
 
@@ -64,17 +64,18 @@ extension KeyframePlan {
         round += 1
       }
     }
-    let last = segments.last?.end ?? CubicSegment.Point(time: start, value: rest(ofChannel: index))
+    let last =
+      segments.last?.end ?? CubicSegment.Point(time: start, value: finalValue(ofChannel: index))
     if last.time < end {
-      let rest = CubicSegment.Point(time: last.time, value: rest(ofChannel: index))
+      let final = CubicSegment.Point(time: last.time, value: finalValue(ofChannel: index))
       segments.append(
-        CubicSegment(lineFrom: rest, to: CubicSegment.Point(time: end, value: rest.value)))
+        CubicSegment(lineFrom: final, to: CubicSegment.Point(time: end, value: final.value)))
     }
     return segments
   }
 
   /// Returns the value from the transient's end on.
-  private func rest(ofChannel index: Int) -> Double {
+  private func finalValue(ofChannel index: Int) -> Double {
     switch channels[index].ending {
     case .hold(let value), .wait(let value, until: _): value
     case .loop(let loops): loops[0].segments.first?.start.value ?? 0

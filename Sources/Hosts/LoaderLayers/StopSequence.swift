@@ -51,38 +51,38 @@ struct StopSequence {
 
 extension LayerTimeline {
   /// Returns the sequence of stops of all plans, with the loop of each that has a period.
-  private func course(
+  private func stops(
     _ rest: LayerValue, period: (KeyframePlan) -> Double?,
     _ stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopSequence.Stop]
   ) -> StopSequence {
-    var course = StopSequence(rest)
+    var sequence = StopSequence(rest)
     for plan in plans {
       let (start, steadyStart) = (
         plan.timing.start, max(plan.timing.start, plan.timing.steadyStart)
       )
-      if steadyStart > start { course.move(stops(plan, start, steadyStart)) }
+      if steadyStart > start { sequence.move(stops(plan, start, steadyStart)) }
       guard plan.timing.expiry > steadyStart else { continue }
       if let period = period(plan) {
-        course.repeats(stops(plan, steadyStart, steadyStart + period), until: plan.timing.expiry)
+        sequence.repeats(stops(plan, steadyStart, steadyStart + period), until: plan.timing.expiry)
       } else {
-        course.move(stops(plan, steadyStart, steadyStart + 1))
+        sequence.move(stops(plan, steadyStart, steadyStart + 1))
       }
     }
-    return course
+    return sequence
   }
 
   /// Returns the sequence of a paint's colors.
   ///
   /// - Parameter weight: The number by which the paint is mixed, if it is.
   /// - Complexity: O(rounds), about ten frames each.
-  func course<Appearance: DrawnAppearance>(
+  func stops<Appearance: DrawnAppearance>(
     of paint: ScenePaint<Int>, _ weight: Int?, _ loader: Loader<Appearance>, _ style: LoaderStyle,
     _ theme: Theme
   ) -> StopSequence {
     func color(at time: Double) -> CanvasColor {
       Appearance.color(of: paint, in: loader.frame(at: time), style, theme)
     }
-    return course(.color(color(at: plans[0].timing.start))) { plan in
+    return stops(.color(color(at: plans[0].timing.start))) { plan in
       let steadyStart = plan.timing.steadyStart
       let rate =
         loader.appearance.rounds(at: steadyStart + 1) - loader.appearance.rounds(at: steadyStart)
@@ -105,7 +105,7 @@ extension LayerTimeline {
   ///
   /// - Parameter first: The first of the three numbers of its inputs.
   /// - Complexity: O(segments), about six outlines each.
-  func course(of path: LayerPath, _ first: Int) -> StopSequence {
+  func stops(of path: LayerPath, _ first: Int) -> StopSequence {
     func segments(_ plan: KeyframePlan, _ start: Double, _ end: Double) -> [OutlineSegment] {
       func curve(_ index: Int) -> [CubicSegment] {
         plan.segments(ofChannel: index, from: start, to: end)
@@ -115,7 +115,7 @@ extension LayerTimeline {
     }
     let start = plans[0].timing.start
     let now = segments(plans[0], start, max(plans[0].timing.steadyStart, start + 1))[0].from
-    return course(.path(path.commands(now))) { plan in
+    return stops(.path(path.commands(now))) { plan in
       plan.period(ofChannels: first..<first + 3)
     } _: { plan, start, end in
       var stops: [StopSequence.Stop] = []

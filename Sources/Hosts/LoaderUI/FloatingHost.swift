@@ -38,9 +38,9 @@
 
     /// Returns true if the view is at a point now, which may differ from its final position.
     func contains(_ point: CGPoint) -> Bool {
-      let away = loader.frame(at: now).place - FieldVector(point.x, point.y)
+      let offset = loader.frame(at: now).position - FieldVector(point.x, point.y)
       let size = loader.geometry.size
-      return abs(away.x) <= size.x / 2 && abs(away.y) <= size.y / 2
+      return abs(offset.x) <= size.x / 2 && abs(offset.y) <= size.y / 2
     }
 
     /// Sets the sizes of bounds and view, and the distances between the edges and the resting view.
@@ -123,7 +123,7 @@
         of: loader, from: now, anchor: CanvasPoint(x: anchor.x, y: anchor.y))
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      place(CGPoint(plan.place))
+      place(CGPoint(plan.position))
       for key in layer?.animationKeys() ?? [] where key.hasPrefix(Self.prefix) {
         layer?.removeAnimation(forKey: key)
       }

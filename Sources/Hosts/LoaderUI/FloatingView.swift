@@ -63,7 +63,7 @@
               color: Color(red: 0, green: 0, blue: 0, opacity: shadow.opacity * frame.lift),
               radius: shadow.radius, y: shadow.offset
             )
-            .position(x: frame.place.x, y: frame.place.y)
+            .position(x: frame.position.x, y: frame.position.y)
         }
         .onAppear { fit(room.size) }
         .onChange(of: room.size) { _, room in fit(room) }

@@ -22,7 +22,7 @@
   /// It learns the preference for motion and the appearance, too. The differences between the two
   /// frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
-    private let signals = HostSignals()
+    private let observer = NotificationObserver()
     /// True if the whole app is where nobody sees it.
     private var isInBackground = false { didSet { followScreen() } }
 
@@ -137,16 +137,16 @@
 
       private func listen() {
         wantsLayer = true
-        signals.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] in
+        observer.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] in
           self?.followScreen()
         }
-        signals.listen(
+        observer.listen(
           to: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
           of: NSWorkspace.shared.notificationCenter
         ) { [weak self] in
           self?.followMotion()
         }
-        signals.listen(to: NSColor.systemColorsDidChangeNotification) { [weak self] in
+        observer.listen(to: NSColor.systemColorsDidChangeNotification) { [weak self] in
           self?.restyle()
         }
       }
@@ -200,13 +200,13 @@
       }
 
       private func listen() {
-        signals.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] in
+        observer.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] in
           self?.isInBackground = true
         }
-        signals.listen(to: UIApplication.willEnterForegroundNotification) { [weak self] in
+        observer.listen(to: UIApplication.willEnterForegroundNotification) { [weak self] in
           self?.isInBackground = false
         }
-        signals.listen(to: UIAccessibility.reduceMotionStatusDidChangeNotification) {
+        observer.listen(to: UIAccessibility.reduceMotionStatusDidChangeNotification) {
           [weak self] in
           self?.followMotion()
         }

@@ -17,7 +17,7 @@
     private let nextChange: (@Sendable (Double) -> NextChange)?
     private let content: (Double) -> Content
 
-    @State private var signals: HostSignals?
+    @State private var observer: NotificationObserver?
     /// The number of times that the calendar's clock was set, which changes all dates to come.
     @State private var clockSettings = 0
     @Environment(\.loader) private var settings
@@ -36,10 +36,12 @@
     var body: some View {
       TimelineView(schedule) { [settings] context in content(settings.time(at: context.date)) }
         .onAppear {
-          guard signals == nil else { return }
-          let signals = HostSignals()
-          signals.listen(to: .NSSystemClockDidChange, isPostedAnywhere: true) { clockSettings += 1 }
-          self.signals = signals
+          guard observer == nil else { return }
+          let observer = NotificationObserver()
+          observer.listen(to: .NSSystemClockDidChange, isPostedAnywhere: true) {
+            clockSettings += 1
+          }
+          self.observer = observer
         }
     }
 

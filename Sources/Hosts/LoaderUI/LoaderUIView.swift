@@ -35,12 +35,12 @@
     /// The layer that plays the loader, with its action lookup and its animations.
     public let loaderLayer: LoaderLayer
 
-    private var status = AccessibilityStatus()
-    private var isOnScreen = false
-    private let alarm = Alarm()
+    var status = AccessibilityStatus()
+    var isOnScreen = false
+    private let alarm = DebouncedTimer()
     private var observation: NSKeyValueObservation?
     private var polling: Task<Void, Never>?
-    private let patience = Alarm()
+    let stillWorkingTimer = DebouncedTimer()
     private var estimate = FollowedEstimate()
 
     /// Creates a view of a loader.
@@ -177,7 +177,7 @@
         if collapses { invalidateIntrinsicContentSize() }
         estimate = FollowedEstimate()
         poll()
-        wait()
+        scheduleStillWorking()
       }
       if isActive { _ = estimate.forecast(progress, at: loaderLayer.now) }
       let announcement = status.update(isActive: isActive, progress: progress)
@@ -202,15 +202,6 @@
       }
     }
 
-    /// Announces once that it is still working, at the time that its policy sets.
-    private func wait() {
-      let rest = (loaderLayer.loader.stillWorkingStart ?? 0) - loaderLayer.now
-      guard let text = texts.stillWorking, isOnScreen, rest > 0 else {
-        return patience.set(in: nil) {}
-      }
-      patience.set(in: rest) { AccessibilityNotification.Announcement(text).post() }
-    }
-
     /// Has the layer request its next plan at an instant of its own time.
     private func wake(at instant: CFTimeInterval?) {
       alarm.set(in: instant.map { $0 - loaderLayer.now }) { [weak self] in
@@ -222,7 +213,7 @@
       self.isOnScreen = isOnScreen
       loaderLayer.change(isOnScreen ? .orderIn : .orderOut)
       poll()
-      wait()
+      scheduleStillWorking()
     }
 
     override func setMotion(_ motion: MotionPreference) { loaderLayer.setMotion(motion) }
@@ -256,12 +247,6 @@
     var fillsWidth: Bool { loaderLayer.loader.drawing.fills(loaderLayer.loader.box) }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
-    /// The progress as assistive technology reads it; nil while it is unknown, or nothing loads.
-    private var spokenValue: String? {
-      guard status.isActive, let percent = status.percent else { return nil }
-      return texts.value(percent: percent)
-    }
 
     #if os(macOS) || APPKIT_DOUBLES
 

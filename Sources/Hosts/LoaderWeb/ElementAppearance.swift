@@ -153,7 +153,8 @@ extension LinearEdges {
 extension InertialBlend<LinearEdges> {
   /// The blend of the two ends of a ring.
   fileprivate var ring: InertialBlend<RingEnds> {
-    InertialBlend<RingEnds>(from: origin.ends, at: start, duration: duration, brake: brake)
+    InertialBlend<RingEnds>(
+      from: origin.ends, at: start, duration: duration, brakingTime: brakingTime)
   }
 }
 

@@ -58,14 +58,14 @@ package func loaderSet(
 @_cdecl("loader_plan")
 package func loaderPlan(
   _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
-  _ gap: Double, _ isButt: Int32, _ room: UnsafeMutableRawPointer, _ capacity: Int32
+  _ gap: Double, _ isButt: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
 ) -> Int32 {
   Module.plan(
-    loader, from: time, Module.style(length, thickness, gap, isButt: isButt), in: room, capacity)
+    loader, from: time, Module.style(length, thickness, gap, isButt: isButt), in: buffer, capacity)
 }
 
 @_cdecl("loader_names")
-package func loaderNames(_ room: UnsafeMutableRawPointer) -> Int32 { Module.names(in: room) }
+package func loaderNames(_ buffer: UnsafeMutableRawPointer) -> Int32 { Module.names(in: buffer) }
 
 @_cdecl("loader_state")
 package func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }

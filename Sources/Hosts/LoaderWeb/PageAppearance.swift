@@ -37,12 +37,12 @@ extension WebModule where Appearance: PageAppearance {
 
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
-    in room: UnsafeMutableRawPointer, _ capacity: Int32
+    in buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
     let appearance = loader(address).pointee.appearance
     let style = style.marked(loader(address).pointee.mayDrawMark)
     return plan(
-      address, from: time, style, appearance.bounds(style), isThick: false, in: room, capacity
+      address, from: time, style, appearance.bounds(style), isThick: false, in: buffer, capacity
     ) { appearance.scene($0, style, into: &$1) }
   }
 }

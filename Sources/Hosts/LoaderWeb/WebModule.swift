@@ -91,16 +91,16 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
   ///
   /// The first action is none.
   ///
-  /// - Parameter room: A buffer for 256 bytes.
+  /// - Parameter buffer: A buffer for 256 bytes.
   /// - Returns: The number of bytes written.
-  public static func names(in room: UnsafeMutableRawPointer) -> Int32 {
+  public static func names(in buffer: UnsafeMutableRawPointer) -> Int32 {
     // The names of the core, as a test checks; built from those they would take a thousand bytes.
     let names: StaticString = """
       [["offscreen","inactive","activating","indeterminate","determinate","deactivating"],\
       ["","restore","leave","appear","disappear","retarget","fill","refill","finish"],\
       ["orderIn","orderOut","activate","deactivate","progress"]]
       """
-    room.copyMemory(from: names.utf8Start, byteCount: names.utf8CodeUnitCount)
+    buffer.copyMemory(from: names.utf8Start, byteCount: names.utf8CodeUnitCount)
     return Int32(names.utf8CodeUnitCount)
   }
 
@@ -119,13 +119,14 @@ extension WebModule where Appearance: DrawnAppearance {
   /// - Parameters:
   ///   - time: In seconds.
   ///   - style: See ``style(_:_:_:isButt:)``.
-  ///   - room: A buffer for `capacity` numbers, at least 16 000.
+  ///   - buffer: A buffer for `capacity` numbers, at least 16 000.
   /// - Returns: The number of numbers written.
   public static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
-    in room: UnsafeMutableRawPointer, _ capacity: Int32
+    in buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
-    plan(address, from: time, style, Appearance.bounds(style), isThick: true, in: room, capacity) {
+    plan(address, from: time, style, Appearance.bounds(style), isThick: true, in: buffer, capacity)
+    {
       Appearance.scene($0, style, into: &$1)
     }
   }
@@ -150,12 +151,12 @@ extension WebModule {
 
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle, _ box: CanvasRect,
-    isThick: Bool, in room: UnsafeMutableRawPointer, _ capacity: Int32,
+    isThick: Bool, in buffer: UnsafeMutableRawPointer, _ capacity: Int32,
     draw: WebPlan<Appearance>.Drawing
   ) -> Int32 {
-    let room = UnsafeMutableBufferPointer(
-      start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))
-    return WebPlan(of: loader(address).pointee, style, box, isThick: isThick, in: room).write(
+    let buffer = UnsafeMutableBufferPointer(
+      start: buffer.assumingMemoryBound(to: Double.self), count: Int(capacity))
+    return WebPlan(of: loader(address).pointee, style, box, isThick: isThick, in: buffer).write(
       from: time, draw: draw)
   }
 }

@@ -21,13 +21,13 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   ///
   /// - Parameters:
   ///   - box: The box of the element, in pixels.
-  ///   - room: A buffer for the output, and for intermediate results.
+  ///   - buffer: A buffer for the output, and for intermediate results.
   init(
     of loader: Loader<Appearance>, _ style: LoaderStyle, _ box: CanvasRect, isThick: Bool,
-    in room: UnsafeMutableBufferPointer<Double>
+    in buffer: UnsafeMutableBufferPointer<Double>
   ) {
     self.isThick = isThick
-    (self.loader, self.style, self.box, memory) = (loader, style, box, WebMemory(room))
+    (self.loader, self.style, self.box, memory) = (loader, style, box, WebMemory(buffer))
     presence = SceneMotion.presence(loader)
   }
 
@@ -104,10 +104,10 @@ private struct WebMemory {
   private static var maximumNumbers: Int { 128 }
   private static var maximumSums: Int { 256 }
 
-  init(_ room: UnsafeMutableBufferPointer<Double>) {
-    precondition(room.count >= 16_000, "a plan needs room for 16 000 numbers")
-    let start = UnsafeMutableRawPointer(room.baseAddress!)
-    var end = start + room.count * MemoryLayout<Double>.stride
+  init(_ buffer: UnsafeMutableBufferPointer<Double>) {
+    precondition(buffer.count >= 16_000, "a plan needs a buffer for 16 000 numbers")
+    let start = UnsafeMutableRawPointer(buffer.baseAddress!)
+    var end = start + buffer.count * MemoryLayout<Double>.stride
     func last<Value>(_ count: Int, _ type: Value.Type) -> UnsafeMutableBufferPointer<Value> {
       end = (end - count * MemoryLayout<Value>.stride)
         .alignedDown(toMultipleOf: MemoryLayout<Value>.alignment)
@@ -117,7 +117,7 @@ private struct WebMemory {
     sums = last(Self.maximumSums, SceneSum.self)
     properties = last(Self.maximumNumbers, WebProperty.self)
     words = UnsafeMutableBufferPointer(
-      rebasing: room[..<((end - start) / MemoryLayout<Double>.stride)])
+      rebasing: buffer[..<((end - start) / MemoryLayout<Double>.stride)])
   }
 
   /// All words but the first, as text.

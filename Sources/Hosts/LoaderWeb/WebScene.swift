@@ -19,23 +19,23 @@ struct WebScene: DrawingScene {
   typealias Number = AffineExpression
 
   var sums: SceneSums
-  private var list: PartList
+  var list: PartList
   /// The first part that layers cannot show.
-  private(set) var refusal: StaticString?
+  var refusal: StaticString?
 
   private let style: LoaderStyle
   private let box: CanvasRect
   /// The displayed weight of the unknown progress.
-  private let unknownWeight: AffineExpression
+  let unknownWeight: AffineExpression
   /// The inputs of the presence, a bit for each.
   ///
   /// A number may depend on them and still count as constant, because only the opacity moves.
   private let presence: UInt16
-  private let properties: UnsafeMutableBufferPointer<WebProperty>
+  let properties: UnsafeMutableBufferPointer<WebProperty>
   /// A Boolean that indicates whether the parts are listed.
-  private let isListing: Bool
+  let isListing: Bool
   /// A Boolean that indicates whether parts in the colors of the style are being listed.
-  private var isColored = false
+  var isColored = false
 
   /// Creates a scene.
   ///
@@ -190,117 +190,8 @@ struct WebScene: DrawingScene {
   }
 }
 
-// Output of parts and numbers.
+// Geometry of the box.
 extension WebScene {
-  /// Ends the list of parts, or replaces it by the one that is refused.
-  ///
-  /// - Returns: The number of its bytes.
-  mutating func finishList() -> Int {
-    if let refusal {
-      list.clear()
-      list.begin("refused", refusal, "")
-      endLeaf()
-    }
-    return list.finish()
-  }
-
-  /// Adds a part that the script paints.
-  mutating func painted(_ name: StaticString, _ paint: ScenePaint<AffineExpression>) {
-    begin("painted", name, paint)
-    endLeaf()
-  }
-
-  /// Begins a part that is painted, or that contains others.
-  ///
-  /// Parts in the colors of the style are grouped in a part, of which the script makes a copy for
-  /// each color.
-  @inline(never)
-  private mutating func begin(
-    _ kind: StaticString, _ name: StaticString, _ paint: ScenePaint<AffineExpression>? = nil
-  ) {
-    if case .accent? = paint {
-      if !isColored {
-        list.begin("colors", "", "")
-        move("o-weight", unknownWeight)
-        list.beginParts()
-        isColored = true
-      }
-    } else {
-      endColors()
-    }
-    guard isListing else { return }
-    switch paint {
-    case .color(.fixed)?, .mixed?: require(false, name)
-    case .color(.role)?, .accent?, nil: break
-    }
-    list.begin(kind, name, paint?.layerClass ?? "")
-  }
-
-  @inline(never)
-  private mutating func endLeaf() {
-    list.beginParts()
-    list.end()
-  }
-
-  @inline(never)
-  private mutating func endColors() {
-    if isColored { list.end() }
-    isColored = false
-  }
-
-  /// Begins a part that a number moves, with everything in it.
-  ///
-  /// The body is not an argument, because it would be copied for each.
-  @inline(never)
-  private mutating func open(
-    _ kind: StaticString, _ name: StaticString, _ key: StaticString, _ number: AffineExpression
-  ) {
-    begin(kind, name)
-    move(key, number)
-    list.beginParts()
-  }
-
-  /// Adds a line of a mark; the style sheet gives it position, length and rotation by its name.
-  mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
-    endColors()
-    if isListing { list.begin("leg", "", name) }
-    contain(body)
-  }
-
-  /// Adds the content of a part.
-  private mutating func contain(_ body: (inout Self) -> Void) {
-    list.beginParts()
-    body(&self)
-    end()
-  }
-
-  @inline(never)
-  private mutating func end() {
-    endColors()
-    list.end()
-  }
-
-  /// Adds a number that moves a layer; the first letter of its name says how, as in the script.
-  @inline(never)
-  private mutating func move(
-    _ name: StaticString, _ form: AffineExpression, times factor: Double = 1,
-    tolerance: Double = 1e-4
-  ) {
-    let index = sums.number(form)
-    guard isListing else { return }
-    list.word(name)
-    guard index < properties.count else { return require(false, name) }
-    let kind = name.utf8Start[0]
-    properties[index] = WebProperty(
-      joining: kind == UInt8(ascii: "t") || kind == UInt8(ascii: "m") ? .sum : .product,
-      factor: factor, tolerance: tolerance)
-  }
-
-  @inline(never)
-  mutating func require(_ condition: Bool, _ part: StaticString) {
-    if !condition, refusal == nil { refusal = part }
-  }
-
   /// The start and the length of a bar that fills the box, both without caps, in points.
   private var lane: (begin: Double, length: Double) {
     let begin = style.lineCap == .round ? style.strokeWidth / 2 : 0

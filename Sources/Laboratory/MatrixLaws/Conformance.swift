@@ -43,7 +43,7 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   /// - Complexity: O(*inputs* to the power of *extra states + 1*) steps.
   public func check<Configuration>(
     _ machine: Machine<Configuration, Input, Output>, part: Int
-  ) throws(InputMismatch<Input>) -> Tally<WrongAnswer<Input, Output>> {
+  ) throws(InputMismatch<Input>) -> Tally<WrongOutput<Input, Output>> {
     try specification.requireSameInputs(machine.inputs)
     var walk = SequenceWalk(machine, against: specification, probes: probes)
     var (configuration, state) = (machine.start, 0)
@@ -61,8 +61,8 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   /// - Complexity: O(*states* × *inputs* to the power of *extra states + 1*) steps.
   public func check<Configuration>(
     _ machine: Machine<Configuration, Input, Output>
-  ) throws(InputMismatch<Input>) -> Tally<WrongAnswer<Input, Output>> {
-    var tally = Tally<WrongAnswer<Input, Output>>()
+  ) throws(InputMismatch<Input>) -> Tally<WrongOutput<Input, Output>> {
+    var tally = Tally<WrongOutput<Input, Output>>()
     for part in 0..<parts { tally.add(try check(machine, part: part)) }
     return tally
   }

@@ -13,7 +13,7 @@ extension Machine {
   /// - Complexity: O(*inputs* to the power of *depth*) steps.
   public func everySequence(
     upTo depth: Int, after beginning: [Input] = [], against oracle: FiniteMachine<Input, Output>
-  ) throws(InputMismatch<Input>) -> Tally<WrongAnswer<Input, Output>> {
+  ) throws(InputMismatch<Input>) -> Tally<WrongOutput<Input, Output>> {
     try oracle.requireSameInputs(inputs)
     let path = try oracle.path(of: beginning)
     var walk = SequenceWalk(self, against: oracle)
@@ -26,7 +26,7 @@ extension Machine {
 }
 
 /// An input sequence for whose last input a machine has the wrong output.
-public struct WrongAnswer<Input: Hashable & Sendable, Output: Hashable & Sendable>:
+public struct WrongOutput<Input: Hashable & Sendable, Output: Hashable & Sendable>:
   Hashable, Sendable, CustomStringConvertible
 {
   /// The inputs, up to the one that was answered wrongly.
@@ -54,7 +54,7 @@ where Output: Hashable & Sendable {
   /// The sequences to try at every node of the traversal.
   let probes: [[Int]]
   var path = [Int]()
-  var tally = Tally<WrongAnswer<Input, Output>>()
+  var tally = Tally<WrongOutput<Input, Output>>()
 
   init(
     _ machine: Machine<Configuration, Input, Output>, against oracle: FiniteMachine<Input, Output>,
@@ -116,6 +116,6 @@ where Output: Hashable & Sendable {
   mutating func fail(expected: Output, actual: Output) {
     let sequence = path.map { oracle.inputs[$0] }
     tally.note(
-      WrongAnswer(sequence: sequence, expected: expected, actual: actual), length: path.count)
+      WrongOutput(sequence: sequence, expected: expected, actual: actual), length: path.count)
   }
 }

@@ -40,7 +40,7 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
   }
 
   /// Returns the outputs for a sequence, from `state` on.
-  func answers(to path: [Int], from state: Int = 0) -> [Output] {
+  func outputs(for path: [Int], from state: Int = 0) -> [Output] {
     var state = state
     return path.map { step(&state, $0) }
   }
@@ -94,7 +94,7 @@ extension FiniteMachine {
     for first in 0..<count {
       for second in 0..<first {
         let isSeparated = paths.contains {
-          answers(to: $0, from: first) != answers(to: $0, from: second)
+          outputs(for: $0, from: first) != outputs(for: $0, from: second)
         }
         if !isSeparated, let path = difference(at: first, from: self, at: second) {
           paths.append(path)

@@ -9,13 +9,13 @@
 /// Practicing Programmer, Computer 11 (1978).
 public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
   private let specification: FiniteMachine<Input, Output>
-  private let suite: [(sequence: [Input], answers: [Output])]
+  private let suite: [(sequence: [Input], outputs: [Output])]
 
   /// Creates a judge whose suite is that of ``Conformance`` without extra states.
   public init(specification: FiniteMachine<Input, Output>) {
     self.specification = specification
     suite = Conformance(to: specification).paths.map {
-      (specification.sequence($0), specification.answers(to: $0))
+      (specification.sequence($0), specification.outputs(for: $0))
     }
   }
 
@@ -42,15 +42,15 @@ public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
   /// - Throws: ``InputMismatch`` if the machine has other inputs than the specification.
   public func failure<Configuration>(
     of machine: Machine<Configuration, Input, Output>
-  ) throws(InputMismatch<Input>) -> WrongAnswer<Input, Output>? {
+  ) throws(InputMismatch<Input>) -> WrongOutput<Input, Output>? {
     try specification.requireSameInputs(machine.inputs)
-    for (sequence, answers) in suite {
+    for (sequence, outputs) in suite {
       var configuration = machine.start
       for (index, input) in sequence.enumerated() {
         let answer = machine.step(&configuration, input)
-        if answer != answers[index] {
-          return WrongAnswer(
-            sequence: Array(sequence[...index]), expected: answers[index], actual: answer)
+        if answer != outputs[index] {
+          return WrongOutput(
+            sequence: Array(sequence[...index]), expected: outputs[index], actual: answer)
         }
       }
     }

@@ -50,7 +50,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// Returns the difference that leaving the screen and returning at `time` makes; nil if none.
   ///
-  /// In states that the law does not name, there may be a difference; ``rests(at:)`` says whether
+  /// In states that the law does not name, there may be a difference; ``isUnblended(at:)`` says whether
   /// the law applies.
   public func brokenReturn(at time: Double) -> BrokenLaw? {
     let events = [TimedEvent(time, .orderOut), TimedEvent(time, .orderIn)]
@@ -60,7 +60,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// Returns true if the loader is inactive, or fully shown on a base without a blend, at `time`.
   ///
   /// A time that is before the last event or not finite counts as the time of the last event.
-  public func rests(at time: Double) -> Bool {
+  public func isUnblended(at time: Double) -> Bool {
     let frame = subject.frame(at: time)
     return switch frame.state {
     case .inactive, .indeterminate, .determinate:

@@ -60,19 +60,19 @@ extension MotionSubject {
   public mutating func take(_ event: TimedEvent, delayedBy delay: Double = 0) -> LoaderTransition? {
     let time = event.time + delay
     switch event.step {
-    case .event(let told):
+    case .event(let sent):
       return send(
-        told, at: time, animated: event.isAnimated, asking: NoActionLookup<LoaderAction>())
-    case .null(let told):
+        sent, at: time, animated: event.isAnimated, asking: NoActionLookup<LoaderAction>())
+    case .null(let sent):
       let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
-      return send(told, at: time, animated: event.isAnimated, asking: chain)
-    case .custom(let told, let state, let goal):
+      return send(sent, at: time, animated: event.isAnimated, asking: chain)
+    case .custom(let sent, let state, let goal):
       let action = CustomAction<LoaderAction>("custom") { store, _, _ in
         store.state = state
         return goal
       }
       let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .action(action) })
-      return send(told, at: time, animated: event.isAnimated, asking: chain)
+      return send(sent, at: time, animated: event.isAnimated, asking: chain)
     case .motion(let motion):
       _ = setMotion(motion, at: time)
       return nil
@@ -119,10 +119,10 @@ extension EventSequence: CustomStringConvertible {
     var rows = "time_s,event,value,animated\n"
     for event in events {
       switch event.step {
-      case .event(let told):
+      case .event(let sent):
         var value = ""
-        if case .progress(let fraction?) = told { value = "\(fraction)" }
-        rows += "\(event.time),\(told.kind.name),\(value),\(event.isAnimated)\n"
+        if case .progress(let fraction?) = sent { value = "\(fraction)" }
+        rows += "\(event.time),\(sent.kind.name),\(value),\(event.isAnimated)\n"
       case .ending(let ending): rows += "\(event.time),ending,\(ending.name)\n"
       case .custom, .null, .motion: return nil
       }

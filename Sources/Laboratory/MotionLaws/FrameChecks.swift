@@ -8,7 +8,7 @@ extension MotionCheck {
     let time = now.frame.time
     guard now.frame.isVisible else {
       let isZero = now.frame.channels == .zero
-      return hold(.range, "a channel that is not drawn", at: time, isZero ? 0 : .infinity, 0)
+      return require(.range, "a channel that is not drawn", at: time, isZero ? 0 : .infinity, 0)
     }
     checkRange(now)
     checkPresence(now)
@@ -28,20 +28,20 @@ extension MotionCheck {
     let (time, channels) = (now.frame.time, now.frame.channels)
     for index in 0..<Subject.Appearance.spanCount {
       let span = Subject.Appearance.span(at: index, of: channels)
-      hold(.range, "span \(index)", at: time, abs(span - 0.5) - 0.5, Limits.range)
+      require(.range, "span \(index)", at: time, abs(span - 0.5) - 0.5, Limits.range)
     }
     if let lengths = ledger.lengths, let length = now.length {
       let beyond = max(lengths.lowerBound - length, length - lengths.upperBound)
       figures.beyond.consider(beyond, sequence, at: time)
-      hold(.length, "span", at: time, beyond, Limits.length)
+      require(.length, "span", at: time, beyond, Limits.length)
     }
-    hold(.range, "opacity", at: time, abs(now.opacity - 0.5) - 0.5, 0)
+    require(.range, "opacity", at: time, abs(now.opacity - 0.5) - 0.5, 0)
     if let index = Subject.Appearance.thicknessChannel {
-      hold(.range, "thickness", at: time, abs(channels[index] - 0.5) - 0.5, 0)
+      require(.range, "thickness", at: time, abs(channels[index] - 0.5) - 0.5, 0)
     }
     for index in 0..<Channels.count {
       let isFinite = (channels[index] + now.velocities[index]).isFinite
-      hold(.range, "\(Channels.name(at: index))", at: time, isFinite ? 0 : .infinity, 0)
+      require(.range, "\(Channels.name(at: index))", at: time, isFinite ? 0 : .infinity, 0)
     }
   }
 
@@ -50,10 +50,10 @@ extension MotionCheck {
     let time = now.frame.time
     let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
     if isThere, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
-      hold(.finite, "opacity", at: time, now.opacity == 1 ? 0 : .infinity, 0)
+      require(.finite, "opacity", at: time, now.opacity == 1 ? 0 : .infinity, 0)
     }
     if let start = ledger.drawnFrom, now.frame.state == .activating {
-      hold(.finite, "a show delay", at: time, start - time, 0)
+      require(.finite, "a show delay", at: time, start - time, 0)
     }
   }
 
@@ -62,13 +62,13 @@ extension MotionCheck {
     let (time, thickness) = (now.frame.time, now.frame.channels[index])
     let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
     if isThere, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
-      hold(.finite, "thickness", at: time, thickness == 1 ? 0 : .infinity, 0)
+      require(.finite, "thickness", at: time, thickness == 1 ? 0 : .infinity, 0)
     }
     switch ledger.thickness {
     case .full where time >= ledger.dissolveUntil:
-      hold(.value, "thickness", at: time, thickness == now.opacity ? 0 : .infinity, 0)
+      require(.value, "thickness", at: time, thickness == now.opacity ? 0 : .infinity, 0)
     case .reduced:
-      hold(.reducedMotion, "thickness", at: time, thickness == 1 ? 0 : .infinity, 0)
+      require(.reducedMotion, "thickness", at: time, thickness == 1 ? 0 : .infinity, 0)
     case .full, nil: break
     }
   }
@@ -77,14 +77,14 @@ extension MotionCheck {
   mutating func checkMark(_ now: Snapshot<Subject.Appearance>) {
     guard let index = Subject.Appearance.markChannel else { return }
     let (time, mark) = (now.frame.time, now.frame.channels[index])
-    hold(.range, "mark", at: time, abs(mark) - 1, 0)
+    require(.range, "mark", at: time, abs(mark) - 1, 0)
     let said: LoaderEnding = mark > 0 ? .success : mark < 0 ? .failure : .none
-    hold(.range, "the kind of the mark", at: time, now.frame.ending == said ? 0 : .infinity, 0)
+    require(.range, "the kind of the mark", at: time, now.frame.ending == said ? 0 : .infinity, 0)
     let erased = (sequence.events.last?.time ?? 0) + Limits.mark
     // A custom action may disappear in any state.
     let stays = now.frame.state != .deactivating && !subject.isEnding
     if stays, time >= erased + Limits.rounding {
-      hold(.finite, "mark", at: time, abs(mark), 0)
+      require(.finite, "mark", at: time, abs(mark), 0)
     }
   }
 
@@ -94,7 +94,7 @@ extension MotionCheck {
     for edge in Subject.Appearance.edgeChannels {
       let mayTurn = edge == Subject.Appearance.progressChannel && time < ledger.backUntil
       let slack = mayTurn ? ledger.backSpeed : 0
-      hold(
+      require(
         .forward, "\(Channels.name(at: edge))", at: time, -now.velocities[edge] - slack,
         Limits.backwards)
     }
@@ -108,17 +108,17 @@ extension MotionCheck {
       let shown = Subject.Appearance.shownProgress(now.frame.channels)
     else { return }
     if time >= subject.switchEnd {
-      hold(.progress, "the progress at rest", at: time, abs(shown - fill), 0)
+      require(.progress, "the progress at rest", at: time, abs(shown - fill), 0)
     }
     guard time >= ledger.backUntil else { return }
-    hold(.progress, "the progress", at: time, shown - ledger.highest, Limits.range)
+    require(.progress, "the progress", at: time, shown - ledger.highest, Limits.range)
     if let before, before.frame.time >= ledger.switchUntil, before.frame.time >= ledger.backUntil,
       let earlier = Subject.Appearance.shownProgress(before.frame.channels)
     {
-      hold(.progress, "a rising progress", at: time, earlier - shown, Limits.range)
+      require(.progress, "a rising progress", at: time, earlier - shown, Limits.range)
     }
-    if let told = ledger.streamed(Limits.lag, before: time) {
-      hold(.progress, "a stream", at: time, told - shown, Limits.range)
+    if let reported = ledger.streamed(Limits.lag, before: time) {
+      require(.progress, "a stream", at: time, reported - shown, Limits.range)
     }
   }
 
@@ -133,9 +133,10 @@ extension MotionCheck {
     // A mark may wait for the end of the switch.
     for index in 0..<Channels.count where index != Subject.Appearance.markChannel {
       let isThere = now.frame.channels[index] == rest[index]
-      hold(.finite, "\(Channels.name(at: index))", at: time, isThere ? 0 : .infinity, 0)
+      require(.finite, "\(Channels.name(at: index))", at: time, isThere ? 0 : .infinity, 0)
     }
-    hold(.finite, "the base", at: time, distance(of: now, fromBase: ledger.fill), Limits.placement)
+    require(
+      .finite, "the base", at: time, distance(of: now, fromBase: ledger.fill), Limits.placement)
   }
 
   /// Returns the distance of a shape from the bare base motion.
@@ -174,14 +175,14 @@ extension MotionCheck {
       && !limits.exempt.contains(.bounded)
     guard let before, before.opacity > 0, now.opacity > 0, isBounded else { return }
     let gap = now.frame.time - before.frame.time
-    guard gap > 0, !hasSeam(from: before.frame.time, to: now.frame.time) else { return }
+    guard gap > 0, !hasBreakpoint(from: before.frame.time, to: now.frame.time) else { return }
     // The error of the trapezoidal rule is at most a quarter of the acceleration times the gap
     // squared.
     let allowed = limits.turning * gap * gap / 4 + Limits.jump
     for edge in Subject.Appearance.edgeChannels {
       let way = now.frame.channels[edge] - before.frame.channels[edge]
       let expected = (now.velocities[edge] + before.velocities[edge]) / 2 * gap
-      hold(
+      require(
         .value, "\(Channels.name(at: edge)) since \(before.frame.time)", at: now.frame.time,
         abs(way - expected), allowed)
     }
@@ -190,7 +191,7 @@ extension MotionCheck {
   /// Returns true if the base motion has a corner or an invisible jump between two instants.
   ///
   /// The jump is allowed only when nothing of an old motion is left.
-  func hasSeam(from start: Double, to end: Double) -> Bool {
+  func hasBreakpoint(from start: Double, to end: Double) -> Bool {
     let appearance = limits.appearance
     let alone = max(start, subject.switchEnd)
     return appearance.hasCorner(from: start, to: end, subject.motion)
@@ -202,14 +203,14 @@ extension MotionCheck {
     let (time, step) = (now.frame.time, 2e-5)
     let later = Snapshot(subject, at: time + step)
     // In the middle of a dissolve the opacity is 0, and the shape changes its base.
-    guard min(now.opacity, later.opacity) > 1e-6, !hasSeam(from: time, to: time + step)
+    guard min(now.opacity, later.opacity) > 1e-6, !hasBreakpoint(from: time, to: time + step)
     else { return }
     for index in 0..<Channels.count {
       let way = (later.frame.channels[index] - now.frame.channels[index]) / step
       let (one, other) = (now.velocities[index], later.velocities[index])
       let error = abs(way - (one + other) / 2)
       // An acceleration that changes its sign within the step hides in the velocities.
-      hold(
+      require(
         .velocity, "the stated velocity of \(Channels.name(at: index))", at: time, error,
         abs(one - other) + max(1e-4, limits.ownPeak * step / 8))
     }
@@ -220,13 +221,13 @@ extension MotionCheck {
     }
     if time < ledger.turningUntil {
       consider(\.turningAcceleration, figure, at: time)
-      hold(.bounded, "an edge that turns round", at: time, figure, limits.turning)
+      require(.bounded, "an edge that turns round", at: time, figure, limits.turning)
     } else if ledger.isNested {
       consider(\.nestedAcceleration, figure, at: time)
-      hold(.bounded, "an edge, nested", at: time, figure, limits.nested)
+      require(.bounded, "an edge, nested", at: time, figure, limits.nested)
     } else {
       consider(\.acceleration, figure, at: time)
-      hold(.bounded, "an edge", at: time, figure, limits.uninterrupted)
+      require(.bounded, "an edge", at: time, figure, limits.uninterrupted)
     }
   }
 
@@ -234,12 +235,12 @@ extension MotionCheck {
     let time = now.frame.time
     guard now.opacity > 0, time >= ledger.followUntil else { return }
     for edge in Subject.Appearance.edgeChannels {
-      hold(
+      require(
         .reducedMotion, "\(Channels.name(at: edge))", at: time, abs(now.velocities[edge]),
         Limits.reducedSpeed)
     }
     let bases = time < ledger.dissolveUntil ? ledger.bases : [ledger.fill]
     let nearest = bases.map { distance(of: now, fromBase: $0) }.min() ?? 0
-    hold(.reducedMotion, "the base", at: time, nearest, Limits.placement)
+    require(.reducedMotion, "the base", at: time, nearest, Limits.placement)
   }
 }

@@ -38,7 +38,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     samples: Int = 64
   ) {
     (self.loader, self.plan, self.tolerance) = (loader, plan, tolerance)
-    hold(
+    require(
       .order, 0, at: plan.timing.start,
       Double(abs(plan.channels.count - Appearance.Channels.count)), 0)
     guard broken.isEmpty else { return }
@@ -61,18 +61,18 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     let (channel, timing) = (plan.channels[index], plan.timing)
     let count = channel.transient.count
     segments = max(segments, count)
-    hold(.few, index, at: timing.start, Double(count), tolerance >= 1e-4 ? 24 : 400)
+    require(.few, index, at: timing.start, Double(count), tolerance >= 1e-4 ? 24 : 400)
     check(channel.transient, index, from: timing.start, offset: 0)
     let end = channel.transient.last?.end.time ?? timing.start
     switch channel.ending {
     case .hold(let value), .wait(let value, until: _):
-      hold(.order, index, at: end, end - timing.steadyStart, 0)
+      require(.order, index, at: end, end - timing.steadyStart, 0)
       // So short a wait may stand for a motion.
       let isShort = timing.expiry - end <= Limits.rounding
       if timing.expiry > end { compare(value, isShort ? nil : 0, index, at: end, after: true) }
     case .loop(let loops):
-      hold(.order, index, at: end, abs(end - timing.steadyStart), 0)
-      hold(.order, index, at: end, loops.isEmpty ? .infinity : 0, 0)
+      require(.order, index, at: end, abs(end - timing.steadyStart), 0)
+      require(.order, index, at: end, loops.isEmpty ? .infinity : 0, 0)
       for loop in loops { check(loop, index, isAlone: loops.count == 1) }
     }
   }
@@ -80,16 +80,16 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   mutating func check(_ loop: KeyframePlan.Loop, _ index: Int, isAlone: Bool) {
     let steadyStart = plan.timing.steadyStart
     guard let first = loop.segments.first, let last = loop.segments.last else {
-      return hold(.order, index, at: steadyStart, .infinity, 0)
+      return require(.order, index, at: steadyStart, .infinity, 0)
     }
-    hold(.order, index, at: steadyStart, loop.growth == loop.growth.rounded() ? 0 : .infinity, 0)
-    hold(.order, index, at: steadyStart, abs(last.end.time - loop.period), 1e-9)
+    require(.order, index, at: steadyStart, loop.growth == loop.growth.rounded() ? 0 : .infinity, 0)
+    require(.order, index, at: steadyStart, abs(last.end.time - loop.period), 1e-9)
     if isAlone {
       check(loop.segments, index, from: 0, offset: steadyStart)
     } else {
       check(loop.segments, index, from: 0, offset: nil)
       let way = last.end.value - first.start.value - loop.growth
-      hold(.exact, index, at: steadyStart, abs(way), 1e-9)
+      require(.exact, index, at: steadyStart, abs(way), 1e-9)
     }
   }
 
@@ -103,12 +103,12 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     var end = start
     for segment in segments {
       let shown = segment.start.time + (offset ?? 0)
-      hold(.order, index, at: shown, abs(segment.start.time - end), 1e-9)
-      hold(.order, index, at: shown, segment.duration > 0 ? 0 : .infinity, 0)
+      require(.order, index, at: shown, abs(segment.start.time - end), 1e-9)
+      require(.order, index, at: shown, segment.duration > 0 ? 0 : .infinity, 0)
       let easing = segment.easing
       let isOrdered = (0...1).contains(easing.x1) && (0...1).contains(easing.x2)
-      hold(.order, index, at: shown, isOrdered ? 0 : .infinity, 0)
-      hold(.range, index, at: shown, Self.overshoot(of: segment), 1e-12)
+      require(.order, index, at: shown, isOrdered ? 0 : .infinity, 0)
+      require(.range, index, at: shown, Self.overshoot(of: segment), 1e-12)
       if let offset {
         compare(segment.start.value, segment.startVelocity, index, at: shown, after: true)
         compare(
@@ -150,8 +150,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
     keyframeError = max(keyframeError, error)
     keyframeVelocityError = max(keyframeVelocityError, kick)
-    hold(.exact, index, at: time, error - slack, 1e-9)
-    hold(.exact, index, at: time, kick, 1e-6)
+    require(.exact, index, at: time, error - slack, 1e-9)
+    require(.exact, index, at: time, kick, 1e-6)
   }
 
   /// Plays the transient, three rounds of a loop, and one round much later.
@@ -186,17 +186,17 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
         let kick = abs(played.velocity - own.velocity)
         valueError = max(valueError, error)
         velocityError = max(velocityError, kick)
-        hold(.value, index, at: time, error, tolerance + 4 * time.ulp * abs(own.velocity))
-        hold(.velocity, index, at: time, kick, 2e-2)
+        require(.value, index, at: time, error, tolerance + 4 * time.ulp * abs(own.velocity))
+        require(.velocity, index, at: time, kick, 2e-2)
       }
       guard frame.isVisible else { continue }
       let opacity = player.sample(ofChannel: Appearance.opacityChannel, at: time).value
-      hold(.range, Appearance.opacityChannel, at: time, abs(opacity - 0.5) - 0.5, 1e-12)
+      require(.range, Appearance.opacityChannel, at: time, abs(opacity - 0.5) - 0.5, 1e-12)
     }
   }
 
   /// Records a broken law if the figure is beyond the limit, or NaN.
-  mutating func hold(
+  mutating func require(
     _ law: KeyframeLaw, _ index: Int, at time: Double, _ figure: Double, _ limit: Double
   ) {
     guard !(figure <= limit), !broken.contains(where: { $0.law == law }) else { return }

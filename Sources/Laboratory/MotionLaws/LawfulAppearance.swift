@@ -82,7 +82,7 @@ extension LawfulAppearance {
   }
 
   /// Returns true if the base motion itself has a corner or a jump there by design.
-  func hasSeam(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+  func hasBreakpoint(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     hasCorner(from: start, to: end, motion) || hasJump(from: start, to: end, motion)
   }
 
@@ -113,7 +113,7 @@ extension LawfulAppearance {
     // From three steps before the cycle to one after it, once for all edges.
     let times = (-3...count + 1).map { Double($0) * step }
     let bases = times.map { base(of: nil, at: $0, motion) }
-    let breakpoints = times.map { hasSeam(from: $0 - step, to: $0, motion) }
+    let breakpoints = times.map { hasBreakpoint(from: $0 - step, to: $0, motion) }
     var (peak, broken) = (0.0, [MotionLaw: Double]())
     if motion == .reduced {
       // Reduced motion is slow, but never still.
@@ -143,10 +143,12 @@ extension LawfulAppearance {
           } else if before * step > Limits.velocityJump {
             broken[.velocity] = broken[.velocity] ?? times[index] - step
           }
-          let way = values[index] - values[index - 1]
-          let told = (velocities[index] + velocities[index - 1]) / 2 * step
+          let change = values[index] - values[index - 1]
+          let integral = (velocities[index] + velocities[index - 1]) / 2 * step
           let allowed = (max(difference, before) + peak) * step * step + Limits.jump
-          if !(abs(way - told) <= allowed) { broken[.value] = broken[.value] ?? times[index] }
+          if !(abs(change - integral) <= allowed) {
+            broken[.value] = broken[.value] ?? times[index]
+          }
           if velocities[index] < -Limits.backwards {
             broken[.forward] = broken[.forward] ?? times[index]
           }

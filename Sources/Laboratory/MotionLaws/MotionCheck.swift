@@ -6,7 +6,7 @@ import MatrixEngine
 /// It is a value. So sequences with the same prefix can continue from copies of one check, and the
 /// prefix is checked once.
 ///
-/// Specialized for the package's own loaders, ``strike(_:)`` and ``run(until:samples:)`` take a
+/// Specialized for the package's own loaders, ``send(_:)`` and ``run(until:samples:)`` take a
 /// twentieth of the time; a proof calls them a hundred million times.
 public struct MotionCheck<Subject: MotionSubject>: Sendable {
   typealias Channels = Subject.Appearance.Channels
@@ -57,7 +57,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   ) {
     self.init(limits, like: sequence, hasTwins: hasTwins)
     for (index, event) in sequence.events.enumerated() {
-      strike(event)
+      send(event)
       let isLast = index + 1 == sequence.events.count
       run(until: isLast ? event.time + 0.8 : sequence.events[index + 1].time, samples: samples)
     }
@@ -67,7 +67,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   @_specialize(where Subject == Loader<Circular>)
   @_specialize(where Subject == Loader<Linear>)
   @_specialize(where Subject == Loader<Shimmer>)
-  public mutating func strike(_ event: TimedEvent) {
+  public mutating func send(_ event: TimedEvent) {
     let time = event.time
     sequence.events.append(event)
     let old = Snapshot(subject, at: time)
@@ -78,26 +78,27 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     twins?.take(event, breakpoints: breakpoints)
     goal = subject.switched
     if let transition {
-      strike(transition, of: event, from: old, switchEnd: switchEnd, wasEnding: wasEnding)
+      handle(transition, of: event, from: old, switchEnd: switchEnd, wasEnding: wasEnding)
     } else if subject.ending != ending {
       // The hold of an exit is that of its ending, or none.
-      if subject.frame(at: time).state == .deactivating { ledger.asked = nil }
+      if subject.frame(at: time).state == .deactivating { ledger.exitRequested = nil }
       if !wasEnding && !subject.isEnding { requireUnchanged(old, at: time) }
       let mayStay = subject.deadline.map { time <= $0 - Limits.exit + Limits.range } ?? false
       if subject.isEnding, subject.ending != .none, mayStay {
-        lead(
-          to: subject.ending.fill(of: subject.progress), at: time, from: old, switchEnd: switchEnd)
+        handle(
+          goal: subject.ending.fill(of: subject.progress), at: time, from: old, switchEnd: switchEnd
+        )
       }
       compare(old, at: time)
     } else if subject.motion != preference {
-      change(at: time, from: old)
+      handlePreferenceChange(at: time, from: old)
     } else {
       requireUnchanged(old, at: time)
     }
     checkDeadlines(after: time, isEvent: transition?.action != nil)
   }
 
-  mutating func strike(
+  mutating func handle(
     _ transition: LoaderTransition, of event: TimedEvent, from old: Snapshot<Subject.Appearance>,
     switchEnd: Double, wasEnding: Bool
   ) {
@@ -113,8 +114,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     checkRise(transition, from: old)
     guard transition.action != nil else { return requireUnchanged(old, at: time) }
     var (isCut, fill) = (!event.isAnimated, subject.progress)
-    if subject.policy.isMonotone, transition.to == .deactivating, let told = fill {
-      fill = max(told, ledger.fill ?? told)
+    if subject.policy.isMonotone, transition.to == .deactivating, let reported = fill {
+      fill = max(reported, ledger.fill ?? reported)
     }
     if case .custom(_, _, let goal) = event.step {
       (isCut, fill) = (isCut || goal.isCut, goal.fill)
@@ -126,31 +127,31 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
     if transition.from == .offscreen, transition.to != .offscreen { ledger.arrival = time }
     if transition.to == .offscreen || ledger.arrival == time { isCut = true }
-    if transition.to == .offscreen { ledger.left = time }
+    if transition.to == .offscreen { ledger.leftScreenAt = time }
     keepPresence(transition, of: event, wasVisible: old.frame.isVisible)
     let isUnseen = old.frame.channels[Subject.Appearance.opacityChannel] == 0
     if subject.isEnding {
       // An ending has a fill of its own, and reported progress is only stored.
       if wasEnding { return requireUnchanged(old, at: time) }
       // A custom action may ask for another fill, with which the switch begins.
-      lead(to: fill, at: time, from: old, switchEnd: switchEnd)
+      handle(goal: fill, at: time, from: old, switchEnd: switchEnd)
       fill = subject.ending.fill(of: subject.progress)
     }
     if isCut || isUnseen {
       ledger.rest(on: fill)
       if isCut { ledger.dissolveUntil = -.infinity }
     } else {
-      lead(to: fill, at: time, from: old, switchEnd: switchEnd)
+      handle(goal: fill, at: time, from: old, switchEnd: switchEnd)
     }
     if !isCut { compare(old, at: time) }
   }
 
   /// Handles a goal that is reached by a motion.
-  mutating func lead(
-    to fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double
+  mutating func handle(
+    goal fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double
   ) {
     let edge = Subject.Appearance.progressChannel
-    ledger.strike(
+    ledger.record(
       fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.longestSwitch,
       speed: edge.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
     let reach = time + Limits.cornerReach
@@ -160,11 +161,11 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   }
 
   /// Handles a change of the preference: the shape blends, and a dissolved opacity comes back.
-  mutating func change(at time: Double, from old: Snapshot<Subject.Appearance>) {
+  mutating func handlePreferenceChange(at time: Double, from old: Snapshot<Subject.Appearance>) {
     let until = time + limits.appearance.longestSwitch
     ledger.lengths = nil
     // An exit that dissolved starts again, and one that is held computes its hold again.
-    ledger.asked = nil
+    ledger.exitRequested = nil
     ledger.thickness = old.frame.isVisible ? nil : subject.motion
     // A loader that came on screen at this instant has not been seen yet.
     guard ledger.arrival != time else { return }
@@ -198,13 +199,13 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     let breakpoints = subject.formulaBreakpoints + [subject.deadline ?? start]
     for breakpoint in breakpoints where breakpoint > start && breakpoint < end {
       // The base motion may have a breakpoint of its own at that very instant.
-      if !hasSeam(from: breakpoint.nextDown, to: breakpoint) {
+      if !hasBreakpoint(from: breakpoint.nextDown, to: breakpoint) {
         compare(Snapshot(subject, at: breakpoint.nextDown), at: breakpoint)
       }
       checkFrame(Snapshot(subject, at: breakpoint), after: nil)
     }
     if let twin = twins, let broken = twin.brokenLaw(of: subject, from: start, to: end, samples) {
-      hold(broken.law, "a frame", at: broken.time, .infinity, 0)
+      require(broken.law, "a frame", at: broken.time, .infinity, 0)
     }
     checkIdle(after: start)
     figures.instants += samples + 1
@@ -222,8 +223,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       let kick = abs(new.velocities[index] - old.velocities[index])
       figures.jump.consider(jump, sequence, at: time)
       figures.velocityJump.consider(kick, sequence, at: time)
-      hold(.value, name, at: time, jump, Limits.jump)
-      hold(.velocity, name, at: time, kick, Limits.velocityJump)
+      require(.value, name, at: time, jump, Limits.jump)
+      require(.velocity, name, at: time, kick, Limits.velocityJump)
     }
   }
 
@@ -233,7 +234,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     let isSame =
       new.frame.channels == old.frame.channels && new.velocities == old.velocities
       && new.frame.state == old.frame.state
-    hold(.value, "a frame without an action", at: time, isSame ? 0 : .infinity, 0)
+    require(.value, "a frame without an action", at: time, isSame ? 0 : .infinity, 0)
   }
 
   /// Checks that `nextChange` is in the future, and that no frame changes before it.
@@ -244,18 +245,18 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     case .everyFrame: return
     case .never: laters = [time.nextUp, time + 0.1, time + 1, time + 31_557_600]
     case .at(let instant):
-      hold(.idle, "an instant", at: time, time.nextUp - instant, 0)
+      require(.idle, "an instant", at: time, time.nextUp - instant, 0)
       laters = [time + 0.5 * (instant - time), instant.nextDown].filter { $0 < instant }
     }
     for later in laters where later > time {
       var then = subject.frame(at: later)
       then.time = frame.time
-      hold(.idle, "a frame", at: later, then == frame ? 0 : .infinity, 0)
+      require(.idle, "a frame", at: later, then == frame ? 0 : .infinity, 0)
     }
   }
 
   /// Records a broken law if the figure is beyond the limit, or NaN.
-  mutating func hold(
+  mutating func require(
     _ law: MotionLaw, _ channel: @autoclosure () -> String, at time: Double, _ figure: Double,
     _ limit: Double
   ) {

@@ -9,7 +9,7 @@ extension MotionCheck {
     if transition.event == .activate, !wasActive { ledger.hasReportedProgress = false }
     guard case .progress = transition.event, wasActive, subject.policy.isMonotone else { return }
     if ledger.hasReportedProgress, let before = old.frame.progress, let now = subject.progress {
-      hold(.progress, "a monotone progress", at: transition.time, before - now, 0)
+      require(.progress, "a monotone progress", at: transition.time, before - now, 0)
     }
     ledger.hasReportedProgress = true
   }
@@ -20,13 +20,13 @@ extension MotionCheck {
   ) {
     let time = transition.time
     if transition.to != .deactivating {
-      ledger.asked = nil
+      ledger.exitRequested = nil
     } else if transition.from != .deactivating {
-      (ledger.asked, ledger.exitAsked) = (time, time)
+      (ledger.exitRequested, ledger.lastExitRequested) = (time, time)
     }
     guard case .matrix(let action)? = transition.action else {
       ledger.drawnFrom = nil
-      ledger.asked = nil
+      ledger.exitRequested = nil
       // A custom action may ask for a state that is fully shown during the entrance.
       ledger.resumeUntil = time + subject.policy.showDelay + Limits.entrance
       return
@@ -36,7 +36,7 @@ extension MotionCheck {
       ledger.drawnFrom = time + (event.isAnimated ? subject.policy.showDelay : 0)
     case .appear where ledger.arrival == time: ledger.drawnFrom = max(ledger.activeFrom, time)
     case .leave: break
-    case .restore where ledger.left == time:
+    case .restore where ledger.leftScreenAt == time:
       // A loader that comes back at the instant at which it left counts as never away, unless
       // another entrance has begun in between.
       if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
@@ -50,46 +50,50 @@ extension MotionCheck {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }
       }
     }
-    if !wasVisible, ledger.left != time { ledger.thickness = subject.motion }
+    if !wasVisible, ledger.leftScreenAt != time { ledger.thickness = subject.motion }
   }
 
   /// Returns true if an exit is held at `time`, perhaps until this very instant.
   func isHeld(_ state: LoaderState, at time: Double) -> Bool {
     guard state == .deactivating else { return false }
     let rest = ledger.exitStart - time
-    return rest > Limits.rounding || abs(rest) <= Limits.rounding && ledger.exitAsked != time
+    return rest > Limits.rounding
+      || abs(rest) <= Limits.rounding && ledger.lastExitRequested != time
   }
 
   /// Checks that entrances, exits, their holds and the switch of the shape end in time.
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
     let longestSwitch = subject.switchEnd - time
     consider(\.longestSwitch, longestSwitch, at: time)
-    hold(
+    require(
       .finite, "the switch", at: time, longestSwitch,
       limits.appearance.longestSwitch + Limits.rounding)
     guard let deadline = subject.deadline else { return }
     let policy = subject.policy
     guard subject.frame(at: time).state == .deactivating else {
       let limit = Limits.entrance + policy.showDelay
-      return hold(.finite, "the entrance", at: time, deadline - time - limit, Limits.rounding)
+      return require(.finite, "the entrance", at: time, deadline - time - limit, Limits.rounding)
     }
     if subject.isEnding { return checkStay(until: deadline - Limits.exit, after: time) }
     let held = max(
       max(policy.minimumVisible, policy.linger), policy.holdsUntilFilled ? Limits.hold : 0)
-    hold(
+    require(
       .finite, "the exit", at: time, deadline - time - Limits.exit - held, Limits.rounding)
     // An exit that has begun is no longer held.
-    let isHeld = ledger.asked == time || time < ledger.exitStart - Limits.rounding
+    let isHeld = ledger.exitRequested == time || time < ledger.exitStart - Limits.rounding
     ledger.exitStart = deadline - Limits.exit
-    guard isEvent, isHeld, let asked = ledger.asked, let start = ledger.drawnFrom else { return }
+    guard isEvent, isHeld, let exitRequested = ledger.exitRequested, let start = ledger.drawnFrom
+    else { return }
     // An exit begins exactly when its holds end.
-    let minimum = max(start + policy.minimumVisible, asked + policy.linger)
+    let minimum = max(start + policy.minimumVisible, exitRequested + policy.linger)
     let isFilling = policy.holdsUntilFilled && ledger.fill != nil
-    let filled = isFilling ? min(subject.switchEnd, asked + Limits.hold) : asked
-    let earliest = max(max(asked, minimum), filled) + Limits.exit
-    hold(.finite, "a hold", at: time, earliest - deadline, Limits.rounding)
-    let latest = max(max(asked, minimum), policy.holdsUntilFilled ? asked + Limits.hold : asked)
-    hold(
+    let filled = isFilling ? min(subject.switchEnd, exitRequested + Limits.hold) : exitRequested
+    let earliest = max(max(exitRequested, minimum), filled) + Limits.exit
+    require(.finite, "a hold", at: time, earliest - deadline, Limits.rounding)
+    let latest = max(
+      max(exitRequested, minimum),
+      policy.holdsUntilFilled ? exitRequested + Limits.hold : exitRequested)
+    require(
       .finite, "a hold", at: time, deadline - latest - Limits.exit, Limits.rounding)
   }
 
@@ -100,10 +104,10 @@ extension MotionCheck {
     else { return }
     func mark(at time: Double) -> Double { abs(subject.frame(at: time).channels[index]) }
     let whole = exit - Limits.stay + Limits.rounding
-    if whole > time { hold(.finite, "a mark", at: whole, 1 - mark(at: whole), 0) }
-    hold(.finite, "a mark", at: exit, 1 - mark(at: exit), 0)
+    if whole > time { require(.finite, "a mark", at: whole, 1 - mark(at: whole), 0) }
+    require(.finite, "a mark", at: exit, 1 - mark(at: exit), 0)
     let longest = limits.appearance.longestSwitch + 2 * Limits.mark + Limits.stay
-    hold(
+    require(
       .finite, "the stay of a mark", at: time, exit - time,
       max(longest, max(subject.policy.minimumVisible, subject.policy.linger)) + Limits.rounding)
   }

@@ -47,11 +47,11 @@ struct MotionLedger: Sendable {
   /// The instant from which the loader is drawn; nil if it is unknown.
   var drawnFrom: Double?
   /// The time at which it left the screen.
-  var left = -Double.infinity
+  var leftScreenAt = -Double.infinity
   /// The time of the request for its exit; nil unless the events determine the end of its hold.
-  var asked: Double?
+  var exitRequested: Double?
   /// The time of the request for its last exit, and the start of that exit.
-  var exitAsked = -Double.infinity
+  var lastExitRequested = -Double.infinity
   var exitStart = -Double.infinity
   /// The values of the steady stream of progress so far, whose first step came at `streamStart`.
   var stream: [Double] = []
@@ -75,12 +75,12 @@ struct MotionLedger: Sendable {
   var boundedFrom: Double { max(blendUntil, cornerUntil) }
 
   /// Records a goal at `time`. The shape was moving already, and would have moved until `end`.
-  mutating func strike(
+  mutating func record(
     _ new: Double?, at time: Double, shapeMovesUntil end: Double, within longestSwitch: Double,
     speed: Double, length: Double?, in motion: MotionPreference
   ) {
     guard new != fill else { return }
-    lead(from: length, to: new, at: time, in: motion)
+    recordLengths(from: length, to: new, at: time, in: motion)
     let old = fill
     isNested = time < end
     // During a dissolve, a goal may restore a base that is still displayed, but at an older
@@ -112,7 +112,7 @@ struct MotionLedger: Sendable {
   }
 
   /// Records the lengths between which a goal leads.
-  mutating func lead(
+  mutating func recordLengths(
     from length: Double?, to new: Double?, at time: Double, in motion: MotionPreference
   ) {
     let before = fill == nil ? length.map { $0...$0 } : lengths

@@ -6,7 +6,7 @@ import LoaderCore
 /// ten years later, too.
 struct MotionTwins<Subject: MotionSubject>: Sendable {
   let appearance: Subject.Appearance
-  var asked: Subject
+  var queried: Subject
   var late: Subject
   /// True while every event came on the same side of every deadline for the late loader.
   ///
@@ -25,7 +25,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
 
   init(_ appearance: Subject.Appearance, like settings: EventSequence) {
     self.appearance = appearance
-    asked = Subject(appearance, policy: settings.policy, motion: settings.motion)
+    queried = Subject(appearance, policy: settings.policy, motion: settings.motion)
     late = Subject(
       appearance.delayed(by: Self.years), policy: settings.policy, motion: settings.motion)
   }
@@ -36,9 +36,9 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   ///   event within the rounding of a breakpoint may be on its other side; the two loaders then
   ///   differ.
   mutating func take(_ event: TimedEvent, breakpoints: [Double]) {
-    while asked.settle(upTo: event.time) != nil {}
-    _ = asked.frame(at: event.time)
-    asked.take(event)
+    while queried.settle(upTo: event.time) != nil {}
+    _ = queried.frame(at: event.time)
+    queried.take(event)
     late.take(event, delayedBy: Self.years)
     let isNear = breakpoints.contains { $0 != event.time && abs($0 - event.time) < 1e-6 }
     let isOn = breakpoints.contains { $0 == event.time && $0 + Self.years - Self.years != $0 }
@@ -49,17 +49,17 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   func brokenLaw(
     of subject: Subject, from start: Double, to end: Double, _ samples: Int
   ) -> (law: MotionLaw, time: Double)? {
-    var asked = asked
+    var queried = queried
     for index in 0...samples {
       let time = start + (end - start) * Double(index) / Double(samples)
       let frame = subject.frame(at: time)
-      while asked.settle(upTo: time) != nil {}
-      if asked.frame(at: time) != frame || subject.frame(at: time) != frame {
+      while queried.settle(upTo: time) != nil {}
+      if queried.frame(at: time) != frame || subject.frame(at: time) != frame {
         return (.frameRate, time)
       }
-      let isSeam = appearance.hasSeam(
+      let isBreakpoint = appearance.hasBreakpoint(
         from: time - Self.rounding, to: time + Self.rounding, subject.motion)
-      if isComparable, !isSeam, !agrees(frame, late.frame(at: time + Self.years)) {
+      if isComparable, !isBreakpoint, !agrees(frame, late.frame(at: time + Self.years)) {
         return (.timeShift, time)
       }
     }

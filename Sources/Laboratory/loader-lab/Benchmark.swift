@@ -47,12 +47,12 @@ enum Benchmark: Subcommand {
       summary: "the figures as JSON, an object per line, instead of the table"),
   ]
 
-  private static let races = [
+  private static let suites = [
     "timeline", "loader", "drawing", "keyframes", "fields", "csv", "reading", "pictures", "start",
     "terminal",
   ]
 
-  /// The maximum numbers of evaluations in a run of a slow race.
+  /// The maximum numbers of evaluations in a run of a slow suite.
   ///
   /// An evaluation of these takes a thousand times as long as one of the others. Without flags, a
   /// measurement ends within half a minute.
@@ -64,34 +64,35 @@ enum Benchmark: Subcommand {
     let runs = try arguments.count("--runs", in: 1...1000, "runs") ?? 9
     let samples = try arguments.count("--samples", in: 1...100_000_000, "evaluations") ?? 1_000_000
     let what = arguments.operands[0]
-    guard races.contains(what) else {
+    guard suites.contains(what) else {
       throw arguments.failure(
-        "WHAT is \(quote(what)), expected \(alternatives(races))\(hint(for: what, in: races))")
+        "WHAT is \(quote(what)), expected \(alternatives(suites))\(hint(for: what, in: suites))")
     }
     let appearance = try NamedAppearance(arguments)
     let most = min(samples, maximumSamples[what] ?? samples)
-    var race =
+    var suite =
       switch what {
-      case "timeline": CurveRace.race
-      case "loader": try LoaderRace.race(of: appearance)
-      case "drawing": DrawingRace.race
-      case "csv": TextRace.csv
-      case "reading": TextRace.reading
-      case "pictures": PictureRace.race(samples: most)
-      case "start": StartRace.race
-      case "terminal": TerminalRace.race
-      case "fields": FieldsRace.race
-      default: try KeyframeRace.race(of: appearance)
+      case "timeline": CurveBenchmark.suite
+      case "loader": try LoaderBenchmark.suite(of: appearance)
+      case "drawing": DrawingBenchmark.suite
+      case "csv": TextBenchmark.csv
+      case "reading": TextBenchmark.reading
+      case "pictures": PictureBenchmark.suite(samples: most)
+      case "start": StartBenchmark.suite
+      case "terminal": TerminalBenchmark.suite
+      case "fields": FieldsBenchmark.suite
+      default: try KeyframeBenchmark.suite(of: appearance)
       }
-    race.run(runs, samples: most)
-    if arguments["--json"] != nil { return try StandardOutput.print(race.json) }
-    try StandardOutput.print(race.table)
+    suite.run(runs, samples: most)
+    if arguments["--json"] != nil { return try StandardOutput.print(suite.json) }
+    try StandardOutput.print(suite.table)
     if what == "terminal" {
-      try StandardOutput.print(TerminalRace.bytes(frames: min(max(samples / 1000, 6), 300)))
-      try StandardOutput.print(TerminalRace.live(seconds: min(Double(samples) / 1e5, 10)))
+      try StandardOutput.print(TerminalBenchmark.bytes(frames: min(max(samples / 1000, 6), 300)))
+      try StandardOutput.print(TerminalBenchmark.live(seconds: min(Double(samples) / 1e5, 10)))
     }
     if what == "keyframes" {
-      try StandardOutput.print(KeyframeRace.extremes(of: appearance, sequences: min(samples, 1000)))
+      try StandardOutput.print(
+        KeyframeBenchmark.extremes(of: appearance, sequences: min(samples, 1000)))
     }
   }
 }

@@ -43,7 +43,7 @@ enum Compare: Subcommand {
   ]
 
   private static let formats = FileFormats(
-    names: ["table", "plot", "svg"], endings: ["svg": "svg", "json": "json"])
+    names: ["table", "plot", "svg"], extensions: ["svg": "svg", "json": "json"])
   private static let presets = CircularPreset.allCases.map { "\($0.name)" }
   private static let longest = 3600.0
 

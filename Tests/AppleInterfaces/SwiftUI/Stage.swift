@@ -92,7 +92,7 @@ public final class Stage {
   /// The transaction of the next update.
   public var transaction = Transaction()
   /// The size of the stage, in points.
-  public var room = CGSize(width: 320, height: 480) { didSet { update() } }
+  public var size = CGSize(width: 320, height: 480) { didSet { update() } }
   /// The proposed size for the view that is being rendered.
   var proposal = ProposedViewSize.unspecified
   /// The last result.
@@ -161,7 +161,7 @@ public final class Stage {
       (nextDate, appearing, disappearing) = (nil, [:], [:])
       (changes, changesAtPath) = ([], [:])
       updates += 1
-      proposal = ProposedViewSize(room)
+      proposal = ProposedViewSize(size)
       root = render(view, at: "", environment)
       let present = Set(appearing.keys).union(disappearing.keys)
       for (path, action) in appeared where !present.contains(path) {

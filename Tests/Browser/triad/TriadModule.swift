@@ -44,14 +44,14 @@ public func loaderSet(
 @_cdecl("loader_plan")
 public func loaderPlan(
   _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
-  _ gap: Double, _ isButt: Int32, _ room: UnsafeMutableRawPointer, _ capacity: Int32
+  _ gap: Double, _ isButt: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
 ) -> Int32 {
   let style = Module.style(length, thickness, gap, isButt: isButt)
-  return Module.plan(loader, from: time, style, in: room, capacity)
+  return Module.plan(loader, from: time, style, in: buffer, capacity)
 }
 
 @_cdecl("loader_names")
-public func loaderNames(_ room: UnsafeMutableRawPointer) -> Int32 { Module.names(in: room) }
+public func loaderNames(_ buffer: UnsafeMutableRawPointer) -> Int32 { Module.names(in: buffer) }
 
 @_cdecl("loader_state")
 public func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }

@@ -75,7 +75,7 @@ struct LinearTests {
   func brakes() {
     // At 1.08 s the first tail is 3 ms from its end, and the second head has just started.
     let displayed = Linear().indeterminate(at: 1.08, .full).sample
-    let blend = InertialBlend(from: displayed, at: 1.08, duration: 0.58, brake: 0.29)
+    let blend = InertialBlend(from: displayed, at: 1.08, duration: 0.58, brakingTime: 0.29)
     #expect(Linear().coasting(blend, fills: true, at: 0) == displayed)
     let soon = Linear().coasting(blend, fills: true, at: 0.05)
     #expect(displayed.value.tail1 > 0.99)

@@ -71,7 +71,7 @@ struct Moment: CustomStringConvertible, Sendable {
   ]
 
   /// Every event, with unknown and known progress, at its limits and between.
-  static let strikes: [LoaderEvent] = [
+  static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0), .progress(0.3),
     .progress(0.7), .progress(1),
   ]

@@ -38,7 +38,7 @@ extension FrameFormat {
       try page.prefer(features)
       try page.open(file)
       try body(page)
-      #expect(try page.complaints() == [])
+      #expect(try page.errors() == [])
     }
   }
 }

@@ -155,9 +155,9 @@ struct FloatingScriptTests {
       Issue.record("expected arcs in a group")
       return
     }
-    let place = frame.floating.place
-    #expect(abs(there.x - place.x) < 1e-9 && abs(there.y - place.y) < 1e-9)
-    #expect(start == same && place.x < 350)
+    let position = frame.floating.position
+    #expect(abs(there.x - position.x) < 1e-9 && abs(there.y - position.y) < 1e-9)
+    #expect(start == same && position.x < 350)
   }
 }
 

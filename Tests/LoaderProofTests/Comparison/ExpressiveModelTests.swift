@@ -27,21 +27,21 @@ struct ExpressiveModelTests {
   }
 
   @Test("Each model jumps where its source says, and this loader nowhere")
-  func seams() throws {
-    func seam(_ name: String) throws -> ExpressiveModels.Seam {
-      try #require(ExpressiveModels.seams.first { $0.name.hasPrefix(name) })
+  func breakpoints() throws {
+    func breakpoint(_ name: String) throws -> ExpressiveModels.Breakpoint {
+      try #require(ExpressiveModels.breakpoints.first { $0.name.hasPrefix(name) })
     }
     for name in ["this loader, Morphing", "this loader, WavyLinear"] {
-      let ours = try seam(name)
+      let ours = try breakpoint(name)
       #expect(ours.source == nil && ours.jump < 1e-4 && ours.velocityJump < 0.05)
     }
-    let compose = try seam("Compose")
+    let compose = try breakpoint("Compose")
     // A rim of 19 dp, turned by 8.24°, and a morph of 9 % beside it.
     let turned = 19 * 2 * sin(8.24 / 2 * .pi / 180)
     #expect(compose.jump > turned && compose.jump < turned + 0.0916 * 19 * 0.7)
-    let views = try seam("Views, LoadingIndicator")
+    let views = try breakpoint("Views, LoadingIndicator")
     #expect(views.jump == 0 && views.velocityJump > 10 && views.velocityJump < 36)
-    let wave = try seam("Views, wavy")
+    let wave = try breakpoint("Views, wavy")
     #expect(wave.jump > 2.9 && wave.jump <= 3)
   }
 }

@@ -19,7 +19,7 @@ struct FlightComparisonTests {
   @Test("A hard throw leaves the screen for good in the model, and stays inside in ours")
   func escape() throws {
     let flight = try comparison("thrown-hard")
-    let model = flight.figures(of: flight.model.map(\.place))
+    let model = flight.figures(of: flight.model.map(\.position))
     #expect(model.outside > 100 && model.restsAfter == nil)
     let ours = flight.figures(of: flight.ours)
     #expect(ours.outside == 0)
@@ -32,7 +32,7 @@ struct FlightComparisonTests {
       at: FieldVector(50, 100), velocity: FieldVector(-2000, 10), side: 48,
       in: FieldVector(400, 400), resting: [])
     model.step()
-    #expect(model.place.x == 24 && model.velocity == .zero && model.spin > 0)
+    #expect(model.position.x == 24 && model.velocity == .zero && model.angularVelocity > 0)
   }
 
   @Test("Without positions nothing is outside; one in a corner is at rest from the start")
@@ -47,20 +47,22 @@ struct FlightComparisonTests {
   func spin() throws {
     let flight = try comparison("thrown-at-a-wall")
     let last = try #require(flight.model.last)
-    #expect(abs(last.spin) > 1 && abs(last.angle) > 6)
-    #expect(flight.figures(of: flight.model.map(\.place)).outside < 0.001)
+    #expect(abs(last.angularVelocity) > 1 && abs(last.angle) > 6)
+    #expect(flight.figures(of: flight.model.map(\.position)).outside < 0.001)
     #expect(flight.words(of: flight.ours, turns: 0).contains("never outside"))
   }
 
   @Test("A large loader is sluggish in the model, and as quick as a small one in ours")
   func sluggish() throws {
     let flight = try comparison("large-loader", size: 96)
-    let there = try #require(flight.figures(of: flight.model.map(\.place)).restsAfter)
+    let there = try #require(flight.figures(of: flight.model.map(\.position)).restsAfter)
     let here = try #require(flight.figures(of: flight.ours).restsAfter)
     #expect(there > 2.5 * here && here < 2)
     // At the size of its recipe the model is twice as quick, and ours is the same.
     let small = try comparison("large-loader")
-    let both = [small.model.map(\.place), small.ours].map { small.figures(of: $0).restsAfter ?? 99 }
+    let both = [small.model.map(\.position), small.ours].map {
+      small.figures(of: $0).restsAfter ?? 99
+    }
     #expect(both[0] < there / 2 && abs(both[1] - here) < 0.1)
   }
 

@@ -120,8 +120,8 @@ struct ModelTests {
     // the tail in 2·(0.4 + 0.25)/3.2·4/3·0.4/(0.4 + 0.15 + m) s.
     let m = 2 / (2 * Double.pi * 12)
     let back = 4 + 1.0 / 6 + 2 * 0.65 / 3.2 * 4 / 3 * 0.4 / (0.55 + m)
-    for (seam, expected) in zip(motion.seams, [0, start, end, 4, back]) {
-      #expect(Self.isNear(seam, expected), "\(seam)")
+    for (breakpoint, expected) in zip(motion.breakpoints, [0, start, end, 4, back]) {
+      #expect(Self.isNear(breakpoint, expected), "\(breakpoint)")
     }
     let ends = motion.arc(at: end).ends.value
     #expect(Self.isNear(SwitchFigures.distance(ends.tail, 0), 0))

@@ -92,25 +92,25 @@ struct FloatingTwin {
   }
 
   /// Returns the presented middle of the layer.
-  func place(at time: Double = MediaClock.now) -> FieldVector {
-    func way(_ keyPath: String) -> Double {
+  func position(at time: Double = MediaClock.now) -> FieldVector {
+    func translation(_ keyPath: String) -> Double {
       let isAnimated = layer.animationKeys()?.contains("floating \(keyPath)") ?? false
       return isAnimated ? layer.number(keyPath, at: time) : 0
     }
     return FieldVector(
-      layer.position.x + way("transform.translation.x"),
-      layer.position.y + way("transform.translation.y"))
+      layer.position.x + translation("transform.translation.x"),
+      layer.position.y + translation("transform.translation.y"))
   }
 
-  /// The current place without layers.
-  var expected: FieldVector { loader.frame(at: MediaClock.now).place }
+  /// The current position without layers.
+  var expected: FieldVector { loader.frame(at: MediaClock.now).position }
 
   /// Expects the layer to fly like the loader, within 0.25 pt, without any work of the app.
   func expectFlight() {
     let additions = CALayer.additions
     for later in [0, 0.01, 0.07, 0.2, 0.33, 0.6, 1.1, 2, 3.4, 60] {
       let time = MediaClock.now + later
-      let off = place(at: time) - loader.frame(at: time).place
+      let off = position(at: time) - loader.frame(at: time).position
       #expect(max(abs(off.x), abs(off.y)) <= 0.25, "\(later) s later: \(off)")
     }
     #expect(CALayer.additions == additions)

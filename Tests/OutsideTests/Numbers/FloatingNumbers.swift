@@ -17,7 +17,7 @@ extension NumberCalls {
     let isValid: (FloatingLoader) -> Bool = { loader in
       [0, 1.2, 1e6].allSatisfy {
         let frame = loader.frame(at: $0)
-        return frame.place.isFinite && frame.velocity.isFinite && frame.time.isFinite
+        return frame.position.isFinite && frame.velocity.isFinite && frame.time.isFinite
           && (0...1).contains(frame.lift)
       }
     }
@@ -50,7 +50,7 @@ extension NumberCalls {
     }
     calls.call("FloatingLoader.frame(at:)", 1.2) { n in
       let frame = flying.frame(at: n[0])
-      return frame.place.isFinite && frame.velocity.isFinite && frame.time >= 1.1
+      return frame.position.isFinite && frame.velocity.isFinite && frame.time >= 1.1
         && frame.time.isFinite
         && (n[0].isFinite || frame == flying.frame(at: 1.1))
     }
@@ -71,7 +71,7 @@ extension NumberCalls {
     ]
     calls.call("FloatingLoader.send(_:at:animated:asking:)", 300, 400, 1.2) { n in
       var held = flying
-      held.send(.grab(flying.frame(at: 1.15).place), at: 1.15)
+      held.send(.grab(flying.frame(at: 1.15).position), at: 1.15)
       return [flying, held].allSatisfy { start in
         events.allSatisfy { event in
           var changed = start

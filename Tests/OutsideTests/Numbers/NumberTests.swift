@@ -61,7 +61,7 @@ struct NumberCalls {
   }
 
   /// True if two numbers are special at once, as set by `HOSTILE_NUMBERS`.
-  static let isWhole = ProcessInfo.processInfo.environment["HOSTILE_NUMBERS"] != nil
+  static let includesPairs = ProcessInfo.processInfo.environment["HOSTILE_NUMBERS"] != nil
 
   /// The special numbers, each with both signs.
   static let special: [Double] = [
@@ -71,7 +71,7 @@ struct NumberCalls {
 
   /// Makes every call with every special number as each argument, and returns the failures.
   ///
-  /// The other arguments are ordinary; with `isWhole`, pairs are special, too.
+  /// The other arguments are ordinary; with `includesPairs`, pairs are special, too.
   ///
   /// - Returns: The name of the declaration and its numbers, at most one failure for each call.
   func broken() -> [String] {
@@ -87,7 +87,7 @@ struct NumberCalls {
         var changed = call.plain
         changed[first] = value
         all.append(changed)
-        guard isWhole else { continue }
+        guard includesPairs else { continue }
         for second in call.plain.indices.dropFirst(first + 1) {
           for other in special {
             changed[second] = other

@@ -113,8 +113,8 @@ struct PlayedAppearanceTests {
         Self.script, on: Loader(appearance, motion: motion), clock: clock, title: "", style: style))
     try lottie.withFile("appearance.json") { file in
       if LottiePlayers.haveSchema {
-        let complaints = try LottiePlayers.complaints(of: [file])
-        #expect(complaints.isEmpty, "\(complaints)")
+        let errors = try LottiePlayers.errors(of: [file])
+        #expect(errors.isEmpty, "\(errors)")
       }
       for (player, pictures) in try LottiePlayers.pictures(
         of: file, scale: 4, at: Self.times.map { $0 * 20 })

@@ -4,7 +4,7 @@ import TimelineModule
 struct InertialBlendTests {
   /// Returns a blend from rest at 0, used for its weight only.
   private func blend(_ duration: Double) -> InertialBlend<Double> {
-    InertialBlend(from: Sample(value: 0), at: 0, duration: duration, brake: 0)
+    InertialBlend(from: Sample(value: 0), at: 0, duration: duration, brakingTime: 0)
   }
 
   @Test("The weight rises from 0 to 1, at rest at both ends, symmetrically")
@@ -34,7 +34,7 @@ struct InertialBlendTests {
   @Test("Value and velocity are continuous; at the end only the new motion remains")
   func ends() {
     let blend = InertialBlend(
-      from: Sample(value: 0.25, velocity: 3), at: 10, duration: 0.58, speed: 3, room: 0.75)
+      from: Sample(value: 0.25, velocity: 3), at: 10, duration: 0.58, speed: 3, remaining: 0.75)
     let base = Sample(value: 1, velocity: 0.5)
     #expect(blend.sample(over: base, at: 10) == Sample(value: 0.25, velocity: 3))
     #expect(blend.sample(over: base, at: 9) == Sample(value: 0.25, velocity: 3))
@@ -46,7 +46,7 @@ struct InertialBlendTests {
   @Test("The velocity is the derivative of the value", arguments: [0.01, 0.1, 0.2, 0.3, 0.5, 0.57])
   func velocity(elapsed: Double) {
     let blend = InertialBlend(
-      from: Sample(value: 0.25, velocity: 3), at: 0, duration: 0.58, speed: 3, room: 0.2)
+      from: Sample(value: 0.25, velocity: 3), at: 0, duration: 0.58, speed: 3, remaining: 0.2)
     func sample(_ time: Double) -> Sample {
       blend.sample(over: Sample(value: 1 + 0.5 * time, velocity: 0.5), at: time)
     }
@@ -56,12 +56,13 @@ struct InertialBlendTests {
   }
 
   @Test("The old motion stops within the remaining range")
-  func room() {
+  func remaining() {
     for speed in [0.1, 1, 10, 100] {
       let blend = InertialBlend(
-        from: Sample(value: 0.4, velocity: speed), at: 0, duration: 0.58, speed: speed, room: 0.6)
+        from: Sample(value: 0.4, velocity: speed), at: 0, duration: 0.58, speed: speed,
+        remaining: 0.6)
       #expect(blend.restingValue <= 1 + 1e-12)
-      #expect(blend.brake <= 0.29)
+      #expect(blend.brakingTime <= 0.29)
     }
   }
 }

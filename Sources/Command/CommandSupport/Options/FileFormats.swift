@@ -5,7 +5,7 @@ package struct FileFormats: Sendable {
   /// The names; the first is the default.
   package let names: [String]
   /// The format of each file extension, which has no dot.
-  package let endings: KeyValuePairs<String, String>
+  package let extensions: KeyValuePairs<String, String>
 
   /// The file extensions of pictures and films, none of which holds text by another name.
   private static let pictures: Set = [
@@ -13,31 +13,32 @@ package struct FileFormats: Sendable {
     "webm", "webp",
   ]
 
-  package init(names: [String], endings: KeyValuePairs<String, String>) {
-    (self.names, self.endings) = (names, endings)
+  package init(names: [String], extensions: KeyValuePairs<String, String>) {
+    (self.names, self.extensions) = (names, extensions)
   }
 
   /// Returns the flag that selects a format.
   ///
   /// - Parameter summary: Its purpose, with the names.
   package func option(_ summary: String, example: String) -> Option {
-    let endings = endings.map { ending, name in
-      ending == name ? ".\(ending)" : ".\(ending) (\(name))"
+    let extensions = extensions.map { fileExtension, name in
+      fileExtension == name ? ".\(fileExtension)" : ".\(fileExtension) (\(name))"
     }
     return Option(
       name: "--format", value: "FORMAT", summary: summary,
-      standard: "\(names[0]), or by the ending of --output: \(alternatives(endings))",
+      standard: "\(names[0]), or by the ending of --output: \(alternatives(extensions))",
       example: example)
   }
 
   /// Returns the selected format: by `--format`, otherwise by the file extension of `--output`.
   package func choice(_ arguments: Arguments) throws -> String {
     if arguments["--format"] == nil, let output = arguments["--output"] {
-      let ending = output.split(separator: ".").last?.lowercased()
-      if let known = endings.first(where: { $0.key == ending }) { return known.value }
-      if let ending, Self.pictures.contains(ending) {
+      let fileExtension = output.split(separator: ".").last?.lowercased()
+      if let known = extensions.first(where: { $0.key == fileExtension }) { return known.value }
+      if let fileExtension, Self.pictures.contains(fileExtension) {
+        let known = alternatives(extensions.map { ".\($0.key)" })
         throw arguments.failure(
-          "\(quote(output)) would be a picture of a kind that is not written here, expected \(alternatives(endings.map { ".\($0.key)" }))"
+          "\(quote(output)) would be a picture of a kind that is not written here, expected \(known)"
         )
       }
     }

@@ -9,7 +9,7 @@ package struct Interruption: ProcessEnd {
   nonisolated(unsafe) private static var pending: sig_atomic_t = 0
 
   /// The POSIX signals that end a process by default and that no fault of its own raises.
-  private static let endings = [
+  private static let terminatingSignals = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
   ]
 
@@ -18,7 +18,7 @@ package struct Interruption: ProcessEnd {
     var signals = sigset_t()
     sigemptyset(&signals)
     // Signals that the parent ignores for us, as nohup does, stay ignored.
-    for number in endings {
+    for number in terminatingSignals {
       var old = sigaction()
       sigaction(number, nil, &old)
       if old.isIgnored { continue }

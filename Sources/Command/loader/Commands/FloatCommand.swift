@@ -40,7 +40,7 @@ enum FloatCommand: Subcommand {
 
   private static let formats = FileFormats(
     names: ["csv", "svg", "plot", "keyframes", "html"],
-    endings: ["csv": "csv", "svg": "svg", "html": "html"])
+    extensions: ["csv": "csv", "svg": "svg", "html": "html"])
   private static let titled = ["svg", "plot", "html"]
 
   static func run(_ arguments: Arguments) throws {

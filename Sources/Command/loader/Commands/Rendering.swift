@@ -46,7 +46,7 @@ struct Rendering {
 
   private static let formats = FileFormats(
     names: Format.allCases.map(\.rawValue),
-    endings: [
+    extensions: [
       "csv": "csv", "svg": "svg", "css": "css", "html": "html", "json": "lottie",
       "jsonl": "keyframes",
     ])

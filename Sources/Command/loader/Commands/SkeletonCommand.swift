@@ -26,7 +26,7 @@ enum SkeletonCommand: Subcommand {
   ]
 
   private static let formats = FileFormats(
-    names: ["csv", "svg"], endings: ["csv": "csv", "svg": "svg"])
+    names: ["csv", "svg"], extensions: ["csv": "csv", "svg": "svg"])
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)

@@ -128,12 +128,12 @@ struct BarCoast {
     (self.tail, self.head) = (tail, head)
     let (back, forth) = (tail.velocity, head.velocity)
     shared = back * forth <= 0 ? 0 : abs(back) < abs(forth) ? back : forth
-    let toStart = Coast<Double>.braking(speed: -back, room: tail.value, limit: limit)
-    let toEnd = Coast<Double>.braking(speed: forth, room: 1 - head.value, limit: limit)
+    let toStart = Coast<Double>.braking(speed: -back, remaining: tail.value, limit: limit)
+    let toEnd = Coast<Double>.braking(speed: forth, remaining: 1 - head.value, limit: limit)
     sharedBrake = min(toStart, toEnd)
     if back > forth {
       let meeting = Coast<Double>.braking(
-        speed: back - forth, room: head.value - tail.value, limit: limit)
+        speed: back - forth, remaining: head.value - tail.value, limit: limit)
       (tailBrake, headBrake) = (meeting, meeting)
     } else {
       (tailBrake, headBrake) = (toStart, toEnd)
@@ -158,8 +158,8 @@ struct BarCoast {
   }
 
   @inlinable
-  func alone(_ edge: Sample, _ brake: Double, at elapsed: Double) -> Sample {
+  func alone(_ edge: Sample, _ brakingTime: Double, at elapsed: Double) -> Sample {
     let rest = Sample(value: edge.value, velocity: edge.velocity - shared)
-    return Coast(from: rest, duration: brake).sample(at: elapsed)
+    return Coast(from: rest, duration: brakingTime).sample(at: elapsed)
   }
 }

@@ -85,10 +85,10 @@ public struct Linear: Appearance {
     return (
       BarCoast(
         tail: Sample(value: value.tail1, velocity: velocity.tail1),
-        head: Sample(value: value.head1, velocity: velocity.head1), limit: blend.coast),
+        head: Sample(value: value.head1, velocity: velocity.head1), limit: blend.coastingTime),
       BarCoast(
         tail: Sample(value: value.tail2, velocity: velocity.tail2),
-        head: Sample(value: value.head2, velocity: velocity.head2), limit: blend.coast)
+        head: Sample(value: value.head2, velocity: velocity.head2), limit: blend.coastingTime)
     )
   }
 

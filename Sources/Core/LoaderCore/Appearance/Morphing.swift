@@ -85,7 +85,7 @@ public struct Morphing: Appearance {
   public func coasting(
     _ blend: InertialBlend<MorphShape>, fills: Bool, at elapsed: Double
   ) -> MotionSample<MorphShape> {
-    var sample = Coast(from: blend.origin, duration: blend.coast).sample(at: elapsed)
+    var sample = Coast(from: blend.origin, duration: blend.coastingTime).sample(at: elapsed)
     let (weight, fill) = Self.walled(blend)
     let (now, then) = (weight.sample(at: elapsed), fill.sample(at: elapsed))
     (sample.value.weight, sample.velocity.weight) = (now.value, now.velocity)
@@ -98,7 +98,7 @@ public struct Morphing: Appearance {
   ) -> Double {
     let (weight, fill) = Self.walled(blend)
     var next = NextInstant(after: elapsed)
-    next.consider(blend.coast)
+    next.consider(blend.coastingTime)
     next.consider(weight.duration)
     next.consider(fill.duration)
     return next.instant
@@ -110,8 +110,10 @@ public struct Morphing: Appearance {
     let (value, velocity) = (blend.origin.value, blend.origin.velocity)
     return (
       Coast(
-        ofFraction: Sample(value: value.weight, velocity: velocity.weight), limit: blend.coast),
-      Coast(ofFraction: Sample(value: value.fill, velocity: velocity.fill), limit: blend.coast)
+        ofFraction: Sample(value: value.weight, velocity: velocity.weight),
+        limit: blend.coastingTime),
+      Coast(
+        ofFraction: Sample(value: value.fill, velocity: velocity.fill), limit: blend.coastingTime)
     )
   }
 

@@ -111,12 +111,13 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     let origin = blend.origin
     let isOneWay = origin.velocity.tail * origin.velocity.head > 0
     let shared = isOneWay ? 0.46 * origin.velocity.tail + 0.54 * origin.velocity.head : 0
-    let together = Coast(from: Sample(value: 0, velocity: shared), duration: blend.coast)
+    let together = Coast(from: Sample(value: 0, velocity: shared), duration: blend.coastingTime)
       .sample(at: elapsed)
-    let (excess, brake) = (origin.velocity.offset(by: -shared), blend.brake / 2)
-    let left = elapsed < brake ? 1 - elapsed / brake : 0
+    let (excess, brakingTime) = (origin.velocity.offset(by: -shared), blend.brakingTime / 2)
+    let left = elapsed < brakingTime ? 1 - elapsed / brakingTime : 0
     return MotionSample(
-      value: (origin.value + excess * (brake / 2 * (1 - left * left))).offset(by: together.value),
+      value: (origin.value + excess * (brakingTime / 2 * (1 - left * left))).offset(
+        by: together.value),
       velocity: (excess * left).offset(by: together.velocity))
   }
 
@@ -124,8 +125,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<RingEnds>, fills: Bool
   ) -> Double {
-    let brake = fills ? blend.brake / 2 : blend.brake
-    return elapsed < brake ? brake : .infinity
+    let brakingTime = fills ? blend.brakingTime / 2 : blend.brakingTime
+    return elapsed < brakingTime ? brakingTime : .infinity
   }
 
   /// The duration in which no end is faster than 1.44 × the preset's own peak.

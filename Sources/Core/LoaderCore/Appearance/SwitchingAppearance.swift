@@ -37,7 +37,7 @@ public protocol SwitchingAppearance {
   ///
   /// By default it is that of the blend, which brakes all channels at the same pace: right if one
   /// limit concerns them all. A shape of several parts brakes each part separately. At the start of
-  /// the blend the result has to be the blend's origin. After `InertialBlend.coast` it has to be at
+  /// the blend the result has to be the blend's origin. After `InertialBlend.coastingTime` it has to be at
   /// rest.
   ///
   /// - Parameter fills: True if the new base is one with known progress.
@@ -97,7 +97,7 @@ extension SwitchingAppearance {
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool
-  ) -> Double { elapsed < blend.brake ? blend.brake : .infinity }
+  ) -> Double { elapsed < blend.brakingTime ? blend.brakingTime : .infinity }
 
   @inlinable
   public func switchDuration(over way: Shape) -> Double { ShapeSwitch<Shape>.shortest }

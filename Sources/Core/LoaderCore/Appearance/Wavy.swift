@@ -154,7 +154,7 @@ extension Wavy {
   static func base(of blend: InertialBlend<Shape>) -> InertialBlend<Base.Shape> {
     InertialBlend(
       from: blend.origin.withoutWave(), at: blend.start, duration: blend.duration,
-      brake: blend.brake)
+      brakingTime: blend.brakingTime)
   }
 
   @inlinable
@@ -162,7 +162,7 @@ extension Wavy {
     Coast(
       ofFraction: Sample(
         value: blend.origin.value.amplitude, velocity: blend.origin.velocity.amplitude),
-      limit: blend.coast)
+      limit: blend.coastingTime)
   }
 }
 

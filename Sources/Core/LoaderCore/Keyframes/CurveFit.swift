@@ -127,8 +127,8 @@ package struct CurveFit<Curve: FittedCurve> {
     of whole: CubicSegment, after turn: Double, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
   ) -> CubicSegment {
-    let room = min(turn - whole.start.time, whole.end.time - turn)
-    guard room > KeyframeSchedule.shortest else { return whole }
+    let remaining = min(turn - whole.start.time, whole.end.time - turn)
+    guard remaining > KeyframeSchedule.shortest else { return whole }
     let parts = whole.split(at: turn)
     writer.write(parts.before, into: &sink)
     return parts.after

@@ -7,7 +7,7 @@ extension FractionBlend {
   @inlinable @inline(never)
   package func considerBreakpoints(in duration: Double, _ next: inout NextInstant) {
     next.consider(start)
-    if origin.velocity != 0 { next.consider(start + blend(in: duration).brake) }
+    if origin.velocity != 0 { next.consider(start + blend(in: duration).brakingTime) }
     next.consider(start + duration)
   }
 }
@@ -31,15 +31,15 @@ extension ShapeMotion {
   /// Reports the breakpoints of the shape; a dissolve changes the shape where it is dark.
   @inlinable
   func considerBreakpoints(of appearance: Appearance, _ next: inout NextInstant) {
-    next.consider(progress.blend.start + progress.blend.brake)
+    next.consider(progress.blend.start + progress.blend.brakingTime)
     next.consider(progress.blend.end)
     switch change {
     case .none, .reappearing: break
     case .blending(let shapeSwitch):
       let (blend, elapsed) = (shapeSwitch.blend, max(0, next.past - shapeSwitch.start))
-      let brake = appearance.nextBrake(after: elapsed, in: blend, fills: isFilled)
-      next.consider(blend.start + brake)
-      next.consider(blend.start + blend.coast)
+      let brakingTime = appearance.nextBrake(after: elapsed, in: blend, fills: isFilled)
+      next.consider(blend.start + brakingTime)
+      next.consider(blend.start + blend.coastingTime)
       next.consider(blend.end)
     case .dissolving(let out, _): next.consider(out.start + Self.fadeOut)
     }

@@ -27,9 +27,10 @@ package struct FractionBlend: Hashable, Sendable {
   /// Returns the blend, on the way to either end.
   @inlinable
   func blend(in duration: Double) -> InertialBlend<Double> {
-    let room = origin.velocity > 0 ? 1 - origin.value : origin.value
+    let remaining = origin.velocity > 0 ? 1 - origin.value : origin.value
     return InertialBlend(
-      from: origin, at: start, duration: duration, speed: abs(origin.velocity), room: room)
+      from: origin, at: start, duration: duration, speed: abs(origin.velocity), remaining: remaining
+    )
   }
 
   /// Returns the fraction before the end; out of line, so that the case at rest stays fast.
@@ -86,10 +87,10 @@ struct ProgressMotion: Hashable, Sendable {
   mutating func follow(_ newTarget: Double, at time: Double) {
     guard newTarget != target else { return }
     let now = sample(at: time)
-    let room = brakingPoint(from: now, toward: newTarget, at: time) - now.value
+    let remaining = brakingPoint(from: now, toward: newTarget, at: time) - now.value
     blend = InertialBlend(
       from: now, at: time, duration: Self.duration(from: now, toward: newTarget),
-      speed: abs(now.velocity), room: abs(room))
+      speed: abs(now.velocity), remaining: abs(remaining))
     target = newTarget
   }
 
@@ -101,12 +102,12 @@ struct ProgressMotion: Hashable, Sendable {
   func brakingPoint(from now: Sample, toward newTarget: Double, at time: Double) -> Double {
     let forward = now.velocity > 0
     let coasting = time < blend.end ? blend.restingValue : target
-    let wall = forward ? max(target, coasting) : min(target, coasting)
+    let limit = forward ? max(target, coasting) : min(target, coasting)
     let ahead = forward ? newTarget - now.value : now.value - newTarget
-    let beyondWall = forward ? newTarget >= wall : newTarget <= wall
+    let beyondLimit = forward ? newTarget >= limit : newTarget <= limit
     // A coast over a distance begins to slow by 2v²/3 of the distance.
     let affordable = 2 * now.velocity * now.velocity <= 3 * Self.peakAcceleration * ahead
-    return ahead > 0 && (beyondWall || affordable) ? newTarget : wall
+    return ahead > 0 && (beyondLimit || affordable) ? newTarget : limit
   }
 
   /// Returns the duration that limits the peak acceleration 6·distance/duration², in seconds.
@@ -132,7 +133,7 @@ struct ProgressMotion: Hashable, Sendable {
       let ends = [blend.origin.value, blend.restingValue]
       let isTimed =
         blend.duration > 0 && blend.duration <= 1
-        && blend.brake >= 0 && blend.brake <= blend.duration / 2
+        && blend.brakingTime >= 0 && blend.brakingTime <= blend.duration / 2
       return (0...1).contains(target) && blend.start.isFinite && (isTimed || blend == .finished)
         && ends.allSatisfy((-1e-9...1 + 1e-9).contains)
     }

@@ -57,11 +57,11 @@ enum Presence: Hashable, Sendable {
     /// The start, in seconds; in the future while the exit is held.
     @usableFromInline var start: Double
     /// The time at which it was requested.
-    @usableFromInline var asked: Double
+    @usableFromInline var requested: Double
 
     @inlinable
-    init(start: Double, asked: Double) {
-      (self.start, self.asked) = (start, asked)
+    init(start: Double, requested: Double) {
+      (self.start, self.requested) = (start, requested)
     }
 
     @inlinable
@@ -95,7 +95,7 @@ enum Presence: Hashable, Sendable {
   @inlinable
   func isHeld(at time: Double) -> Bool {
     guard case .leaving(_, let exit) = self else { return false }
-    return time < exit.start || time == exit.start && exit.start > exit.asked
+    return time < exit.start || time == exit.start && exit.start > exit.requested
   }
 
   /// Returns true if an exit was requested and has not begun; it may begin at this very instant.
@@ -203,7 +203,7 @@ extension Presence {
   @inlinable
   mutating func disappear(at time: Double) {
     guard case .shown(let entrance) = self else { return }
-    self = isDrawn(at: time) ? .leaving(entrance, Exit(start: time, asked: time)) : .hidden
+    self = isDrawn(at: time) ? .leaving(entrance, Exit(start: time, requested: time)) : .hidden
   }
 
   /// Delays an exit that has not begun.
@@ -217,8 +217,8 @@ extension Presence {
     atMost limit: Double = longestHold
   ) {
     guard case .leaving(let entrance, var exit) = self, time <= exit.start else { return }
-    let filled = arrived.map { min($0, exit.asked + limit) } ?? time
-    let held = max(entrance.drawnSince + policy.minimumVisible, exit.asked + policy.linger)
+    let filled = arrived.map { min($0, exit.requested + limit) } ?? time
+    let held = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
     exit.start = max(max(time, held), filled)
     self = .leaving(entrance, exit)
   }
@@ -284,7 +284,8 @@ extension Presence {
       case .gone(let time, let entrance): time.isFinite && entrance.isValid
       case .shown(let entrance): entrance.isValid
       case .leaving(let entrance, let exit):
-        entrance.isValid && exit.start.isFinite && exit.asked.isFinite && exit.start >= exit.asked
+        entrance.isValid && exit.start.isFinite && exit.requested.isFinite
+          && exit.start >= exit.requested
       }
     }
   }

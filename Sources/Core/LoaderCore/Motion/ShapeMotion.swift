@@ -258,7 +258,7 @@ extension ShapeMotion {
           && (0...1).contains(shapeSwitch.unknownWeight)
           && shapeSwitch.duration >= ShapeSwitch<Shape>.shortest
           && shapeSwitch.duration <= ShapeSwitch<Shape>.longest
-          && (0...ShapeSwitch<Shape>.shortest / 2).contains(shapeSwitch.brake)
+          && (0...ShapeSwitch<Shape>.shortest / 2).contains(shapeSwitch.brakingTime)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
           && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
           // The base offset leads to the next turns ahead, which are only a few.

@@ -17,7 +17,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
   /// The displayed shape at the start.
   @usableFromInline var origin: MotionSample<Shape>
   /// The braking time of the velocities beyond the shared one, in seconds.
-  @usableFromInline var brake: Double
+  @usableFromInline var brakingTime: Double
   /// The seconds until only the new motion remains.
   @usableFromInline var duration = ShapeSwitch.shortest
   /// The weight of the motion without progress at the start, 0...1.
@@ -34,8 +34,8 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     turns = displayed.shape.turns
     origin = displayed.shape.sample
     unknownWeight = Float(displayed.unknownWeight.value)
-    brake = Coast<Shape>.braking(
-      speed: limit.speed, room: limit.distance, limit: Self.shortest / 2)
+    brakingTime = Coast<Shape>.braking(
+      speed: limit.speed, remaining: limit.distance, limit: Self.shortest / 2)
   }
 
   /// The first instant at which only the new motion remains.
@@ -44,7 +44,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 
   @inlinable
   var blend: InertialBlend<Shape> {
-    InertialBlend(from: origin, at: start, duration: duration, brake: brake)
+    InertialBlend(from: origin, at: start, duration: duration, brakingTime: brakingTime)
   }
 
   /// Returns the displayed shape at `time`, before the end.

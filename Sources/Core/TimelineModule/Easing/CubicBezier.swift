@@ -33,7 +33,7 @@ public struct CubicBezier: Hashable, Sendable {
     let near = polynomials.refined(polynomials.guess(at: x), at: x).s
     let found = polynomials.refined(near, at: x)
     return found.margin > BezierPolynomials.leastMargin
-      ? polynomials.point(at: found.s) : polynomials.hard(at: x, from: found.s)
+      ? polynomials.point(at: found.s) : polynomials.refinedOnce(at: x, from: found.s)
   }
 
   /// Returns the sample of the curve with these control points, which are in range; out of line.

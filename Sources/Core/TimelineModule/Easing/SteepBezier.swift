@@ -4,9 +4,10 @@
 extension BezierPolynomials {
   /// Returns the sample at `x` if two steps from `guess` left too small a margin.
   @usableFromInline
-  func hard(at x: Double, from guess: Double) -> Sample {
+  func refinedOnce(at x: Double, from guess: Double) -> Sample {
     let third = refined(guess, at: x)
-    return third.margin > Self.leastMargin ? point(at: third.s) : steep(at: x, from: third.s)
+    return third.margin > Self.leastMargin
+      ? point(at: third.s) : solvedPrecisely(at: x, from: third.s)
   }
 
   /// Returns the sample at `x` where the curve is steep.
@@ -15,7 +16,7 @@ extension BezierPolynomials {
   /// evaluated with twice the digits.
   ///
   /// - Complexity: At most 64 steps in double precision and 64 with twice the digits.
-  private func steep(at x: Double, from guess: Double) -> Sample {
+  private func solvedPrecisely(at x: Double, from guess: Double) -> Sample {
     if x == 0.5 { return middle }
     let start = x < 0x1p-20 ? firstParameter(at: x) : guess.clamped(0, 1)
     let near = Self.root(from: start, in: 0...1, tolerance: x * 0x1p-44) { s in

@@ -17,7 +17,7 @@
 /// - **Nested** blends need no special case. A new blend starts from the displayed values, so only
 ///   the latest one has to be remembered.
 /// - **Range**: x is a mixture of P and B, so it stays in any interval that contains both. P stays
-///   in range because it brakes, in d = `brake` seconds, within the remaining range.
+///   in range because it brakes, in d = `brakingTime` seconds, within the remaining range.
 /// - **Direction**: x′ = P′(1 − S) + B′S + (B − P)S′. Where P and B move forward and B is ahead of
 ///   P's `restingValue`, every term is at least 0.
 ///
@@ -37,7 +37,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   /// The displayed sample at the start.
   public var origin: MotionSample<Vector>
   /// The braking time of the velocities beyond the shared one, in seconds: 0...`duration`/2.
-  public var brake: Double
+  public var brakingTime: Double
 
   /// Creates a blend away from the displayed sample at `start`.
   ///
@@ -46,30 +46,32 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   ///   - start: The beginning, in seconds.
   ///   - duration: The seconds until only the new motion remains, more than 0.
   ///   - speed: The speed at which the channels approach the nearest limit.
-  ///   - room: The distance to that limit.
+  ///   - remaining: The distance to that limit.
   @inlinable
   package init(
     from origin: MotionSample<Vector>, at start: Double, duration: Double, speed: Double,
-    room: Double
+    remaining: Double
   ) {
     self.init(
       from: origin, at: start, duration: duration,
-      brake: Coast<Vector>.braking(speed: speed, room: room, limit: duration / 2))
+      brakingTime: Coast<Vector>.braking(speed: speed, remaining: remaining, limit: duration / 2))
   }
 
   /// Creates a blend whose braking time is known.
   @inlinable
   package init(
-    from origin: MotionSample<Vector>, at start: Double, duration: Double, brake: Double
+    from origin: MotionSample<Vector>, at start: Double, duration: Double, brakingTime: Double
   ) {
-    (self.start, self.duration, self.origin, self.brake) = (start, duration, origin, brake)
+    (self.start, self.duration, self.origin, self.brakingTime) = (
+      start, duration, origin, brakingTime
+    )
   }
 
   /// A blend that ended long ago: only the new motion remains.
   @inlinable
   package static var finished: InertialBlend {
     InertialBlend(
-      from: MotionSample(value: .zero), at: -.greatestFiniteMagnitude, duration: 0, brake: 0)
+      from: MotionSample(value: .zero), at: -.greatestFiniteMagnitude, duration: 0, brakingTime: 0)
   }
 
   /// The first instant at which only the new motion remains.
@@ -78,7 +80,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
 
   /// The coasting time of a shared velocity, in seconds: half the duration, at most 0.29.
   @inlinable
-  package var coast: Double { min(duration / 2, 0.29) }
+  package var coastingTime: Double { min(duration / 2, 0.29) }
 
   /// The position at which the old motion would come to rest if nothing faded in.
   @inlinable
@@ -88,10 +90,10 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   @inlinable @inline(__always)
   public func coasting(at elapsed: Double) -> MotionSample<Vector> {
     let shared = origin.velocity.sharedVelocity
-    guard shared != 0 else { return Coast(from: origin, duration: brake).sample(at: elapsed) }
+    guard shared != 0 else { return Coast(from: origin, duration: brakingTime).sample(at: elapsed) }
     let excess = MotionSample(value: origin.value, velocity: origin.velocity.offset(by: -shared))
-    let alone = Coast(from: excess, duration: brake).sample(at: elapsed)
-    let together = Coast(from: Sample(value: 0, velocity: shared), duration: coast)
+    let alone = Coast(from: excess, duration: brakingTime).sample(at: elapsed)
+    let together = Coast(from: Sample(value: 0, velocity: shared), duration: coastingTime)
       .sample(at: elapsed)
     return MotionSample(
       value: alone.value.offset(by: together.value),
@@ -155,13 +157,13 @@ public struct Coast<Vector: ChannelVector>: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Returns the seconds in which to brake `speed` within `room`, at most `limit`.
+  /// Returns the seconds in which to brake `speed` within `remaining`, at most `limit`.
   ///
-  /// A coast covers a third of speed × duration, so 3·room/speed seconds of it fit into the range.
-  /// If `room` is 0 or less, it stops at once. If the speed is 0 or less, the limit is the result.
+  /// A coast covers a third of speed × duration, so 3·remaining/speed seconds of it fit into the range.
+  /// If `remaining` is 0 or less, it stops at once. If the speed is 0 or less, the limit is the result.
   @inlinable
-  public static func braking(speed: Double, room: Double, limit: Double) -> Double {
-    let fitting = speed > 0 ? 3 * max(room, 0) / speed : limit
+  public static func braking(speed: Double, remaining: Double, limit: Double) -> Double {
+    let fitting = speed > 0 ? 3 * max(remaining, 0) / speed : limit
     return min(limit, fitting)
   }
 
@@ -193,9 +195,9 @@ extension Coast where Vector == Double {
   /// - Parameter limit: The longest braking time, in seconds.
   @inlinable
   package init(ofFraction sample: Sample, limit: Double) {
-    let room = sample.velocity < 0 ? sample.value : 1 - sample.value
+    let remaining = sample.velocity < 0 ? sample.value : 1 - sample.value
     self.init(
       from: sample,
-      duration: Self.braking(speed: abs(sample.velocity), room: room, limit: limit))
+      duration: Self.braking(speed: abs(sample.velocity), remaining: remaining, limit: limit))
   }
 }

@@ -50,7 +50,7 @@
     ) {
       let shape = (inputs.first + 0.5).rounded(.down)
       let pieces = shapes.shapes[Self.remainder(of: shape, shapes.shapes.count)]
-      let ways = Self.ways(inputs.first - shape)
+      let offsets = Self.offsets(inputs.first - shape)
       var (left, last) = (count, SIMD8<Double>())
       func pass(_ numbers: SIMD8<Double>) {
         last = middle + numbers * radius
@@ -59,7 +59,7 @@
       }
       func chain(_ index: Int) -> SIMD8<Double> {
         let piece = pieces[index]
-        return piece.shape + piece.before * ways.before + piece.behind * ways.behind
+        return piece.shape + piece.before * offsets.before + piece.behind * offsets.behind
       }
       func known(_ index: Int) -> SIMD8<Double> {
         let piece = shapes.known[index]
@@ -131,7 +131,7 @@
     /// The first is the remaining part of the way from the shape before, 0 or less. The second is
     /// the completed part of the way to the shape behind. Near a shape both follow the Hermite
     /// curve between the two lines, which is a parabola.
-    static func ways(_ distance: Double) -> (before: Double, behind: Double) {
+    static func offsets(_ distance: Double) -> (before: Double, behind: Double) {
       guard abs(distance) < turning else { return (min(distance, 0), max(distance, 0)) }
       let part = (distance + turning) / (2 * turning)
       return (-turning * (1 - part) * (1 - part), turning * part * part)

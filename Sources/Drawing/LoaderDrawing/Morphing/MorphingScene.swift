@@ -20,7 +20,7 @@
 
     /// Returns the center of the box, and the radius that is left for the drawing.
     @inlinable
-    static func middle(_ style: LoaderStyle) -> (center: CanvasPoint, room: Double) {
+    static func middle(_ style: LoaderStyle) -> (center: CanvasPoint, radius: Double) {
       let middle = bounds(style).width / 2
       return (CanvasPoint(x: middle, y: middle), middle - style.margin)
     }
@@ -28,8 +28,8 @@
     /// Returns the outline of the shape.
     @inlinable
     package static func path(_ style: LoaderStyle) -> MorphPath {
-      let (center, room) = middle(style)
-      return MorphPath(center: center, radius: room * 17 / 24)
+      let (center, radius) = middle(style)
+      return MorphPath(center: center, radius: radius * 17 / 24)
     }
 
     /// Draws a shape of 34 points in a box of 48, over a circle if the style shows its track.
@@ -39,8 +39,8 @@
     public static func scene<S: DrawingScene & ~Copyable>(
       _ channels: SceneInputs<MorphChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
     ) {
-      let (center, room) = middle(style)
-      guard room > 1e-6 else { return }
+      let (center, radius) = middle(style)
+      guard radius > 1e-6 else { return }
       let path = path(style)
       let (mark, inputs) = (
         channels.mark, PathInputs(channels.morph, channels.fill, weight: channels.weight)
@@ -48,18 +48,18 @@
       scene.group("morphing", opacity: channels.opacity) { scene in
         scene.scaled(by: channels.scale, about: center) { scene in
           if style.showsTrack ?? false {
-            let half = room / 2
+            let half = radius / 2
             scene.stroke(
               "container", .circle(center: center, radius: half),
               Portion(from: S.Number(0), length: S.Number(1), wraps: false),
-              width: S.Number(room), cap: .butt, .color(style.track))
+              width: S.Number(radius), cap: .butt, .color(style.track))
           }
           scene.turned(by: channels.rotation, about: center) { scene in
             scene.fill("shape", path, at: inputs, style.drawsMark ? mark.paint : .accent)
           }
           guard style.drawsMark else { return }
           scene.mark(
-            mark, in: center, radius: room * 0.64, width: S.Number(room / 8),
+            mark, in: center, radius: radius * 0.64, width: S.Number(radius / 8),
             .color(style.track), failure: .color(style.track))
         }
       }

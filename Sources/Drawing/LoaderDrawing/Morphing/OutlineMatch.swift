@@ -8,11 +8,11 @@
 
     init(_ one: RoundedPolygon, _ other: RoundedPolygon) {
       let map = OutlineMap(one, other)
-      let (begin, back) = (map.there(0), map.back)
+      let (begin, inverse) = (map.image(of: 0), map.inverse)
       self.begin = begin
       strands = [Strand](one).merged(
-        with: [Strand](other).begun(at: begin), there: { (map.there($0) - begin).wrapped },
-        back: { back.there(($0 + begin).wrapped) })
+        with: [Strand](other).begun(at: begin), image: { (map.image(of: $0) - begin).wrapped },
+        inverse: { inverse.image(of: ($0 + begin).wrapped) })
     }
   }
 
@@ -92,18 +92,20 @@
     }
 
     /// Returns the position on the other outline for one on the first.
-    func there(_ place: Double) -> Double {
+    func image(of position: Double) -> Double {
       for (index, corner) in corners.enumerated() {
         let next = corners[(index + 1) % corners.count]
-        let (way, passed) = ((next.here - corner.here).wrapped, (place - corner.here).wrapped)
-        guard passed <= way else { continue }
-        return (corner.there + (next.there - corner.there).wrapped * (passed / way)).wrapped
+        let (distance, passed) = (
+          (next.here - corner.here).wrapped, (position - corner.here).wrapped
+        )
+        guard passed <= distance else { continue }
+        return (corner.there + (next.there - corner.there).wrapped * (passed / distance)).wrapped
       }
-      return place
+      return position
     }
 
     /// The inverse map, from the other outline to the first one.
-    var back: OutlineMap {
+    var inverse: OutlineMap {
       var map = self
       for (index, corner) in corners.enumerated() {
         map.corners[index] = (corner.there, corner.here)

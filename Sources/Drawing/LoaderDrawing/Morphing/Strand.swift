@@ -76,17 +76,17 @@
     /// Returns both sets of strands as one, cut where either is.
     ///
     /// - Parameters:
-    ///   - there: Maps a position on the first outline to the other one.
-    ///   - back: The inverse of `there`.
+    ///   - image: Maps a position on the first outline to the other one.
+    ///   - inverse: The inverse of `image`.
     func merged(
-      with other: [Strand], there: (Double) -> Double = { $0 }, back: (Double) -> Double = { $0 }
+      with other: [Strand], image: (Double) -> Double = { $0 }, inverse: (Double) -> Double = { $0 }
     ) -> [Strand] {
       var strands: [Strand] = []
       var (index, position) = (0, 0)
       var (one, two) = (self[0], other[0])
       while true {
         let first = index == count - 1 ? 1 : one.end
-        let second = position == other.count - 1 ? 1 : back(two.end)
+        let second = position == other.count - 1 ? 1 : inverse(two.end)
         let end = Swift.min(first, second)
         var (head, tail) = (one.cubics, two.cubics)
         let start = one.start
@@ -102,7 +102,7 @@
           position += 1
           if position < other.count { two = other[position] }
         } else {
-          let (before, after) = two.cut(at: there(end))
+          let (before, after) = two.cut(at: image(end))
           (tail, two) = (before.cubics, after)
         }
         strands.append(Strand(cubics: head + tail, start: start, end: end))

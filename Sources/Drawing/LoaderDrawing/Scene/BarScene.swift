@@ -188,11 +188,11 @@ struct BarStrokes<Number: SceneNumber> {
       then: Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
     // The smaller the dot is than the bar, the smaller it may become.
-    let room = Number.greatest(
+    let available = Number.greatest(
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
     // A wave uncovers the dot, so there the dot grows as the second part shrinks.
     let free = height == nil ? full : full - length * (second.head - second.tail)
-    dot = Number.greatest(.least(.least(full, room), free), Number(0))
+    dot = Number.greatest(.least(.least(full, available), free), Number(0))
   }
 }
 
@@ -202,7 +202,7 @@ extension LoaderStyle {
   /// It is 0 or more; round caps reach into it.
   @inlinable
   func clearance<Number: SceneNumber>(around width: Number) -> Number {
-    let room = Number(clearance(ofWidth: 0))
-    return lineCap == .round ? room + width : room
+    let gap = Number(clearance(ofWidth: 0))
+    return lineCap == .round ? gap + width : gap
   }
 }

@@ -49,7 +49,7 @@ extension DrawingScene where Self: ~Copyable {
       scene.track(of: ring)
       scene.stroke(
         "arc", ring.circle, Portion(from: Number(0), length: ring.arc, wraps: false),
-        width: ring.width, least: ring.least, cap: ring.cap, paint)
+        width: ring.width, least: ring.minimumWidth, cap: ring.cap, paint)
     }
   }
 
@@ -57,12 +57,12 @@ extension DrawingScene where Self: ~Copyable {
   @inlinable
   mutating func track(of ring: RingStrokes<Number>) {
     guard let track = ring.track else { return }
-    group("rest", opacity: .least(.greatest(ring.restWidths, Number(0)), Number(1))) { scene in
+    group("rest", opacity: .least(.greatest(ring.trackWidths, Number(0)), Number(1))) { scene in
       scene.stroke(
         "track", ring.circle,
         Portion(
           from: ring.arc + ring.gap,
-          length: .greatest(ring.rest, Number(0.02 / ring.circle.length)), wraps: false),
+          length: .greatest(ring.trackLength, Number(0.02 / ring.circle.length)), wraps: false),
         width: ring.width, least: ring.width, cap: ring.cap, .color(track))
     }
   }
@@ -85,13 +85,13 @@ struct RingStrokes<Number: SceneNumber> {
   @usableFromInline let cap: LineCap
   @usableFromInline let width: Number
   /// The width of an arc of no length. Players draw no cap without any length.
-  @usableFromInline let least: Number
+  @usableFromInline let minimumWidth: Number
   /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
   /// The lengths of the arc, of the gap at its ends, and of the track between them, in turns.
-  @usableFromInline let arc, gap, rest: Number
+  @usableFromInline let arc, gap, trackLength: Number
   /// The length of the track, in stroke widths.
-  @usableFromInline let restWidths: Number
+  @usableFromInline let trackWidths: Number
 
   @inlinable
   init(
@@ -104,16 +104,16 @@ struct RingStrokes<Number: SceneNumber> {
     width = full * Number.fraction(thickness)
     // The reduction of the minimum width by known progress, in points.
     let missing = full * (Number(1) - unknownWeight)
-    least = Number.greatest(width - missing, Number(0))
-    arc = Number.greatest(.fraction(sweep), (cap == .round ? 0.02 : 1) / whole * least)
+    minimumWidth = Number.greatest(width - missing, Number(0))
+    arc = Number.greatest(.fraction(sweep), (cap == .round ? 0.02 : 1) / whole * minimumWidth)
     let (clear, known) = (measures.gap, cap == .round ? 1.0 : 0)
     let room = Number(clear) + known * width
     let short = Number.greatest(
       (3 * whole) * Number.fraction(sweep),
       room - (clear + known * full) * (Number(1) - unknownWeight))
     gap = Number.least(room, short) / whole
-    rest = Number(1) - arc - 2 * gap
-    restWidths = (whole / full) * rest
+    trackLength = Number(1) - arc - 2 * gap
+    trackWidths = (whole / full) * trackLength
   }
 }
 

@@ -159,9 +159,9 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       self.init()
       let time = loader.clamped(time)
       let loader = loader.settled(at: time)
-      var (room, isWhole) = (128, false)
+      var (capacity, isWhole) = (128, false)
       while !isWhole {
-        withUnsafeTemporaryAllocation(of: SceneSum.self, capacity: room) { memory in
+        withUnsafeTemporaryAllocation(of: SceneSum.self, capacity: capacity) { memory in
           let plan = ScenePlan(of: loader, from: time, turns: turns, in: memory) { inputs, sums in
             for form in numbers(inputs) { _ = sums.number(form) }
           }
@@ -173,7 +173,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
             plan.keyframes(of: index, tolerance: tolerance, into: &self)
           }
         }
-        room *= 4
+        capacity *= 4
       }
     }
   }

@@ -45,8 +45,8 @@ struct WavePath: ShapePath {
     case .circle(_, let radius):
       known = count(of: 15.0 / 4, least: 5)
       unknown = known
-      let room = max(0, radius - stroke / 2)
-      height = min(0.4 * stroke, min(0.107 * outline.length / known, 0.25 * room))
+      let available = max(0, radius - stroke / 2)
+      height = min(0.4 * stroke, min(0.107 * outline.length / known, 0.25 * available))
     case .line:
       known = count(of: 40 / 4, least: 1)
       unknown = count(of: 20 / 4, least: 1)

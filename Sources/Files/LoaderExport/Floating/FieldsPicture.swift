@@ -50,7 +50,7 @@ package struct FieldsPicture: FrameFormat {
     let color = "r\(index % 4)"
     if field.region != .infinite {
       let cell = pitch / 10
-      func place(_ index: Int) -> String { String(Double(index) * cell, decimals: 2) }
+      func position(_ index: Int) -> String { String(Double(index) * cell, decimals: 2) }
       xml.path("region \(color)") { data in
         for row in 0..<Int((size.y / cell).rounded(.up)) {
           var first: Int?
@@ -60,8 +60,8 @@ package struct FieldsPicture: FrameFormat {
             let isInside = column < columns && field.region.contains(middle - field.position)
             if isInside, first == nil { first = column }
             if !isInside, let start = first {
-              let (left, right) = (place(start), place(column))
-              data.append(text: "M\(left) \(place(row))H\(right)V\(place(row + 1))H\(left)Z")
+              let (left, right) = (position(start), position(column))
+              data.append(text: "M\(left) \(position(row))H\(right)V\(position(row + 1))H\(left)Z")
               first = nil
             }
           }
@@ -74,7 +74,7 @@ package struct FieldsPicture: FrameFormat {
   }
 
   private func writeArrows(to xml: inout XMLWriter) {
-    var forces: [(place: FieldVector, vector: FieldVector, isCarrier: Bool)] = []
+    var forces: [(position: FieldVector, vector: FieldVector, isCarrier: Bool)] = []
     for row in 0..<Int(size.y / pitch) {
       for column in 0..<Int(size.x / pitch) {
         var body = body
@@ -96,7 +96,7 @@ package struct FieldsPicture: FrameFormat {
         for force in some {
           let length = force.vector.length
           arrow(
-            at: force.place, along: force.vector / length,
+            at: force.position, along: force.vector / length,
             length: 0.95 * pitch * (length / greatest).squareRoot(), to: &data)
         }
       }
@@ -106,10 +106,11 @@ package struct FieldsPicture: FrameFormat {
 
   /// Writes a slim triangle around a point.
   private func arrow(
-    at place: FieldVector, along direction: FieldVector, length: Double, to data: inout ByteBuffer
+    at position: FieldVector, along direction: FieldVector, length: Double,
+    to data: inout ByteBuffer
   ) {
     let (half, side) = (direction * (length / 2), FieldVector(-direction.y, direction.x))
-    let (tip, tail) = (place + half, place - half)
+    let (tip, tail) = (position + half, position - half)
     let corners = [tip, tail + side * (pitch / 10), tail - side * (pitch / 10)].map {
       "\(String($0.x, decimals: 2)) \(String($0.y, decimals: 2))"
     }

@@ -38,7 +38,7 @@ package struct FloatingCSV: FrameFormat {
     let frame = row.frame.floating
     buffer.appendLine([
       frame.time, row.kind.name, frame.state.name, row.cause.eventName, "\(row.cause.actionName)",
-      frame.place.x, frame.place.y, frame.velocity.x, frame.velocity.y, frame.corner.name,
+      frame.position.x, frame.position.y, frame.velocity.x, frame.velocity.y, frame.corner.name,
       frame.lift,
     ])
   }

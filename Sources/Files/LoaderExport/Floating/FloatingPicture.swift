@@ -44,7 +44,7 @@ package struct FloatingPicture: FrameFormat {
   private func stops(of channel: Int, _ loader: FloatingLoader) -> [Stop] {
     func stop(_ time: Double, _ loader: FloatingLoader) -> Stop {
       let frame = loader.frame(at: time)
-      let value = FloatingChannels(frame.place, lift: frame.lift)[channel]
+      let value = FloatingChannels(frame.position, lift: frame.lift)[channel]
       return Stop(time: time, value: value, easing: nil)
     }
     var loader = loader
@@ -71,7 +71,7 @@ package struct FloatingPicture: FrameFormat {
   /// - Complexity: O(duration + events).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
-    let (style, size) = (ring.style, ring.room)
+    let (style, size) = (ring.style, ring.size)
     let sheet = AnimationSheet(
       PlannedScenario(script, on: ring, upTo: duration), style)
     let picture = sheet.animated(
@@ -83,7 +83,7 @@ package struct FloatingPicture: FrameFormat {
       style: Self.sheet + PictureTheme.styleSheet + picture.rules
         + rules(of: ring.floating, suffix: "")
         + AnimationSheet.calm(picture.calmRules + calm))
-    writeWay(to: &xml)
+    writePath(to: &xml)
     let box = Circular.bounds(style)
     for name in ["x", "y", "lift"] { xml.open("g", ["class": name]) }
     xml.element(
@@ -102,7 +102,7 @@ package struct FloatingPicture: FrameFormat {
   }
 
   /// Writes the path, 120 points a second, and the final resting positions.
-  private func writeWay(to xml: inout XMLWriter) {
+  private func writePath(to xml: inout XMLWriter) {
     xml.path("way") { data in
       guard let clock = FrameClock(rate: 120, duration: duration) else { return }
       for row in FrameRows(script, on: ring, clock: clock) where row.kind == .frame {
@@ -114,8 +114,8 @@ package struct FloatingPicture: FrameFormat {
     var last = ring.floating
     for entry in script.entries { last.send(entry.event, at: entry.time) }
     for corner in Corner.allCases {
-      let place = last.place(of: corner)
-      xml.dot("rest", x: place.x, y: place.y, radius: 4)
+      let position = last.position(of: corner)
+      xml.dot("rest", x: position.x, y: position.y, radius: 4)
     }
     xml.endLine()
   }

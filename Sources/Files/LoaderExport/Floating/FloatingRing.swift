@@ -14,14 +14,14 @@ package struct FloatingRing: Hashable, Sendable {
   /// The position.
   package var floating: FloatingLoader
   /// The width and height of the canvas: the largest bounds of the scenario.
-  let room: FieldVector
+  let size: FieldVector
 
   /// Creates a ring that spins while it is on screen.
   package init(_ floating: FloatingLoader, for script: FloatingScript) {
     self.floating = floating
     loader = Loader(motion: floating.motion)
     loader.send(.activate, at: 0)
-    room = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
+    size = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
       guard case .resize(let size) = $1.event.normalized else { return $0 }
       return pointwiseMax($0, size)
     }
@@ -94,7 +94,7 @@ extension FloatingRing: DrawableMachine {
   package static var description: StateMachineDescription { .floating }
 
   package func bounds(_ style: LoaderStyle) -> CanvasRect {
-    CanvasRect(width: room.x, height: room.y)
+    CanvasRect(width: size.x, height: size.y)
   }
 
   /// Draws the bounds and the ring; while it is lifted, it is larger and above a shadow.
@@ -103,14 +103,16 @@ extension FloatingRing: DrawableMachine {
   ) {
     canvas.rectangle(CanvasRect(width: frame.bounds.x, height: frame.bounds.y), corner: 0)
     canvas.fill(.color(.role(.bone)))
-    let (place, lift, shadow) = (frame.floating.place, frame.floating.lift, FloatingRecipe.shadow)
+    let (position, lift, shadow) = (
+      frame.floating.position, frame.floating.lift, FloatingRecipe.shadow
+    )
     let size = style.extent(or: MaterialMeasures.ring) * FloatingRecipe.scale(lifted: lift)
     let lifted = LoaderStyle(size: size, base: style)
     let box = Circular.bounds(lifted)
     if lift > 0 {
       canvas.group(opacity: shadow.opacity * lift) { canvas in
         canvas.arc(
-          center: CanvasPoint(x: place.x, y: place.y + shadow.offset),
+          center: CanvasPoint(x: position.x, y: position.y + shadow.offset),
           radius: (box.width - style.ringStroke) / 2, from: 0, sweep: 1)
         canvas.stroke(
           width: style.ringStroke, cap: .butt,
@@ -120,7 +122,7 @@ extension FloatingRing: DrawableMachine {
     var ring = RecordingCanvas()
     Circular.draw(frame.loader, lifted, into: &ring)
     ring.draw(
-      on: &canvas, at: CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2))
+      on: &canvas, at: CanvasPoint(x: position.x - box.width / 2, y: position.y - box.height / 2))
   }
 }
 
@@ -136,7 +138,9 @@ package struct FloatingRingFrame: RowFrame {
   package var time: Double { floating.time }
   package var progress: Double? { nil }
   package var isVisible: Bool { floating.isOnScreen }
-  package var channels: FloatingChannels { FloatingChannels(floating.place, lift: floating.lift) }
+  package var channels: FloatingChannels {
+    FloatingChannels(floating.position, lift: floating.lift)
+  }
   package var words: FloatingWords {
     FloatingWords(floatingState: floating.state, corner: floating.corner)
   }

@@ -8,7 +8,7 @@ import PlainText
 package struct RunSummary<Machine: Playable>: FrameFormat {
   private let rows: FrameRows<Machine>
   /// The time without a change of known progress until it counts as stalled, in seconds.
-  package static var patience: Double { 5 }
+  package static var stallTime: Double { 5 }
 
   package init(_ rows: FrameRows<Machine>) { self.rows = rows }
 
@@ -18,35 +18,35 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
     var (switches, backwards, stalls) = (0, 0, 0)
     var last: Machine.PlayedFrame?
     var changed: Double?
-    var told: Double?
+    var reported: Double?
     for row in rows {
       let frame = row.frame
       defer { last = frame }
       guard let last else {
-        told = frame.progress
+        reported = frame.progress
         continue
       }
       let passed = frame.time - last.time
       if last.isVisible { shown += passed } else { blank += passed }
       changed = last.isVisible ? changed ?? last.time : nil
       if let since = changed { longest = max(longest, frame.time - since) }
-      guard frame.progress != told else { continue }
+      guard frame.progress != reported else { continue }
       if let since = changed {
-        if told != nil, frame.time - since >= Self.patience { stalls += 1 }
+        if reported != nil, frame.time - since >= Self.stallTime { stalls += 1 }
         changed = frame.time
       }
-      switch (told, frame.progress) {
+      switch (reported, frame.progress) {
       case (let old?, let new?): backwards += new < old ? 1 : 0
       default: switches += 1
       }
-      told = frame.progress
+      reported = frame.progress
     }
     var buffer = ByteBuffer()
     for (name, value) in [
       ("time blank", "\(rounded(blank)) s"), ("time shown", "\(rounded(shown)) s"),
       ("switches between known and unknown progress", "\(switches)"),
       ("backward steps", "\(backwards)"),
-      ("stalls of \(rounded(Self.patience)) s or more", "\(stalls)"),
+      ("stalls of \(rounded(Self.stallTime)) s or more", "\(stalls)"),
       ("longest time without a change", "\(rounded(longest)) s"),
     ] {
       buffer.append(text: "\(name): \(value)")

@@ -36,14 +36,14 @@ struct MatrixPage {
     xml.open("tr")
     xml.open("th", ["scope": "row"])
     xml.text(machine.states[row])
-    for way in machine.completions(row) { writeSoft(way, to: &xml) }
+    for target in machine.completions(row) { writeSoft(target, to: &xml) }
     xml.close()
     for column in machine.events.indices { writeCell(row, column, to: &xml) }
     xml.close()
   }
 
   private func writeCell(_ row: Int, _ column: Int, to xml: inout XMLWriter) {
-    let (action, ways) = (machine.cells[row][column], machine.ways(row, column))
+    let (action, targets) = (machine.cells[row][column], machine.targets(row, column))
     xml.open("td", ["class": action == nil ? "none" : nil, "data-event": machine.events[column]])
     if demo != nil {
       xml.element(
@@ -54,7 +54,7 @@ struct MatrixPage {
         ], text: "")
     }
     xml.element("b", text: action ?? "–")
-    for way in ways { writeSoft(way, to: &xml) }
+    for target in targets { writeSoft(target, to: &xml) }
     if action == nil { writeSoft("only remembered", to: &xml) }
     xml.close()
   }

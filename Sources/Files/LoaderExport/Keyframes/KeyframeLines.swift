@@ -68,11 +68,11 @@ extension ByteBuffer {
 
   /// Appends segments as a list of keyframes; a jump is two keyframes at one time.
   ///
-  /// - Parameter rest: The value that is held at the end, and the time from which it is held if
+  /// - Parameter held: The value that is held at the end, and the time from which it is held if
   ///   there is no segment.
   /// - Complexity: O(segments).
   private mutating func append(
-    _ segments: [CubicSegment], restingAt rest: (start: Double, value: Double)?
+    _ segments: [CubicSegment], restingAt held: (start: Double, value: Double)?
   ) {
     append("[")
     for (index, segment) in segments.enumerated() {
@@ -85,12 +85,12 @@ extension ByteBuffer {
     }
     if let last = segments.last {
       append(last.end, nil)
-      if let rest, rest.value != last.end.value {
+      if let held, held.value != last.end.value {
         endField()
-        append(CubicSegment.Point(time: last.end.time, value: rest.value), nil)
+        append(CubicSegment.Point(time: last.end.time, value: held.value), nil)
       }
-    } else if let rest {
-      append(CubicSegment.Point(time: rest.start, value: rest.value), nil)
+    } else if let held {
+      append(CubicSegment.Point(time: held.start, value: held.value), nil)
     }
     append("]")
   }

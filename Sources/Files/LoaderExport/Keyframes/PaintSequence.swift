@@ -33,18 +33,18 @@ extension PlannedScenario where Machine.Appearance: DrawnAppearance {
   func colors(
     of planned: [Element], _ style: LoaderStyle, _ steady: KeyframePlan?
   ) -> [ScenePaint<Int>: PaintSequence] {
-    var courses: [ScenePaint<Int>: PaintSequence] = [:]
+    var sequences: [ScenePaint<Int>: PaintSequence] = [:]
     for paint in Machine.Appearance.movingPaints(style) {
       var (planned, period) = (planned, duration)
       if let steady {
         period = self.period(of: paint, style, steady.longestPeriod)
         planned[0].end = period
       }
-      courses[paint] = PaintSequence(
+      sequences[paint] = PaintSequence(
         light: colors(of: paint, planned, style, .light),
         dark: colors(of: paint, planned, style, .dark), period: period)
     }
-    return courses
+    return sequences
   }
 
   /// Returns the colors of a paint in a theme, one plan after the other.

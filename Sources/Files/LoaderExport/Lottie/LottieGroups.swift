@@ -35,9 +35,9 @@ extension LottieWriter {
       (center, position) = (pivot, pivot)
       scale = property(.square) { 100 * $0[number] }
     case .shifted(let x, let y):
-      let way = piece.isInner ? y : x
-      if scene.numbers[way].isZero { break }
-      let position = property(piece.isInner ? .plumb(0) : .level(0)) { $0[way] }
+      let shift = piece.isInner ? y : x
+      if scene.numbers[shift].isZero { break }
+      let position = property(piece.isInner ? .plumb(0) : .level(0)) { $0[shift] }
       let anchor = point(margin - offset, margin - offset)
       return (#""p":\#(position),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
     case .clipped, .stroke, .trace, .fill, .dot, .bones: break
@@ -121,7 +121,7 @@ extension LottieWriter {
   ) -> String {
     let isMirrored = direction == .rightToLeft
     let edge = isMirrored ? surface.maxX : surface.x
-    let way = isMirrored ? -surface.width : surface.width
+    let distance = isMirrored ? -surface.width : surface.width
     let level = Form.level(surface.y + surface.height / 2)
     let (bone, light) = (Theme.light.bone, Theme.light.highlight)
     let stops = [(0, bone), (0.5, light), (1, bone)].flatMap {
@@ -129,8 +129,8 @@ extension LottieWriter {
     }
     return #"""
       {"ty":"gf","o":{"a":0,"k":100},"r":1,"g":{"p":3,"k":\#(constant(list(stops)))},\#
-      "s":\#(property(level) { AffineExpression(edge) + way * $0[start] }),\#
-      "e":\#(property(level) { AffineExpression(edge) + way * $0[end] }),"t":1}
+      "s":\#(property(level) { AffineExpression(edge) + distance * $0[start] }),\#
+      "e":\#(property(level) { AffineExpression(edge) + distance * $0[end] }),"t":1}
       """#
   }
 }

@@ -107,10 +107,10 @@ extension LottieWriter {
     return #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
   }
 
-  /// - Parameter way: The interpolation to the next one: ``hold``, ``curve(_:)``, or nothing for
+  /// - Parameter interpolation: The interpolation to the next one: ``hold``, ``curve(_:)``, or nothing for
   ///   the last.
-  private func keyframe(at time: Double, _ value: String, _ way: String) -> String {
-    #"{"t":\#(String(time * rate, decimals: 5)),"s":\#(value)\#(way)}"#
+  private func keyframe(at time: Double, _ value: String, _ interpolation: String) -> String {
+    #"{"t":\#(String(time * rate, decimals: 5)),"s":\#(value)\#(interpolation)}"#
   }
 
   private static var hold: String { #","h":1"# }

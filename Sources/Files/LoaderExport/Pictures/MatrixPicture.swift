@@ -21,8 +21,9 @@ struct MatrixPicture {
 
   /// The height of a row: that of its longest cell.
   private func height(of row: Int) -> Double {
-    let ways = machine.events.indices.map { machine.ways(row, $0) } + [machine.completions(row)]
-    return 30 + Self.lineHeight * Double(max(ways.map(\.count).max() ?? 0, 1))
+    let targets =
+      machine.events.indices.map { machine.targets(row, $0) } + [machine.completions(row)]
+    return 30 + Self.lineHeight * Double(max(targets.map(\.count).max() ?? 0, 1))
   }
 
   private var height: Double {
@@ -61,9 +62,9 @@ struct MatrixPicture {
 
   private func write(_ row: Int, top: Double, to xml: inout XMLWriter) {
     xml.label(machine.states[row], x: Self.margin, y: top + 20, style: "head")
-    for (line, way) in machine.completions(row).enumerated() {
+    for (line, target) in machine.completions(row).enumerated() {
       xml.label(
-        way, x: Self.margin, y: top + 38 + Self.lineHeight * Double(line), style: "soft")
+        target, x: Self.margin, y: top + 38 + Self.lineHeight * Double(line), style: "soft")
     }
     for (column, action) in machine.cells[row].enumerated() {
       let middle = left(of: column) + cellWidth / 2
@@ -75,9 +76,9 @@ struct MatrixPicture {
         continue
       }
       xml.label(action, x: middle, y: top + 20, anchor: "middle", style: "head")
-      for (line, way) in machine.ways(row, column).enumerated() {
+      for (line, target) in machine.targets(row, column).enumerated() {
         xml.label(
-          way, x: middle, y: top + 38 + Self.lineHeight * Double(line), anchor: "middle",
+          target, x: middle, y: top + 38 + Self.lineHeight * Double(line), anchor: "middle",
           style: "soft")
       }
     }
@@ -96,10 +97,10 @@ extension StateMachineDescription {
   /// Returns the targets of a cell, one line for each edge.
   ///
   /// - Complexity: O(edges).
-  func ways(_ row: Int, _ column: Int) -> [String] {
+  func targets(_ row: Int, _ column: Int) -> [String] {
     edges(from: row, by: events[column]).map { edge in
-      let way = edge.to == edge.from ? "stays" : "→ \(edge.to)"
-      return edge.value.isEmpty ? way : "\(edge.value): \(way)"
+      let target = edge.to == edge.from ? "stays" : "→ \(edge.to)"
+      return edge.value.isEmpty ? target : "\(edge.value): \(target)"
     }
   }
 

@@ -167,6 +167,6 @@ extension InertialBlend<LinearEdges> {
   fileprivate var shape: InertialBlend<MorphShape> {
     InertialBlend<MorphShape>(
       from: MotionSample(value: origin.value.shape, velocity: origin.velocity.shape), at: start,
-      duration: duration, brake: brake)
+      duration: duration, brakingTime: brakingTime)
   }
 }

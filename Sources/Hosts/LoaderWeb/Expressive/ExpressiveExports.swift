@@ -11,14 +11,14 @@
   @_cdecl("loader_outlines")
   package func loaderOutlines(
     _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
-    _ gap: Double, _ isButt: Int32, _ room: UnsafeMutableRawPointer, _ capacity: Int32
+    _ gap: Double, _ isButt: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
     typealias Module = WebModule<Wavy<ExpressiveAppearance>>
     var style = Module.style(length, thickness, gap, isButt: isButt)
     // Layers mirror the painted parts.
     style.direction = .leftToRight
     let words = UnsafeMutableBufferPointer(
-      start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))
+      start: buffer.assumingMemoryBound(to: Double.self), count: Int(capacity))
     var scene = CanvasScene(OutlineCanvas(words), accent: .role(.accent))
     Module.loader(loader).pointee.paint(at: time, style, into: &scene)
     return Int32(scene.canvas.count)

@@ -34,14 +34,14 @@ struct FlightWriter: KeyframeSink {
 
   /// Writes the flight from `time` on.
   ///
-  /// - Parameter room: A buffer for at least two keyframes for each channel. If there are more than
+  /// - Parameter buffer: A buffer for at least two keyframes for each channel. If there are more than
   ///   fit, the last one is kept, and those before it that do not fit are left out.
   /// - Returns: The number of numbers written.
   /// - Complexity: O(*n*) in the keyframes.
   static func write(
-    _ loader: FloatingLoader, from time: Double, in room: UnsafeMutableBufferPointer<Double>
+    _ loader: FloatingLoader, from time: Double, in buffer: UnsafeMutableBufferPointer<Double>
   ) -> Int {
-    var writer = FlightWriter(words: room, target: loader.place(of: loader.store.corner))
+    var writer = FlightWriter(words: buffer, target: loader.position(of: loader.store.corner))
     loader.keyframes(from: time, into: &writer, tolerance: tolerance)
     return writer.count
   }

@@ -55,13 +55,13 @@ package func floatingFit(
 package func floatingSend(
   _ element: UnsafeMutableRawPointer, _ event: Int32, _ x: Double, _ y: Double, _ time: Double
 ) -> Int32 {
-  let place = FieldVector(x, y)
+  let position = FieldVector(x, y)
   let events: FloatingEvent =
     switch event {
     case 0: .orderIn
     case 1: .orderOut
-    case 2: .grab(place)
-    case 3: .move(place)
+    case 2: .grab(position)
+    case 3: .move(position)
     case 4: .release(element.floating.finger.pointsPerSecond)
     default: .release(.zero)
     }
@@ -73,11 +73,11 @@ package func floatingSend(
 package func floatingTrack(
   _ element: UnsafeMutableRawPointer, _ isFirst: Int32, _ x: Double, _ y: Double, _ time: Double
 ) {
-  let place = FieldVector(x, y)
+  let position = FieldVector(x, y)
   if isFirst != 0 {
-    element.floating.finger = FingerVelocity(at: place, time: time)
+    element.floating.finger = FingerVelocity(at: position, time: time)
   } else {
-    element.floating.finger.move(to: place, at: time)
+    element.floating.finger.move(to: position, at: time)
   }
 }
 
@@ -107,16 +107,16 @@ package func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
 
 /// Writes its flight from `time` on, in the format of ``FlightWriter``.
 ///
-/// - Parameter room: A buffer for `capacity` numbers.
+/// - Parameter buffer: A buffer for `capacity` numbers.
 /// - Returns: The number of numbers written.
 @_cdecl("floating_plan")
 package func floatingPlan(
-  _ element: UnsafeMutableRawPointer, _ time: Double, _ room: UnsafeMutableRawPointer,
+  _ element: UnsafeMutableRawPointer, _ time: Double, _ buffer: UnsafeMutableRawPointer,
   _ capacity: Int32
 ) -> Int32 {
-  let room = UnsafeMutableBufferPointer(
-    start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))
-  return Int32(FlightWriter.write(element.floating.loader, from: time, in: room))
+  let buffer = UnsafeMutableBufferPointer(
+    start: buffer.assumingMemoryBound(to: Double.self), count: Int(capacity))
+  return Int32(FlightWriter.write(element.floating.loader, from: time, in: buffer))
 }
 
 extension UnsafeMutableRawPointer {

@@ -58,13 +58,13 @@ public struct Finding: Sendable, Hashable {
 
   /// The number of items of one kind.
   public struct Count: Sendable, Hashable {
-    public var what: String
+    public var kind: String
     public var number: Int
   }
 
   /// The highest figure of one kind.
   public struct Peak: Sendable, Hashable {
-    public var what: String
+    public var kind: String
     public var figure: Double
     /// The cause of the figure.
     public var cause: String
@@ -72,12 +72,12 @@ public struct Finding: Sendable, Hashable {
 
   public init() {}
 
-  public init(_ number: Int, _ what: String) {
-    count(number, what)
+  public init(_ number: Int, _ kind: String) {
+    count(number, kind)
   }
 
   /// Creates the result of checking input sequences.
-  init<Input, Answer>(_ check: () throws -> Tally<WrongAnswer<Input, Answer>>) {
+  init<Input, Answer>(_ check: () throws -> Tally<WrongOutput<Input, Answer>>) {
     self.init()
     do {
       let tally = try check()
@@ -92,19 +92,19 @@ public struct Finding: Sendable, Hashable {
   /// The maximum number of contradictions to keep; one is enough.
   public static let limit = 5
 
-  public mutating func count(_ number: Int, _ what: String) {
-    if let index = counts.firstIndex(where: { $0.what == what }) {
+  public mutating func count(_ number: Int, _ kind: String) {
+    if let index = counts.firstIndex(where: { $0.kind == kind }) {
       counts[index].number += number
     } else {
-      counts.append(Count(what: what, number: number))
+      counts.append(Count(kind: kind, number: number))
     }
   }
 
   public mutating func consider(
-    _ figure: Double, _ what: String, by cause: @autoclosure () -> String
+    _ figure: Double, _ kind: String, by cause: @autoclosure () -> String
   ) {
-    guard let index = peaks.firstIndex(where: { $0.what == what }) else {
-      peaks.append(Peak(what: what, figure: figure, cause: cause()))
+    guard let index = peaks.firstIndex(where: { $0.kind == kind }) else {
+      peaks.append(Peak(kind: kind, figure: figure, cause: cause()))
       return
     }
     if figure > peaks[index].figure {
@@ -129,14 +129,14 @@ public struct Finding: Sendable, Hashable {
   }
 
   public mutating func add(_ other: Finding) {
-    for count in other.counts { self.count(count.number, count.what) }
-    for peak in other.peaks { consider(peak.figure, peak.what, by: peak.cause) }
+    for count in other.counts { self.count(count.number, count.kind) }
+    for peak in other.peaks { consider(peak.figure, peak.kind, by: peak.cause) }
     for text in other.remarks { remark(text) }
     for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
   }
 
   /// Returns the count of a kind, 0 if none was counted.
-  public func number(of what: String) -> Int {
-    counts.first { $0.what == what }?.number ?? 0
+  public func number(of kind: String) -> Int {
+    counts.first { $0.kind == kind }?.number ?? 0
   }
 }

@@ -56,9 +56,9 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
   /// Performs a step with `matrix` in place of the machine's own, and returns the visible result.
   ///
   /// - Parameter instants: The times at which its frames are sampled, in seconds after the step.
-  mutating func take(
+  mutating func perform(
     _ step: Step, over matrix: some Matrix<State, Subject.Event.Kind, Subject.Action>,
-    lookingAfter instants: [Double]
+    samplingAfter instants: [Double]
   ) -> HostView<State, Subject.Frame> {
     let from = subject.machine.settled(at: now).store.state
     var to = from

@@ -14,17 +14,17 @@ import MatrixLaws
 struct MutantProof<Subject: ObservedMachine>: Sendable {
   typealias Kind = Subject.Event.Kind
   typealias Table = StateTable<Subject.State, Kind, Subject.Action?>
-  typealias Slip = Mutation<Subject.State, Kind, Subject.Action?>
+  typealias CellMutation = Mutation<Subject.State, Kind, Subject.Action?>
   typealias Equivalents = EquivalentMutants<Subject.State, Kind, Subject.Action>
   typealias Step = HostRun<Subject>.Step
   typealias Shown = HostView<Subject.State, Subject.Frame>
 
   private let instants: [Double]
   private let table: Table
-  private let slips: [Slip]
+  private let mutations: [CellMutation]
   private let suite: [Trial]
   private let equivalents: [Equivalents]
-  private let hiding: [(hidden: Equivalents, hider: Equivalents)]
+  private let masking: [(masked: Equivalents, masker: Equivalents)]
 
   /// A sequence with its run over the correct table.
   private struct Trial: Sendable {
@@ -40,14 +40,14 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     init(
       _ steps: [Step], from start: HostRun<Subject>,
       over right: TableMatrix<Subject.State, Kind, Subject.Action>,
-      lookingAfter instants: [Double], after last: Trial?
+      samplingAfter instants: [Double], after last: Trial?
     ) {
       let common = zip(steps, last?.steps ?? []).prefix { $0 == $1 }.count
       var runs = last.map { Array($0.runs[...common]) } ?? [start]
       var shown = last.map { Array($0.shown[..<common]) } ?? []
       for step in steps[common...] {
         var run = runs[runs.count - 1]
-        shown.append(run.take(step, over: right, lookingAfter: instants))
+        shown.append(run.perform(step, over: right, samplingAfter: instants))
         runs.append(run)
       }
       (self.steps, self.runs, self.shown) = (steps, runs, shown)
@@ -68,21 +68,21 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   ///   - suite: The sequences.
   ///   - instants: The times at which frames are sampled, in seconds after each step.
   ///   - equivalents: The mutants of one cell that cannot be distinguished from the correct table.
-  ///   - hiding: The mutants that can be distinguished alone, but not together with another one.
+  ///   - masking: The mutants that can be distinguished alone, but not together with another one.
   init(
     of start: Subject, table: Table, contents: [Subject.Action?], suite: [[Step]],
     instants: [Double], equivalents: [Equivalents],
-    hiding: [(hidden: Equivalents, hider: Equivalents)] = []
+    masking: [(masked: Equivalents, masker: Equivalents)] = []
   ) {
     let start = HostRun(subject: start)
     (self.table, self.instants) = (table, instants)
-    (self.equivalents, self.hiding) = (equivalents, hiding)
-    slips = table.mutations(to: contents)
+    (self.equivalents, self.masking) = (equivalents, masking)
+    mutations = table.mutations(to: contents)
     let right = TableMatrix(table: table)
     var trials: [Trial] = []
     for steps in suite {
       trials.append(
-        Trial(steps, from: start, over: right, lookingAfter: instants, after: trials.last))
+        Trial(steps, from: start, over: right, samplingAfter: instants, after: trials.last))
     }
     // Neighboring sequences are similar, so they are taken in strides: then one that kills a mutant
     // comes sooner.
@@ -98,22 +98,24 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
 
   /// Returns the claim that every mutant of one cell, or of two cells, is killed or listed.
   func claim(wrongCells: Int) -> Claim {
-    let parts = slips.indices.map { first -> @Sendable () -> Finding in
+    let parts = mutations.indices.map { first -> @Sendable () -> Finding in
       {
-        if wrongCells == 1 { return finding(on: [slips[first]]) }
-        return slips[(first + 1)...].filter { $0.coordinate != slips[first].coordinate }
-          .reduce(into: Finding()) { $0.add(finding(on: [slips[first], $1])) }
+        if wrongCells == 1 { return finding(on: [mutations[first]]) }
+        return mutations[(first + 1)...].filter { $0.coordinate != mutations[first].coordinate }
+          .reduce(into: Finding()) { $0.add(finding(on: [mutations[first], $1])) }
       }
     }
     return Claim(
       "every mutant of \(wrongCells == 1 ? "one cell" : "two cells"), judged by what it shows",
-      cost: power(slips.count, wrongCells) * 100, parts: parts)
+      cost: power(mutations.count, wrongCells) * 100, parts: parts)
   }
 
-  private func finding(on mutant: [Slip]) -> Finding {
-    let reasons = mutant.compactMap { slip in equivalents.first { $0.contains(slip) }?.description }
-    let isHidden = hiding.contains { pair in
-      mutant.contains(where: pair.hidden.contains) && mutant.contains(where: pair.hider.contains)
+  private func finding(on mutant: [CellMutation]) -> Finding {
+    let reasons = mutant.compactMap { mutation in
+      equivalents.first { $0.contains(mutation) }?.description
+    }
+    let isHidden = masking.contains { pair in
+      mutant.contains(where: pair.masked.contains) && mutant.contains(where: pair.masker.contains)
     }
     let isListed = reasons.count == mutant.count || isHidden
     let name = mutant.map(Self.name).joined(separator: ", ")
@@ -140,12 +142,12 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     return finding
   }
 
-  private static func name(_ slip: Slip) -> String {
-    "\(slip.cell.map { "\($0)" } ?? "noop") in \(slip.coordinate)"
+  private static func name(_ mutation: CellMutation) -> String {
+    "\(mutation.cell.map { "\($0)" } ?? "noop") in \(mutation.coordinate)"
   }
 
   /// Returns the first sequence that shows the mutant, up to that step; nil if none does.
-  private func killer(of mutant: [Slip]) -> [Step]? {
+  private func killer(of mutant: [CellMutation]) -> [Step]? {
     let wrong = TableMatrix(table: table.mutated(by: mutant))
     for trial in suite {
       // Both tables agree up to the first step that reads a wrong cell; a sequence without one
@@ -153,7 +155,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
       guard let first = mutant.compactMap({ trial.cells[$0.coordinate] }).min() else { continue }
       var run = trial.runs[first]
       for index in first..<trial.steps.count {
-        let view = run.take(trial.steps[index], over: wrong, lookingAfter: instants)
+        let view = run.perform(trial.steps[index], over: wrong, samplingAfter: instants)
         if view != trial.shown[index] { return Array(trial.steps[...index]) }
       }
     }
@@ -174,10 +176,10 @@ where
   /// The reason for which no difference is visible.
   var reason: String
 
-  func contains(_ slip: Mutation<State, Kind, Action?>) -> Bool {
-    guard let content = slip.cell else { return false }
-    return contents.contains(content) && slip.coordinate.state == state
-      && kinds.contains(slip.coordinate.event)
+  func contains(_ mutation: Mutation<State, Kind, Action?>) -> Bool {
+    guard let content = mutation.cell else { return false }
+    return contents.contains(content) && mutation.coordinate.state == state
+      && kinds.contains(mutation.coordinate.event)
   }
 
   var description: String {

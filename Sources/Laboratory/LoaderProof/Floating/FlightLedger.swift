@@ -20,7 +20,7 @@ struct FlightLedger {
 
   /// Follows the flight until it rests.
   mutating func check(_ finding: inout Finding) {
-    let jump = (flight.sample(at: 0).place - start.place).length
+    let jump = (flight.sample(at: 0).position - start.position).length
     consider(jump, "pt jump at the release", most: 1e-12, &finding)
     var hits = [0.0, 0.0]
     while true {
@@ -47,26 +47,26 @@ struct FlightLedger {
   ///
   /// It also checks that √(v² + ω²x²) does not rise.
   private mutating func check(at elapsed: Double, _ finding: inout Finding) {
-    let (place, velocity) = flight.sample(at: elapsed)
-    let walls = flight.room.walls
-    let outside = max((walls.low - place).max(), (place - walls.high).max())
+    let (position, velocity) = flight.sample(at: elapsed)
+    let walls = flight.limits.walls
+    let outside = max((walls.low - position).max(), (position - walls.high).max())
     consider(outside, "pt outside", most: 1e-9, &finding)
     let now = flight.swing(at: elapsed)
     // Relative to the last value, because rounding grows with the number.
     if swing > 0 { consider(now / swing - 1, "growth of the swing", most: 1e-9, &finding) }
     swing = min(now, swing)
     finding.count(1, "instants")
-    if !(place + velocity).sum().isFinite {
+    if !(position + velocity).sum().isFinite {
       finding.violate("not finite at \(elapsed) s: \(start)")
     }
   }
 
   /// Checks that at a wall only the velocity across it changes, and that it is reversed.
   private func checkWall(
-    _ wall: Int, from last: (place: FieldVector, velocity: FieldVector), _ finding: inout Finding
+    _ wall: Int, from last: (position: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {
     let (axis, next) = (wall / 2, flight.path)
-    consider((next.place - last.place).length, "pt jump at a wall", most: 1e-9, &finding)
+    consider((next.position - last.position).length, "pt jump at a wall", most: 1e-9, &finding)
     let change = next.velocity - last.velocity
     consider(abs(change[1 - axis]), "pt/s jump along a wall", most: 0, &finding)
     let kept = -next.velocity[axis] / last.velocity[axis]
@@ -76,14 +76,14 @@ struct FlightLedger {
 
   /// Checks that it rests in a corner, soon, and with hardly a jump.
   private func checkRest(
-    after last: (place: FieldVector, velocity: FieldVector), _ finding: inout Finding
+    after last: (position: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {
-    let rest = flight.room.restingPlace(in: flight.corner)
+    let rest = flight.limits.restingPosition(in: flight.corner)
     consider(flight.end, "s to rest", most: FloatingProof.longest, &finding)
     // The instant of rest is a number, so it is at most a rounding too early.
     consider(last.velocity.length, "pt/s left when it stops", most: 0.01 + 1e-9, &finding)
-    consider((rest - last.place).length, "pt jump when it stops", most: 0.01, &finding)
-    let corners = Corner.allCases.map { start.room.restingPlace(in: $0) }
+    consider((rest - last.position).length, "pt jump when it stops", most: 0.01, &finding)
+    let corners = Corner.allCases.map { start.limits.restingPosition(in: $0) }
     if !corners.contains(rest) {
       finding.violate("it rests at \(rest), not in a corner: \(start)")
     }

@@ -14,7 +14,7 @@ enum FloatingMutants {
     Proof(
       of: FloatingLoader(in: FloatingInput.small), table: FloatingProof.table,
       contents: FloatingAction.allCases + [nil], suite: FloatingSuite.all, instants: [0, 0.1, 4],
-      equivalents: equivalents, hiding: hiding)
+      equivalents: equivalents, masking: masking)
   }
 
   /// Two errors of which one hides the other.
@@ -22,13 +22,13 @@ enum FloatingMutants {
   /// `follow` in a cell of `resting` holds the loader in its corner, with the same appearance. It
   /// shows only if a finger moves, and a second `follow` then moves the loader, too. But if a move
   /// wrongly lets the loader fly or jump to its corner, it is no longer held, and stays.
-  private static var hiding: [(hidden: Proof.Equivalents, hider: Proof.Equivalents)] {
+  private static var masking: [(masked: Proof.Equivalents, masker: Proof.Equivalents)] {
     [
       (
-        hidden: Proof.Equivalents(
+        masked: Proof.Equivalents(
           contents: [.follow], state: .resting, kinds: [.release, .orderIn, .orderOut],
           reason: "only a move between two such events shows it"),
-        hider: Proof.Equivalents(
+        masker: Proof.Equivalents(
           contents: [.relocate, .land], state: .resting, kinds: [.move],
           reason: "a move puts it back into its corner")
       )

@@ -14,12 +14,12 @@ struct FloatingOracle {
     var isOnScreen = false
     var isLarge = false
     var corner = Corner.bottomRight
-    var place = FieldVector(350, 804)
+    var position = FieldVector(350, 804)
     /// True while it flies to the right after a throw from its resting point.
     var isThrown = false
 
     /// Returns its resting position in a corner.
-    func restingPlace(in corner: Corner) -> FieldVector {
+    func restingPosition(in corner: Corner) -> FieldVector {
       let (right, bottom) = isLarge ? (460.0, 860.0) : (350, 804)
       return switch corner {
       case .topLeft: FieldVector(40, 40)
@@ -33,7 +33,7 @@ struct FloatingOracle {
     ///
     /// 100 is as good as the midlines, because no position in use lies between.
     var quarter: Corner {
-      switch (place.x < 100, place.y < 100) {
+      switch (position.x < 100, position.y < 100) {
       case (true, true): .topLeft
       case (false, true): .topRight
       case (true, false): .bottomLeft
@@ -83,7 +83,7 @@ struct FloatingOracle {
   }
 
   /// Its outputs.
-  var machine: Machine<Configuration, FloatingInput, FloatingAnswer> {
+  var machine: Machine<Configuration, FloatingInput, FloatingOutput> {
     Machine(start: Configuration(), inputs: FloatingInput.allCases) { [cells] one, input in
       let from = one.state
       switch input {
@@ -92,24 +92,24 @@ struct FloatingOracle {
       case .grow: one.isLarge = true
       case .move where from == .held:
         // A position beyond the walls is limited to both of them.
-        one.place = FieldVector(24, 24)
+        one.position = FieldVector(24, 24)
         one.corner = .topLeft
       case .throwRight where from == .held:
-        one.corner = one.place.y < 100 ? .topRight : .bottomRight
+        one.corner = one.position.y < 100 ? .topRight : .bottomRight
         one.isThrown = true
       case .grab, .move, .letGo, .throwRight, .orderOut, .settle: break
       }
-      let isThere = !one.isThrown && one.place == one.restingPlace(in: one.corner)
+      let isThere = !one.isThrown && one.position == one.restingPosition(in: one.corner)
       let keys = Self.keys(one, isThere: isThere, input)
       let cell = keys.lazy.compactMap { cells[$0] }.first
       if input == .orderOut { one.isOnScreen = false }
       one.state = cell?.to ?? from
       if one.state != .flying { one.isThrown = false }
-      if one.state == .resting { one.place = one.restingPlace(in: one.corner) }
+      if one.state == .resting { one.position = one.restingPosition(in: one.corner) }
       if one.state == .held { one.corner = one.quarter }
-      return FloatingAnswer(
+      return FloatingOutput(
         from: from, action: cell?.action, to: one.state, isOnScreen: one.isOnScreen,
-        corner: one.corner, place: one.place)
+        corner: one.corner, position: one.position)
     }
   }
 

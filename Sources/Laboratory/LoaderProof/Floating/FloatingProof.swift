@@ -55,31 +55,31 @@ package enum FloatingProof {
   /// Compares a throw with its mirror image around the middle of the resting positions, moved to 0.
   private static func mirrored(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
-    let room = start.room.aroundMiddle
-    let place = start.place - start.room.middle
+    let limits = start.limits.aroundMiddle
+    let position = start.position - start.limits.middle
     let velocity = start.velocity
-    let corner = room.corner(of: place, velocity: velocity)
+    let corner = limits.corner(of: position, velocity: velocity)
     for sides in [FieldVector(-1, 1), FieldVector(1, -1), FieldVector(-1, -1)] {
-      let mirrored = room.mirrored(sides)
-      let image = mirrored.corner(of: place * sides, velocity: velocity * sides)
+      let mirrored = limits.mirrored(sides)
+      let image = mirrored.corner(of: position * sides, velocity: velocity * sides)
       // The one exception: a throw to a midline, to the bit, goes right or down.
       if image != Corner(sides: corner.sides * sides) {
-        let reached = place + velocity * 0.499
+        let reached = position + velocity * 0.499
         if reached.x != 0, reached.y != 0 {
           finding.violate("\(sides) has another corner: \(start)")
         }
         finding.count(1, "left out: thrown to a midline")
         continue
       }
-      var one = Flight(from: place, velocity: velocity, to: corner, in: room)
+      var one = Flight(from: position, velocity: velocity, to: corner, in: limits)
       var other = Flight(
-        from: place * sides, velocity: velocity * sides, to: image, in: mirrored)
+        from: position * sides, velocity: velocity * sides, to: image, in: mirrored)
       repeat {
         for step in 0...8 {
           let instant = one.path.start + (one.end - one.path.start) * Double(step) / 8
           let (a, b) = (one.sample(at: instant), other.sample(at: instant))
           // Adding 0 turns −0 into 0.
-          let isSame = a.place * sides + 0 == b.place && a.velocity * sides + 0 == b.velocity
+          let isSame = a.position * sides + 0 == b.position && a.velocity * sides + 0 == b.velocity
           if !isSame || one.end != other.end {
             finding.violate("\(sides) differs at \(instant) s: \(start)")
           }
@@ -92,16 +92,16 @@ package enum FloatingProof {
   /// Checks a throw from the middle toward each corner, at any speed.
   private static func aimed(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
-    let middle = start.room.middle
+    let middle = start.limits.middle
     for corner in Corner.allCases {
-      let target = start.room.restingPlace(in: corner)
+      let target = start.limits.restingPosition(in: corner)
       guard target != middle else { continue }
-      let way = (target - middle) / (target - middle).length
-      let velocity = way * max(start.velocity.length, 1e-3)
-      let there = start.room.corner(of: middle, velocity: velocity)
+      let displacement = (target - middle) / (target - middle).length
+      let velocity = displacement * max(start.velocity.length, 1e-3)
+      let there = start.limits.corner(of: middle, velocity: velocity)
       // Positions are compared, and not corners: if there is room for only one resting position on
       // an axis, two corners share it.
-      if start.room.restingPlace(in: there) != target {
+      if start.limits.restingPosition(in: there) != target {
         finding.violate("at \(velocity) pt/s it misses \(corner.name): \(start)")
       }
       finding.count(1, "corners")
@@ -145,7 +145,7 @@ extension FloatingProof {
           for step in 0...32 {
             let time = segment.start.time + segment.duration * Double(step) / 32
             let frame = loader.frame(at: time)
-            let value = index < 2 ? frame.place[index] : frame.lift
+            let value = index < 2 ? frame.position[index] : frame.lift
             let error = abs(segment.sample(at: time).value - value)
             finding.consider(error, "\(axis) from the motion", by: "\(time) s after: \(start)")
             if !(error <= most) { finding.violate("\(error) \(axis) at \(time) s: \(start)") }
@@ -154,7 +154,7 @@ extension FloatingProof {
         let segments = channel.transient.count
         finding.consider(Double(segments), "cubics of a channel", by: "\(start)")
         let end = loader.frame(at: longest)
-        let last = index < 2 ? end.place[index] : end.lift
+        let last = index < 2 ? end.position[index] : end.lift
         if segments > 24 || channel.ending != .hold(last) {
           finding.violate("\(segments) cubics, and then \(channel.ending): \(start)")
         }
@@ -164,20 +164,20 @@ extension FloatingProof {
   }
 }
 
-extension FloatingRoom {
-  /// The same room centered at 0.
-  fileprivate var aroundMiddle: FloatingRoom {
+extension FloatingLimits {
+  /// The same limits centered at 0.
+  fileprivate var aroundMiddle: FloatingLimits {
     let half = (last - first) / 2
-    return FloatingRoom(
+    return FloatingLimits(
       walls: FieldWalls(
         low: pointwiseMin(walls.low - middle, -half), high: pointwiseMax(walls.high - middle, half)),
       first: -half, last: half)
   }
 
-  /// Returns a room around 0 with its sides exchanged on each axis on which `sides` is −1.
-  fileprivate func mirrored(_ sides: FieldVector) -> FloatingRoom {
+  /// Returns limits around 0 with its sides exchanged on each axis on which `sides` is −1.
+  fileprivate func mirrored(_ sides: FieldVector) -> FloatingLimits {
     let (low, high) = (walls.low * sides, walls.high * sides)
-    return FloatingRoom(
+    return FloatingLimits(
       walls: FieldWalls(low: pointwiseMin(low, high), high: pointwiseMax(low, high)),
       first: first, last: last)
   }

@@ -30,7 +30,7 @@ extension FloatingProof {
   /// The loader that ships, through its public interface alone.
   ///
   /// All events come at one instant, and time passes until it rests.
-  static var program: Machine<FloatingLoader, FloatingInput, FloatingAnswer> {
+  static var program: Machine<FloatingLoader, FloatingInput, FloatingOutput> {
     var start = FloatingLoader(in: FloatingInput.small)
     // This event, a null cell, sets the time of the last event to 0. All others are sent at an
     // earlier time, so they all count as sent at 0.
@@ -39,10 +39,10 @@ extension FloatingProof {
       guard let event = input.event else {
         let from = loader.store.state
         while loader.settle(upTo: .greatestFiniteMagnitude) != nil {}
-        return FloatingAnswer(loader, from: from, action: nil)
+        return FloatingOutput(loader, from: from, action: nil)
       }
-      let told = loader.send(event, at: -1)
-      return FloatingAnswer(loader, from: told.from, action: told.action?.ofMatrix)
+      let transition = loader.send(event, at: -1)
+      return FloatingOutput(loader, from: transition.from, action: transition.action?.ofMatrix)
     }
   }
 }
@@ -77,7 +77,7 @@ enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
 }
 
 /// Everything that a host can see of one step of a floating loader.
-struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
+struct FloatingOutput: Hashable, Sendable, CustomStringConvertible {
   var from: FloatingState
   /// The action that was run; nil for a null cell, or if time passed.
   var action: FloatingAction?
@@ -85,22 +85,22 @@ struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
   var isOnScreen: Bool
   var corner: Corner
   /// The position of its center, rounded to a millionth of a point.
-  var place: FieldVector
+  var position: FieldVector
 
   var description: String {
     let action = action.map { "\($0.name)" } ?? "noop"
     return "\(from.name) -\(action)-> \(to.name) (\(isOnScreen ? "on" : "off") screen, "
-      + "\(corner.name), at \(place.x), \(place.y))"
+      + "\(corner.name), at \(position.x), \(position.y))"
   }
 }
 
-extension FloatingAnswer {
+extension FloatingOutput {
   /// Creates the output of a loader after a step.
   init(_ loader: FloatingLoader, from: FloatingState, action: FloatingAction?) {
     // A time before the last event counts as the last event's, so nothing more is completed.
     let frame = loader.frame(at: -1)
     self.init(
       from: from, action: action, to: frame.state, isOnScreen: frame.isOnScreen,
-      corner: frame.corner, place: (frame.place * 1e6).rounded(.toNearestOrEven) / 1e6)
+      corner: frame.corner, position: (frame.position * 1e6).rounded(.toNearestOrEven) / 1e6)
   }
 }

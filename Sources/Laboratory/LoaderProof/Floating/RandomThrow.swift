@@ -5,7 +5,7 @@ import FloatingCore
 struct RandomThrow: Sendable, CustomStringConvertible {
   var bounds: FieldVector
   var geometry: FloatingGeometry
-  var place: FieldVector
+  var position: FieldVector
   var velocity: FieldVector
 
   /// The maximum speed of a throw that the laws cover, in points per second.
@@ -22,19 +22,19 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     geometry = FloatingGeometry(
       size: FieldVector(side, number(0...1) < 0.5 ? side : number(16...100)),
       top: number(0...64), left: number(0...64), bottom: number(0...64), right: number(0...64))
-    let room = FloatingRoom(of: geometry, in: bounds)
-    func place(_ axis: Int) -> Double {
-      let (low, high) = (room.walls.low[axis], room.walls.high[axis])
+    let limits = FloatingLimits(of: geometry, in: bounds)
+    func position(_ axis: Int) -> Double {
+      let (low, high) = (limits.walls.low[axis], limits.walls.high[axis])
       let kind = number(0...1)
       // Some throws start exactly at a wall, a resting point or the middle, where the formulas
       // change.
       if kind < 0.05 { return low }
       if kind < 0.1 { return high }
-      if kind < 0.15 { return number(-1...1) < 0 ? room.first[axis] : room.last[axis] }
-      if kind < 0.2 { return room.middle[axis] }
+      if kind < 0.15 { return number(-1...1) < 0 ? limits.first[axis] : limits.last[axis] }
+      if kind < 0.2 { return limits.middle[axis] }
       return number(low...high)
     }
-    self.place = FieldVector(place(0), place(1))
+    self.position = FieldVector(position(0), position(1))
     // Slow throws are as likely as fast ones, in any direction; some do not move along one axis.
     var fastest = Self.fastest
     for _ in 0..<Int(number(0...8)) { fastest /= 4 }
@@ -59,20 +59,21 @@ struct RandomThrow: Sendable, CustomStringConvertible {
   }
 
   /// The walls and resting positions.
-  var room: FloatingRoom { FloatingRoom(of: geometry, in: bounds) }
+  var limits: FloatingLimits { FloatingLimits(of: geometry, in: bounds) }
 
   /// The flight of the throw.
   var flight: Flight {
     Flight(
-      from: place, velocity: velocity, to: room.corner(of: place, velocity: velocity), in: room)
+      from: position, velocity: velocity, to: limits.corner(of: position, velocity: velocity),
+      in: limits)
   }
 
   /// Returns a loader that is dragged to the position, and released there at `time`.
   func thrown(at time: Double) -> FloatingLoader {
     var loader = FloatingLoader(in: bounds, geometry: geometry)
     loader.send(.orderIn, at: 0)
-    loader.send(.grab(loader.frame(at: 0).place), at: 0)
-    loader.send(.move(place), at: time)
+    loader.send(.grab(loader.frame(at: 0).position), at: 0)
+    loader.send(.move(position), at: time)
     loader.send(.release(velocity), at: time)
     return loader
   }
@@ -80,6 +81,6 @@ struct RandomThrow: Sendable, CustomStringConvertible {
   var description: String {
     "bounds \(bounds.x) × \(bounds.y), loader \(geometry.size.x) × \(geometry.size.y), "
       + "insets \(geometry.top), \(geometry.left), \(geometry.bottom), \(geometry.right), "
-      + "from \(place.x), \(place.y) with \(velocity.x), \(velocity.y)"
+      + "from \(position.x), \(position.y) with \(velocity.x), \(velocity.y)"
   }
 }

@@ -35,8 +35,8 @@ extension FloatingProof {
     }
     for time in [0.02, 0.1, 0.4, 1.5] {
       guard let flight = pieces.last(where: { $0.path.start <= time }) else { continue }
-      let place = flight.sample(at: time).place
-      let error = (world.bodies(at: time)[0].position - place).length
+      let position = flight.sample(at: time).position
+      let error = (world.bodies(at: time)[0].position - position).length
       finding.consider(error, "pt from the flight", by: "\(time) s after: \(start)")
       if !(error <= most) { finding.violate("\(error) pt at \(time) s: \(start)") }
       finding.count(1, "instants")
@@ -47,13 +47,13 @@ extension FloatingProof {
 extension FieldWorld {
   /// Creates the world of a thrown loader: one spring, in its corner, and walls.
   fileprivate init(thrown start: RandomThrow, solver: Solver, rate: Double) {
-    var body = FieldBody(at: start.place, velocity: start.velocity, size: start.geometry.size)
+    var body = FieldBody(at: start.position, velocity: start.velocity, size: start.geometry.size)
     let (frequency, flight) = (FloatingRecipe.frequency, start.flight)
     body.resistance = 2 * FloatingRecipe.dampingRatio * frequency
     body.elasticity = FloatingRecipe.elasticity
     body.allowsRotation = false
     let spring = ForceField(
-      .spring, at: flight.room.restingPlace(in: flight.corner),
+      .spring, at: flight.limits.restingPosition(in: flight.corner),
       strength: body.mass * frequency * frequency)
     self.init(
       bodies: [body], fields: [spring], bounds: (.zero, start.bounds), solver: solver, rate: rate)

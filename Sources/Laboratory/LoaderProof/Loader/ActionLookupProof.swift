@@ -19,37 +19,37 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
         check { $0.transitions(asking: Chain(delegate: { _ in .askNext })) == $0.transitions() }
       },
       Claim("the answer null gives a null cell, whichever part gives it") {
-        let chains = Place.allCases.map { place in
-          chain(place.andFarther) { $0 == place ? .null : .action(action(of: $0)) }
+        let chains = Part.allCases.map { part in
+          chain(part.andFarther) { $0 == part ? .null : .action(action(of: $0)) }
         }
-        return check { strike in
-          chains.allSatisfy { strike.transitions(asking: $0) == strike.transitionsOverNull() }
+        return check { trial in
+          chains.allSatisfy { trial.transitions(asking: $0) == trial.transitionsOverNull() }
         }
       },
       Claim("the first answer counts: delegate, own actions, style, base style") {
-        let orders = Place.subsets.filter { !$0.isEmpty }.map { places in
-          let nearest = action(of: places[0])
+        let orders = Part.subsets.filter { !$0.isEmpty }.map { parts in
+          let nearest = action(of: parts[0])
           return (
-            name: nearest.name, all: chain(places) { .action(action(of: $0)) },
-            alone: chain([places[0]]) { _ in .action(nearest) }
+            name: nearest.name, all: chain(parts) { .action(action(of: $0)) },
+            alone: chain([parts[0]]) { _ in .action(nearest) }
           )
         }
-        return check { strike in
+        return check { trial in
           orders.allSatisfy { order in
-            let told = strike.transitions(asking: order.all)
-            return told == strike.transitions(asking: order.alone)
-              && told.transition.action == .custom(order.name)
+            let result = trial.transitions(asking: order.all)
+            return result == trial.transitions(asking: order.alone)
+              && result.transition.action == .custom(order.name)
           }
         }
       },
       Claim("an action from a style sees the old and the new values") {
-        let chains = [Place.style, .base].map { chain([$0]) { _ in .action(mixing) } }
+        let chains = [Part.style, .base].map { chain([$0]) { _ in .action(mixing) } }
         // Off screen a custom action shows nothing, except on `orderIn`.
-        return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { strike in
+        return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { trial in
           chains.allSatisfy { chain in
-            let told = strike.transitions(asking: chain)
-            let (old, new) = (strike.run.subject.store, told.loader.store)
-            let shown = told.loader.frame(at: strike.run.now).channels
+            let result = trial.transitions(asking: chain)
+            let (old, new) = (trial.run.subject.store, result.loader.store)
+            let shown = result.loader.frame(at: trial.run.now).channels
             return Appearance.shownProgress(shown) == mix(old, new)
           }
         }
@@ -61,39 +61,39 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
   typealias Answer = CellAnswer<CustomAction<LoaderAction>>
 
   /// The parts of an action lookup that may answer, in the order in which they are asked.
-  enum Place: CaseIterable {
+  enum Part: CaseIterable {
     case delegate, own, style, base
 
     /// This part and all that are asked after it.
-    var andFarther: [Place] { Array(Self.allCases.drop { $0 != self }) }
+    var andFarther: [Part] { Array(Self.allCases.drop { $0 != self }) }
 
     /// All subsets of the parts, in their order.
-    static var subsets: [[Place]] {
-      allCases.reduce([[]]) { subsets, place in subsets + subsets.map { $0 + [place] } }
+    static var subsets: [[Part]] {
+      allCases.reduce([[]]) { subsets, part in subsets + subsets.map { $0 + [part] } }
     }
   }
 
   /// Returns an action lookup in which these parts answer, for every cell.
-  private func chain(_ places: [Place], answer: (Place) -> Answer) -> Chain {
+  private func chain(_ parts: [Part], answer: (Part) -> Answer) -> Chain {
     let cells = Dictionary(
-      uniqueKeysWithValues: places.map { place in
+      uniqueKeysWithValues: parts.map { part in
         var actions = CellActions<LoaderAction>()
         for cell in LoaderProof.table.coordinates {
-          actions[cell.state, cell.event] = answer(place)
+          actions[cell.state, cell.event] = answer(part)
         }
-        return (place, actions)
+        return (part, actions)
       })
-    func actions(_ place: Place) -> CellActions<LoaderAction> { cells[place] ?? CellActions() }
+    func actions(_ part: Part) -> CellActions<LoaderAction> { cells[part] ?? CellActions() }
     let base = CellStyle<LoaderAction, Void>(values: (), actions: actions(.base))
-    let asked = places.contains(.delegate) ? answer(.delegate) : .askNext
+    let answered = parts.contains(.delegate) ? answer(.delegate) : .askNext
     return Chain(
-      delegate: { _ in asked }, actions: actions(.own),
+      delegate: { _ in answered }, actions: actions(.own),
       style: CellStyle(values: (), actions: actions(.style), base: base))
   }
 
   /// Returns an action for each part, all different.
-  private func action(of place: Place) -> CustomAction<LoaderAction> {
-    switch place {
+  private func action(of part: Part) -> CustomAction<LoaderAction> {
+    switch part {
     case .delegate: CustomAction("hide") { _, _, _ in LoaderGoal(isShown: false, fill: nil) }
     case .own: CustomAction("quarter") { _, _, _ in LoaderGoal(isShown: true, fill: 0.25) }
     case .style: CustomAction("half") { _, _, _ in LoaderGoal(isShown: true, fill: 0.5) }
@@ -117,15 +117,15 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
   /// Returns true if a law holds for every event in every situation that reads one of these cells.
   private func check(
     in isMeant: (LoaderProof.Table.Coordinate) -> Bool = { _ in true },
-    law: (Strike<Appearance>) -> Bool
+    law: (EventTrial<Appearance>) -> Bool
   ) -> Finding {
     var (finding, cells) = (Finding(), Set<LoaderProof.Table.Coordinate>())
-    for strike in Strike.all(appearance) where isMeant(strike.cell) {
+    for trial in EventTrial.all(appearance) where isMeant(trial.cell) {
       finding.count(1, "events")
-      cells.insert(strike.cell)
-      if !law(strike) {
+      cells.insert(trial.cell)
+      if !law(trial) {
         finding.violate(
-          "\(strike.cell) after \(strike.situation)", length: strike.situation.count)
+          "\(trial.cell) after \(trial.situation)", length: trial.situation.count)
       }
     }
     finding.count(cells.count, "cells")
@@ -137,13 +137,13 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
 }
 
 /// The effect of an event: the reported transition, and the loader after it.
-struct Told<Appearance: LoaderCore.Appearance>: Equatable {
+struct EventResult<Appearance: LoaderCore.Appearance>: Equatable {
   var transition: LoaderTransition
   var loader: Loader<Appearance>
 }
 
 /// A loader with an event that is sent to it.
-struct Strike<Appearance: LoaderCore.Appearance> {
+struct EventTrial<Appearance: LoaderCore.Appearance> {
   var run: HostRun<Loader<Appearance>>
   /// The events that led to it.
   var situation: [LoaderStep]
@@ -156,36 +156,36 @@ struct Strike<Appearance: LoaderCore.Appearance> {
   }
 
   /// Sends the event without an action lookup.
-  func transitions() -> Told<Appearance> {
+  func transitions() -> EventResult<Appearance> {
     var loader = run.subject
     let transition = loader.send(event, at: run.now, animated: isAnimated)
-    return Told(transition: transition, loader: loader)
+    return EventResult(transition: transition, loader: loader)
   }
 
-  func transitions(asking lookup: some ActionLookup<LoaderAction>) -> Told<Appearance> {
+  func transitions(asking lookup: some ActionLookup<LoaderAction>) -> EventResult<Appearance> {
     var loader = run.subject
     let transition = loader.send(event, at: run.now, animated: isAnimated, asking: lookup)
-    return Told(transition: transition, loader: loader)
+    return EventResult(transition: transition, loader: loader)
   }
 
   /// Sends the event over a table in which the cell is null.
-  func transitionsOverNull() -> Told<Appearance> {
+  func transitionsOverNull() -> EventResult<Appearance> {
     var (loader, table) = (run.subject, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)
     let transition = loader.machine.step(
       event, at: run.now, isAnimated: isAnimated, over: TableMatrix(table: table),
       asking: NoActionLookup())
-    return Told(transition: transition, loader: loader)
+    return EventResult(transition: transition, loader: loader)
   }
 
   /// Returns every event in every situation, animated and at once.
-  static func all(_ appearance: Appearance) -> [Strike] {
+  static func all(_ appearance: Appearance) -> [EventTrial] {
     LoaderSuite.situations.flatMap { situation in
       var run = HostRun(subject: Loader(appearance))
-      for step in situation { _ = run.take(step, over: LoaderMatrix(), lookingAfter: []) }
+      for step in situation { _ = run.perform(step, over: LoaderMatrix(), samplingAfter: []) }
       return LoaderSuite.events.flatMap { event in
         [true, false].map {
-          Strike(run: run, situation: situation, event: event, isAnimated: $0)
+          EventTrial(run: run, situation: situation, event: event, isAnimated: $0)
         }
       }
     }

@@ -71,7 +71,7 @@ struct LoaderOracle {
   }
 
   /// Its outputs.
-  var machine: Machine<Configuration, LoaderInput, LoaderAnswer> {
+  var machine: Machine<Configuration, LoaderInput, LoaderOutput> {
     Machine(start: Configuration(), inputs: LoaderInput.allCases) { [cells] one, input in
       guard input != .settle else { return Self.settle(&one) }
       // Due changes come before the event.
@@ -95,7 +95,7 @@ struct LoaderOracle {
     }
   }
 
-  private static func settle(_ one: inout Configuration) -> LoaderAnswer {
+  private static func settle(_ one: inout Configuration) -> LoaderOutput {
     let from = one.state
     if from == .activating || from == .deactivating { one.state = one.stateAfterCompletion }
     (one.isEntering, one.isArriving) = (false, false)
@@ -104,8 +104,8 @@ struct LoaderOracle {
 
   private static func answer(
     _ one: Configuration, from: LoaderState, action: LoaderAction?
-  ) -> LoaderAnswer {
-    LoaderAnswer(
+  ) -> LoaderOutput {
+    LoaderOutput(
       from: from, action: action, to: one.state, isActive: one.isActive,
       progress: one.progress)
   }

@@ -35,20 +35,20 @@ package enum LoaderProof {
   }
 
   /// The loader that ships. All events come at one instant, until time passes.
-  static var program: Machine<HostRun<Loader<NullAppearance>>, LoaderInput, LoaderAnswer> {
+  static var program: Machine<HostRun<Loader<NullAppearance>>, LoaderInput, LoaderOutput> {
     let start = HostRun(subject: Loader(NullAppearance()))
     return Machine(start: start, inputs: LoaderInput.allCases) { run, input in
       guard let event = input.event else {
         let from = run.subject.store.state
         run.now += LoaderInput.longest
         while run.subject.settle(upTo: run.now) != nil {}
-        return LoaderAnswer(
+        return LoaderOutput(
           from: from, action: nil, to: run.subject.store.state, isActive: run.subject.isActive,
           progress: run.subject.progress)
       }
-      let told = run.subject.send(event, at: run.now)
-      return LoaderAnswer(
-        from: told.from, action: told.action?.ofMatrix, to: told.to,
+      let transition = run.subject.send(event, at: run.now)
+      return LoaderOutput(
+        from: transition.from, action: transition.action?.ofMatrix, to: transition.to,
         isActive: run.subject.isActive, progress: run.subject.progress)
     }
   }
@@ -84,7 +84,7 @@ enum LoaderInput: String, CaseIterable, Sendable, CustomStringConvertible {
 }
 
 /// Everything that a host can see of one step of a loader that draws nothing.
-struct LoaderAnswer: Hashable, Sendable, CustomStringConvertible {
+struct LoaderOutput: Hashable, Sendable, CustomStringConvertible {
   var from: LoaderState
   /// The action that was run; nil for a null cell, or if time passed.
   var action: LoaderAction?

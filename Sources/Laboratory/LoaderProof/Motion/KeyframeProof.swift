@@ -92,14 +92,14 @@ public enum KeyframeProof {
     for (index, event) in sequence.events.enumerated() {
       loader.take(event)
       let check = KeyframeCheck(loader, from: event.time, tolerance: tolerance, samples: 32)
-      var told: String { "\(EventSequence(Array(sequence.events[...index])))" }
+      var sent: String { "\(EventSequence(Array(sequence.events[...index])))" }
       finding.count(1, "plans")
       let at = "at a tolerance of \(tolerance)"
-      finding.consider(Double(check.segments), "segments of a channel \(at)", by: told)
-      finding.consider(check.valueError, "error of a value \(at)", by: told)
-      finding.consider(check.velocityError, "error of a velocity, 1/s, \(at)", by: told)
+      finding.consider(Double(check.segments), "segments of a channel \(at)", by: sent)
+      finding.consider(check.valueError, "error of a value \(at)", by: sent)
+      finding.consider(check.velocityError, "error of a velocity, 1/s, \(at)", by: sent)
       if let broken = check.broken.first {
-        finding.violate("\(broken), \(at), after \(told)", length: index)
+        finding.violate("\(broken), \(at), after \(sent)", length: index)
       }
     }
     return finding

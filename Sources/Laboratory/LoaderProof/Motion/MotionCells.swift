@@ -37,7 +37,7 @@ public enum MotionCells {
         // Each phase takes another prefix, in turn, so that every prefix meets every step.
         var check = (phase % 5 == 0 ? twins : plain)[(phase + index) % plain.count]
         let time = (check.sequence.events.last?.time ?? 0) + delay
-        check.strike(TimedEvent(time, step))
+        check.send(TimedEvent(time, step))
         // The sampled instants are different ones in each phase, so that together they are dense.
         check.run(until: time + 0.6 + 0.2 * Double(phase % 31) / 31, samples: 3)
         finding.count(1, "events")
@@ -53,7 +53,7 @@ public enum MotionCells {
     _ prefix: EventSequence, _ limits: MotionLimits<Appearance>, hasTwins: Bool
   ) -> MotionCheck<Loader<Appearance>> {
     var check = MotionCheck<Loader<Appearance>>(limits, like: prefix, hasTwins: hasTwins)
-    for event in prefix.events { check.strike(event) }
+    for event in prefix.events { check.send(event) }
     return check
   }
 }
@@ -114,11 +114,11 @@ struct CellSetup: Sendable {
   }
 
   func events(to state: LoaderState, progress: Double?) -> [TimedEvent] {
-    let told = TimedEvent(0, .progress(progress))
-    let shown = [told, TimedEvent(0, .orderIn), TimedEvent(0.25, .activate)]
+    let reported = TimedEvent(0, .progress(progress))
+    let shown = [reported, TimedEvent(0, .orderIn), TimedEvent(0.25, .activate)]
     switch state {
-    case .offscreen: return [told]
-    case .inactive: return [told, TimedEvent(0, .orderIn)]
+    case .offscreen: return [reported]
+    case .inactive: return [reported, TimedEvent(0, .orderIn)]
     case .activating: return shown
     // This event does nothing: it marks the start of the phases.
     case .indeterminate, .determinate: return shown + [TimedEvent(2, .activate)]

@@ -46,7 +46,7 @@ public enum MotionProof {
   ) -> TimedSequences<MotionCheck<Loader<Appearance>>, LoaderEvent> {
     let start = MotionCheck<Loader<Appearance>>(limits, like: EventSequence([]), hasTwins: true)
     return TimedSequences(of: start, inputs: events, gaps: gaps) { check, event, time in
-      check.strike(TimedEvent(time, event))
+      check.send(TimedEvent(time, event))
     } brokenLaw: { _, check, _, time in
       var check = check
       check.run(until: time + end, samples: samples)

@@ -12,7 +12,7 @@ struct ScreenOracle {
   }
 
   private struct Key: Hashable {
-    var state: String, told: String, event: String, value: String
+    var state: String, presentation: String, event: String, value: String
   }
 
   private struct Cell {
@@ -28,7 +28,7 @@ struct ScreenOracle {
   init(_ text: String) throws(OracleError) {
     for row in try OracleRows(text).rows {
       let key = Key(
-        state: try row["state"], told: try row["told"], event: try row["event"],
+        state: try row["state"], presentation: try row["presentation"], event: try row["event"],
         value: try row["value"])
       guard cells[key] == nil else { throw row.error("repeats an earlier line") }
       let cell = try Self.cell(row)
@@ -66,7 +66,7 @@ struct ScreenOracle {
   }
 
   /// Its outputs.
-  var machine: Machine<Configuration, ScreenInput, ScreenAnswer> {
+  var machine: Machine<Configuration, ScreenInput, ScreenOutput> {
     Machine(start: Configuration(), inputs: ScreenInput.allCases) { [cells] one, input in
       let from = one.state
       let cell = Self.keys(one, input).lazy.compactMap { cells[$0] }.first
@@ -76,7 +76,7 @@ struct ScreenOracle {
         // If the line says that there is no output, this one, which the program never gives.
         one.shown = (one.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }
-      return ScreenAnswer(
+      return ScreenOutput(
         from: from, action: cell?.action, to: one.state, shown: one.shown, error: one.error,
         isLoading: one.state == .loading)
     }
@@ -86,14 +86,14 @@ struct ScreenOracle {
   ///
   /// One is for the way in which the error is shown now, and one for any way.
   private static func keys(_ one: Configuration, _ input: ScreenInput) -> [Key] {
-    let told = one.error.map { "\($0.name)" } ?? "none"
+    let presentation = one.error.map { "\($0.name)" } ?? "none"
     var (event, value) = ("settle", "")
     if let happening = input.event {
       event = "\(happening.kind.name)"
       if case .errorReceived(let error) = happening { value = "\(error.name)" }
     }
-    return [told, "any"].map {
-      Key(state: "\(one.state.name)", told: $0, event: event, value: value)
+    return [presentation, "any"].map {
+      Key(state: "\(one.state.name)", presentation: $0, event: event, value: value)
     }
   }
 }

@@ -30,7 +30,7 @@ package enum ScreenProof {
   }
 
   /// The screen and the loader that ship, through their public interface alone.
-  static var program: Machine<Screen<NullAppearance>, ScreenInput, ScreenAnswer> {
+  static var program: Machine<Screen<NullAppearance>, ScreenInput, ScreenOutput> {
     var start = Screen(Loader(NullAppearance()))
     start.loader.send(.orderIn, at: 0)
     // This event, a null cell, sets the time of the last event to 0. All others are sent at an
@@ -40,10 +40,10 @@ package enum ScreenProof {
       guard let event = input.event else {
         let from = screen.store.state
         while screen.settle(upTo: .greatestFiniteMagnitude) != nil {}
-        return ScreenAnswer(screen, from: from, action: nil)
+        return ScreenOutput(screen, from: from, action: nil)
       }
-      let told = screen.send(event, at: -1)
-      return ScreenAnswer(screen, from: told.from, action: told.action?.ofMatrix)
+      let transition = screen.send(event, at: -1)
+      return ScreenOutput(screen, from: transition.from, action: transition.action?.ofMatrix)
     }
   }
 }
@@ -76,7 +76,7 @@ enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
 }
 
 /// Everything that a host can see of one step of a screen, by the names in files.
-struct ScreenAnswer: Hashable, Sendable, CustomStringConvertible {
+struct ScreenOutput: Hashable, Sendable, CustomStringConvertible {
   var from: ScreenState
   /// The action that was run; nil for a null cell, or if time passed.
   var action: ScreenAction?
@@ -93,7 +93,7 @@ struct ScreenAnswer: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension ScreenAnswer {
+extension ScreenOutput {
   /// Creates the output of a screen after a step.
   init(
     _ screen: Screen<NullAppearance>, from: ScreenState, action: ScreenAction?

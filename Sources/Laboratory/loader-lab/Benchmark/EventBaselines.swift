@@ -7,13 +7,13 @@ import MatrixEngine
 /// Nothing moves, and only the state and the two properties are stored.
 enum EventBaselines {
   /// Both variants, with the same events.
-  static var contestants: [Contestant] {
+  static var cases: [BenchmarkCase] {
     [
-      Contestant("event, nested switch, nothing moves") { count in
+      BenchmarkCase("event, nested switch, nothing moves") { count in
         var machine = SwitchMachine()
         return run(count) { machine.send($0) }
       },
-      Contestant("event, class with a dictionary, nothing moves") { count in
+      BenchmarkCase("event, class with a dictionary, nothing moves") { count in
         let machine = DictionaryMachine()
         return run(count) { machine.send($0) }
       },

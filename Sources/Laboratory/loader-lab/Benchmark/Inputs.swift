@@ -24,7 +24,7 @@ struct Inputs {
   }
 
   /// Returns numbers from 0 on, each greater by `step`.
-  static func even(step: Double) -> Inputs {
+  static func evenlySpaced(step: Double) -> Inputs {
     Inputs(numbers: (0..<count).map { Double($0) * step })
   }
 

@@ -34,11 +34,11 @@ struct VerifyReport {
     let cells = [
       line.holds ? "✓" : "✗", line.group.padded(to: groupWidth),
       line.claim.padded(to: claimWidth), String(format: "%7.2f s", line.seconds),
-      finding.counts.map { "\(Self.grouped($0.number)) \($0.what)" }.joined(separator: ", "),
+      finding.counts.map { "\(Self.grouped($0.number)) \($0.kind)" }.joined(separator: ", "),
     ]
     return cells.joined(separator: "  ") + "\n"
       + (finding.violations + finding.remarks).map { "     \($0)\n" }.joined()
-      + finding.peaks.map { "     at most \($0.figure) \($0.what)\n       by \($0.cause)\n" }
+      + finding.peaks.map { "     at most \($0.figure) \($0.kind)\n       by \($0.cause)\n" }
       .joined()
   }
 
@@ -86,9 +86,9 @@ struct VerifyReport {
       (machine, claim, seconds) = (line.group, line.claim, line.seconds)
       (remarks, violations) = (line.finding.remarks, line.finding.violations)
       holds = line.holds
-      for count in line.finding.counts { counts[count.what] = count.number }
+      for count in line.finding.counts { counts[count.kind] = count.number }
       for peak in line.finding.peaks {
-        peaks[peak.what] = Peak(figure: peak.figure, cause: peak.cause)
+        peaks[peak.kind] = Peak(figure: peak.figure, cause: peak.cause)
       }
     }
   }

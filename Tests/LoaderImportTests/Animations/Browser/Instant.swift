@@ -100,10 +100,10 @@ extension Instant {
     // With a constant easing of that progress, everything but the progress is as before.
     let there = replacingProgress(by: other)
     if isNear(there.value, browser.value, within: there.valueTolerance) { return reason }
-    if there.isBezierAmongKeyframes && there.reaches(browser.value, within: 2e-7, give: 3e-6) {
+    if there.isBezierAmongKeyframes && there.reaches(browser.value, within: 2e-7, tolerance: 3e-6) {
       return .steepBezier
     }
-    return there.reaches(browser.value, within: 1e-15, give: 1e-12) ? .rounding : nil
+    return there.reaches(browser.value, within: 1e-15, tolerance: 1e-12) ? .rounding : nil
   }
 
   /// Returns the reason for which the effect's easing may have the progress `other`.
@@ -112,16 +112,16 @@ extension Instant {
     var plain = animation.effect.timing
     plain.easing = .linear
     guard let x = plain.sample(at: time).progress?.value else { return nil }
-    func reaches(within distance: Double, give: Double) -> Bool {
+    func reaches(within distance: Double, tolerance: Double) -> Bool {
       let inputs = [max(x - distance, min(x, 0)), x, min(x + distance, max(x, 1))]
-      return inputs.map { easing.sample(at: $0).value }.reaches(other, give: give)
+      return inputs.map { easing.sample(at: $0).value }.reaches(other, tolerance: tolerance)
     }
-    if easing.isBezier { return reaches(within: 2e-7, give: 3e-6) ? .steepBezier : nil }
+    if easing.isBezier { return reaches(within: 2e-7, tolerance: 3e-6) ? .steepBezier : nil }
     // An input that is exact in binary is not rounded, so at a jump both must agree on the side.
     if x * 4096 == (x * 4096).rounded() { return nil }
     // A time in iterations has fewer digits left, the more iterations have passed.
     let digits = 1e-15 * (1 + min(iteration ?? 0, 1000))
-    return reaches(within: digits, give: 1e-12) ? .rounding : nil
+    return reaches(within: digits, tolerance: 1e-12) ? .rounding : nil
   }
 
   private var isBezierAmongKeyframes: Bool {
@@ -131,7 +131,7 @@ extension Instant {
   /// Returns true if the value reaches `other`, within a range of the progress and a tolerance.
   ///
   /// The keyframes in that range count, too: a curve may end upright in them.
-  private func reaches(_ other: Double, within distance: Double, give: Double) -> Bool {
+  private func reaches(_ other: Double, within distance: Double, tolerance: Double) -> Bool {
     guard let progress else { return false }
     let range = progress - distance...progress + distance
     let around = [range.lowerBound, progress, range.upperBound]
@@ -140,7 +140,7 @@ extension Instant {
     let keyframes = track.keyframes.filter { range.contains($0.offset) }.map {
       ($0.composite ?? track.composite) == .replace ? $0.value : $0.value + animation.underlying
     }
-    return (values + keyframes).reaches(other, give: give)
+    return (values + keyframes).reaches(other, tolerance: tolerance)
   }
 
   private func replacingProgress(by progress: Double) -> Instant {
@@ -152,9 +152,9 @@ extension Instant {
 }
 
 extension [Double] {
-  /// Returns true if `value` is in the range of these numbers, or within `give` of it.
-  fileprivate func reaches(_ value: Double, give: Double) -> Bool {
+  /// Returns true if `value` is in the range of these numbers, or within `tolerance` of it.
+  fileprivate func reaches(_ value: Double, tolerance: Double) -> Bool {
     guard let low = self.min(), let high = self.max() else { return false }
-    return low - give <= value && value <= high + give
+    return low - tolerance <= value && value <= high + tolerance
   }
 }

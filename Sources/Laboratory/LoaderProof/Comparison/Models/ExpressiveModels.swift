@@ -10,7 +10,7 @@ import TimelineModule
 /// shape for all of them, at their size, so that only the motions differ.
 package enum ExpressiveModels {
   /// The jump at a breakpoint.
-  package struct Seam: Hashable, Sendable {
+  package struct Breakpoint: Hashable, Sendable {
     package var name: String
     /// The time or event of the breakpoint.
     package var occasion: String
@@ -22,7 +22,7 @@ package enum ExpressiveModels {
     package var source: SpinnerModel.Source?
   }
 
-  package static var seams: [Seam] { [ours, compose, views, viewsWave, ourWave] }
+  package static var breakpoints: [Breakpoint] { [ours, compose, views, viewsWave, ourWave] }
 
   /// Half of the 38 dp of a shape in Material.
   private static let radius = 19.0
@@ -53,11 +53,11 @@ package enum ExpressiveModels {
   /// The position of Compose's spring then, in shapes; it is set to the shape there, and rests.
   package static var composeOvershoot: Sample { spring().sample(at: composeEnd) }
 
-  private static var compose: Seam {
+  private static var compose: Breakpoint {
     let end = composeOvershoot
     // A quarter of a turn for each shape, by the same spring.
     let turned = Elementary.circular(.pi / 2 * (end.value - 1))
-    var seam = Seam(
+    var breakpoint = Breakpoint(
       name: "Compose, LoadingIndicator", occasion: "every 650 ms", jump: 0, velocityJump: 0,
       source: SpinnerModel.Source(
         repository: "androidx/androidx",
@@ -70,14 +70,14 @@ package enum ExpressiveModels {
         let before = SIMD2(
           swung.x * turned.cosine - swung.y * turned.sine,
           swung.x * turned.sine + swung.y * turned.cosine)
-        seam.jump = max(seam.jump, (before - point.place).length)
+        breakpoint.jump = max(breakpoint.jump, (before - point.place).length)
         // The other rotation, a whole turn in 4666 ms, continues.
         let across = SIMD2(-swung.y, swung.x) * (.pi / 2)
-        seam.velocityJump = max(
-          seam.velocityJump, ((point.arriving + across) * end.velocity).length)
+        breakpoint.velocityJump = max(
+          breakpoint.velocityJump, ((point.arriving + across) * end.velocity).length)
       }
     }
-    return seam
+    return breakpoint
   }
 
   // MARK: Views
@@ -96,10 +96,10 @@ package enum ExpressiveModels {
     }
   }
 
-  private static var views: Seam {
+  private static var views: Breakpoint {
     let fastest = viewsCrossings.map(abs).max() ?? 0
     let corners = (0..<7).flatMap(points).map { ($0.leaving - $0.arriving).length }
-    return Seam(
+    return Breakpoint(
       name: "Views, LoadingIndicator", occasion: "three times in 650 ms", jump: 0,
       velocityJump: (corners.max() ?? 0) * fastest,
       source: SpinnerModel.Source(
@@ -109,19 +109,20 @@ package enum ExpressiveModels {
         commit: "2973e462babf942a00d00426de7f3aaa2ecfef26"))
   }
 
-  private static var ours: Seam {
+  private static var ours: Breakpoint {
     let (step, fastest) = (1e-6, viewsCrossings.map(abs).max() ?? 0)
-    var seam = Seam(
+    var breakpoint = Breakpoint(
       name: "this loader, Morphing", occasion: "at each shape", jump: 0, velocityJump: 0)
     for shape in 0..<7 {
       let at = [-2, -1, 1, 2].map { outline(Double(shape) + $0 * step) }
       for index in at[0].indices {
-        seam.jump = max(seam.jump, (at[2][index] - at[1][index]).length - 4 * step * radius)
+        breakpoint.jump = max(
+          breakpoint.jump, (at[2][index] - at[1][index]).length - 4 * step * radius)
         let velocities = (at[3][index] - at[2][index] - at[1][index] + at[0][index]) / step
-        seam.velocityJump = max(seam.velocityJump, velocities.length * fastest)
+        breakpoint.velocityJump = max(breakpoint.velocityJump, velocities.length * fastest)
       }
     }
-    return seam
+    return breakpoint
   }
 
   // MARK: Waves
@@ -130,10 +131,10 @@ package enum ExpressiveModels {
   ///
   /// It begins to do so when progress passes 10 % and 90 %. If progress passes back before, the
   /// animator begins at its end.
-  private static var viewsWave: Seam {
+  private static var viewsWave: Breakpoint {
     // motionEasingStandardInterpolator and motionEasingEmphasizedAccelerateInterpolator.
     let (grows, shrinks) = (CubicBezier(0.2, 0, 0, 1), CubicBezier(0.3, 0, 0.8, 0.15))
-    var seam = Seam(
+    var breakpoint = Breakpoint(
       name: "Views, wavy bar", occasion: "progress passes 10 %, and back within 500 ms", jump: 0,
       velocityJump: 0,
       source: SpinnerModel.Source(
@@ -148,16 +149,17 @@ package enum ExpressiveModels {
       let part = Double(index) / 100
       let (growing, whole) = (sample(grows, part), sample(shrinks, 1))
       let (shrinking, flat) = (sample(shrinks, 1 - part), sample(grows, 0))
-      seam.jump = max(seam.jump, whole.value - growing.value, shrinking.value - flat.value)
-      seam.velocityJump = max(
-        seam.velocityJump, abs(growing.velocity + whole.velocity),
+      breakpoint.jump = max(
+        breakpoint.jump, whole.value - growing.value, shrinking.value - flat.value)
+      breakpoint.velocityJump = max(
+        breakpoint.velocityJump, abs(growing.velocity + whole.velocity),
         abs(shrinking.velocity + flat.velocity))
     }
-    return seam
+    return breakpoint
   }
 
-  private static var ourWave: Seam {
-    var seam = Seam(
+  private static var ourWave: Breakpoint {
+    var breakpoint = Breakpoint(
       name: "this loader, WavyLinear", occasion: "the same", jump: 0, velocityJump: 0)
     for index in 1...50 {
       var loader = shown(WavyLinear())
@@ -168,12 +170,12 @@ package enum ExpressiveModels {
         loader.frame(at: time).channels.amplitude, loader.velocities(at: time).amplitude
       )
       loader.send(.progress(0.05), at: time)
-      seam.jump = max(
-        seam.jump, abs(loader.frame(at: time).channels.amplitude - value) * waveHeight)
-      seam.velocityJump = max(
-        seam.velocityJump, abs(loader.velocities(at: time).amplitude - velocity) * waveHeight)
+      breakpoint.jump = max(
+        breakpoint.jump, abs(loader.frame(at: time).channels.amplitude - value) * waveHeight)
+      breakpoint.velocityJump = max(
+        breakpoint.velocityJump, abs(loader.velocities(at: time).amplitude - velocity) * waveHeight)
     }
-    return seam
+    return breakpoint
   }
 
   // MARK: Outlines
@@ -223,11 +225,12 @@ extension SIMD2<Double> {
 extension ExpressiveModels {
   /// The breakpoints as a table for people.
   package static var table: String {
-    let seams = seams
-    let rows = seams.map { seam in
-      let name = seam.source == nil ? seam.name : "\(seam.name) (model)"
+    let breakpoints = breakpoints
+    let rows = breakpoints.map { breakpoint in
+      let name = breakpoint.source == nil ? breakpoint.name : "\(breakpoint.name) (model)"
       return (
-        name, seam.occasion, seam.jump.spelled(decimals: 2), seam.velocityJump.spelled(decimals: 1)
+        name, breakpoint.occasion, breakpoint.jump.spelled(decimals: 2),
+        breakpoint.velocityJump.spelled(decimals: 1)
       )
     }
     let (first, second) = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)

@@ -13,9 +13,9 @@ import FloatingCore
 /// for the order of a step and for the damping 1/(1 + h·resistance).
 package struct StickyCornersModel: Hashable, Sendable {
   /// The position of its center, in points, and its velocity, in points per second.
-  package private(set) var place, velocity: FieldVector
+  package private(set) var position, velocity: FieldVector
   /// Its rotation, in radians, and its angular velocity, in radians per second.
-  package private(set) var angle = 0.0, spin = 0.0
+  package private(set) var angle = 0.0, angularVelocity = 0.0
   /// Its width, and also its height, in points.
   package let side: Double
   /// The width and height of the bounds, in points; they begin at (0, 0).
@@ -35,10 +35,10 @@ package struct StickyCornersModel: Hashable, Sendable {
   ///
   /// - Parameter resting: The four positions of the spring fields.
   package init(
-    at place: FieldVector, velocity: FieldVector, side: Double, in bounds: FieldVector,
+    at position: FieldVector, velocity: FieldVector, side: Double, in bounds: FieldVector,
     resting: [FieldVector]
   ) {
-    (self.place, self.velocity, self.side) = (place, velocity, side)
+    (self.position, self.velocity, self.side) = (position, velocity, side)
     (self.bounds, self.resting) = (bounds, resting)
   }
 
@@ -48,17 +48,17 @@ package struct StickyCornersModel: Hashable, Sendable {
     let frequency = FloatingRecipe.frequency
     // The strength of a field is a constant of the app, but the mass grows with the area.
     let share = Self.chosenSide * Self.chosenSide / (side * side)
-    if let target { velocity += (target - place) * (frequency * frequency * share * seconds) }
+    if let target { velocity += (target - position) * (frequency * frequency * share * seconds) }
     velocity /= 1 + seconds * Self.resistance
-    place += velocity * seconds
-    angle += spin * seconds
+    position += velocity * seconds
+    angle += angularVelocity * seconds
     for axis in 0..<2 { collide(axis) }
   }
 
   /// The position of the field in whose region it is; nil outside the bounds, where no field acts.
   private var target: FieldVector? {
-    guard place.min() >= 0, place.x <= bounds.x, place.y <= bounds.y else { return nil }
-    return resting.min { (place - $0).squaredLength < (place - $1).squaredLength }
+    guard position.min() >= 0, position.x <= bounds.x, position.y <= bounds.y else { return nil }
+    return resting.min { (position - $0).squaredLength < (position - $1).squaredLength }
   }
 
   /// Collides with an edge that it overlaps after the step.
@@ -67,9 +67,9 @@ package struct StickyCornersModel: Hashable, Sendable {
   private mutating func collide(_ axis: Int) {
     let half = side / 2
     for (edge, inwards) in [(0.0, 1.0), (bounds[axis], -1.0)] {
-      let gap = (place[axis] - edge) * inwards
+      let gap = (position[axis] - edge) * inwards
       guard abs(gap) < half else { continue }
-      place[axis] = edge + half * inwards
+      position[axis] = edge + half * inwards
       let arriving = velocity[axis] * inwards
       guard arriving < 0 else { continue }
       velocity[axis] = 0
@@ -77,7 +77,7 @@ package struct StickyCornersModel: Hashable, Sendable {
       let along = velocity[1 - axis]
       let loss = min(abs(along), Self.friction * -arriving) * (along < 0 ? -1 : 1)
       velocity[1 - axis] -= loss
-      spin += (axis == 0 ? inwards : -inwards) * loss / half
+      angularVelocity += (axis == 0 ? inwards : -inwards) * loss / half
     }
   }
 }

@@ -124,7 +124,7 @@ package struct ComparisonFilm: FrameFormat {
   private typealias Jump = (time: Double, arc: RingEnds)
 
   private func jumps(of motion: any RingMotion) -> [Jump] {
-    motion.seams.filter { start < $0 && $0 < end }.compactMap { time in
+    motion.breakpoints.filter { start < $0 && $0 < end }.compactMap { time in
       let (before, after) = (motion.arc(before: time).ends.value, motion.arc(at: time).ends.value)
       let jump = max(
         SwitchFigures.distance(before.tail, after.tail),
@@ -137,7 +137,7 @@ package struct ComparisonFilm: FrameFormat {
   private func arcs(_ name: String, of motion: any RingMotion) -> String {
     let count = Int(((end - start) * 60).rounded(.up))
     let even = (0...count).map { start + (end - start) * Double($0) / Double(count) }
-    let seams = motion.seams.filter { start < $0 && $0 < end }
+    let breakpoints = motion.breakpoints.filter { start < $0 && $0 < end }
     let turns = motion.arc(at: start).ends.value.tail.rounded(.down)
     var frames: [(place: Double, values: String)] = []
     func add(_ arc: Arc, at place: Double) {
@@ -145,9 +145,9 @@ package struct ComparisonFilm: FrameFormat {
       let dash = ends.dash(radius: Self.radius)
       frames.append((place, "transform:rotate(\(ends.degrees)deg);stroke-dasharray:\(dash)"))
     }
-    for time in Set(even + seams).sorted() {
+    for time in Set(even + breakpoints).sorted() {
       let place = (time - start) / (end - start) * 100
-      if seams.contains(time) { add(motion.arc(before: time), at: place - 0.0001) }
+      if breakpoints.contains(time) { add(motion.arc(before: time), at: place - 0.0001) }
       add(time == end ? motion.arc(before: time) : motion.arc(at: time), at: place)
     }
     // Within a rest, keyframes are redundant.

@@ -151,10 +151,10 @@ extension Chart.Curve {
     let (start, end) = (chart.time.lowerBound, chart.time.upperBound)
     let count = Int(3 * chart.width)
     let even = (0...count).map { start + (end - start) * Double($0) / Double(count) }
-    let seams = motion.seams.filter { chart.time.contains($0) }
-    for time in Set(even + seams).sorted() {
+    let breakpoints = motion.breakpoints.filter { chart.time.contains($0) }
+    for time in Set(even + breakpoints).sorted() {
       let after = motion.arc(at: time)
-      if seams.contains(time), time > start {
+      if breakpoints.contains(time), time > start {
         let before = motion.arc(before: time)
         add(before, at: time, turns: turns)
         if !before.isDrawn || !after.isDrawn || !before.isSeen && !after.isSeen {

@@ -27,11 +27,11 @@ package struct FlightComparison: FrameFormat {
     let frame = loader.frame(at: release)
     self.title = title
     (side, bounds) = (loader.geometry.size.min(), loader.store.bounds)
-    resting = Corner.allCases.map { [loader] in loader.place(of: $0) }
+    resting = Corner.allCases.map { [loader] in loader.position(of: $0) }
     var model = StickyCornersModel(
-      at: frame.place, velocity: loader.store.velocity, side: side, in: bounds, resting: resting)
+      at: frame.position, velocity: loader.store.velocity, side: side, in: bounds, resting: resting)
     for step in 0...Int(Self.seconds * StickyCornersModel.rate) {
-      ours.append(loader.frame(at: release + Double(step) / StickyCornersModel.rate).place)
+      ours.append(loader.frame(at: release + Double(step) / StickyCornersModel.rate).position)
       self.model.append(model)
       model.step()
     }
@@ -45,8 +45,8 @@ package struct FlightComparison: FrameFormat {
     let outside = places.map {
       max(side / 2 - $0.min(), ($0 - bounds + side / 2).max(), 0)
     }
-    let last = places.lastIndex { place in
-      !resting.contains { ($0 - place).length < 1 }
+    let last = places.lastIndex { position in
+      !resting.contains { ($0 - position).length < 1 }
     }
     let first = (last ?? -1) + 1
     return (
@@ -79,15 +79,16 @@ package struct FlightComparison: FrameFormat {
       x: -edge.x, y: -edge.y, width: width, height: height, paper: (bounds.x, bounds.y),
       decimals: 1, title: title,
       style: String(decoding: PackageResources.flight_css, as: UTF8.self))
-    write(model.map(\.place), "model", to: &xml)
+    write(model.map(\.position), "model", to: &xml)
     for frame in stride(from: 0, to: model.count, by: 6) {
-      let (place, half) = (model[frame].place, side / 2)
-      let turn = [model[frame].angle * 180 / .pi, place.x, place.y]
+      let (position, half) = (model[frame].position, side / 2)
+      let turn = [model[frame].angle * 180 / .pi, position.x, position.y]
         .map { String($0, decimals: 1) }.joined(separator: " ")
       xml.element(
         "rect",
         [
-          "class": "body", "x": place.x - half, "y": place.y - half, "width": side, "height": side,
+          "class": "body", "x": position.x - half, "y": position.y - half, "width": side,
+          "height": side,
           "transform": "rotate(\(turn))",
         ])
     }
@@ -97,7 +98,7 @@ package struct FlightComparison: FrameFormat {
       (
         "model",
         "model of UIKit's recipe: "
-          + words(of: model.map(\.place), turns: (model.last?.angle ?? 0) / (2 * .pi))
+          + words(of: model.map(\.position), turns: (model.last?.angle ?? 0) / (2 * .pi))
       ),
     ]
     for (index, line) in lines.enumerated() {
@@ -116,9 +117,9 @@ package struct FlightComparison: FrameFormat {
 
   private func write(_ places: [FieldVector], _ name: StaticString, to xml: inout XMLWriter) {
     xml.path("\(name) way") { data in
-      for (index, place) in places.enumerated() {
+      for (index, position) in places.enumerated() {
         data.append(index == 0 ? "M" : "L")
-        data.append(place.x, place.y, decimals: 1)
+        data.append(position.x, position.y, decimals: 1)
       }
     }
     xml.endLine()

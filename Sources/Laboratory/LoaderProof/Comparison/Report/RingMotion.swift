@@ -5,7 +5,7 @@ import TimelineModule
 /// A ring over time, drawn by a loader or a model.
 package protocol RingMotion {
   /// The breakpoints, where one formula replaces another and a jump may be, in order.
-  var seams: [Double] { get }
+  var breakpoints: [Double] { get }
 
   /// Returns the arc at `time`, in seconds; at a breakpoint, the one after it.
   func arc(at time: Double) -> Arc
@@ -15,29 +15,29 @@ package protocol RingMotion {
 }
 
 extension PiecewiseArc: RingMotion {
-  package var seams: [Double] { pieces.map(\.start) }
+  package var breakpoints: [Double] { pieces.map(\.start) }
 }
 
 /// This loader over a scenario.
 package struct LoaderMotion: RingMotion {
   /// The loader after each event, with its time.
   private var steps: [(time: Double, loader: Loader<Circular>)] = []
-  package let seams: [Double]
+  package let breakpoints: [Double]
 
   /// Creates the motion by playing `scenario` on `loader`.
   ///
   /// - Complexity: O(events).
   package init(_ scenario: Scenario, on loader: Loader<Circular>) {
     var (loader, now) = (loader, 0.0)
-    var seams: [Double] = []
+    var breakpoints: [Double] = []
     for entry in scenario.entries {
       now = max(now, entry.time)
       loader.play(entry.event, at: now, isAnimated: entry.isAnimated)
       steps.append((now, loader))
-      seams.append(now)
-      seams += loader.formulaBreakpoints.filter { $0 > now }
+      breakpoints.append(now)
+      breakpoints += loader.formulaBreakpoints.filter { $0 > now }
     }
-    self.seams = Set(seams).sorted()
+    self.breakpoints = Set(breakpoints).sorted()
   }
 
   package func arc(at time: Double) -> Arc {

@@ -50,8 +50,9 @@ package struct SwitchFigures: Hashable, Sendable {
   ///
   /// - Complexity: O(breakpoints + duration).
   package init(of motion: some RingMotion, at change: ProgressSwitch) {
-    for seam in motion.seams where change.time <= seam && seam < change.end {
-      let (before, after) = (motion.arc(before: seam), motion.arc(at: seam))
+    for breakpoint in motion.breakpoints where change.time <= breakpoint && breakpoint < change.end
+    {
+      let (before, after) = (motion.arc(before: breakpoint), motion.arc(at: breakpoint))
       // If the arc is not drawn on one side, or is not visible on either, the jump is invisible.
       guard before.isDrawn, after.isDrawn, before.isSeen || after.isSeen else { continue }
       let (old, new) = (before.ends, after.ends)

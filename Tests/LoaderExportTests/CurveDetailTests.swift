@@ -7,7 +7,7 @@ import TimelineModule
 
 @testable import LoaderExport
 
-struct PieceTests {
+struct CurveDetailTests {
   @Test("A curve without gaps begins with its first point, and has each point once")
   func draw() {
     var curve = Chart.Curve(name: "", color: 0)

@@ -6,9 +6,9 @@ import LoaderTerminal
 import SkeletonLayout
 
 /// The cost of a loader in a terminal: a frame, seconds of spinning, and seconds at rest.
-enum TerminalRace {
-  static var race: Race {
-    Race(groups: [
+enum TerminalBenchmark {
+  static var suite: BenchmarkSuite {
+    BenchmarkSuite(groups: [
       TerminalSize.allCases.map { frames("ring, \($0), spinning", line(.circular, $0)) }
         + [
           frames("bar of 20 cells, two parts", line(.linear, .medium)),
@@ -49,11 +49,11 @@ enum TerminalRace {
     return stage
   }
 
-  /// Returns a contestant for frames that are drawn, diffed with the previous one, and encoded.
-  private static func frames(_ name: String, _ line: Stage.Line) -> Contestant {
+  /// Returns a case for frames that are drawn, diffed with the previous one, and encoded.
+  private static func frames(_ name: String, _ line: Stage.Line) -> BenchmarkCase {
     var stage = stage(line, .full)
     var frame = 60.0
-    return Contestant(name) { count in
+    return BenchmarkCase(name) { count in
       var sum = 0
       for _ in 0..<count {
         frame += 1

@@ -4,7 +4,7 @@
 
   /// The notifications that a view observes until it is released.
   @MainActor
-  final class HostSignals {
+  final class NotificationObserver {
     // Accessed only on the main actor, but released anywhere.
     private nonisolated(unsafe) var tokens: [any NSObjectProtocol] = []
     private nonisolated(unsafe) var centers: [NotificationCenter] = []
@@ -35,7 +35,7 @@
 
   /// A timer that calls a function once, unless it is set again before that.
   @MainActor
-  final class Alarm {
+  final class DebouncedTimer {
     // Accessed only on the main actor, but released anywhere.
     private nonisolated(unsafe) var task: Task<Void, Never>?
 

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The time to start the user's command, in comparison with a small C program.
-enum StartRace {
-  static var race: Race {
-    Race(
+enum StartBenchmark {
+  static var suite: BenchmarkSuite {
+    BenchmarkSuite(
       groups: [
         [
           process("true, a C program", ["/bin/true"]),
@@ -19,8 +19,8 @@ enum StartRace {
     return itself.deletingLastPathComponent().appending(path: "loader").path
   }
 
-  private static func process(_ name: String, _ command: [String]) -> Contestant {
-    Contestant(name, clock: .wall) { count in
+  private static func process(_ name: String, _ command: [String]) -> BenchmarkCase {
+    BenchmarkCase(name, clock: .wall) { count in
       for _ in 0..<count {
         let child = Process()
         child.executableURL = URL(filePath: command[0])

@@ -7,7 +7,7 @@ import TimelineModule
 @testable import LoaderExport
 
 /// The numbers of an animated file, as they are written.
-struct PlayedFile {
+struct AnimatedNumbers {
   /// The numbers, from the channels and the weight of the unknown.
   let drawing: ([AffineExpression]) -> [AffineExpression]
   /// The curves of each number; none if it stands still.
@@ -92,7 +92,7 @@ extension [CubicSegment] {
 }
 
 // Keyframes of CSS.
-extension PlayedFile {
+extension AnimatedNumbers {
   /// Returns the keyframes of each rule, one a line.
   ///
   /// They are also under the names that the rules would have if parts did not share them.
@@ -157,7 +157,7 @@ extension AnimatedProperty {
 }
 
 // Keyframes of Lottie.
-extension PlayedFile {
+extension AnimatedNumbers {
   private typealias JSON = [String: Any]
 
   /// Appends the numbers of a group in their written order.

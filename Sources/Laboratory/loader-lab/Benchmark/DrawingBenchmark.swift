@@ -5,18 +5,20 @@ import LoaderProof
 import SkeletonLayout
 
 /// The cost of drawing a loader before any pixel is painted, and of each bone of a skeleton.
-enum DrawingRace {
-  static var race: Race { Race(groups: [pictures, skeletons], isCompared: true) }
+enum DrawingBenchmark {
+  static var suite: BenchmarkSuite {
+    BenchmarkSuite(groups: [pictures, skeletons], isCompared: true)
+  }
 
   /// The budget for a ring, in nanoseconds.
   private static let ring = 30.0
 
-  private static var pictures: [Contestant] {
+  private static var pictures: [BenchmarkCase] {
     let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04)]
     return [
       picture("ring, spinning", of: Circular(), budget: ring),
       // Drawn by a module that does not see its code: Docs/Decisions.md.
-      picture("ring, spinning, as an appearance from outside", of: OutsideRing()),
+      picture("ring, spinning, as an appearance from outside", of: ExternalRing()),
       picture("ring, spinning, with three colors", of: Circular(), LoaderStyle(colors: colors)),
       picture("ring, filled", of: Circular(), progress: 0.4),
       picture("bar, two parts", of: Linear()),
@@ -31,19 +33,19 @@ enum DrawingRace {
     ]
   }
 
-  /// Returns the contestant that draws an appearance at 4096 instants in turn, onto a null canvas.
+  /// Returns the case that draws an appearance at 4096 instants in turn, onto a null canvas.
   ///
   /// With `switchedTo`, all instants are in one switch.
   private static func picture<Appearance: DrawableAppearance>(
     _ name: String, of appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
     progress: Double? = nil,
     switchedTo: Double? = nil, budget: Double? = nil
-  ) -> Contestant {
+  ) -> BenchmarkCase {
     var loader = Loader(shown: appearance, progress: progress)
     if let switchedTo { loader.send(.progress(switchedTo), at: 100) }
     let gap = switchedTo == nil ? 1.0 / 60 : 0.58 / 4096
     let frames = (0..<4096).map { loader.frame(at: 100 + Double($0) * gap) }
-    return Contestant(name, budget: budget) { count in
+    return BenchmarkCase(name, budget: budget) { count in
       frames.withUnsafeBufferPointer { frames in
         var canvas = NullCanvas()
         for index in 0..<count { Appearance.draw(frames[index & 4095], style, into: &canvas) }
@@ -120,14 +122,14 @@ private struct NullCanvas: DrawingCanvas {
   private mutating func take(_ number: Double) { bits &+= number.bitPattern }
 }
 
-extension DrawingRace {
+extension DrawingBenchmark {
   private enum Part: CaseIterable { case icon, title, subtitle }
 
   /// The number of rows for 10 000 bones, four bones in each.
   private static let limit = 2500
   private static let width = 320.0
 
-  private static var skeletons: [Contestant] {
+  private static var skeletons: [BenchmarkCase] {
     let rows = (0..<limit).map { _ in row }
     let repeated = Skeleton<Part> { list { row } }
     let room = CanvasRect(width: width, height: 56 * Double(limit))
@@ -164,11 +166,11 @@ extension DrawingRace {
     }
   }
 
-  /// Returns a contestant that calls `body` with a number of rows, for 10 000 bones at most.
+  /// Returns a case that calls `body` with a number of rows, for 10 000 bones at most.
   ///
   /// It does so until the bones of all calls are as many as asked for.
-  private static func perBone(_ name: String, _ body: @escaping (Int) -> Double) -> Contestant {
-    Contestant("skeleton of 10 000 bones, \(name), for each bone") { count in
+  private static func perBone(_ name: String, _ body: @escaping (Int) -> Double) -> BenchmarkCase {
+    BenchmarkCase("skeleton of 10 000 bones, \(name), for each bone") { count in
       var (sum, left) = (0.0, (count + 3) / 4)
       while left > 0 {
         let rows = min(left, limit)

@@ -3,17 +3,17 @@ import FieldDynamics
 import FloatingCore
 
 /// Bodies in fields of force, stepped, and a floating loader.
-enum FieldsRace {
+enum FieldsBenchmark {
   /// The budget for a frame of one body in all ten fields, in nanoseconds.
   ///
   /// It is 4 ms for a thousand bodies.
   private static let budget = 4000.0
   private static let bodies = 1000
 
-  static var race: Race {
+  static var suite: BenchmarkSuite {
     let together = stepped("body in all ten fields", in: fields.map(\.1), budget: budget)
     let alone = fields.map { stepped("body in \($0)", in: [$1]) }
-    return Race(groups: [[together], alone, [flight, release]])
+    return BenchmarkSuite(groups: [[together], alone, [flight, release]])
   }
 
   private static let fields: [(String, ForceField)] = [
@@ -45,11 +45,11 @@ enum FieldsRace {
     ("magnetic", ForceField(.magnetic, strength: 2)),
   ]
 
-  /// Returns the contestant of a frame, 1/60 s, of one body among a thousand.
+  /// Returns the case of a frame, 1/60 s, of one body among a thousand.
   ///
   /// The body has mass 1, in a room of 800 × 800 points.
   private static func stepped(_ name: String, in fields: [ForceField], budget: Double? = nil)
-    -> Contestant
+    -> BenchmarkCase
   {
     let bodies = (0..<bodies).map { index in
       var body = FieldBody(
@@ -60,7 +60,7 @@ enum FieldsRace {
       (body.resistance, body.elasticity) = (0.3, 0.6)
       return body
     }
-    return Contestant(name + ", a frame", budget: budget) { samples in
+    return BenchmarkCase(name + ", a frame", budget: budget) { samples in
       var sum = 0.0
       for first in stride(from: 0, to: samples, by: bodies.count) {
         var world = FieldWorld(
@@ -82,16 +82,16 @@ enum FieldsRace {
     return loader
   }()
 
-  private static var flight: Contestant {
+  private static var flight: BenchmarkCase {
     let times = Inputs.random(below: 2.6)
-    return Contestant("floating loader, a frame of a flight") {
-      times.sum($0) { thrown.frame(at: 1 + $0).place.x }
+    return BenchmarkCase("floating loader, a frame of a flight") {
+      times.sum($0) { thrown.frame(at: 1 + $0).position.x }
     }
   }
 
-  private static var release: Contestant {
+  private static var release: BenchmarkCase {
     let speeds = Inputs.random(below: 9000)
-    return Contestant("floating loader, caught and thrown") {
+    return BenchmarkCase("floating loader, caught and thrown") {
       var loader = thrown
       return speeds.sum($0) { speed in
         loader.send(.grab(.zero), at: 1)

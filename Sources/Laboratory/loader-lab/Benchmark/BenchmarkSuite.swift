@@ -2,14 +2,14 @@ import CommandSupport
 import Foundation
 import PlainText
 
-/// Contestants that are measured in turn, one run each.
+/// Cases that are measured in turn, one run each.
 ///
 /// So a busy machine slows all of them equally.
-struct Race {
+struct BenchmarkSuite {
   /// The names of the columns for errors.
   var errors: [String] = []
-  /// The contestants in groups; if `isCompared`, each is compared with the first of its group.
-  var groups: [[Contestant]]
+  /// The cases in groups; if `isCompared`, each is compared with the first of its group.
+  var groups: [[BenchmarkCase]]
   var isCompared = false
 
   mutating func run(_ runs: Int, samples: Int) {
@@ -43,9 +43,9 @@ struct Race {
   /// second, the budget, the errors.
   var table: String {
     let results = results
-    let width = results.map(\.contestant.name.count).max() ?? 0
-    let hasBytes = results.contains { $0.contestant.bytes != nil }
-    let hasBudget = results.contains { $0.contestant.budget != nil }
+    let width = results.map(\.benchmarkCase.name.count).max() ?? 0
+    let hasBytes = results.contains { $0.benchmarkCase.bytes != nil }
+    let hasBudget = results.contains { $0.benchmarkCase.budget != nil }
     let heads =
       ["ns", "spread"] + (isCompared ? ["ratio"] : []) + (hasBytes ? ["MB/s"] : [])
       + (hasBudget ? ["budget"] : []) + errors
@@ -55,10 +55,10 @@ struct Race {
         if isCompared { cells.append(String(format: "%.3f", result.ratio ?? 1)) }
         if hasBytes { cells.append(result.megabytes.map { String(format: "%.1f", $0) } ?? "") }
         if hasBudget {
-          cells.append(result.contestant.budget.map { String(format: "%.1f", $0) } ?? "")
+          cells.append(result.benchmarkCase.budget.map { String(format: "%.1f", $0) } ?? "")
         }
-        cells += result.contestant.errors.map { $0.map { String(format: "%.1e", $0) } ?? "" }
-        return line(result.contestant.name, cells, width)
+        cells += result.benchmarkCase.errors.map { $0.map { String(format: "%.1e", $0) } ?? "" }
+        return line(result.benchmarkCase.name, cells, width)
       }.joined()
   }
 
@@ -69,15 +69,15 @@ struct Race {
     return line.prefix(line.count - line.reversed().prefix { $0 == " " }.count) + "\n"
   }
 
-  /// The same figures, and the extremes, as a JSON list with an object for each contestant.
+  /// The same figures, and the extremes, as a JSON list with an object for each case.
   var json: String {
     "[\n" + results.map { "  " + $0.json(errors) }.joined(separator: ",\n") + "\n]\n"
   }
 }
 
-/// The figures of a contestant.
+/// The figures of a case.
 private struct Result {
-  let contestant: Contestant
+  let benchmarkCase: BenchmarkCase
   /// The median of the runs, in nanoseconds per evaluation.
   let median: Double
   /// The distance between the quartiles of the runs.
@@ -85,34 +85,34 @@ private struct Result {
   /// The median of the ratios, run by run, to the first of its group.
   let ratio: Double?
 
-  init(_ contestant: Contestant, comparedWith first: Contestant?) {
-    let runs = contestant.nanoseconds
-    self.contestant = contestant
+  init(_ benchmarkCase: BenchmarkCase, comparedWith first: BenchmarkCase?) {
+    let runs = benchmarkCase.nanoseconds
+    self.benchmarkCase = benchmarkCase
     median = Self.quantile(0.5, of: runs)
     spread = Self.quantile(0.75, of: runs) - Self.quantile(0.25, of: runs)
     ratio = first.map { Self.quantile(0.5, of: zip(runs, $0.nanoseconds).map { $0 / $1 }) }
   }
 
   /// The speed, in megabytes per second.
-  var megabytes: Double? { contestant.bytes.map { $0 / median * 1000 } }
+  var megabytes: Double? { benchmarkCase.bytes.map { $0 / median * 1000 } }
 
   func json(_ errors: [String]) -> String {
-    let runs = contestant.nanoseconds
+    let runs = benchmarkCase.nanoseconds
     var figures: [(String, Double?)] = [
       ("median_ns", median), ("spread_ns", spread), ("least_ns", runs.min()),
       ("most_ns", runs.max()), ("runs", Double(runs.count)), ("ratio", ratio),
-      ("megabytes_per_second", megabytes), ("budget_ns", contestant.budget),
+      ("megabytes_per_second", megabytes), ("budget_ns", benchmarkCase.budget),
     ]
-    figures += zip(errors.map { $0.replacing(" ", with: "_") }, contestant.errors)
+    figures += zip(errors.map { $0.replacing(" ", with: "_") }, benchmarkCase.errors)
     let fields = figures.compactMap { name, figure in figure.map { ", \"\(name)\": \($0)" } }
-    return "{\"name\": \(contestant.name.inJSON)\(fields.joined())}"
+    return "{\"name\": \(benchmarkCase.name.inJSON)\(fields.joined())}"
   }
 
   /// Returns a quantile of sorted numbers, by linear interpolation between the nearest two.
   private static func quantile(_ part: Double, of numbers: [Double]) -> Double {
     let sorted = numbers.sorted()
-    let place = part * Double(sorted.count - 1)
-    let (low, high) = (Int(place.rounded(.down)), Int(place.rounded(.up)))
-    return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
+    let rank = part * Double(sorted.count - 1)
+    let (low, high) = (Int(rank.rounded(.down)), Int(rank.rounded(.up)))
+    return sorted[low] + (sorted[high] - sorted[low]) * (rank - Double(low))
   }
 }

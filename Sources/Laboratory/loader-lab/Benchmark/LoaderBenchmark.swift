@@ -4,39 +4,39 @@ import MatrixEngine
 import MotionLaws
 
 /// Loaders: their frames, all channels, and the cells of their matrix.
-enum LoaderRace {
-  /// Returns the race of one appearance against the standard one.
+enum LoaderBenchmark {
+  /// Returns the suite of one appearance against the standard one.
   ///
   /// Without an appearance, it is that of the frames of all, and the events of the standard one.
-  static func race(of appearance: NamedAppearance?) throws -> Race {
+  static func suite(of appearance: NamedAppearance?) throws -> BenchmarkSuite {
     let appearances =
       appearance.map { $0 == .standard ? [$0] : [.standard, $0] } ?? NamedAppearance.measured
     let frames = try appearances.map { try $0.open(Frames(name: $0.name)) }
     var groups = frames[0].indices.map { what in frames.map { $0[what] } }
     if appearance == nil {
-      groups += [EventBaselines.contestants + (try NamedAppearance.standard.open(Events()))]
+      groups += [EventBaselines.cases + (try NamedAppearance.standard.open(Events()))]
     }
-    return Race(groups: groups, isCompared: true)
+    return BenchmarkSuite(groups: groups, isCompared: true)
   }
 
   /// The unit of budgets, in nanoseconds.
   ///
   /// It is the time for a value of the standard curve by the browser's scheme, in this process.
   private static let curve: Double = {
-    var browser = CurveRace.browser(0.4, 0, 0.2, 1)
+    var browser = CurveBenchmark.browser(0.4, 0, 0.2, 1)
     for _ in 0..<5 { browser.run(samples: 200_000) }
     return browser.nanoseconds.min() ?? .infinity
   }()
 
   /// Eighteen minutes of frames, sixty per second.
-  private static let frameTimes = Inputs.even(step: 1.0 / 60)
+  private static let frameTimes = Inputs.evenlySpaced(step: 1.0 / 60)
   private static let anyTimes = Inputs.random(below: 3600)
 
   private struct Frames: LawfulBody {
     /// The name of the appearance.
     let name: String
 
-    func run(on appearance: some LawfulAppearance) -> [Contestant] {
+    func run(on appearance: some LawfulAppearance) -> [BenchmarkCase] {
       let (spinning, filled) = (
         Loader(shown: appearance, progress: nil), Loader(shown: appearance, progress: 0.4)
       )
@@ -60,8 +60,8 @@ enum LoaderRace {
 
     private func frames<Appearance: LawfulAppearance>(
       _ what: String, of loader: Loader<Appearance>, at times: Inputs, factor: Double? = nil
-    ) -> Contestant {
-      Contestant("frame, \(what), \(name)", budget: factor.map { $0 * curve }) {
+    ) -> BenchmarkCase {
+      BenchmarkCase("frame, \(what), \(name)", budget: factor.map { $0 * curve }) {
         times.sum($0) {
           let channels = loader.frame(at: 100 + $0).channels
           // Three channels are enough, so that the compiler leaves out nothing of a frame. A sum of
@@ -73,12 +73,12 @@ enum LoaderRace {
   }
 
   private struct Events: LawfulBody {
-    func run(on appearance: some LawfulAppearance) -> [Contestant] {
+    func run(on appearance: some LawfulAppearance) -> [BenchmarkCase] {
       let (spinning, filled) = (
         Loader(shown: appearance, progress: nil), Loader(shown: appearance, progress: 0.4)
       )
       return [
-        Contestant("event, null cell", budget: 0.5 * curve) {
+        BenchmarkCase("event, null cell", budget: 0.5 * curve) {
           var loader = spinning
           return frameTimes.sum($0) { time in
             loader.send(.orderIn, at: 100 + time).time
@@ -88,14 +88,14 @@ enum LoaderRace {
         nullCell(
           "event, null cell, with a delegate that only observes", of: spinning,
           Chain(delegate: { _ in .askNext })),
-        Contestant("event, from progress to progress", budget: 6 * curve) {
+        BenchmarkCase("event, from progress to progress", budget: 6 * curve) {
           var (loader, now) = (filled, 100.0)
           return anyTimes.sum($0) { time in
             now += 0.1
             return loader.send(.progress(time / 3600), at: now).time
           }
         },
-        Contestant("event, from progress to spinning and back", budget: 6 * curve) {
+        BenchmarkCase("event, from progress to spinning and back", budget: 6 * curve) {
           var (loader, now, spins) = (filled, 100.0, false)
           return frameTimes.sum($0) { _ in
             now += 0.1
@@ -109,11 +109,11 @@ enum LoaderRace {
 
   private typealias Chain = ActionLookupChain<LoaderAction, Void>
 
-  /// Returns a contestant for a null cell; a chain may take 30 ns more than the null cell alone.
+  /// Returns a case for a null cell; a chain may take 30 ns more than the null cell alone.
   private static func nullCell<Appearance: LawfulAppearance>(
     _ name: String, of spinning: Loader<Appearance>, _ chain: Chain
-  ) -> Contestant {
-    Contestant(name, budget: 35) {
+  ) -> BenchmarkCase {
+    BenchmarkCase(name, budget: 35) {
       var loader = spinning
       return frameTimes.sum($0) { time in
         loader.send(.orderIn, at: 100 + time, asking: chain).time

@@ -6,13 +6,13 @@ import LoaderImport
 import MatrixEngine
 
 /// Files of keyframes, for a download with progress three times per second and spins in between.
-enum PictureRace {
-  static func race(samples: Int) -> Race {
+enum PictureBenchmark {
+  static func suite(samples: Int) -> BenchmarkSuite {
     let (plans, clock) = (plans(of: samples), FrameClock(rate: 60, duration: 0))
-    return Race(
+    return BenchmarkSuite(
       groups: [
         [
-          Contestant("an event, only its keyframes") { _ in
+          BenchmarkCase("an event, only its keyframes") { _ in
             plans.reduce(0) { $0 + $1.end }
           }
         ]
@@ -44,7 +44,7 @@ enum PictureRace {
 
   private static func picture(
     _ name: String, _ file: (some FrameFormat)?, of count: Int
-  ) -> Contestant? {
+  ) -> BenchmarkCase? {
     guard let file else { return nil }
     func length() -> Double {
       var bytes = 0
@@ -52,6 +52,6 @@ enum PictureRace {
       return Double(bytes)
     }
     let bytes = length() / Double(count)
-    return Contestant(name, budget: bytes / 0.05, bytes: bytes) { _ in length() }
+    return BenchmarkCase(name, budget: bytes / 0.05, bytes: bytes) { _ in length() }
   }
 }

@@ -9,17 +9,17 @@ import FieldDynamics
 ///
 /// A wall is half the loader's size inside the edge of the bounds, so the loader never passes that
 /// edge.
-package struct FloatingRoom: Hashable, Sendable {
+package struct FloatingLimits: Hashable, Sendable {
   package let walls: FieldWalls
   /// The resting positions at the top left and at the bottom right.
   package let first, last: FieldVector
 
-  /// Creates a room from its walls, and the resting positions top left and bottom right in it.
+  /// Creates limits from walls, and the resting positions top left and bottom right.
   package init(walls: FieldWalls, first: FieldVector, last: FieldVector) {
     (self.walls, self.first, self.last) = (walls, first, last)
   }
 
-  /// Creates the room of a loader in bounds of this size.
+  /// Creates the limits of a loader in bounds of this size.
   ///
   /// If the bounds are shorter than the loader, its only position is their middle. If the insets
   /// leave no space between them, there is one resting position. A number that is negative or NaN
@@ -47,14 +47,14 @@ package struct FloatingRoom: Hashable, Sendable {
   private static func sound(_ length: Double) -> Double { length > 0 ? min(length, 1e9) : 0 }
 
   /// Returns the resting position in a corner.
-  package func restingPlace(in corner: Corner) -> FieldVector {
+  package func restingPosition(in corner: Corner) -> FieldVector {
     FieldVector(
       corner.sides.x < 0 ? first.x : last.x, corner.sides.y < 0 ? first.y : last.y)
   }
 
   /// Returns the corner of a position, or that of a throw from there.
-  package func corner(of place: FieldVector, velocity: FieldVector = .zero) -> Corner {
-    Corner(sides: (place - middle) + velocity * FloatingRecipe.reach)
+  package func corner(of position: FieldVector, velocity: FieldVector = .zero) -> Corner {
+    Corner(sides: (position - middle) + velocity * FloatingRecipe.reach)
   }
 
   /// The intersection of the midlines between the resting positions.

@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 
 /// One line of a benchmark, with its name and a closure that makes some evaluations.
-struct Contestant {
+struct BenchmarkCase {
   var name: String
   /// The largest errors of its values and of its velocities; nil if they are not measured.
   var errors: [Double?]

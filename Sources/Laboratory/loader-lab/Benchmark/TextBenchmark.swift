@@ -7,10 +7,10 @@ import MatrixEngine
 import PlainText
 
 /// Files: frames written as CSV, and scenarios read.
-enum TextRace {
+enum TextBenchmark {
   /// Rows of frames of a loader that spins and fills in turn, including their evaluation.
-  static var csv: Race {
-    Race(
+  static var csv: BenchmarkSuite {
+    BenchmarkSuite(
       groups: [
         [
           rows("a row, only the description of its numbers") { described($0) },
@@ -21,11 +21,11 @@ enum TextRace {
   }
 
   private static func rows(
-    _ name: String, clock: Contestant.Clock = .thread,
+    _ name: String, clock: BenchmarkCase.Clock = .thread,
     _ write: @escaping (FrameRows<Loader<Circular>>) -> Double
-  ) -> Contestant {
+  ) -> BenchmarkCase {
     let typical = frames(10_000)
-    return Contestant(
+    return BenchmarkCase(
       name, budget: 250, bytes: written(FrameCSV(typical)) / 10_000, clock: clock
     ) { write(frames($0)) }
   }
@@ -64,8 +64,8 @@ enum TextRace {
   }
 
   /// The rows of a scenario.
-  static var reading: Race {
-    Race(
+  static var reading: BenchmarkSuite {
+    BenchmarkSuite(
       groups: [
         [
           scenario("a row, split into Strings", .short) { split($0) },
@@ -80,11 +80,11 @@ enum TextRace {
 
   private static func scenario(
     _ name: String, _ spelling: Spelling, _ read: @escaping ([UInt8]) -> Double
-  ) -> Contestant {
+  ) -> BenchmarkCase {
     let typical = Double(text(10_000, spelling).count) / 10_000
     var text: [UInt8] = []
     var length = 0
-    return Contestant(name, budget: typical / 0.02, bytes: typical) { count in
+    return BenchmarkCase(name, budget: typical / 0.02, bytes: typical) { count in
       if length != count { (text, length) = (Self.text(count, spelling), count) }
       return read(text)
     }

@@ -5,7 +5,7 @@
   /// The forces on bodies and the walls, and the step of a body.
   ///
   /// A step is of fourth order, and the body meets walls in it at exact instants.
-  struct FieldSetting: Sendable {
+  struct ForceEnvironment: Sendable {
     /// The fields, and their sum.
     let allFields: [ForceField]
     private let fields: FieldSum
@@ -54,8 +54,8 @@
     ) -> FieldBody {
       let (half, mass) = (seconds / 2, body.mass)
       let resistance = min(max(body.resistance, 0), 240)
-      func slope(_ place: FieldVector, _ velocity: FieldVector, _ time: Double) -> FieldVector {
-        acceleration(of: index, at: place, velocity, time, mass: mass, charge: body.charge)
+      func slope(_ position: FieldVector, _ velocity: FieldVector, _ time: Double) -> FieldVector {
+        acceleration(of: index, at: position, velocity, time, mass: mass, charge: body.charge)
           - velocity * resistance
       }
       var body = body
@@ -95,14 +95,15 @@
     }
 
     private func acceleration(
-      of index: Int, at place: FieldVector, _ velocity: FieldVector, _ time: Double, mass: Double,
+      of index: Int, at position: FieldVector, _ velocity: FieldVector, _ time: Double,
+      mass: Double,
       charge: Double
     ) -> FieldVector {
       let situation = ForceField.Situation(
-        position: place, velocity: velocity, mass: mass, charge: charge, time: time)
+        position: position, velocity: velocity, mass: mass, charge: charge, time: time)
       var sum = fields.acceleration(of: situation, perMass: 1 / mass)
       for behavior in behaviors {
-        sum += behavior.acceleration(of: index, at: place, velocity: velocity, mass: mass)
+        sum += behavior.acceleration(of: index, at: position, velocity: velocity, mass: mass)
       }
       return sum
     }
@@ -122,7 +123,7 @@
   }
 
   // Walls.
-  extension FieldSetting {
+  extension ForceEnvironment {
     private typealias Hit = (after: Double, axis: Int, wall: Double)
 
     /// Returns the limits of the body's center; a body that does not fit is placed in the middle.
@@ -203,10 +204,10 @@
       guard let walls = walls(of: body) else { return body }
       var body = body
       for axis in 0..<2 {
-        let place = body.position[axis]
-        body.position[axis] = min(max(place, walls.low[axis]), walls.high[axis])
-        if place > walls.high[axis] { body.velocity[axis] = min(body.velocity[axis], 0) }
-        if place < walls.low[axis] { body.velocity[axis] = max(body.velocity[axis], 0) }
+        let coordinate = body.position[axis]
+        body.position[axis] = min(max(coordinate, walls.low[axis]), walls.high[axis])
+        if coordinate > walls.high[axis] { body.velocity[axis] = min(body.velocity[axis], 0) }
+        if coordinate < walls.low[axis] { body.velocity[axis] = max(body.velocity[axis], 0) }
       }
       return body
     }

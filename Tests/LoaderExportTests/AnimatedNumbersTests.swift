@@ -9,7 +9,7 @@ import TimelineModule
 
 /// Each number of an animated file, compared with the frames of the loader.
 @Suite("Animated numbers")
-struct PlayedFileTests {
+struct AnimatedNumbersTests {
   /// True if each case is written in every format, which takes minutes.
   ///
   /// Otherwise, the cases alternate between formats.
@@ -34,8 +34,8 @@ struct PlayedFileTests {
     _ appearance: Appearance, from offset: Int, isWritten: Bool
   ) throws {
     let script = try scenario("0,orderIn", "\(Double(offset) * 0.037),activate")
-    let formats = PlayedFile.Format.allCases
-    let written = [PlayedFile.Format.svg, .css, .lottie][offset % 3]
+    let formats = AnimatedNumbers.Format.allCases
+    let written = [AnimatedNumbers.Format.svg, .css, .lottie][offset % 3]
     for format in Self.isWhole ? formats : isWritten ? [.curves, written] : [.curves] {
       try expectFrames(in: format, script, on: appearance, duration: 20)
     }
@@ -52,7 +52,7 @@ struct PlayedFileTests {
       }
       let script = Scenario(entries: [.init(time: 0, event: .orderIn)] + entries)
       // Two of the four formats in turn, so that each format and preset has all kinds of words.
-      for (index, format) in PlayedFile.Format.allCases.enumerated()
+      for (index, format) in AnimatedNumbers.Format.allCases.enumerated()
       where (Self.isWhole || (word + word / 6 + index) % 2 == 0)
         && !(format == .css && script.hasEnding)
       {
@@ -75,7 +75,7 @@ struct PlayedFileTests {
     let script = try scenario(
       "0,orderIn", "0,activate", "1,ending,success", "1.2,deactivate", "2.1,ending,failure",
       "2.9,activate", "3,ending,failure", "3.3,deactivate")
-    for format in PlayedFile.Format.allCases where format != .css {
+    for format in AnimatedNumbers.Format.allCases where format != .css {
       try expectFrames(in: format, script, on: Circular(), LoaderStyle(), motion, duration: 6)
       try expectFrames(in: format, script, on: Linear(), LoaderStyle(), motion, duration: 6)
     }
@@ -83,8 +83,8 @@ struct PlayedFileTests {
 
   @Test(
     "Show every style, also with reduced motion",
-    arguments: PlayedFile.Format.allCases, MotionPreference.allCases)
-  func styles(format: PlayedFile.Format, motion: MotionPreference) throws {
+    arguments: AnimatedNumbers.Format.allCases, MotionPreference.allCases)
+  func styles(format: AnimatedNumbers.Format, motion: MotionPreference) throws {
     // An empty bar that is no longer than its ends.
     let empty = try scenario("0,orderIn", "0,progress,0", "0,activate")
     try expectFrames(in: format, empty, on: Linear(), LoaderStyle(size: 6), motion)
@@ -106,7 +106,7 @@ struct PlayedFileTests {
   /// and for a millionth of a second the file may show a number between them. Therefore, other
   /// styles are compared only beside the breakpoints.
   private func expectFrames<Appearance: DrawnAppearance>(
-    in format: PlayedFile.Format, _ script: Scenario, on appearance: Appearance,
+    in format: AnimatedNumbers.Format, _ script: Scenario, on appearance: Appearance,
     _ style: LoaderStyle = LoaderStyle(), _ motion: MotionPreference = .full,
     duration: Double? = nil
   ) throws {
@@ -114,7 +114,7 @@ struct PlayedFileTests {
       Loader(appearance, motion: motion), duration ?? script.defaultDuration
     )
     let style = style.marked(script.hasEnding)
-    let file = try PlayedFile(format, script, on: loader, style, duration: duration)
+    let file = try AnimatedNumbers(format, script, on: loader, style, duration: duration)
     let frames = PlayedFrames(script, on: loader, style)
     var random = SeededGenerator(seed: 28)
     let breakpoints = Set(file.tracks.joined().flatMap { [$0.start.time, $0.end.time] })
@@ -170,7 +170,7 @@ private struct PlayedFrames<Appearance: DrawnAppearance> {
   /// Returns the permitted range of each number in a file; nil for a hidden number.
   ///
   /// Each channel may have an error of 0.0005, and their sum one of 0.002 in its own unit.
-  func ranges(of file: PlayedFile, at time: Double) -> [ClosedRange<Double>?] {
+  func ranges(of file: AnimatedNumbers, at time: Double) -> [ClosedRange<Double>?] {
     let loader = (loaders.last { $0.time <= time } ?? loaders[0]).loader
     let frame = loader.frame(at: max(0, time))
     var values = (0..<Appearance.Channels.count).map {

@@ -5,17 +5,19 @@ import MotionLaws
 import TimelineModule
 
 /// The keyframes of all channels after one event.
-enum KeyframeRace {
-  /// Returns the race of one appearance, or of all.
-  static func race(of appearance: NamedAppearance?) throws -> Race {
-    Race(groups: [try appearances(appearance).flatMap { try $0.open(Events(name: $0.name)) }])
+enum KeyframeBenchmark {
+  /// Returns the suite of one appearance, or of all.
+  static func suite(of appearance: NamedAppearance?) throws -> BenchmarkSuite {
+    BenchmarkSuite(groups: [
+      try appearances(appearance).flatMap { try $0.open(Events(name: $0.name)) }
+    ])
   }
 
   /// Returns the most segments of a channel in random sequences, and the largest errors.
   static func extremes(of appearance: NamedAppearance?, sequences: Int) throws -> String {
     try appearances(appearance).map { appearance in
       try appearance.open(Extremes(sequences: sequences)).peaks
-        .map { "\(appearance.name): at most \($0.figure) \($0.what)\n" }.joined()
+        .map { "\(appearance.name): at most \($0.figure) \($0.kind)\n" }.joined()
     }.joined()
   }
 
@@ -34,25 +36,25 @@ enum KeyframeRace {
   private struct Events: LawfulBody {
     let name: String
 
-    func run(on appearance: some LawfulAppearance) -> [Contestant] {
+    func run(on appearance: some LawfulAppearance) -> [BenchmarkCase] {
       [
-        contestant("\(name), to progress", appearance, from: nil, to: 0.4),
-        contestant("\(name), to spinning", appearance, from: 0.4, to: nil),
-        contestant("\(name), from progress to progress", appearance, from: 0.4, to: 0.8),
+        benchmarkCase("\(name), to progress", appearance, from: nil, to: 0.4),
+        benchmarkCase("\(name), to spinning", appearance, from: 0.4, to: nil),
+        benchmarkCase("\(name), from progress to progress", appearance, from: 0.4, to: 0.8),
       ]
     }
   }
 
-  private static func contestant(
+  private static func benchmarkCase(
     _ name: String, _ appearance: some Appearance, from first: Double?, to second: Double?
-  ) -> Contestant {
+  ) -> BenchmarkCase {
     var loader = Loader(shown: appearance, progress: first)
     loader.send(.progress(second), at: 100)
     var count = SegmentCount()
     loader.keyframes(from: 100, into: &count)
     let struck = loader
     let budget = name.hasPrefix("linear") ? 60e3 : 30e3
-    return Contestant(
+    return BenchmarkCase(
       "keyframes, \(name): \(count.transient) segments, \(count.loop) of loops", budget: budget
     ) {
       var count = SegmentCount()

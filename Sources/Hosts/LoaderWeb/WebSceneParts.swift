@@ -1,0 +1,114 @@
+import LoaderCore
+import LoaderDrawing
+
+// Output of parts and numbers.
+extension WebScene {
+  /// Ends the list of parts, or replaces it by the one that is refused.
+  ///
+  /// - Returns: The number of its bytes.
+  mutating func finishList() -> Int {
+    if let refusal {
+      list.clear()
+      list.begin("refused", refusal, "")
+      endLeaf()
+    }
+    return list.finish()
+  }
+
+  /// Adds a part that the script paints.
+  mutating func painted(_ name: StaticString, _ paint: ScenePaint<AffineExpression>) {
+    begin("painted", name, paint)
+    endLeaf()
+  }
+
+  /// Begins a part that is painted, or that contains others.
+  ///
+  /// Parts in the colors of the style are grouped in a part, of which the script makes a copy for
+  /// each color.
+  @inline(never)
+  mutating func begin(
+    _ kind: StaticString, _ name: StaticString, _ paint: ScenePaint<AffineExpression>? = nil
+  ) {
+    if case .accent? = paint {
+      if !isColored {
+        list.begin("colors", "", "")
+        move("o-weight", unknownWeight)
+        list.beginParts()
+        isColored = true
+      }
+    } else {
+      endColors()
+    }
+    guard isListing else { return }
+    switch paint {
+    case .color(.fixed)?, .mixed?: require(false, name)
+    case .color(.role)?, .accent?, nil: break
+    }
+    list.begin(kind, name, paint?.layerClass ?? "")
+  }
+
+  @inline(never)
+  mutating func endLeaf() {
+    list.beginParts()
+    list.end()
+  }
+
+  @inline(never)
+  private mutating func endColors() {
+    if isColored { list.end() }
+    isColored = false
+  }
+
+  /// Begins a part that a number moves, with everything in it.
+  ///
+  /// The body is not an argument, because it would be copied for each.
+  @inline(never)
+  mutating func open(
+    _ kind: StaticString, _ name: StaticString, _ key: StaticString, _ number: AffineExpression
+  ) {
+    begin(kind, name)
+    move(key, number)
+    list.beginParts()
+  }
+
+  /// Adds a line of a mark; the style sheet gives it position, length and rotation by its name.
+  mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
+    endColors()
+    if isListing { list.begin("leg", "", name) }
+    contain(body)
+  }
+
+  /// Adds the content of a part.
+  mutating func contain(_ body: (inout Self) -> Void) {
+    list.beginParts()
+    body(&self)
+    end()
+  }
+
+  @inline(never)
+  mutating func end() {
+    endColors()
+    list.end()
+  }
+
+  /// Adds a number that moves a layer; the first letter of its name says how, as in the script.
+  @inline(never)
+  mutating func move(
+    _ name: StaticString, _ form: AffineExpression, times factor: Double = 1,
+    tolerance: Double = 1e-4
+  ) {
+    let index = sums.number(form)
+    guard isListing else { return }
+    list.word(name)
+    guard index < properties.count else { return require(false, name) }
+    let kind = name.utf8Start[0]
+    properties[index] = WebProperty(
+      joining: kind == UInt8(ascii: "t") || kind == UInt8(ascii: "m") ? .sum : .product,
+      factor: factor, tolerance: tolerance)
+  }
+
+  @inline(never)
+  mutating func require(_ condition: Bool, _ part: StaticString) {
+    if !condition, refusal == nil { refusal = part }
+  }
+}
