@@ -48,6 +48,27 @@ func use<Appearance: DrawableAppearance>(_ appearance: Appearance) -> Double {
   return sum.total
 }
 
+/// A machine that implements as little as it can: the defaults of the engine do the rest.
+struct Latch: MatrixMachine, Matrix {
+  enum Position { case open, closed }
+  enum Event: MatrixEvent { case push }
+
+  enum Action: ActionName, CellAction {
+    case close
+
+    func run(on store: inout Store, old: Store, event: Event) { store.state = .closed }
+  }
+
+  struct Store: MatrixStore {
+    var time = 0.0
+    var state = Position.open
+  }
+
+  var store = Store()
+
+  func action(in state: Position, on event: Event) -> Action? { state == .open ? .close : nil }
+}
+
 /// Returns a sum of all appearances but the morphing one, a screen, and a floating loader.
 ///
 /// The morphing loader keeps its outlines in arrays.
@@ -56,6 +77,8 @@ public func useAll() -> Double {
   let total =
     use(Circular(preset: .flutter)) + use(Linear()) + use(Shimmer()) + use(WavyCircular())
     + use(WavyLinear())
+  var latch = Latch()
+  latch.step(.push, at: 1, over: latch)
   var screen = Screen(Loader())
   screen.send(.loadingStarted, at: 0)
   var floating = FloatingLoader(in: FieldVector(390, 844))
@@ -66,5 +89,6 @@ public func useAll() -> Double {
   floating.setGeometry(FloatingGeometry(), in: finger.pointsPerSecond, at: 0)
   var way = Sum()
   floating.keyframes(from: 0.1, into: &way)
-  return total + way.total + screen.frame(at: 1).time + floating.frame(at: 1).position.x
+  return total + latch.store.time + way.total + screen.frame(at: 1).time
+    + floating.frame(at: 1).position.x
 }

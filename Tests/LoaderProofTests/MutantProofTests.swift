@@ -85,17 +85,10 @@ extension HostStep where Event == Press, Aside == Never {
   fileprivate static func press(_ event: Press) -> Self { .transitions(event, true) }
 }
 
-private enum Press: MatrixEvent {
-  case up, down
+private enum Press: MatrixEvent { case up, down }
 
-  var kind: Press { self }
-  var normalized: Press { self }
-}
-
-private enum Move: CellAction, Hashable {
+private enum Move: ActionName, CellAction {
   case turnOn, turnOff
-
-  var name: ActionName { self == .turnOn ? "turnOn" : "turnOff" }
 
   func run(on store: inout LightStore, old: LightStore, event: Press) {
     store.state = self == .turnOn ? .on : .off
@@ -107,8 +100,6 @@ private struct LightStore: MatrixStore {
 
   var time = 0.0
   var state = State.off
-
-  mutating func advance(to time: Double) { self.time = max(time, self.time) }
 }
 
 /// A light that is on or off, completely observable.
@@ -123,15 +114,7 @@ private struct Light: MatrixMachine, ObservedMachine {
   }
 
   var store = LightStore()
-  var deadline: Double? { nil }
 
-  mutating func record(_ event: Press, isAnimated: Bool) {}
-  mutating func apply(_ goal: Void, from old: LightStore, isAnimated: Bool) {}
-  mutating func apply(
-    _ goal: Void, asking state: LightStore.State, on event: Press, from old: LightStore,
-    isAnimated: Bool
-  ) {}
-  mutating func complete() {}
   func frame(at time: Double) -> LightStore.State { store.state }
   mutating func perform(_ aside: Never, at time: Double) {}
 }

@@ -90,22 +90,11 @@ struct ButtonStore: MatrixStore {
   var state = ButtonState.normal
   /// The force of the last touch.
   var force = 0.0
-
-  mutating func advance(to time: Double) { self.time = max(time, self.time) }
 }
 
 /// The cells of the table; their goal is a brightness, 0...1.
-enum ButtonAction: CellAction, CaseIterable {
+enum ButtonAction: ActionName, CellAction, CaseIterable {
   case press, select, release, dim
-
-  var name: ActionName {
-    switch self {
-    case .press: "press"
-    case .select: "select"
-    case .release: "release"
-    case .dim: "dim"
-    }
-  }
 
   func run(on store: inout ButtonStore, old: ButtonStore, event: ButtonEvent) -> Double {
     switch self {

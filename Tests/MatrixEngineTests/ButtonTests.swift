@@ -77,9 +77,7 @@ struct ButtonTests {
     return Machine(start: Bench(), inputs: inputs) { bench, input in
       switch input {
       case .event(let event):
-        _ = bench.button.step(
-          event, at: bench.now, isAnimated: true, over: Wrong(table: table),
-          asking: NoActionLookup())
+        bench.button.step(event, at: bench.now, over: Wrong(table: table))
       case .tick: bench.now += 0.2
       }
       return bench.output

@@ -1,7 +1,7 @@
 import MatrixEngine
 
 /// The actions in the cells of a floating loader's matrix.
-public enum FloatingAction: CellAction {
+public enum FloatingAction: ActionName, CellAction {
   /// The finger holds the loader in place.
   case hold
   /// The loader moves with the finger.
@@ -12,17 +12,6 @@ public enum FloatingAction: CellAction {
   case relocate
   /// The loader moves to its corner immediately, without a flight.
   case land
-
-  /// The action's name in files and diagrams.
-  public var name: ActionName {
-    switch self {
-    case .hold: "hold"
-    case .follow: "follow"
-    case .fling: "fling"
-    case .relocate: "relocate"
-    case .land: "land"
-    }
-  }
 
   /// Runs the action of this name.
   public func run(

@@ -159,11 +159,6 @@ public struct FloatingStore: MatrixStore {
   public var corner = Corner.bottomRight
 
   init(bounds: FieldVector) { self.bounds = bounds }
-
-  public mutating func advance(to time: Double) {
-    // A comparison, because `max` of a number and NaN may be NaN.
-    if time > self.time { self.time = time }
-  }
 }
 
 /// The size of a floating loader, and its distances from the edges at rest.

@@ -1,18 +1,8 @@
 import MatrixEngine
 
 /// The actions of the screen's matrix, by name: the four types below.
-public enum ScreenAction: CellAction {
+public enum ScreenAction: ActionName, CellAction {
   case load, show, fail, retry
-
-  /// The action's name in files and diagrams.
-  public var name: ActionName {
-    switch self {
-    case .load: "load"
-    case .show: "show"
-    case .fail: "fail"
-    case .retry: "retry"
-    }
-  }
 
   /// Runs the action of this name; nowhere else does a name become an action.
   public func run(on store: inout ScreenStore, old: ScreenStore, event: ScreenEvent) -> ScreenGoal {

@@ -107,7 +107,7 @@ public enum ErrorPresentation: Hashable, Sendable {
   }
 
   /// The presentation's name in files; for a banner, without its seconds.
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .alert: "alert"
     case .banner: "banner"
@@ -134,11 +134,6 @@ public struct ScreenStore: MatrixStore {
   public var presentation: ErrorPresentation?
   /// The deadline of a banner, in seconds; nil if there is none.
   public var deadline: Double?
-
-  public mutating func advance(to time: Double) {
-    // A comparison, because `max` of NaN and a number may be NaN.
-    if time > self.time { self.time = time }
-  }
 
   /// Ends the presentation of the error.
   mutating func endError() {

@@ -69,19 +69,21 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
   /// }
   /// ```
   public struct CustomAction<Action: CellAction>: CellAction {
-    /// The closure of the action: see ``CellAction/run(on:old:event:)``.
-    public typealias Body =
-      @Sendable (_ store: inout Action.Store, _ old: Action.Store, _ event: Action.Event)
-      -> Action.Goal
-
     public let name: ActionName
-    @usableFromInline let body: Body
+    @usableFromInline
+    let body: @Sendable (inout Action.Store, Action.Store, Action.Event) -> Action.Goal
 
-    /// Creates an action.
+    /// Creates an action of a closure: see ``CellAction/run(on:old:event:)``.
     ///
     /// - Precondition: `name` is not `noop`, `complete` or `sample`; in files these have another
     ///   meaning.
-    public init(_ name: ActionName, body: @escaping Body) {
+    public init(
+      _ name: ActionName,
+      body:
+        @escaping @Sendable (
+          _ store: inout Action.Store, _ old: Action.Store, _ event: Action.Event
+        ) -> Action.Goal
+    ) {
       precondition(
         !name.isReserved, "files use noop, complete and sample for other things: name it otherwise")
       (self.name, self.body) = (name, body)

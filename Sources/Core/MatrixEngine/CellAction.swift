@@ -19,6 +19,11 @@ public protocol CellAction<Store, Event, Goal>: Sendable {
   func run(on store: inout Store, old: Store, event: Event) -> Goal
 }
 
+extension CellAction where Self: RawRepresentable, RawValue == ActionName {
+  /// The name of the case: the actions of `enum DoorAction: ActionName` are named as in the code.
+  public var name: ActionName { rawValue }
+}
+
 /// The name of an action: 1 to 24 ASCII letters and digits, the first a lowercase letter.
 ///
 /// ```swift

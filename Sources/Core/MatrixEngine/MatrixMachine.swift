@@ -31,7 +31,7 @@ public protocol MatrixMachine: TimedMachine {
 /// An event of a machine.
 public protocol MatrixEvent: Hashable, Sendable {
   /// The columns of the table: the event without its value.
-  associatedtype Kind: Hashable, Sendable
+  associatedtype Kind: Hashable, Sendable = Self
 
   /// The column of the table.
   var kind: Kind { get }
@@ -52,6 +52,53 @@ public protocol Matrix<State, Kind, Action>: Sendable {
   func action(in state: State, on kind: Kind) -> Action?
 }
 
+// Defaults: an event without values is its own column, and without a goal, a deadline or values
+// nothing is left to do. What remains to be written has no default, so none is forgotten.
+
+extension MatrixEvent {
+  /// The event itself: it has no values to clamp.
+  @inlinable
+  public var normalized: Self { self }
+}
+
+extension MatrixEvent where Kind == Self {
+  /// The event itself: it has no values to leave out.
+  @inlinable
+  public var kind: Self { self }
+}
+
+extension MatrixMachine {
+  /// No deadline: every state lasts until an event.
+  @inlinable
+  public var deadline: Double? { nil }
+
+  /// Stops the program: a machine with a deadline has to say what it completes.
+  public mutating func complete() {
+    preconditionFailure("a machine with a deadline has to implement complete()")
+  }
+
+  /// Enters the requested state, and applies the goal like that of an action of the matrix.
+  public mutating func apply(
+    _ goal: Action.Goal, asking state: Store.State, on event: Event, from old: Store,
+    isAnimated: Bool
+  ) {
+    store.state = state
+    apply(goal, from: old, isAnimated: isAnimated)
+  }
+}
+
+extension MatrixMachine where Event.Kind == Event {
+  /// Stores nothing: the events have no values.
+  @inlinable
+  public mutating func record(_ event: Event, isAnimated: Bool) {}
+}
+
+extension MatrixMachine where Action.Goal == Void {
+  /// Does nothing: the actions have no goal beyond the state.
+  @inlinable
+  public mutating func apply(_ goal: Void, from old: Store, isAnimated: Bool) {}
+}
+
 extension MatrixMachine {
   /// Sends an event to the machine, and returns the transition.
   ///
@@ -66,9 +113,9 @@ extension MatrixMachine {
   /// 6. The goal is applied: motions start.
   ///
   /// - Complexity: Constant, apart from the action's own.
-  @inlinable @inline(__always)
+  @inlinable @inline(__always) @discardableResult
   public mutating func step(
-    _ event: Event, at time: Double, isAnimated: Bool,
+    _ event: Event, at time: Double, isAnimated: Bool = true,
     over matrix: some Matrix<Store.State, Event.Kind, Action>,
     asking lookup: some ActionLookup<Action>
   ) -> MachineTransition<Store.State, Event, Action> {
@@ -100,6 +147,15 @@ extension MatrixMachine {
     }
     return MachineTransition(
       time: store.time, event: event, from: from, action: ran, to: store.state)
+  }
+
+  /// Sends an event to the machine without an action lookup: the matrix decides every cell.
+  @inlinable @inline(__always) @discardableResult
+  public mutating func step(
+    _ event: Event, at time: Double, isAnimated: Bool = true,
+    over matrix: some Matrix<Store.State, Event.Kind, Action>
+  ) -> MachineTransition<Store.State, Event, Action> {
+    step(event, at: time, isAnimated: isAnimated, over: matrix, asking: NoActionLookup())
   }
 
   /// Runs an action of the matrix; out of line, so that a null cell is short.

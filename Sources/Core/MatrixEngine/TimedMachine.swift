@@ -23,13 +23,22 @@ public protocol MatrixStore: Hashable, Sendable {
   associatedtype State: Hashable, Sendable
 
   /// The time of the last event or completion, in seconds.
-  var time: Double { get }
+  var time: Double { get set }
 
   /// The state that selects the row of the table.
   var state: State { get set }
 
   /// Advances to `time`, in seconds; an earlier time changes nothing.
   mutating func advance(to time: Double)
+}
+
+extension MatrixStore {
+  /// Advances to `time`, in seconds; an earlier time changes nothing.
+  @inlinable
+  public mutating func advance(to time: Double) {
+    // A comparison, because `max` of NaN and a number may be NaN.
+    if time > self.time { self.time = time }
+  }
 }
 
 extension TimedMachine {
@@ -53,14 +62,14 @@ extension TimedMachine {
 
   /// Returns true if something is due at or before `time` or the last event's time.
   @inlinable @inline(__always)
-  public func isDue(at time: Double) -> Bool {
+  package func isDue(at time: Double) -> Bool {
     guard let deadline else { return false }
     return deadline <= max(time, store.time)
   }
 
   /// Returns `time`, or the last event's time if `time` is earlier or not finite.
   @inlinable @inline(__always)
-  public func clamped(_ time: Double) -> Double {
+  package func clamped(_ time: Double) -> Double {
     time.isFinite ? max(time, store.time) : store.time
   }
 

@@ -4,16 +4,10 @@ enum LightState: CaseIterable { case dark, lit, broken }
 
 /// A light on a staircase, as a user might write one; it goes out by itself after a minute.
 struct StairLight: MatrixMachine {
-  enum Event: MatrixEvent {
-    case press, hit
-    var kind: Event { self }
-    var normalized: Event { self }
-  }
+  enum Event: MatrixEvent { case press, hit }
 
-  enum Action: CellAction {
+  enum Action: ActionName, CellAction {
     case light, smash
-
-    var name: ActionName { self == .light ? "light" : "smash" }
 
     func run(on store: inout Store, old: Store, event: Event) -> Double? {
       store.state = self == .light ? .lit : .broken
@@ -24,7 +18,6 @@ struct StairLight: MatrixMachine {
   struct Store: MatrixStore {
     var time = 0.0
     var state = LightState.dark
-    mutating func advance(to time: Double) { self.time = max(time, self.time) }
   }
 
   struct Table: Matrix {
@@ -40,16 +33,7 @@ struct StairLight: MatrixMachine {
   var store = Store()
   var deadline: Double?
 
-  mutating func record(_ event: Event, isAnimated: Bool) {}
-
   mutating func apply(_ goal: Double?, from old: Store, isAnimated: Bool) { deadline = goal }
-
-  mutating func apply(
-    _ goal: Double?, asking state: LightState, on event: Event, from old: Store, isAnimated: Bool
-  ) {
-    store.state = state
-    deadline = goal
-  }
 
   mutating func complete() {
     store.state = .dark

@@ -22,6 +22,10 @@ struct ListingTests {
       ]
     ),
     (
+      "Component", "OutsideTests/Documentation",
+      ["YourButton", "YourButtonDrawing", "YourButtonTests"]
+    ),
+    (
       "Evidence", "MatrixLawsTests/Documentation",
       ["YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
     ),
@@ -64,6 +68,43 @@ struct ListingTests {
     dot.send(.activate, at: 0)
     dot.send(.progress(0.4), at: 1)
     #expect(dot.frame(at: 2).channels.size == 0.4)
+  }
+
+  @Test("The button of the document is on the page as after each event")
+  func button() throws {
+    let page = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
+    defer { try? FileManager.default.removeItem(at: page) }
+    try showButton(page: page.path)
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").dropFirst()
+    #expect(lines.count == 4)
+    #expect(lines.map { $0.contains("♥") } == [false, false, true, false])
+    var button = Button()
+    button.send(.disable, at: 1)
+    #expect(button.line == "\u{1B}[38;2;222;216;225;48;2;247;242;250m ♡ Like \u{1B}[0m")
+  }
+
+  @Test("The package of the document has every product that it names")
+  func package() throws {
+    let page = try Repository.text("Docs/Component.md")
+    let manifest = page.components(separatedBy: "```\n")[1]
+    let folder = FileManager.default.temporaryDirectory.appending(path: "like-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for target in ["Sources/Like/main", "Tests/LikeTests/ButtonTests"] {
+      let file = folder.appending(path: "Like/\(target).swift")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+    }
+    try Data(manifest.utf8).write(to: folder.appending(path: "Like/Package.swift"))
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "swift-loader"), withDestinationURL: Repository.root)
+    let run = try FinishedProcess(
+      "/usr/bin/env",
+      ["swift", "package", "--package-path", folder.appending(path: "Like").path, "describe"])
+    #expect(run.status == 0, "\(run.error)")
+    for product in ["LoaderCore", "LoaderDrawing", "MatrixLaws"] {
+      #expect(run.output.contains(product))
+    }
   }
 
   @Test("The host draws while the loader moves and may stop when it rests")

@@ -3,22 +3,8 @@ import MatrixEngine
 /// The actions in the cells of the matrix, by name: the eight types below, one for each.
 ///
 /// Each action has its own type so that a reader finds it, with its description, by its name.
-public enum LoaderAction: CellAction {
+public enum LoaderAction: ActionName, CellAction {
   case restore, leave, appear, disappear, retarget, fill, refill, finish
-
-  /// The action's name, as spelled in files and diagrams.
-  public var name: ActionName {
-    switch self {
-    case .restore: "restore"
-    case .leave: "leave"
-    case .appear: "appear"
-    case .disappear: "disappear"
-    case .retarget: "retarget"
-    case .fill: "fill"
-    case .refill: "refill"
-    case .finish: "finish"
-    }
-  }
 
   /// Runs the action of this name: the one place where a name becomes an action.
   public func run(on store: inout LoaderStore, old: LoaderStore, event: LoaderEvent) -> LoaderGoal {

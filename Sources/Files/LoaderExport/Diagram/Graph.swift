@@ -94,7 +94,7 @@ where
   ) -> (machine: Machine, transition: Transition) {
     var machine = machine
     let transition = machine.step(
-      event, at: time, isAnimated: true, over: matrix, asking: NoActionLookup())
+      event, at: time, over: matrix)
     return (machine, transition)
   }
 

@@ -66,10 +66,7 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
     case .wait(let seconds): now += seconds
     case .aside(let aside): subject.perform(aside, at: now)
     case .transitions(let event, let isAnimated):
-      to =
-        subject.machine.step(
-          event, at: now, isAnimated: isAnimated, over: matrix, asking: NoActionLookup()
-        ).to
+      to = subject.machine.step(event, at: now, isAnimated: isAnimated, over: matrix).to
     }
     return HostView(
       from: from, to: to, frames: instants.map { [now] in subject.frame(at: now + $0) })

@@ -173,8 +173,7 @@ struct EventTrial<Appearance: LoaderCore.Appearance> {
     var (loader, table) = (run.subject, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)
     let transition = loader.machine.step(
-      event, at: run.now, isAnimated: isAnimated, over: TableMatrix(table: table),
-      asking: NoActionLookup())
+      event, at: run.now, isAnimated: isAnimated, over: TableMatrix(table: table))
     return EventResult(transition: transition, loader: loader)
   }
 
