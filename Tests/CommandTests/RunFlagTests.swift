@@ -124,6 +124,42 @@ struct RunFlagTests {
     #expect(plain.error.contains("err\n") == (status != 0))
   }
 
+  @Test("Shows a question of a command whose output is kept, and its answer")
+  func keptQuestion() throws {
+    let session = try shellSession()
+    session.type(
+      "$L run --quiet-unless-fails -- bash -c 'echo out; read -p \"Name? \" name; sleep 1'; echo st $?\n"
+    )
+    #expect(session.wait { $0.lines.last == "Name?" })
+    session.type("Bob\n")
+    #expect(session.wait { $0.lines.last == "$" && $0.lines.contains("st 0") })
+    #expect(session.now.lines.contains("Name? Bob") && !session.now.lines.contains("out"))
+  }
+
+  @Test("Records the loader's events for loader render")
+  func log() throws {
+    let file = try TemporaryFile()
+    let session = try shellSession(["F": file.path])
+    session.type(
+      "$L run --log $F --progress-from percent -- bash -c 'echo 50%; sleep 1'; echo st $?\n")
+    #expect(session.wait { $0.lines.contains("st 0") })
+    let run = try Command("render", file.path, "--format", "summary").succeeding()
+    #expect(run.output.contains("progress"))
+  }
+
+  @Test("Never reaches the end early, whatever the locale of the numbers")
+  func grouped() throws {
+    let session = try shellSession()
+    let script = "for p in 7 100 999 1,000 1,234; do echo \"[$p/1,234]\"; sleep .6; done"
+    session.type(
+      "$L run --progress-from '\\[([0-9,]+)/([0-9,]+)\\]' --label Go -- bash -c '\(script)'; echo st\n"
+    )
+    for percent in [0, 8, 80, 81, 100] {
+      #expect(session.wait { $0.ends(with: " Go \(percent)%") })
+    }
+    #expect(session.wait { $0.lines.contains("st") })
+  }
+
   @Test("The bell rings only after the given seconds", arguments: [("0", true), ("1000", false)])
   func bell(seconds: String, rings: Bool) throws {
     let session = try shellSession()

@@ -43,6 +43,18 @@ struct TmuxTests {
     #expect(try tmux.run("display-message", "-p", "#{cursor_flag}") == "1\n")
   }
 
+  @Test("Archives nothing of a screen that was cleared", arguments: ["small", "large"])
+  func history(size: String) throws {
+    let tmux = try Tmux()
+    defer { tmux.end() }
+    let loader = Command.executable.path(percentEncoded: false)
+    try tmux.type(
+      "clear; '\(loader)' run --label Waiting --size \(size) -- bash -c 'sleep 3; echo out'")
+    #expect(tmux.wait { $0.contains { $0.contains("Waiting") } })
+    #expect(tmux.wait { $0.contains("out") && !$0.contains { $0.hasSuffix("Waiting") } })
+    #expect(try tmux.run("display-message", "-p", "#{history_size}") == "0\n")
+  }
+
   @Test("Shows a scenario in the same cells as our virtual terminal")
   func play() throws {
     let tmux = try Tmux()

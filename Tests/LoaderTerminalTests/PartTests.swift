@@ -66,6 +66,24 @@ struct PartTests {
     #expect(text([.remaining], bytes, at: 20) == "Go ~11 min left")
   }
 
+  @Test("Below ten seconds the time left is in whole seconds; a pause says nothing about the pace")
+  func nearEnd() {
+    func left(_ steps: ClosedRange<Int>, pause: Double = 0, after: Int = .max) -> String {
+      var work = Work()
+      work.note(isActive: true, at: 0)
+      var now = 0.0
+      for step in steps {
+        now = Double(step) + (step > after ? pause : 0)
+        work.report(.counted(step, of: 60), at: now)
+      }
+      return TerminalPart.remaining.text(of: work, nil, at: now)?.text ?? ""
+    }
+    #expect((51...59).map { left(0...$0) } == (1...9).reversed().map { "~\($0) s left" })
+    #expect(left(0...40) == "~20 s left")
+    // Three seconds of steady work after twenty minutes.
+    #expect(left(0...33, pause: 1200, after: 30) == "~25 s left")
+  }
+
   @Test("Shows the count, the percentage and, from 5 s on, the time by default")
   func standard() {
     let told: [TerminalProgress?] = [.counted(12, of: 80)]

@@ -52,6 +52,26 @@ extension StageTests {
     #expect(text(stage.output(at: 71)) == "✗ Nothing found\n")
   }
 
+  @Test("Plain lines of a group: the end of each part, and the whole at most every ten seconds")
+  func plainGroup() {
+    var stage = Stage(Self.plain)
+    let all = stage.start(line("All"), at: 0)
+    stage.expect(14, of: all, at: 0)
+    for number in 0..<14 {
+      let start = Double(number) * 4
+      let part = stage.add(line("part \(number)"), under: all, weight: 1, at: start)
+      stage.change(part, at: start) { $0.send(.activate, at: $1) }
+      for tenth in 1...10 {
+        let now = start + Double(tenth) * 0.4
+        stage.change(part, at: now) { $0.report(.fraction(Double(tenth) / 10), at: $1) }
+      }
+      stage.remove(part, leaving: nil, word: number == 3 ? "failed: no" : "done", at: start + 4)
+    }
+    let lines = text(stage.output(at: 56)).split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("part") } == 14 && lines.contains("part 3: failed: no"))
+    #expect((4...7).contains(lines.count { $0.hasPrefix("All") }), "\(lines)")
+  }
+
   @Test(
     "A plain line has the percentage of a terminal, one line for each tenth",
     arguments: [

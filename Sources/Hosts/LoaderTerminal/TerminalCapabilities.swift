@@ -21,6 +21,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   ///
   /// Ghostty removes it after 15 s. In others a repetition might restart an animation.
   package var repeatsTaskbar = false
+  /// The motion that the user wants, by `LOADER_MOTION`.
+  package var motion = TerminalMotion.full
 
   /// Creates a set of capabilities.
   package init(isAnimated: Bool, colors: ColorDepth, isUnicode: Bool, hasTaskbar: Bool = false) {
@@ -40,7 +42,18 @@ public struct TerminalCapabilities: Hashable, Sendable {
     isUnicode = reader.isUnicode
     hasTaskbar = isAnimated && reader.hasTaskbar
     repeatsTaskbar = hasTaskbar && reader.isGhostty
+    motion = environment["LOADER_MOTION"].flatMap(TerminalMotion.init) ?? .full
   }
+}
+
+/// The motion of the loaders of a terminal.
+public enum TerminalMotion: String, Sendable, CaseIterable {
+  /// As each loader wants it.
+  case full
+  /// Reduced, whatever a loader wants.
+  case reduced
+  /// None: only labels, counts and shown progress change.
+  case still
 }
 
 /// The meaning of environment variables.

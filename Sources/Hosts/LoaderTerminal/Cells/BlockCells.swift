@@ -78,12 +78,16 @@ extension DotCanvas {
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: ink(paint))
   }
 
-  /// Returns the density of the filled dots, 0...1. A dot with a color of its own has full density.
+  /// Returns the density of the filled dots, 0...1.
+  ///
+  /// A dot with a color of its own has full density, but not in ASCII, where more than its color
+  /// tells it apart.
   private func density(_ dots: ArraySlice<Dot>, _ kinds: [Int?], _ brush: Brush) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (dot, kind) in zip(dots, kinds) {
       guard let kind else { continue }
-      let hasOwnColor = brush.colors != .none && dot.tone == paints[kind].tone
+      let hasOwnColor =
+        brush.colors != .none && brush.isUnicode && dot.tone == paints[kind].tone
       sum += dot.opacity * (hasOwnColor ? 1 : dot.tone)
       count += 1
     }

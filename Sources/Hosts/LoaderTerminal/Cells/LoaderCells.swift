@@ -35,6 +35,8 @@ package struct CellSurface: Hashable, Sendable {
   var maximumColumns: Int
   /// The number of these cells that the text beside it wants.
   var text: Int
+  /// True if other pictures are above or below, from which a row of dots separates it.
+  var isStacked = false
   /// The maximum number of rows, for a picture that can be cut.
   var maximumRows: Int
 }
@@ -78,7 +80,9 @@ extension LoaderBox {
     }
     guard measures.rows * 2 <= most else { return [] }
     let dots = 4 * measures.rows
-    (style.size, style.thickness, style.gap) = (Double(dots), measures.stroke, 1)
+    // A gap would take a quarter of a small ring.
+    let (diameter, gap) = measures.rows == 1 ? (surface.isStacked ? 3 : 4, 0.0) : (dots, 1)
+    (style.size, style.thickness, style.gap) = (Double(diameter), measures.stroke, gap)
     var canvas = DotCanvas(columns: dots, rows: dots)
     Appearance.draw(frame, style, into: &canvas)
     return canvas.braille(brush)

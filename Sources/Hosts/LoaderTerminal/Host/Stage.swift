@@ -6,63 +6,6 @@ import LoaderDrawing
 /// It does everything that the writer's thread does, except the writing. It knows no thread, no
 /// clock and no file.
 package struct Stage: Sendable {
-  /// A loader on the stage.
-  package struct Line: Sendable {
-    package var loader: AnyLoader
-    var style = LoaderStyle()
-    /// The bones that it lights, if it is a band of light over them.
-    var skeleton: CellSkeleton?
-    /// The label: the work in progress.
-    package var label: String
-    /// The size, if it is the only loader.
-    package var size = TerminalSize.small
-    /// The instant at which it is frozen, whatever the clock says; nil if it follows the clock.
-    package var frozen: Double?
-    /// Returns the observed progress, and whether that is over; nil if no progress is observed.
-    package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
-    /// True if its row is there even while nothing of the loader is drawn.
-    package var isPinned = false
-    /// The label from the time at which it is still working.
-    var later: String?
-    /// The log of its events, if there is one.
-    var log: Locked<LoaderLog>?
-    /// The parts behind the label.
-    package var parts = TerminalPart.standard
-    /// The place among the other lines.
-    var place = TaskPlace()
-    /// The known facts of the work.
-    private(set) var work = Work()
-    /// The label, made safe once and not in each frame.
-    var text = SafeText("")
-    var plain = PlainLines()
-
-    /// Returns its own time when the clock shows `now`.
-    package func time(_ now: Double) -> Double { frozen ?? now }
-
-    /// Reports progress to it.
-    mutating func report(_ progress: TerminalProgress?, at time: Double, animated: Bool = true) {
-      work.report(progress, at: time)
-      send(.progress(progress?.fraction), at: time, animated: animated)
-    }
-
-    /// Reports the number of ended parts, of an unknown number, to it.
-    mutating func reportParts(_ count: Int, at time: Double) {
-      work.reportParts(count, at: time)
-      if loader.box.facts(at: time).progress != nil { send(.progress(nil), at: time) }
-    }
-
-    /// Sends an event to the loader, and logs it.
-    mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
-      log?.withLock { $0.add(event, at: time, isAnimated: animated) }
-      loader.send(event, at: time, animated: animated)
-    }
-
-    /// Records the start or the end of its activity.
-    fileprivate mutating func noteActivity(at time: Double) {
-      work.note(isActive: loader.box.facts(at: time).isActive, at: time)
-    }
-  }
-
   /// The bytes to write, and the time of the next request, in seconds; nil until something changes.
   package struct Output: Hashable {
     package var bytes: [UInt8] = []
@@ -84,6 +27,8 @@ package struct Stage: Sendable {
   static let maximumText = 1 << 20
 
   let capabilities: TerminalCapabilities
+  /// The motion of new loaders.
+  var motion: TerminalMotion
   /// The terminal's background, if it is known.
   package var background: CanvasColor?
   /// The size of the terminal in columns and rows.
@@ -133,6 +78,7 @@ package struct Stage: Sendable {
 
   package init(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
+    motion = capabilities.motion
   }
 
   /// True if the cursor is hidden, or will be.
@@ -147,6 +93,7 @@ package struct Stage: Sendable {
     nextID += 1
     var line = line
     line.text = SafeText(line.label, isUnicode: capabilities.isUnicode)
+    line.apply(motion, at: line.time(now))
     lines.append((nextID, line))
     change(nextID, at: now) { line, time in line.send(.orderIn, at: time) }
     return nextID
@@ -298,7 +245,9 @@ package struct Stage: Sendable {
     let next = earliest { line in
       let change = line.loader.box.nextChange(after: now)
       return [
-        change.instant(after: now, frameRate: Self.frameRate),
+        line.isStill
+          ? stateChange(of: line, after: now)
+          : change.instant(after: now, frameRate: Self.frameRate),
         line.work.nextTick(of: line.parts, after: now), line.nextPoll(after: now),
       ]
     }

@@ -17,7 +17,7 @@ extension Stage {
       let most = max(room - all.count - (visible.count - 1 - index), 1)
       all += rows(
         of: line, size: isAlone ? line.size : .small, columns: columns, most: most, brush,
-        at: line.time(now))
+        isStacked: visible.count > 1, at: line.time(now))
     }
     guard all.count > room else { return all }
     let hidden = all.count - room + 1
@@ -30,15 +30,17 @@ extension Stage {
 
   /// Returns the rows of a loader, at most `most` for a picture that can be cut, with its label.
   func rows(
-    of line: Line, size: TerminalSize, columns: Int, most: Int, _ brush: Brush, at time: Double
+    of line: Line, size: TerminalSize, columns: Int, most: Int, _ brush: Brush,
+    isStacked: Bool = false, at time: Double
   ) -> [Row] {
     // Some terminals wrap a line that ends in the last column.
     let columns = max(columns - 1 - line.place.indent, 1)
     let fraction = line.loader.box.facts(at: time).progress
     let text = LoaderText(label: line.text, line.parts, of: line.work, fraction, at: time)
     let surface = CellSurface(
-      size: size, brush: brush, maximumColumns: columns, text: text.wanted, maximumRows: most)
-    let picture = line.picture(at: time, on: surface)
+      size: size, brush: brush, maximumColumns: columns, text: text.wanted,
+      isStacked: isStacked, maximumRows: most)
+    let picture = line.picture(at: line.pictureTime(time), on: surface)
     let rows = text.rows(
       with: picture, isBelow: line.skeleton != nil, columns: columns, most: most,
       isUnicode: brush.isUnicode)
@@ -74,25 +76,6 @@ extension Stage {
   }
 }
 
-extension Stage.Line {
-  /// Creates the line of a loader, or of a skeleton that is lit by a shimmer, with its label below.
-  package init(
-    _ loader: AnyLoader, style: LoaderStyle = LoaderStyle(), skeleton: CellSkeleton? = nil,
-    label: String, size: TerminalSize = .small
-  ) {
-    (self.loader, self.style, self.skeleton) = (loader, style, skeleton)
-    (self.label, self.size) = (label, size)
-  }
-
-  /// The loader in cells.
-  fileprivate func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
-    if let skeleton, let light = loader.box as? Loader<Shimmer> {
-      return skeleton.picture(light.frame(at: time), on: surface)
-    }
-    return loader.box.picture(style, at: time, on: surface)
-  }
-}
-
 extension Stage {
   /// Returns the drawing of a loader, line by line, without colors.
   func text(of id: Int, columns: Int, at now: Double) -> [String] {
@@ -113,16 +96,22 @@ extension Stage {
   mutating func plainOutput(at now: Double) -> Output {
     for index in lines.indices { writePlainly(index, now) }
     let next = earliest { line in
-      // Motion is invisible; the state changes only at a deadline.
-      let change: Double? =
-        switch line.loader.box.nextChange(after: now) {
-        case .at(let instant): instant
-        case .everyFrame where line.loader.box.facts(at: now).state.isTemporary: now + 0.1
-        case .everyFrame, .never: nil
-        }
-      return [change, line.plain.nextReminder, line.nextPoll(after: now)]
+      [
+        stateChange(of: line, after: now), line.plain.nextReminder, line.nextPoll(after: now),
+      ]
     }
     return Output(bytes: takeText(), next: isEnding ? nil : next)
+  }
+
+  /// Returns the time of the next change of a loader whose motion is invisible.
+  ///
+  /// Its state changes only at a deadline.
+  func stateChange(of line: Line, after now: Double) -> Double? {
+    switch line.loader.box.nextChange(after: now) {
+    case .at(let instant): instant
+    case .everyFrame where line.loader.box.facts(at: now).state.isTemporary: now + 0.1
+    case .everyFrame, .never: nil
+    }
   }
 
   /// Writes the line that is due for a loader, where lines are written.

@@ -66,6 +66,14 @@ public final class Terminal: Sendable {
     set { writer.change { stage, _ in stage.isQuiet = newValue } }
   }
 
+  /// The motion of the loaders that are created from now on.
+  ///
+  /// By default it is what the variable `LOADER_MOTION` says: `full`, `reduced` or `still`.
+  public var motion: TerminalMotion {
+    get { writer.read { stage, _ in stage.motion } }
+    set { writer.change { stage, _ in stage.motion = newValue } }
+  }
+
   /// Writes lines above the loaders, without waiting: a blocked terminal gets them later.
   ///
   /// Control characters and escape sequences in the text are left out.

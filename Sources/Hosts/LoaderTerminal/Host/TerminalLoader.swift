@@ -17,21 +17,9 @@ import SkeletonLayout
 /// and its deinitialization return when its line is erased. Several on one terminal have a line
 /// each. Its motion is that of every loader of the package.
 public final class TerminalLoader: Sendable {
-  /// The outcome of the work.
-  public enum Outcome: Hashable, Sendable, CaseIterable {
-    case success
-    /// It succeeded, but something needs attention.
-    case warning
-    /// There was nothing to do.
-    case info
-    case failure
-    /// It was cancelled.
-    case cancelled
-  }
-
   /// The terminal on which it is drawn.
   package let terminal: Terminal
-  private let id: Int
+  let id: Int
   private let record = Locked(LoaderLog())
 
   /// Creates a loader that is on screen, but not active.
@@ -143,22 +131,6 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// Adds to the counted items, or begins to count them.
-  public func increment(by count: Int = 1) {
-    change { line, time in
-      line.place.hasOwnProgress = true
-      line.report(.adding(count, to: line.work.progress), at: time)
-    }
-  }
-
-  /// Sets the number of parts of the work, of which `withTask` runs each; nil if it is unknown.
-  ///
-  /// Those that have not begun count 0, so that the progress of the whole never falls, unless more
-  /// parts are expected. Without it, the whole shows how many parts have ended.
-  public func expect(_ parts: Int?) {
-    terminal.writer.change { stage, now in stage.expect(parts, of: id, at: now) }
-  }
-
   /// The parts behind the label, in this order.
   ///
   /// By default these are the count, the percentage and, after 5 s, the elapsed time.
@@ -186,9 +158,11 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// Changes the preference for motion while the loader runs.
+  /// Changes the preference for motion while the loader runs, if the terminal's motion is full.
   public func setMotion(_ motion: MotionPreference) {
+    let isChosen = terminal.motion == .full
     change { line, time in
+      guard isChosen else { return }
       line.log?.withLock { $0.addMotion(at: time) }
       line.loader.box.setMotion(motion, at: time)
     }
@@ -207,35 +181,6 @@ public final class TerminalLoader: Sendable {
   ///
   /// `loader render` and `loader play` replay it, frame by frame the same. It holds no label.
   public var log: String? { record.withLock(\.text) }
-
-  /// Follows Foundation's progress, which is read ten times a second.
-  ///
-  /// That ends when it is finished or cancelled. The loader then stays as it is: ``finish(_:_:)``
-  /// says how it ended.
-  public func observe(_ progress: Progress) {
-    change { line, _ in
-      line.place.hasOwnProgress = true
-      line.observed = {
-        (LoaderEvent(progress), progress.isFinished || progress.isCancelled)
-      }
-    }
-  }
-
-  /// Removes all loaders of the terminal while `body` runs, for what draws or asks by itself.
-  public func suspended<Result>(_ body: () throws -> Result) rethrows -> Result {
-    terminal.writer.suspend()
-    defer { terminal.writer.resume() }
-    return try body()
-  }
-
-  /// Removes all loaders of the terminal while awaited work runs.
-  public func suspended<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    terminal.writer.suspend()
-    defer { terminal.writer.resume() }
-    return try await body()
-  }
 
   /// Writes lines above the loaders; the same as the terminal's `print`.
   public func print(_ text: String) {
@@ -299,7 +244,7 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  private func change(_ body: (inout Stage.Line, _ time: Double) -> Void) {
+  func change(_ body: (inout Stage.Line, _ time: Double) -> Void) {
     terminal.writer.change { stage, now in
       stage.warnIfFinished(id)
       stage.change(id, at: now, body)
@@ -330,29 +275,5 @@ public final class TerminalLoader: Sendable {
       stage.remove(id, leaving: end, word: word, at: now)
     }
     if wasThere { terminal.flush() }
-  }
-}
-
-extension TerminalLoader.Outcome {
-  /// The word for the outcome in a plain line.
-  var word: String {
-    switch self {
-    case .success: "done"
-    case .warning: "done with warnings"
-    case .info: "nothing to do"
-    case .failure: "failed"
-    case .cancelled: "cancelled"
-    }
-  }
-
-  /// The sign before the last line, and its color.
-  func sign(isUnicode: Bool) -> (glyph: String, color: InkColor) {
-    switch self {
-    case .success: (isUnicode ? "✓" : "ok:", .palette(2))
-    case .warning: (isUnicode ? "!" : "warning:", .palette(3))
-    case .info: (isUnicode ? "i" : "info:", .palette(4))
-    case .failure: (isUnicode ? "✗" : "error:", .palette(1))
-    case .cancelled: (isUnicode ? "–" : "cancelled:", .palette(3))
-    }
   }
 }

@@ -1,0 +1,95 @@
+import LoaderCore
+import LoaderDrawing
+
+extension Stage {
+  /// A loader on the stage.
+  package struct Line: Sendable {
+    package var loader: AnyLoader
+    var style = LoaderStyle()
+    /// The bones that it lights, if it is a band of light over them.
+    var skeleton: CellSkeleton?
+    /// The label: the work in progress.
+    package var label: String
+    /// The size, if it is the only loader.
+    package var size = TerminalSize.small
+    /// The instant at which it is frozen, whatever the clock says; nil if it follows the clock.
+    package var frozen: Double?
+    /// Returns the observed progress, and whether that is over; nil if no progress is observed.
+    package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
+    /// True if its row is there even while nothing of the loader is drawn.
+    package var isPinned = false
+    /// True if nothing of it moves; the time of its last event.
+    private(set) var isStill = false
+    private var lastEvent = 0.0
+    /// The label from the time at which it is still working.
+    var later: String?
+    /// The log of its events, if there is one.
+    var log: Locked<LoaderLog>?
+    /// The parts behind the label.
+    package var parts = TerminalPart.standard
+    /// The place among the other lines.
+    var place = TaskPlace()
+    /// The known facts of the work.
+    private(set) var work = Work()
+    /// The label, made safe once and not in each frame.
+    var text = SafeText("")
+    var plain = PlainLines()
+
+    /// Returns its own time when the clock shows `now`.
+    package func time(_ now: Double) -> Double { frozen ?? now }
+
+    /// Returns the time whose picture is shown: a still ring is that of a while after its last event.
+    func pictureTime(_ time: Double) -> Double {
+      isStill ? lastEvent + loader.box.policy.showDelay + 1 : time
+    }
+
+    /// Applies the motion of the terminal.
+    mutating func apply(_ motion: TerminalMotion, at time: Double) {
+      isStill = motion == .still
+      if motion != .full { loader.box.setMotion(.reduced, at: time) }
+    }
+
+    /// Reports progress to it.
+    mutating func report(_ progress: TerminalProgress?, at time: Double, animated: Bool = true) {
+      work.report(progress, at: time)
+      send(.progress(progress?.fraction), at: time, animated: animated)
+    }
+
+    /// Reports the number of ended parts, of an unknown number, to it.
+    mutating func reportParts(_ count: Int, at time: Double) {
+      work.reportParts(count, at: time)
+      if loader.box.facts(at: time).progress != nil { send(.progress(nil), at: time) }
+    }
+
+    /// Sends an event to the loader, and logs it.
+    mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
+      lastEvent = time
+      log?.withLock { $0.add(event, at: time, isAnimated: animated) }
+      loader.send(event, at: time, animated: animated)
+    }
+
+    /// Records the start or the end of its activity.
+    mutating func noteActivity(at time: Double) {
+      work.note(isActive: loader.box.facts(at: time).isActive, at: time)
+    }
+  }
+}
+
+extension Stage.Line {
+  /// Creates the line of a loader, or of a skeleton that is lit by a shimmer, with its label below.
+  package init(
+    _ loader: AnyLoader, style: LoaderStyle = LoaderStyle(), skeleton: CellSkeleton? = nil,
+    label: String, size: TerminalSize = .small
+  ) {
+    (self.loader, self.style, self.skeleton) = (loader, style, skeleton)
+    (self.label, self.size) = (label, size)
+  }
+
+  /// The loader in cells.
+  func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
+    if let skeleton, let light = loader.box as? Loader<Shimmer> {
+      return skeleton.picture(light.frame(at: time), on: surface)
+    }
+    return loader.box.picture(style, at: time, on: surface)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import LoaderCore
+import LoaderHosting
+
+// What a loader counts, follows and steps aside for.
+extension TerminalLoader {
+  /// Adds to the counted items, or begins to count them.
+  public func increment(by count: Int = 1) {
+    change { line, time in
+      line.place.hasOwnProgress = true
+      line.report(.adding(count, to: line.work.progress), at: time)
+    }
+  }
+
+  /// Sets the number of parts of the work, of which `withTask` runs each; nil if it is unknown.
+  ///
+  /// Those that have not begun count 0, so that the progress of the whole never falls, unless more
+  /// parts are expected. Without it, the whole shows how many parts have ended.
+  public func expect(_ parts: Int?) {
+    terminal.writer.change { stage, now in stage.expect(parts, of: id, at: now) }
+  }
+
+  /// Follows Foundation's progress, which is read ten times a second.
+  ///
+  /// That ends when it is finished or cancelled. The loader then stays as it is: ``finish(_:_:)``
+  /// says how it ended.
+  public func observe(_ progress: Progress) {
+    change { line, _ in
+      line.place.hasOwnProgress = true
+      line.observed = {
+        (LoaderEvent(progress), progress.isFinished || progress.isCancelled)
+      }
+    }
+  }
+
+  /// Removes all loaders of the terminal while `body` runs, for what draws or asks by itself.
+  public func suspended<Result>(_ body: () throws -> Result) rethrows -> Result {
+    terminal.writer.suspend()
+    defer { terminal.writer.resume() }
+    return try body()
+  }
+
+  /// Removes all loaders of the terminal while awaited work runs.
+  public func suspended<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    terminal.writer.suspend()
+    defer { terminal.writer.resume() }
+    return try await body()
+  }
+
+  /// Counts the items of a sequence as they are used.
+  ///
+  /// ```swift
+  /// for file in loader.tracking(files) { try copy(file) }
+  /// ```
+  ///
+  /// Each counts as done when the next one is asked for. The whole is known if it is a collection.
+  public func tracking<Items: Sequence>(_ items: Items) -> some Sequence<Items.Element> {
+    progress = .counted(0, of: (items as? any Collection)?.count)
+    return sequence(state: (items.makeIterator(), isFirst: true)) { [self] state in
+      if !state.isFirst { increment() }
+      state.isFirst = false
+      return state.0.next()
+    }
+  }
+
+  /// Counts the items of an asynchronous sequence as they are used.
+  ///
+  /// - Parameter count: The number of items, if it is known.
+  public func tracking<Items: AsyncSequence>(
+    _ items: Items, count: Int? = nil
+  ) -> TrackedAsyncSequence<Items> {
+    progress = .counted(0, of: count)
+    return TrackedAsyncSequence(base: items, loader: self)
+  }
+}
+
+/// An asynchronous sequence whose used items a loader counts.
+public struct TrackedAsyncSequence<Base: AsyncSequence>: AsyncSequence {
+  let base: Base
+  let loader: TerminalLoader
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(base: base.makeAsyncIterator(), loader: loader)
+  }
+
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    var base: Base.AsyncIterator
+    let loader: TerminalLoader
+    var isFirst = true
+
+    public mutating func next() async rethrows -> Base.Element? {
+      if !isFirst { loader.increment() }
+      isFirst = false
+      return try await base.next()
+    }
+  }
+}
+
+extension TrackedAsyncSequence: Sendable where Base: Sendable {}
