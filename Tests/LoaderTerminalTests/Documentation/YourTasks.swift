@@ -3,7 +3,7 @@ import LoaderTerminal
 func fetch(
   _ files: [String], read: @escaping @Sendable (String) async throws -> Int
 ) async throws {
-  try await withLoader("Fetching") { loader in  // below its tasks, with their mean
+  try await withLoader("Fetching", parts: files.count) { loader in  // below its tasks, never falls
     try await withThrowingTaskGroup { group in
       for file in files {
         group.addTask {

@@ -31,7 +31,7 @@ struct ListingTests {
     ),
     (
       "Terminal", "LoaderTerminalTests/Documentation",
-      ["YourProgram", "YourTasks", "YourSnapshot", "YourSkeleton"]
+      ["YourProgram", "YourTasks", "YourSnapshot", "YourLogHandler", "YourSkeleton"]
     ),
   ]
 
