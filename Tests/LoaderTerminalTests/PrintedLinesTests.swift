@@ -42,8 +42,10 @@ struct PrintedLinesTests {
       Printing.flush()
       try #require(session.wait { $0.lines.last == "un" && $0.isCursorVisible })
       // Another thread may work on meanwhile.
-      await Task.detached { loader.label = "others" }.value
-      try await Task.sleep(for: .milliseconds(200))
+      Printing.onAnotherThread {
+        loader.label = "others"
+        Thread.sleep(forTimeInterval: 0.2)
+      }
       #expect(session.now.lines.last == "un")
       print("finished")
       try #require(session.wait(for: "unfinished"))
@@ -129,6 +131,16 @@ private enum Printing {
   }
 
   static func flush() { fflush(nil) }
+
+  /// Waits for a thread that is not this one.
+  static func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      body()
+      isDone.signal()
+    }
+    isDone.wait()
+  }
 
   static func lines(_ screen: VirtualTerminal) -> [String] { screen.history + screen.lines }
 }

@@ -54,6 +54,24 @@ struct ProgramTests {
     }
   }
 
+  @Test("A forked child that ends removes no loader, and prints without a thread of ours")
+  func forked() async {
+    await #expect(processExitsWith: .success) {
+      let (session, _) = try Shown.loader(asErrors: true)
+      let fork = try #require(Shown.fork)
+      let child = fork()
+      if child == 0 {
+        fputs("child\n", Shown.stream("stderr"))
+        exit(3)
+      }
+      var status: Int32 = 0
+      #expect(waitpid(child, &status, 0) == child && status >> 8 == 3)
+      try #require(session.wait(for: "child"))
+      try #require(session.wait { $0.ends(with: "packages") && !$0.isCursorVisible })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
   @Test("A resize interrupts no sleep, and redraws within half a second")
   func resized() async {
     await #expect(processExitsWith: .success) {
@@ -111,6 +129,13 @@ struct ProgramTests {
 private enum Shown {
   nonisolated(unsafe) static var session: TerminalSession?
   nonisolated(unsafe) static var kept: TerminalLoader?
+
+  /// `fork`, which Swift does not import.
+  static var fork: (@convention(c) () -> pid_t)? {
+    dlsym(UnsafeMutableRawPointer(bitPattern: 0), "fork").map {
+      unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
+    }
+  }
 
   /// The current value of a variable of the C library.
   static func stream(_ name: String) -> UnsafeMutablePointer<FILE>? {
