@@ -105,6 +105,16 @@ struct ForeignOutputTests {
     #expect(foreign.shownColors == "\u{1B}[31m\u{1B}[32m")
   }
 
+  @Test(
+    "Knows the cursor after the screen was cleared, and not after other absolute moves",
+    arguments: [
+      ("a\u{1B}[H\u{1B}[2J\u{1B}[3J", true), ("a\u{1B}[1;1H\u{1B}[J", true), ("\u{1B}[H", false),
+      ("\u{1B}[5;1H\u{1B}[2J", false), ("\u{1B}[H\u{1B}[2Ja", false), ("\u{1B}[H\u{1B}[1J", false),
+    ])
+  func cleared(text: String, isKnown: Bool) {
+    #expect(take([text]).0.isAtLineStart == isKnown)
+  }
+
   @Test("In a raw terminal, a line feed alone keeps its column")
   func lineFeed() {
     var foreign = ForeignOutput()

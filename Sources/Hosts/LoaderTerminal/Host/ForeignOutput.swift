@@ -31,6 +31,8 @@ package struct ForeignOutput: Hashable, Sendable {
   private(set) var hidesCursor = false
   /// True if the cursor is at an unknown position.
   private var isLost = false
+  /// True if it has just been moved to the first cell of the screen.
+  private var isHome = false
   /// The sequences that selected the colors since they were the terminal's own.
   private var colors: [[UInt8]] = []
   /// The same sequences when the loader was last drawn.
@@ -173,6 +175,7 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func text(_ byte: UInt8) {
     // A full-screen program leaves the cursor where it found it.
     guard !isFullScreen else { return }
+    isHome = false
     switch byte {
     case 0x0A:
       if depth > 0 { depth -= 1 } else { hasText = false }
@@ -252,6 +255,7 @@ package struct ForeignOutput: Hashable, Sendable {
     case UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "d"), UInt8(ascii: "r"),
       UInt8(ascii: "u"):
       isLost = true
+      isHome = final == UInt8(ascii: "H") && ["", "1;1"].contains(parameters)
     default: break
     }
   }
@@ -259,7 +263,10 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func erase(_ parameters: String, _ final: UInt8) {
     let isForward = parameters.isEmpty || parameters == "0"
     let isWhole = parameters == "2" || isFirstColumn && isForward
-    if final == UInt8(ascii: "J"), isWhole || isForward {
+    if final == UInt8(ascii: "J"), isHome, isForward || parameters == "2" {
+      // As by `clear`: the screen is empty, and the cursor at its beginning.
+      (depth, hasText, isFirstColumn, isLost) = (0, false, true, false)
+    } else if final == UInt8(ascii: "J"), isWhole || isForward {
       // Nothing is left below the cursor, so it is in the lowest line.
       (depth, hasText) = (0, !isWhole)
     } else if isWhole, depth == 0 {
