@@ -66,10 +66,10 @@ struct TaskTests {
     #expect(texts(stage).last == "all 0%")
     stage.change(part, at: 1) { $0.report(.counted(1, of: 2), at: $1) }
     #expect(texts(stage) == ["small", "large 50%", "  part 1/2 50%", "all 37%"])
-    stage.remove(small, leaving: nil, word: "done", at: 2)
+    stage.remove(small, leaving: nil, word: "done", succeeded: true, at: 2)
     #expect(texts(stage).last == "all 62%")
     stage.remove(part, leaving: (.failure, "part"), word: "failed", at: 2)
-    stage.remove(large, leaving: nil, word: "done", at: 2)
+    stage.remove(large, leaving: nil, word: "done", succeeded: true, at: 2)
     #expect(texts(stage) == ["all 100%"])
     #expect(stage.lines[0].line.lastLine(at: 12) == "all: 2 tasks, 12 s")
   }
@@ -83,7 +83,7 @@ struct TaskTests {
     func run(_ number: Int) {
       let part = add("part \(number)", &stage, under: all)
       stage.change(part, at: 1) { $0.report(0.5, at: $1) }
-      stage.remove(part, leaving: nil, word: "done", at: 2)
+      stage.remove(part, leaving: nil, word: "done", succeeded: true, at: 2)
     }
     for (number, percent) in [(1, 25), (2, 50), (3, 75), (4, 100), (5, 100)] {
       run(number)

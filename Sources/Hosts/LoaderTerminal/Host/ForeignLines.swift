@@ -86,13 +86,13 @@ extension TerminalWriter {
   }
 
   /// Rings the bell.
-  package func ring() {
+  package func ringBell() {
     _ = withUnsafeBytes(of: UInt8(0x07)) { pass($0) }
     flush(limit: Self.patience)
   }
 
-  /// Draws only while `mayDraw` returns true. It is called before each frame, on any thread.
-  package func draw(while mayDraw: @escaping @Sendable () -> Bool) {
+  /// Draws only while `mayDraw` returns true. It is called before each frame, on the writer's thread.
+  package func allowDrawing(while mayDraw: @escaping @Sendable () -> Bool) {
     state.withLock { $0.mayDraw = mayDraw }
   }
 }

@@ -44,6 +44,7 @@ package struct Stage: Sendable {
   var nextTaskbar = Double.infinity
   /// The paused or failed state that replaces the loaders' progress.
   package var taskbarOverride: TaskbarState?
+  /// The text to be written above the loaders.
   var above: [UInt8] = []
   private var leftOut = 0
   /// The tracker of another program's output; the loaders stay out of its lines.
@@ -118,12 +119,14 @@ package struct Stage: Sendable {
 
   /// Removes a loader, and leaves a line that says how it ended, if one is given.
   ///
-  /// - Parameter word: The word of a plain line if no line is given.
+  /// - Parameters:
+  ///   - word: The word of a plain line if no line is given.
+  ///   - succeeded: True if it was a success, as which the whole counts it.
   /// - Returns: True if it was there.
   @discardableResult
   package mutating func remove(
     _ id: Int, leaving end: (outcome: TerminalLoader.Outcome, text: String)?,
-    word: String = "ended", at now: Double
+    word: String = "ended", succeeded: Bool = false, at now: Double
   ) -> Bool {
     guard let index = lines.firstIndex(where: { $0.id == id }) else { return false }
     var line = lines.remove(at: index).line
@@ -150,7 +153,7 @@ package struct Stage: Sendable {
           at: now)
       if let last { print(last) }
     }
-    noteEnd(of: line, succeeded: word == TerminalLoader.Outcome.success.word, at: now)
+    noteEnd(of: line, succeeded: succeeded, at: now)
     return true
   }
 

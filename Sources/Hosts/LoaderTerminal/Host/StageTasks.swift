@@ -19,7 +19,7 @@ struct TaskPlace: Sendable {
   /// True if the program reports the progress itself.
   var hasOwnProgress = false
 
-  /// True if it ever had a part.
+  /// True if it ever had a part, or expects some.
   var hasParts: Bool { begun > 0 || expected != nil }
 }
 
@@ -35,17 +35,17 @@ extension Stage {
     guard let index = lines.firstIndex(where: { $0.id == parent }) else {
       return add(line, at: now)
     }
-    let above = lines[index].line.place
+    let whole = lines[index].line.place
     line.place.parent = parent
-    line.place.indent = above.parent == nil ? 0 : above.indent + 2
+    line.place.indent = whole.parent == nil ? 0 : whole.indent + 2
     lines[index].line.place.begun += 1
     let id = add(line, at: now)
     // Below all that belongs to the parent, but above the total.
     let new = lines.removeLast()
     let next = lines[(index + 1)...].firstIndex {
-      $0.line.place.parent == nil || $0.line.place.indent <= above.indent
+      $0.line.place.parent == nil || $0.line.place.indent <= whole.indent
     }
-    lines.insert(new, at: above.parent == nil ? index : next ?? lines.endIndex)
+    lines.insert(new, at: whole.parent == nil ? index : next ?? lines.endIndex)
     report(to: parent, at: now)
     return id
   }

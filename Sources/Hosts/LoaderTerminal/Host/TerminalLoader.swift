@@ -212,7 +212,9 @@ public final class TerminalLoader: Sendable {
         let isLine = terminal.capabilities.isAnimated || line.place.succeeded > 0 && !isPart
         return isLine ? line.lastLine(outcome, at: time) + reason : nil
       } ?? nil
-    remove(leaving: (text ?? kept).map { (outcome, $0) }, word: outcome.word + reason)
+    remove(
+      leaving: (text ?? kept).map { (outcome, $0) }, word: outcome.word + reason,
+      succeeded: ![.failure, .cancelled].contains(outcome))
   }
 
   /// Freezes the loader `time` seconds after the terminal was first used. Nil lets it continue.
@@ -268,11 +270,13 @@ public final class TerminalLoader: Sendable {
   /// - Parameters:
   ///   - end: The line that it leaves on a terminal; nil for none.
   ///   - word: The outcome, for a plain line.
+  ///   - succeeded: True if it was a success.
   package func remove(
-    leaving end: (outcome: Outcome, text: String)? = nil, word: String = "ended"
+    leaving end: (outcome: Outcome, text: String)? = nil, word: String = "ended",
+    succeeded: Bool = false
   ) {
     let wasThere = terminal.writer.change { stage, now in
-      stage.remove(id, leaving: end, word: word, at: now)
+      stage.remove(id, leaving: end, word: word, succeeded: succeeded, at: now)
     }
     if wasThere { terminal.flush() }
   }

@@ -151,7 +151,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Writes once, or waits once; returns false if the terminal is gone.
+  /// Writes once, or waits once; returns false if the terminal is gone, or no loader uses it.
   ///
   /// - Parameter planned: The time of the next step, if it was planned.
   private func step(_ planned: inout Double?) -> Bool {
@@ -161,7 +161,7 @@ package final class TerminalWriter: Sendable {
     let now = now
     let isLate = planned.map { now > $0 + Self.gap } ?? false
     planned = nil
-    let output = state.withLock { state in
+    let (output, isRunning) = state.withLock { state in
       state.stage.move(toBackground: !isForeground)
       if let size { state.stage.resize(columns: size.columns, rows: size.rows) }
       if isLate { state.stage.invalidate() }
@@ -183,10 +183,10 @@ package final class TerminalWriter: Sendable {
         state.writes += 1
         state.isWriting = true
       }
-      return output
+      return (output, state.isRunning)
     }
     if output.bytes.isEmpty {
-      guard state.withLock({ $0.isRunning }) else { return false }
+      guard isRunning else { return false }
       if wait(until: output.next) { planned = output.next }
       return true
     }

@@ -150,7 +150,7 @@ enum RunCommand: Subcommand {
       } else {
         loader.remove(word: end.word)
       }
-      if let bell, time >= bell { loader.terminal.writer.ring() }
+      if let bell, time >= bell { loader.terminal.writer.ringBell() }
     }
   }
 }

@@ -30,7 +30,7 @@ final class RunningJob: Sendable {
       ? pseudo.map { KeyRelay(to: $0, of: child, without: writer.backgroundResponse) } : nil
     if relay != nil { writer.change { stage, _ in stage.beRaw() } }
     output = pseudo.map { ChildOutput(of: $0, handOn: handOn) }
-    if place.echoes { writer.draw { [self] in echoes } }
+    if place.echoes { writer.allowDrawing { [self] in echoes } }
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
     SignalKeeper.shared.onAway { [self] in if $0 { leave() } else { comeBack() } }
     SignalKeeper.shared.onResize { [self] in resize() }
