@@ -1,38 +1,38 @@
-/// A number of a drawing as one sum of its inputs, from an instant on.
+/// The expression of a number of a drawing, from an instant on.
 @usableFromInline
-package struct SceneSum {
-  @usableFromInline let form: AffineExpression
+package struct TimedExpression {
+  @usableFromInline let expression: AffineExpression
   /// The index of the number in its drawing.
   @usableFromInline let number: Int
   @usableFromInline let time: Double
 
   @inlinable
-  init(_ form: AffineExpression, _ number: Int, since time: Double) {
-    (self.form, self.number, self.time) = (form, number, time)
+  init(_ expression: AffineExpression, _ number: Int, since time: Double) {
+    (self.expression, self.number, self.time) = (expression, number, time)
   }
 }
 
-/// The successive sums of a drawing's numbers: a sink that receives one drawing after another.
+/// The successive expressions of a drawing's numbers: a sink of one drawing after another.
 ///
 /// The memory is the caller's, because a browser's module has no heap.
 @usableFromInline
-package struct SceneSums: SceneSink {
-  @usableFromInline let memory: UnsafeMutableBufferPointer<SceneSum>
+package struct TimedExpressions: SceneSink {
+  @usableFromInline let memory: UnsafeMutableBufferPointer<TimedExpression>
   @usableFromInline var count = 0
   /// The instant from which changed numbers are recorded; nil if the drawing is only compared.
   @usableFromInline var instant: Double?
-  /// True if all numbers of the drawing are the sums that were recorded last.
+  /// True if all numbers of the drawing have the expressions that were recorded last.
   @usableFromInline var isSame = true
-  /// The index of the next number, and the position of its sums.
+  /// The index of the next number, and the position of its expressions.
   @usableFromInline var number = 0
   @usableFromInline var place = 0
 
   @inlinable
-  init(in memory: UnsafeMutableBufferPointer<SceneSum>) { self.memory = memory }
+  init(in memory: UnsafeMutableBufferPointer<TimedExpression>) { self.memory = memory }
 
-  /// All sums, grouped by number in order, then sorted by time.
+  /// All expressions, grouped by number in order, then sorted by time.
   @inlinable
-  var all: Slice<UnsafeMutableBufferPointer<SceneSum>> { memory[..<count] }
+  var all: Slice<UnsafeMutableBufferPointer<TimedExpression>> { memory[..<count] }
 
   @inlinable package var isEmpty: Bool { count == 0 }
   @inlinable var isFull: Bool { count == memory.count }
@@ -44,26 +44,26 @@ package struct SceneSums: SceneSink {
   }
 
   @inlinable
-  package mutating func number(_ form: AffineExpression) -> Int {
+  package mutating func number(_ expression: AffineExpression) -> Int {
     while place < count, memory[place].number == number { place += 1 }
     if place == 0 || memory[place - 1].number != number
-      || !form.isSameSum(as: memory[place - 1].form)
+      || !expression.hasSameTerms(as: memory[place - 1].expression)
     {
       isSame = false
-      if let instant, !isFull { insert(SceneSum(form, number, since: instant)) }
+      if let instant, !isFull { insert(TimedExpression(expression, number, since: instant)) }
     }
     number += 1
     return number - 1
   }
 
   @inlinable @inline(never)
-  mutating func insert(_ sum: SceneSum) {
+  mutating func insert(_ expression: TimedExpression) {
     var index = count
     while index > place {
       memory[index] = memory[index - 1]
       index -= 1
     }
-    memory[place] = sum
+    memory[place] = expression
     (count, place) = (count + 1, place + 1)
   }
 }
