@@ -32,7 +32,7 @@ struct FloatingKeyframesTests {
     for (index, channel) in plan.channels.enumerated() {
       let limit = index == 2 ? 0.01 : tolerance
       #expect(channel.transient.count <= (tolerance == 0.25 ? 24 : 100))
-      #expect(channel.ending == .hold(index == 2 ? 0 : 40))
+      #expect(channel.continuation == .hold(index == 2 ? 0 : 40))
       if let first = channel.transient.first { #expect(first.start.time == plan.timing.start) }
       if let last = channel.transient.last, index < 2 {
         #expect(last.end.time == plan.timing.steadyStart && abs(last.end.value - 40) < 0.002)
@@ -58,10 +58,12 @@ struct FloatingKeyframesTests {
     held.send(.grab(.zero), at: 7.1)
     let position = held.frame(at: 7.1).position
     let plan = plan(held, from: 7.1)
-    #expect(plan.channels[0].transient.isEmpty && plan.channels[0].ending == .hold(position.x))
-    #expect(plan.channels[1].transient.isEmpty && plan.channels[1].ending == .hold(position.y))
+    #expect(
+      plan.channels[0].transient.isEmpty && plan.channels[0].continuation == .hold(position.x))
+    #expect(
+      plan.channels[1].transient.isEmpty && plan.channels[1].continuation == .hold(position.y))
     // It was being lowered, and is lifted again.
-    #expect(!plan.channels[2].transient.isEmpty && plan.channels[2].ending == .hold(1))
+    #expect(!plan.channels[2].transient.isEmpty && plan.channels[2].continuation == .hold(1))
     #expect(abs(plan.timing.steadyStart - 7.25) < 1e-12)
     var along = FloatingLoader(in: FieldVector(390, 844))
     along.send(.orderIn, at: 0)
@@ -69,6 +71,7 @@ struct FloatingKeyframesTests {
     var across = KeyframePlan()
     along.keyframes(from: 1, into: &across)
     #expect(!across.channels[0].transient.isEmpty && across.channels[1].transient.isEmpty)
-    #expect(across.channels[1].ending == .hold(804) && across.channels[2].ending == .hold(0))
+    #expect(
+      across.channels[1].continuation == .hold(804) && across.channels[2].continuation == .hold(0))
   }
 }

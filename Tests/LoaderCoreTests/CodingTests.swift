@@ -42,7 +42,7 @@ struct CodingTests {
     case .gone: "gone"
     case .shown(let entrance):
       time < entrance.blend.start ? "waiting" : time < entrance.end ? "entering" : "shown"
-    case .leaving(_, let exit): time < exit.start ? "held" : "exiting"
+    case .exiting(_, let exit): time < exit.start ? "held" : "exiting"
     }
   }
 
@@ -102,7 +102,7 @@ struct CodingTests {
     #expect(coded["version"] as? Int == 1)
     #expect(
       Set(coded.keys) == [
-        "version", "store", "motion", "scalesThickness", "policy", "ending", "hasReportedProgress",
+        "version", "store", "motion", "scalesThickness", "policy", "ending", "hasFloor",
         "mark", "markBlend", "appearance", "shape", "presence",
       ])
   }

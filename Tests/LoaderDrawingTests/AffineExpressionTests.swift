@@ -13,22 +13,22 @@ struct AffineExpressionTests {
       AffineExpression.least(one, other), .greatest(other, one),
       .select(other, ifGreaterThan: one, then: 1.0 - one, else: other),
     ]
-    #expect(zip(chosen, [one, other, 1.0 - one]).allSatisfy { $0.isSameSum(as: $1) })
-    #expect(chosen.allSatisfy { $0.isChosen && $0.inputs == 0b1001 && $0.multiple == nil })
+    #expect(zip(chosen, [one, other, 1.0 - one]).allSatisfy { $0.hasSameTerms(as: $1) })
+    #expect(chosen.allSatisfy { $0.isChosen && $0.inputs == 0b1001 })
     // A rounding decides nothing.
     let same = AffineExpression(input: 3, value: 0.25 - 1e-10)
-    #expect(AffineExpression.least(one, same).isSameSum(as: one))
-    #expect((2 * one).multiple?.factor == 2 && !one.isChosen)
+    #expect(AffineExpression.least(one, same).hasSameTerms(as: one))
+    #expect((2 * one).weights[0] == 2 && !one.isChosen)
   }
 
   @Test("Has a factor for each of twelve inputs: eleven channels, and the weight")
   func inputs() {
-    let sum = (0..<12).reduce(AffineExpression(0.5)) { sum, index in
+    let sum = (0..<SceneWeights.count).reduce(AffineExpression(0.5)) { sum, index in
       sum - Double(index + 1) * AffineExpression(input: index, value: 0.25)
     }
     #expect((0..<12).map { sum.weights[$0] } == (0..<12).map { -Double($0 + 1) })
     #expect(sum.value == 0.5 - 78 * 0.25 && sum.inputs == 0xFFF && sum.constant == 0.5)
-    #expect(sum.isSameSum(as: sum + AffineExpression(0)) && !sum.isSameSum(as: 2 * sum))
-    #expect(!sum.isSameSum(as: sum + AffineExpression(input: 11, value: 0)))
+    #expect(sum.hasSameTerms(as: sum + AffineExpression(0)) && !sum.hasSameTerms(as: 2 * sum))
+    #expect(!sum.hasSameTerms(as: sum + AffineExpression(input: 11, value: 0)))
   }
 }

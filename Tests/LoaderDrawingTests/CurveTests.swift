@@ -122,4 +122,13 @@ struct CurveTests {
     #expect(stops.count(where: { $0.time == 2 }) == 2)
     #expect(stops.count(where: { $0.time < 0.6 }) <= 2)
   }
+
+  @Test(
+    "Periods have the longest in common if it is a whole multiple of each",
+    arguments: [
+      (2.0, 4.0, 4.0), (4, 2, 4), (0, 3, 3), (2, 3, .infinity), (.infinity, 2, .infinity),
+    ])
+  func periods(one: Double, other: Double, common: Double) {
+    #expect(one.commonPeriod(with: other) == common)
+  }
 }

@@ -159,7 +159,7 @@ private struct PlayedFrames<Appearance: DrawnAppearance> {
 
   init(_ script: Scenario, on loader: Loader<Appearance>, _ style: LoaderStyle) {
     // The first number of a scene is the opacity of the whole.
-    opacity = SceneParts(of: Appearance.self, style).numbers[0].multiple?.input ?? 0
+    opacity = SceneParts(of: Appearance.self, style).numbers[0].inputs.trailingZeroBitCount
     var loader = loader
     for entry in script.entries {
       loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)

@@ -34,8 +34,8 @@ struct CurveDetailTests {
     let loops = channel.loops
     #expect(loops.map(\.segments.count).min() == 1 && loops.count == 2)
     for order in [loops, loops.reversed()] {
-      channel.ending = .loop(order)
-      var curve = ChannelCurves()
+      channel.continuation = .loop(order)
+      var curve = NumberCurve()
       curve.append(channel, plan.timing, until: 12)
       for time in stride(from: 2.01, to: 12, by: 0.37) {
         let value = curve.segments.segment(at: time).sample(at: time).value
@@ -49,7 +49,7 @@ struct CurveDetailTests {
   func margins() throws {
     let style = LoaderStyle(inset: 6)
     let width = Shimmer.bounds(style).width - 2 * 6
-    let declarations = try AnimatedSheet(of: Shimmer.self, style).declarations
+    let declarations = try ElementDrawing(of: Shimmer.self, style).declarations
     #expect(declarations.contains("0/\(String(width, decimals: 3))px 100%"))
     #expect(declarations.contains("clip-path:inset(6px "))
   }

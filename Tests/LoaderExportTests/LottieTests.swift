@@ -21,7 +21,7 @@ struct LottieTests {
     let script = try scenario("0,orderIn,,false", "0,activate,,false")
     let clock = try #require(FrameClock(rate: 60, duration: period))
     let writer = try #require(Lottie(script, on: loader, clock: clock, title: "")).writer
-    for (index, track) in writer.tracks.enumerated() {
+    for (index, track) in try #require(writer.tracks).enumerated() {
       let (first, last) = (try #require(track.first).start, try #require(track.last).end)
       #expect(abs(last.time - period) < 1e-9)
       let way = last.value - first.value

@@ -155,6 +155,12 @@ struct LayerPlanTests {
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
   }
 
+  @Test("Only a wave with the turns of Flutter needs the app again, and nothing else is wrong")
+  func wakes() {
+    let problems = Self.check(WavyCircular(preset: .flutter)).problems
+    #expect(!problems.isEmpty && problems.allSatisfy { $0.contains("the app has to wake up at") })
+  }
+
   @Test("Colors continue by themselves, also in switches, with butt ends")
   func colors() {
     let style = LoaderStyle(

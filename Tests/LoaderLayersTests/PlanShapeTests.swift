@@ -1,9 +1,10 @@
 import LoaderCore
 import LoaderDrawing
-import LoaderLayers
 import LoaderSupport
 import MatrixEngine
 import Testing
+
+@testable import LoaderLayers
 
 /// Contents of a plan: no more animations than there is motion, and no wake-ups.
 struct PlanShapeTests {
@@ -91,7 +92,7 @@ struct PlanShapeTests {
         for (channel, layer, keyPath) in [(0, 1, LayerKeyPath.rotation), (1, 4, .strokeEnd)] {
           let animations = plan.animations.filter { $0.layer == layer && $0.keyPath == keyPath }
           var wanted = [keyframes.channels[channel].transient]
-          if case .loop(let loops) = keyframes.channels[channel].ending {
+          if case .loop(let loops) = keyframes.channels[channel].continuation {
             wanted += loops.map(\.segments)
           }
           try #require(animations.count == wanted.count)
@@ -193,6 +194,19 @@ struct PlanShapeTests {
     #expect(plan.layers[0].values[.opacity] == .number(0))
     let numbers = plan.layers.flatMap { $0.values.values.compactMap(\.number) }
     #expect(!numbers.isEmpty && numbers.allSatisfy(\.isFinite))
+  }
+
+  @Test("A path that a sum of two loops moves is planned for some seconds, then again")
+  func turningPath() throws {
+    let loader = Loader(Circular(preset: .flutter)).shown()
+    let middle = CanvasPoint(x: 24, y: 24)
+    let box = CanvasRect(x: 0, y: 0, width: 48, height: 48)
+    let scene = LayerScene<Circular>(in: box, LoaderStyle(), .light) { inputs, scene in
+      scene.fill("path", MorphPath(center: middle, radius: 24), at: PathInputs(inputs[0]), .accent)
+    }
+    let plan = LayerPlan(scene, of: loader, from: 2, .light)
+    #expect(plan.wake == 6 && plan.animations.map(\.keyPath) == Array(repeating: .path, count: 4))
+    #expect(plan.animations.allSatisfy { $0.repeatCount == 1 })
   }
 
   @Test("An appearance without a period is planned for some seconds, then again")

@@ -14,8 +14,8 @@ extension Loader {
 }
 
 extension KeyframePlan.Channel {
-  /// The loops of its ending; empty for any other ending.
+  /// The loops of its continuation; empty for any other one.
   public var loops: [KeyframePlan.Loop] {
-    if case .loop(let loops) = ending { loops } else { [] }
+    if case .loop(let loops) = continuation { loops } else { [] }
   }
 }

@@ -51,12 +51,15 @@ struct PrintedLinesTests {
       try #require(session.wait(for: "unfinished"))
       try #require(session.wait { $0.ends(with: "others") })
       for isAnswered in [true, false] {
-        print("Sure? ", terminator: "")
-        Printing.flush()
-        try #require(session.wait { $0.lines.last == "Sure?" })
-        // The terminal shows the typed answer.
-        if isAnswered { _ = write(session.terminal, "y\n", 2) }
-        loader.progress = 0.5
+        // Not in a task, whose thread goes on with others during a question.
+        Printing.onAnotherThread {
+          print("Sure? ", terminator: "")
+          Printing.flush()
+          _ = session.wait { $0.lines.last == "Sure?" }
+          // The terminal shows the typed answer.
+          if isAnswered { _ = write(session.terminal, "y\n", 2) }
+          loader.progress = 0.5
+        }
         try #require(session.wait { $0.ends(with: "others 50%") })
         let line = isAnswered ? "Sure? y" : "Sure?"
         #expect(session.now.lines.suffix(2).first == line)

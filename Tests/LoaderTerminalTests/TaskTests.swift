@@ -135,6 +135,6 @@ struct TaskTests {
     #expect(session.wait { $0.isCursorVisible })
     let lines = session.now.lines
     #expect(lines.count == 2 && lines.first == "✗  file 3: Refused()", "\(lines)")
-    #expect(lines.last?.hasPrefix("✓  Fetching: 4 tasks, ") == true)
+    #expect(lines.last?.hasPrefix("✓  Fetching: 4 of 5 tasks, ") == true)
   }
 }

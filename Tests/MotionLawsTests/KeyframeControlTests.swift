@@ -103,17 +103,17 @@ struct KeyframeControlTests {
 
   @Test("An ending other than the loader's is refused")
   func endings() {
-    #expect(broken { $0.channels[1].ending = .hold(0.41) } == [.exact, .value])
-    #expect(broken { $0.channels[1].ending = .loop([]) }.contains(.order))
+    #expect(broken { $0.channels[1].continuation = .hold(0.41) } == [.exact, .value])
+    #expect(broken { $0.channels[1].continuation = .loop([]) }.contains(.order))
   }
 
   @Test("A loop with another growth, period, or value is refused")
   func loops() {
     func change(_ change: @escaping (inout KeyframePlan.Loop) -> Void) -> Set<KeyframeLaw> {
       broken(of: Self.spinning) { plan in
-        guard case .loop(var loops) = plan.channels[0].ending else { return }
+        guard case .loop(var loops) = plan.channels[0].continuation else { return }
         change(&loops[0])
-        plan.channels[0].ending = .loop(loops)
+        plan.channels[0].continuation = .loop(loops)
       }
     }
     #expect(change { _ in }.isEmpty)
@@ -127,7 +127,7 @@ struct KeyframeControlTests {
     // A channel with two loops is checked by the sum of both.
     let flutter = Loader(Circular(preset: .flutter)).shown()
     var plan = KeyframePlan(of: flutter, from: 2)
-    guard case .loop(var sum) = plan.channels[0].ending else {
+    guard case .loop(var sum) = plan.channels[0].continuation else {
       Issue.record("the channel does not loop")
       return
     }
@@ -136,11 +136,11 @@ struct KeyframeControlTests {
     for error in [2e-9, -2e-9] {
       var grown = sum
       grown[1].segments[sum[1].segments.count - 1].end.value += error
-      plan.channels[0].ending = .loop(grown)
+      plan.channels[0].continuation = .loop(grown)
       #expect(KeyframeCheck(plan, of: flutter).broken.map(\.law) == [.exact])
     }
     sum[1].period *= 1.001
-    plan.channels[0].ending = .loop(sum)
+    plan.channels[0].continuation = .loop(sum)
     #expect(!KeyframeCheck(plan, of: flutter).broken.isEmpty)
   }
 
@@ -149,7 +149,7 @@ struct KeyframeControlTests {
     let bar = Loader(Linear()).shown()
     var plan = KeyframePlan(of: bar, from: 2)
     #expect(KeyframeCheck(plan, of: bar).broken.isEmpty)
-    guard case .loop(var loops) = plan.channels[0].ending else {
+    guard case .loop(var loops) = plan.channels[0].continuation else {
       Issue.record("the channel does not loop")
       return
     }
@@ -162,7 +162,7 @@ struct KeyframeControlTests {
     loops[0].segments[index] = CubicSegment(
       from: Sample(value: before.end.value, velocity: before.endVelocity), at: after.start.time,
       to: Sample(value: after.end.value, velocity: after.endVelocity), at: after.end.time)
-    plan.channels[0].ending = .loop(loops)
+    plan.channels[0].continuation = .loop(loops)
     #expect(KeyframeCheck(plan, of: bar).broken.contains { $0.law == .exact })
   }
 

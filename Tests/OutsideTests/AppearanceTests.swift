@@ -33,15 +33,15 @@ struct AppearanceTests {
         let glow = loader.frame(at: time).channels.glow
         #expect(abs(segment.sample(at: time).value - glow) <= 1e-4)
       }
-      guard case .wait(let value, until: start + 1) = plan.channels[0].ending else {
-        Issue.record("expected a wait: \(plan.channels[0].ending)")
+      guard case .wait(let value, until: start + 1) = plan.channels[0].continuation else {
+        Issue.record("expected a wait: \(plan.channels[0].continuation)")
         continue
       }
       #expect(abs(value - loader.frame(at: start + 1).channels.glow) <= 1e-9)
     }
     // Known progress is constant, whatever the spin.
     loader.send(.progress(0.4), at: 8)
-    #expect(KeyframePlan(of: loader, from: 9).channels[0].ending == .hold(0.4))
+    #expect(KeyframePlan(of: loader, from: 9).channels[0].continuation == .hold(0.4))
   }
 
   @Test("A loader with a custom appearance is Codable if its parts are")

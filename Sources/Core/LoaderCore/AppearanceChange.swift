@@ -17,8 +17,8 @@ extension Loader {
     old.shape.jumpUnseen(to: old.shape.target, at: old.store.time)
     self.init(appearance, policy: old.policy, motion: old.motion)
     (machine.store, machine.presence) = (old.store, old.presence)
-    (machine.scalesThickness, machine.hasReportedProgress) = (
-      old.scalesThickness, old.hasReportedProgress
+    (machine.scalesThickness, machine.hasFloor) = (
+      old.scalesThickness, old.hasFloor
     )
     (machine.ending, machine.markBlend) = (old.ending, old.markBlend)
     if Appearance.hasMark { machine.mark = old.mark }

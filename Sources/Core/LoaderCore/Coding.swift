@@ -54,7 +54,7 @@
   /// They are the same bit for bit. A state that no loader can be in is refused with its key.
   extension Loader: Codable where Appearance: Codable, Appearance.Shape: Codable {
     private enum Key: CodingKey {
-      case version, store, motion, scalesThickness, policy, ending, hasReportedProgress, mark
+      case version, store, motion, scalesThickness, policy, ending, hasFloor, mark
       case markBlend, appearance, shape, presence
     }
 
@@ -68,7 +68,7 @@
       try container.encode(machine.scalesThickness, forKey: .scalesThickness)
       try container.encode(policy, forKey: .policy)
       try container.encode(ending, forKey: .ending)
-      try container.encode(machine.hasReportedProgress, forKey: .hasReportedProgress)
+      try container.encode(machine.hasFloor, forKey: .hasFloor)
       try container.encode(machine.mark, forKey: .mark)
       try container.encode(machine.markBlend, forKey: .markBlend)
       try container.encode(appearance, forKey: .appearance)
@@ -89,8 +89,8 @@
       machine.scalesThickness = try container.decode(Bool.self, forKey: .scalesThickness)
       machine.shape = try container.decode(ShapeMotion<Appearance>.self, forKey: .shape)
       machine.presence = try container.decode(Presence.self, forKey: .presence)
-      machine.hasReportedProgress = try container.decode(
-        Bool.self, forKey: .hasReportedProgress)
+      machine.hasFloor = try container.decode(
+        Bool.self, forKey: .hasFloor)
       machine.ending = try container.decode(LoaderEnding.self, forKey: .ending)
       machine.mark = try container.decode(Mark.self, forKey: .mark)
       machine.markBlend = try container.decode(FractionBlend.self, forKey: .markBlend)

@@ -135,7 +135,6 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
 ///
 /// A ring with known progress is in no round: it shows the first color of a list. During a switch
 /// ``unknownWeight`` changes gradually, so that a color never jumps.
-/// ``unknownWeight`` changes gradually, so that a color never jumps.
 public struct SpinCycle: Hashable, Sendable {
   /// The rounds since the spin began, with the fraction of the current one; 0 if ``unknownWeight`` is 0.
   public var rounds: Double

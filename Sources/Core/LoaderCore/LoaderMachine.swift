@@ -17,10 +17,10 @@ package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
   @usableFromInline package var shape = ShapeMotion<Appearance>()
   @usableFromInline var presence = Presence.hidden
   @usableFromInline package var ending = LoaderEnding.none
-  /// True once progress has been reported since the last activation.
+  /// True if progress may not fall below the stored one.
   ///
-  /// A monotone loader does not fall below it.
-  @usableFromInline var hasReportedProgress = false
+  /// The latest report came while the loader was active and monotone.
+  @usableFromInline var hasFloor = false
   @usableFromInline var storedMark = Mark.none
   @usableFromInline package var appearance: Appearance
   @usableFromInline var markBlend = FractionBlend(from: Sample(value: 0), at: 0)
@@ -49,7 +49,7 @@ extension LoaderMachine: MatrixMachine {
     case .activate:
       guard !store.isActive else { break }
       store.isActive = true
-      hasReportedProgress = false
+      hasFloor = false
       ending = .none
       if !isAnimated {
         store.entranceStart = -.greatestFiniteMagnitude
@@ -63,7 +63,7 @@ extension LoaderMachine: MatrixMachine {
     case .progress(let value):
       let isRising = store.isActive && policy.isMonotone
       store.progress = isRising ? monotone(value) : value
-      hasReportedProgress = isRising
+      hasFloor = isRising
     }
   }
 
@@ -72,7 +72,7 @@ extension LoaderMachine: MatrixMachine {
   /// That is the highest one reported since its activation, or since nil was reported.
   @inlinable
   func monotone(_ value: Double?) -> Double? {
-    guard hasReportedProgress, let value, let old = store.progress else { return value }
+    guard hasFloor, let value, let old = store.progress else { return value }
     return max(value, old)
   }
 
@@ -268,10 +268,10 @@ extension LoaderMachine {
       keepThickness(at: time)
       return true
     }
-    if case .leaving(let entrance, let exit) = presence, time >= exit.start {
+    if case .exiting(let entrance, let exit) = presence, time >= exit.start {
       // The exit continues as it is, as if the loader had never been fully visible.
       let blend = FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
-      presence = .leaving(Presence.Entrance(blend, drawnSince: entrance.drawnSince), exit)
+      presence = .exiting(Presence.Entrance(blend, drawnSince: entrance.drawnSince), exit)
     }
     shape.commitDissolve(by: time)
     shape.rebase(

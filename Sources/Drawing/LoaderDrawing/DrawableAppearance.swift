@@ -10,7 +10,7 @@ import LoaderCore
 /// }
 /// ```
 ///
-/// The ring, the bar and the shimmer of this package conform, as does every ``DrawnAppearance``.
+/// Every appearance of this package conforms, as does every ``DrawnAppearance``.
 /// Those are drawn by scenes, which files and layers also read. An appearance for canvases alone
 /// may draw itself.
 public protocol DrawableAppearance: Appearance {

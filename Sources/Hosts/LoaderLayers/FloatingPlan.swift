@@ -41,7 +41,7 @@ package struct FloatingPlan: Hashable, Sendable {
   ) {
     let plan = KeyframePlan(of: loader, from: time, tolerance: tolerance)
     let ends: [Double] = plan.channels.map { channel in
-      guard case .hold(let value) = channel.ending else { return 0 }
+      guard case .hold(let value) = channel.continuation else { return 0 }
       return value
     }
     position = CanvasPoint(x: ends[0], y: ends[1])

@@ -90,7 +90,6 @@ struct LayerCurve {
 extension CubicSegment {
   /// Returns true if it is constant at a value.
   fileprivate func isLevel(at value: Double) -> Bool {
-    start.value == value && end.value == value && control1.value == value
-      && control2.value == value
+    isLevel && start.value == value
   }
 }

@@ -16,6 +16,10 @@ struct LayerNode: Sendable {
   let properties: [LayerProperty]
   /// The sublayers, from back to front.
   let children: [LayerNode]
+  /// All numbers that move it: of its properties, then of its path, and last of its paint.
+  let numbers: [LayerNumber]
+  /// The indices of the numbers of its path and of its paint; empty without one that moves.
+  let pathNumbers, paintNumbers: Range<Int>
 
   init(
     _ name: String, _ shape: LayerShape = .group, path: LayerPath? = nil, paint: LayerPaint? = nil,
@@ -23,16 +27,11 @@ struct LayerNode: Sendable {
   ) {
     (self.name, self.shape, self.path, self.paint) = (name, shape, path, paint)
     (self.frame, self.properties, self.children) = (frame, properties, children)
-  }
-
-  /// All numbers that move it: of its properties, then of its path, and last of its paint.
-  var numbers: [LayerNumber] {
-    var numbers = properties.map(\.number)
-    if let inputs = path?.inputs {
-      numbers += [inputs.first, inputs.second, inputs.weight].map { LayerNumber($0) }
-    }
+    var numbers = properties.map(\.number) + (path?.inputs.all ?? []).map { LayerNumber($0) }
+    pathNumbers = properties.count..<numbers.count
     if case .mixed(_, let weight)? = paint?.paint { numbers.append(LayerNumber(weight)) }
-    return numbers
+    paintNumbers = pathNumbers.upperBound..<numbers.count
+    self.numbers = numbers
   }
 }
 
@@ -70,13 +69,13 @@ struct LayerProperty: Sendable {
 
 /// A number that moves a layer, computed from the numbers of its scene.
 struct LayerNumber: Sendable {
-  typealias Sum = @Sendable (_ scene: [AffineExpression]) -> AffineExpression
-
   /// The greatest error of its keyframes, in the unit of the number.
   let tolerance: Double
-  let sum: Sum
+  let formula: NumberFormula
 
-  init(tolerance: Double, _ sum: @escaping Sum) { (self.tolerance, self.sum) = (tolerance, sum) }
+  init(tolerance: Double, _ formula: @escaping NumberFormula) {
+    (self.tolerance, self.formula) = (tolerance, formula)
+  }
 
   /// Creates a number of the scene, whose unit is a turn, a length or a shape.
   init(_ index: Int) { self.init(tolerance: 1e-4) { $0[index] } }

@@ -10,7 +10,7 @@ import LoaderDrawing
 ///
 /// The layers play the plan without the app: a spin, an entrance after a show delay, an exit that
 /// is held. The app needs no new plan until ``wake``, which is never for the appearances of this
-/// package.
+/// package but a wavy ring with the preset of Flutter.
 public struct LayerPlan: Hashable, Sendable {
   /// The rectangle that the layers fill, in points.
   public var box: CanvasRect
@@ -99,7 +99,7 @@ extension LayerPlan {
   public init<Appearance: DrawnAppearance>(
     of loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
-    // The appearances of the package are named here, so that the compiler specializes the code for
+    // Two appearances of the package are named here, so that the compiler specializes the code for
     // each. That is several times as fast as generic code.
     switch loader {
     case let ring as Loader<Circular>: self.init(playing: ring, from: time, style, theme)
@@ -128,34 +128,40 @@ extension LayerPlan {
     }
     let nodes = Self.all(scene.nodes)
     let numbers = nodes.flatMap(\.numbers)
+    // The index of each node's first number.
+    let firsts = nodes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.numbers.count) }
     let tolerances = numbers.map(\.tolerance)
-    func plan(from time: Double) -> KeyframePlan {
-      KeyframePlan(ofNumbers: tolerances, loader, from: time) { inputs in
-        let drawn = scene.numbers(inputs)
-        return numbers.map { $0.sum(drawn) }
+    func keyframes(from time: Double, repeats: Bool = true) -> KeyframePlan {
+      let plan = KeyframePlan(ofNumbers: tolerances, loader, from: time, repeats: repeats) {
+        let drawn = scene.numbers($0)
+        return numbers.map { $0.formula(drawn) }
       }
+      // The numbers of a path or paint have one loop together, or none.
+      let isPlayable = zip(nodes, firsts).allSatisfy { node, first in
+        [node.pathNumbers, node.paintNumbers].allSatisfy {
+          plan.commonPeriod(ofChannels: $0.map { first + $0 }) < .infinity
+        }
+      }
+      return isPlayable ? plan : keyframes(from: time, repeats: false)
     }
-    var plans = [plan(from: time)]
+    var plans = [keyframes(from: time)]
     while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
-      plans.append(plan(from: last.timing.expiry))
+      plans.append(keyframes(from: last.timing.expiry))
     }
     let timeline = LayerTimeline(plans: plans)
     self.init(scene.nodes, box: scene.box)
-    var first = 0
     for (index, node) in nodes.enumerated() {
-      for property in node.properties {
-        let curve = timeline.curve(ofNumber: first)
+      for (offset, property) in node.properties.enumerated() {
+        let curve = timeline.curve(ofNumber: firsts[index] + offset)
         layers[index].values[property.keyPath] = .number(curve.end)
         animations += curve.animations(ofLayer: index, property.keyPath)
-        first += 1
       }
       if let path = node.path {
-        add(timeline.stops(of: path, first), to: index, .path)
-        first += 3
+        let numbers = node.pathNumbers.map { firsts[index] + $0 }
+        add(timeline.stops(of: path, numbers), to: index, .path)
       }
       guard let (keyPath, paint) = node.paint else { continue }
-      var weight: Int?
-      if case .mixed = paint { (weight, first) = (first, first + 1) }
+      let weight = node.paintNumbers.first.map { firsts[index] + $0 }
       if paint.moves(in: scene.style) {
         add(timeline.stops(of: paint, weight, loader, scene.style, theme), to: index, keyPath)
       } else {
@@ -186,10 +192,10 @@ extension LayerPlan {
   private init<Appearance>(
     _ scene: LayerScene<Appearance>, frozen frame: Frame<Appearance.Channels>, _ theme: Theme
   ) {
-    let drawn = scene.numbers(SceneInputs(forms: frame))
+    let drawn = scene.numbers(SceneInputs(expressions: frame))
     self.init(scene.nodes, box: scene.box)
     for (index, node) in Self.all(scene.nodes).enumerated() {
-      let numbers = node.numbers.map { $0.sum(drawn).value }
+      let numbers = node.numbers.map { $0.formula(drawn).value }
       for (property, number) in zip(node.properties, numbers) {
         layers[index].values[property.keyPath] = .number(number.isFinite ? number : 0)
       }
@@ -198,8 +204,7 @@ extension LayerPlan {
         layers[index].values[keyPath] = .color(color)
       }
       if let path = node.path {
-        let inputs = numbers[node.properties.count...].prefix(3).map(\.self)
-        let outline = path.path.outline(at: PathInputs(inputs[0], inputs[1], weight: inputs[2]))
+        let outline = path.path.outline(at: PathInputs(all: Array(numbers[node.pathNumbers])))
         layers[index].values[.path] = .path(path.commands(outline))
       }
     }

@@ -97,10 +97,10 @@ struct LayerScene<Appearance: DrawnAppearance> {
           name, .stroke(path: path.commands, cap: LayerCap(cap)), paint: (.strokeColor, paint),
           moving: strokeProperties(stroke))
       ]
-    case .trace(let place, let stroke, let cap, let paint):
+    case .trace(let inputs, let stroke, let cap, let paint):
       guard let path = part.path else { return [] }
       let rounds = stroke.wraps && !stroke.isWhole(scene.numbers) ? 2 : 1
-      let traced = LayerPath(path: path, inputs: place, rounds: rounds) { space.converted($0) }
+      let traced = LayerPath(path: path, inputs: inputs, rounds: rounds) { space.converted($0) }
       return [
         LayerNode(
           name, .stroke(path: [], cap: LayerCap(cap)), path: traced, paint: (.strokeColor, paint),
@@ -108,9 +108,9 @@ struct LayerScene<Appearance: DrawnAppearance> {
             ? [width(stroke.width)]
             : rounds == 1 ? strokeProperties(stroke) : wrappingStrokeProperties(stroke))
       ]
-    case .fill(let place, let paint):
+    case .fill(let inputs, let paint):
       guard let path = part.path else { return [] }
-      let filled = LayerPath(path: path, inputs: place, rounds: 1) { space.converted($0) }
+      let filled = LayerPath(path: path, inputs: inputs, rounds: 1) { space.converted($0) }
       return [LayerNode(name, .fill, path: filled, paint: (.fillColor, paint))]
     case .dot(let x, let y, let size, let cap, let paint):
       // A line without length that is moved across the picture.
@@ -201,11 +201,11 @@ struct LayerScene<Appearance: DrawnAppearance> {
 
   /// Returns a property of a stroke, limited to 0...1.
   private func clampedProperty(
-    _ keyPath: LayerKeyPath, tolerance: Double = tolerance, _ sum: @escaping LayerNumber.Sum
+    _ keyPath: LayerKeyPath, tolerance: Double = tolerance, _ formula: @escaping NumberFormula
   ) -> LayerProperty {
     LayerProperty(
       keyPath: keyPath,
-      number: LayerNumber(tolerance: tolerance) { .least(.greatest(sum($0), 0.0), 1.0) })
+      number: LayerNumber(tolerance: tolerance) { .least(.greatest(formula($0), 0.0), 1.0) })
   }
 
   private func width(_ number: Int) -> LayerProperty {

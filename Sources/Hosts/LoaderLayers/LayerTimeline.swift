@@ -23,7 +23,7 @@ struct LayerTimeline {
     for plan in plans {
       let (timing, channel) = (plan.timing, plan.channels[index])
       for segment in channel.transient { curve.move(segment) }
-      switch channel.ending {
+      switch channel.continuation {
       case .hold(let value), .wait(let value, until: _):
         let start = channel.transient.last?.end.time ?? timing.start
         curve.stay(at: value, from: start, until: timing.expiry)
@@ -36,49 +36,5 @@ struct LayerTimeline {
       }
     }
     return curve
-  }
-}
-
-extension KeyframePlan {
-  /// Returns the common period of some steady channels, in seconds; nil if they are constant.
-  func period(ofChannels indices: some Sequence<Int>) -> Double? {
-    indices.compactMap { index -> Double? in
-      guard case .loop(let loops) = channels[index].ending else { return nil }
-      return loops[0].period
-    }.max()
-  }
-
-  /// Returns the segments of a channel between two instants.
-  ///
-  /// They are either in its whole transient or from its end on.
-  func segments(ofChannel index: Int, from start: Double, to end: Double) -> [CubicSegment] {
-    let channel = channels[index]
-    var segments = start < timing.steadyStart ? channel.transient : []
-    if start >= timing.steadyStart, case .loop(let loops) = channel.ending {
-      var round = 0.0
-      while start + round * loops[0].period < end - KeyframeSchedule.shortest {
-        segments += loops[0].segments.map {
-          $0.delayed(by: start + round * loops[0].period)
-            .adding(round * loops[0].growth, at: start, velocity: 0)
-        }
-        round += 1
-      }
-    }
-    let last =
-      segments.last?.end ?? CubicSegment.Point(time: start, value: finalValue(ofChannel: index))
-    if last.time < end {
-      let final = CubicSegment.Point(time: last.time, value: finalValue(ofChannel: index))
-      segments.append(
-        CubicSegment(lineFrom: final, to: CubicSegment.Point(time: end, value: final.value)))
-    }
-    return segments
-  }
-
-  /// Returns the value from the transient's end on.
-  private func finalValue(ofChannel index: Int) -> Double {
-    switch channels[index].ending {
-    case .hold(let value), .wait(let value, until: _): value
-    case .loop(let loops): loops[0].segments.first?.start.value ?? 0
-    }
   }
 }

@@ -50,9 +50,9 @@ struct StopSequence {
 }
 
 extension LayerTimeline {
-  /// Returns the sequence of stops of all plans, with the loop of each that has a period.
+  /// Returns the sequence of stops of all plans, with the loop of each whose period is not 0.
   private func stops(
-    _ rest: LayerValue, period: (KeyframePlan) -> Double?,
+    _ rest: LayerValue, period: (KeyframePlan) -> Double,
     _ stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopSequence.Stop]
   ) -> StopSequence {
     var sequence = StopSequence(rest)
@@ -62,7 +62,8 @@ extension LayerTimeline {
       )
       if steadyStart > start { sequence.move(stops(plan, start, steadyStart)) }
       guard plan.timing.expiry > steadyStart else { continue }
-      if let period = period(plan) {
+      let period = period(plan)
+      if period > 0 {
         sequence.repeats(stops(plan, steadyStart, steadyStart + period), until: plan.timing.expiry)
       } else {
         sequence.move(stops(plan, steadyStart, steadyStart + 1))
@@ -84,16 +85,9 @@ extension LayerTimeline {
     }
     return stops(.color(color(at: plans[0].timing.start))) { plan in
       let steadyStart = plan.timing.steadyStart
-      let rate =
-        loader.appearance.rounds(at: steadyStart + 1) - loader.appearance.rounds(at: steadyStart)
-      // Rounds pass at a constant rate, and the colors repeat after as many rounds as there are
-      // colors.
-      let count = style.colors?.count ?? 0
-      let isSpinning =
-        count > 1 && loader.frame(at: steadyStart).cycle.unknownWeight > 0 && rate > 0
-      let rounds = isSpinning ? Double(count) / rate : nil
-      guard let weight, let period = plan.period(ofChannels: [weight]) else { return rounds }
-      return max(rounds ?? 0, period)
+      let isSpinning = loader.frame(at: steadyStart).cycle.unknownWeight > 0
+      let rounds = isSpinning ? style.colorPeriod(of: loader.appearance, at: steadyStart) : 0
+      return max(rounds, weight.map { plan.commonPeriod(ofChannels: [$0]) } ?? 0)
     } _: { _, start, end in
       var curve = ColorCurve()
       curve.append(from: start, to: end, color)
@@ -103,20 +97,22 @@ extension LayerTimeline {
 
   /// Returns the sequence of a path's outlines.
   ///
-  /// - Parameter first: The first of the three numbers of its inputs.
+  /// - Parameter numbers: The three numbers of its inputs.
   /// - Complexity: O(segments), about six outlines each.
-  func stops(of path: LayerPath, _ first: Int) -> StopSequence {
+  func stops(of path: LayerPath, _ numbers: [Int]) -> StopSequence {
     func segments(_ plan: KeyframePlan, _ start: Double, _ end: Double) -> [OutlineSegment] {
-      func curve(_ index: Int) -> [CubicSegment] {
-        plan.segments(ofChannel: index, from: start, to: end)
-      }
-      return path.path.segments(
-        PathInputs(curve(first), curve(first + 1), weight: curve(first + 2)))
+      path.path.segments(
+        PathInputs(
+          all: numbers.map { index in
+            var curve = NumberCurve()
+            curve.append(plan.channels[index], plan.timing, from: start, until: end)
+            return curve.segments
+          }))
     }
     let start = plans[0].timing.start
     let now = segments(plans[0], start, max(plans[0].timing.steadyStart, start + 1))[0].from
     return stops(.path(path.commands(now))) { plan in
-      plan.period(ofChannels: first..<first + 3)
+      plan.commonPeriod(ofChannels: numbers)
     } _: { plan, start, end in
       var stops: [StopSequence.Stop] = []
       for segment in segments(plan, start, end) {

@@ -52,7 +52,7 @@ enum ElementAppearance: Appearance {
 
   @inline(never)
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
-    guard index < ElementChannels.opacityIndex else { return .presence }
+    guard index < ElementChannels.opacityIndex else { return .ofPresence }
     switch self {
     case .circular(let circular) where index < 2:
       return circular.loop(ofChannel: index, motion)

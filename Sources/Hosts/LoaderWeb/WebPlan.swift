@@ -77,16 +77,16 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   private func plan(
     from start: Double, _ isRefused: inout Bool, _ draw: Drawing
   ) -> ScenePlan<Appearance> {
-    ScenePlan(of: settled(at: start), from: start, isThick: isThick, in: memory.sums) {
-      inputs, sums in
+    ScenePlan(of: settled(at: start), from: start, isThick: isThick, in: memory.expressions) {
+      inputs, expressions in
       // The first drawing lists the parts.
-      let isFirst = sums.isEmpty
+      let isFirst = expressions.isEmpty
       var scene = WebScene(
-        sums, style, box, unknownWeight: inputs.unknownWeight, presence: presence,
+        expressions, style, box, unknownWeight: inputs.unknownWeight, presence: presence,
         memory.properties,
         isFirst ? memory.text : UnsafeMutableBufferPointer(rebasing: memory.text[..<0]))
       draw(inputs, &scene)
-      sums = scene.sums
+      expressions = scene.expressions
       guard isFirst else { return }
       memory.words[0] = Double(scene.finishList())
       isRefused = scene.refusal != nil
@@ -98,11 +98,11 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
 private struct WebMemory {
   let words: UnsafeMutableBufferPointer<Double>
   let properties: UnsafeMutableBufferPointer<WebProperty>
-  let sums: UnsafeMutableBufferPointer<SceneSum>
+  let expressions: UnsafeMutableBufferPointer<TimedExpression>
 
-  /// The maximum number of numbers in a drawing, and that of consecutive sums.
+  /// The maximum number of numbers in a drawing, and that of consecutive expressions.
   private static var maximumNumbers: Int { 128 }
-  private static var maximumSums: Int { 256 }
+  private static var maximumExpressions: Int { 256 }
 
   init(_ buffer: UnsafeMutableBufferPointer<Double>) {
     precondition(buffer.count >= 16_000, "a plan needs a buffer for 16 000 numbers")
@@ -114,7 +114,7 @@ private struct WebMemory {
       return UnsafeMutableBufferPointer(
         start: end.bindMemory(to: Value.self, capacity: count), count: count)
     }
-    sums = last(Self.maximumSums, SceneSum.self)
+    expressions = last(Self.maximumExpressions, TimedExpression.self)
     properties = last(Self.maximumNumbers, WebProperty.self)
     words = UnsafeMutableBufferPointer(
       rebasing: buffer[..<((end - start) / MemoryLayout<Double>.stride)])

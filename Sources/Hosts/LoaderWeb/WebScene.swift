@@ -18,7 +18,7 @@ import LoaderDrawing
 struct WebScene: DrawingScene {
   typealias Number = AffineExpression
 
-  var sums: SceneSums
+  var expressions: TimedExpressions
   var list: PartList
   /// The first part that layers cannot show.
   var refusal: StaticString?
@@ -43,11 +43,14 @@ struct WebScene: DrawingScene {
   ///   - properties: A buffer for the properties of each number.
   ///   - text: A buffer for the list of parts; what does not fit is left out.
   init(
-    _ sums: SceneSums, _ style: LoaderStyle, _ box: CanvasRect, unknownWeight: AffineExpression,
+    _ expressions: TimedExpressions, _ style: LoaderStyle, _ box: CanvasRect,
+    unknownWeight: AffineExpression,
     presence: UInt16, _ properties: UnsafeMutableBufferPointer<WebProperty>,
     _ text: UnsafeMutableBufferPointer<UInt8>
   ) {
-    (self.sums, self.style, self.box, self.unknownWeight) = (sums, style, box, unknownWeight)
+    (self.expressions, self.style, self.box, self.unknownWeight) = (
+      expressions, style, box, unknownWeight
+    )
     (self.presence, self.properties, list) = (presence, properties, PartList(text))
     isListing = !text.isEmpty
   }

@@ -94,10 +94,10 @@ extension WebScene {
   /// Adds a number that moves a layer; the first letter of its name says how, as in the script.
   @inline(never)
   mutating func move(
-    _ name: StaticString, _ form: AffineExpression, times factor: Double = 1,
+    _ name: StaticString, _ expression: AffineExpression, times factor: Double = 1,
     tolerance: Double = 1e-4
   ) {
-    let index = sums.number(form)
+    let index = expressions.number(expression)
     guard isListing else { return }
     list.word(name)
     guard index < properties.count else { return require(false, name) }

@@ -64,7 +64,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     require(.few, index, at: timing.start, Double(count), tolerance >= 1e-4 ? 24 : 400)
     check(channel.transient, index, from: timing.start, offset: 0)
     let end = channel.transient.last?.end.time ?? timing.start
-    switch channel.ending {
+    switch channel.continuation {
     case .hold(let value), .wait(let value, until: _):
       require(.order, index, at: end, end - timing.steadyStart, 0)
       // So short a wait may stand for a motion.
@@ -159,7 +159,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     let (player, timing) = (KeyframePlayer(plan), plan.timing)
     compare(player, from: timing.start, to: timing.steadyStart, samples: samples)
     let periods = plan.channels.flatMap { channel -> [Double] in
-      guard case .loop(let loops) = channel.ending else { return [] }
+      guard case .loop(let loops) = channel.continuation else { return [] }
       return loops.map(\.period)
     }
     let period = periods.max() ?? 0

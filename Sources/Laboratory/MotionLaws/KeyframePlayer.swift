@@ -13,7 +13,7 @@ public struct KeyframePlayer: Sendable {
   public init(_ plan: KeyframePlan) {
     self.plan = plan
     channels = plan.channels.map { channel in
-      switch channel.ending {
+      switch channel.continuation {
       case .hold(let value), .wait(let value, until: _):
         Channel(transient: Part(channel.transient), rest: value, loops: [])
       case .loop(let loops):

@@ -6,12 +6,12 @@ extension MotionCheck {
   /// Checks that the progress of a monotone loader only rises between two activations.
   mutating func checkRise(_ transition: LoaderTransition, from old: Snapshot<Subject.Appearance>) {
     let wasActive = old.frame.isActive
-    if transition.event == .activate, !wasActive { ledger.hasReportedProgress = false }
+    if transition.event == .activate, !wasActive { ledger.hasFloor = false }
     guard case .progress = transition.event, wasActive, subject.policy.isMonotone else { return }
-    if ledger.hasReportedProgress, let before = old.frame.progress, let now = subject.progress {
+    if ledger.hasFloor, let before = old.frame.progress, let now = subject.progress {
       require(.progress, "a monotone progress", at: transition.time, before - now, 0)
     }
-    ledger.hasReportedProgress = true
+    ledger.hasFloor = true
   }
 
   /// Updates the presence of a loader that the events alone imply.

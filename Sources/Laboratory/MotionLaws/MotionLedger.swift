@@ -33,8 +33,8 @@ struct MotionLedger: Sendable {
   var cornerUntil = -Double.infinity
   /// True if the last event came during a blend.
   var isNested = false
-  /// True once progress has been reported since the last activation.
-  var hasReportedProgress = false
+  /// True once a monotone loader has reported progress since its last activation.
+  var hasFloor = false
   /// The highest progress asked for since the shape was last at rest.
   var highest = 0.0
 

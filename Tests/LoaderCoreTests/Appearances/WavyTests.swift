@@ -72,7 +72,7 @@ struct WavyTests {
     #expect(plan.timing.expiry == .infinity && plan.channels.count == 7)
     for (index, channel) in plan.channels.enumerated() {
       guard index == WavyCircular.clockChannel else {
-        guard case .hold(let value) = channel.ending else {
+        guard case .hold(let value) = channel.continuation else {
           Issue.record("\(index) does not stand")
           continue
         }

@@ -49,7 +49,7 @@ struct KeyframeLawTests {
     #expect(KeyframeCheck(loader, from: time, samples: 8).broken == [])
     // A wait at a wrong value is refused, however short it is.
     var wrong = plan
-    wrong.channels[0].ending = .wait(0.9, until: 0.8)
+    wrong.channels[0].continuation = .wait(0.9, until: 0.8)
     #expect(KeyframeCheck(wrong, of: loader).broken.map(\.law) == [.exact])
   }
 

@@ -43,7 +43,8 @@ struct KeyframePlanTests {
     #expect(
       plan.timing == KeyframeTiming(start: 100, steadyStart: 100, expiry: .infinity, turns: 0))
     #expect(plan.channels.allSatisfy { $0.transient.isEmpty })
-    #expect(plan.channels.map(\.ending) == [.hold(0), .hold(0.4), .hold(1), .hold(1), .hold(0)])
+    #expect(
+      plan.channels.map(\.continuation) == [.hold(0), .hold(0.4), .hold(1), .hold(1), .hold(0)])
   }
 
   @Test("Off screen and inactive, all channels hold 0")
@@ -64,7 +65,7 @@ struct KeyframePlanTests {
     loader.send(.activate, at: 1)
     let plan = KeyframePlan(of: loader, from: 1.25)
     #expect(plan.timing == KeyframeTiming(start: 1.25, steadyStart: 1.25, expiry: 1.5, turns: 0))
-    #expect(plan.channels.allSatisfy { $0.ending == .wait(0, until: 1.5) })
+    #expect(plan.channels.allSatisfy { $0.continuation == .wait(0, until: 1.5) })
     #expect(KeyframePlan(of: loader, from: 1.5).channels[2].transient.count == 1)
   }
 
@@ -74,14 +75,14 @@ struct KeyframePlanTests {
     loader.send(.deactivate, at: 2)
     let plan = KeyframePlan(of: loader, from: 2)
     #expect(plan.timing.steadyStart == 2 && plan.timing.expiry == 9)
-    #expect(plan.channels[2].ending == .wait(1, until: 9))
+    #expect(plan.channels[2].continuation == .wait(1, until: 9))
     #expect(!plan.channels[0].loops.isEmpty)
     // A switch that would outlast the hold is cut at its end.
     loader.send(.progress(0.4), at: 8.8)
     let cut = KeyframePlan(of: loader, from: 8.8)
     #expect(cut.timing.steadyStart == 9 && cut.timing.expiry == 9)
     #expect(cut.channels[1].transient.last?.end.time == 9)
-    guard case .wait(let value, until: 9) = cut.channels[1].ending else {
+    guard case .wait(let value, until: 9) = cut.channels[1].continuation else {
       Issue.record("the channel does not wait")
       return
     }
@@ -94,7 +95,7 @@ struct KeyframePlanTests {
     loader.send(.deactivate, at: 2)
     let plan = KeyframePlan(of: loader, from: 2)
     #expect(plan.timing.steadyStart == 2.25)
-    #expect(plan.channels.allSatisfy { $0.ending == .hold(0) })
+    #expect(plan.channels.allSatisfy { $0.continuation == .hold(0) })
     let sweep = try #require(plan.channels[1].transient.last)
     #expect(sweep.end == CubicSegment.Point(time: 2.25, value: 0.4))
     #expect(abs(try #require(plan.channels[2].transient.last).end.value) <= 1e-12)
@@ -192,7 +193,7 @@ struct KeyframePlanTests {
     let loops = plan.channels[0].loops
     try #require(loops.count == 1 && loops[0].segments.count == 1)
     #expect(loops[0].period == 4 && loops[0].growth == 1)
-    #expect(plan.channels[1].ending == .hold(0.25))
+    #expect(plan.channels[1].continuation == .hold(0.25))
   }
 
   @Test("A time before the last event, or NaN, counts as the last event's")
@@ -224,7 +225,7 @@ struct KeyframePlanTests {
     for loop in loops {
       #expect(ChannelLoop(period: loop.rounds.period, beside: loop.rounds.beside) == loop)
     }
-    #expect(ChannelLoop.presence.rounds == (0, 0))
+    #expect(ChannelLoop.ofPresence.rounds == (0, 0))
     #expect(ChannelLoop.unknown.rounds == (.infinity, 0))
   }
 

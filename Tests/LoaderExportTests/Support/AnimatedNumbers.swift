@@ -26,7 +26,10 @@ struct AnimatedNumbers {
     let plans = PlannedScenario(script, on: loader, upTo: duration)
     if format == .curves {
       drawing = { Appearance.numbers(style, loader.motion, at: $0) }
-      tracks = NumberPlans(of: { $0 }, plans, Array(plans), style, NumberPlanner()).curves.map(
+      let formulas = SceneParts(of: Appearance.self, style).numbers.indices.map {
+        index -> NumberFormula in { $0[index] }
+      }
+      tracks = NumberPlans(of: formulas, plans, Array(plans), style, NumberPlanner()).curves.map(
         \.segments)
       return
     }
@@ -55,16 +58,16 @@ struct AnimatedNumbers {
         \.named)
     } else {
       text = try #require(AnimatedCSS(plans, title: "", style: style)).written
-      let sheet = try AnimatedSheet(of: Appearance.self, style)
-      properties = sheet.properties.compactMap { property in
+      let drawn = try ElementDrawing(of: Appearance.self, style)
+      properties = drawn.properties.compactMap { property in
         property.number.map {
-          ("loader-\(sheet.name)-\(property.name.drop { $0 == "-" })-1", property.name, $0)
+          ("loader-\(drawn.name)-\(property.name.drop { $0 == "-" })-1", property.name, $0)
         }
       }
     }
     drawing = { inputs in
       let parts = Appearance.numbers(style, loader.motion, at: inputs)
-      return properties.map { $0.number.value(parts) }
+      return properties.map { $0.number.formula(parts) }
     }
     let rules = Self.rules(String(decoding: text, as: UTF8.self))
     tracks = try properties.map { rule, name, number in

@@ -129,7 +129,7 @@ extension NumberCalls {
     return plan.timing.start.isFinite && !plan.channels.isEmpty
       && plan.channels.allSatisfy { channel in
         guard isOrdered(channel.transient) else { return false }
-        switch channel.ending {
+        switch channel.continuation {
         case .hold(let value): return value.isFinite
         case .wait(let value, _): return value.isFinite
         case .loop(let loops):

@@ -107,7 +107,7 @@ public struct Linear: Appearance {
 
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
-    index < 4 ? .repeating(every: Self.cycle(motion)) : .presence
+    index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
   }
 
   /// In reduced motion everything is even, and no curve has to be given.

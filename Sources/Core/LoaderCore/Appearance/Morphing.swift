@@ -139,7 +139,7 @@ public struct Morphing: Appearance {
     case 0: motion == .full ? .repeating(every: 7 * seconds) : .still
     case 1: .repeating(every: 18 * seconds)
     case 2, 3: .still
-    default: .presence
+    default: .ofPresence
     }
   }
 

@@ -37,7 +37,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   }
 
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
-    guard let channel = Self.channel(index) else { return .presence }
+    guard let channel = Self.channel(index) else { return .ofPresence }
     return (motion == .full ? preset.spin : ReducedSpin.spin).loop(of: channel)
   }
 

@@ -64,7 +64,7 @@ public struct Shimmer: Appearance {
   }
 
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
-    index < 3 ? .repeating(every: Self.cycle(motion)) : .presence
+    index < 3 ? .repeating(every: Self.cycle(motion)) : .ofPresence
   }
 
   /// The middle of the band rests on the fraction.

@@ -4,7 +4,7 @@
 
   /// The keyframes of a loader as lists.
   ///
-  /// They are for tests, and for formats that need all of them before they write.
+  /// They are for layers, and for formats that need all of them before they write.
   public struct KeyframePlan: Hashable, Sendable {
     /// The instants at which it begins and is steady.
     public var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
@@ -29,23 +29,23 @@
       /// The motion until the plan is steady, in order of time.
       public var transient: [CubicSegment] = []
       /// The continuation from then on.
-      public var ending = Ending.hold(0)
+      public var continuation = Continuation.hold(0)
 
       /// Creates a channel that is 0.
       package init() {}
     }
 
     /// The continuation of a channel after its transient.
-    public enum Ending: Hashable, Sendable {
+    public enum Continuation: Hashable, Sendable {
       /// It has this value.
       case hold(Double)
       /// It has this value until the instant, in seconds, at which the plan expires.
       case wait(Double, until: Double)
-      /// It repeats these loops without end; their values are added.
+      /// It repeats these loops until the plan expires; their values are added.
       case loop([Loop])
     }
 
-    /// Segments that are repeated without end.
+    /// Segments that are repeated until the plan expires.
     public struct Loop: Hashable, Sendable {
       /// Seconds of one repetition.
       public var period: Double
@@ -71,29 +71,29 @@
 
     public mutating func segment(_ segment: CubicSegment) {
       let last = channels.count - 1
-      guard case .loop(var loops) = channels[last].ending else {
+      guard case .loop(var loops) = channels[last].continuation else {
         return channels[last].transient.append(segment)
       }
       // Replaced for a moment, so that the list has one owner and is not copied for each segment.
-      channels[last].ending = .hold(0)
+      channels[last].continuation = .hold(0)
       loops[loops.count - 1].segments.append(segment)
-      channels[last].ending = .loop(loops)
+      channels[last].continuation = .loop(loops)
     }
 
     public mutating func hold(_ value: Double) {
-      channels[channels.count - 1].ending = .hold(value)
+      channels[channels.count - 1].continuation = .hold(value)
     }
 
     public mutating func wait(_ value: Double, until instant: Double) {
-      channels[channels.count - 1].ending = .wait(value, until: instant)
+      channels[channels.count - 1].continuation = .wait(value, until: instant)
     }
 
     public mutating func beginLoop(period: Double, growth: Double) {
       let (last, loop) = (channels.count - 1, Loop(period: period, growth: growth))
-      if case .loop(let loops) = channels[last].ending {
-        channels[last].ending = .loop(loops + [loop])
+      if case .loop(let loops) = channels[last].continuation {
+        channels[last].continuation = .loop(loops + [loop])
       } else {
-        channels[last].ending = .loop([loop])
+        channels[last].continuation = .loop([loop])
       }
     }
 

@@ -14,7 +14,7 @@ import TimelineModule
 ///
 /// The segments of one part follow each other without a gap. If a segment begins at another value
 /// than the one before it ended at, the channel jumps: two keyframes at one time. If a channel has
-/// no transient, its ending counts from the beginning of the plan.
+/// no transient, its continuation counts from the beginning of the plan.
 public protocol KeyframeSink {
   /// Begins a plan.
   mutating func beginPlan(_ timing: KeyframeTiming)
@@ -33,7 +33,8 @@ public protocol KeyframeSink {
   /// Holds this value until `instant`; then the channel moves, as the next plan says.
   mutating func wait(_ value: Double, until instant: Double)
 
-  /// Begins a loop: from ``KeyframeTiming/steadyStart`` on, the next segments repeat without end.
+  /// Begins a loop: from ``KeyframeTiming/steadyStart`` on, the next segments repeat
+  /// until the plan expires.
   ///
   /// If a channel has two loops, their values are added.
   ///
@@ -66,7 +67,7 @@ public struct KeyframeTiming: Hashable, Sendable {
 /// The continuation of a channel while progress is unknown, once the plan is steady.
 public enum ChannelLoop: Hashable, Sendable {
   /// It shows only the presence, even during switches: an opacity, a thickness.
-  case presence
+  case ofPresence
   /// It stands still.
   case still
   /// It repeats after this many seconds, except for whole turns.
@@ -86,7 +87,7 @@ public enum ChannelLoop: Hashable, Sendable {
   @usableFromInline
   package var rounds: (period: Double, beside: Double) {
     switch self {
-    case .presence, .still: (0, 0)
+    case .ofPresence, .still: (0, 0)
     case .repeating(let period): (period, 0)
     case .turning(let period, let beside): (period, beside)
     case .unknown: (.infinity, 0)

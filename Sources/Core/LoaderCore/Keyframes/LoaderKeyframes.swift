@@ -69,7 +69,7 @@ extension LoaderMachine {
         return steadySchedule(from: time, with: entrance.end, until: .infinity, repeats)
       }
       return KeyframeSchedule(start: time, steadyStart: time, .stands, expiry: start)
-    case .leaving(let entrance, let exit):
+    case .exiting(let entrance, let exit):
       if time < exit.start {
         return steadySchedule(from: time, with: entrance.end, until: exit.start, repeats)
       }
@@ -112,16 +112,16 @@ extension LoaderMachine {
   @inlinable
   package func steadyLoop(ofChannel index: Int) -> ChannelLoop {
     let loop = appearance.loop(ofChannel: index, motion)
-    let mayStand = loop != .presence && loop != .unknown && index != Appearance.clockChannel
+    let mayStand = loop != .ofPresence && loop != .unknown && index != Appearance.clockChannel
     return mayStand && shape.target != nil ? .still : loop
   }
 }
 
-/// The schedule of a loader's channels if no event comes: a motion, then an ending.
+/// The schedule of a loader's channels if no event comes: a motion, then a continuation.
 @usableFromInline
 package struct KeyframeSchedule {
   @usableFromInline
-  package enum Ending {
+  package enum Continuation {
     /// They keep their values.
     case stands
     /// They are 0, because nothing is drawn.
@@ -131,7 +131,7 @@ package struct KeyframeSchedule {
   }
 
   @usableFromInline package let start, steadyStart: Double
-  @usableFromInline package let ending: Ending
+  @usableFromInline package let continuation: Continuation
   /// The time at which a channel at rest moves again; infinity for never.
   @usableFromInline package let expiry: Double
 
@@ -143,9 +143,10 @@ package struct KeyframeSchedule {
   @inlinable package static var shortest: Double { 1e-9 }
 
   @inlinable
-  init(start: Double, steadyStart: Double, _ ending: Ending, expiry: Double = .infinity) {
+  init(start: Double, steadyStart: Double, _ continuation: Continuation, expiry: Double = .infinity)
+  {
     self.steadyStart = steadyStart - start > Self.shortest ? steadyStart : start
-    (self.start, self.ending, self.expiry) = (start, ending, expiry)
+    (self.start, self.continuation, self.expiry) = (start, continuation, expiry)
   }
 }
 
@@ -171,7 +172,7 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
 
   @inlinable
   package func sample(at time: Double) -> Sample {
-    if loop == .presence { return presence(at: time) }
+    if loop == .ofPresence { return presence(at: time) }
     guard let sample = machine.sample(at: time) else { return Sample(value: 0) }
     return Sample(
       value: sample.values.keyframeValue(at: index, after: turns)
@@ -219,7 +220,7 @@ extension LoaderMachine {
     after time: Double, of loop: ChannelLoop
   ) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
-    guard loop != .presence else {
+    guard loop != .ofPresence else {
       shape.considerFadeBreakpoints(&next)
       presence.considerBreakpoints(&next)
       considerMarkBreakpoints(&next)
@@ -242,7 +243,7 @@ extension LoaderMachine {
 }
 
 extension FittedCurve {
-  /// Writes the curve's transient and its ending; if the loader repeats, the ending is this loop.
+  /// Writes the curve's transient and its continuation; if the loader repeats, that is this loop.
   ///
   /// - Parameter hidden: Its value where nothing is drawn.
   @inlinable
@@ -253,12 +254,12 @@ extension FittedCurve {
     var writer = SegmentWriter()
     let last = CurveFit(self, tolerance: tolerance)
       .run(from: schedule.start, to: schedule.steadyStart, &writer, &sink)
-    switch schedule.ending {
+    switch schedule.continuation {
     case .vanishes: writer.rest(at: hidden, until: schedule.expiry, of: &sink)
     case .stands: writer.rest(at: last.value, until: schedule.expiry, of: &sink)
     case .repeats:
       switch loop {
-      case .presence, .still, .unknown:
+      case .ofPresence, .still, .unknown:
         writer.rest(at: last.value, until: schedule.expiry, of: &sink)
       case .repeating(let period):
         writeLoop(self, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)

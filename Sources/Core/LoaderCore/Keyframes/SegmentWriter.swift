@@ -3,7 +3,7 @@ import TimelineModule
 /// Writes segments to a sink, and joins adjacent ones that stand still.
 @usableFromInline
 package struct SegmentWriter {
-  /// An interval that stands still, not written yet: it may continue, or be part of the ending.
+  /// An interval that stands still, not written yet: it may last, or be part of the continuation.
   @usableFromInline var level: (start: CubicSegment.Point, end: Double)?
   /// The instant that times are counted from, in seconds: 0 in a transient, else the loop's start.
   @usableFromInline var origin = 0.0

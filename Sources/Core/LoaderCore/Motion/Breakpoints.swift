@@ -19,7 +19,7 @@ extension Presence {
     switch self {
     case .hidden, .gone: break
     case .shown(let entrance): entrance.blend.considerBreakpoints(in: Self.entranceDuration, &next)
-    case .leaving(let entrance, let exit):
+    case .exiting(let entrance, let exit):
       entrance.blend.considerBreakpoints(in: Self.entranceDuration, &next)
       FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
         .considerBreakpoints(in: Self.exitDuration, &next)

@@ -13,7 +13,7 @@ enum Presence: Hashable, Sendable {
   /// Waiting for its entrance, in it, or fully present after it.
   case shown(Entrance)
   /// Held until its exit, or in it.
-  case leaving(Entrance, Exit)
+  case exiting(Entrance, Exit)
 
   /// The duration of an entrance, in seconds.
   @inlinable static var entranceDuration: Double { 0.35 }
@@ -73,7 +73,7 @@ enum Presence: Hashable, Sendable {
   var isHidden: Bool {
     switch self {
     case .hidden, .gone: true
-    case .shown, .leaving: false
+    case .shown, .exiting: false
     }
   }
 
@@ -94,14 +94,14 @@ enum Presence: Hashable, Sendable {
   /// Returns true if an exit is held, perhaps until this very instant, so that it has not begun.
   @inlinable
   func isHeld(at time: Double) -> Bool {
-    guard case .leaving(_, let exit) = self else { return false }
+    guard case .exiting(_, let exit) = self else { return false }
     return time < exit.start || time == exit.start && exit.start > exit.requested
   }
 
   /// Returns true if an exit was requested and has not begun; it may begin at this very instant.
   @inlinable
   func awaitsExit(at time: Double) -> Bool {
-    guard case .leaving(_, let exit) = self else { return false }
+    guard case .exiting(_, let exit) = self else { return false }
     return time <= exit.start
   }
 
@@ -111,7 +111,7 @@ enum Presence: Hashable, Sendable {
     switch self {
     case .hidden, .gone: -.greatestFiniteMagnitude
     case .shown(let entrance): entrance.end
-    case .leaving(_, let exit): exit.end
+    case .exiting(_, let exit): exit.end
     }
   }
 
@@ -121,7 +121,7 @@ enum Presence: Hashable, Sendable {
     switch self {
     case .hidden, .gone: false
     case .shown(let entrance): time >= entrance.blend.start
-    case .leaving: true
+    case .exiting: true
     }
   }
 
@@ -138,7 +138,7 @@ enum Presence: Hashable, Sendable {
     switch self {
     case .hidden, .gone: nil
     case .shown(let entrance): time >= entrance.blend.start ? entrance.sample(at: time) : nil
-    case .leaving(let entrance, let exit): Self.sample(entrance, exit, at: time)
+    case .exiting(let entrance, let exit): Self.sample(entrance, exit, at: time)
     }
   }
 
@@ -163,7 +163,7 @@ enum Presence: Hashable, Sendable {
     case .shown(let entrance):
       if time < entrance.blend.start { return .at(entrance.blend.start) }
       return time < entrance.end ? .everyFrame : .never
-    case .leaving(let entrance, let exit):
+    case .exiting(let entrance, let exit):
       if time < exit.start { return time < entrance.end ? .everyFrame : .at(exit.start) }
       return time < exit.end ? .everyFrame : .never
     }
@@ -176,7 +176,7 @@ enum Presence: Hashable, Sendable {
     case .hidden, .gone: true
     case .shown(let entrance):
       time >= entrance.end || time <= entrance.blend.start && entrance.blend.origin.value == 0
-    case .leaving(let entrance, let exit): min(time, exit.start) >= entrance.end
+    case .exiting(let entrance, let exit): min(time, exit.start) >= entrance.end
     }
   }
 }
@@ -189,7 +189,7 @@ extension Presence {
     switch self {
     case .hidden, .gone: self = .shown(Entrance(at: time + delay, drawnSince: time + delay))
     case .shown: break
-    case .leaving(let entrance, _):
+    case .exiting(let entrance, _):
       if isHeld(at: time) {
         self = .shown(entrance)
       } else {
@@ -203,7 +203,7 @@ extension Presence {
   @inlinable
   mutating func disappear(at time: Double) {
     guard case .shown(let entrance) = self else { return }
-    self = isDrawn(at: time) ? .leaving(entrance, Exit(start: time, requested: time)) : .hidden
+    self = isDrawn(at: time) ? .exiting(entrance, Exit(start: time, requested: time)) : .hidden
   }
 
   /// Delays an exit that has not begun.
@@ -216,11 +216,11 @@ extension Presence {
     at time: Double, _ policy: LoaderPolicy, until arrived: Double?,
     atMost limit: Double = longestHold
   ) {
-    guard case .leaving(let entrance, var exit) = self, time <= exit.start else { return }
+    guard case .exiting(let entrance, var exit) = self, time <= exit.start else { return }
     let filled = arrived.map { min($0, exit.requested + limit) } ?? time
     let held = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
     exit.start = max(max(time, held), filled)
-    self = .leaving(entrance, exit)
+    self = .exiting(entrance, exit)
   }
 
   /// Ends the entrance or exit at once.
@@ -252,7 +252,7 @@ extension Presence {
     case .gone(let left, let entrance) where left == time: self = .shown(entrance)
     // One more event at the instant of its return: nothing changes.
     case .shown: break
-    case .hidden, .gone, .leaving:
+    case .hidden, .gone, .exiting:
       self = .shown(Entrance(at: start, drawnSince: max(start, time)))
     }
   }
@@ -264,9 +264,9 @@ extension Presence {
     switch self {
     case .hidden, .gone: break
     case .shown(let entrance): self = .shown(Entrance(blend, drawnSince: entrance.drawnSince))
-    case .leaving(let entrance, var exit):
+    case .exiting(let entrance, var exit):
       exit.start = max(exit.start, time)
-      self = .leaving(Entrance(blend, drawnSince: entrance.drawnSince), exit)
+      self = .exiting(Entrance(blend, drawnSince: entrance.drawnSince), exit)
     }
   }
 }
@@ -283,7 +283,7 @@ extension Presence {
       case .hidden: true
       case .gone(let time, let entrance): time.isFinite && entrance.isValid
       case .shown(let entrance): entrance.isValid
-      case .leaving(let entrance, let exit):
+      case .exiting(let entrance, let exit):
         entrance.isValid && exit.start.isFinite && exit.requested.isFinite
           && exit.start >= exit.requested
       }

@@ -116,13 +116,6 @@ extension ShapeMotion {
     }
   }
 
-  /// True if it changes to another base when its opacity is 0, or did so last.
-  @inlinable
-  var isDissolving: Bool {
-    if case .dissolving = change { return true }
-    return false
-  }
-
   /// Returns a dissolve's factor of the opacity at `time`; nil if there is no dissolve.
   @inlinable @inline(__always)
   func dissolve(at time: Double) -> Sample? {

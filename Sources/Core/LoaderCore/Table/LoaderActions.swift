@@ -1,85 +1,44 @@
 import MatrixEngine
 
-/// The actions in the cells of the matrix, by name: the eight types below, one for each.
-///
-/// Each action has its own type so that a reader finds it, with its description, by its name.
+/// The actions in the cells of the matrix, by name.
 public enum LoaderAction: ActionName, CellAction {
-  case restore, leave, appear, disappear, retarget, fill, refill, finish
+  /// Shows the loader as if it had never been off screen.
+  case restore
+  /// Draws nothing, and wakes nobody, until the loader comes back.
+  case leave
+  /// Brings the presence up from its current value; the ring turns or fills, depending on progress.
+  case appear
+  /// Takes the presence down from its current value.
+  case disappear
+  /// Moves the ring to the new progress while the presence is still coming up.
+  case retarget
+  /// Ends the spin at the first value: the ring changes to the filled arc.
+  case fill
+  /// Follows the next value; without one, goes back to the spin.
+  case refill
+  /// Lets the ring follow its progress even while the presence goes down, so a last 100 % is seen.
+  case finish
 
   /// Runs the action of this name: the one place where a name becomes an action.
   public func run(on store: inout LoaderStore, old: LoaderStore, event: LoaderEvent) -> LoaderGoal {
+    var goal = LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
     switch self {
-    case .restore: Restore.run(on: &store)
-    case .leave: Leave.run(on: &store)
-    case .appear: Appear.run(on: &store)
-    case .disappear: Disappear.run(on: &store)
-    case .retarget: Retarget.run(on: &store)
-    case .fill: Fill.run(on: &store)
-    case .refill: Refill.run(on: &store)
-    case .finish: Finish.run(on: &store)
+    case .restore:
+      store.state = store.isActive ? .activating : .inactive
+      (goal.isShown, goal.manner) = (store.isActive, .restored)
+    case .leave:
+      store.state = .offscreen
+      (goal.isShown, goal.manner) = (false, .atOnce)
+    case .appear: store.state = .activating
+    case .disappear:
+      store.state = .deactivating
+      goal.isShown = false
+    case .retarget: break
+    case .fill: if store.progress != nil { store.state = .determinate }
+    case .refill: if store.progress == nil { store.state = .indeterminate }
+    case .finish: goal.isShown = false
     }
-  }
-}
-
-/// Shows the loader as if it had never been off screen.
-enum Restore {
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
-    store.state = store.isActive ? .activating : .inactive
-    return LoaderGoal(isShown: store.isActive, fill: store.progress, manner: .restored)
-  }
-}
-
-/// Draws nothing, and wakes nobody, until the loader comes back.
-enum Leave {
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
-    store.state = .offscreen
-    return LoaderGoal(isShown: false, fill: store.progress, manner: .atOnce)
-  }
-}
-
-/// Brings the presence up from its current value; the ring turns or fills, depending on progress.
-enum Appear {
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
-    store.state = .activating
-    return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
-  }
-}
-
-/// Takes the presence down from its current value.
-enum Disappear {
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
-    store.state = .deactivating
-    return LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
-  }
-}
-
-/// Moves the ring to the new progress while the presence is still coming up.
-enum Retarget {
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
-    LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
-  }
-}
-
-/// Ends the spin at the first value: the ring changes to the filled arc.
-enum Fill {
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
-    if store.progress != nil { store.state = .determinate }
-    return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
-  }
-}
-
-/// Follows the next value; without one, goes back to the spin.
-enum Refill {
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
-    if store.progress == nil { store.state = .indeterminate }
-    return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
-  }
-}
-
-/// Lets the ring follow its progress even while the presence goes down, so a last 100 % is seen.
-enum Finish {
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
-    LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
+    return goal
   }
 }
 

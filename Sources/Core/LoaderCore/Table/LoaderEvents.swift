@@ -59,6 +59,9 @@ public enum LoaderEvent: MatrixEvent {
 
 /// The memory of a loader's state machine: the time, the state, and the two properties.
 ///
+/// Four more values lie beside them: the start of the entrance, the state after completion, and two
+/// marks of a loader that has just come on screen.
+///
 /// Action lookups and actions get it as a value. If a custom action of the host changes it, only
 /// the changed state is used; a change of the rest is ignored.
 public struct LoaderStore: MatrixStore {

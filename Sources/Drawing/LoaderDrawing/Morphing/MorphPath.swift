@@ -2,9 +2,9 @@
 
   /// The outline of a morphing loader.
   ///
-  /// `inputs` is the number of shapes so far. Between two shapes it changes linearly. Near a shape
-  /// it follows a parabola from one line to the next, so it has no corner in time. `other` is the
-  /// progress, and `weight` the weight of known progress.
+  /// `first` is the number of shapes so far. Between two shapes the path changes linearly. Near a
+  /// shape it follows a parabola from one line to the next, so it has no corner in time. `second` is
+  /// the progress, and `weight` the weight of known progress.
   @usableFromInline
   package struct MorphPath: ShapePath {
     private let middle: SIMD8<Double>

@@ -1,9 +1,9 @@
-/// A number of a drawing as a sum of multiples of its inputs: its value at one instant, and the sum.
+/// A number of a drawing: a constant plus a weighted sum of its inputs, with its value at one
+/// instant.
 ///
 /// A drawing is computed from channels by sums, minima and maxima. So between two instants at which
-/// a minimum or maximum passes to the other number, it is one such sum, and a sum of Bézier curves
-/// in time can be written as a Bézier curve. A scene that is drawn with forms instead of numbers
-/// finds that sum.
+/// a minimum or maximum passes to the other number, it is one such expression. A scene that is
+/// drawn with expressions instead of numbers finds it; ``SceneCurve`` needs no further drawing.
 @usableFromInline
 package struct AffineExpression: Hashable, Sendable {
   /// The value at the instant.
@@ -14,10 +14,10 @@ package struct AffineExpression: Hashable, Sendable {
   @usableFromInline package internal(set) var weights: SceneWeights
   /// The inputs on which it may ever depend, one bit each, including those of the other choices.
   @usableFromInline package internal(set) var inputs: UInt16
-  /// True if a choice led to it, so that it may be another sum at another time.
+  /// True if a choice led to it, so that it may be another expression at another time.
   @usableFromInline package internal(set) var isChosen = false
 
-  /// The input at `index`, in 0..<12, with its `value` at the instant.
+  /// The input at `index`, in 0..<``SceneWeights/count``, with its `value` at the instant.
   @inlinable
   package init(input index: Int, value: Double) {
     self.init(value, 0, .zero, inputs: 1 << UInt16(index))
@@ -33,19 +33,12 @@ package struct AffineExpression: Hashable, Sendable {
     (self.inputs, self.isChosen) = (inputs, isChosen)
   }
 
-  /// The only input of which it is a multiple at all times, and the factor; nil if it is another sum.
-  package var multiple: (input: Int, factor: Double)? {
-    guard constant == 0, !isChosen, inputs.nonzeroBitCount == 1 else { return nil }
-    let input = inputs.trailingZeroBitCount
-    return (input, weights[input])
-  }
-
   /// True if it is always 0.
   package var isZero: Bool { inputs == 0 && constant == 0 }
 
-  /// Returns true if both are the same sum, whatever their values at their instants.
+  /// Returns true if constant and weights are the same, whatever the values at their instants.
   @inlinable
-  package func isSameSum(as other: AffineExpression) -> Bool {
+  package func hasSameTerms(as other: AffineExpression) -> Bool {
     constant == other.constant && weights == other.weights
   }
 }
@@ -74,25 +67,26 @@ extension AffineExpression: SceneNumber {
   }
 
   @inlinable @inline(never)
-  package static func * (factor: Double, form: AffineExpression) -> AffineExpression {
+  package static func * (factor: Double, expression: AffineExpression) -> AffineExpression {
     AffineExpression(
-      factor * form.value, factor * form.constant, factor * form.weights, inputs: form.inputs,
-      isChosen: form.isChosen)
+      factor * expression.value, factor * expression.constant, factor * expression.weights,
+      inputs: expression.inputs,
+      isChosen: expression.isChosen)
   }
 
   @inlinable
-  package static func / (form: AffineExpression, divisor: Double) -> AffineExpression {
-    (1 / divisor) * form
+  package static func / (expression: AffineExpression, divisor: Double) -> AffineExpression {
+    (1 / divisor) * expression
   }
 
-  /// Returns the smaller of two forms; the first if they are equal.
+  /// Returns the smaller of two expressions; the first if they are equal.
   @inlinable
   package static func least(_ one: AffineExpression, _ other: AffineExpression) -> AffineExpression
   {
     select(one, ifGreaterThan: other, then: other, else: one)
   }
 
-  /// Returns the larger of two forms; the first if they are equal.
+  /// Returns the larger of two expressions; the first if they are equal.
   @inlinable
   package static func greatest(_ one: AffineExpression, _ other: AffineExpression)
     -> AffineExpression
@@ -100,7 +94,8 @@ extension AffineExpression: SceneNumber {
     select(other, ifGreaterThan: one, then: other, else: one)
   }
 
-  /// Returns the first of two forms if one number exceeds another by more than a rounding error.
+  /// Returns the first of two expressions if one number exceeds another by more than a rounding
+  /// error.
   ///
   /// Otherwise two numbers that stay equal would alternate.
   @inlinable @inline(never)
@@ -115,7 +110,7 @@ extension AffineExpression: SceneNumber {
   }
 
   @inlinable
-  package static func fraction(_ form: AffineExpression) -> AffineExpression { form }
+  package static func fraction(_ expression: AffineExpression) -> AffineExpression { expression }
 
   /// The remainder without whole turns, in 0..<1.
   package var withinTurn: AffineExpression {
@@ -130,7 +125,7 @@ extension AffineExpression: ExpressibleByFloatLiteral {
   package init(floatLiteral value: Double) { self.init(value) }
 }
 
-/// A factor, or another number, for each of twelve inputs.
+/// A factor, or another number, for each input.
 ///
 /// It is stored as two vectors: a vector of sixteen is aligned to 128 bytes, and takes a fifth more
 /// time.
@@ -138,6 +133,9 @@ extension AffineExpression: ExpressibleByFloatLiteral {
 package struct SceneWeights: Hashable, Sendable {
   @usableFromInline var low: SIMD8<Double>
   @usableFromInline var high: SIMD4<Double>
+
+  /// The number of inputs: at most eleven channels, and the weight of unknown progress.
+  @inlinable package static var count: Int { 12 }
 
   @inlinable
   init(_ low: SIMD8<Double> = .zero, _ high: SIMD4<Double> = .zero) {

@@ -1,6 +1,6 @@
 import LoaderCore
 
-// The elements of paths. Placement is out of line, so appearances that inputs nothing stay small.
+// The elements of paths. Placement is out of line, so appearances that place nothing stay small.
 extension CanvasScene where Surface: ~Copyable {
   @inlinable @inline(__always)
   mutating func arc(
@@ -123,9 +123,9 @@ extension CanvasScene where Surface: ~Copyable {
     let (width, height) = (frame.width * scale, frame.height * scale)
     if placement.turns == 0 {
       let edge = CanvasPoint(x: placement.isMirrored ? frame.maxX : frame.x, y: frame.y)
-      let inputs = map.point(edge)
+      let origin = map.point(edge)
       return canvas.rectangle(
-        CanvasRect(x: inputs.x, y: inputs.y, width: width, height: height), corner: corner * scale)
+        CanvasRect(x: origin.x, y: origin.y, width: width, height: height), corner: corner * scale)
     }
     let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
     let (left, right) = (frame.x + corner, frame.maxX - corner)

@@ -57,6 +57,18 @@
     }
   }
 
+  extension LoaderStyle {
+    /// Returns the seconds after which the colors of a spin repeat; 0 if it has no list of colors.
+    ///
+    /// Rounds pass at a constant rate, and the colors repeat after as many rounds as there are
+    /// colors.
+    package func colorPeriod(of appearance: some Appearance, at time: Double) -> Double {
+      let rate = appearance.rounds(at: time + 1) - appearance.rounds(at: time)
+      let count = colors?.count ?? 0
+      return count > 1 && rate > 0 ? Double(count) / rate : 0
+    }
+  }
+
   extension CanvasColor {
     fileprivate func isNear(_ other: CanvasColor, _ tolerance: Double) -> Bool {
       abs(red - other.red) <= tolerance && abs(green - other.green) <= tolerance

@@ -177,7 +177,7 @@ public typealias SceneBone = (frame: CanvasRect, corner: Double)
 /// A band of light over a surface.
 ///
 /// Its three positions are those of a gradient, in fractions of the surface's width from the edge
-/// where reading begins.
+/// where reading begins. Players take the brightest point as the middle, so it has to be there.
 public struct LightBand<Number: SceneNumber>: Sendable {
   /// The beginning, the brightest point and the end.
   public let start, middle, end: Number

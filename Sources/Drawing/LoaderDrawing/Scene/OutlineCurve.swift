@@ -28,10 +28,10 @@
     /// Between two shapes a path is linear in its inputs. So there it takes one segment, with the
     /// easing of the inputs.
     ///
-    /// - Parameter place: The curves of the three numbers of its inputs, over the same time.
+    /// - Parameter inputs: The curves of the three numbers of its inputs, over the same time.
     package func segments(_ inputs: PathInputs<[CubicSegment]>) -> [OutlineSegment] {
       var fit = OutlineFit(path: self)
-      let tracks = [inputs.first, inputs.second, inputs.weight]
+      let tracks = inputs.all
       let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
       var cursors = [0, 0, 0]
       for (start, end) in zip(breakpoints, breakpoints.dropFirst())
@@ -44,10 +44,18 @@
           }
           return track[cursors[index]]
         }
-        fit.append(PathInputs(active[0], active[1], weight: active[2]), from: start, to: end)
+        fit.append(PathInputs(all: active), from: start, to: end)
       }
       return fit.segments
     }
+  }
+
+  extension PathInputs {
+    /// All three, in order.
+    package var all: [Number] { [first, second, weight] }
+
+    /// Creates inputs from all three, in order.
+    package init(all: [Number]) { self.init(all[0], all[1], weight: all[2]) }
   }
 
   /// The segments of an outline, found by bisection.
@@ -84,7 +92,7 @@
         return segments.append(
           OutlineSegment(start: start, end: end, from: first, to: last, easing: moving.easing))
       }
-      // A path may have a corner where its inputs is a whole number.
+      // A path may have a corner where its first input is a whole number.
       let middle = inputs.first.crossing(from: start, to: end) ?? start + (end - start) / 2
       append(inputs, from: start, to: middle)
       append(inputs, from: middle, to: end)
@@ -110,11 +118,6 @@
   }
 
   extension CubicSegment {
-    /// True if it is constant.
-    package var isLevel: Bool {
-      start.value == end.value && control1.value == start.value && control2.value == end.value
-    }
-
     /// Returns an instant in a range at which the value is a whole number.
     ///
     /// It is nil if there is no whole number between the values at the ends.

@@ -5,8 +5,8 @@ import TimelineModule
 @usableFromInline
 package struct SceneCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   @usableFromInline let motion: SceneMotion<Appearance>
-  /// All sums of the drawing. Those from `first` to `end`, at least one, are of this number.
-  @usableFromInline let sums: UnsafeMutableBufferPointer<SceneSum>
+  /// All expressions of the drawing. Those from `first` to `end`, at least one, are of this number.
+  @usableFromInline let expressions: UnsafeMutableBufferPointer<TimedExpression>
   @usableFromInline let first: Int
   @usableFromInline let end: Int
   /// The linear motion that is subtracted: its velocity per second, and its start.
@@ -17,56 +17,56 @@ package struct SceneCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
 
   @inlinable
   init(_ plan: ScenePlan<Appearance>, _ number: Int) {
-    (motion, sums) = (plan.motion, plan.sums.memory)
+    (motion, expressions) = (plan.motion, plan.expressions.memory)
     var (first, end) = (0, 0)
-    while end < plan.sums.count, sums[end].number <= number {
-      if sums[end].number < number { first = end + 1 }
+    while end < plan.expressions.count, expressions[end].number <= number {
+      if expressions[end].number < number { first = end + 1 }
       end += 1
     }
     (self.first, self.end) = (first, end)
-    rounds = motion.rounds(of: sums[first].form.inputs)
+    rounds = motion.rounds(of: expressions[first].expression.inputs)
     let steadyStart = plan.schedule.steadyStart
-    if plan.schedule.ending == .repeats, rounds.period > 0 {
-      turn = motion.turn(of: form(at: steadyStart), from: steadyStart, rounds.period)
+    if plan.schedule.continuation == .repeats, rounds.period > 0 {
+      turn = motion.turn(of: expression(at: steadyStart), from: steadyStart, rounds.period)
     }
   }
 
   /// The inputs on which it may ever depend, one bit each.
-  @inlinable var inputs: UInt16 { sums[first].form.inputs }
+  @inlinable var inputs: UInt16 { expressions[first].expression.inputs }
 
-  /// Returns its sum at an instant.
+  /// Returns its expression at an instant.
   @inlinable @inline(never)
-  func form(at time: Double) -> AffineExpression {
+  func expression(at time: Double) -> AffineExpression {
     var index = first
-    while index + 1 < end, sums[index + 1].time <= time { index += 1 }
-    return sums[index].form
+    while index + 1 < end, expressions[index + 1].time <= time { index += 1 }
+    return expressions[index].expression
   }
 
   @inlinable @inline(never)
   package func sample(at time: Double) -> Sample {
-    let (form, inputs) = (form(at: time), motion.inputs(at: time))
+    let (expression, inputs) = (expression(at: time), motion.inputs(at: time))
     return Sample(
-      value: form.constant + form.weights.sum(of: inputs.values)
+      value: expression.constant + expression.weights.sum(of: inputs.values)
         - subtracted.velocity * (time - subtracted.start),
-      velocity: form.weights.sum(of: inputs.velocities) - subtracted.velocity)
+      velocity: expression.weights.sum(of: inputs.velocities) - subtracted.velocity)
   }
 
   @inlinable @inline(never)
   package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     let next = motion.nextBreakpoint(after: time, of: inputs)
     var index = first + 1
-    while index < end, sums[index].time <= time { index += 1 }
+    while index < end, expressions[index].time <= time { index += 1 }
     // Two at one instant are one breakpoint.
-    guard index < end, sums[index].time <= next.time + KeyframeSchedule.shortest else {
+    guard index < end, expressions[index].time <= next.time + KeyframeSchedule.shortest else {
       return next
     }
-    return (sums[index].time, false)
+    return (expressions[index].time, false)
   }
 
   /// Returns the scaled curve of a channel while all other inputs are constant; otherwise nil.
   @inlinable @inline(never)
   package func segment(at time: Double) -> CubicSegment? {
-    let (weights, velocities) = (form(at: time).weights, motion.inputs(at: time).velocities)
+    let (weights, velocities) = (expression(at: time).weights, motion.inputs(at: time).velocities)
     var moving: Int?
     for index in 0...SceneMotion<Appearance>.unknownWeight
     where weights[index] * velocities[index] != 0 {

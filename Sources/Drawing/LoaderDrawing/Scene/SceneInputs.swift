@@ -23,7 +23,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
     unknownWeight: Number, _ motion: MotionPreference = .full, _ number: (_ channel: Int) -> Number
   ) {
     self.motion = motion
-    precondition(List.count <= 11, "a scene is drawn from at most eleven channels")
+    precondition(List.count < SceneWeights.count, "a scene is drawn from at most eleven channels")
     func channel(_ index: Int) -> Number { index < List.count ? number(index) : Number(0) }
     low = (channel(0), channel(1), channel(2), channel(3), channel(4), channel(5))
     high = (channel(6), channel(7), channel(8), channel(9), channel(10))

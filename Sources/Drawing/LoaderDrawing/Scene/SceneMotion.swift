@@ -44,7 +44,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
   package static func presence(_ loader: Loader<Appearance>) -> UInt16 {
     var presence = UInt16(0)
     for index in 0..<unknownWeight
-    where loader.appearance.loop(ofChannel: index, loader.motion) == .presence {
+    where loader.appearance.loop(ofChannel: index, loader.motion) == .ofPresence {
       presence |= 1 << UInt16(index)
     }
     return presence
@@ -63,11 +63,8 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
     var (period, beside) = (0.0, 0.0)
     for index in 0...Self.unknownWeight where inputs & 1 << UInt16(index) != 0 {
       let own = loop(ofInput: index).rounds
-      let (short, long) = (min(period, own.period), max(period, own.period))
-      let ratio = short == 0 ? 0 : long / short
-      let isWhole = abs(ratio - (ratio + 0.5).floor) < 1e-9
       let isOneTurn = beside == 0 || own.beside == 0 || beside == own.beside
-      period = isWhole && isOneTurn ? long : .infinity
+      period = isOneTurn ? period.commonPeriod(with: own.period) : .infinity
       if own.beside != 0 { beside = own.beside }
     }
     return (period, beside)
@@ -90,17 +87,29 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
     return next
   }
 
-  /// Returns the change of a number of this form with a whole turn of its inputs.
+  /// Returns the change of a number of this expression with a whole turn of its inputs.
   ///
   /// - Parameter start: The beginning of a loop of this period.
   @inlinable @inline(never)
-  func turn(of form: AffineExpression, from start: Double, _ period: Double) -> Double {
+  func turn(of expression: AffineExpression, from start: Double, _ period: Double) -> Double {
     let (first, last) = (inputs(at: start).values, inputs(at: start + period).values)
     var turn = 0.0
     for index in 0..<Self.unknownWeight
     where loop(ofInput: index).rounds.beside != 0 || abs(last[index] - first[index]) > 0.5 {
-      turn += form.weights[index]
+      turn += expression.weights[index]
     }
     return turn
+  }
+}
+
+extension Double {
+  /// Returns the longer of two periods if it is a whole multiple of the shorter; otherwise infinity.
+  ///
+  /// What is constant has the period 0.
+  @inlinable @inline(never)
+  package func commonPeriod(with other: Double) -> Double {
+    let (short, long) = (min(self, other), max(self, other))
+    let ratio = short == 0 ? 0 : long / short
+    return abs(ratio - (ratio + 0.5).floor) < 1e-9 ? long : .infinity
   }
 }

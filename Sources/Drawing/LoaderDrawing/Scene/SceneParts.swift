@@ -23,6 +23,10 @@
     }
   }
 
+  /// A number that a player needs, computed from those of the parts of a scene.
+  @usableFromInline
+  package typealias NumberFormula = @Sendable (_ parts: [AffineExpression]) -> AffineExpression
+
   /// The parts of an appearance in a style, the same at every instant.
   @usableFromInline
   package struct SceneParts: Sendable {
@@ -46,7 +50,7 @@
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
       var scene = NumberedScene(SceneList(keepsParts: true))
       let inputs = (0...List.count).map { AffineExpression(input: $0, value: 0) }
-      draw(SceneInputs(forms: inputs), &scene)
+      draw(SceneInputs(expressions: inputs), &scene)
       (parts, numbers) = (scene.sink.parts, scene.sink.numbers)
     }
 
@@ -69,20 +73,22 @@
     package static func numbers(
       _ style: LoaderStyle, _ motion: MotionPreference, at inputs: [AffineExpression]
     ) -> [AffineExpression] {
-      SceneParts.numbers(SceneInputs(forms: inputs, motion)) { Self.scene($0, style, into: &$1) }
+      SceneParts.numbers(SceneInputs(expressions: inputs, motion)) {
+        Self.scene($0, style, into: &$1)
+      }
     }
   }
 
   extension SceneInputs where Number == AffineExpression {
     /// - Parameter inputs: The channels, and after them the weight of the unknown.
     @inlinable
-    package init(forms inputs: [AffineExpression], _ motion: MotionPreference = .full) {
+    package init(expressions inputs: [AffineExpression], _ motion: MotionPreference = .full) {
       self.init(unknownWeight: inputs[List.count], motion) { inputs[$0] }
     }
 
     /// Creates the inputs of a frame, without its whole turns.
     @inlinable
-    package init(forms frame: Frame<List>) {
+    package init(expressions frame: Frame<List>) {
       let numbers = SceneInputs<List, Double>(frame)
       self.init(
         unknownWeight: AffineExpression(input: List.count, value: numbers.unknownWeight),
@@ -111,8 +117,8 @@
     fileprivate var parts: [ScenePart] { open[0] }
 
     @inlinable
-    package mutating func number(_ form: AffineExpression) -> Int {
-      numbers.append(form)
+    package mutating func number(_ expression: AffineExpression) -> Int {
+      numbers.append(expression)
       return numbers.count - 1
     }
 

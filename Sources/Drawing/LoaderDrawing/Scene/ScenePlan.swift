@@ -4,7 +4,7 @@ import TimelineModule
 
 /// The numbers of a loader's drawing from an instant on, if no event comes.
 ///
-/// It records which sums of their inputs they are, and since when. All numbers are sampled
+/// It records which expressions of their inputs they are, and since when. All numbers are sampled
 /// together, because one drawing computes them all. Then each is a curve that needs no further
 /// drawing: ``SceneCurve``.
 @usableFromInline
@@ -12,46 +12,48 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   @usableFromInline let motion: SceneMotion<Appearance>
   @usableFromInline package var timing: KeyframeTiming
   @usableFromInline var schedule: KeyframeSchedule
-  @usableFromInline var sums: SceneSums
+  @usableFromInline var expressions: TimedExpressions
 
   /// A function that draws some inputs and passes the numbers on.
   @usableFromInline
   package typealias Drawing = (
-    _ inputs: SceneInputs<Appearance.Channels, AffineExpression>, _ sums: inout SceneSums
+    _ inputs: SceneInputs<Appearance.Channels, AffineExpression>,
+    _ expressions: inout TimedExpressions
   ) -> Void
 
   /// Creates a plan by sampling the drawing nine times between two breakpoints of its inputs.
   ///
-  /// If a number changes to another sum and back between two samples, both changes are missed. The
-  /// fitted curve is smooth there.
+  /// If a number changes to another expression and back between two samples, both changes are
+  /// missed. The fitted curve is smooth there.
   ///
   /// - Parameters:
   ///   - time: In seconds, not before the last event; nothing else is due by then.
   ///   - turns: The whole turns from which channels are counted; nil for those made by `time`.
+  ///   - repeats: False for a plan that expires instead of repeating.
   ///   - isThick: True if strokes have their full width during entrance and exit.
-  ///   - memory: Storage for the sums; those that do not fit are left out.
-  /// - Complexity: Nine drawings for each breakpoint, and 40 for each change.
+  ///   - memory: Storage for the expressions; those that do not fit are left out.
+  /// - Complexity: Nine drawings for each breakpoint, and some 30 for each change.
   @inlinable
   package init(
-    of loader: Loader<Appearance>, from time: Double, turns: Double? = nil, isThick: Bool = false,
-    in memory: UnsafeMutableBufferPointer<SceneSum>, draw: Drawing
+    of loader: Loader<Appearance>, from time: Double, turns: Double? = nil, repeats: Bool = true,
+    isThick: Bool = false, in memory: UnsafeMutableBufferPointer<TimedExpression>, draw: Drawing
   ) {
     schedule = loader.machine.schedule(from: time, repeats: true)
     timing = loader.machine.timing(of: schedule)
     if let turns { timing.turns = turns }
     motion = SceneMotion(loader, turns: timing.turns, isThick: isThick)
-    sums = SceneSums(in: memory)
+    expressions = TimedExpressions(in: memory)
     sample(at: time, recordingSince: time, draw)
-    // A number without choices is always the same sum.
-    var (inputs, period, repeats) = (UInt16(0), 0.0, true)
-    for sum in sums.all {
-      let form = sum.form
-      let rounds = motion.rounds(of: form.inputs)
+    // A number without choices is always the same expression.
+    var (inputs, period, repeats) = (UInt16(0), 0.0, repeats)
+    for timed in expressions.all {
+      let expression = timed.expression
+      let rounds = motion.rounds(of: expression.inputs)
       // Choices that depend on a turn beside the loop do not repeat with it.
       repeats =
-        repeats && rounds.period < .infinity && !(form.isChosen && rounds.beside != 0)
-      guard form.isChosen else { continue }
-      inputs |= form.inputs
+        repeats && rounds.period < .infinity && !(expression.isChosen && rounds.beside != 0)
+      guard expression.isChosen else { continue }
+      inputs |= expression.inputs
       period = max(period, rounds.period)
     }
     if !repeats {
@@ -59,13 +61,14 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       (timing.steadyStart, timing.expiry) = (schedule.steadyStart, schedule.expiry)
     }
     search(
-      from: time, to: schedule.steadyStart + (schedule.ending == .repeats ? period : 0), inputs,
+      from: time, to: schedule.steadyStart + (schedule.continuation == .repeats ? period : 0),
+      inputs,
       draw)
-    if schedule.ending == .vanishes { sample(at: nil, recordingSince: .infinity, draw) }
+    if schedule.continuation == .vanishes { sample(at: nil, recordingSince: .infinity, draw) }
   }
 
   /// The count of the drawing's numbers.
-  @inlinable package var count: Int { (sums.all.last?.number ?? -1) + 1 }
+  @inlinable package var count: Int { (expressions.all.last?.number ?? -1) + 1 }
 
   /// Passes the keyframes of a number to `sink`, from its first segment to its ending.
   ///
@@ -79,7 +82,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     let loop = ChannelLoop(
       period: curve.rounds.period, beside: curve.turn == 0 ? 0 : curve.rounds.beside)
     curve.write(
-      schedule, loop, tolerance: tolerance, hidden: curve.form(at: .infinity).constant, to: &sink)
+      schedule, loop, tolerance: tolerance, hidden: curve.expression(at: .infinity).constant,
+      to: &sink)
   }
 
   /// Finds all changes between two instants.
@@ -105,7 +109,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   @inlinable
   mutating func findChanges(from start: Double, to end: Double, _ draw: Drawing) {
     var start = start
-    while !sums.isFull, sample(at: end, draw) {
+    while !expressions.isFull, sample(at: end, draw) {
       var (low, high) = (start, end)
       for _ in 0..<26 {
         let middle = low + (high - low) / 2
@@ -118,7 +122,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
 
   /// Draws the inputs at an instant, or zeros for nil.
   ///
-  /// Numbers that are other sums than before are recorded as valid since `instant`, unless it is
+  /// Numbers with other expressions than before are recorded as valid since `instant`, unless it is
   /// nil.
   ///
   /// - Returns: True if there are any.
@@ -130,11 +134,11 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     func input(_ index: Int) -> AffineExpression {
       AffineExpression(input: index, value: values[index])
     }
-    sums.beginDrawing(since: instant)
+    expressions.beginDrawing(since: instant)
     let inputs = SceneInputs<Appearance.Channels, AffineExpression>(
       unknownWeight: input(SceneMotion<Appearance>.unknownWeight), motion.loader.motion, input)
-    draw(inputs, &sums)
-    return !sums.isSame
+    draw(inputs, &expressions)
+    return !expressions.isSame
   }
 }
 
@@ -149,11 +153,12 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     ///   - tolerances: The greatest error of each number, in its unit.
     ///   - time: In seconds; treated as in ``Loader/keyframes(from:into:tolerance:)``.
     ///   - turns: The whole turns from which channels are counted; nil for those made by `time`.
+    ///   - repeats: False for a plan that expires instead of repeating.
     ///   - numbers: Returns the numbers for some inputs.
     @inlinable
     package init<Appearance: LoaderCore.Appearance>(
       ofNumbers tolerances: [Double], _ loader: Loader<Appearance>, from time: Double,
-      turns: Double? = nil,
+      turns: Double? = nil, repeats: Bool = true,
       _ numbers: (SceneInputs<Appearance.Channels, AffineExpression>) -> [AffineExpression]
     ) {
       self.init()
@@ -161,11 +166,13 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       let loader = loader.settled(at: time)
       var (capacity, isWhole) = (128, false)
       while !isWhole {
-        withUnsafeTemporaryAllocation(of: SceneSum.self, capacity: capacity) { memory in
-          let plan = ScenePlan(of: loader, from: time, turns: turns, in: memory) { inputs, sums in
-            for form in numbers(inputs) { _ = sums.number(form) }
+        withUnsafeTemporaryAllocation(of: TimedExpression.self, capacity: capacity) { memory in
+          let plan = ScenePlan(
+            of: loader, from: time, turns: turns, repeats: repeats, in: memory
+          ) { inputs, expressions in
+            for expression in numbers(inputs) { _ = expressions.number(expression) }
           }
-          isWhole = !plan.sums.isFull
+          isWhole = !plan.expressions.isFull
           guard isWhole else { return }
           beginPlan(plan.timing)
           for (index, tolerance) in tolerances.enumerated() {

@@ -2,23 +2,6 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-/// The styles of one HTML element: animated numbers, and rules that draw with them.
-struct AnimatedSheet: Sendable {
-  /// The name of the element's class, after `loader-`.
-  let name: String
-  /// The numbers: custom properties, registered so that they can be animated.
-  let properties: [AnimatedProperty]
-  /// The declarations of the element, and rules beside it.
-  let declarations, rules: String
-
-  /// Returns an animated number as a custom property.
-  static func number(
-    _ name: String, _ value: @escaping AnimatedNumber.Sum
-  ) -> AnimatedProperty {
-    AnimatedProperty(name, AnimatedNumber(decimals: 6, value))
-  }
-}
-
 /// A scenario as a style sheet for one self-playing element, without script.
 ///
 /// It starts again at the end of the scenario. ``AnimatedSVG`` describes this, and has the same
@@ -28,15 +11,15 @@ public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: DrawnAppearance {
   /// The same scenario as a picture: its plans, its title and its style.
   let picture: AnimatedSVG<Machine>
-  private let sheet: AnimatedSheet
+  private let drawing: ElementDrawing
 
   /// Returns the reason why one element cannot draw the machine's appearance; nil if it can.
   ///
   /// It can draw at most two strokes of circles, or lines and dots along its middle, or a bone. An
   /// SVG can draw anything else.
   public static func refusal(_ style: LoaderStyle) -> String? {
-    do throws(SheetRefusal) {
-      _ = try AnimatedSheet(of: Machine.Appearance.self, style)
+    do throws(ElementRefusal) {
+      _ = try ElementDrawing(of: Machine.Appearance.self, style)
       return nil
     } catch {
       return
@@ -58,10 +41,9 @@ where Machine.Appearance: DrawnAppearance {
 
   @usableFromInline
   init?(_ picture: AnimatedSVG<Machine>) {
-    guard
-      let sheet = try? AnimatedSheet(of: Machine.Appearance.self, picture.style)
+    guard let drawing = try? ElementDrawing(of: Machine.Appearance.self, picture.style)
     else { return nil }
-    (self.picture, self.sheet) = (picture, sheet)
+    (self.picture, self.drawing) = (picture, drawing)
   }
 
   /// Passes the file to `body`.
@@ -69,10 +51,9 @@ where Machine.Appearance: DrawnAppearance {
   /// - Complexity: O(keyframes).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let animations = AnimationSheet(picture.scenario, picture.style, picture.planner)
-    let appearance = sheet
-    let (start, animation) = animations.animated(appearance)
+    let (start, animation) = animations.animated(drawing)
     let box = picture.scenario.machine.bounds(picture.style)
-    let selector = ".loader-\(appearance.name)"
+    let selector = ".loader-\(drawing.name)"
     // Escaped as in an attribute, including `*`, so that no title ends a comment.
     var label = ByteBuffer()
     label.append(escaped: picture.title, inAttribute: true)
@@ -80,10 +61,10 @@ where Machine.Appearance: DrawnAppearance {
     var buffer = ByteBuffer()
     buffer.append(
       text: """
-        /* <div class="loader-\(appearance.name)" role="img" aria-label="\(title)"></div> */
+        /* <div class="loader-\(drawing.name)" role="img" aria-label="\(title)"></div> */
 
         """)
-    for property in appearance.properties {
+    for property in drawing.properties {
       let (syntax, value) =
         if case .color = property.kind { ("color", "#000") } else { ("number", "0") }
       buffer.append(
@@ -94,10 +75,10 @@ where Machine.Appearance: DrawnAppearance {
     buffer.append(
       text: """
         \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(size[0])px;\
-        height:\(size[1])px;\(appearance.declarations);
+        height:\(size[1])px;\(drawing.declarations);
         \(variables(.light))\(start)}
         @media (prefers-color-scheme:dark){\(selector){\(variables(.dark))}}
-        \(appearance.rules)\(animation.rules)
+        \(drawing.rules)\(animation.rules)
         """)
     buffer.append(text: AnimationSheet.calm(animation.calmRules))
     try buffer.flush(at: picture.scenario.duration, to: body)

@@ -88,7 +88,7 @@ struct AnimatedScene {
           moving: moving(stroke.start, .move(stroke.start, times: whole))
             + [.dash(stroke.length, times: whole), .width(stroke.width)] + color(.stroke, paint))
       ]
-    case .trace(let place, let stroke, let cap, let paint):
+    case .trace(let inputs, let stroke, let cap, let paint):
       guard let path = part.path else { return [] }
       let dash: [AnimatedProperty] =
         stroke.isWhole(numbers)
@@ -101,14 +101,14 @@ struct AnimatedScene {
         "path", name,
         [Self.magnified] + (dash.isEmpty ? [] : [("pathLength", "1")]) + cap.attributes,
         paint: (.stroke, paint.color(in: style)),
-        moving: [AnimatedProperty(name: "d", kind: .outline(path, place))] + dash
+        moving: [AnimatedProperty(name: "d", kind: .outline(path, inputs))] + dash
           + [.width(stroke.width, times: Self.outlineUnits)] + color(.stroke, paint))
       return [shifted(from: origin, [line])]
-    case .fill(let place, let paint):
+    case .fill(let inputs, let paint):
       guard let path = part.path else { return [] }
       let shape = AnimatedElement(
         "path", name, [Self.magnified], paint: (.fill, paint.color(in: style)),
-        moving: [AnimatedProperty(name: "d", kind: .outline(path, place))] + color(.fill, paint))
+        moving: [AnimatedProperty(name: "d", kind: .outline(path, inputs))] + color(.fill, paint))
       return [shifted(from: origin, [shape])]
     case .dot(let x, let y, let size, let cap, let paint):
       return [

@@ -71,7 +71,7 @@ package struct AnimationSheet {
     xml.close()
   }
 
-  /// Returns the animation class of an element; for a sum, one for each term, on nested elements.
+  /// Returns the animation class of an element; for a sum of loops, one for each, on nested elements.
   private func classes(
     of element: AnimatedElement, _ motions: ArraySlice<Motion>, _ picture: inout AnimatedPicture
   ) -> [String] {
@@ -110,14 +110,14 @@ package struct AnimationSheet {
   }
 
   /// Returns one HTML element with its animation rules; the browser adds up sums.
-  func animated(_ appearance: AnimatedSheet) -> (start: String, picture: AnimatedPicture) {
-    let selector = ".loader-\(appearance.name)"
+  func animated(_ drawing: ElementDrawing) -> (start: String, picture: AnimatedPicture) {
+    let selector = ".loader-\(drawing.name)"
     var (start, still, picture) = ("", "", AnimatedPicture())
     var (list, calmList): ([String], [String]) = ([], [])
     var (adds, calmAdds): ([String], [String]) = ([], [])
-    for (property, full, calm) in motions(of: appearance.properties) {
+    for (property, full, calm) in motions(of: drawing.properties) {
       start += "\(property.name):\(full.start);"
-      let name = "loader-\(appearance.name)-\(property.name.drop { $0 == "-" })"
+      let name = "loader-\(drawing.name)-\(property.name.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
         list.append(
           rule.playing(picture.append(rule, full.darkRule, "\(name)-\(index + 1)")))

@@ -44,7 +44,7 @@ extension ByteBuffer {
   }
 
   private mutating func append(_ channel: KeyframePlan.Channel, from start: Double) {
-    switch channel.ending {
+    switch channel.continuation {
     case .hold(let value):
       append(channel.transient, restingAt: (start, value))
       append(",\"then\":\"hold\"")

@@ -56,7 +56,7 @@ struct KeyframeRule: Hashable {
       // Values with the same spelling are constant.
       Stretch($0, isLevel: number.rounded($0.start.value) == number.rounded($0.end.value))
     }
-    // At the switch from one sum to another, the two differ by a rounding.
+    // At the switch from one expression to another, the two differ by a rounding.
     let rounding = 20 * number.precision
     self.init(
       stretches, name, period: period, isJump: { abs($0.to - $1.from) > rounding },
@@ -173,7 +173,8 @@ extension CanvasColor {
   /// The color in CSS, such as `#6750a4`, or `#6750a480` if it is not opaque.
   var css: String {
     guard alpha < 1 else { return hex }
-    return hex + CanvasColor(red: alpha, green: 0, blue: 0).hex.dropFirst().prefix(2)
+    let level = alpha > 0 ? Int(alpha * 255 + 0.5) : 0
+    return hex + String(256 | level, radix: 16).dropFirst()
   }
 }
 

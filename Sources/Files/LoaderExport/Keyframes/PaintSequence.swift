@@ -49,7 +49,7 @@ extension PlannedScenario where Machine.Appearance: DrawnAppearance {
 
   /// Returns the colors of a paint in a theme, one plan after the other.
   func colors(
-    of paint: ScenePaint<Int>, _ planned: some Sequence<Element>, _ style: LoaderStyle,
+    of paint: ScenePaint<Int>, _ planned: [Element], _ style: LoaderStyle,
     _ theme: Theme
   ) -> ColorCurve {
     var curve = ColorCurve()
@@ -65,10 +65,7 @@ extension PlannedScenario where Machine.Appearance: DrawnAppearance {
 
   /// Returns the period of a paint's colors, in seconds, if the loader spins or rests forever.
   func period(of paint: ScenePaint<Int>, _ style: LoaderStyle, _ channels: Double) -> Double {
-    let appearance = machine.drawnLoader.appearance
-    let rate = appearance.rounds(at: 1) - appearance.rounds(at: 0)
-    let colors = Double(style.colors?.count ?? 0)
-    let rounds = rate > 0 && colors > 1 ? colors / rate : 0
+    let rounds = style.colorPeriod(of: machine.drawnLoader.appearance, at: 0)
     if case .mixed = paint { return Swift.max(rounds, channels) }
     return rounds
   }

@@ -16,7 +16,7 @@ struct PropertyMotion {
 /// The plans of a scenario, prepared for the properties of a drawing.
 struct PlannedTimeline {
   /// The plans of some numbers, computed from those of the scene.
-  private let plans: ([AnimatedNumber.Sum]) -> NumberPlans
+  private let plans: ([NumberFormula]) -> NumberPlans
   /// The numbers of a still picture.
   private let still: [AffineExpression]
   /// The colors of paints that change.
@@ -37,9 +37,7 @@ struct PlannedTimeline {
     isSteady = steady != nil
     still = scenario.machine.drawnLoader.stillNumbers(style)
     colors = scenario.colors(of: planned, style, steady)
-    plans = { [planned] sums in
-      NumberPlans(of: { parts in sums.map { $0(parts) } }, scenario, planned, style, planner)
-    }
+    plans = { [planned] in NumberPlans(of: $0, scenario, planned, style, planner) }
   }
 
   /// Returns the plan if it is steady from 0 s on; otherwise nil.
@@ -52,11 +50,11 @@ struct PlannedTimeline {
   /// - Complexity: That of ``NumberPlans``.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
     // All of them together, because one drawing tells all numbers.
-    let sums = properties.flatMap(\.sums)
-    let plans = plans(sums)
+    let formulas = properties.flatMap(\.formulas)
+    let plans = plans(formulas)
     var next = 0
     return properties.map { property in
-      let places = next..<next + property.sums.count
+      let places = next..<next + property.formulas.count
       next = places.upperBound
       var motion = property.still(at: places.map { plans.curves[$0].segments[0].start.value })
       switch property.kind {
@@ -66,31 +64,33 @@ struct PlannedTimeline {
       case .outline(let path, _): motion.rules = rules(of: path, property.name, places, plans)
       }
       if !motion.rules.isEmpty {
-        let shown = property.still(at: places.map { sums[$0](still).value })
+        let shown = property.still(at: places.map { formulas[$0](still).value })
         (motion.attribute, motion.still) = (shown.attribute, shown.still)
       }
       return motion
     }
   }
 
-  /// The rule of a path whose place has these numbers; none if it does not change.
+  /// The rule of a path whose inputs are these numbers; none if it does not change.
   private func rules(
     of path: any ShapePath, _ name: String, _ places: Range<Int>, _ plans: NumberPlans
   ) -> [KeyframeRule] {
-    let period = places.map { self.period(of: $0, plans) }.max() ?? 0
-    guard period > 0 else { return [] }
+    let common = places.reduce(0) { $0.commonPeriod(with: self.period(of: $1, plans)) }
+    guard common > 0 else { return [] }
+    // What does not repeat together starts again with the longest loop.
+    let period = min(common, duration)
     let rounds = places.map { index in
       round(index, plans, period).map { $0.cut(from: 0, to: period) }
     }
-    let segments = path.segments(PathInputs(rounds[0], rounds[1], weight: rounds[2]))
+    let segments = path.segments(PathInputs(all: rounds))
     guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
       return []
     }
     return [KeyframeRule(segments, name, isClosed: path.isClosed, period: period)]
   }
 
-  /// The rules of the number at an index of those that are planned: one, or one for each loop of which it is the sum;
-  /// none if it does not change.
+  /// The rules of the number at an index of those that are planned: none if it does not change,
+  /// several if it is the sum of several loops.
   private func rules(
     of number: AnimatedNumber, _ name: String, _ index: Int, _ plans: NumberPlans
   ) -> [KeyframeRule] {
@@ -109,10 +109,12 @@ struct PlannedTimeline {
     return [KeyframeRule(round(index, plans, period), name, number, period: period)]
   }
 
-  /// Returns the period of a number; 0 if it is at rest.
+  /// Returns the period of a number; 0 if it is at rest, infinity if it is the sum of several loops.
   private func period(of index: Int, _ plans: NumberPlans) -> Double {
     if !isSteady { return duration }
-    if let longest = plans.loops[index].map(\.period).max() { return longest }
+    if let loop = plans.loops[index].first {
+      return plans.loops[index].count > 1 ? .infinity : loop.period
+    }
     return plans.curves[index].segments.allSatisfy(\.isLevel) ? 0 : duration
   }
 
@@ -124,11 +126,10 @@ struct PlannedTimeline {
 
 extension AnimatedProperty {
   /// The numbers of the property.
-  fileprivate var sums: [AnimatedNumber.Sum] {
+  fileprivate var formulas: [NumberFormula] {
     switch kind {
-    case .number(let number): [number.value]
-    case .outline(_, let inputs):
-      [{ $0[inputs.first] }, { $0[inputs.second] }, { $0[inputs.weight] }]
+    case .number(let number): [number.formula]
+    case .outline(_, let inputs): inputs.all.map { index in { $0[index] } }
     case .color: []
     }
   }
@@ -137,11 +138,10 @@ extension AnimatedProperty {
   fileprivate func still(at values: [Double]) -> PropertyMotion {
     switch kind {
     case .number(let number):
-      let text = number.spelled(values[0])
-      return PropertyMotion(
-        attribute: number.spelledAsAttribute(values[0]), still: text, start: text)
+      let (css, attribute) = number.spelled(values[0])
+      return PropertyMotion(attribute: attribute, still: css, start: css)
     case .outline(let path, _):
-      let data = path.data(at: PathInputs(values[0], values[1], weight: values[2]))
+      let data = path.data(at: PathInputs(all: values))
       let text = "path(\"\(data)\")"
       return PropertyMotion(attribute: data, still: text, start: text)
     case .color: return PropertyMotion(attribute: "", still: "", start: "")

@@ -78,17 +78,16 @@ where Machine.Appearance: DrawnAppearance {
 
   /// The writer of the drawing, with its curves.
   var writer: LottieWriter {
+    let planned = Array(scenario)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]
     for paint in Machine.Appearance.movingPaints(style) {
-      colors[paint] = scenario.colors(of: paint, scenario, style, .light)
+      colors[paint] = scenario.colors(of: paint, planned, style, .light)
     }
     var writer = LottieWriter(
       SceneParts(of: Machine.Appearance.self, style), style, colors,
       in: Machine.Appearance.bounds(style),
       duration: scenario.duration, rate: clock.rate)
-    writer.findCurves { sums in
-      NumberPlans(of: sums, scenario, Array(scenario), style, planner)
-    }
+    writer.findCurves { NumberPlans(of: $0, scenario, planned, style, planner) }
     return writer
   }
 }

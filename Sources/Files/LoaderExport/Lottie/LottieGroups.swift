@@ -122,7 +122,7 @@ extension LottieWriter {
     let isMirrored = direction == .rightToLeft
     let edge = isMirrored ? surface.maxX : surface.x
     let distance = isMirrored ? -surface.width : surface.width
-    let level = Form.level(surface.y + surface.height / 2)
+    let level = Use.level(surface.y + surface.height / 2)
     let (bone, light) = (Theme.light.bone, Theme.light.highlight)
     let stops = [(0, bone), (0.5, light), (1, bone)].flatMap {
       [$0.0, $0.1.red, $0.1.green, $0.1.blue]

@@ -5,7 +5,7 @@ import TimelineModule
 // Properties: a constant value, or keyframes.
 extension LottieWriter {
   /// The use of a number by a player.
-  enum Form {
+  enum Use {
     case number
     /// A point on a horizontal or a vertical line.
     case level(Double)
@@ -20,24 +20,24 @@ extension LottieWriter {
   private static var lead: Double { 1e-4 }
 
   /// Returns the curve of a number, computed from those of the scene.
-  mutating func property(_ form: Form = .number, _ sum: @escaping AnimatedNumber.Sum) -> String {
+  mutating func property(_ use: Use = .number, _ formula: @escaping NumberFormula) -> String {
     // Shorter curves occur only where two pieces meet.
-    let segments = track(sum).filter { $0.duration > Self.lead / 10 }
+    let segments = track(formula).filter { $0.duration > Self.lead / 10 }
     let first = segments.first?.start.value ?? 0
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
-      if case .number = form { return constant(spelled(first)) }
-      return constant(list(first, form))
+      if case .number = use { return constant(spelled(first)) }
+      return constant(list(first, use))
     }
     return keyframes(
-      segments.map { Stretch($0, isLevel: $0.isLevel) }, { list($0, form) },
+      segments.map { Stretch($0, isLevel: $0.isLevel) }, { list($0, use) },
       areSame: { abs($0 - $1) < 1e-6 },
       isJump: { $0.easing != nil && abs($0.to - $1.from) > 1e-3 })
   }
 
   /// Returns a sequence of outlines.
   mutating func property(_ path: any ShapePath, at inputs: PathInputs<Int>) -> String {
-    let (one, other) = (track { $0[inputs.first] }, track { $0[inputs.second] })
-    let segments = path.segments(PathInputs(one, other, weight: track { $0[inputs.weight] }))
+    let tracks = inputs.all.map { index in track { $0[index] } }
+    let segments = path.segments(PathInputs(all: tracks))
     let isClosed = path.isClosed
     guard let first = segments.first else { return "" }
     if segments.allSatisfy({ $0.isLevel && $0.from == first.from }) {
@@ -52,7 +52,7 @@ extension LottieWriter {
   /// Returns a color and its opacity.
   func properties(of paint: ScenePaint<Int>) -> String {
     // Colors have no numbers, and may have many keyframes.
-    if tracks.isEmpty { return "" }
+    if tracks == nil { return "" }
     let stops = keyframes(of: paint)
     let color = property(stops) { [$0.red, $0.green, $0.blue] }
     return #""c":\#(color),"o":\#(property(stops) { [100 * $0.alpha] })"#
@@ -138,8 +138,8 @@ extension LottieWriter {
     "[\(numbers.map(spelled).joined(separator: ","))]"
   }
 
-  private func list(_ value: Double, _ form: Form) -> String {
-    switch form {
+  private func list(_ value: Double, _ use: Use) -> String {
+    switch use {
     case .number: "[\(spelled(value))]"
     case .level(let level): pair(value, level)
     case .plumb(let place): pair(place, value)

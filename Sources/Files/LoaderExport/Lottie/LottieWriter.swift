@@ -16,9 +16,9 @@ struct LottieWriter {
   private let end: Double
 
   /// The numbers so far, in the order of writing.
-  private(set) var numbers: [AnimatedNumber.Sum] = []
-  /// The curves of all numbers; empty in the first pass.
-  private(set) var tracks: [[CubicSegment]] = []
+  private(set) var numbers: [NumberFormula] = []
+  /// The curves of all numbers; nil in the first pass.
+  private(set) var tracks: [[CubicSegment]]?
   /// The compositions so far; an unfinished one is empty.
   private var compositions: [String] = []
 
@@ -31,10 +31,9 @@ struct LottieWriter {
   }
 
   /// Finds the curves of all numbers.
-  mutating func findCurves(_ plans: (([AffineExpression]) -> [AffineExpression]) -> NumberPlans) {
+  mutating func findCurves(_ plans: ([NumberFormula]) -> NumberPlans) {
     _ = layers()
-    let numbers = numbers
-    tracks = plans { parts in numbers.map { $0(parts) } }.curves.map(\.segments)
+    tracks = plans(numbers).curves.map(\.segments)
   }
 
   /// Returns the whole animation.
@@ -56,9 +55,9 @@ struct LottieWriter {
   }
 
   /// Returns the curve of the next number.
-  mutating func track(_ sum: @escaping AnimatedNumber.Sum) -> [CubicSegment] {
-    numbers.append(sum)
-    return tracks.isEmpty ? [] : tracks[numbers.count - 1]
+  mutating func track(_ formula: @escaping NumberFormula) -> [CubicSegment] {
+    numbers.append(formula)
+    return tracks?[numbers.count - 1] ?? []
   }
 }
 

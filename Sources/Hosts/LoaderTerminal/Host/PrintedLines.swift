@@ -11,15 +11,22 @@ extension TerminalWriter {
   private static let takesOutput = loader_take_printed(1, take)
   private static let takesErrors = loader_take_printed(2, take)
 
-  /// Puts printed text above the loaders, if a standard stream is this terminal.
-  func takePrinted() {
+  /// The time that a line waits for a lock, in seconds.
+  ///
+  /// A signal handler may print while the code that it interrupted holds it.
+  private static let lockTime = 0.5
+
+  /// Takes signals and printed text over, because a loader is about to be shown.
+  func takeOver() {
+    SignalKeeper.shared.watchEnds(of: self)
     guard !Terminal.leavesStreams else { return }
     if isBelowPrinted(1) { _ = Self.takesOutput }
     if isBelowPrinted(2) { _ = Self.takesErrors }
   }
 
   private func isBelowPrinted(_ descriptor: Int32) -> Bool {
-    capabilities.isAnimated && !isDead && port.isSame(as: descriptor)
+    let isDead = state.withLock(within: Self.lockTime) { $0.isDead } ?? true
+    return capabilities.isAnimated && !isDead && port.isSame(as: descriptor)
   }
 
   /// Takes printed bytes, or writes them directly if no terminal takes them.
@@ -33,7 +40,7 @@ extension TerminalWriter {
     let writer =
       isOwn
       ? nil
-      : SignalKeeper.shared.writers.first { writer in
+      : SignalKeeper.shared.writers(within: lockTime).first { writer in
         writer.isBelowPrinted(descriptor) && writer.take(printed: bytes)
       }
     if let writer {
@@ -46,7 +53,9 @@ extension TerminalWriter {
   private func take(printed bytes: [UInt8]) -> Bool {
     changeState { state, now in
       let isTaken = state.stage.take(printed: bytes, at: now)
-      state.prompter = state.stage.foreign.isInLine ? pthread_self() : nil
+      // A thread of Swift's tasks goes on with others meanwhile.
+      let isTask = withUnsafeCurrentTask { $0 != nil }
+      state.prompter = state.stage.foreign.isInLine && !isTask ? pthread_self() : nil
       return isTaken
     }
   }
@@ -61,7 +70,7 @@ extension TerminalWriter {
   func resume() {
     change { stage, _ in
       stage.suspensions -= 1
-      if !stage.lines.isEmpty { stage.goToNewLine() }
+      if !stage.lines.isEmpty, stage.suspensions == 0 { stage.goToNewLine() }
     }
   }
 }

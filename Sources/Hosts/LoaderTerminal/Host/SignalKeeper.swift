@@ -70,10 +70,14 @@ package final class SignalKeeper: Sendable {
     atexit { if !SignalKeeper.isForked { SignalKeeper.shared.endAll() } }
   }()
 
-  /// Keeps a writer's terminal from now on. Where nothing is drawn, signals are left alone.
+  /// Takes over the signals that end a program, unless nothing is drawn or it does not want that.
+  func watchEnds(of writer: TerminalWriter) {
+    if writer.capabilities.isAnimated, !Terminal.leavesSignals { install() }
+  }
+
+  /// Keeps a writer's terminal from now on.
   func keep(_ writer: TerminalWriter) {
     _ = Self.start
-    if writer.capabilities.isAnimated, !Terminal.leavesSignals { install() }
     state.withLock { state in
       state.writers.removeAll { $0.writer == nil }
       state.writers.append(WeakWriter(writer: writer))
@@ -201,7 +205,7 @@ package final class SignalKeeper: Sendable {
     case SIGCONT: comeBack()
     case _ where isOther || signal != SIGTSTP && passOn != nil: break
     default:
-      leave { stage in stage.isAway = true }
+      if canLock { leave { $0.isAway = true } } else { Self.restoreCursor() }
       sendAgain(signal)
       // It was stopped, or another thread blocks the signal.
       watch(signal)
@@ -211,13 +215,18 @@ package final class SignalKeeper: Sendable {
 
   /// True if no thread holds a lock for long, such as one that a handler of the program interrupted.
   private var canLock: Bool {
-    guard let writers = state.withLock(within: Self.lockTime, { $0.writers.compactMap(\.writer) })
-    else { return false }
-    return writers.allSatisfy { $0.state.withLock(within: Self.lockTime) { _ in true } ?? false }
+    let isFree = state.withLock(within: Self.lockTime) { _ in true } ?? false
+    return isFree
+      && writers.allSatisfy { $0.state.withLock(within: Self.lockTime) { _ in true } ?? false }
   }
 
-  var writers: [TerminalWriter] {
+  private var writers: [TerminalWriter] {
     state.withLock { $0.writers.compactMap(\.writer) }
+  }
+
+  /// Returns the writers, or none if other threads hold the lock for some seconds.
+  func writers(within seconds: Double) -> [TerminalWriter] {
+    state.withLock(within: seconds) { $0.writers.compactMap(\.writer) } ?? []
   }
 
   /// Removes the loaders from all terminals, and waits briefly for that.

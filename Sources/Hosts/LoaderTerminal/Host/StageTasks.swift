@@ -115,6 +115,8 @@ extension Stage.Line {
   func lastLine(_ outcome: TerminalLoader.Outcome = .success, at time: Double) -> String {
     guard place.succeeded > 0, outcome != .failure else { return label }
     let took = ElapsedTime.text(time - (work.start ?? time))
-    return "\(label): \(place.succeeded) \(place.succeeded == 1 ? "task" : "tasks"), \(took)"
+    let count =
+      place.succeeded < place.ended ? "\(place.succeeded) of \(place.ended)" : "\(place.ended)"
+    return "\(label): \(count) \(place.ended == 1 ? "task" : "tasks"), \(took)"
   }
 }

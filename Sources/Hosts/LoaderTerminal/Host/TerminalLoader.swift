@@ -13,8 +13,8 @@ import SkeletonLayout
 /// loader.finish(.success, "Resolved 12 packages")
 /// ```
 ///
-/// It can be changed from any thread. It waits for the terminal only at its end: ``finish(_:_:)``
-/// and its deinitialization return when its line is erased. Several on one terminal have a line
+/// It can be changed from any thread. It waits for the terminal only where its line is to be erased, as
+/// at its end, in ``suspended(_:)`` and in ``isActive`` without animation. Several on one terminal have a line
 /// each. Its motion is that of every loader of the package.
 public final class TerminalLoader: Sendable {
   /// The terminal on which it is drawn.
@@ -73,7 +73,6 @@ public final class TerminalLoader: Sendable {
 
   private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
-    terminal.writer.takePrinted()
     id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }
 
@@ -108,6 +107,7 @@ public final class TerminalLoader: Sendable {
     get { facts?.isActive ?? false }
     set {
       let animated = isLoaderAnimated()
+      if newValue { terminal.writer.takeOver() }
       var isGone = false
       change { line, time in
         let facts = line.loader.box.facts(at: time)

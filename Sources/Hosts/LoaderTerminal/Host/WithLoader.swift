@@ -115,7 +115,7 @@ extension TerminalLoader {
   private func end(after error: any Error) {
     if error is CancellationError { return end(.cancelled) }
     // Foundation's description of any other error is only its number.
-    let isOwn = type(of: error) is NSError.Type
+    let isOwn = type(of: error) is NSError.Type || error is any CustomNSError
     let text = (error as? any LocalizedError)?.errorDescription
     end(.failure, reason: text ?? (isOwn ? error.localizedDescription : "\(error)"))
   }

@@ -52,7 +52,7 @@ enum ExpressiveAppearance: Appearance {
     case .morphing(let morphing):
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
-        : index < ElementChannels.opacityIndex ? .still : .presence
+        : index < ElementChannels.opacityIndex ? .still : .ofPresence
     }
   }
 

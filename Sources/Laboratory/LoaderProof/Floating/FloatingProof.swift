@@ -155,8 +155,8 @@ extension FloatingProof {
         finding.consider(Double(segments), "cubics of a channel", by: "\(start)")
         let end = loader.frame(at: longest)
         let last = index < 2 ? end.position[index] : end.lift
-        if segments > 24 || channel.ending != .hold(last) {
-          finding.violate("\(segments) cubics, and then \(channel.ending): \(start)")
+        if segments > 24 || channel.continuation != .hold(last) {
+          finding.violate("\(segments) cubics, and then \(channel.continuation): \(start)")
         }
       }
       finding.count(1, "plans")

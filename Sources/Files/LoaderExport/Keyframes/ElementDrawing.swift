@@ -2,16 +2,32 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-// Drawing a scene by the background of one element: a gradient for each straight part, and one for
-// each round end.
+/// A drawing by one HTML element: animated numbers, and the declarations and rules that draw them.
+///
+/// The background has a gradient for each straight part, and one for each round end.
+struct ElementDrawing: Sendable {
+  /// The name of the element's class, after `loader-`.
+  let name: String
+  /// The numbers: custom properties, registered so that they can be animated.
+  let properties: [AnimatedProperty]
+  /// The declarations of the element, and rules beside it.
+  let declarations, rules: String
 
-extension AnimatedSheet {
-  /// Creates the sheet of an appearance.
+  /// Returns an animated number as a custom property.
+  static func number(
+    _ name: String, _ formula: @escaping NumberFormula
+  ) -> AnimatedProperty {
+    AnimatedProperty(name, AnimatedNumber(decimals: 6, formula))
+  }
+}
+
+extension ElementDrawing {
+  /// Creates the drawing of an appearance.
   ///
-  /// - Throws: ``SheetRefusal``, if one element cannot draw it: if it is more than two strokes of
+  /// - Throws: ``ElementRefusal``, if one element cannot draw it: if it is more than two strokes of
   ///   circles around its middle, or strokes and dots along its middle line, or one bone.
   init<Appearance: DrawnAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
-    throws(SheetRefusal)
+    throws(ElementRefusal)
   {
     let scene = SceneParts(of: appearance, style)
     // A style without space for anything has no part.
@@ -20,29 +36,29 @@ extension AnimatedSheet {
       return
     }
     guard case .group(let opacity) = whole.kind, scene.parts.count == 1 else {
-      throw SheetRefusal(part: "\(scene.parts.last?.name ?? whole.name)")
+      throw ElementRefusal(part: "\(scene.parts.last?.name ?? whole.name)")
     }
-    var strokes = SheetStrokes(box: Appearance.bounds(style))
+    var strokes = ElementStrokes(box: Appearance.bounds(style))
     try strokes.append(whole.children)
-    let sheet =
+    let drawing =
       strokes.circles.isEmpty ? strokes.lines(style) : strokes.rings(style, name: "\(whole.name)")
     let mirror = strokes.isMirrored ? ";transform:scaleX(-1)" : ""
     self.init(
       name: "\(whole.name)",
-      properties: [Self.number("--loader-opacity") { $0[opacity] }] + sheet.properties,
-      declarations: "opacity:var(--loader-opacity)\(mirror)" + sheet.declarations,
-      rules: sheet.rules)
+      properties: [Self.number("--loader-opacity") { $0[opacity] }] + drawing.properties,
+      declarations: "opacity:var(--loader-opacity)\(mirror)" + drawing.declarations,
+      rules: drawing.rules)
   }
 }
 
 /// The error of an appearance that one element cannot draw.
-struct SheetRefusal: Error {
+struct ElementRefusal: Error {
   /// The name of the first part that cannot be drawn.
   let part: String
 }
 
 /// The strokes of a scene, in drawing order.
-private struct SheetStrokes {
+private struct ElementStrokes {
   let box: CanvasRect
   private(set) var isMirrored = false
   /// The circles, each with the indices of its rotations and of its own opacity.
@@ -54,7 +70,7 @@ private struct SheetStrokes {
   /// Adds parts that one element can draw.
   mutating func append(
     _ parts: [ScenePart], turns: [Int] = [], opacity: Int? = nil
-  ) throws(SheetRefusal) {
+  ) throws(ElementRefusal) {
     for part in parts {
       if case .mirrored(let width) = part.kind, !isMirrored, width == box.width {
         isMirrored = true
@@ -66,7 +82,7 @@ private struct SheetStrokes {
       {
         try append(part.children, turns: turns, opacity: number)
       } else {
-        guard append(part, turns, opacity) else { throw SheetRefusal(part: "\(part.name)") }
+        guard append(part, turns, opacity) else { throw ElementRefusal(part: "\(part.name)") }
       }
     }
   }
@@ -99,7 +115,7 @@ private struct SheetStrokes {
   ///
   /// Each has its start (`--s`), its length (`--l`) and its width (`--w`). The first two are in
   /// degrees, so that a fitted curve is as near as in an SVG.
-  func rings(_ style: LoaderStyle, name: String) -> AnimatedSheet {
+  func rings(_ style: LoaderStyle, name: String) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
     var rules = ""
     for (place, circle) in zip(["before", "after"], circles) {
@@ -110,32 +126,32 @@ private struct SheetStrokes {
       else { continue }
       let number = "--loader-\(circle.part.name)"
       properties += [
-        AnimatedSheet.number("\(number)-start") { 360 * $0[stroke.start] },
-        AnimatedSheet.number("\(number)-length") { 360 * $0[stroke.length] },
-        AnimatedSheet.number("\(number)-width") { $0[stroke.width] },
+        ElementDrawing.number("\(number)-start") { 360 * $0[stroke.start] },
+        ElementDrawing.number("\(number)-length") { 360 * $0[stroke.length] },
+        ElementDrawing.number("\(number)-width") { $0[stroke.width] },
       ]
       let opacity = circle.opacity.map { index in
         let name = "\(number)-opacity"
-        properties.append(AnimatedSheet.number(name) { $0[index] })
+        properties.append(ElementDrawing.number(name) { $0[index] })
         return "opacity:var(\(name));"
       }
       let turns = circle.turns.map { turn in
         let name = "--loader-turn-\(turn)"
         if !properties.contains(where: { $0.name == name }) {
-          properties.append(AnimatedSheet.number(name) { 360 * $0[turn] })
+          properties.append(ElementDrawing.number(name) { 360 * $0[turn] })
         }
         return "var(\(name)) + "
       }.joined()
       let reach = "\(String(radius, decimals: 3))px"
       func end(_ turn: String) -> String {
         "radial-gradient(circle at calc(50% + \(reach)*sin(\(turn))) "
-          + "calc(50% - \(reach)*cos(\(turn))),\(AnimatedSheet.disc("var(--w)", "var(--c)"))),"
+          + "calc(50% - \(reach)*cos(\(turn))),\(ElementDrawing.disc("var(--w)", "var(--c)"))),"
       }
       let ends =
         cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
       rules += """
         .loader-\(name)::\(place){content:"";position:absolute;inset:0;\(opacity ?? "")\
-        --c:\(AnimatedSheet.color(paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
+        --c:\(ElementDrawing.color(paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
         --l:var(\(number)-length);--w:calc(1px*var(\(number)-width));--e:min(.25px,var(--w)/2);
         background:\(ends)conic-gradient(from calc(1deg*var(--s)),var(--c) calc(1deg*var(--l)),\
         transparent 0);
@@ -145,41 +161,41 @@ private struct SheetStrokes {
 
         """
     }
-    return AnimatedSheet(name: name, properties: properties, declarations: "", rules: rules)
+    return ElementDrawing(name: name, properties: properties, declarations: "", rules: rules)
   }
 
   /// Returns strokes and dots along the middle, or one bone.
-  func lines(_ style: LoaderStyle) -> AnimatedSheet {
+  func lines(_ style: LoaderStyle) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
     // The topmost background is first.
     var layers: [String] = []
     for part in others.reversed() {
       let name = "--loader-\(part.name)"
       func number(_ end: String, _ index: Int, times factor: Double = 1) -> String {
-        properties.append(AnimatedSheet.number(name + end) { factor * $0[index] })
+        properties.append(ElementDrawing.number(name + end) { factor * $0[index] })
         return "1px*var(\(name)\(end))"
       }
       switch part.kind {
       case .stroke(
         .line(let point, let whole), let stroke, let cap, let paint):
-        let color = AnimatedSheet.color(paint, of: part, style, &properties)
+        let color = ElementDrawing.color(paint, of: part, style, &properties)
         let from =
           "\(String(point.x, decimals: 3))px + \(number("-start", stroke.start, times: whole))"
         let (run, thick) = (
           number("-length", stroke.length, times: whole), number("-width", stroke.width)
         )
         if cap == .round {
-          layers.append(AnimatedSheet.end(at: from, width: thick, color))
-          layers.append(AnimatedSheet.end(at: "\(from) + \(run)", width: thick, color))
+          layers.append(ElementDrawing.end(at: from, width: thick, color))
+          layers.append(ElementDrawing.end(at: "\(from) + \(run)", width: thick, color))
         }
-        layers.append(AnimatedSheet.box(from: from, length: run, width: thick, color))
+        layers.append(ElementDrawing.box(from: from, length: run, width: thick, color))
       case .dot(let x, _, let size, let cap, let paint):
-        let color = AnimatedSheet.color(paint, of: part, style, &properties)
+        let color = ElementDrawing.color(paint, of: part, style, &properties)
         let (place, thick) = (number("-x", x), number("-size", size))
         layers.append(
           cap == .round
-            ? AnimatedSheet.end(at: place, width: thick, color)
-            : AnimatedSheet.box(
+            ? ElementDrawing.end(at: place, width: thick, color)
+            : ElementDrawing.box(
               from: "\(place) - .5*\(thick)", length: thick, width: thick, color))
       case .bones(let start, _, let surface, let direction):
         return bone(part.bones[0], start, across: surface, direction)
@@ -187,12 +203,12 @@ private struct SheetStrokes {
       }
     }
     let background = layers.isEmpty ? "" : ";\nbackground:" + layers.joined(separator: ",\n")
-    return AnimatedSheet(name: "", properties: properties, declarations: background, rules: "")
+    return ElementDrawing(name: "", properties: properties, declarations: background, rules: "")
   }
 
   private func bone(
     _ bone: SceneBone, _ start: Int, across surface: CanvasRect, _ direction: ReadingDirection?
-  ) -> AnimatedSheet {
+  ) -> ElementDrawing {
     let (frame, corner) = bone
     let mirror = direction == .rightToLeft ? ";transform:scaleX(-1)" : ""
     let (left, width) = (
@@ -201,10 +217,10 @@ private struct SheetStrokes {
     let room = [
       frame.y, box.width - frame.maxX, box.height - frame.maxY, frame.x,
     ].map { "\(String($0, decimals: 3))px" }.joined(separator: " ")
-    return AnimatedSheet(
+    return ElementDrawing(
       name: "",
       properties: [
-        AnimatedSheet.number("--loader-start") { surface.width * $0[start] }
+        ElementDrawing.number("--loader-start") { surface.width * $0[start] }
       ],
       declarations: """
         ;clip-path:inset(\(room) round \(String(corner, decimals: 3))px)\(mirror);
@@ -216,7 +232,7 @@ private struct SheetStrokes {
   }
 }
 
-extension AnimatedSheet {
+extension ElementDrawing {
   /// Returns a color as the variable that a host may set; a fixed color as itself.
   ///
   /// - Parameter properties: The property of a color that changes is appended.

@@ -41,13 +41,14 @@ struct AnimatedProperty: Sendable {
   }
 }
 
-/// A number in a pattern, with the sum of channels that yields it.
+/// A number in a pattern, with the formula that yields it.
 struct AnimatedNumber: Sendable {
-  /// The number, computed from those of the parts; see ``SceneParts``.
-  typealias Sum = @Sendable (_ parts: [AffineExpression]) -> AffineExpression
+  /// The text before and after a number: `rotate(` and `deg)`.
+  typealias Pattern = (prefix: StaticString, suffix: StaticString)
 
-  /// The text before and after the number: `rotate(` and `deg)`.
   let prefix, suffix: StaticString
+  /// The pattern as an SVG attribute, which has no units in a transform.
+  private let attribute: Pattern
   /// The value whose difference to the number follows the suffix, if any.
   let whole: Double?
   /// The number of digits after the point.
@@ -58,45 +59,46 @@ struct AnimatedNumber: Sendable {
   let precision: Double
   /// The least value: CSS takes no length below 0, not even by a rounding.
   let least: Double
-  let value: Sum
+  let formula: NumberFormula
 
+  /// - Parameter attribute: Nil for an SVG attribute that is spelled as in CSS.
   init(
-    _ prefix: StaticString = "", _ suffix: StaticString = "", decimals: Int,
-    least: Double = -.infinity, whole: Double? = nil,
-    _ value: @escaping Sum
+    _ prefix: StaticString = "", _ suffix: StaticString = "", attribute: Pattern? = nil,
+    decimals: Int, least: Double = -.infinity, whole: Double? = nil,
+    _ formula: @escaping NumberFormula
   ) {
-    (self.prefix, self.suffix, self.whole) = (prefix, suffix, whole)
-    (self.decimals, self.least, self.value) = (decimals, least, value)
+    (self.prefix, self.suffix, self.attribute) = (prefix, suffix, attribute ?? (prefix, suffix))
+    (self.whole, self.decimals, self.least, self.formula) = (whole, decimals, least, formula)
     scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     precision = (0..<decimals).reduce(0.5) { part, _ in part / 10 }
   }
 
-  /// Returns the number as CSS.
-  func spelled(_ number: Double) -> String {
-    var buffer = ByteBuffer(capacity: 64)
-    append(number, to: &buffer)
-    return buffer.text
+  /// Returns the number as CSS, and as an SVG attribute.
+  func spelled(_ number: Double) -> (css: String, attribute: String) {
+    func text(_ pattern: Pattern) -> String {
+      var buffer = ByteBuffer(capacity: 64)
+      append(number, pattern, to: &buffer)
+      return buffer.text
+    }
+    return (text((prefix, suffix)), text(attribute))
   }
 
   /// Appends the number to a style sheet.
   func append(_ number: Double, to buffer: inout ByteBuffer) {
+    append(number, (prefix, suffix), to: &buffer)
+  }
+
+  private func append(_ number: Double, _ pattern: Pattern, to buffer: inout ByteBuffer) {
     let number = max(number, least)
-    buffer.append(prefix)
+    buffer.append(pattern.prefix)
     buffer.append(number, decimals: decimals)
-    buffer.append(suffix)
+    buffer.append(pattern.suffix)
     if let whole { buffer.append(max(whole - number, 0), decimals: decimals) }
   }
 
   /// Returns a value that is equal for numbers with the same spelling.
   func rounded(_ number: Double) -> Double {
     (max(number, least) * scale).rounded()
-  }
-
-  /// Returns the number as an SVG attribute, which has no units in a transform.
-  func spelledAsAttribute(_ number: Double) -> String {
-    spelled(number)
-      .replacing("translateX(", with: "translate(").replacing("translateY(", with: "translate(0 ")
-      .replacing("px)", with: ")").replacing("deg)", with: ")")
   }
 }
 
@@ -113,7 +115,10 @@ extension AnimatedProperty {
   /// Returns a rotation by a number in turns.
   static func turn(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
-      "transform", AnimatedNumber("rotate(", "deg)", decimals: 3) { 360 * $0[index] })
+      "transform",
+      AnimatedNumber("rotate(", "deg)", attribute: ("rotate(", ")"), decimals: 3) {
+        360 * $0[index]
+      })
   }
 
   static func scale(_ index: Int) -> AnimatedProperty {
@@ -125,13 +130,18 @@ extension AnimatedProperty {
   static func move(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "transform",
-      AnimatedNumber("translateX(", "px)", decimals: 3) { factor * $0[index] })
+      AnimatedNumber("translateX(", "px)", attribute: ("translate(", ")"), decimals: 3) {
+        factor * $0[index]
+      })
   }
 
   /// Returns a shift down, in points.
   static func moveDown(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
-      "transform", AnimatedNumber("translateY(", "px)", decimals: 3) { $0[index] })
+      "transform",
+      AnimatedNumber("translateY(", "px)", attribute: ("translate(0 ", ")"), decimals: 3) {
+        $0[index]
+      })
   }
 
   /// Returns the length of a stroke's only dash, in points; the gap exceeds any path.

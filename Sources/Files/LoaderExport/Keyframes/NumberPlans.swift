@@ -5,13 +5,11 @@ import TimelineModule
 /// Finds the keyframes of the numbers of a drawing.
 @usableFromInline
 struct NumberPlanner<Appearance: DrawnAppearance>: Sendable {
-  /// Numbers that are computed from those of the scene.
-  @usableFromInline typealias Sums = ([AffineExpression]) -> [AffineExpression]
-
   /// The plan of some numbers of a loader from an instant on, each no farther off than its tolerance.
   @usableFromInline typealias Plan =
     @Sendable (
-      _ loader: Loader<Appearance>, _ time: Double, LoaderStyle, _ tolerances: [Double], Sums
+      _ loader: Loader<Appearance>, _ time: Double, LoaderStyle, _ tolerances: [Double],
+      [NumberFormula]
     ) -> KeyframePlan
 
   let plan: Plan
@@ -23,9 +21,10 @@ struct NumberPlanner<Appearance: DrawnAppearance>: Sendable {
   /// makes it ten times as fast.
   @inlinable
   init() {
-    self.init { loader, time, style, tolerances, sums in
+    self.init { loader, time, style, tolerances, formulas in
       KeyframePlan(ofNumbers: tolerances, loader, from: time, turns: 0) { inputs in
-        sums(SceneParts.numbers(inputs) { Appearance.scene($0, style, into: &$1) })
+        let parts = SceneParts.numbers(inputs) { Appearance.scene($0, style, into: &$1) }
+        return formulas.map { $0(parts) }
       }
     }
   }
@@ -34,26 +33,29 @@ struct NumberPlanner<Appearance: DrawnAppearance>: Sendable {
 /// The plans of some numbers of a drawing over a whole scenario.
 struct NumberPlans {
   /// The curve of each number.
-  private(set) var curves: [ChannelCurves]
+  private(set) var curves: [NumberCurve]
   /// The loops of each number in the first plan.
   private(set) var loops: [[KeyframePlan.Loop]] = []
 
   /// - Parameter planned: The plans of the scenario.
   /// - Complexity: That of ``ScenePlan`` for each plan.
   init<Machine: PlannedMachine>(
-    of sums: NumberPlanner<Machine.Appearance>.Sums, _ scenario: PlannedScenario<Machine>,
+    of formulas: [NumberFormula], _ scenario: PlannedScenario<Machine>,
     _ planned: [PlannedScenario<Machine>.Element], _ style: LoaderStyle,
     _ planner: NumberPlanner<Machine.Appearance>
   ) {
     // A number may be off by what its inputs may be, and by no less than a fraction.
-    let tolerances = sums(scenario.machine.drawnLoader.stillNumbers(style)).map { form in
-      scenario.tolerance * max(1, (0..<12).reduce(0) { $0 + abs(form.weights[$1]) })
+    let still = scenario.machine.drawnLoader.stillNumbers(style)
+    let tolerances = formulas.map { formula in
+      let weights = formula(still).weights
+      return scenario.tolerance
+        * max(1, (0..<SceneWeights.count).reduce(0) { $0 + abs(weights[$1]) })
     }
-    curves = Array(repeating: ChannelCurves(), count: tolerances.count)
+    curves = Array(repeating: NumberCurve(), count: tolerances.count)
     for planned in planned {
       var start = planned.plan.timing.start
       repeat {
-        let plan = planner.plan(planned.loader, start, style, tolerances, sums)
+        let plan = planner.plan(planned.loader, start, style, tolerances, formulas)
         if loops.isEmpty { loops = plan.channels.indices.map(plan.loops) }
         let end = plan.timing.expiry > start ? min(plan.timing.expiry, planned.end) : planned.end
         for (index, channel) in plan.channels.enumerated() {
@@ -81,12 +83,6 @@ extension Loader where Appearance: DrawnAppearance {
 }
 
 extension KeyframePlan {
-  /// The loops of a channel; none if it comes to rest.
-  func loops(ofChannel index: Int) -> [Loop] {
-    guard case .loop(let loops) = channels[index].ending else { return [] }
-    return loops
-  }
-
   /// The period of the longest loop, in seconds; 0 if there is none.
   var longestPeriod: Double {
     channels.indices.flatMap(loops).map(\.period).max() ?? 0
