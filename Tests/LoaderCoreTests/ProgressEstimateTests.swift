@@ -99,7 +99,8 @@ struct ProgressEstimateTests {
   @Test(
     "The remaining time is rounded to common steps and never 0",
     arguments: [
-      (0, 1, 1), (9.4, 9, 1), (9.5, 10, 1), (57, 55, 1), (58, 1, 60), (3569, 59, 60), (3570, 1, 3600), (358_000, 99, 3600),
+      (0, 1, 1), (9.4, 9, 1), (9.5, 10, 1), (57, 55, 1), (58, 1, 60), (3569, 59, 60),
+      (3570, 1, 3600), (358_000, 99, 3600),
       (400_000, 5, 86_400), (1e12, 999, 86_400),
     ] as [(Double, Int, Double)])
   func steps(seconds: Double, count: Int, unit: Double) {
