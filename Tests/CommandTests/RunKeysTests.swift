@@ -148,7 +148,7 @@ struct RunKeysTests {
     session.type("exit 6\n")
     #expect(session.wait { $0.lines.contains("exit") && $0.lines.last == "$" })
     session.type("echo status $?\n")
-    #expect(session.wait(for: "status 6"))
+    #expect(session.wait(for: "status 6"), "\(session.now.lines)")
   }
 
   @Test("Ctrl-C ends the surrounding script unless the command handles it")

@@ -33,7 +33,7 @@ struct ConcurrencyTests {
     await withTaskGroup { group in
       for task in 0..<8 { group.addTask { loader.finish(.success, "end \(task).") } }
     }
-    #expect(session.wait { $0.isCursorVisible && $0.lines.last?.contains(/^✓ +end \d/) == true })
+    #expect(session.wait { $0.isCursorVisible && $0.lines.contains { $0.contains(/^✓ +end \d/) } })
     let log = session.log
     for task in 0..<8 {
       for step in 0..<20 {

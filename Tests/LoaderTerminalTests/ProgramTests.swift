@@ -54,6 +54,20 @@ struct ProgramTests {
     }
   }
 
+  @Test("Printing in a handler waits for no lock either")
+  func printInHandler() async {
+    await #expect(processExitsWith: .exitCode(5)) {
+      signal(SIGUSR1) { _ in
+        fputs("stopping\n", Shown.stream("stderr"))
+        exit(5)
+      }
+      let (_, loader) = try Shown.loader(asErrors: true)
+      loader.terminal.writer.change { _, _ in
+        _ = pthread_kill(pthread_self(), SIGUSR1)
+      }
+    }
+  }
+
   @Test("A forked child that ends removes no loader, and prints without a thread of ours")
   func forked() async {
     await #expect(processExitsWith: .success) {
