@@ -188,7 +188,7 @@ extension LoaderBox {
     return (frame.isVisible, Dictionary(uniqueKeysWithValues: channels))
   }
 
-  /// What it is doing.
+  /// The current motion.
   fileprivate func phase(at time: Double) -> String {
     let (frame, state) = (drawn(at: time), state(at: time))
     let opacity = frame.channels.first { $0.key.hasPrefix("opacity") }?.value ?? 0
@@ -222,7 +222,7 @@ extension AnyLoader {
 }
 
 extension DrawnAppearance {
-  /// Whether `loader` has the shape of one that was always there with its progress, or is not drawn.
+  /// Returns true if `loader` is not drawn, or as if it had always been there with its progress.
   fileprivate func isLikeNew(_ loader: AnyLoader, at time: Double) -> Bool {
     var other = AnyLoader(self, motion: loader.box.motion)
     other.send(.progress(loader.box.progress), at: 0)

@@ -101,68 +101,6 @@ struct StageTests {
     #expect(text(stage.output(at: 20.051)).contains("Linking 40%"))
   }
 
-  @Test(
-    "Repeats the taskbar's progress every five seconds, only for Ghostty",
-    arguments: [
-      ("xterm-ghostty", 7), ("xterm-256color", 1),
-    ])
-  func taskbar(term: String, count: Int) {
-    let environment = ["TERM": term, "LANG": "C.UTF-8", "WT_SESSION": "1"]
-    var stage = Stage(TerminalCapabilities(environment: environment, isTerminal: true))
-    let id = stage.start(line("Resolving"), at: 0)
-    stage.change(id, at: 0) { $0.report(0.5, at: $1, animated: false) }
-    var (now, written) = (1.0, "")
-    while now < 34 {
-      let output = stage.output(at: now)
-      written += text(output)
-      now = max(output.next ?? 34, now + 0.01)
-    }
-    #expect(written.components(separatedBy: "]9;4;1;50").count - 1 == count)
-  }
-
-  @Test("Still loaders move nothing: only labels, counts and shown progress change")
-  func still() {
-    let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "LOADER_MOTION": "still"]
-    var stage = Stage(TerminalCapabilities(environment: environment, isTerminal: true))
-    var line = line("Resolving")
-    line.parts = [.percent]
-    line.loader.box.policy.showDelay = 0.5
-    let id = stage.add(line, at: 0)
-    stage.change(id, at: 0) { $0.send(.activate, at: $1) }
-    let early = stage.output(at: 0)
-    #expect(early == Stage.Output(next: 0.5))
-    #expect(stage.drawnRows(at: 0.4).isEmpty)
-    let first = stage.drawnRows(at: 1)
-    #expect(first.count == 1 && first[0].cells.contains { $0 != .blank })
-    for step in 1...100 { #expect(stage.drawnRows(at: 1 + Double(step) / 10) == first) }
-    let drawn = stage.output(at: 2)
-    #expect(!drawn.bytes.isEmpty)
-    #expect(stage.output(at: 2.1) == Stage.Output())
-    stage.change(id, at: 20) { $0.report(0.5, at: $1) }
-    let half = stage.drawnRows(at: 20)
-    #expect(half[0].text.content == "Resolving 50%" && half[0].cells != first[0].cells)
-    #expect(stage.drawnRows(at: 30) == half)
-  }
-
-  @Test("Stacked rings have a row of dots between them; ASCII tells a track by its characters")
-  func stacked() throws {
-    var stage = Stage(Self.drawn)
-    for _ in 0..<2 {
-      let id = stage.start(line("Go"), at: 0)
-      stage.change(id, at: 0) { $0.report(1, at: $1) }
-    }
-    for row in stage.drawnRows(at: 5) {
-      let dots = row.cells.map { $0.glyph.value - 0x2800 }
-      #expect(dots.allSatisfy { $0 & 0xC0 == 0 } && dots[1] & 0x38 == 0)
-    }
-    var ascii = Stage(TerminalCapabilities(isAnimated: true, colors: .indexed, isUnicode: false))
-    let bar = ascii.start(Stage.Line(AnyLoader(.linear), label: "Go"), at: 0)
-    ascii.change(bar, at: 0) { $0.report(0.5, at: $1) }
-    let glyphs = String(
-      String.UnicodeScalarView(try #require(ascii.drawnRows(at: 5).first).cells.map(\.glyph)))
-    #expect(glyphs.contains("###") && glyphs.contains("---"), "\(glyphs)")
-  }
-
   @Test("Writes all rows once a second, and only moving ones in between")
   func whole() {
     var stage = Stage(Self.drawn)

@@ -8,7 +8,7 @@ func fetch(
       for file in files {
         group.addTask {
           try await loader.withTask(file) { task in
-            task.parts = [.count, .rate, .remaining]  // 3.4 of 12 MB 1.2 MB/s ~5 s left
+            task.parts = [.count, .rate, .remaining]  // 3.4/12 MB 1.2 MB/s ~5 s left
             task.progress = .bytes(try await read(file), of: 12_000_000)
           }
         }

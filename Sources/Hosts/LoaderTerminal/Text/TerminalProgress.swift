@@ -24,9 +24,13 @@ public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
 
   /// Returns it with more units; after none or a fraction, a count begins.
   static func adding(_ count: Int, to progress: TerminalProgress?) -> TerminalProgress {
-    switch progress {
-    case .counted(let done, let total): .counted(done &+ count, of: total)
-    case .bytes(let done, let total): .bytes(done &+ count, of: total)
+    func sum(_ done: Int) -> Int {
+      let (sum, isOver) = done.addingReportingOverflow(count)
+      return isOver ? (count > 0 ? .max : .min) : sum
+    }
+    return switch progress {
+    case .counted(let done, let total): .counted(sum(done), of: total)
+    case .bytes(let done, let total): .bytes(sum(done), of: total)
     case .fraction, nil: .counted(count, of: nil)
     }
   }
