@@ -34,7 +34,7 @@ struct FloatingCodingTests {
     let loader = given.values
     let data = try JSONEncoder().encode(loader)
     let decoded = try JSONDecoder().decode(FloatingLoader.self, from: data)
-    #expect(decoded == loader)
+    #expect(decoded == loader && decoded.deadline == loader.deadline)
     for step in 0...60 {
       let time = 1 + Double(step) / 13
       #expect(decoded.frame(at: time) == loader.frame(at: time))

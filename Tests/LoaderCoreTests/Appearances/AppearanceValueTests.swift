@@ -27,7 +27,7 @@ struct AppearanceValueTests {
     try checkCoding(Linear(origin: 0.5))
     try checkCoding(Shimmer(origin: 0.5))
     try checkCoding(Morphing(origin: 0.5))
-    try checkCoding(WavyCircular(preset: .flutter, origin: 0.5))
+    try checkCoding(WavyCircular.wavyCircular(preset: .flutter, origin: 0.5))
     try checkCoding(WavyLinear(origin: 0.5))
   }
 
