@@ -81,7 +81,9 @@ struct TaskTests {
     stage.expect(4, of: all, at: 0)
     func whole() -> String { texts(stage).last ?? "" }
     func run(_ number: Int) {
+      let before = whole()
       let part = add("part \(number)", &stage, under: all)
+      #expect(whole() == before)
       stage.change(part, at: 1) { $0.report(0.5, at: $1) }
       stage.remove(part, leaving: nil, word: "done", succeeded: true, at: 2)
     }

@@ -105,7 +105,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
 extension Double {
   /// Returns the longer of two periods if it is a whole multiple of the shorter; otherwise infinity.
   ///
-  /// What is constant has the period 0.
+  /// A constant has the period 0.
   @inlinable @inline(never)
   package func commonPeriod(with other: Double) -> Double {
     let (short, long) = (min(self, other), max(self, other))

@@ -77,7 +77,7 @@ struct PlannedTimeline {
   ) -> [KeyframeRule] {
     let common = places.reduce(0) { $0.commonPeriod(with: self.period(of: $1, plans)) }
     guard common > 0 else { return [] }
-    // What does not repeat together starts again with the longest loop.
+    // Loops that do not repeat together start again with the longest loop.
     let period = min(common, duration)
     let rounds = places.map { index in
       round(index, plans, period).map { $0.cut(from: 0, to: period) }

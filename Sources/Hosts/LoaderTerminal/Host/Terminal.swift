@@ -2,7 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 
-// What the initializers take, so that a program imports only this module.
+// The types that the initializers take, so that a program imports only this module.
 public typealias LoaderPolicy = LoaderCore.LoaderPolicy
 public typealias LoaderStyle = LoaderDrawing.LoaderStyle
 

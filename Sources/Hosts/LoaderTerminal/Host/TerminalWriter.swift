@@ -27,7 +27,7 @@ package final class TerminalWriter: Sendable {
     var mayDraw: (@Sendable () -> Bool)?
     /// The thread that printed an unfinished line, such as a question.
     ///
-    /// What it does next, it does after the answer.
+    /// Its next action comes after the answer.
     var prompter: pthread_t?
     var isRunning = false
     var isWaiting = false

@@ -2,7 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderHosting
 
-// What a loader counts, follows and steps aside for.
+// Work that a loader counts, follows and steps aside for.
 extension TerminalLoader {
   /// Adds to the counted items, or begins to count them.
   public func increment(by count: Int = 1) {

@@ -65,7 +65,8 @@ final class KeptOutput: Sendable {
 
   /// Shows the unfinished line if it still stands there, and looks like a question.
   private func showLater(on writer: TerminalWriter) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + 0.6) { [self] in
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.1 + Self.questionTime / .seconds(1)) {
+      [self] in
       let question = line.withLock { line -> [UInt8] in
         let isQuiet = ContinuousClock.now - line.time > Self.questionTime
         let last = line.bytes.last { $0 != 0x20 }.map { Character(Unicode.Scalar($0)) }
