@@ -115,6 +115,7 @@ struct ProgramTests {
       try #require(session.wait { $0.ends(with: "packages") })
       #expect(session.now.lines.dropLast() == (1...10).map { "log \($0)" })
       _ = write(session.terminal, "another way\n", 12)
+      try #require(session.wait(for: "another way"))
       let start = ContinuousClock.now
       try #require(session.wait { $0.ends(with: "packages") })
       #expect(ContinuousClock.now - start < .seconds(0.5))
