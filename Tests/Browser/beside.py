@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""What spinners cost a page while nothing happens: Tests/Browser/beside.py OUT [SECONDS]
+"""What spinners cost a page while nothing happens: Tests/Browser/beside.py OUT [SECONDS [COUNT [FLAG...]]]
 
-OUT is what .ci/web has built. Each page has twenty spinners and is traced by a headless Chromium for 10 s,
+OUT is what .ci/web has built. Each page has twenty spinners, or COUNT, and is traced by a headless Chromium for 10 s,
 one page after the other: how long its main thread ran script, and all that it did, how often it made styles
-and painted. Beside ours stand Quasar's Material ring, which comes with the package nicegui of PyPI, the
-browser's own <progress>, and a ring that a script turns in each frame. Not part of `swift test`.
+and painted; then, without a trace, the processor time of all processes of the browser, and its frames. Beside ours
+stand rings as one writes them in CSS and SVG, Quasar's Material ring, which comes with the package nicegui of PyPI, the
+browser's own <progress>, and a ring that a script turns in each frame. Without flags of its own for Chromium, it runs
+without a GPU process. Not part of `swift test`.
 """
 
 import collections
@@ -22,7 +24,9 @@ import zipfile
 
 OUT = pathlib.Path(sys.argv[1])
 SECONDS = float(sys.argv[2]) if len(sys.argv) > 2 else 10
-COUNT = 20
+COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 20
+FLAGS = sys.argv[4:] or ["--disable-gpu"]
+CIRCLE = "<svg width=48 height=48 viewBox='0 0 48 48'><circle cx=24 cy=24 r=22 fill=none stroke=purple stroke-width=4 "
 HEAD = "<!doctype html><meta charset=utf-8><link rel=icon href=data:,>"
 PAGES = {
     "this loader": HEAD + "<script type=module src=swift-loader.js></script>"
@@ -31,6 +35,15 @@ PAGES = {
     + "<swift-loader active appearance=linear></swift-loader>" * COUNT,
     "this loader, filled": HEAD + "<script type=module src=swift-loader.js></script>"
     + "<swift-loader active value=0.4></swift-loader>" * COUNT,
+    "a border, CSS": HEAD + "<style>i{display:inline-block;box-sizing:border-box;width:48px;height:48px;border:4px solid "
+    "purple;border-top-color:#0000;border-radius:50%;animation:a 1s linear infinite}@keyframes a{to{rotate:1turn}}</style>"
+    + "<i></i>" * COUNT,
+    "a dash, CSS": HEAD + "<style>svg{animation:t 2s linear infinite}circle{stroke-linecap:round;animation:d 1.5s "
+    "ease-in-out infinite}@keyframes t{to{rotate:1turn}}@keyframes d{0%{stroke-dasharray:1,150;stroke-dashoffset:0}"
+    "50%{stroke-dasharray:90,150;stroke-dashoffset:-35}to{stroke-dasharray:90,150;stroke-dashoffset:-124}}</style>"
+    + (CIRCLE + "></circle></svg>") * COUNT,
+    "a dash, SMIL": HEAD + (CIRCLE + "stroke-dasharray='70 69'><animateTransform attributeName=transform type=rotate "
+    "from='0 24 24' to='360 24 24' dur=1s repeatCount=indefinite /></circle></svg>") * COUNT,
     "Quasar, q-circular-progress": HEAD + "<link rel=stylesheet href=quasar.prod.css>"
     "<div id=app>" + "<q-circular-progress indeterminate></q-circular-progress>" * COUNT + "</div>"
     "<script src=vue.global.prod.js></script><script src=quasar.umd.prod.js></script>"
@@ -63,7 +76,7 @@ class Chromium:
             os.dup2(14, 4)
 
         self.process = subprocess.Popen(
-            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}",
+            ["chromium", "--headless", "--no-sandbox", *FLAGS, f"--user-data-dir={folder}",
              "--remote-debugging-pipe", "about:blank"],
             preexec_fn=arrange, close_fds=False,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -86,7 +99,7 @@ class Chromium:
         return answer.get("result", {})
 
     def trace(self, url):
-        """The events of a page's main thread while nothing happens, and the name of its thread."""
+        """The processor time of the browser and its frames a second, and the events of a page's main thread."""
         target = self.call("Target.createTarget", {"url": "about:blank", "newWindow": True})["targetId"]
         session = self.call(
             "Target.attachToTarget", {"targetId": target, "flatten": True})["sessionId"]
@@ -102,10 +115,42 @@ class Chromium:
         self.call("Tracing.end", {}, session)
         while not any(e.get("method") == "Tracing.tracingComplete" for e in self.events):
             self.events.append(self.receive())
+        cost = self.cost(session)
         self.call("Target.closeTarget", {"targetId": target})
-        return [
+        return cost, [
             event for message in self.events if message.get("method") == "Tracing.dataCollected"
             for event in message["params"]["value"]]
+
+    def cost(self, session):
+        """The processor time of all processes, in seconds a second, and the frames a second."""
+        # The frames are counted by the compositor, so no script of ours takes part.
+        begin, before = time.time(), self.processor_time()
+        time.sleep(SECONDS)
+        share = (self.processor_time() - before) / (time.time() - begin)
+        self.call("Tracing.start", {"traceConfig": {"includedCategories": ["viz"], "excludedCategories": ["*"]}}, session)
+        time.sleep(2)
+        self.events = []
+        self.call("Tracing.end", {}, session)
+        while not any(e.get("method") == "Tracing.tracingComplete" for e in self.events):
+            self.events.append(self.receive())
+        drawn = [
+            event["ts"] for message in self.events if message.get("method") == "Tracing.dataCollected"
+            for event in message["params"]["value"] if event["name"] == "Display::DrawAndSwap"]
+        return share, (len(drawn) - 1) / (max(drawn) - min(drawn)) * 1e6 if len(drawn) > 1 else 0
+
+    def processor_time(self):
+        """The processor time that the browser's processes have taken so far, in seconds."""
+        fields = {}
+        for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
+            try:
+                own = path.read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            fields[int(path.parent.name)] = int(own[1]), int(own[11]) + int(own[12])
+        family = {self.process.pid}
+        while more := {pid for pid, (parent, _) in fields.items() if parent in family} - family:
+            family |= more
+        return sum(fields[pid][1] for pid in family if pid in fields) / os.sysconf("SC_CLK_TCK")
 
 
 def measure(events):
@@ -152,11 +197,12 @@ with tempfile.TemporaryDirectory() as name:
     browser = Chromium(folder / "profile")
     try:
         print(f"{COUNT} of each, {SECONDS:g} s, main thread: ms of script, ms of all tasks, "
-              "animation frames, styles, paints")
+              "animation frames, styles, paints; whole browser: % of a core, frames a second")
         for index, title in enumerate(PAGES):
-            numbers = measure(browser.trace(f"http://127.0.0.1:{server.server_port}/{index}.html"))
+            (share, rate), events = browser.trace(f"http://127.0.0.1:{server.server_port}/{index}.html")
+            numbers = measure(events)
             print(f"{title:30}", *(f"{number:9.1f}" for number in numbers[:2]),
-                  *(f"{number:7}" for number in numbers[2:]))
+                  *(f"{number:7}" for number in numbers[2:]), f"{100 * share:7.0f} {rate:5.0f}")
     finally:
         browser.process.kill()
         browser.process.wait()

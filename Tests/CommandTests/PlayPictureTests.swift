@@ -26,11 +26,11 @@ struct PlayPictureTests {
     #expect(one.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
     #expect(one.contains(">0.5 s  activating</text>") && one.contains("fill=\"#9a82db\""))
     // As many as the Braille patterns have, with those of a half-visible track.
-    #expect(count("<circle ", one) == 35)
+    #expect(count("<circle ", one) == 34)
     let two = try picture("--at 0.5,1.25")
     #expect(two.contains("viewBox=\"0 0 271 154\"") && count("<text ", two) == 2)
     func first(_ text: String) -> Substring? { text.firstMatch(of: /<circle.*?<text/).map { $0.0 } }
-    #expect(first(one) != nil && first(one) == first(two) && count("<circle ", two) > 35)
+    #expect(first(one) != nil && first(one) == first(two) && count("<circle ", two) > 34)
   }
 
   @Test("Draws the eighths of a bar as areas, from the side where it begins")

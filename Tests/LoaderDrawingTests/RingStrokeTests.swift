@@ -52,44 +52,74 @@ struct RingStrokeTests {
     }
   }
 
-  @Test("While progress is unknown, the gap is as wide as in the style", arguments: [16.0, 24, 48])
-  func gap(size: Double) {
+  @Test("While progress is unknown, the track is a whole circle", arguments: [16.0, 24, 48])
+  func track(size: Double) {
     for preset in CircularPreset.allCases {
       let loader = Loader(Circular(preset: preset)).shown()
-      let style = LoaderStyle(size: size)
       for step in 0..<2000 {
         let frame = loader.frame(at: 1 + Double(step) * 0.0071)
-        let seen = Strokes(frame, style)
-        guard seen.track.opacity > 0 else { continue }
-        let turns = (seen.track.start - seen.arc.start) / seen.whole
-        let start = (turns - turns.rounded(.down)) * seen.whole
-        let gap = start - seen.arc.length - seen.arc.width
-        let other = seen.whole - start - seen.track.length - seen.track.width
-        #expect(abs(gap - RingMeasures(style)!.gap) < 1e-9, "\(preset) at \(frame.time)")
-        // A track without length keeps a hundredth of a point, so that it has its caps.
-        #expect(abs(other - RingMeasures(style)!.gap) < 0.03, "\(preset) at \(frame.time)")
+        let seen = Strokes(frame, LoaderStyle(size: size))
+        #expect(seen.track.length == seen.whole && seen.track.width == seen.arc.width)
       }
     }
   }
 
-  @Test("A track without space fades as it shortens, at full width")
-  func fade() {
+  @Test(
+    "As progress becomes known, the gaps open at both ends of the arc, and never jump",
+    arguments: CircularPreset.allCases)
+  func opening(preset: CircularPreset) {
+    for phase in 0..<16 {
+      var loader = Loader(Circular(preset: preset)).shown()
+      let time = 2 + 0.31 * Double(phase)
+      var last = 0.0
+      for (event, begin) in [(LoaderEvent.progress(0.4), time), (.progress(nil), time + 5)] {
+        loader.send(event, at: begin)
+        for step in 0...1000 {
+          let seen = Strokes(loader.frame(at: begin + Double(step) / 1000), LoaderStyle())
+          // The track is below the arc, so one that is whole has no gaps.
+          let isWhole = seen.track.length == seen.whole
+          let gap = isWhole ? 0 : (seen.whole - seen.track.length - seen.arc.length) / 2
+          // Three times as fast as the arc, in a thousandth of a second.
+          #expect(abs(gap - last) < 0.25, "\(phase), \(step)")
+          let begin = (seen.track.start - seen.arc.start - seen.arc.length - gap) / seen.whole
+          #expect(isWhole || abs(begin - begin.rounded()) < 1e-9)
+          last = gap
+        }
+        #expect(event == .progress(0.4) ? abs(last - 8) < 1e-9 : last == 0)
+      }
+    }
+  }
+
+  @Test("A track without space becomes shorter, then thinner, and goes")
+  func shortTrack() {
     var loader = Loader(Circular(preset: .materialWeb)).shown()
     loader.send(.progress(0.7), at: 1)
     loader.send(.progress(1), at: 5)
     var last = 1.0
     for step in 0...600 {
       let seen = Strokes(loader.frame(at: 5 + Double(step) / 1000), LoaderStyle())
-      guard seen.track.opacity > 0 else {
-        last = 0
-        continue
-      }
-      #expect(seen.track.width == 4)
-      #expect(abs(seen.track.opacity - min(1, seen.track.length / 4)) < 0.01)
-      #expect(seen.track.opacity <= last && last - seen.track.opacity < 0.25)
-      last = seen.track.opacity
+      let share = seen.track.width / 4
+      #expect(abs(share - min(1, seen.track.length / 2)) < 1e-9)
+      #expect(share <= last && last - share < 0.25)
+      last = share
     }
     #expect(last == 0)
+  }
+
+  @Test("The ends of an arc are at least a quarter of its width apart until it is whole")
+  func almostWhole() {
+    for size in [16.0, 48, 96] {
+      func opening(_ progress: Double) -> Double {
+        var loader = Loader(Circular()).shown()
+        loader.send(.progress(progress), at: 1)
+        let seen = Strokes(loader.frame(at: 9), LoaderStyle(size: size))
+        return (seen.whole - seen.arc.length) / seen.arc.width - 1
+      }
+      for progress in [0.9, 0.97, 0.98, 0.99, 0.995] {
+        #expect(opening(progress) > 0.25 - 1e-9)
+      }
+      #expect(opening(1) <= 0)
+    }
   }
 
   @Test(

@@ -83,11 +83,6 @@ struct DrawnPicture {
     let turn = player.number("turn", .rotation, at: time) / (2 * Double.pi)
     for layer in layers {
       switch layer.shape {
-      // The drawing omits a transparent stroke.
-      case .stroke
-      where layers[layer.parent ?? 0].name == "rest"
-        && player.number("rest", .opacity, at: time) < 1e-3:
-        continue
       case .stroke(let path, _):
         guard case .color(let color)? = player.value(layer.name, .strokeColor, at: time) else {
           continue

@@ -29,10 +29,10 @@ struct PlanShapeTests {
     let filled = Self.ring([(.orderIn, 0), (.activate, 0), (.progress(0.25), 1)])
     let plan = Self.plan(filled, from: 9)
     #expect(plan.animations.isEmpty)
-    #expect(plan.layers.map(\.name) == ["ring", "turn", "rest", "track", "arc"])
-    #expect(plan.layers.map(\.parent) == [nil, 0, 1, 2, 1])
-    #expect(plan.layers[4].values[.strokeEnd] == .number(0.25))
-    #expect(plan.layers[4].values[.lineWidth] == .number(4))
+    #expect(plan.layers.map(\.name) == ["ring", "turn", "track", "arc"])
+    #expect(plan.layers.map(\.parent) == [nil, 0, 1, 1])
+    #expect(plan.layers[3].values[.strokeEnd] == .number(0.25))
+    #expect(plan.layers[3].values[.lineWidth] == .number(4))
     #expect(plan.layers[0].values[.opacity] == .number(1))
   }
 
@@ -60,7 +60,7 @@ struct PlanShapeTests {
     #expect(turning.map(\.isAdditive) == [false, true])
     #expect(turning.allSatisfy { $0.repeatCount == .infinity && $0.begin == 5 })
     #expect(turning.map { ($0.duration * 1000).rounded() } == [1333, 2222])
-    let sweep = try #require(plan.animations.first { $0.keyPath == .strokeEnd && $0.layer == 4 })
+    let sweep = try #require(plan.animations.first { $0.keyPath == .strokeEnd && $0.layer == 3 })
     #expect(sweep.repeatCount == .infinity && !sweep.isAdditive)
   }
 
@@ -89,7 +89,7 @@ struct PlanShapeTests {
         loader.send(event, at: time)
         let keyframes = KeyframePlan(of: loader, from: time)
         let plan = Self.plan(loader, from: time)
-        for (channel, layer, keyPath) in [(0, 1, LayerKeyPath.rotation), (1, 4, .strokeEnd)] {
+        for (channel, layer, keyPath) in [(0, 1, LayerKeyPath.rotation), (1, 3, .strokeEnd)] {
           let animations = plan.animations.filter { $0.layer == layer && $0.keyPath == keyPath }
           var wanted = [keyframes.channels[channel].transient]
           if case .loop(let loops) = keyframes.channels[channel].continuation {

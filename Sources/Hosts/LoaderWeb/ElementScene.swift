@@ -45,22 +45,19 @@ extension PageAppearance {
     _ style: LoaderStyle,
     into scene: inout WebScene
   ) {
-    let box = appearance.box
-    scene.group(appearance.name, opacity: inputs[ElementChannels.opacityIndex]) {
-      $0.scaled(
-        by: LayeredDrawing.scale(inputs[ElementChannels.thicknessIndex], from: appearance.least),
-        about: CanvasPoint(x: box.width / 2, y: box.height / 2)
-      ) {
-        strokes(inputs, style, .accent, into: &$0)
-        guard style.drawsMark else { return }
-        let mark = SceneMark(inputs[ElementChannels.markIndex], inputs.motion)
-        var bare = style
-        bare.showsTrack = false
-        $0.group("error", opacity: mark.failure) {
-          strokes(inputs, bare, .color(.role(.error)), into: &$0)
-        }
-        $0.mark(mark, appearance)
+    scene.group(
+      appearance.name, opacity: inputs[ElementChannels.opacityIndex],
+      scale: LayeredDrawing.scale(inputs[ElementChannels.thicknessIndex], from: appearance.least)
+    ) {
+      strokes(inputs, style, .accent, into: &$0)
+      guard style.drawsMark else { return }
+      let mark = SceneMark(inputs[ElementChannels.markIndex], inputs.motion)
+      var bare = style
+      bare.showsTrack = false
+      $0.group("error", opacity: mark.failure) {
+        strokes(inputs, bare, .color(.role(.error)), into: &$0)
       }
+      $0.mark(mark, appearance)
     }
   }
 }
@@ -98,6 +95,8 @@ extension ElementAppearance {
     switch self {
     case .circular:
       guard let measures = RingMeasures(style) else { return }
+      scene.trackAtRest(
+        RingStrokes(inputs[1], thickness: whole, unknownWeight: unknown, measures, style))
       scene.ring(
         inputs[0], inputs[1], thickness: whole, unknownWeight: unknown, measures, style, paint)
     case .linear:

@@ -34,6 +34,8 @@ struct WebScene: DrawingScene {
   let properties: UnsafeMutableBufferPointer<WebProperty>
   /// A Boolean that indicates whether the parts are listed.
   let isListing: Bool
+  /// A Boolean that indicates whether the whole of the next track has been listed.
+  private var hasTrackAtRest = false
   /// A Boolean that indicates whether parts in the colors of the style are being listed.
   var isColored = false
 
@@ -79,6 +81,17 @@ struct WebScene: DrawingScene {
     end()
   }
 
+  /// Adds a group that is scaled about its center.
+  mutating func group(
+    _ name: StaticString, opacity: AffineExpression, scale: AffineExpression,
+    _ body: (inout Self) -> Void
+  ) {
+    begin("group", name)
+    move("o-opacity", opacity)
+    move("s-scale", scale)
+    contain(body)
+  }
+
   mutating func turned(
     by turns: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
@@ -110,37 +123,54 @@ struct WebScene: DrawingScene {
     }
   }
 
-  /// Adds an arc as halves behind windows, of which the script makes layers.
+  /// Adds an arc as two halves, mirrored about its middle, each behind a window of its side.
   ///
-  /// An arc of up to half a circle is a half that turns with its end, behind a window of the side
-  /// of its start. A longer one is that side, at rest, and the half behind a window of the other
-  /// side. The form that is not needed has size 0. A browser without a GPU pays for compositing by
-  /// the layer, however small, and most for one behind a window that turns.
+  /// A half is half a circle that turns with its end. A browser without a GPU pays for compositing
+  /// by the layer, and most for one behind a window that turns: there are two of these.
   ///
-  /// Caps reach beyond the windows, or have a layer with the half in which nothing of the cut is
-  /// visible. If the arc is shorter than half its width, it is drawn thinner, unless it has a
-  /// minimum width. One more cap, half as long as the stroke is wide, covers the joint of the two
-  /// sides, where the background would show through. When a circle closes, its end overlaps its
-  /// start by a twelfth of the width, so that butt ends leave no visible line.
+  /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width,
+  /// and by its caps alone. A whole circle is a layer of its own, at rest; the others have size 0
+  /// then, and do not turn.
   private mutating func arc(
     _ name: StaticString, _ part: Portion<AffineExpression>, _ shortest: Double,
-    _ stub: AffineExpression,
-    _ paint: ScenePaint<AffineExpression>
+    _ stub: AffineExpression, _ paint: ScenePaint<AffineExpression>
   ) {
-    let length = part.length
-    let (nothing, whole, least) = (
-      AffineExpression(0), AffineExpression(1), AffineExpression(shortest)
-    )
-    // Then the end's cap still reaches the middle of the joint.
-    let long = AffineExpression.select(
-      length, ifGreaterThan: AffineExpression(0.5 + shortest / 2), then: whole, else: nothing)
+    let (nothing, length) = (AffineExpression(0), part.length)
+    func unlessWhole(_ number: AffineExpression) -> AffineExpression {
+      number.unlessWhole(length, otherwise: nothing)
+    }
+    if case .color(.role(.track)) = paint, hasTrackAtRest {
+      hasTrackAtRest = false
+    } else {
+      whole(name, length, paint)
+    }
+    let (half, shown) = (0.5 * length, AffineExpression.greatest(length, stub))
     begin("arc", name, paint)
-    move("t-start", part.start)
-    move("t-end", length + .greatest(length - (whole - least), nothing) / 6)
-    move("s-short", whole - long)
-    move("s-long", long)
-    move("s-cap", .least(.greatest(length, stub), least), times: 1 / shortest)
+    move("t-middle", unlessWhole(part.start + half))
+    move("t-half", unlessWhole(half))
+    move(
+      "s-half",
+      .select(
+        AffineExpression(shortest), ifGreaterThan: length, then: nothing,
+        else: unlessWhole(AffineExpression(1))))
+    move("s-cap", unlessWhole(.least(shown, AffineExpression(shortest))), times: 1 / shortest)
     endLeaf()
+  }
+
+  /// Adds a whole circle, which has size 0 while a part of it has not this length yet.
+  private mutating func whole(
+    _ name: StaticString, _ length: AffineExpression, _ paint: ScenePaint<AffineExpression>
+  ) {
+    begin("whole", name, paint)
+    move("s-whole", AffineExpression(0).unlessWhole(length, otherwise: AffineExpression(1)))
+    endLeaf()
+  }
+
+  /// Adds the whole track of a ring, beside what turns, so that it is at rest.
+  mutating func trackAtRest(_ ring: RingStrokes<AffineExpression>) {
+    guard style.drawsTrack else { return }
+    whole("track", ring.trackLength, .color(style.track))
+    hasTrackAtRest = true
   }
 
   /// Adds a line as a straight part between two caps, at its start and its end.
@@ -206,4 +236,13 @@ extension WebScene {
   }
 
   private func isClose(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
+}
+
+extension AffineExpression {
+  /// Returns the number while a part of a circle is not the whole of it, and another otherwise.
+  fileprivate func unlessWhole(
+    _ length: AffineExpression, otherwise other: AffineExpression
+  ) -> AffineExpression {
+    .select(length, ifGreaterThan: AffineExpression(1 - 1e-6), then: other, else: self)
+  }
 }

@@ -85,14 +85,15 @@ globalThis.page = {
   // How far the tail of a ring has turned, 0..<1, and its sweep, as its elements are turned at a time of
   // the document, in ms.
   turned(element) {
-    const turn = (name) => [0, 1, 2].reduce((sum, part) => {
-      const moved = element.shadowRoot.querySelector(`.${name}-${part + 1}`);
-      const matrix = new DOMMatrix(moved ? getComputedStyle(moved).transform : 'none');
-      return sum + Math.atan2(matrix.b, matrix.a) / (2 * Math.PI);
-    }, 0);
+    const turn = (name) => {
+      const { rotate, transform } = getComputedStyle(element.shadowRoot.querySelector(`.${name}`));
+      const matrix = new DOMMatrix(transform);
+      return (parseFloat(rotate) || 0) / 360 + Math.atan2(matrix.b, matrix.a) / (2 * Math.PI);
+    };
     const time = document.timeline.currentTime;
     const whole = (turns) => turns - Math.floor(turns);
-    return [time, whole(turn('turn-t-turn')), whole(turn('arc-t-end'))];
+    const half = turn('arc-t-half');
+    return [time, whole(turn('turn-t-turn') + turn('arc-t-middle') - half), whole(2 * half)];
   },
 
   boxes: () => cells.map(box),

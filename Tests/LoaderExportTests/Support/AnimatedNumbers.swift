@@ -177,7 +177,7 @@ extension AnimatedNumbers {
         case "st": ["w"]
         case "gf": ["s", "e"]
         case "tr" where name == "turn": ["r"]
-        case "tr": ["rest", "check", "falling", "rising"].contains(name) ? ["o"] : []
+        case "tr": ["check", "falling", "rising"].contains(name) ? ["o"] : []
         default: []
         }
       if shape["ty"] as? String == "gr" { append(shape, to: &numbers) }

@@ -37,7 +37,7 @@ extension Ring: DrawnAppearance {
 }
 
 extension DrawingScene where Self: ~Copyable {
-  /// Draws a ring: the arc from tail to head, and the track beside it.
+  /// Draws a ring: the track, and the arc from tail to head over it.
   @inlinable
   package mutating func ring(
     _ rotation: Number, _ sweep: Number, thickness: Number, unknownWeight: Number,
@@ -57,14 +57,10 @@ extension DrawingScene where Self: ~Copyable {
   @inlinable
   mutating func track(of ring: RingStrokes<Number>) {
     guard let track = ring.track else { return }
-    group("rest", opacity: .least(.greatest(ring.trackWidths, Number(0)), Number(1))) { scene in
-      scene.stroke(
-        "track", ring.circle,
-        Portion(
-          from: ring.arc + ring.gap,
-          length: .greatest(ring.trackLength, Number(0.02 / ring.circle.length)), wraps: false),
-        width: ring.width, least: ring.width, cap: ring.cap, .color(track))
-    }
+    stroke(
+      "track", ring.circle,
+      Portion(from: ring.trackStart, length: .greatest(ring.trackLength, Number(0)), wraps: false),
+      width: ring.width, cap: ring.cap, .color(track))
   }
 }
 
@@ -72,15 +68,17 @@ extension DrawingScene where Self: ~Copyable {
 ///
 /// While progress is unknown, an arc shorter than its stroke width stays a dot. So do Flutter and
 /// Compose Material 2, which draw a square cap there. While it is known, the arc grows out of
-/// nothing.
+/// nothing, and its ends stay apart until it is whole.
 ///
-/// Source of the track: Compose Material 3, ProgressIndicator.kt: it leaves a gap at both ends of
-/// the arc. Compose measures the gap on the outer circle. Here it is measured along the middle of
-/// the stroke, where it is exactly as wide as the style says. A known arc has gaps of at most three
-/// times its length, so the track of an empty ring is a whole circle. A track shorter than its
-/// stroke width fades.
+/// The track of a known arc leaves a gap at both of its ends, of at most three times its length, so
+/// the track of an empty ring is a whole circle. Source: Compose Material 3, ProgressIndicator.kt.
+/// Compose measures the gap on the outer circle. Here it is measured along the middle of the
+/// stroke, where it is exactly as wide as the style says.
+///
+/// The track of an unknown arc is a whole circle, so that nothing but the arc moves. As progress
+/// becomes known, the gaps open at the ends of the arc.
 @usableFromInline
-struct RingStrokes<Number: SceneNumber> {
+package struct RingStrokes<Number: SceneNumber> {
   @usableFromInline let circle: Outline
   @usableFromInline let cap: LineCap
   @usableFromInline let width: Number
@@ -88,13 +86,11 @@ struct RingStrokes<Number: SceneNumber> {
   @usableFromInline let minimumWidth: Number
   /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
-  /// The lengths of the arc, of the gap at its ends, and of the track between them, in turns.
-  @usableFromInline let arc, gap, trackLength: Number
-  /// The length of the track, in stroke widths.
-  @usableFromInline let trackWidths: Number
+  /// The length of the arc, the start of the track, and its length, in turns.
+  @usableFromInline package let arc, trackStart, trackLength: Number
 
   @inlinable
-  init(
+  package init(
     _ sweep: Number, thickness: Number, unknownWeight: Number, _ measures: RingMeasures,
     _ style: LoaderStyle
   ) {
@@ -105,15 +101,32 @@ struct RingStrokes<Number: SceneNumber> {
     // The reduction of the minimum width by known progress, in points.
     let missing = full * (Number(1) - unknownWeight)
     minimumWidth = Number.greatest(width - missing, Number(0))
-    arc = Number.greatest(.fraction(sweep), (cap == .round ? 0.02 : 1) / whole * minimumWidth)
-    let (clear, known) = (measures.gap, cap == .round ? 1.0 : 0)
-    let room = Number(clear) + known * width
-    let short = Number.greatest(
-      (3 * whole) * Number.fraction(sweep),
-      room - (clear + known * full) * (Number(1) - unknownWeight))
-    gap = Number.least(room, short) / whole
-    trackLength = Number(1) - arc - 2 * gap
-    trackWidths = (whole / full) * trackLength
+    let (round, extent) = (cap == .round ? 1.0 : 0, Number.fraction(sweep))
+    arc = Number.greatest(
+      cap == .round ? Self.open(extent, unknownWeight, full / whole) : extent,
+      (cap == .round ? 0.02 : 1) / whole * minimumWidth)
+    let known = Number.least(Number(measures.gap) + round * width, (3 * whole) * extent) / whole
+    let widest = (measures.gap + round * full) / whole
+    let (nothing, gap) = (Number(0), known - widest * unknownWeight)
+    trackStart = .select(gap, ifGreaterThan: nothing, then: arc + gap, else: nothing)
+    trackLength = .select(
+      gap, ifGreaterThan: nothing, then: Number(1) - arc - 2 * gap, else: Number(1))
+  }
+
+  /// Returns the length of a known arc with round caps, which stay a quarter of their width apart
+  /// until it is whole: a pixel of a ring of 48.
+  ///
+  /// The last part before the whole advances at about half the speed, but for the last two degrees,
+  /// in which it closes.
+  ///
+  /// - Parameter width: The width of the arc, in turns.
+  @inlinable @inline(never)
+  static func open(_ extent: Number, _ unknownWeight: Number, _ width: Double) -> Number {
+    let (opening, closing) = (min(1.25 * width, 0.25), 0.005)
+    let start = Number(1 - 2 * opening)
+    let slow = start + (opening / (2 * opening - closing)) * (extent - start)
+    let last = Number(1) - (opening / closing) * (Number(1) - extent)
+    return .least(extent, .greatest(slow + opening * unknownWeight, last))
   }
 }
 

@@ -255,9 +255,10 @@ export class SwiftLoader extends LoaderProperties {
   #start() {
     const style = getComputedStyle(this._box);
     this._measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
-    const [list, origin, round, expiry, ...words] = core.plan(...this._instant());
+    const now = this._frozen ?? SwiftLoader.now();
+    const [list, origin, round, expiry, ...words] = core.plan(...this._instant(now));
     this.#build(list);
-    return [expiry, animate(words, this.#layers, origin, round, this._frozen)];
+    return [expiry, animate(words, this.#layers, node, origin, round, now, this._frozen !== null)];
   }
 
   // The arguments of the core's functions that depend on the time.

@@ -16,7 +16,7 @@ if (customElements.get('swift-loader') !== SwiftLoader) {
 }
 
 const svg = (name) => document.createElementNS('http://www.w3.org/2000/svg', name);
-templates.painted = () => svg('svg');
+templates.painted = (node) => node('', svg('svg'));
 
 // The letters of SVG for the commands of OutlineCanvas, with the number of arguments of each.
 const letters = [['M', 2], ['L', 2], ['C', 6], ['A', 3]];

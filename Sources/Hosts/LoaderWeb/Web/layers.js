@@ -1,13 +1,14 @@
 import { warn } from './warnings.js';
 
 // The syntax of a property's value in CSS, by the first letter of its name: opacity, turn, move,
-// width, size.
+// width, size. The first is for the part that is played once, the second for loops: one element
+// can play both.
 const kinds = {
-  o: (v) => ({ opacity: v }),
-  t: (v) => ({ transform: `rotate(${v}turn)` }),
-  m: (v) => ({ transform: `translate(${v}%)` }),
-  x: (v) => ({ transform: `scaleX(${v})` }),
-  s: (v) => ({ transform: `scale(${v})` }),
+  o: [(v) => ({ opacity: v })],
+  t: [(v) => ({ rotate: `${v}turn` }), (v) => ({ transform: `rotate(${v}turn)` })],
+  m: [(v) => ({ translate: `${v}%` }), (v) => ({ transform: `translate(${v}%)` })],
+  x: [(v) => ({ scale: `${v} 1` }), (v) => ({ transform: `scaleX(${v})` })],
+  s: [(v) => ({ scale: v }), (v) => ({ transform: `scale(${v})` })],
 };
 
 export const node = (name, ...children) => {
@@ -17,22 +18,19 @@ export const node = (name, ...children) => {
   return element;
 };
 
-// The content of the element of each kind of part that contains no others. `node` makes an element
-// of a class, with others in it; `move` makes one that a property of the part moves.
+// The element of each kind of part that contains no others. `node` makes an element of a class, with
+// others in it; `move` makes one that a property of the part moves.
 export const templates = {
-  arc: (node, move) => move(
-    't-start',
-    move('t-end', move('s-cap', move('s-short', node('cap end')))),
-    move('s-cap', move('s-short', node('cap start'), node('window', move('t-end', node('half'))))),
-    move(
-      's-long', node('cap start'), node('cap joint'), node('half first'),
-      node('window left', move('t-end', node('half'), node('cap end'))))),
+  whole: (node, move) => move('s-whole'),
+  // The style sheet draws the caps.
+  arc: (node, move) => move('t-middle', move(
+    's-cap', node('window', move('t-half', move('s-half'))), node('window left', move('t-half', move('s-half'))))),
   line: (node, move) => node(
     '',
     move('m-from', move('s-cap', node('cap start')), move('x-straight', node('straight'))),
     move('m-to', move('s-cap', node('cap end')))),
-  dot: (node, move) => move('m-x', move('s-size', node('cap whole'))),
-  bone: (node, move) => move('m-light', node('light')),
+  dot: (node, move) => move('m-x', move('s-size', node('cap'))),
+  bone: (node, move) => node('', move('m-light', node('light'))),
 };
 
 // The number of colors in the style of an element, 1...8: the list ends at the first missing
@@ -45,35 +43,42 @@ export const countColors = (element) => {
 };
 
 // Makes the elements of a drawing, from the number of its colors and then the list of its parts.
-// Returns `box`, which contains them, and `moved`: for each property its name and the elements that
-// it moves, in three lists, one inside the other. These are for the part that is played once, and
-// for up to two loops. With several colors it also returns `copies`: lists of an element for each.
+// Returns `box`, which contains them, and `moved`: for each property its name and the elements that it
+// moves. With several colors it also returns `copies`: lists of an element for each.
 export const layers = (drawing, node) => {
   const [moved, copies] = [[], []];
   const build = (part) => {
     const [kind, name, color, keys, inner] = part;
     // A part that is copied has the same properties in all copies.
-    part.own ??= keys.map((key) => moved[moved.push([key, [], [], []]) - 1]);
+    part.own ??= keys.map((key) => moved[moved.push([key, []]) - 1]);
+    // The classes of an element are its key, and the name of its property.
     const move = (key, ...children) => {
-      // Only a turn can be the sum of two loops.
-      for (let depth = key === 't-turn' ? 3 : 2; depth; depth--) {
-        children = [node(`${key[0]} ${name}-${key}-${depth}`, ...children)];
-        part.own[keys.indexOf(key)][depth].push(...children);
-      }
-      return children[0];
+      const [, elements] = part.own[keys.indexOf(key)];
+      return elements[elements.push(node(`${key} ${name}-${key}`, ...children)) - 1];
     };
-    const parts = (color) => node(color, ...inner.map(build));
     if (kind === 'refused') warn(`layers cannot show ${name}`);
     if (kind === 'colors') {
-      const copy = [...Array(+drawing[0])].map((_, index) => parts(`accent c${index + 1}`));
-      if (copy[1]) copies.push(copy);
+      const copy = (color) => inner.flatMap(build).map((each) => {
+        each.className += ` accent ${color}`;
+        return each;
+      });
+      if (drawing[0] === '1') return copy('');
+      const colors = [...Array(+drawing[0])].map((_, index) => node('', ...copy(`c${index + 1}`)));
+      copies.push(colors);
       // Over the first color are all others, which are as opaque as the spin is displayed.
-      return node('', copy[0], move(keys[0], ...copy.slice(1)));
+      return [colors[0], move(keys[0], ...colors.slice(1))];
     }
-    const made = templates[kind]?.(node, move) ?? parts('');
-    return node(`${kind} ${color}`, inner[0] && keys[0] ? move(keys[0], made) : made);
+    const children = inner.flatMap(build);
+    const made = templates[kind]?.(node, move) ?? (keys[0] ? move(keys[0], ...children) : node('', ...children));
+    // A group is moved by two properties.
+    if (keys[1] === 's-scale') {
+      made.className += ` ${name}-s-scale`;
+      part.own[1][1].push(made);
+    }
+    made.className += ` ${kind} ${color}`;
+    return made;
   };
-  return { box: node('', ...JSON.parse(drawing.slice(1) || '[]').map(build)), drawing, moved, copies };
+  return { box: node('', ...JSON.parse(drawing.slice(1) || '[]').flatMap(build)), drawing, moved, copies };
 };
 
 // Starts an animation at a time of the clock.
@@ -103,30 +108,48 @@ export const cycle = (copies = [], origin, round, from = 0) => copies.flatMap((c
     first);
 }).flat());
 
-// Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colors. If `frozen` is
-// not null, they are paused at that time of the clock.
-export const animate = (words, { moved, copies }, origin, round, frozen) => {
+// Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colors. What stands still
+// by now is a style. If they are frozen, they are paused at that time of the clock.
+export const animate = (words, { moved, copies }, node, origin, round, now, isFrozen) => {
   const animations = [];
-  // The time at which the other colors hide the first one.
-  let covered = 0;
+  // The time at which the other colors hide the first one, and that of the last event.
+  let [covered, first] = [0, Infinity];
+  for (const element of moved.flatMap(([, elements]) => elements)) element.removeAttribute('style');
   while (words.length) {
     const [property, part, begin, duration, count] = words.splice(0, 5);
-    const [key, ...parts] = moved[property];
+    const [key, elements, inner = []] = moved[property];
+    if (part > 1 && !inner[0]) {
+      // The second of two loops: all that the first one moves is in one more element.
+      moved[property][2] = inner;
+      for (const each of elements) {
+        inner.push(node('', ...each.childNodes));
+        each.replaceChildren(inner.at(-1));
+      }
+    }
+    const style = kinds[key[0]][Math.min(part, 1)];
     const frames = [];
     while (count > frames.length) {
       const [offset, value, ...easing] = words.splice(0, 6);
-      frames.push({ ...kinds[key[0]](value), offset, easing: `cubic-bezier(${easing})` });
+      frames.push({ ...style(value), offset, easing: `cubic-bezier(${easing})` });
     }
     if (key === 'o-weight') covered = frames.at(-1).opacity === 1 ? begin + duration : Infinity;
-    const timing = { duration, fill: part ? 'forwards' : 'both', iterations: part && duration ? Infinity : 1 };
-    animations.push(...parts[part].map((element) => start(element, frames, timing, begin)));
+    first = Math.min(first, begin);
+    const isLoop = part && duration;
+    const { offset, easing, ...still } = frames[0];
+    for (const each of part > 1 ? inner : elements) {
+      if (duration || begin > now) {
+        const timing = { duration, fill: part ? 'forwards' : 'both', iterations: isLoop ? Infinity : 1 };
+        animations.push(start(each, frames, timing, begin));
+      } else {
+        Object.assign(each.style, still);
+      }
+    }
   }
-  // The animations begin at the last event; the picture before is unknown.
-  const first = Math.min(...animations.map((each) => each.startTime));
   animations.push(...cycle(copies, origin, round, covered));
-  if (frozen !== null) {
+  if (isFrozen) {
     for (const animation of animations) {
-      const time = Math.max(frozen, first) - animation.startTime;
+      // The picture before the last event is unknown.
+      const time = Math.max(now, first) - animation.startTime;
       animation.pause();
       animation.currentTime = time;
     }

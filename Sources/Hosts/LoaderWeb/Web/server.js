@@ -12,11 +12,13 @@ const [plain, painted] = ['swift-loader', 'swift-loader-expressive'].map(sheet);
 
 const escape = (text) => String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-// The stand-in for an element of a page: it keeps its parts and its animations until they are
-// written.
+// The stand-in for an element of a page: it keeps its parts and its motion until they are written.
 class Element {
-  constructor(name, children) {
-    Object.assign(this, { name, children, animations: [] });
+  style = {};
+  animations = [];
+
+  constructor(id, className, childNodes) {
+    Object.assign(this, { id, className, childNodes });
   }
 
   animate(frames, timing) {
@@ -25,34 +27,39 @@ class Element {
     return animation;
   }
 
-  // Its descendants, in the order of the document.
-  get all() { return this.children.flatMap((child) => [child, ...child.all]); }
+  replaceChildren(...childNodes) { this.childNodes = childNodes; }
 
-  // The part of its name that places or colors it; the rest names the property that moves it.
+  // Its style is no attribute.
+  removeAttribute() {}
+
+  // Its descendants, in the order of the document.
+  get all() { return this.childNodes.flatMap((child) => [child, ...child.all]); }
+
+  // Of its classes, those that place or color it; the others name the properties that move it.
   get html() {
-    return `<i class="${this.name.replace(/\S+-\d$/, '')}${this.id ?? ''}">`
-      + `${this.children.map((each) => each.html).join('')}</i>`;
+    const classes = this.className.split(' ').filter((name) => name && !/-\w-/.test(name));
+    return `<i class="${[this.id, ...classes].join(' ')}">${this.childNodes.map((each) => each.html).join('')}</i>`;
   }
 }
 
-// The rules by which an element moves, under its own name and those of its keyframes.
-const motion = ({ id, animations }, suffix) => animations.map(({ frames, timing, startTime }) => {
-  const style = ({ offset, easing, ...properties }) =>
-    Object.entries(properties).map(([name, value]) => `${name}:${value}`).join(';');
-  // A part that stands still is a layer, too, as it will be in the page's hands, so it has the same
-  // edges.
-  if (timing.iterations !== Infinity) return `.${id}{animation:none;will-change:transform;${style(frames.at(-1))}}`;
-  const lines = frames.map((frame, index) => {
+// The declarations of some values.
+const declared = (values) => Object.entries(values).map(([name, value]) => `${name}:${value};`).join('');
+
+// The rules by which an element moves, under its own name and that of its keyframes.
+const motion = ({ id, style, animations: [animation] }, suffix) => {
+  if (!animation) return declared(style) && `.${id}{${declared(style)}}`;
+  const { frames, timing, startTime } = animation;
+  const lines = frames.map(({ offset, easing, ...values }, index) => {
     // A style sheet takes the last of keyframes with one offset, so the one before a jump comes a
     // little earlier.
-    const isJump = frame.offset === frames[index + 1]?.offset;
-    if (isJump && frame.offset === (frames[index - 1]?.offset ?? 0)) return '';
-    const offset = 100 * frame.offset - (isJump ? 1e-5 : 0);
-    return `${+offset.toFixed(5)}%{${style(frame)};animation-timing-function:${frame.easing}}`;
+    const isJump = offset === frames[index + 1]?.offset;
+    if (isJump && offset === (frames[index - 1]?.offset ?? 0)) return '';
+    const percent = +(100 * offset - (isJump ? 1e-5 : 0)).toFixed(5);
+    return `${percent}%{${declared(values)}animation-timing-function:${easing}}`;
   });
-  return `.${id}{animation:${id}${suffix} ${timing.duration}ms linear ${startTime}ms infinite}`
+  return `.${id}{${declared(style)}animation:${id}${suffix} ${timing.duration}ms linear ${startTime}ms infinite}`
     + `@keyframes ${id}${suffix}{${lines.join('')}}`;
-}).join('');
+};
 
 // The parts of a loader that has been active since its animations began, and the rules by which
 // they move. Its size is that of its style: other sizes of the page count once the script has come.
@@ -62,14 +69,14 @@ const draw = (value, progress, isReduced) => {
   core.call('create', bytes, look, preset, isReduced, 0);
   for (const event of [0, 2, 4]) core.call('send', bytes, event, progress, 0, false);
   const [list, origin, round, , ...words] = core.plan(bytes, 0, NaN, 4, 4, value('cap') === 'butt');
-  const parts = layers(`1${list}`, (name, ...children) => new Element(name, children));
-  const moved = parts.box.all.filter(({ name }) => /-\d$/.test(name));
-  moved.forEach((each, index) => { each.id = `m${index}`; });
+  let count = 0;
+  const node = (className, ...children) => new Element(`m${count++}`, className, children);
+  const parts = layers(`1${list}`, node);
   // Rounded: a millionth of a turn, of a percent, of a round is invisible.
-  animate(words.map((word) => +word.toFixed(6)), parts, origin, round, null);
+  animate(words.map((word) => +word.toFixed(6)), parts, node, origin, round, 0, false);
   return {
-    html: parts.box.children.map((each) => each.html).join(''),
-    rules: moved.map((each) => motion(each, isReduced ? 'r' : '')).join(''),
+    html: parts.box.childNodes.map((each) => each.html).join(''),
+    rules: parts.box.all.map((each) => motion(each, isReduced ? 'r' : '')).join(''),
   };
 };
 
@@ -109,7 +116,8 @@ export const renderToString = (own, { content = '', nonce } = {}) => {
   else if (value('active') && !value('show-delay') && !isPainted) {
     const progress = value('value') === null ? NaN : value('value') / value('max');
     const [full, reduced] = [draw(value, progress, false), draw(value, progress, true)];
-    style += `${full.rules}@media (prefers-reduced-motion:reduce){${reduced.rules}}`;
+    style += `@media (prefers-reduced-motion:no-preference){${full.rules}}`
+      + `@media (prefers-reduced-motion:reduce){${reduced.rules}}`;
     box = `<i part="loader" class="${value('appearance')} steady" data-preset="${value('preset')}" `
       + `data-value="${progress}" role="progressbar" aria-label="${escape(value('label') || 'Loading')}">${full.html}</i>`;
   }
