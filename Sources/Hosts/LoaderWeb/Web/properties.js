@@ -8,10 +8,12 @@ export class LoaderProperties extends HTMLElement {
 
   // The value of an attribute. A text that is not allowed is reported to the console.
   _read(name, text = this.getAttribute(name)) {
-    const { standard, allowed, read = (text) => text } = attributes[name];
+    const { standard, allowed, meant, read = (text) => text } = attributes[name];
     const value = text === null ? standard : read(text, this);
     if (value !== undefined) return value;
-    warn(`${name}="${text}" is not ${allowed}; ${standard} is used`);
+    const hint = meant?.(text);
+    warn(`${name}="${text}" is not ${allowed}; ${standard ?? 'unknown progress'} is used`
+      + (hint ? `. Did you mean "${hint}"?` : ''));
     return standard;
   }
 
