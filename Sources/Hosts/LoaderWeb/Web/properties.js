@@ -3,7 +3,7 @@ import { attributes } from './attributes.js';
 import { warn } from './warnings.js';
 
 // An element with these attributes, and a property for each: the property of show-delay is showDelay.
-export class LoaderProperties extends HTMLElement {
+export class LoaderProperties extends (globalThis.HTMLElement ?? Object) {
   static get observedAttributes() { return Object.keys(attributes); }
 
   // The value of an attribute. A text that is not allowed is reported to the console.
