@@ -189,7 +189,7 @@ export class SwiftLoader extends LoaderProperties {
   // An event of the page will say what has happened, and between which states.
   #note(name, code, detail) {
     Object.assign(detail, { from: states[code & 7], to: states[(code >> 3) & 7] });
-    this.#pending.push(new CustomEvent(name, { detail }));
+    this.#pending.push(new CustomEvent(name, { detail, bubbles: true, composed: true }));
     updateSoon(this);
   }
 
