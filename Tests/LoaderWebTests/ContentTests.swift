@@ -136,6 +136,7 @@ struct ContentTests {
         one.appearance = 'linear';
         await frames(2);
         one.appearance = 'shimmer';
+        await null;
         const idle = `${one.state} ${one.matches(':state(bones)')}`;
         one.active = true;
         await until(() => one.state === 'indeterminate');

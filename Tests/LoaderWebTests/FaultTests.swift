@@ -32,6 +32,7 @@ struct FaultTests {
       (async () => {
         const running = () => one.shadowRoot.getAnimations().length;
         one.active = false;
+        await null;
         const hidden = running();
         one.active = true;
         one.value = 0.3;

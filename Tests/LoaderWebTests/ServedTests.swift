@@ -158,6 +158,28 @@ struct ServedTests {
     #expect(list[2] as? String == "determinate")
   }
 
+  @Test("Without the style sheet, the script continues with the server's style")
+  func unstyled() throws {
+    let (site, folder) = try Self.site([["active": "", "value": "0.3"]])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.removeItem(at: folder.appending(path: "swift-loader.css"))
+    let page = try Chromium.page(width: 200, height: 200)
+    try page.open(site.url("plain", "served.html"))
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const one = document.querySelector('swift-loader');
+        const isReady = await start();
+        one.value = 0.7;
+        await null;
+        const box = one.shadowRoot.querySelector('[part]');
+        return [isReady, one.state === 'determinate', getComputedStyle(box).borderTopWidth,
+          one.shadowRoot.getAnimations().some((each) => !each.animationName)].map(String);
+      })()
+      """)
+    #expect(found as? [String] == ["false", "true", "0px", "true"])
+  }
+
   @Test("A list of colors counts the shown rounds, not those of the page")
   func colors() throws {
     let (site, folder) = try Self.site([["active": "", "style": "--loader-color-2: red"]])

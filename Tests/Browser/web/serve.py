@@ -6,7 +6,9 @@ The first part of a path says how: /strict/page.html comes under a policy that a
 nothing inline, /no-eval/ without WebAssembly; /missing/, /slow/, /cut/ and /untyped/ do to the module what
 they say, and /held/ keeps it until /release/ is asked for. /bare/ has no style sheet, /no-floating/ no
 second module. /inline/ also allows what a script has in itself.
-/plain/ is any file server, /late/ one whose style sheet comes late. OUT is asked first, then the folder of this file.
+/plain/ is any file server, /late/ one whose style sheet comes a second late, and /late-script/ one whose script does.
+/scriptless/ has no script. /page-for-style/ and /page-for-core/ answer with a page in place of those files.
+OUT is asked first, then the folder of this file.
 """
 
 import http.server
@@ -37,14 +39,17 @@ class Handler(http.server.BaseHTTPRequestHandler):
             released.set()
         if mode in ["favicon.ico", "release"]:
             return self.answer(204, b"", "image/x-icon", mode)
+        is_style = path.startswith("swift-loader") and path.endswith(".css")
+        is_script = path.startswith("swift-loader") and path.endswith(".js")
         is_missing = mode == "missing" and is_core or mode == "no-floating" and "floating" in path
-        if file is None or is_missing or mode == "bare" and path == "swift-loader.css":
+        is_missing = is_missing or mode == "bare" and is_style or mode == "scriptless" and is_script
+        if file is None or is_missing:
             return self.answer(404, b"nothing here", "text/plain", mode)
         data, kind = file.read_bytes(), TYPES[file.suffix]
         if is_core and mode == "slow":
             time.sleep(2)
-        if mode == "late" and path.endswith(".css"):
-            time.sleep(0.5)
+        if mode == "late" and is_style or mode == "late-script" and is_script:
+            time.sleep(1)
         if mode == "held" and path == "page.html":
             released.clear()
         if is_core and mode == "held":
@@ -53,13 +58,15 @@ class Handler(http.server.BaseHTTPRequestHandler):
             data = data[: len(data) // 2]
         if is_core and mode == "untyped":
             kind = "application/octet-stream"
+        if mode == "page-for-style" and is_style or mode == "page-for-core" and is_core:
+            data, kind = b"<!doctype html><title>Nothing here</title>", TYPES[".html"]
         self.answer(200, data, kind, mode)
 
     def answer(self, status, data, kind, mode):
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))
-        if mode not in ["plain", "late"]:
+        if mode not in ["plain", "late", "late-script"]:
             allowed = "" if mode == "no-eval" else " 'wasm-unsafe-eval'"
             own = " data:" if mode == "inline" else ""
             self.send_header("Content-Security-Policy", POLICY.format(allowed, own))

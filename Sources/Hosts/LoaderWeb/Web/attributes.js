@@ -10,27 +10,51 @@ const choice = (names) => ({
   allowed: `one of ${names.join(', ')}`,
   read: (text) => names.find((each) => each === text),
 });
+// A number and nothing else, surrounded by white space at most, or NaN: 500ms is not 500 seconds, and 0,5 is not 0.
+const exact = (text) => {
+  const value = parseFloat(text);
+  return value == text ? value : NaN;
+};
+
+// The number that a text was probably meant to be: 0.5 for 0,5 and 500ms, 5000 for 5,000. Undefined if there is none.
+const meant = (text) => {
+  const [, digits, unit] = /^([\d.,'’\s]*\d)\s*([a-z]*|%)$/i.exec(text.trim()) ?? [];
+  // Groups of three digits are thousands, unless they follow a zero. Else decimals follow the last comma or dot.
+  const join = (digits = '') => (/^[1-9]\d{0,2}([.,'’\s])\d{3}(\1\d{3})*$/.test(digits) ? digits.replace(/\D/g, '') : digits);
+  const value = join(digits).replace(/^(.*)[.,](\d+)$/, (_, whole, decimals) => `${join(whole)}.${decimals}`);
+  if (!value || isNaN(value) || value === text.trim()) return undefined;
+  return unit === '%' ? `${value}%` : unit === 'ms' ? value / 1000 : value;
+};
+
 const amount = (standard, allowed, isAllowed) => ({
   standard,
   allowed,
+  meant,
   read: (text) => {
-    const value = parseFloat(text);
-    // Nothing may follow the number: 500ms is not 500 seconds.
-    return value == text && isAllowed(value) ? value : undefined;
+    const value = exact(text);
+    return isAllowed(value) ? value : undefined;
   },
 });
 const seconds = amount(0, 'a number of seconds, 0 or more', (value) => value >= 0);
 
-// A number, or null. Text after the number is ignored, as in a form field, but 50% is half of the maximum.
-const number = (text, { max }) => {
-  const value = parseFloat(text) * (text.endsWith('%') ? max / 100 : 1);
-  if (value > 2 * max) warn(`value="${text}" is above max`);
-  return isFinite(value) ? value : null;
+// The progress: a number, a percentage of the maximum, or null. Neither no text nor NaN is a mistake.
+const progress = {
+  standard: null,
+  allowed: 'a number or a percentage',
+  meant,
+  read: (text, { max }) => {
+    const number = exact(text.replace(/%\s*$/, ''));
+    if (!isFinite(number)) return ['', 'NaN'].includes(text.trim()) ? null : undefined;
+    const isPercent = text.includes('%');
+    // A number that a page computes may be somewhat above.
+    if (number > (isPercent ? 100 : 2 * max)) warn(`value="${text}" is above max`);
+    return isPercent ? number * max / 100 : number;
+  },
 };
 
 export const attributes = {
   active: flag,
-  value: { standard: null, read: number },
+  value: progress,
   max: amount(1, 'a number above 0', (value) => value > 0 && value < Infinity),
   appearance: choice(appearances),
   preset: choice(presets),

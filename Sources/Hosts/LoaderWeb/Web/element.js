@@ -2,9 +2,10 @@ import { describe } from './accessibility.js';
 import { actions, core, endings, events, load, presets, states } from './core.js';
 import { animate, countColors, cycle, layers, node, outline } from './layers.js';
 import {
-  connected, fetchFloats, floats, intersection, module, reduced, rules, sheet, sizes, style,
+  connected, fetchFloats, floats, intersection, isPage, isStyled, module, reduced, rules, sheet, sizes, style, updateAll,
 } from './page.js';
 import { LoaderProperties } from './properties.js';
+import { update, updateSoon } from './updates.js';
 import { missing } from './warnings.js';
 
 // True while the core is loading.
@@ -15,16 +16,17 @@ export class SwiftLoader extends LoaderProperties {
   // A server may have rendered it: the box is there, then, and shows it active.
   _root = this.#internals.shadowRoot ?? this.attachShadow({ mode: 'open' });
   _box = this._root.querySelector('i');
-  // The result of layers() for its parts and its number of colors.
+  // The result of layers() for its parts and its number of colors; undefined while it shows a server's drawing.
   #layers;
   // The bits of its loader in the core; undefined without the core.
   _bytes;
   #animations = [];
   #pending = [];
-  #isWaiting = false;
   #isIntersecting = false;
   #isVisible = !!this._box;
   #timer;
+  // The time of its next plan, or of the end of an entrance or an exit, in milliseconds.
+  #due = Infinity;
   _frozen = null;
   // The last tenth reported to assistive technology; null if unknown.
   #told;
@@ -35,7 +37,7 @@ export class SwiftLoader extends LoaderProperties {
     super();
     this.adoptedCallback();
     const slot = document.createElement('slot');
-    slot.onslotchange = () => this._box && this._measure();
+    slot.onslotchange = () => updateSoon(this);
     this._root.prepend(slot);
   }
 
@@ -52,13 +54,13 @@ export class SwiftLoader extends LoaderProperties {
   set snapshot(value) {
     if (value?.length !== this._bytes?.length + 1 || value[0] !== this._kind) return;
     this._bytes = new Uint8Array(value.slice(1));
-    this.#wait();
+    updateSoon(this);
   }
 
   // Freezes it at a time of the clock, in milliseconds; null lets it continue.
   freeze(at) {
     this._frozen = isFinite(at) ? at : null;
-    this.#flush();
+    update([this]);
   }
 
   connectedCallback() {
@@ -66,10 +68,17 @@ export class SwiftLoader extends LoaderProperties {
     intersection.observe(this);
     sizes.observe(this);
     this._reflectEarly();
-    if (!this._box) this.#build('');
-    this._takeOver();
-    this._align();
+    if (!this._box) {
+      this._box = this._root.appendChild(node('off'));
+      this.#layers = {};
+    }
+    this._box.part = 'loader';
+    // The element itself describes to assistive technology what it shows.
+    this._box.ariaHidden = 'true';
+    // A server's drawing is read first, by the update.
+    if (!this.#isTurning) this.#create();
     this._float();
+    updateSoon(this);
   }
 
   disconnectedCallback() {
@@ -86,7 +95,13 @@ export class SwiftLoader extends LoaderProperties {
     if (!Sheet) return;
     const own = this.ownerDocument === document ? sheet : new Sheet();
     this._root.adoptedStyleSheets = [own];
-    if (own !== sheet) style.then(() => own.replaceSync(rules), () => {});
+    if (own === sheet) return;
+    const fill = () => {
+      own.replaceSync(rules);
+      updateSoon(this);
+    };
+    fill();
+    style.then(fill, fill);
   }
 
   attributeChangedCallback(name, old) {
@@ -99,13 +114,16 @@ export class SwiftLoader extends LoaderProperties {
       case 'appearance':
         if (this._box.classList.contains(this.appearance)) break;
         // There will be a new loader in the state that the attributes say, without an entrance.
-        this._bytes = this.#layers = undefined;
-        this.#build('');
+        this._bytes = undefined;
+        this.#layers = {};
+        this.#isTurning = false;
+        this._box.replaceChildren();
+        this.#create();
         break;
       default: this._configure();
     }
     this._float();
-    this.#wait();
+    updateSoon(this);
   }
 
   // The module for floating elements is fetched when the first element floats.
@@ -114,35 +132,15 @@ export class SwiftLoader extends LoaderProperties {
     else if (this.floating !== null) fetchFloats();
   }
 
-  // Makes the layers of the parts in a list, the core's or that of the steady loop, unless they are there.
-  #build(list) {
-    const drawing = countColors(this) + list;
-    if (drawing === this.#layers?.drawing) return;
-    this.#layers = layers(drawing, node);
-    const { box } = this.#layers;
-    box.part = 'loader';
-    // The element itself describes to assistive technology what it shows.
-    box.ariaHidden = 'true';
-    this.#replace([]);
-    this._box?.remove();
-    this._root.append(box);
-    this._box = box;
-    this.#isTurning = false;
-    this._takeOver();
-    this._measure();
-    this.#show();
-  }
-
   // Creates the loader in the core, if the core has been loaded, and continues from the steady loop.
-  _takeOver() {
-    if (!this._box || this._bytes) return;
-    if (!core) return this.#show();
+  #create() {
+    if (!core || this._bytes) return;
     const isTurning = this.#isTurning;
     this._bytes = new Uint8Array(core.size);
     // The drawing of a server; the steady loop is the first preset's.
     const { preset, value } = isTurning && this._box.dataset;
     // The displayed ring has been turning since its animations began, so the loader has, too.
-    const origin = (this._root.getAnimations()[0]?.startTime ?? 0) / 1000;
+    const origin = isTurning ? (this._root.getAnimations()[0]?.startTime ?? 0) / 1000 : 0;
     core.call('create', this._bytes, this._kind, presets.indexOf(preset), reduced.matches, origin);
     if (isTurning) {
       for (const event of [0, 2, 4]) core.call('send', this._bytes, event, value, origin, 0);
@@ -154,7 +152,6 @@ export class SwiftLoader extends LoaderProperties {
       if (this.active) this.#send(2, NaN, !this.#isVisible || this._box.classList.contains('off'));
     }
     if (!Object.is(this._fraction, +value)) this.#send(4, this._fraction, isTurning || !this.#isVisible);
-    this.#wait();
   }
 
   _updateVisibility(isIntersecting = this.#isIntersecting) {
@@ -175,20 +172,11 @@ export class SwiftLoader extends LoaderProperties {
       'set', this._bytes, presets.indexOf(this.preset), reduced.matches, now / 1000,
       this.active ? 0 : endings.indexOf(this.ending),
       this.showDelay, this.minimumVisible, this.linger, this.holdsUntilFilled, this.monotone);
-    this.#wait();
-  }
-
-  // Responds to another size: the gaps are other fractions of it now, and a shimmer's bones have
-  // moved.
-  _measure() {
-    const bones = this._kind === 2 ? [...this.querySelectorAll('[bone]')] : [];
-    this.#internals.states[bones[0] ? 'add' : 'delete']('bones');
-    this._box.style.clipPath = bones[0] ? `path("${outline(this._box, bones)}")` : '';
-    this.#wait();
+    updateSoon(this);
   }
 
   #send(event, value = NaN, isAnimated = true) {
-    if (!this._bytes) return this.#show();
+    if (!this._bytes) return updateSoon(this);
     const now = SwiftLoader.now();
     this._configure(now);
     const code = core.call('send', this._bytes, event, value, now / 1000, isAnimated);
@@ -201,8 +189,8 @@ export class SwiftLoader extends LoaderProperties {
   // An event of the page will say what has happened, and between which states.
   #note(name, code, detail) {
     Object.assign(detail, { from: states[code & 7], to: states[(code >> 3) & 7] });
-    this.#pending.push(new CustomEvent(name, { detail }));
-    this.#wait();
+    this.#pending.push(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    updateSoon(this);
   }
 
   // Completes what was due: an entrance or an exit that has ended.
@@ -215,50 +203,93 @@ export class SwiftLoader extends LoaderProperties {
     }
   }
 
-  // Animations are made once, at the end of a task, however many events there are in it.
-  #wait() {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    queueMicrotask(() => {
-      if (this.#isWaiting) this.#flush();
-    });
+  // Completes what is due at a time.
+  _wake(now) {
+    if (this.#due > now) return;
+    this.#settle(now);
+    updateSoon(this);
   }
 
-  #flush() {
-    this.#isWaiting = false;
+  // Brings what it shows up to date. Each step only reads from the page or only changes it: see updates.js.
+  *_update() {
     if (!this._box) return;
-    // The value for assistive technology changes when another tenth is reached, and at the end.
-    this.#told = describe(this, this.#internals, Math.max(0, Math.min(this._fraction, 1)), this.#told);
-    this.#play();
+    // When the visible loop began to turn, if the core has come meanwhile.
+    this.#create();
+    yield;
+
+    const bones = this._kind === 2 ? [...this.querySelectorAll('[bone]')] : [];
+    this.#describe(bones.length > 0);
+    this.#show();
+    yield;
+
+    // What has no style cannot be measured, and what is not visible need not be. An element from a server has a style of
+    // its own, and its drawing stays until the core has come.
+    const hasStyle = isStyled || this._root.querySelector('style');
+    const isDrawn = hasStyle && (this._bytes ? core.call('state', this._bytes) > 1 : this.#isTurning && this.#layers);
+    let colors, list, clip;
+    if (isDrawn) {
+      const style = getComputedStyle(this._box);
+      this._measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
+      colors = countColors(this);
+      // The style sheet lists the parts of the steady loops.
+      list = style.getPropertyValue('--parts');
+      clip = bones[0] ? `path("${outline(this._box, bones)}")` : '';
+    }
+    yield;
+
+    if (isDrawn) this._box.style.clipPath = clip;
+    if (isDrawn && this._bytes) {
+      const now = this._frozen ?? SwiftLoader.now();
+      const [list, origin, round, expiry, ...words] = core.plan(...this._instant(now));
+      this.#build(colors + list);
+      this.#play(animate(words, this.#layers, node, origin, round, now, this._frozen !== null), expiry);
+    } else if (isDrawn) {
+      this.#build(colors + list);
+      // A round of the steady loops takes so many ms: a bar's, and that of Material Web's ring.
+      this.#play(cycle(this.#layers.copies, 0, this._box.matches('.linear') ? 1800 : 1333));
+    } else this.#play([]);
+    yield;
+
+    const loops = isDrawn && this.#isTurning ? this._root.getAnimations().filter((each) => each.animationName) : [];
+    yield;
+
+    // All steady loops start at the origin of the clock, so that they turn in step, and the core can continue from there.
+    for (const animation of loops) animation.startTime = 0;
+    yield;
+
     for (const event of this.#pending.splice(0)) this.dispatchEvent(event);
   }
 
-  // Starts the animations of the motion from now on.
-  #play() {
-    this.#show();
-    if (!this._bytes) return;
-    const [expiry, animations] = core.call('state', this._bytes) > 1 ? this.#start() : [Infinity, []];
-    this.#replace(animations);
-    this._paint?.();
-    const next = 1000 * Math.min(expiry, core.call('deadline', this._bytes));
-    if (this._frozen === null && next < Infinity) {
-      // If the timer comes too early, this happens again. The wait is limited, because browsers take one of
-      // more than 2³¹ ms as 0.
-      this.#timer = setTimeout(() => {
-        this.#settle(SwiftLoader.now());
-        this.#wait();
-      }, Math.min(next - SwiftLoader.now() + 1, 1e9));
+  // Tells assistive technology and the page's style its state. The value for the former changes when another tenth is
+  // reached, and at the end.
+  #describe(hasBones) {
+    const part = Math.max(0, Math.min(this._fraction, 1));
+    this.#told = describe(this, this.#internals, part, this.#told);
+    const { active } = this;
+    const { states } = this.#internals;
+    const current = { active, indeterminate: active && isNaN(part), determinate: active && !isNaN(part), bones: hasBones };
+    for (const [name, isSo] of Object.entries(current)) {
+      if (states.has(name) !== isSo) states[isSo ? 'add' : 'delete'](name);
     }
   }
 
-  // Starts the animations of the current plan. Returns them after the time of the next plan, in seconds.
-  #start() {
-    const style = getComputedStyle(this._box);
-    this._measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
-    const now = this._frozen ?? SwiftLoader.now();
-    const [list, origin, round, expiry, ...words] = core.plan(...this._instant(now));
-    this.#build(list);
-    return [expiry, animate(words, this.#layers, node, origin, round, now, this._frozen !== null)];
+  // Chooses the class of the box: the state of the loader, the steady loop, or nothing.
+  #show() {
+    // An element with a show delay shows no steady loop while the core may still come. An appearance that is painted
+    // has none of its own: it shows the plain ring or bar, and only if the core never comes.
+    const isPainted = this._kind > 2;
+    this.#isTurning = !this._bytes && this.active && this.#isVisible && !(isLoading && (isPainted || this.showDelay > 0));
+    const plain = !isPainted ? '' : this.appearance.endsWith('linear') ? ' linear' : ' circular';
+    const state = this._bytes ? states[core.call('state', this._bytes)] : this.#isTurning ? `steady${plain}` : 'off';
+    const name = `${this.appearance} ${state}`;
+    if (name !== this._box.className) this._box.className = name;
+  }
+
+  // Makes the layers of a drawing, unless they are there.
+  #build(drawing) {
+    if (drawing === this.#layers?.drawing) return;
+    this.#layers = layers(drawing, node);
+    this._box.replaceChildren(...this.#layers.box.children);
   }
 
   // The arguments of the core's functions that depend on the time.
@@ -266,33 +297,24 @@ export class SwiftLoader extends LoaderProperties {
     return [this._bytes, (this._frozen ?? now) / 1000, ...this._measures, this.cap === 'butt'];
   }
 
-  // Cancels its animations, after others have been started in their place, so that there is no gap.
-  #replace(animations) {
-    clearTimeout(this.#timer);
+  // Cancels its animations, after others have been started in their place, so that there is no gap. These are right
+  // until the time of the next plan, in seconds.
+  #play(animations, expiry = Infinity) {
     for (const animation of this.#animations) animation.cancel();
     this.#animations = animations;
-  }
-
-  // Chooses the class of the box: the state of the loader, the steady loop, or nothing.
-  #show() {
-    // An element with a show delay shows no steady loop while the core may still come. An
-    // appearance that is painted has none.
-    this.#isTurning = !this._bytes && this.active && this.#isVisible && this._kind < 3 && !(isLoading && this.showDelay > 0);
-    const state = this._bytes ? states[core.call('state', this._bytes)] : this.#isTurning ? 'steady' : 'off';
-    const name = `${this.appearance} ${state}`;
-    if (name === this._box.className) return;
-    this._box.className = name;
-    // A round of the steady loops takes so many ms: a bar's, and that of Material Web's ring.
-    if (!this._bytes) this.#replace(this.#isTurning ? cycle(this.#layers?.copies, 0, this._kind ? 1800 : 1333) : []);
-    this._align();
-  }
-
-  // The style sheet lists the parts of the steady loops. All of them start at the origin of the clock, so that
-  // they turn in step, and the core can continue from there.
-  _align() {
-    if (!this.#isTurning || !this.#layers) return;
-    this.#build(getComputedStyle(this._box).getPropertyValue('--parts'));
-    for (const animation of this._root.getAnimations()) animation.startTime = 0;
+    clearTimeout(this.#timer);
+    this.#due = Infinity;
+    if (!this._bytes) return;
+    this._paint?.();
+    if (this._frozen !== null) return;
+    this.#due = 1000 * Math.min(expiry, core.call('deadline', this._bytes));
+    if (this.#due === Infinity) return;
+    // If the timer comes too early, this happens again. The wait is limited, because browsers take one of more than
+    // 2³¹ ms as 0. Others are due as well: what began in one task ends in one.
+    this.#timer = setTimeout(() => {
+      updateSoon(this);
+      for (const each of [this, ...connected]) each._wake(SwiftLoader.now());
+    }, Math.min(this.#due - SwiftLoader.now() + 1, 1e9));
   }
 }
 
@@ -302,14 +324,14 @@ export class SwiftLoader extends LoaderProperties {
 SwiftLoader.now = () => performance.now();
 
 // A promise that is true if both the style sheet and the core were loaded.
-SwiftLoader.ready = Promise.all([
+SwiftLoader.ready = isPage ? Promise.all([
   style.catch(missing('no style sheet')),
   module.then(({ instance }) => load(instance)).catch(missing('no core, only a steady loop')).then((isMissing) => {
     isLoading = false;
-    connected.forEach((each) => each._takeOver());
+    updateAll();
     return isMissing;
   }),
-]).then((all) => !all.some(Boolean));
+]).then((all) => !all.some(Boolean)) : Promise.resolve(false);
 
 // A page may load this script twice, from two addresses.
-if (!customElements.get('swift-loader')) customElements.define('swift-loader', SwiftLoader);
+if (isPage && !customElements.get('swift-loader')) customElements.define('swift-loader', SwiftLoader);

@@ -7,11 +7,12 @@ import './looks.js';
 import { core } from './core.js';
 import { SwiftLoader } from './element.js';
 import { templates } from './layers.js';
+import { isPage } from './page.js';
 import { warn } from './warnings.js';
 
 export * from './element.js';
 
-if (customElements.get('swift-loader') !== SwiftLoader) {
+if (isPage && customElements.get('swift-loader') !== SwiftLoader) {
   warn('another script has defined the element already; for the looks of Expressive, load only this one');
 }
 

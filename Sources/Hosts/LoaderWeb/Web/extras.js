@@ -1,5 +1,10 @@
 // The extras of an element for some pages: its log, its remaining time, and a label for long work.
 
+// Hears of the events of an element, and not of those of another one among its bones, which bubble.
+const follow = (element, body) => {
+  element.addEventListener('transition', ({ target, detail }) => target === element && body(detail));
+};
+
 // Begins a log of an element; one that is active already counts as activated now. Returns a
 // function that returns the log so far, as lines of JSON, which `loader render` and `loader play`
 // read. It holds no label.
@@ -22,7 +27,7 @@ export const record = (element) => {
   if (element.value !== null) note(now, 'progress', Math.max(0, Math.min(element.value / element.max, 1)), true);
   if (element.state !== 'offscreen') note(now, 'orderIn', null, true);
   if (element.active) note(now, 'activate', null, true);
-  element.addEventListener('transition', ({ detail: { time, event, value, animated } }) => {
+  follow(element, ({ time, event, value, animated }) => {
     note(time, event, value === null ? null : Math.max(0, Math.min(value, 1)), animated);
   });
   return () => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
@@ -40,7 +45,7 @@ export const timeLeft = async (element) => {
   begin(place);
   const tell = (time, value) => (value === null ? begin(place) : add(place, value, time / 1000));
   if (element.value !== null) tell(element.constructor.now(), element.value / element.max);
-  element.addEventListener('transition', ({ detail: { time, event, value } }) => {
+  follow(element, ({ time, event, value }) => {
     if (event === 'progress') tell(time, value);
     if (event === 'activate') tell(time, null);
   });
@@ -58,7 +63,7 @@ export const timeLeft = async (element) => {
 export const relabel = (element, label, seconds) => {
   const first = element.label;
   let timer;
-  element.addEventListener('transition', ({ detail: { event } }) => {
+  follow(element, ({ event }) => {
     if (event !== 'activate' && event !== 'deactivate') return;
     clearTimeout(timer);
     element.label = first;

@@ -16,16 +16,21 @@ const arrows = {
   ArrowUp: (corner) => corner & 1, ArrowDown: (corner) => corner | 2,
 };
 
-const response = await fetch(new URL('./swift-loader-floating.wasm', import.meta.url));
-if (!response.ok) throw Error(`${response.url}: ${response.status}`);
-const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
-const { memory, __heap_base: base, ...functions } = instance.exports;
-const place = base.value;
-const size = functions.floating_size();
+const load = async () => {
+  const response = await fetch(new URL('./swift-loader-floating.wasm', import.meta.url));
+  const bytes = await response.arrayBuffer();
+  if (!WebAssembly.validate(bytes)) throw Error(`${response.url} is ${response.status}; copy the file to that address`);
+  return (await WebAssembly.instantiate(bytes)).instance.exports;
+};
+// Where there is no page, as page.js knows it, nothing floats.
+const isPage = globalThis.CSSStyleSheet?.prototype.replaceSync;
+const { memory, __heap_base: base, ...functions } = isPage ? await load() : {};
+const place = base?.value;
+const size = functions.floating_size?.();
 const room = (place + size + 7) & -8;
-const capacity = (memory.buffer.byteLength - room) >> 3;
+const capacity = (memory?.buffer.byteLength - room) >> 3;
 
-const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+const reduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 // The floating part of an element, from when the element comes into a page until it leaves it.
 class Floating {
@@ -206,7 +211,7 @@ class Floating {
       detail.action = actions[code >> 4];
       detail.to = states[(code >> 2) & 3];
     }
-    this.#element.dispatchEvent(new CustomEvent('float', { detail }));
+    this.#element.dispatchEvent(new CustomEvent('float', { detail, bubbles: true, composed: true }));
   }
 
   // Starts the animations of its motion from now on. At rest the style sheet places it in its

@@ -1,9 +1,11 @@
 import { appearances, expressive, imports } from './core.js';
-import { module } from './page.js';
+import { wave } from './host.js';
+import { addRules, module } from './page.js';
 
 // The additions of Expressive to the core. They are in place before the element reads its
 // attributes.
 appearances.push(...expressive);
+addRules(wave);
 
 // The shapes are computed once, in arrays, and kept, so nothing is ever freed. The memory that
 // core.js uses ends before these arrays begin.

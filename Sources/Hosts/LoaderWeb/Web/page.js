@@ -1,52 +1,79 @@
 // The common parts of all elements of a page: the style sheet, and the observers of changes.
 import { imports } from './core.js';
+import { host, outline } from './host.js';
+import { updateSoon } from './updates.js';
 import { missing } from './warnings.js';
 
-const file = async (url) => {
+// False in a worker, on a server, and in an old test environment: there, the script does nothing.
+export const isPage = ['document', 'customElements', 'HTMLElement'].every((name) => globalThis[name])
+  && !!globalThis.CSSStyleSheet?.prototype.replaceSync;
+
+// The content of a file that lies beside this script. Some servers answer with a page where there is no file. Without a
+// page of ours, nothing is fetched.
+const file = async (url, kind, isRight) => {
+  if (!isPage) await new Promise(() => {});
   const response = await fetch(url);
-  if (!response.ok) throw Error(`${response.url}: ${response.status}`);
-  return response;
+  const content = await response[kind]();
+  if (isRight(content)) return content;
+  throw Error(`${response.url} is ${response.status} ${response.headers.get('content-type')}; copy the file to that address`);
 };
 
 // The module of the core. Addresses are written out, so that bundlers see them. It is not streamed: that fails if
 // the server does not know the type of the file, and the file is small.
-export const module = file(new URL('./swift-loader.wasm', import.meta.url))
-  .then(async (response) => WebAssembly.instantiate(await response.arrayBuffer(), imports));
+export const module = file(
+  new URL('./swift-loader.wasm', import.meta.url), 'arrayBuffer', (bytes) => WebAssembly.validate(bytes),
+).then((bytes) => WebAssembly.instantiate(bytes, imports));
 
 // One style sheet for all elements of this document, and its text for elements in other documents.
-export const sheet = new CSSStyleSheet();
+export const sheet = isPage && new CSSStyleSheet();
 export let rules = '';
+export const addRules = (text) => {
+  rules += text;
+  if (sheet) sheet.replaceSync(rules);
+};
+addRules(host);
 
-export const reduced = matchMedia('(prefers-reduced-motion)');
+// True once the rules by which elements are drawn are there.
+export let isStyled = false;
+
+export const reduced = isPage && matchMedia('(prefers-reduced-motion)');
 
 // The module for elements that float. It is fetched when the first one appears.
 export let floats;
 let coming;
 export const fetchFloats = () => {
-  // Not before the style sheet, because the insets come from it.
-  coming ??= style.then(async () => {
-    floats = await import('./swift-loader-floating.js');
+  coming ??= import('./swift-loader-floating.js').then((module) => {
+    floats = module;
     connected.forEach((each) => each._float());
   }).catch(missing('nothing flies'));
 };
 
 // All elements that are in a page.
 export const connected = new Set();
+export const updateAll = () => connected.forEach(updateSoon);
 
-export const style = file(new URL('./swift-loader.css', import.meta.url)).then(async (response) => {
-  rules = await response.text();
-  sheet.replaceSync(rules);
-  connected.forEach((each) => each._align());
+export const style = file(
+  new URL('./swift-loader.css', import.meta.url), 'text', (text) => text.includes('--parts'),
+).then((text) => {
+  addRules(text);
+  isStyled = true;
+  updateAll();
+}).catch((error) => {
+  addRules(outline);
+  throw error;
 });
 
-export const intersection = new IntersectionObserver((entries) => {
-  entries.forEach((each) => each.target._updateVisibility(each.isIntersecting));
-});
-export const sizes = new ResizeObserver((entries) => {
-  entries.forEach((each) => each.target._measure());
-});
-document.addEventListener('visibilitychange', () => connected.forEach((each) => each._updateVisibility()));
-reduced.onchange = () => connected.forEach((each) => each._configure());
-// A change of `dir` moves bones without changing a size, so the observer of sizes does not see it.
-new MutationObserver(() => connected.forEach((each) => each._measure()))
-  .observe(document.documentElement, { attributeFilter: ['dir'], subtree: true });
+export const [intersection, sizes] = isPage ? [
+  new IntersectionObserver((entries) => {
+    entries.forEach((each) => each.target._updateVisibility(each.isIntersecting));
+  }),
+  // With another size, the gaps are other fractions of it, and a shimmer's bones have moved.
+  new ResizeObserver((entries) => entries.forEach((each) => updateSoon(each.target))),
+] : [];
+
+if (isPage) {
+  document.addEventListener('visibilitychange', () => connected.forEach((each) => each._updateVisibility()));
+  reduced.onchange = () => connected.forEach((each) => each._configure());
+  // A change of `dir` moves bones without changing a size, so the observer of sizes does not see it.
+  new MutationObserver(updateAll).observe(document.documentElement, { attributeFilter: ['dir'], subtree: true });
+}

@@ -3,15 +3,17 @@ import { attributes } from './attributes.js';
 import { warn } from './warnings.js';
 
 // An element with these attributes, and a property for each: the property of show-delay is showDelay.
-export class LoaderProperties extends HTMLElement {
+export class LoaderProperties extends (globalThis.HTMLElement ?? Object) {
   static get observedAttributes() { return Object.keys(attributes); }
 
   // The value of an attribute. A text that is not allowed is reported to the console.
   _read(name, text = this.getAttribute(name)) {
-    const { standard, allowed, read = (text) => text } = attributes[name];
+    const { standard, allowed, meant, read = (text) => text } = attributes[name];
     const value = text === null ? standard : read(text, this);
     if (value !== undefined) return value;
-    warn(`${name}="${text}" is not ${allowed}; ${standard} is used`);
+    const hint = meant?.(text);
+    warn(`${name}="${text}" is not ${allowed}; ${standard ?? 'unknown progress'} is used`
+      + (hint ? `. Did you mean "${hint}"?` : ''));
     return standard;
   }
 

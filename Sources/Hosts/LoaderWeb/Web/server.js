@@ -2,13 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { attributes } from './attributes.js';
 import { appearances, core, expressive, load, presets } from './core.js';
+import { host, wave } from './host.js';
 import { animate, layers } from './layers.js';
 
 const file = (name) => readFileSync(new URL(name, import.meta.url));
 load(new WebAssembly.Instance(new WebAssembly.Module(file('./swift-loader.wasm'))));
 // The rules of the steady loops come last. What is rendered has its own.
 const sheet = (name) => file(`./${name}.css`).toString().split('.steady.')[0];
-const [plain, painted] = ['swift-loader', 'swift-loader-expressive'].map(sheet);
+const plain = host + sheet('swift-loader');
+const painted = host + wave + sheet('swift-loader-expressive');
 
 const escape = (text) => String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -1,0 +1,51 @@
+// The first rules of the style sheet: the place of an element in the page, and of its content. They are part of the
+// script, because the page would shift if they came later, with the file that draws.
+//
+// A loader that floats is placed by left and right, whatever the direction of the text. The script reads its insets in
+// pixels from the scroll margin, which has no other use here. A shimmer with several bones is as large as they need.
+//
+// What is inside of a shimmer is covered once the shimmer has come, and uncovered when it goes. While it comes, it
+// stays as it was: hidden in a new page, and shown where a loader is activated again.
+export const host = `
+:host {
+  display: inline-block; position: relative; vertical-align: middle; contain: layout;
+  --w: var(--loader-thickness, 4px); container-type: inline-size;
+  width: var(--loader-size, 48px); height: var(--loader-size, 48px);
+}
+:host([hidden]) { display: none; }
+:host([floating]) {
+  --it: calc(var(--loader-inset, 16px) + env(safe-area-inset-top, 0px));
+  --ir: calc(var(--loader-inset, 16px) + env(safe-area-inset-right, 0px));
+  --ib: calc(var(--loader-inset, 16px) + env(safe-area-inset-bottom, 0px));
+  --il: calc(var(--loader-inset, 16px) + env(safe-area-inset-left, 0px));
+  position: fixed; inset: auto var(--ir) var(--ib) auto; z-index: 1000;
+  scroll-margin: var(--it) var(--ir) var(--ib) var(--il);
+}
+:host([floating^="top"]) { top: var(--it); bottom: auto; }
+:host([floating$="left"]) { left: var(--il); right: auto; }
+:host([appearance="linear"]), :host([appearance="shimmer"]) {
+  width: var(--loader-size, 240px); height: var(--w); container-type: normal;
+}
+:host(:state(bones)[appearance="shimmer"]) { display: block; width: auto; height: auto; }
+slot { display: none; }
+:host([appearance="shimmer"]) slot { display: block; }
+slot:has(~ :is(.steady, .indeterminate, .determinate)),
+:host([active]:not([active="false"])) slot:has(~ :is(.off, .offscreen)) { visibility: hidden; }
+slot:has(~ .activating) { transition: visibility 0s 1e6s; }
+::slotted([bone]) { display: block; }
+`;
+
+// A wave is higher than its bar, which lies in the middle.
+export const wave = `
+:host([appearance="wavy-linear"]) {
+  width: var(--loader-size, 240px); height: calc(2.5 * var(--w)); container-type: normal;
+}
+`;
+
+// What is shown if that file never comes: an outline that fades in and out, where nothing else is drawn.
+export const outline = `
+:host(:state(active)) [part]:empty {
+  position: absolute; inset: 0; border: 2px solid; border-radius: 99px; animation: fade 1s infinite alternate;
+}
+@keyframes fade { to { opacity: .3; } }
+`;

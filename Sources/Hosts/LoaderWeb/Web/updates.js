@@ -1,0 +1,26 @@
+// The elements that will be updated at the end of the task.
+const changed = new Set();
+
+// Takes the next step of an update. An element that fails must not stop the others.
+const step = (run) => {
+  try {
+    return !run.next().done;
+  } catch (error) {
+    reportError(error);
+  }
+};
+
+// Updates elements together: all of them take a step before one of them takes the next. A step only reads from the
+// page, or only changes it, so the browser computes styles once for all elements, not once for each.
+export const update = (elements) => {
+  let runs = elements.map((each) => each._update()).filter(step);
+  // What changes in the first step needs no other update.
+  elements.forEach((each) => changed.delete(each));
+  while (runs.length) runs = runs.filter(step);
+};
+
+// Animations are made once, at the end of a task, however many events and elements there are in it.
+export const updateSoon = (element) => {
+  if (!changed.size) queueMicrotask(() => update([...changed]));
+  changed.add(element);
+};

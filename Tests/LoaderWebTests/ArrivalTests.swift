@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files of the element that come late, never, or where there is no page.
+@Suite(.needsWebSite, .waitsForBrowser)
+struct ArrivalTests {
+  private let site: WebSite
+
+  init() throws { site = try WebSite() }
+
+  @Test(
+    "No layout shift, whichever file comes late or never",
+    arguments: [
+      "plain", "late", "late-script", "bare", "missing", "scriptless", "page-for-style",
+      "page-for-core",
+    ])
+  func shift(mode: String) throws {
+    let page = try Chromium.page(width: 500, height: 500)
+    try page.open(site.url(mode, "arrival.html"))
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const frames = (count) => new Promise((done) => {
+          const next = () => (count-- > 0 ? requestAnimationFrame(() => setTimeout(next)) : done());
+          next();
+        });
+        await frames(3);
+        const script = await import('./swift-loader.js').catch(() => null);
+        const isReady = await script?.SwiftLoader.ready;
+        // What comes a second later may shift, too.
+        for (let tries = 0; tries < 40; tries++) await frames(2);
+        return [shift, shifted.join(), String(isReady),
+          String([...document.querySelectorAll('swift-loader')].map((each) => each.offsetWidth))];
+      })()
+      """)
+    let list = try #require(found as? [Any])
+    #expect(list[0] as? Double == 0, "\(list)")
+    let isWhole = ["plain", "late", "late-script"].contains(mode)
+    #expect(list[2] as? String == (mode == "scriptless" ? "undefined" : "\(isWhole)"))
+    #expect(list[3] as? String == "48,20,48,30,240,240,240,500,48,48", "\(list)")
+  }
+
+  @Test(
+    "A page in place of a file is reported once, with address and remedy",
+    arguments: [
+      ("page-for-style", "no style sheet. Error: ", "swift-loader.css"),
+      ("page-for-core", "no core, only a steady loop. Error: ", "swift-loader.wasm"),
+      ("bare", "no style sheet. Error: ", "swift-loader.css"),
+      ("missing", "no core, only a steady loop. Error: ", "swift-loader.wasm"),
+    ])
+  func page(mode: String, message: String, file: String) throws {
+    let page = try site.page(width: 400, height: 300, mode)
+    #expect(try page.evaluate("page.SwiftLoader.ready") as? Bool == false)
+    let warnings = try page.errors().filter { $0.contains("swift-loader: ") }
+    #expect(warnings.count == 1, "\(warnings)")
+    let address = site.url(mode, file).absoluteString
+    for part in [message + address + " is ", "; copy the file to that address"] {
+      // Slashes are escaped in this description, or not.
+      #expect(warnings.allSatisfy { $0.replacing("\\/", with: "/").contains(part) }, "\(warnings)")
+    }
+  }
+
+  @Test("Without a style sheet, an outline shows where an active element is, and that it is")
+  func outline() throws {
+    let page = try site.page(width: 200, height: 100, "page-for-style")
+    let found = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        document.body.innerHTML = '<swift-loader active></swift-loader><swift-loader></swift-loader>';
+        await page.frames(6);
+        return [...document.querySelectorAll('swift-loader')].map((each) => {
+          const { borderTopWidth, position } = getComputedStyle(each.shadowRoot.lastChild);
+          return [each.state === 'offscreen', borderTopWidth, position, each.offsetWidth].join();
+        });
+      })()
+      """)
+    #expect(found as? [String] == ["false,2px,absolute,48", "false,0px,static,48"])
+  }
+
+  @Test(
+    "Without its core, a painted appearance shows the plain ring or bar",
+    arguments: [
+      ("morphing", "turn-t-turn-2", 48.0, 48.0), ("wavy-circular", "turn-t-turn-2", 48, 48),
+      ("wavy-linear", "bar1-m-from-2", 240, 4),
+    ])
+  func plain(appearance: String, part: String, width: Double, height: Double) throws {
+    let page = try site.page(width: 400, height: 100, "missing", script: "-expressive")
+    let found = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        document.body.innerHTML = '<swift-loader active appearance="\(appearance)"></swift-loader>';
+        await page.frames(6);
+        const root = document.querySelector('swift-loader').shadowRoot;
+        const { width, height } = root.lastChild.getBoundingClientRect();
+        const names = root.getAnimations().map(({ effect }) => effect.target.className);
+        return [names.some((each) => each.includes('\(part)')), width, height];
+      })()
+      """)
+    let list = try #require(found as? [Any])
+    #expect(list[0] as? Bool == true, "\(list)")
+    #expect(list[1] as? Double == width && list[2] as? Double == height, "\(list)")
+  }
+
+  @Test("In a worker, importing a script does nothing")
+  func worker() throws {
+    let page = try site.page(width: 100, height: 100, "plain")
+    let imported = try page.evaluate(
+      """
+      new Promise((done) => {
+        const worker = new Worker('worker.js', { type: 'module' });
+        worker.onmessage = ({ data }) => done(data);
+        worker.onerror = ({ message }) => done([message]);
+      })
+      """)
+    #expect(imported as? [String] == ["", "-expressive", "-floating", "-extras"])
+    #expect(try page.errors() == [])
+  }
+
+  @Test(
+    "In Node, importing a script does nothing, whatever old environment it has",
+    .enabled(if: PackageTests.isInstalled("node"), "no Node here"),
+    arguments: [
+      "", "globalThis.document = {};",
+      "globalThis.document = globalThis.customElements = {}; globalThis.HTMLElement = class {};",
+      "globalThis.document = globalThis.customElements = {}; globalThis.CSSStyleSheet = class {};",
+    ])
+  func node(environment: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "node-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let built = try #require(WebSite.folder)
+    for file in try FileManager.default.contentsOfDirectory(
+      at: built, includingPropertiesForKeys: nil)
+    where file.pathExtension == "js" {
+      try FileManager.default.copyItem(
+        at: file, to: folder.appending(path: file.lastPathComponent))
+    }
+    try #"{"type":"module"}"#.write(
+      to: folder.appending(path: "package.json"), atomically: true, encoding: .utf8)
+    let imported = try FinishedProcess(
+      "/usr/bin/env",
+      [
+        "node", "--input-type=module", "-e",
+        """
+        \(environment)
+        for (const part of ['', '-expressive', '-floating', '-extras']) {
+          const { SwiftLoader } = await import(`\(folder.path)/swift-loader${part}.js`);
+          console.log(await SwiftLoader?.ready);
+        }
+        """,
+      ])
+    #expect(imported.output == "false\nfalse\nundefined\nundefined\n")
+    #expect(imported.error == "")
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Many elements of one page that change in one task: each step is taken by all of them together.
+@Suite(.needsWebSite, .waitsForBrowser)
+struct ManyElementsTests {
+  /// Returns a page whose script is ready.
+  private func page(_ mode: String = "strict") throws -> ChromiumPage {
+    let page = try WebSite().page(width: 800, height: 600, mode)
+    try page.evaluate(
+      """
+      globalThis.all = () => [...document.querySelectorAll('swift-loader')];
+      globalThis.insert = (count, attributes) => {
+        document.body.innerHTML = `<swift-loader active ${attributes}></swift-loader>`.repeat(count);
+      };
+      globalThis.until = async (isSo) => {
+        for (let tries = 0; tries < 2000 && !all().every(isSo); tries++) await new Promise((done) => setTimeout(done, 50));
+      };
+      globalThis.spinning = () => until((each) => each.state === 'indeterminate');
+      // Waits until the first animation since has been made, and until its task ends.
+      globalThis.animated = (change) => new Promise((done) => {
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...values) {
+          Element.prototype.animate = animate;
+          queueMicrotask(() => done(performance.mark('animated')));
+          return this.animate(...values);
+        };
+        change();
+      });
+      """)
+    return page
+  }
+
+  /// Returns how often styles are recalculated until the first animations are in a frame.
+  private func styles(_ page: ChromiumPage, _ change: String) throws -> Int {
+    let events = try page.trace(["devtools.timeline"]) {
+      try page.evaluate("animated(() => { performance.mark('begin'); \(change) })")
+    }
+    func time(_ name: String) -> Double {
+      events.first { $0["name"] as? String == name }?["ts"] as? Double ?? .nan
+    }
+    // In that frame, once more.
+    return 1
+      + events.filter {
+        let start = $0["ts"] as? Double ?? .nan
+        return $0["name"] as? String == "UpdateLayoutTree" && start > time("begin")
+          && start < time("animated")
+      }.count
+  }
+
+  @Test(
+    "Styles are recalculated as often for many elements as for few",
+    arguments: ["circular", "linear", "shimmer"])
+  func recalculations(appearance: String) throws {
+    let page = try page()
+    try page.evaluate("page.SwiftLoader.ready")
+    for count in [10, 80] {
+      let attributes = #"appearance="\#(appearance)" class="dense""#
+      let inserted = try styles(page, "insert(\(count), '\(attributes)')")
+      #expect((1...3).contains(inserted), "\(count) inserted: \(inserted)")
+      try page.evaluate("spinning()")
+      for value in ["0.5", "null"] {
+        let switched = try styles(page, "all().forEach((each) => { each.value = \(value); })")
+        #expect((1...4).contains(switched), "\(count) switched to \(value): \(switched)")
+      }
+    }
+    #expect(try page.errors() == [])
+  }
+
+  @Test("Exits that began together end together, in few updates")
+  func timers() throws {
+    let page = try page()
+    let counts = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        insert(40, 'class="dense"');
+        await spinning();
+        const settled = new Map();
+        let tasks = 0;
+        document.addEventListener('settle', ({ target }) => {
+          // A task of its own counts those before it.
+          if (![...settled.values()].includes(tasks)) setTimeout(() => { tasks += 1; });
+          settled.set(target, tasks);
+        });
+        all().forEach((each) => { each.active = false; });
+        await until((each) => settled.has(each));
+        return [settled.size, new Set(settled.values()).size];
+      })()
+      """)
+    let list = try #require(counts as? [Int])
+    #expect(list[0] == 40 && list[1] < 10, "\(list)")
+  }
+
+  @Test("Elements are drawn before the first event, and `freeze` does not wait for the others")
+  func order() throws {
+    let page = try page()
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        insert(12, '');
+        await spinning();
+        const classes = () => String([...new Set(all().map((each) => each.shadowRoot.lastChild.className))]);
+        const seen = [];
+        document.body.addEventListener('transition', () => seen.push(classes()), { once: true });
+        all().forEach((each) => { each.value = 0.5; });
+        all()[3].freeze(performance.now());
+        const paused = all().map((each) => each.shadowRoot.getAnimations().some(({ playState }) => playState === 'paused'));
+        seen.push(paused.indexOf(true), paused.lastIndexOf(true), seen.length);
+        await null;
+        return seen.map(String);
+      })()
+      """)
+    // The frozen element has its own event, and the others are as they were until the end of the task.
+    let list = try #require(seen as? [String])
+    #expect(list == ["circular indeterminate,circular determinate", "3", "3", "1"])
+  }
+
+  @Test("An element that fails does not stop the others")
+  func failing() throws {
+    let page = try page()
+    let states = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        insert(3, '');
+        await spinning();
+        Object.defineProperty(all()[1], 'label', { get() { throw Error('on purpose'); } });
+        all().forEach((each) => { each.value = 0.5; });
+        await page.frames(2);
+        return all().map((each) => each.shadowRoot.lastChild.className);
+      })()
+      """)
+    #expect(
+      states as? [String] == [
+        "circular determinate", "circular indeterminate", "circular determinate",
+      ])
+    let errors = try page.errors()
+    #expect(errors.count == 1 && errors[0].contains("on purpose"), "\(errors)")
+  }
+
+  @Test("The take-over of many drawings recalculates styles as often as that of few")
+  func takeOver() throws {
+    var counts: [Int] = []
+    for count in [10, 80] {
+      let page = try page("held")
+      try page.evaluate(
+        """
+        insert(\(count), 'class="dense"');
+        page.frames(6).then(() => all().every((each) => each.state === null && each.shadowRoot.getAnimations().length))
+        """)
+      // The loops begin at the origin of the clock in each.
+      let begun = try page.evaluate(
+        "[...new Set(all().flatMap((each) => each.shadowRoot.getAnimations()).map((each) => each.startTime))]"
+      )
+      #expect(begun as? [Double] == [0])
+      counts.append(try styles(page, "fetch('/release/');"))
+      let states = try page.evaluate("[...new Set(all().map((each) => each.state))]")
+      #expect(states as? [String] == ["indeterminate"])
+    }
+    // The frames that pass until the core has come have styles, too.
+    #expect(counts.allSatisfy { $0 < 10 }, "\(counts)")
+  }
+}
