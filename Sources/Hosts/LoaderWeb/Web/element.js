@@ -2,7 +2,7 @@ import { describe } from './accessibility.js';
 import { actions, core, endings, events, load, presets, states } from './core.js';
 import { animate, countColors, cycle, layers, node, outline } from './layers.js';
 import {
-  connected, fetchFloats, floats, intersection, module, reduced, rules, sheet, sizes, style,
+  connected, fetchFloats, floats, intersection, module, pixel, reduced, rules, sheet, sizes, style,
 } from './page.js';
 import { LoaderProperties } from './properties.js';
 import { missing } from './warnings.js';
@@ -82,10 +82,10 @@ export class SwiftLoader extends LoaderProperties {
 
   // A document cannot use the style sheets of another one. The document inside a template cannot make any.
   adoptedCallback() {
-    const Sheet = this.ownerDocument.defaultView?.CSSStyleSheet;
-    if (!Sheet) return;
-    const own = this.ownerDocument === document ? sheet : new Sheet();
-    this._root.adoptedStyleSheets = [own];
+    const view = this.ownerDocument.defaultView;
+    if (!view) return;
+    const own = view === window ? sheet : new view.CSSStyleSheet();
+    this._root.adoptedStyleSheets = [own, pixel(view)];
     if (own !== sheet) style.then(() => own.replaceSync(rules), () => {});
   }
 

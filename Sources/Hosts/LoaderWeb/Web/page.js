@@ -17,6 +17,23 @@ export const module = file(new URL('./swift-loader.wasm', import.meta.url))
 export const sheet = new CSSStyleSheet();
 export let rules = '';
 
+// The style sheet of a window with the size of its pixels, to which strokes are rounded. Another zoom or another screen
+// changes it.
+const pixels = new WeakMap();
+export const pixel = (view) => {
+  if (pixels.has(view)) return pixels.get(view);
+  const sheet = new view.CSSStyleSheet();
+  pixels.set(view, sheet);
+  const follow = () => {
+    const ratio = view.devicePixelRatio;
+    sheet.replaceSync(`:host { --q: calc(1px / ${ratio}) }`);
+    view.matchMedia(`(resolution: ${ratio}dppx)`).addEventListener('change', follow, { once: true });
+    connected.forEach((each) => each._measure());
+  };
+  follow();
+  return sheet;
+};
+
 export const reduced = matchMedia('(prefers-reduced-motion)');
 
 // The module for elements that float. It is fetched when the first one appears.
