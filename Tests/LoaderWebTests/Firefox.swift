@@ -44,9 +44,10 @@ final class FirefoxPage {
     process.waitUntilExit()
   }
 
-  func open(_ url: URL) throws {
+  /// Opens a page and waits until its script has set a variable.
+  func open(_ url: URL, until name: String = "page") throws {
     try call("WebDriver:Navigate", ["url": url.absoluteString])
-    _ = try evaluate("new Promise((done) => setInterval(() => globalThis.page && done(), 20))")
+    _ = try evaluate("new Promise((done) => setInterval(() => globalThis.\(name) && done(), 20))")
   }
 
   /// Returns the value of a JavaScript expression, or of its promise once it is fulfilled.

@@ -53,6 +53,8 @@ with tempfile.TemporaryDirectory() as folder:
 
         receive()
         call("WebDriver:NewSession", {})
+        # A busy machine takes long for some scripts.
+        call("WebDriver:SetTimeouts", {"script": 300_000})
         for line in sys.stdin:
             print(json.dumps(call(*json.loads(line))), flush=True)
     finally:

@@ -2,7 +2,8 @@ import { describe } from './accessibility.js';
 import { actions, core, endings, events, load, presets, states } from './core.js';
 import { animate, countColors, cycle, layers, node, outline } from './layers.js';
 import {
-  connected, fetchFloats, floats, intersection, isPage, isStyled, module, reduced, rules, sheet, sizes, style, updateAll,
+  connected, fetchFloats, floats, intersection, isPage, isStyled, module, pixel, reduced, rules, sheet, sizes, style,
+  updateAll,
 } from './page.js';
 import { LoaderProperties } from './properties.js';
 import { update, updateSoon } from './updates.js';
@@ -91,10 +92,10 @@ export class SwiftLoader extends LoaderProperties {
 
   // A document cannot use the style sheets of another one. The document inside a template cannot make any.
   adoptedCallback() {
-    const Sheet = this.ownerDocument.defaultView?.CSSStyleSheet;
-    if (!Sheet) return;
-    const own = this.ownerDocument === document ? sheet : new Sheet();
-    this._root.adoptedStyleSheets = [own];
+    const view = this.ownerDocument.defaultView;
+    if (!view) return;
+    const own = view === window ? sheet : new view.CSSStyleSheet();
+    this._root.adoptedStyleSheets = [own, pixel(view)];
     if (own === sheet) return;
     const fill = () => {
       own.replaceSync(rules);

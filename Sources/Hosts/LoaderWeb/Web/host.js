@@ -4,13 +4,19 @@
 // A loader that floats is placed by left and right, whatever the direction of the text. The script reads its insets in
 // pixels from the scroll margin, which has no other use here. A shimmer with several bones is as large as they need.
 //
+// The box is square, whichever side a page gives, and never stretched or shrunk; without a size it is 48 px. With both
+// sides it is what the page wants, and the drawing as large as the smaller one. `fit-content` is not stretched in a row
+// or a column, as `auto` is; the size that it would fit is the intrinsic one. A bar becomes shorter in a row without
+// room, and in a column it does not vanish.
+//
 // What is inside of a shimmer is covered once the shimmer has come, and uncovered when it goes. While it comes, it
 // stays as it was: hidden in a new page, and shown where a loader is activated again.
 export const host = `
 :host {
   display: inline-block; position: relative; vertical-align: middle; contain: layout;
-  --w: var(--loader-thickness, 4px); container-type: inline-size;
-  width: var(--loader-size, 48px); height: var(--loader-size, 48px);
+  flex: none; width: var(--loader-size, fit-content); height: fit-content; min-width: 0; min-height: 0;
+  aspect-ratio: 1; container-type: size; contain-intrinsic-size: 48px;
+  --w: var(--loader-thickness, 4px);
 }
 :host([hidden]) { display: none; }
 :host([floating]) {
@@ -24,10 +30,13 @@ export const host = `
 :host([floating^="top"]) { top: var(--it); bottom: auto; }
 :host([floating$="left"]) { left: var(--il); right: auto; }
 :host([appearance="linear"]), :host([appearance="shimmer"]) {
-  width: var(--loader-size, 240px); height: var(--w); container-type: normal;
+  flex: 0 1 auto; width: var(--loader-size, 240px); height: var(--w); aspect-ratio: auto;
+  min-width: calc(4 * var(--w)); max-width: 100%; min-height: min(2px, var(--w)); contain-intrinsic-height: var(--w);
 }
-:host(:state(bones)[appearance="shimmer"]) { display: block; width: auto; height: auto; }
-slot { display: none; }
+:host(:state(bones)[appearance="shimmer"]) {
+  display: block; width: auto; height: auto; min-height: auto; container-type: normal;
+}
+slot { display: none; position: absolute; }
 :host([appearance="shimmer"]) slot { display: block; }
 slot:has(~ :is(.steady, .indeterminate, .determinate)),
 :host([active]:not([active="false"])) slot:has(~ :is(.off, .offscreen)) { visibility: hidden; }
@@ -38,7 +47,9 @@ slot:has(~ .activating) { transition: visibility 0s 1e6s; }
 // A wave is higher than its bar, which lies in the middle.
 export const wave = `
 :host([appearance="wavy-linear"]) {
-  width: var(--loader-size, 240px); height: calc(2.5 * var(--w)); container-type: normal;
+  flex: 0 1 auto; width: var(--loader-size, 240px); height: calc(2.5 * var(--w)); aspect-ratio: auto;
+  min-width: calc(4 * var(--w)); max-width: 100%; min-height: min(5px, 2.5 * var(--w));
+  contain-intrinsic-height: calc(2.5 * var(--w));
 }
 `;
 

@@ -36,6 +36,23 @@ addRules(host);
 // True once the rules by which elements are drawn are there.
 export let isStyled = false;
 
+// The style sheet of a window with the size of its pixels, to which strokes are rounded. Another zoom or another screen
+// changes it.
+const pixels = new WeakMap();
+export const pixel = (view) => {
+  if (pixels.has(view)) return pixels.get(view);
+  const sheet = new view.CSSStyleSheet();
+  pixels.set(view, sheet);
+  const follow = () => {
+    const ratio = view.devicePixelRatio;
+    sheet.replaceSync(`:host { --q: calc(1px / ${ratio}) }`);
+    view.matchMedia(`(resolution: ${ratio}dppx)`).addEventListener('change', follow, { once: true });
+    updateAll();
+  };
+  follow();
+  return sheet;
+};
+
 export const reduced = isPage && matchMedia('(prefers-reduced-motion)');
 
 // The module for elements that float. It is fetched when the first one appears.

@@ -114,8 +114,10 @@ export const renderToString = (own, { content = '', nonce } = {}) => {
   let [style, box] = [isPainted ? painted : plain, ''];
   // Only a page knows the places of bones; until then they keep their room. Nothing is shown in a
   // show delay, nor of an appearance that a script paints.
-  if (hasBones) style += ':host([appearance]){display:block;width:auto;height:auto}';
-  else if (value('active') && !value('show-delay') && !isPainted) {
+  if (hasBones) {
+    style += ':host([appearance]){display:block;width:auto;height:auto;min-height:auto;container-type:normal}'
+      + 'slot{position:static}';
+  } else if (value('active') && !value('show-delay') && !isPainted) {
     const progress = value('value') === null ? NaN : value('value') / value('max');
     const [full, reduced] = [draw(value, progress, false), draw(value, progress, true)];
     style += `@media (prefers-reduced-motion:no-preference){${full.rules}}`

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The element in the boxes of a page: rows, columns, grids, and sizes of all kinds.
+@Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
+struct BoxTests {
+  private static let sizes = [16, 24, 48]
+  private static let (width, height) = (1600, 1700)
+
+  @Test(
+    "Rings keep their shape, and bars their thickness, in each of 23 boxes", .needsChromium,
+    arguments: sizes)
+  func chromium(size: Int) throws {
+    let site = try WebSite()
+    let page = try site.page(
+      width: Self.width, height: Self.height, "plain", script: "-expressive")
+    try check(size, page.evaluate, page.screenshot)
+    #expect(try page.errors() == [])
+  }
+
+  @Test(
+    "Firefox has the same boxes",
+    .enabled(if: FirefoxPage.isWanted, "set LOADER_FIREFOX=1, and have a Firefox"))
+  func firefox() throws {
+    let page = try FirefoxPage(width: Self.width, height: Self.height, scale: 1)
+    let site = try WebSite()
+    try page.open(site.url("plain", "page.html?-expressive"))
+    for size in Self.sizes { try check(size, page.evaluate, page.screenshot) }
+  }
+
+  /// Expects all boxes to have their size, and each drawing to be that of an element alone.
+  private func check(
+    _ size: Int, _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
+  ) throws {
+    func boxes(_ call: String) throws -> Any? {
+      try evaluate("import('./boxes.js').then((boxes) => boxes.\(call))")
+    }
+    _ = try evaluate("page.SwiftLoader.ready")
+    #expect(try boxes("fill(\(size))") as? Int ?? 0 >= 14 * 6)
+    let wrong = try boxes("wrong(\(size))") as? [String]
+    #expect(wrong == [])
+    let together = try screenshot()
+    let places = try #require(try boxes("separate()") as? [[Double]])
+    let pictures = [together, try screenshot()].map {
+      "data:image/png;base64,\($0.base64EncodedString())"
+    }
+    let found = try boxes("differing(\(script(pictures)), \(script(places)))")
+    #expect(found as? [String] == [])
+  }
+
+  @Test("A box without a size needs no observer, and follows its page", .needsChromium)
+  func resized() throws {
+    let page = try WebSite().page(width: 400, height: 300, "plain")
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader, frames } = page;
+        await SwiftLoader.ready;
+        document.body.innerHTML = '<div style="width: 24px"><swift-loader active style="width: 100%; margin: 0"></swift-loader></div>';
+        const one = document.querySelector('swift-loader');
+        await frames(4);
+        const errors = [];
+        addEventListener('error', ({ message }) => errors.push(message));
+        const sizes = [];
+        for (const width of [24, 40, 96]) {
+          one.parentNode.style.width = `${width}px`;
+          await frames(3);
+          const box = one.shadowRoot.querySelector('[part]');
+          sizes.push(box.offsetWidth, box.offsetHeight, parseFloat(getComputedStyle(box).lineHeight));
+        }
+        one.hidden = true;
+        return [...sizes, one.offsetWidth, errors.length];
+      })()
+      """)
+    // The last of three is the stroke, which follows the size.
+    #expect(seen as? [Int] == [24, 24, 3, 40, 40, 4, 96, 96, 7, 0, 0])
+    #expect(try page.errors() == [])
+  }
+}

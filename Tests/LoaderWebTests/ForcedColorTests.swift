@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The element in the colors that a user forces upon all pages.
+@Suite(.needsWebSite, .waitsForBrowser)
+struct ForcedColorTests {
+  /// The numbers of the pixels of a loader by their color, in the dark scheme of Chromium.
+  private struct Pixels: Decodable, Equatable {
+    var text, gray, link: Int
+  }
+
+  private func pixels(_ html: String) throws -> [Pixels] {
+    let page = try WebSite().page(width: 800, height: 600, "plain", script: "-expressive")
+    try page.prefer(["forced-colors": "active", "prefers-color-scheme": "dark"])
+    _ = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader, frames } = page;
+        await SwiftLoader.ready;
+        SwiftLoader.now = () => 0;
+        document.documentElement.style.background = 'Canvas';
+        document.body.className = 'wide';
+        document.body.innerHTML = \(script(html));
+        await frames(4);
+        SwiftLoader.now = () => 3300;
+        globalThis.all = [...document.querySelectorAll('swift-loader')];
+        for (const each of all) each.freeze(3300);
+        for (const each of all) each.state; // Reading it settles the entrance.
+        await frames(3);
+      })()
+      """)
+    let picture = "data:image/png;base64,\(try page.screenshot().base64EncodedString())"
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const image = new Image();
+        image.src = '\(picture)';
+        await image.decode();
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+        context.drawImage(image, 0, 0);
+        return JSON.stringify(all.map((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          const { data } = context.getImageData(left, top, width, height);
+          const counts = { text: 0, gray: 0, link: 0 };
+          for (let at = 0; at < data.length; at += 4) {
+            const [red, green, blue] = data.slice(at, at + 3);
+            if (green < 60) continue;
+            counts[green - red > 30 ? 'gray' : red - blue > 30 ? 'link' : 'text'] += 1;
+          }
+          return counts;
+        }));
+      })()
+      """)
+    #expect(try page.errors() == [])
+    return try JSONDecoder().decode([Pixels].self, from: Data((found as? String ?? "").utf8))
+  }
+
+  @Test(
+    "Known progress has a thin gray track, also at 0 %, and unknown progress has none",
+    arguments: ["circular", "wavy-circular", "linear", "wavy-linear"])
+  func track(appearance: String) throws {
+    let seen = try pixels(
+      [#"value="0""#, #"value="0.02""#, ""].map {
+        #"<swift-loader active appearance="\#(appearance)" \#($0)></swift-loader>"#
+      }.joined())
+    try #require(seen.count == 3)
+    #expect(seen[0].gray > 40 && seen[1].gray > 40 && seen[2].gray == 0, "\(seen)")
+    // The dot at the end of a bar is there at 0 %, too.
+    let isRing = appearance.hasSuffix("circular")
+    #expect((seen[0].text == 0) == isRing && seen[1].text > 0 && seen[2].text > 0, "\(seen)")
+    // A line is a pixel wide, or two where it lies between pixels.
+    #expect(seen[0].gray < (isRing ? 310 : 500), "\(seen)")
+  }
+
+  @Test("Has the color of its text, also in a disabled button or a link")
+  func color() throws {
+    let ring = #"<swift-loader active style="--loader-color: red"></swift-loader>"#
+    let seen = try pixels(
+      "<button disabled>\(ring)</button><a href=\"/\">\(ring)</a><p style=\"color: red\">\(ring)</p>"
+    )
+    try #require(seen.count == 3)
+    #expect(seen[0].gray > 40 && seen[0].text + seen[0].link == 0, "\(seen)")
+    #expect(seen[1].link > 40 && seen[1].text + seen[1].gray == 0, "\(seen)")
+    #expect(seen[2].text > 40 && seen[2].gray + seen[2].link == 0, "\(seen)")
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of everyday places, `Tests/Browser/web/places.html`, which also is for eyes.
+@Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
+struct PlacesTests {
+  /// A screen and the preferences of its user.
+  private struct Screen: CustomTestStringConvertible, Sendable {
+    var scale = 1.0
+    var features = ["prefers-color-scheme": "light"]
+    var media = ""
+
+    var testDescription: String { "\(scale) x, \(features.values.sorted().joined()) \(media)" }
+  }
+
+  private static let screens = [
+    Screen(), Screen(scale: 1.25), Screen(scale: 2),
+    Screen(features: ["prefers-color-scheme": "dark"]),
+    Screen(features: ["forced-colors": "active"]),
+    Screen(scale: 1.25, features: ["forced-colors": "active", "prefers-color-scheme": "dark"]),
+    Screen(media: "print"),
+  ]
+
+  @Test(
+    "Each loader has its size and is seen, in each place on each screen", .needsChromium,
+    arguments: screens)
+  private func chromium(screen: Screen) throws {
+    let page = try Chromium.page(width: 1000, height: 1000, scale: screen.scale)
+    let features = screen.features.map { ["name": $0.key, "value": $0.value] }
+    try page.call("Emulation.setEmulatedMedia", ["media": screen.media, "features": features])
+    try page.open(WebSite().url("strict", "places.html"))
+    while try page.evaluate("typeof globalThis.places") as? String != "object" { usleep(20_000) }
+    try check(page.evaluate, page.screenshot)
+    #expect(try page.errors() == [])
+  }
+
+  @Test(
+    "Firefox shows the same places",
+    .enabled(if: FirefoxPage.isWanted, "set LOADER_FIREFOX=1, and have a Firefox"),
+    arguments: [1, 1.25, 2])
+  func firefox(scale: Double) throws {
+    let page = try FirefoxPage(width: 1000, height: 1000, scale: scale)
+    try page.open(WebSite().url("strict", "places.html"), until: "places")
+    try check(page.evaluate, page.screenshot)
+  }
+
+  private func check(
+    _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
+  ) throws {
+    let count = try evaluate("places.stop(3300)") as? Int
+    #expect(count ?? 0 > 90)
+    let wrong = try evaluate("places.wrong()") as? [String]
+    #expect(wrong == [])
+    let picture = "data:image/png;base64,\(try screenshot().base64EncodedString())"
+    let unseen = try evaluate("places.unseen('\(picture)')") as? [String]
+    #expect(unseen == [])
+  }
+}
