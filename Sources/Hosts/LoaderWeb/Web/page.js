@@ -1,17 +1,10 @@
 // The common parts of all elements of a page: the style sheet, and the observers of changes.
 import { imports } from './core.js';
+import { css, wasm } from './files.js';
 import { missing } from './warnings.js';
 
-const file = async (url) => {
-  const response = await fetch(url);
-  if (!response.ok) throw Error(`${response.url}: ${response.status}`);
-  return response;
-};
-
-// The module of the core. Addresses are written out, so that bundlers see them. It is not streamed: that fails if
-// the server does not know the type of the file, and the file is small.
-export const module = file(new URL('./swift-loader.wasm', import.meta.url))
-  .then(async (response) => WebAssembly.instantiate(await response.arrayBuffer(), imports));
+// The module of the core.
+export const module = wasm.then((bytes) => WebAssembly.instantiate(bytes, imports));
 
 // One style sheet for all elements of this document, and its text for elements in other documents.
 export const sheet = new CSSStyleSheet();
@@ -33,8 +26,8 @@ export const fetchFloats = () => {
 // All elements that are in a page.
 export const connected = new Set();
 
-export const style = file(new URL('./swift-loader.css', import.meta.url)).then(async (response) => {
-  rules = await response.text();
+export const style = css.then((text) => {
+  rules = text;
   sheet.replaceSync(rules);
   connected.forEach((each) => each._align());
 });
