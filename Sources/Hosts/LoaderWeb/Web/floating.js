@@ -16,14 +16,21 @@ const arrows = {
   ArrowUp: (corner) => corner & 1, ArrowDown: (corner) => corner | 2,
 };
 
-const response = await fetch(new URL('./swift-loader-floating.wasm', import.meta.url));
-if (!response.ok) throw Error(`${response.url}: ${response.status}`);
-const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
-const { memory, __heap_base: base, ...functions } = instance.exports;
-const place = base.value;
-const size = functions.floating_size();
-const room = (place + size + 7) & -8;
-const capacity = (memory.buffer.byteLength - room) >> 3;
+// The functions of its core, its memory, and where in it an element and the numbers of a plan lie.
+let [functions, memory, place, size, room, capacity] = [];
+
+// Loads its core. No await at the top: that has no place in a classic script, into which a page may be bundled.
+export const load = async () => {
+  const response = await fetch(new URL('./swift-loader-floating.wasm', import.meta.url));
+  if (!response.ok) throw Error(`${response.url}: ${response.status}`);
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
+  let base;
+  ({ memory, __heap_base: base, ...functions } = instance.exports);
+  place = base.value;
+  size = functions.floating_size();
+  room = (place + size + 7) & -8;
+  capacity = (memory.buffer.byteLength - room) >> 3;
+};
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -18,7 +18,9 @@ let coming;
 export const fetchFloats = () => {
   // Not before the style sheet, because the insets come from it.
   coming ??= style.then(async () => {
-    floats = await import('./swift-loader-floating.js');
+    const module = await import('./swift-loader-floating.js');
+    await module.load();
+    floats = module;
     connected.forEach((each) => each._float());
   }).catch(missing('nothing flies'));
 };
