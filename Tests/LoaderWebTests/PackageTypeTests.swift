@@ -45,7 +45,7 @@ struct PackageTypeTests {
   func element() throws {
     let text = """
       import 'swift-loader';
-      import { SwiftLoader, type Transition } from 'swift-loader';
+      import { SwiftLoader, type Corner, type Transition } from 'swift-loader';
       import { SwiftLoader as Inline } from 'swift-loader/inline';
       import { SwiftLoader as Expressive } from 'swift-loader/expressive';
       import { record, timeLeft } from 'swift-loader/extras';
@@ -68,7 +68,7 @@ struct PackageTypeTests {
       one.state = null; // wrong
       one.removeEventListener('transition', ({ detail }) => detail.to === 'gone'); // wrong
       one.addEventListener('transition', ({ detail }) => detail.to === 'gone'); // wrong
-      const side: 'top-left' | null = one.floating; // wrong
+      const side: Corner | null = one.floating; // wrong
       """
     let project = try PackageProject()
     for resolution in Self.resolutions {
