@@ -187,4 +187,48 @@ struct PackageUseTests {
     let list = try #require(states as? [Any])
     #expect(list[0] as? Double == 0.8 && list[1] as? String == "indeterminate")
   }
+
+  /// The file of Vue 3 that comes with a package of Python.
+  private static let vueFile =
+    (try? FinishedProcess(
+      "/bin/bash", ["-c", "python3 -m pip show -f nicegui | sed -n 's/^Location: //p'"]))
+    .map { $0.output.trimmingCharacters(in: .newlines) + "/nicegui/static/vue.global.js" }
+
+  @Test(
+    "Vue sets its properties and hears its events",
+    .enabled(
+      if: FileManager.default.fileExists(atPath: vueFile ?? ""),
+      "no Vue 3 here (PyPI: nicegui 2.24.2)"))
+  func vue() throws {
+    let project = try PackageProject()
+    try project.run("cp '\(try #require(Self.vueFile))' '\(project.package.path)/vue.js'")
+    try project.write(
+      """
+      <!doctype html><meta charset="utf-8">
+      <script src="vue.js"></script><script type="module" src="swift-loader.js"></script>
+      <main><swift-loader id="one" :active="active" :value="value" :floating="null" :show-delay="0"
+        @transition="heard += 1"></swift-loader></main>
+      <script>
+        const app = Vue.createApp({ data: () => ({ active: true, value: null, heard: 0 }) });
+        app.config.compilerOptions.isCustomElement = (tag) => tag === 'swift-loader';
+        globalThis.data = app.mount('main');
+      </script>
+      """, to: "node_modules/swift-loader/vue.html")
+    let site = try WebSite(serving: project.package)
+    let page = try Chromium.page(width: 300, height: 200)
+    try page.open(site.url("plain", "vue.html"))
+    try expectWorks(page)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        data.value = 0.8;
+        data.active = false;
+        await new Promise((done) => setTimeout(done, 100));
+        return [one.value, one.hasAttribute('active'), data.heard > 2, one.hasAttribute('floating')];
+      })()
+      """)
+    let list = try #require(found as? [Any])
+    #expect(list[0] as? Double == 0.8 && list[1] as? Bool == false, "\(list)")
+    #expect(list[2] as? Bool == true && list[3] as? Bool == false, "\(list)")
+  }
 }

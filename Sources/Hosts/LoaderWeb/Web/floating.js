@@ -213,7 +213,7 @@ class Floating {
       detail.action = actions[code >> 4];
       detail.to = states[(code >> 2) & 3];
     }
-    this.#element.dispatchEvent(new CustomEvent('float', { detail }));
+    this.#element.dispatchEvent(new CustomEvent('float', { detail, bubbles: true, composed: true }));
   }
 
   // Starts the animations of its motion from now on. At rest the style sheet places it in its

@@ -92,7 +92,7 @@ const draw = ([list, origin, round, , ...words], suffix, isSteady) => {
   });
   const html = parts.box.children.map((each) => each.html).join('');
   if (isSteady) return { html, rules: '' };
-  // Rounded: a ten-thousandth of a turn is 0.02 px at the edge of a ring.
+  // Rounded: a hundred-thousandth of a turn, of a length, of a round is invisible.
   animate(words.map((word) => +word.toFixed(5)), parts, origin, round, null);
   return { html, rules: moved.map((each) => motion(each, suffix)).join('') };
 };
