@@ -20,6 +20,8 @@ struct PackageTests {
       sha256sum --check --quiet swift-loader.sha256
       python3 -m zipfile -e swift-loader.zip unzipped
       diff -r node_modules/swift-loader unzipped/package
+      # Nothing of the machine that built it.
+      if grep -rlF "$(basename '\(built)')/swift-loader" node_modules; then exit 1; fi
       """)
   }
 
