@@ -4,7 +4,7 @@ import Testing
 
 /// Elements from a server, visible before any script, which then continues them.
 @Suite(
-  .needsWebSite, .enabled(if: PackageTests.isInstalled("node"), "no Node here"),
+  .needsWebSite, .needs("node"),
   .waitsForBrowser)
 struct ServedTests {
   /// Renders with Node, and prints the script's last expression.
@@ -30,8 +30,10 @@ struct ServedTests {
     ]
 
   /// Returns a page with these elements, whose script loads at `start()`.
-  private static func site(_ served: [[String: String]]) throws -> (WebSite, URL) {
-    let rendered = try node("\(script(served)).map((each) => render(each)).join('\\n')")
+  private static func site(
+    _ served: [[String: String]], options: String = "{}"
+  ) throws -> (WebSite, URL) {
+    let rendered = try node("\(script(served)).map((each) => render(each, \(options))).join('\\n')")
     #expect(rendered.status == 0, "\(rendered.error)")
     return try site(html: rendered.output)
   }
@@ -54,9 +56,11 @@ struct ServedTests {
     return (try WebSite(serving: folder), folder)
   }
 
-  @Test("The script continues the visible motion: no pixel changes when it takes over")
-  func takesOver() throws {
-    let (site, folder) = try Self.site(Self.served)
+  @Test(
+    "The script continues the visible motion: no pixel changes when it takes over",
+    arguments: ["{}", "{ sheet: 'swift-loader.css' }"])
+  func takesOver(options: String) throws {
+    let (site, folder) = try Self.site(Self.served, options: options)
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = try Chromium.page(width: 560, height: 200)
     let begin = """
@@ -205,11 +209,11 @@ struct ServedTests {
   }
 
   @Test(
-    "A hidden element has no shadow root, and all its values are only text",
+    "A hidden element has only its place, an inactive one nothing, and all values are only text",
     arguments: [
-      ("", "<swift-loader>@</swift-loader>"),
-      ("{ active: false, value: null, class: 'a' }", #"<swift-loader class="a">@</swift-loader>"#),
-      ("{ active: 'false' }", #"<swift-loader active="false">@</swift-loader>"#),
+      ("", "<swift-loader></swift-loader>"),
+      ("{ active: false, value: null, class: 'a' }", #"<swift-loader class="a"></swift-loader>"#),
+      ("{ active: 'false' }", #"<swift-loader active="false"></swift-loader>"#),
       (
         "{ active: true, showDelay: 0.2 }, { content: '<b>' }",
         #"<swift-loader active="" show-delay="0.2">@<b></swift-loader>"#
@@ -221,7 +225,7 @@ struct ServedTests {
       ),
       (
         "{ label: '\"><script>&' }",
-        ##"<swift-loader label="&#34;&#62;&#60;script&#62;&#38;">@</swift-loader>"##
+        ##"<swift-loader label="&#34;&#62;&#60;script&#62;&#38;"></swift-loader>"##
       ),
     ])
   func plain(attributes: String, html: String) throws {
@@ -234,7 +238,7 @@ struct ServedTests {
   func place() throws {
     let shimmer = #"{ appearance: 'shimmer', active: true }, { content: '<p bone>Some text</p>' }"#
     let rendered = try [
-      "{}", "{ active: true }", "{ active: true, appearance: 'linear' }", shimmer,
+      "{ active: true }", "{ active: true, appearance: 'linear' }", shimmer,
     ]
     .map { try Self.node("render(\($0))").output }
     let (site, folder) = try Self.site(html: rendered.joined(separator: "<p>Text</p>"))
@@ -275,5 +279,34 @@ struct ServedTests {
     let html = try Self.node("render({ active: true, label: 'A&B' }, { nonce: 'x1' })").output
     #expect(html.contains(#"<style nonce="x1">"#) && html.contains(##"aria-label="A&#38;B""##))
     #expect(html.contains("prefers-reduced-motion"))
+  }
+
+  @Test("What repeats is made once, and is shared by a sheet; no rule is there without need")
+  func costs() throws {
+    let output = try Self.node(
+      """
+      (() => {
+        const median = (make) => {
+          const times = [];
+          for (let index = 0; index < 1000; index += 1) {
+            const begun = performance.now();
+            make();
+            times.push(performance.now() - begun);
+          }
+          return times.sort((one, other) => one - other)[500];
+        };
+        const sheet = 'a.css';
+        const kinds = [{}, { value: 0.3 }, { appearance: 'linear' }].map((each) => ({ active: true, ...each }));
+        return JSON.stringify([
+          ...kinds.map((each) => median(() => render(each, { nonce: 'x' }))),
+          ...kinds.map((each) => render(each).length), ...kinds.map((each) => render(each, { sheet }).length),
+          Number(render(kinds[0], { sheet }).includes('<style')),
+          Number(/butt|floating|\\.leg|appearance|slot/.test(render(kinds[0]).match(/<style>(.*?)</)[1])),
+        ]);
+      })()
+      """)
+    let found = try JSONDecoder().decode([Double].self, from: Data(output.output.utf8))
+    let limits = [0.3, 0.3, 0.3, 9_000, 5_000, 20_000, 3_000, 3_000, 3_500, 0, 0]
+    #expect(found.count == limits.count && zip(found, limits).allSatisfy { $0 <= $1 }, "\(found)")
   }
 }

@@ -5,7 +5,7 @@ input ends.
 The first part of a path says how: /strict/page.html comes under a policy that allows WebAssembly and
 nothing inline, /no-eval/ without WebAssembly; /missing/, /slow/, /cut/ and /untyped/ do to the module what
 they say, and /held/ keeps it until /release/ is asked for. /bare/ has no style sheet, /no-floating/ no
-second module. /inline/ also allows what a script has in itself.
+second module. /alone/ allows no connection.
 /plain/ is any file server, /late/ one whose style sheet comes a second late, and /late-script/ one whose script does.
 /scriptless/ has no script. /page-for-style/ and /page-for-core/ answer with a page in place of those files.
 OUT is asked first, then the folder of this file.
@@ -22,7 +22,7 @@ TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css",
     ".wasm": "application/wasm", ".svg": "image/svg+xml",
 }
-POLICY = "default-src 'none'; script-src 'self'{}; style-src 'self'; connect-src 'self'{}; img-src 'self' data:"
+POLICY = "default-src 'none'; script-src 'self'{}; style-src 'self'; connect-src {}; img-src 'self' data:"
 
 released = threading.Event()
 
@@ -68,8 +68,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         if mode not in ["plain", "late", "late-script"]:
             allowed = "" if mode == "no-eval" else " 'wasm-unsafe-eval'"
-            own = " data:" if mode == "inline" else ""
-            self.send_header("Content-Security-Policy", POLICY.format(allowed, own))
+            reached = "'none'" if mode == "alone" else "'self'"
+            self.send_header("Content-Security-Policy", POLICY.format(allowed, reached))
         self.end_headers()
         try:
             self.wfile.write(data)

@@ -1,16 +1,12 @@
-import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { SwiftLoader, SwiftLoaderAttributes } from './swift-loader.js';
+import type { SwiftLoaderProps } from './react-props.js';
 
 export * from './swift-loader.js';
 
+/** For the types of React 19, and of 18 from 18.2.8 on. */
 declare module 'react' {
-  interface HTMLAttributes<T> {
-    /** Inside of a shimmer: a placeholder shape. */
-    bone?: boolean | '';
-  }
   namespace JSX {
     interface IntrinsicElements {
-      'swift-loader': DetailedHTMLProps<HTMLAttributes<SwiftLoader>, SwiftLoader> & SwiftLoaderAttributes;
+      'swift-loader': SwiftLoaderProps;
     }
   }
 }

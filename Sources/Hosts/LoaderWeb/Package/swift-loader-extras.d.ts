@@ -1,6 +1,6 @@
 import type { SwiftLoader } from './swift-loader.js';
 
-/** Notes what happens to an element; the function returned returns the lines so far, for `loader render`. */
+/** Begins a log of an element; the returned function returns the lines so far, for `loader render`. */
 export function record(element: SwiftLoader): () => string;
 /** The remaining time in the element's language, such as "2 minutes"; null while it is unknown. */
 export function timeLeft(element: SwiftLoader): Promise<() => string | null>;

@@ -1,10 +1,17 @@
 import type { SwiftLoaderAttributes } from './swift-loader.js';
 
+export interface RenderOptions {
+  /** The HTML inside of the element. */
+  content?: string;
+  /** With a content security policy, that of the style. */
+  nonce?: string;
+  /** The address of `swift-loader.css`, so that all elements of a page share it. */
+  sheet?: string;
+}
+
 /**
- * Renders an element on a server: HTML that shows it from the moment in which the page reads it. The script goes on
- * from what is shown then.
- *
- * `content` is the HTML inside of it; with a content security policy, `nonce` is that of the style.
+ * Renders an element on a server: HTML that shows it from the moment in which the page reads it. The script continues
+ * from there.
  */
 export function renderToString(
-  attributes?: SwiftLoaderAttributes & { [name: string]: unknown }, more?: { content?: string; nonce?: string }): string;
+  attributes?: SwiftLoaderAttributes & { [name: string]: unknown }, options?: RenderOptions): string;

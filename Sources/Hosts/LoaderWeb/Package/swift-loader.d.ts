@@ -1,4 +1,4 @@
-/** Types of the element `<swift-loader>`. Docs/Web.md describes each of them. */
+/** Types of the element `<swift-loader>`. README.md describes each of them. */
 
 /** The last three need the script of Expressive, `swift-loader/expressive`. */
 export type Appearance = 'circular' | 'linear' | 'shimmer' | 'wavy-circular' | 'wavy-linear' | 'morphing';
@@ -12,7 +12,7 @@ export type Action =
   | 'restore' | 'leave' | 'appear' | 'disappear' | 'retarget' | 'fill' | 'refill' | 'finish';
 export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
-/** What happened to a loader: one of its five events, and the cell of the table that it met. */
+/** An event of the loader, with the cell of its table. */
 export interface Transition {
   /** In milliseconds of its clock. */
   time: number;
@@ -33,7 +33,7 @@ export interface Settlement {
   to: State;
 }
 
-/** What happened to a loader that floats. */
+/** An event of a loader that floats. */
 export interface Float {
   time: number;
   event: string;
@@ -45,6 +45,7 @@ export interface Float {
   to?: string;
 }
 
+/** The events of the element. They bubble and are composed, so one listener can hear those of a list. */
 export interface SwiftLoaderEventMap extends HTMLElementEventMap {
   transition: CustomEvent<Transition>;
   settle: CustomEvent<Settlement>;
@@ -64,15 +65,16 @@ export interface SwiftLoaderAttributes {
   'show-delay'?: number | string;
   'minimum-visible'?: number | string;
   linger?: number | string;
-  'holds-until-filled'?: boolean | '';
-  monotone?: boolean | '';
-  floating?: Corner | null | false;
+  'holds-until-filled'?: boolean | '' | 'true' | 'false';
+  monotone?: boolean | '' | 'true' | 'false';
+  /** Absent, undefined or null if it does not float; any other text is `bottom-right`. */
+  floating?: Corner | '' | null;
 }
 
 export class SwiftLoader extends HTMLElement {
   /** Its clock, in milliseconds; a test may replace it. */
   static now: () => number;
-  /** Whether both the style sheet and the core were loaded. */
+  /** True if both the style sheet and the core have loaded. */
   static readonly ready: Promise<boolean>;
 
   active: boolean;
@@ -91,13 +93,15 @@ export class SwiftLoader extends HTMLElement {
   linger: number;
   holdsUntilFilled: boolean;
   monotone: boolean;
-  floating: Corner | null;
+  /** Its corner, or the text of its attribute while the module for floating loaders has not come. */
+  get floating(): string | null;
+  set floating(value: string | null | false);
 
   /** Null without the core. */
   readonly state: State | null;
-  /** All that it stores, for an element of the same appearance and version; null without the core. */
+  /** Its stored state, for an element of the same appearance and version; null without the core. */
   snapshot: Uint8Array | null;
-  /** Stops it as it is at a time of its clock, in milliseconds; null lets it go on. */
+  /** Stops it at a time of its clock, in milliseconds; null resumes it. */
   freeze(at: number | null): void;
 
   addEventListener<Name extends keyof SwiftLoaderEventMap>(
@@ -105,6 +109,11 @@ export class SwiftLoader extends HTMLElement {
     options?: boolean | AddEventListenerOptions): void;
   addEventListener(
     type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<Name extends keyof SwiftLoaderEventMap>(
+    type: Name, listener: (this: SwiftLoader, event: SwiftLoaderEventMap[Name]) => void,
+    options?: boolean | EventListenerOptions): void;
+  removeEventListener(
+    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 declare global {

@@ -1,9 +1,9 @@
 import { describe } from './accessibility.js';
 import { actions, core, endings, events, load, presets, states } from './core.js';
+import { isPage } from './environment.js';
 import { animate, countColors, cycle, layers, node, outline } from './layers.js';
 import {
-  connected, fetchFloats, floats, intersection, isPage, isStyled, module, pixel, reduced, rules, sheet, sizes, style,
-  updateAll,
+  connected, fetchFloats, floats, intersection, isStyled, module, pixel, reduced, rules, sheet, sizes, style, updateAll,
 } from './page.js';
 import { LoaderProperties } from './properties.js';
 import { update, updateSoon } from './updates.js';

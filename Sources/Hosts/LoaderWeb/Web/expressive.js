@@ -6,8 +6,8 @@
 import './looks.js';
 import { core } from './core.js';
 import { SwiftLoader } from './element.js';
+import { isPage } from './environment.js';
 import { templates } from './layers.js';
-import { isPage } from './page.js';
 import { warn } from './warnings.js';
 
 export * from './element.js';

@@ -16,19 +16,22 @@ const arrows = {
   ArrowUp: (corner) => corner & 1, ArrowDown: (corner) => corner | 2,
 };
 
-const load = async () => {
+// The functions of its core, its memory, and where in it an element and the numbers of a plan lie.
+let [functions, memory, place, size, room, capacity] = [];
+
+// Loads its core. No await at the top: that has no place in a classic script, into which a page may be bundled.
+export const load = async () => {
   const response = await fetch(new URL('./swift-loader-floating.wasm', import.meta.url));
   const bytes = await response.arrayBuffer();
   if (!WebAssembly.validate(bytes)) throw Error(`${response.url} is ${response.status}; copy the file to that address`);
-  return (await WebAssembly.instantiate(bytes)).instance.exports;
+  const { instance } = await WebAssembly.instantiate(bytes);
+  let base;
+  ({ memory, __heap_base: base, ...functions } = instance.exports);
+  place = base.value;
+  size = functions.floating_size();
+  room = (place + size + 7) & -8;
+  capacity = (memory.buffer.byteLength - room) >> 3;
 };
-// Where there is no page, as page.js knows it, nothing floats.
-const isPage = globalThis.CSSStyleSheet?.prototype.replaceSync;
-const { memory, __heap_base: base, ...functions } = isPage ? await load() : {};
-const place = base?.value;
-const size = functions.floating_size?.();
-const room = (place + size + 7) & -8;
-const capacity = (memory?.buffer.byteLength - room) >> 3;
 
 const reduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 

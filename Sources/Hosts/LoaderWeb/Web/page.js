@@ -1,28 +1,13 @@
 // The common parts of all elements of a page: the style sheet, and the observers of changes.
 import { imports } from './core.js';
+import { isPage } from './environment.js';
+import { css, wasm } from './files.js';
 import { host, outline } from './host.js';
 import { updateSoon } from './updates.js';
 import { missing } from './warnings.js';
 
-// False in a worker, on a server, and in an old test environment: there, the script does nothing.
-export const isPage = ['document', 'customElements', 'HTMLElement'].every((name) => globalThis[name])
-  && !!globalThis.CSSStyleSheet?.prototype.replaceSync;
-
-// The content of a file that lies beside this script. Some servers answer with a page where there is no file. Without a
-// page of ours, nothing is fetched.
-const file = async (url, kind, isRight) => {
-  if (!isPage) await new Promise(() => {});
-  const response = await fetch(url);
-  const content = await response[kind]();
-  if (isRight(content)) return content;
-  throw Error(`${response.url} is ${response.status} ${response.headers.get('content-type')}; copy the file to that address`);
-};
-
-// The module of the core. Addresses are written out, so that bundlers see them. It is not streamed: that fails if
-// the server does not know the type of the file, and the file is small.
-export const module = file(
-  new URL('./swift-loader.wasm', import.meta.url), 'arrayBuffer', (bytes) => WebAssembly.validate(bytes),
-).then((bytes) => WebAssembly.instantiate(bytes, imports));
+// The module of the core.
+export const module = wasm.then((bytes) => WebAssembly.instantiate(bytes, imports));
 
 // One style sheet for all elements of this document, and its text for elements in other documents.
 export const sheet = isPage && new CSSStyleSheet();
@@ -59,7 +44,8 @@ export const reduced = isPage && matchMedia('(prefers-reduced-motion)');
 export let floats;
 let coming;
 export const fetchFloats = () => {
-  coming ??= import('./swift-loader-floating.js').then((module) => {
+  coming ??= import('./swift-loader-floating.js').then(async (module) => {
+    await module.load();
     floats = module;
     connected.forEach((each) => each._float());
   }).catch(missing('nothing flies'));
@@ -69,9 +55,7 @@ export const fetchFloats = () => {
 export const connected = new Set();
 export const updateAll = () => connected.forEach(updateSoon);
 
-export const style = file(
-  new URL('./swift-loader.css', import.meta.url), 'text', (text) => text.includes('--parts'),
-).then((text) => {
+export const style = css.then((text) => {
   addRules(text);
   isStyled = true;
   updateAll();

@@ -1,16 +1,29 @@
-// Renders elements on a server, with the same core: as HTML that shows a loader before any script comes.
-import { readFileSync } from 'node:fs';
+// Renders elements on a server, with the same core: as HTML that shows a loader before any script comes. It needs no
+// file beside it and nothing of Node, so it may be bundled, and runs at the edge, too. `built` is the folder of .ci/web,
+// by an alias of esbuild.
+import sheet from 'built/swift-loader-expressive.css';
+import bytes from 'built/swift-loader.wasm';
 import { attributes } from './attributes.js';
 import { appearances, core, expressive, load, presets } from './core.js';
 import { host, wave } from './host.js';
 import { animate, layers } from './layers.js';
+import { select, split } from './rules.js';
+import { missing } from './warnings.js';
 
-const file = (name) => readFileSync(new URL(name, import.meta.url));
-load(new WebAssembly.Instance(new WebAssembly.Module(file('./swift-loader.wasm'))));
-// The rules of the steady loops come last. What is rendered has its own.
-const sheet = (name) => file(`./${name}.css`).toString().split('.steady.')[0];
-const plain = host + sheet('swift-loader');
-const painted = host + wave + sheet('swift-loader-expressive');
+// The rules of the steady loops come last.
+const rules = split(host + wave + sheet.split('.steady.')[0]);
+
+// Loads the core when the first element needs it. Some engines at the edge compile nothing while they run: there an
+// element keeps its place, and shows nothing before the script.
+let isMissing;
+const canDraw = () => {
+  try {
+    if (!core && !isMissing) load(new WebAssembly.Instance(new WebAssembly.Module(bytes)));
+  } catch (error) {
+    isMissing = missing('no core, so elements only keep their places')(error);
+  }
+  return !isMissing;
+};
 
 const escape = (text) => String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -37,50 +50,100 @@ class Element {
   // Its descendants, in the order of the document.
   get all() { return this.childNodes.flatMap((child) => [child, ...child.all]); }
 
-  // Of its classes, those that place or color it; the others name the properties that move it.
-  get html() {
-    const classes = this.className.split(' ').filter((name) => name && !/-\w-/.test(name));
-    return `<i class="${[this.id, ...classes].join(' ')}">${this.childNodes.map((each) => each.html).join('')}</i>`;
+  // Its markup: with the names of the properties that move it, or with its own name in their place.
+  html(hasProperties) {
+    const classes = hasProperties ? this.className : `${this.id} ${this.className.replace(/\S*-\w-\S+/g, '')}`;
+    const inner = this.childNodes.map((each) => each.html(hasProperties)).join('');
+    return `<i class="${classes.replace(/ +/g, ' ').trim()}">${inner}</i>`;
   }
 }
 
-// The declarations of some values.
-const declared = (values) => Object.entries(values).map(([name, value]) => `${name}:${value};`).join('');
+const declared = (values) => Object.entries(values).map(([name, value]) => `${name}:${value}`);
+
+// The easing that the rules below have anyway.
+const linear = 'cubic-bezier(0.33333,0.33333,0.66667,0.66667)';
 
 // The rules by which an element moves, under its own name and that of its keyframes.
 const motion = ({ id, style, animations: [animation] }, suffix) => {
-  if (!animation) return declared(style) && `.${id}{${declared(style)}}`;
-  const { frames, timing, startTime } = animation;
-  const lines = frames.map(({ offset, easing, ...values }, index) => {
+  const lines = animation?.frames.map(({ offset, easing, ...values }, index, frames) => {
+    const [last, next] = [frames[index - 1], frames[index + 1]];
     // A style sheet takes the last of keyframes with one offset, so the one before a jump comes a
     // little earlier.
-    const isJump = offset === frames[index + 1]?.offset;
-    if (isJump && offset === (frames[index - 1]?.offset ?? 0)) return '';
-    const percent = +(100 * offset - (isJump ? 1e-5 : 0)).toFixed(5);
-    return `${percent}%{${declared(values)}animation-timing-function:${easing}}`;
+    const isJump = offset === next?.offset;
+    if (isJump && offset === (last?.offset ?? 0)) return '';
+    const [name] = Object.keys(values);
+    const hasEasing = next && !isJump && easing !== linear && values[name] !== next[name];
+    const rules = [...declared(values), ...(hasEasing ? [`animation-timing-function:${easing}`] : [])];
+    return `${+(100 * offset - (isJump ? 1e-4 : 0)).toFixed(4)}%{${rules.join(';')}}`;
   });
-  return `.${id}{${declared(style)}animation:${id}${suffix} ${timing.duration}ms linear ${startTime}ms infinite}`
-    + `@keyframes ${id}${suffix}{${lines.join('')}}`;
+  const name = id + suffix;
+  const own = declared(style);
+  if (lines) own.push(`animation:${name} ${animation.timing.duration}ms linear ${animation.startTime}ms infinite`);
+  return (own[0] ? `.${id}{${own.join(';')}}` : '') + (lines ? `@keyframes ${name}{${lines.join('')}}` : '');
 };
 
-// The parts of a loader that has been active since its animations began, and the rules by which
-// they move. Its size is that of its style: other sizes of the page count once the script has come.
-const draw = (value, progress, isReduced) => {
+// The plan of a loader that has been active since its animations began. Its size is that of its style: other sizes of the
+// page count once the script has come.
+const plan = ({ appearance, preset, cap, progress }, isReduced) => {
   const bytes = new Uint8Array(core.size);
-  const [look, preset] = [appearances.indexOf(value('appearance')), presets.indexOf(value('preset'))];
-  core.call('create', bytes, look, preset, isReduced, 0);
+  core.call('create', bytes, appearances.indexOf(appearance), presets.indexOf(preset), isReduced, 0);
   for (const event of [0, 2, 4]) core.call('send', bytes, event, progress, 0, false);
-  const [list, origin, round, , ...words] = core.plan(bytes, 0, NaN, 4, 4, value('cap') === 'butt');
+  return core.plan(bytes, 0, NaN, 4, 4, cap === 'butt');
+};
+
+// The markup of the parts of a plan, and the rules by which they move. The sheet of the page has those of the steady
+// loops, under the whole names of the parts.
+const draw = ([list, origin, round, , ...words], suffix, isSteady) => {
   let count = 0;
-  const node = (className, ...children) => new Element(`m${count++}`, className, children);
+  const node = (className, ...children) => new Element(`m${count += 1}`, className, children);
   const parts = layers(`1${list}`, node);
-  // Rounded: a millionth of a turn, of a percent, of a round is invisible.
-  animate(words.map((word) => +word.toFixed(6)), parts, node, origin, round, 0, false);
+  // Rounded: a hundred-thousandth of a turn, of a length, of a round is invisible.
+  if (!isSteady) animate(words.map((word) => +word.toFixed(5)), parts, node, origin, round, 0, false);
   return {
-    html: parts.box.childNodes.map((each) => each.html).join(''),
-    rules: parts.box.all.map((each) => motion(each, isReduced ? 'r' : '')).join(''),
+    html: parts.box.childNodes.map((each) => each.html(isSteady)).join(''),
+    rules: parts.box.all.map((each) => motion(each, suffix)).join(''),
   };
 };
+
+const picture = (kind, isSteady) => {
+  const [full, reduced] = [plan(kind, false), plan(kind, true)];
+  const { html, rules } = draw(full, '', isSteady);
+  if (isSteady || String(full) === String(reduced)) return { html, rules };
+  const when = (preference, rules) => `@media (prefers-reduced-motion:${preference}){${rules}}`;
+  return { html, rules: when('no-preference', rules) + when('reduce', draw(reduced, 'r').rules) };
+};
+
+// Keeps what a function returned, by its arguments; the oldest go.
+const cached = (make) => {
+  const results = new Map();
+  return (...values) => {
+    const key = JSON.stringify(values);
+    if (!results.has(key)) {
+      if (results.size === 200) results.delete(results.keys().next().value);
+      results.set(key, make(...values));
+    }
+    return results.get(key);
+  };
+};
+
+// The rules that the parts in this markup need.
+const rulesFor = cached((html, attributes) => select(rules, {
+  classes: new Set(html.split(/class="|[ "]/)), attributes, hasSlot: attributes.appearance === 'shimmer',
+}));
+
+// The style and the markup of elements of a kind: all that does not depend on a nonce, a label or a content.
+const root = cached(({ isDrawn, hasBones, isLinked, ...kind }) => {
+  const { appearance, preset, cap, floating, progress } = kind;
+  const isSteady = isLinked && preset === presets[0] && cap === 'round' && isNaN(progress);
+  const { html, rules: moves } = isDrawn ? picture(kind, isSteady) : { html: '', rules: '' };
+  const classes = isDrawn ? `${appearance} steady` : '';
+  const style = isLinked ? '' : rulesFor(`${classes} ${html}`, { appearance, cap, floating });
+  // Only a page knows the places of bones; until then they keep their room.
+  const place = hasBones
+    ? ':host([appearance]){display:block;width:auto;height:auto;min-height:auto;container-type:normal}'
+      + 'slot{position:static}:host(:not(:defined)) slot{visibility:hidden}' : '';
+  return { style: style + moves + place, html, classes };
+});
 
 // The attribute that sets a property: show-delay for showDelay.
 const named = (name) => {
@@ -88,14 +151,13 @@ const named = (name) => {
   return attribute in attributes ? attribute : name;
 };
 
-// Renders an element: HTML with its attributes, and a declarative shadow root. That keeps its place
-// and, if the element is active, shows it from the moment in which the page reads it. The script
-// continues from there.
+// Renders an element: HTML with its attributes, and, if it is active, a declarative shadow root. That keeps its place and
+// shows it from the moment in which the page reads it. The script continues from there.
 //
 // `own` are its attributes, by their names in HTML, or its properties; null, undefined and false
 // omit one. `content` is its inner HTML. With a content security policy, `nonce` is that of the
-// style.
-export const renderToString = (own, { content = '', nonce } = {}) => {
+// style. `sheet` is the address of the style sheet, so that all elements of a page share it.
+export const renderToString = (own, { content = '', nonce, sheet: address } = {}) => {
   const said = new Map();
   for (const [key, value] of Object.entries(own ?? {})) {
     const name = named(key);
@@ -108,28 +170,23 @@ export const renderToString = (own, { content = '', nonce } = {}) => {
     const { standard, read = (text) => text } = attributes[name];
     return said.has(name) ? read(said.get(name), { get max() { return value('max'); } }) ?? standard : standard;
   };
-  const isShimmer = value('appearance') === 'shimmer';
-  const hasBones = isShimmer && /\sbone\b/.test(content);
-  const isPainted = expressive.includes(said.get('appearance'));
-  let [style, box] = [isPainted ? painted : plain, ''];
-  // Only a page knows the places of bones; until then they keep their room. Nothing is shown in a
-  // show delay, nor of an appearance that a script paints.
-  if (hasBones) {
-    style += ':host([appearance]){display:block;width:auto;height:auto;min-height:auto;container-type:normal}'
-      + 'slot{position:static}';
-  } else if (value('active') && !value('show-delay') && !isPainted) {
-    const progress = value('value') === null ? NaN : value('value') / value('max');
-    const [full, reduced] = [draw(value, progress, false), draw(value, progress, true)];
-    style += `@media (prefers-reduced-motion:no-preference){${full.rules}}`
-      + `@media (prefers-reduced-motion:reduce){${reduced.rules}}`;
-    box = `<i part="loader" class="${value('appearance')} steady" data-preset="${value('preset')}" `
-      + `data-value="${progress}" role="progressbar" aria-label="${escape(value('label') || 'Loading')}">${full.html}</i>`;
-  }
-  if (hasBones && value('active')) style += ':host(:not(:defined)) slot{visibility:hidden}';
   const tag = [...said].map(([name, text]) => ` ${name}="${escape(text)}"`).join('');
+  if (!value('active')) return `<swift-loader${tag}>${content}</swift-loader>`;
+  const isPainted = expressive.includes(said.get('appearance'));
+  const appearance = isPainted ? said.get('appearance') : value('appearance');
+  const hasBones = appearance === 'shimmer' && /\sbone\b/.test(content);
+  const progress = value('value') === null ? NaN : value('value') / value('max');
+  // Nothing is shown in a show delay, nor of an appearance that a script paints.
+  const { style, html, classes } = root({
+    appearance, preset: value('preset'), cap: value('cap'), floating: said.get('floating'), progress, hasBones,
+    isDrawn: !hasBones && !isPainted && !value('show-delay') && canDraw(), isLinked: address !== undefined,
+  });
   const allowed = nonce === undefined ? '' : ` nonce="${escape(nonce)}"`;
-  return `<swift-loader${tag}><template shadowrootmode="open">${box}<style${allowed}>${style}</style>`
-    + `${isShimmer ? '<slot></slot>' : ''}</template>${content}</swift-loader>`;
+  const link = address === undefined ? '' : `<link rel="stylesheet" href="${escape(address)}">`;
+  const box = classes && `<i part="loader" class="${classes}" data-preset="${value('preset')}" data-value="${progress}" `
+    + `role="progressbar" aria-label="${escape(value('label') || 'Loading')}">${html}</i>`;
+  return `<swift-loader${tag}><template shadowrootmode="open">${link}${style && `<style${allowed}>${style}</style>`}${box}`
+    + `${appearance === 'shimmer' ? '<slot></slot>' : ''}</template>${content}</swift-loader>`;
 };
 
 // There are no elements on a server.

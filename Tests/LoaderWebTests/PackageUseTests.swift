@@ -1,0 +1,234 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The package in the hands of a person who has nothing but its README.
+@Suite(.needsWebSite, .needs("esbuild"), .waitsForBrowser)
+struct PackageUseTests {
+  /// A script that waits for the element `one`, and tells what became of it.
+  private static let use = """
+    (async () => {
+      const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
+      const isReady = await customElements.get('swift-loader').ready;
+      for (let tries = 0; one.state !== 'indeterminate' && tries < 500; tries++) await wait(0.02);
+      one.value = 0.5;
+      await null;
+      const { width, height } = one.getBoundingClientRect();
+      return [isReady, one.state, `${width} ${height}`, !!one.shadowRoot.querySelector('.arc')];
+    })()
+    """
+
+  /// Expects that the loader `one` of a page takes events, and that nothing was reported.
+  private func expectWorks(_ page: ChromiumPage, errors: Int = 0) throws {
+    let list = try #require(try page.evaluate(Self.use) as? [Any])
+    #expect(list[0] as? Bool == true && list[1] as? String == "determinate", "\(list)")
+    #expect(list[2] as? String == "48 48" && list[3] as? Bool == true, "\(list)")
+    let said = try page.errors()
+    #expect(said.count == errors, "\(said)")
+  }
+
+  /// Bundles a script that makes the element `one`, and returns the folder of the bundle.
+  private func bundle(_ script: String, _ project: PackageProject, copying: Bool = false) throws
+    -> URL
+  {
+    try project.write(script, to: "app.js")
+    try project.run(
+      """
+      cd '\(project.folder.path)'
+      esbuild --bundle --format=esm --minify --log-level=error app.js --outfile=out/page.js
+      \(copying ? "cp node_modules/swift-loader/*.wasm node_modules/swift-loader/*.css out" : "")
+      """)
+    return project.folder.appending(path: "out")
+  }
+
+  /// The part of a script that puts an element into a page.
+  private static func make(_ also: String = "") -> String {
+    """
+    globalThis.page = {};
+    globalThis.one = document.createElement('swift-loader');
+    one.active = true;
+    \(also)
+    document.body.append(one);
+    """
+  }
+
+  @Test(
+    "A bundle by esbuild works in a page, with its modules and style beside it",
+    arguments: [
+      ("swift-loader", "one.floating = 'top-left';"), ("swift-loader/expressive", ""),
+    ])
+  func bundled(module: String, also: String) throws {
+    let project = try PackageProject()
+    let folder = try bundle("import '\(module)';\n\(Self.make(also))", project, copying: true)
+    try expectWorks(try WebSite(serving: folder).page(width: 300, height: 200))
+  }
+
+  @Test("The single module fetches nothing, so its policy allows no connection")
+  func inlined() throws {
+    let project = try PackageProject()
+    let folder = try bundle("import 'swift-loader/inline';\n\(Self.make())", project)
+    try expectWorks(try WebSite(serving: folder).page(width: 300, height: 200, "alone"))
+  }
+
+  @Test("The single module, bundled into a classic script, works; its flights are missing")
+  func classic() throws {
+    let project = try PackageProject()
+    try project.write("import 'swift-loader/inline';\n\(Self.make())", to: "app.js")
+    try project.run(
+      "cd '\(project.folder.path)'; esbuild --bundle --log-level=warning app.js --outfile=out/app.js"
+    )
+    try project.write("<!doctype html><body><script src=app.js></script>", to: "out/index.html")
+    let site = try WebSite(serving: project.folder.appending(path: "out"))
+    let page = try Chromium.page(width: 300, height: 200)
+    try page.open(site.url("alone", "index.html"))
+    try expectWorks(page)
+    #expect(try page.evaluate("one.floating = 'top-left'; one.floating") as? String == "top-left")
+  }
+
+  @Test(
+    "One tag is enough, from a server with a strict policy and from a file",
+    arguments: [true, false])
+  func global(isFile: Bool) throws {
+    let project = try PackageProject()
+    try project.write(
+      """
+      <!doctype html><meta charset="utf-8">
+      <script src="swift-loader.global.js"></script>
+      <swift-loader id="one" active></swift-loader>
+      """, to: "node_modules/swift-loader/one.html")
+    let page = try Chromium.page(width: 300, height: 200)
+    // The server lives as long as the page is used.
+    let site = try WebSite(serving: project.package)
+    try page.open(
+      isFile ? project.package.appending(path: "one.html") : site.url("alone", "one.html"))
+    try expectWorks(page)
+    let isGlobal = try page.evaluate("SwiftLoader === customElements.get('swift-loader')")
+    #expect(isGlobal as? Bool == true)
+  }
+
+  @Test("A bundle that lost its address keeps the page alive, and says what is missing")
+  func lost() throws {
+    let project = try PackageProject()
+    try project.write("import 'swift-loader';\n\(Self.make())", to: "app.js")
+    try project.run(
+      "cd '\(project.folder.path)'; esbuild --bundle --log-level=error app.js --outfile=out/app.js")
+    try project.write("<!doctype html><body><script src=app.js></script>", to: "out/index.html")
+    let site = try WebSite(serving: project.folder.appending(path: "out"))
+    let page = try Chromium.page(width: 300, height: 200)
+    try page.open(site.url("plain", "index.html"))
+    let isReady = try page.evaluate("customElements.get('swift-loader').ready")
+    #expect(isReady as? Bool == false)
+    let said = try page.errors()
+    #expect(
+      said.contains { $0.contains("no style sheet") } && said.contains { $0.contains("no core") })
+  }
+
+  private static let reactServer = "/usr/share/nodejs/react-dom/server.js"
+
+  @Test(
+    "React renders it on a server, hydrates it without a word, and changes it",
+    .needs("node"),
+    .enabled(
+      if: FileManager.default.fileExists(atPath: reactServer),
+      "no React here (Debian: node-react-dom)"))
+  func react() throws {
+    let project = try PackageProject()
+    let rendered = try project.node(
+      """
+      import { createRequire } from 'node:module';
+      import { renderToString as loader } from 'swift-loader/server';
+      import 'swift-loader';
+      const require = createRequire('/usr/share/nodejs/');
+      const { createElement: make } = require('react');
+      const html = { __html: loader({ active: true, id: 'served' }) };
+      console.log(require('react-dom/server').renderToString(make('main', null,
+        make('swift-loader', { id: 'one', active: true, 'show-delay': 0 }), make('div', { dangerouslySetInnerHTML: html }))));
+      """)
+    try project.write(
+      """
+      import { createElement as make, useEffect, useState } from 'react';
+      import { hydrateRoot } from 'react-dom/client';
+      import 'swift-loader';
+      globalThis.page = {};
+      const html = { __html: document.querySelector('div').innerHTML };
+      const App = () => {
+        const [value, set] = useState(null);
+        useEffect(() => { globalThis.change = set; }, []);
+        return make('main', null, make('swift-loader', { id: 'one', active: true, value, 'show-delay': 0 }),
+          make('div', { dangerouslySetInnerHTML: html }));
+      };
+      hydrateRoot(document.getElementById('root'), make(App));
+      """, to: "app.js")
+    try project.run(
+      """
+      cd '\(project.folder.path)'
+      NODE_PATH=/usr/share/nodejs esbuild --bundle --format=esm --log-level=error app.js --outfile=out/app.js \
+        --define:process.env.NODE_ENV='"development"'
+      cp node_modules/swift-loader/*.wasm node_modules/swift-loader/*.css out
+      """)
+    try project.write(
+      """
+      <!doctype html><meta charset="utf-8"><body>
+      <section id="root">\(rendered.trimmingCharacters(in: .newlines))</section>
+      <script type="module" src="app.js"></script>
+      """, to: "out/index.html")
+    let site = try WebSite(serving: project.folder.appending(path: "out"))
+    let page = try Chromium.page(width: 300, height: 200)
+    try page.open(site.url("plain", "index.html"))
+    try expectWorks(page)
+    let states = try page.evaluate(
+      """
+      (async () => {
+        change(0.8);
+        await new Promise((done) => setTimeout(done, 100));
+        return [one.value, served.state];
+      })()
+      """)
+    let list = try #require(states as? [Any])
+    #expect(list[0] as? Double == 0.8 && list[1] as? String == "indeterminate")
+  }
+
+  /// The file of Vue 3 that comes with a package of Python.
+  private static let vueFile =
+    (try? FinishedProcess(
+      "/bin/bash", ["-c", "python3 -m pip show -f nicegui | sed -n 's/^Location: //p'"]))
+    .map { $0.output.trimmingCharacters(in: .newlines) + "/nicegui/static/vue.global.js" }
+
+  @Test(
+    "Vue sets its properties and hears its events",
+    .enabled(
+      if: FileManager.default.fileExists(atPath: vueFile ?? ""),
+      "no Vue 3 here (PyPI: nicegui 2.24.2)"))
+  func vue() throws {
+    let project = try PackageProject()
+    try project.run("cp '\(try #require(Self.vueFile))' '\(project.package.path)/vue.js'")
+    try project.write(
+      """
+      <!doctype html><meta charset="utf-8">
+      <script src="vue.js"></script><script type="module" src="swift-loader.js"></script>
+      <main><swift-loader id="one" :active="active" :value="value" :floating="null" :show-delay="0"
+        @transition="heard += 1"></swift-loader></main>
+      <script>
+        const app = Vue.createApp({ data: () => ({ active: true, value: null, heard: 0 }) });
+        app.config.compilerOptions.isCustomElement = (tag) => tag === 'swift-loader';
+        globalThis.data = app.mount('main');
+      </script>
+      """, to: "node_modules/swift-loader/vue.html")
+    let site = try WebSite(serving: project.package)
+    let page = try Chromium.page(width: 300, height: 200)
+    try page.open(site.url("plain", "vue.html"))
+    try expectWorks(page)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        data.value = 0.8;
+        data.active = false;
+        await new Promise((done) => setTimeout(done, 100));
+        return [one.value, one.hasAttribute('active'), data.heard > 2, one.hasAttribute('floating')];
+      })()
+      """)
+    let list = try #require(found as? [Any])
+    #expect(list[0] as? Double == 0.8 && list[1] as? Bool == false, "\(list)")
+    #expect(list[2] as? Bool == true && list[3] as? Bool == false, "\(list)")
+  }
+}
