@@ -30,17 +30,20 @@ const tellModel = (value) => {
 };
 export const follow = () => { model.classList.toggle('off', loader.hidden || !loader.active); };
 
-// The position of an end of a ring, in turns from 12 o'clock, for its cap.
-const place = (ring, end) => {
-  const element = [...ring.shadowRoot.querySelectorAll(`.cap.${end}`)].at(-1);
-  const isSeen = element?.checkVisibility({ visibilityProperty: true });
-  if (!isSeen || ring.appearance !== 'circular' || ring.cap === 'butt') return NaN;
-  const [cap, box] = [element, ring].map((each) => each.getBoundingClientRect());
-  const x = cap.x + cap.width / 2 - box.x - box.width / 2;
-  const y = cap.y + cap.height / 2 - box.y - box.height / 2;
-  return (Math.atan2(x, -y) / 2 / Math.PI + 1) % 1;
+// By how much an element is turned, in turns.
+const turned = (element) => {
+  const { rotate, transform } = getComputedStyle(element);
+  const { a, b } = new DOMMatrix(transform);
+  return (parseFloat(rotate) || 0) / 360 + Math.atan2(b, a) / 2 / Math.PI;
 };
-const ends = (ring) => ['start', 'end'].map((end) => place(ring, end));
+// The positions of the two ends of a ring, in turns from 12 o'clock: half an arc before and after its middle.
+const ends = (ring) => {
+  const half = ring.shadowRoot.querySelector('.arc:not(.track) .t-half');
+  if (!half?.checkVisibility({ visibilityProperty: true }) || ring.appearance !== 'circular') return [NaN, NaN];
+  let middle = 0;
+  for (let each = half.parentElement; each; each = each.parentElement) middle += turned(each);
+  return [-1, 1].map((side) => ((middle + side * turned(half)) % 1 + 1) % 1);
+};
 const modelEnds = () => (model.classList.contains('known')
   ? [0, 1 - parseFloat(getComputedStyle(known).strokeDashoffset)] : ends(spin));
 const distance = (one, other) => {
@@ -89,7 +92,7 @@ const trace = id('trace');
 const [seconds, least, most] = [4, -2, 6];
 let samples = [];
 export const draw = (now) => {
-  const heads = [model.classList.contains('off') ? NaN : modelEnds()[1], place(loader, 'end')];
+  const heads = [model.classList.contains('off') ? NaN : modelEnds()[1], ends(loader)[1]];
   samples = [...samples.filter(({ time }) => now - time < 1000 * seconds), { time: now, heads }];
   const { clientWidth, clientHeight } = trace;
   const context = trace.getContext('2d');

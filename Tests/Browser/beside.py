@@ -106,37 +106,37 @@ class Chromium:
         self.call("Page.navigate", {"url": url}, session)
         time.sleep(3)
         categories = ["devtools.timeline", "v8", "disabled-by-default-devtools.timeline", "blink.user_timing"]
-        self.call("Tracing.start", {
-            "traceConfig": {"includedCategories": categories, "excludedCategories": ["*"]}}, session)
-        self.call("Runtime.evaluate", {"expression": "performance.mark('begin')"}, session)
-        time.sleep(SECONDS)
-        self.call("Runtime.evaluate", {"expression": "performance.mark('end')"}, session)
-        self.events = []
-        self.call("Tracing.end", {}, session)
-        while not any(e.get("method") == "Tracing.tracingComplete" for e in self.events):
-            self.events.append(self.receive())
-        cost = self.cost(session)
-        self.call("Target.closeTarget", {"targetId": target})
-        return cost, [
-            event for message in self.events if message.get("method") == "Tracing.dataCollected"
-            for event in message["params"]["value"]]
 
-    def cost(self, session):
-        """The processor time of all processes, in seconds a second, and the frames a second."""
-        # The frames are counted by the compositor, so no script of ours takes part.
+        def marked():
+            # All processes trace by then.
+            time.sleep(1)
+            self.call("Runtime.evaluate", {"expression": "performance.mark('begin')"}, session)
+            time.sleep(SECONDS)
+            self.call("Runtime.evaluate", {"expression": "performance.mark('end')"}, session)
+
+        events = self.collect(session, categories, marked)
         begin, before = time.time(), self.processor_time()
         time.sleep(SECONDS)
         share = (self.processor_time() - before) / (time.time() - begin)
-        self.call("Tracing.start", {"traceConfig": {"includedCategories": ["viz"], "excludedCategories": ["*"]}}, session)
-        time.sleep(2)
+        # The frames are counted by the compositor, so no script of ours takes part.
+        drawn = [e["ts"] for e in self.collect(session, ["viz"], lambda: time.sleep(2))
+                 if e["name"] == "Display::DrawAndSwap"]
+        rate = (len(drawn) - 1) / (max(drawn) - min(drawn)) * 1e6 if len(drawn) > 1 else 0
+        self.call("Target.closeTarget", {"targetId": target})
+        return (share, rate), events
+
+    def collect(self, session, categories, wait):
+        """The events of a trace of some categories, which ends after a wait."""
+        self.call("Tracing.start", {
+            "traceConfig": {"includedCategories": categories, "excludedCategories": ["*"]}}, session)
+        wait()
         self.events = []
         self.call("Tracing.end", {}, session)
         while not any(e.get("method") == "Tracing.tracingComplete" for e in self.events):
             self.events.append(self.receive())
-        drawn = [
-            event["ts"] for message in self.events if message.get("method") == "Tracing.dataCollected"
-            for event in message["params"]["value"] if event["name"] == "Display::DrawAndSwap"]
-        return share, (len(drawn) - 1) / (max(drawn) - min(drawn)) * 1e6 if len(drawn) > 1 else 0
+        return [
+            event for message in self.events if message.get("method") == "Tracing.dataCollected"
+            for event in message["params"]["value"]]
 
     def processor_time(self):
         """The processor time that the browser's processes have taken so far, in seconds."""
@@ -202,7 +202,7 @@ with tempfile.TemporaryDirectory() as name:
             (share, rate), events = browser.trace(f"http://127.0.0.1:{server.server_port}/{index}.html")
             numbers = measure(events)
             print(f"{title:30}", *(f"{number:9.1f}" for number in numbers[:2]),
-                  *(f"{number:7}" for number in numbers[2:]), f"{100 * share:7.0f} {rate:5.0f}")
+                  *(f"{number:7}" for number in numbers[2:]), f"{100 * share:7.0f} {rate:5.0f}", flush=True)
     finally:
         browser.process.kill()
         browser.process.wait()

@@ -82,8 +82,8 @@ struct ArrivalTests {
   @Test(
     "Without its core, a painted appearance shows the plain ring or bar",
     arguments: [
-      ("morphing", "turn-t-turn-2", 48.0, 48.0), ("wavy-circular", "turn-t-turn-2", 48, 48),
-      ("wavy-linear", "bar1-m-from-2", 240, 4),
+      ("morphing", "turn-t-turn", 48.0, 48.0), ("wavy-circular", "turn-t-turn", 48, 48),
+      ("wavy-linear", "bar1-m-from", 240, 4),
     ])
   func plain(appearance: String, part: String, width: Double, height: Double) throws {
     let page = try site.page(width: 400, height: 100, "missing", script: "-expressive")
@@ -91,6 +91,7 @@ struct ArrivalTests {
       """
       (async () => {
         await page.SwiftLoader.ready;
+        document.body.className = 'wide';
         document.body.innerHTML = '<swift-loader active appearance="\(appearance)"></swift-loader>';
         await page.frames(6);
         const root = document.querySelector('swift-loader').shadowRoot;
@@ -121,7 +122,7 @@ struct ArrivalTests {
 
   @Test(
     "In Node, importing a script does nothing, whatever old environment it has",
-    .enabled(if: PackageTests.isInstalled("node"), "no Node here"),
+    .needs("node"),
     arguments: [
       "", "globalThis.document = {};",
       "globalThis.document = globalThis.customElements = {}; globalThis.HTMLElement = class {};",

@@ -156,10 +156,10 @@ struct ContentTests {
       """
       (() => {
         const style = (name) => getComputedStyle(one.shadowRoot.querySelector(name));
-        const colors = ['.accent .cap', '.track .cap'].map((name) => style(name).backgroundColor);
+        const colors = ['.whole.accent', '.whole.track'].map((name) => style(name).borderTopColor);
         const opacity = style('.track').opacity;
         one.style.setProperty('--loader-track-color', 'red');
-        return [...colors, opacity, style('.track .cap').backgroundColor, style('.track').opacity];
+        return [...colors, opacity, style('.whole.track').borderTopColor, style('.track').opacity];
       })()
       """)
     let colors = try #require(answer as? [String])

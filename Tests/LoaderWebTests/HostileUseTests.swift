@@ -74,7 +74,7 @@ struct HostileUseTests {
       const seconds = (count) => new Promise((done) => setTimeout(done, count * 1000));
       const times = [];
       const shown = (each) => {
-        const { visibility, opacity } = getComputedStyle(each.shadowRoot.querySelector('.o'));
+        const { visibility, opacity } = getComputedStyle(each.shadowRoot.querySelector('.group'));
         return visibility === 'visible' && opacity > 0;
       };
       const late = make({ 'show-delay': '3' }); // So long that no busy machine is late.
@@ -115,7 +115,7 @@ struct HostileUseTests {
       one.value = 0.5;
       await frames(2);
       const four = copies();
-      const color = getComputedStyle(one.shadowRoot.querySelector('.c3 .cap')).backgroundColor;
+      const color = getComputedStyle(one.shadowRoot.querySelector('.c3 .t-half'), '::after').backgroundColor;
       one.className = '';
       one.value = null;
       await frames(2);

@@ -163,4 +163,27 @@ struct ManyElementsTests {
     // The frames that pass until the core has come have styles, too.
     #expect(counts.allSatisfy { $0 < 10 }, "\(counts)")
   }
+
+  @Test("A spinning ring has few elements, four animations, and a track that rests in one of them")
+  func few() throws {
+    let page = try page()
+    let found = try page.evaluate(
+      """
+      (async () => {
+        insert(1, '');
+        await spinning();
+        const root = all()[0].shadowRoot;
+        const isShown = (each) => each.getBoundingClientRect().width > 0;
+        const tracks = [...root.querySelectorAll('.track, .track *')].filter(isShown);
+        const turns = (each) => each?.matches?.('[part] *')
+          && (each.getAnimations().length > 0 || turns(each.parentElement));
+        // Its middle has no size to be seen, but it is an element with a box.
+        const drawn = tracks.filter((each) => getComputedStyle(each).borderTopWidth !== '0px');
+        return [root.querySelectorAll('i').length, root.getAnimations().length, drawn.length,
+          drawn.filter(turns).length];
+      })()
+      """)
+    let list = try #require(found as? [Int])
+    #expect(list[0] <= 21 && list[1] == 4 && list.suffix(2) == [1, 0], "\(list)")
+  }
 }

@@ -49,7 +49,8 @@ struct ServedTests {
     }
     try """
     <!doctype html>
-    <style>* { margin: 0 } swift-loader { margin: 4px; --loader-color: #06c; --loader-track-color: #def }</style>
+    <style>* { margin: 0 } swift-loader { margin: 4px; --loader-color: #06c; --loader-track-color: #def }
+    swift-loader:not(:defined, [active]) { display: inline-block; vertical-align: middle; width: 48px; height: 48px }</style>
     <script>const start = async () => (await import('./swift-loader.js')).SwiftLoader.ready;</script>
     \(html)
     """.write(to: folder.appending(path: "served.html"), atomically: true, encoding: .utf8)
@@ -238,7 +239,7 @@ struct ServedTests {
   func place() throws {
     let shimmer = #"{ appearance: 'shimmer', active: true }, { content: '<p bone>Some text</p>' }"#
     let rendered = try [
-      "{ active: true }", "{ active: true, appearance: 'linear' }", shimmer,
+      "{ active: true }", "{ active: true, appearance: 'linear' }", "{}", shimmer,
     ]
     .map { try Self.node("render(\($0))").output }
     let (site, folder) = try Self.site(html: rendered.joined(separator: "<p>Text</p>"))

@@ -114,7 +114,9 @@ struct WebScene: DrawingScene {
     switch outline {
     case .circle(let center, let radius):
       require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), name)
-      arc(name, part, shortest, least / (2 * max(outline.length, 1)), paint)
+      arc(
+        name, part, shortest, least / (2 * max(outline.length, 1)),
+        halvesFrom: max(shortest, WebScene.shortestHalves / max(outline.length, 1)), paint)
     case .line(let start, let length):
       require(
         isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
@@ -123,17 +125,21 @@ struct WebScene: DrawingScene {
     }
   }
 
+  /// The length from which an arc has halves, in pixels.
+  private static var shortestHalves: Double { 3 }
+
   /// Adds an arc as two halves, mirrored about its middle, each behind a window of its side.
   ///
   /// A half is half a circle that turns with its end. A browser without a GPU pays for compositing
   /// by the layer, and most for one behind a window that turns: there are two of these.
   ///
-  /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width,
-  /// and by its caps alone. A whole circle is a layer of its own, at rest; the others have size 0
+  /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width.
+  /// A short one is drawn by its caps alone, because the far ends of its halves would show at the
+  /// other side of the ring. A whole circle is a layer of its own, at rest; the others have size 0
   /// then, and do not turn.
   private mutating func arc(
     _ name: StaticString, _ part: Portion<AffineExpression>, _ shortest: Double,
-    _ stub: AffineExpression, _ paint: ScenePaint<AffineExpression>
+    _ stub: AffineExpression, halvesFrom least: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let (nothing, length) = (AffineExpression(0), part.length)
     func unlessWhole(_ number: AffineExpression) -> AffineExpression {
@@ -151,7 +157,7 @@ struct WebScene: DrawingScene {
     move(
       "s-half",
       .select(
-        AffineExpression(shortest), ifGreaterThan: length, then: nothing,
+        AffineExpression(least), ifGreaterThan: length, then: nothing,
         else: unlessWhole(AffineExpression(1))))
     move("s-cap", unlessWhole(.least(shown, AffineExpression(shortest))), times: 1 / shortest)
     endLeaf()

@@ -142,6 +142,29 @@ globalThis.page = {
     });
   },
 
+  // Of rings without a track on a picture: in how many stretches around the middle of the stroke something is drawn,
+  // and in how many less than the whole stroke is.
+  async pieces(picture, boxes, scale) {
+    const image = await loaded(picture);
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    return boxes.map(([left, top, width]) => {
+      const size = width * scale;
+      const stroke = Math.max(size / 12, 2 * scale);
+      const alpha = (angle, radius) => {
+        const x = Math.floor(left * scale + size / 2 + radius * Math.sin(angle));
+        const y = Math.floor(top * scale + size / 2 - radius * Math.cos(angle));
+        return data[4 * (y * image.width + x) + 3];
+      };
+      // A line of one pixel is never in the middle of its pixels.
+      const levels = Array.from({ length: 3600 }, (_, place) => Math.max(...[-1, -0.5, 0, 0.5, 1].map((part) =>
+        alpha(2 * Math.PI * place / 3600, (size - stroke) / 2 + part * stroke / 3))));
+      const stretches = (isIn) => levels.filter((level, place) => isIn(level) && !isIn(levels.at(place - 1))).length;
+      return [stretches((level) => level > 25), stretches((level) => level < 200)];
+    });
+  },
+
   // Of rings on a picture: where the arc of the accent begins and ends, in turns, and its alpha.
   async rings(picture, boxes, scale) {
     const image = await loaded(picture);

@@ -10,9 +10,10 @@ for (const size of [12, 16, 20, 24, 32, 40, 48, 96]) {
   document.body.append(element);
 }
 const all = [...document.querySelectorAll('swift-loader')];
-while (!all.every((each) => each.shadowRoot.querySelector('.half'))) await new Promise(requestAnimationFrame);
+while (!all.every((each) => each.shadowRoot.querySelector('.s-half'))) await new Promise(requestAnimationFrame);
 const widths = all.map(({ shadowRoot: root }) => [
-  getComputedStyle(root.querySelector('.half')).borderTopWidth, getComputedStyle(root.querySelector('.cap')).width,
+  getComputedStyle(root.querySelector('.s-half')).borderTopWidth,
+  getComputedStyle(root.querySelector('.t-half'), '::after').height,
 ]);
 document.body.textContent = JSON.stringify([devicePixelRatio, ...widths.flat().map(parseFloat)]);
 await fetch('/release/');

@@ -43,7 +43,7 @@ struct Presented {
   /// The layers of the ring, its rotation, the track and the arc.
   var ring: CALayer? { find([0]) }
   var turning: CALayer? { find([0, 0]) }
-  var track: CALayer? { find([0, 0, 0, 0]) }
+  var track: CALayer? { find([0, 0, 0]) }
   var arc: CALayer? { find([0, 0, 1]) }
 
   /// The number of animations.

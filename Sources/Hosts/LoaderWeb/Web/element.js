@@ -19,8 +19,9 @@ export class SwiftLoader extends LoaderProperties {
   _box = this._root.querySelector('i');
   // The result of layers() for its parts and its number of colors; undefined while it shows a server's drawing.
   #layers;
-  // The bits of its loader in the core; undefined without the core.
+  // The bits of its loader in the core, undefined without the core, and their appearance.
   _bytes;
+  #drawn = this._box && this.appearance;
   #animations = [];
   #pending = [];
   #isIntersecting = false;
@@ -113,7 +114,7 @@ export class SwiftLoader extends LoaderProperties {
       case 'value':
       case 'max': this.#send(4, this._fraction); break;
       case 'appearance':
-        if (this._box.classList.contains(this.appearance)) break;
+        if (this.appearance === this.#drawn) break;
         // There will be a new loader in the state that the attributes say, without an entrance.
         this._bytes = undefined;
         this.#layers = {};
@@ -135,6 +136,7 @@ export class SwiftLoader extends LoaderProperties {
 
   // Creates the loader in the core, if the core has been loaded, and continues from the steady loop.
   #create() {
+    this.#drawn = this.appearance;
     if (!core || this._bytes) return;
     const isTurning = this.#isTurning;
     this._bytes = new Uint8Array(core.size);
@@ -213,7 +215,8 @@ export class SwiftLoader extends LoaderProperties {
 
   // Brings what it shows up to date. Each step only reads from the page or only changes it: see updates.js.
   *_update() {
-    if (!this._box) return;
+    // In a document without a window, such as that of a removed frame, nothing is shown.
+    if (!this._box || !this.ownerDocument.defaultView) return;
     // When the visible loop began to turn, if the core has come meanwhile.
     this.#create();
     yield;

@@ -38,10 +38,12 @@ export const host = `
 }
 slot { display: none; position: absolute; }
 :host([appearance="shimmer"]) slot { display: block; }
+:host(:state(bones)) slot { position: static; }
 slot:has(~ :is(.steady, .indeterminate, .determinate)),
 :host([active]:not([active="false"])) slot:has(~ :is(.off, .offscreen)) { visibility: hidden; }
 slot:has(~ .activating) { transition: visibility 0s 1e6s; }
 ::slotted([bone]) { display: block; }
+.off, .offscreen, .inactive { visibility: hidden; }
 `;
 
 // A wave is higher than its bar, which lies in the middle.

@@ -58,12 +58,12 @@ export const layers = (drawing, node) => {
     };
     if (kind === 'refused') warn(`layers cannot show ${name}`);
     if (kind === 'colors') {
-      const copy = (color) => inner.flatMap(build).map((each) => {
-        each.className += ` accent ${color}`;
-        return each;
-      });
-      if (drawing[0] === '1') return copy('');
-      const colors = [...Array(+drawing[0])].map((_, index) => node('', ...copy(`c${index + 1}`)));
+      if (drawing[0] === '1') {
+        const parts = inner.flatMap(build);
+        parts.forEach((each) => { each.className += ' accent'; });
+        return parts;
+      }
+      const colors = [...Array(+drawing[0])].map((_, index) => node(`accent c${index + 1}`, ...inner.flatMap(build)));
       copies.push(colors);
       // Over the first color are all others, which are as opaque as the spin is displayed.
       return [colors[0], move(keys[0], ...colors.slice(1))];

@@ -53,7 +53,11 @@ export const fetchFloats = () => {
 
 // All elements that are in a page.
 export const connected = new Set();
-export const updateAll = () => connected.forEach(updateSoon);
+// Those of a removed frame are told of no removal.
+export const updateAll = () => connected.forEach((each) => {
+  if (each.ownerDocument.defaultView) updateSoon(each);
+  else connected.delete(each);
+});
 
 export const style = css.then((text) => {
   addRules(text);

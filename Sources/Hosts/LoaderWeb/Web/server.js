@@ -5,13 +5,12 @@ import sheet from 'built/swift-loader-expressive.css';
 import bytes from 'built/swift-loader.wasm';
 import { attributes } from './attributes.js';
 import { appearances, core, expressive, load, presets } from './core.js';
-import { host, wave } from './host.js';
 import { animate, layers } from './layers.js';
 import { select, split } from './rules.js';
 import { missing } from './warnings.js';
 
 // The rules of the steady loops come last.
-const rules = split(host + wave + sheet.split('.steady.')[0]);
+const rules = split(sheet.split('.steady.')[0]);
 
 // Loads the core when the first element needs it. Some engines at the edge compile nothing while they run: there an
 // element keeps its place, and shows nothing before the script.
@@ -141,7 +140,7 @@ const root = cached(({ isDrawn, hasBones, isLinked, ...kind }) => {
   // Only a page knows the places of bones; until then they keep their room.
   const place = hasBones
     ? ':host([appearance]){display:block;width:auto;height:auto;min-height:auto;container-type:normal}'
-      + 'slot{position:static}:host(:not(:defined)) slot{visibility:hidden}' : '';
+      + 'slot{position:static}[part]{position:absolute}:host(:not(:defined)) slot{visibility:hidden}' : '';
   return { style: style + moves + place, html, classes };
 });
 
@@ -157,7 +156,7 @@ const named = (name) => {
 // `own` are its attributes, by their names in HTML, or its properties; null, undefined and false
 // omit one. `content` is its inner HTML. With a content security policy, `nonce` is that of the
 // style. `sheet` is the address of the style sheet, so that all elements of a page share it.
-export const renderToString = (own, { content = '', nonce, sheet: address } = {}) => {
+export const renderToString = (own, { content, nonce, sheet: address } = {}) => {
   const said = new Map();
   for (const [key, value] of Object.entries(own ?? {})) {
     const name = named(key);
@@ -171,7 +170,7 @@ export const renderToString = (own, { content = '', nonce, sheet: address } = {}
     return said.has(name) ? read(said.get(name), { get max() { return value('max'); } }) ?? standard : standard;
   };
   const tag = [...said].map(([name, text]) => ` ${name}="${escape(text)}"`).join('');
-  if (!value('active')) return `<swift-loader${tag}>${content}</swift-loader>`;
+  if (!value('active')) return `<swift-loader${tag}>${content ?? ''}</swift-loader>`;
   const isPainted = expressive.includes(said.get('appearance'));
   const appearance = isPainted ? said.get('appearance') : value('appearance');
   const hasBones = appearance === 'shimmer' && /\sbone\b/.test(content);
@@ -179,14 +178,14 @@ export const renderToString = (own, { content = '', nonce, sheet: address } = {}
   // Nothing is shown in a show delay, nor of an appearance that a script paints.
   const { style, html, classes } = root({
     appearance, preset: value('preset'), cap: value('cap'), floating: said.get('floating'), progress, hasBones,
-    isDrawn: !hasBones && !isPainted && !value('show-delay') && canDraw(), isLinked: address !== undefined,
+    isDrawn: !hasBones && !isPainted && !value('show-delay') && canDraw(), isLinked: !!address,
   });
-  const allowed = nonce === undefined ? '' : ` nonce="${escape(nonce)}"`;
-  const link = address === undefined ? '' : `<link rel="stylesheet" href="${escape(address)}">`;
+  const allowed = nonce == null ? '' : ` nonce="${escape(nonce)}"`;
+  const link = !address ? '' : `<link rel="stylesheet" href="${escape(address)}">`;
   const box = classes && `<i part="loader" class="${classes}" data-preset="${value('preset')}" data-value="${progress}" `
     + `role="progressbar" aria-label="${escape(value('label') || 'Loading')}">${html}</i>`;
   return `<swift-loader${tag}><template shadowrootmode="open">${link}${style && `<style${allowed}>${style}</style>`}${box}`
-    + `${appearance === 'shimmer' ? '<slot></slot>' : ''}</template>${content}</swift-loader>`;
+    + `${appearance === 'shimmer' ? '<slot></slot>' : ''}</template>${content ?? ''}</swift-loader>`;
 };
 
 // There are no elements on a server.
