@@ -1,4 +1,4 @@
-// What files.js fetches, in the script itself: nothing is fetched, so it works from file:// and under a policy without
+// The files of files.js, in the script itself: nothing is fetched, so it works from file:// and under a policy without
 // `connect-src`. `built` is the folder of .ci/web, by an alias of esbuild.
 import text from 'built/swift-loader.css';
 import bytes from 'built/swift-loader.wasm';

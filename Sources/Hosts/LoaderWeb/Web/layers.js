@@ -2,7 +2,7 @@ import { warn } from './warnings.js';
 
 // The syntax of a property's value in CSS, by the first letter of its name: opacity, turn, move,
 // width, size. The first is for the part that is played once, the second for loops: one element
-// can play both.
+// can play both, but for an opacity.
 const kinds = {
   o: [(v) => ({ opacity: v })],
   t: [(v) => ({ rotate: `${v}turn` }), (v) => ({ transform: `rotate(${v}turn)` })],
@@ -114,19 +114,21 @@ export const animate = (words, { moved, copies }, node, origin, round, now, isFr
   const animations = [];
   // The time at which the other colors hide the first one, and that of the last event.
   let [covered, first] = [0, Infinity];
-  for (const element of moved.flatMap(([, elements]) => elements)) element.removeAttribute('style');
+  for (const element of moved.flatMap(([, ...lists]) => lists.flat())) element.removeAttribute('style');
   while (words.length) {
     const [property, part, begin, duration, count] = words.splice(0, 5);
     const [key, elements, inner = []] = moved[property];
-    if (part > 1 && !inner[0]) {
-      // The second of two loops: all that the first one moves is in one more element.
+    const [once, loop = once] = kinds[key[0]];
+    // A second loop, or one without a property of its own: all that is moved is in one more element.
+    const isInner = part > 1 || (part && loop === once);
+    if (isInner && !inner[0]) {
       moved[property][2] = inner;
       for (const each of elements) {
         inner.push(node('', ...each.childNodes));
         each.replaceChildren(inner.at(-1));
       }
     }
-    const style = kinds[key[0]][Math.min(part, 1)];
+    const style = part ? loop : once;
     const frames = [];
     while (count > frames.length) {
       const [offset, value, ...easing] = words.splice(0, 6);
@@ -136,7 +138,7 @@ export const animate = (words, { moved, copies }, node, origin, round, now, isFr
     first = Math.min(first, begin);
     const isLoop = part && duration;
     const { offset, easing, ...still } = frames[0];
-    for (const each of part > 1 ? inner : elements) {
+    for (const each of isInner ? inner : elements) {
       if (duration || begin > now) {
         const timing = { duration, fill: part ? 'forwards' : 'both', iterations: isLoop ? Infinity : 1 };
         animations.push(start(each, frames, timing, begin));

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+// The time and the size of served elements.
+extension ServedTests {
+  @Test("What repeats is made once, and is shared by a sheet; no rule is there without need")
+  func costs() throws {
+    let output = try Self.node(
+      """
+      (() => {
+        const median = (make) => {
+          const times = [];
+          for (let index = 0; index < 1000; index += 1) {
+            const begun = performance.now();
+            make();
+            times.push(performance.now() - begun);
+          }
+          return times.sort((one, other) => one - other)[500];
+        };
+        const sheet = 'a.css';
+        const kinds = [{}, { value: 0.3 }, { appearance: 'linear' }].map((each) => ({ active: true, ...each }));
+        return JSON.stringify([
+          ...kinds.map((each) => median(() => render(each, { nonce: 'x' }))),
+          ...kinds.map((each) => render(each).length), ...kinds.map((each) => render(each, { sheet }).length),
+          Number(render(kinds[0], { sheet }).includes('<style')),
+          Number(/butt|floating|\\.leg|appearance|slot/.test(render(kinds[0]).match(/<style>(.*?)</)[1])),
+        ]);
+      })()
+      """)
+    let found = try JSONDecoder().decode([Double].self, from: Data(output.output.utf8))
+    let limits = [0.3, 0.3, 0.3, 9_000, 5_000, 20_000, 3_000, 3_000, 3_500, 0, 0]
+    #expect(found.count == limits.count && zip(found, limits).allSatisfy { $0 <= $1 }, "\(found)")
+  }
+}
