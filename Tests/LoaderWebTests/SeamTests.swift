@@ -85,10 +85,11 @@ struct SeamTests {
     "A bar whose height is said to be automatic has its thickness",
     arguments: ["height: auto", "height: 100%", "height: fit-content", "padding: 8px"])
   func automatic(style: String) throws {
-    let page = try WebSite().page(width: 400, height: 300)
+    let page = try WebSite().page(width: 400, height: 300, "plain")
     let found = try page.evaluate(
       """
       (async () => {
+        document.body.style.display = 'block';
         document.body.innerHTML = `<div style="width: 300px; display: block">
           <swift-loader active value=".5" appearance="linear" style="box-sizing: border-box; \(style)"></swift-loader></div>`;
         await page.SwiftLoader.ready;
