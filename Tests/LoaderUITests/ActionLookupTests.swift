@@ -59,9 +59,10 @@ extension AppleTests {
       screen.turn()
       #expect(layer.progress == 0.5 && layer.state == .indeterminate)
       #expect(CALayer.additions == before)
+      let glide = CAAnimation()
       #expect(layer.action(forKey: "cornerRadius") == nil)
-      layer.actions = ["cornerRadius": NSNull()]
-      #expect(layer.action(forKey: "cornerRadius") is NSNull)
+      layer.actions = ["cornerRadius": glide]
+      #expect(layer.action(forKey: "cornerRadius") as? CAAnimation === glide)
     }
 
     @Test("The loader's time stops while a layer above is paused")

@@ -81,6 +81,11 @@
     /// Begins a log with how it is set up.
     package func begin(_ log: inout LoaderLog, at time: Double) { log.begin(loader, at: time) }
 
+    /// Returns its store at `time`, in seconds, with completions by then.
+    package func store(at time: Double) -> LoaderStore {
+      loader.machine.settled(at: time).store
+    }
+
     /// Draws its frame at `time`, in seconds.
     package func draw<Surface: DrawingCanvas & ~Copyable>(
       at time: Double, _ style: LoaderStyle, into canvas: inout Surface

@@ -63,6 +63,24 @@ public struct LayeredLoader: Sendable {
     loader.send(event, at: time, animated: animated, asking: chain)
   }
 
+  /// Stores the property of an event without an action, as a null cell does.
+  package mutating func store(_ event: LoaderEvent, at time: Double) {
+    let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
+    loader.send(event, at: time, asking: null)
+  }
+
+  /// Returns the answer of the ``chain`` for an event at `time`, in seconds.
+  package func answer(
+    to event: LoaderEvent, at time: Double
+  ) -> CellAnswer<CustomAction<LoaderAction>> {
+    chain.answer(to: CellQuestion(event: event.normalized, store: loader.box.store(at: time)))
+  }
+
+  /// Returns true if the cell of the matrix for an event at `time`, in seconds, is not null.
+  package func hasAction(for kind: LoaderEvent.Kind, at time: Double) -> Bool {
+    LoaderMatrix().action(in: loader.box.state(at: time), on: kind) != nil
+  }
+
   /// Changes the preference for motion while the loader runs.
   public mutating func setMotion(_ motion: MotionPreference, at time: Double) {
     loader.box.setMotion(motion, at: time)

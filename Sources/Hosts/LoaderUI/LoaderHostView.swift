@@ -23,8 +23,10 @@
   /// frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
     private let observer = NotificationObserver()
-    /// True if the whole app is where nobody sees it.
-    private var isInBackground = false { didSet { followScreen() } }
+    #if !(os(macOS) || APPKIT_DOUBLES)
+      /// True if the whole app is where nobody sees it.
+      private(set) final var isCovered = false { didSet { followScreen() } }
+    #endif
 
     /// Creates a view without a size.
     init(_: Void) {
@@ -48,7 +50,10 @@
     /// Responds to another size, or other content.
     func arrange() {}
 
-    final func followScreen() { setOnScreen(isSeen && !isInBackground) }
+    /// Responds to another window, or to being shown or hidden.
+    func followWindow() { followScreen() }
+
+    final func followScreen() { setOnScreen(isSeen && !isCovered) }
 
     final func followMotion() { setMotion(motionPreference) }
 
@@ -73,17 +78,17 @@
       open override func viewDidMoveToWindow() {
         super.viewDidMoveToWindow()
         restyle()
-        followScreen()
+        followWindow()
       }
 
       open override func viewDidHide() {
         super.viewDidHide()
-        followScreen()
+        followWindow()
       }
 
       open override func viewDidUnhide() {
         super.viewDidUnhide()
-        followScreen()
+        followWindow()
       }
 
       open override func viewDidChangeBackingProperties() {
@@ -112,10 +117,10 @@
       /// Its layer.
       var surface: CALayer? { layer }
 
-      private var isSeen: Bool {
-        let isWindowSeen = window?.occlusionState.contains(.visible) ?? false
-        return isWindowSeen && !isHiddenOrHasHiddenAncestor
-      }
+      private var isSeen: Bool { window != nil && !isHiddenOrHasHiddenAncestor }
+
+      /// True if its whole window is where nobody sees it.
+      final var isCovered: Bool { window.map { !$0.occlusionState.contains(.visible) } ?? false }
 
       private var motionPreference: MotionPreference {
         NSWorkspace.shared.accessibilityDisplayShouldReduceMotion ? .reduced : .full
@@ -156,11 +161,11 @@
       open override func didMoveToWindow() {
         super.didMoveToWindow()
         restyle()
-        followScreen()
+        followWindow()
       }
 
       open override var isHidden: Bool {
-        didSet { followScreen() }
+        didSet { followWindow() }
       }
 
       open override func tintColorDidChange() {
@@ -179,7 +184,10 @@
       /// Its layer.
       var surface: CALayer? { layer }
 
-      private var isSeen: Bool { window != nil && !isHidden }
+      private var isSeen: Bool {
+        window != nil
+          && sequence(first: self as UIView, next: \.superview).allSatisfy { !$0.isHidden }
+      }
 
       private var motionPreference: MotionPreference {
         UIAccessibility.isReduceMotionEnabled ? .reduced : .full
@@ -201,10 +209,10 @@
 
       private func listen() {
         observer.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] in
-          self?.isInBackground = true
+          self?.isCovered = true
         }
         observer.listen(to: UIApplication.willEnterForegroundNotification) { [weak self] in
-          self?.isInBackground = false
+          self?.isCovered = false
         }
         observer.listen(to: UIAccessibility.reduceMotionStatusDidChangeNotification) {
           [weak self] in

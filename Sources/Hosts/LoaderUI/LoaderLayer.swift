@@ -19,9 +19,10 @@
   /// loader.progress = 0.25
   /// ```
   ///
-  /// It works like every layer. Each property, and coming on screen, has a key, and
-  /// `action(forKey:)` returns its action. Here the action asks the loader's own action lookup: the
-  /// delegate, its own actions, the style, the matrix.
+  /// It works like every layer. Each of the five events has a key: `onOrderIn`, `onOrderOut`,
+  /// `activate`, `deactivate` and `progress`. Core Animation searches the action of a key in its own
+  /// order: the delegate, `actions`, `style`, and at last the table, whose cells are actions of type
+  /// ``LoaderCell``. A view answers as the delegate of its layer.
   ///
   /// Its view reports to it what a layer alone does not learn: that the app is in the background,
   /// and reduced motion. A bar whose style has no size is as wide as the layer.
@@ -37,6 +38,11 @@
     /// No appearance of the package needs it.
     public var wake: ((CFTimeInterval?) -> Void)?
 
+    /// The view that it is the layer of, which learns of each event.
+    weak var host: (any LoaderLayerHost)?
+
+    /// The event whose action is being searched and run.
+    private var pending: LoaderEvent?
     private var record = LoaderLog()
     private let tree = PlanLayers()
     private var frozen: Double?
@@ -48,7 +54,7 @@
     }
 
     /// Creates a layer of a Material ring.
-    public override convenience init() {
+    public required override convenience init() {
       self.init(LayeredLoader(.circular))
     }
 
@@ -63,16 +69,45 @@
       super.init(coder: coder)
     }
 
-    /// True if the loader is to be shown.
+    /// True if the loader is to be shown. Its key is `isActive`.
     public var isActive: Bool {
       get { loader.isActive }
-      set { if newValue != loader.isActive { change(newValue ? .activate : .deactivate) } }
+      set { setValue(newValue, forKey: Property.isActive) }
     }
 
-    /// The fraction of the whole, 0...1; nil while unknown.
+    /// The fraction of the whole, 0...1; nil while unknown. Its key is `progress`.
     public var progress: Double? {
       get { loader.progress }
-      set { change(.progress(newValue)) }
+      set { setValue(newValue, forKey: Property.progress) }
+    }
+
+    /// The keys of the two properties.
+    private enum Property {
+      static let isActive = "isActive"
+      static let progress = "progress"
+    }
+
+    /// Sets a property by its key, with its action.
+    ///
+    /// `isActive` takes a Boolean, `progress` a number; anything else counts as false, and as unknown.
+    open override func setValue(_ value: Any?, forKey key: String) {
+      switch key {
+      case Property.isActive:
+        let isActive = value as? Bool ?? (value as? NSNumber)?.boolValue ?? false
+        if isActive != loader.isActive { change(isActive ? .activate : .deactivate) }
+      case Property.progress:
+        change(.progress(value as? Double ?? (value as? NSNumber)?.doubleValue))
+      default:
+        super.setValue(value, forKey: key)
+      }
+    }
+
+    open override func value(forKey key: String) -> Any? {
+      switch key {
+      case Property.isActive: isActive
+      case Property.progress: progress
+      default: super.value(forKey: key)
+      }
     }
 
     /// The current time of this layer, in seconds; it stands still while a layer above is paused.
@@ -81,34 +116,100 @@
     /// The state, completions included.
     public var state: LoaderState { loader.state(at: now) }
 
-    /// Looks up the action of a key, and runs it.
+    /// Searches the action of an event, stores its property, and runs the action, in this order.
     ///
-    /// Without one, the property is stored, and nothing is animated.
+    /// Without an action, the property is stored, and nothing is animated.
     public func change(_ event: LoaderEvent) {
-      let action = action(forKey: event.actionKey)
-      if action is LoaderLayerAction {
-        // Not run, because only the event has the value of the property.
-        take(event)
-      } else {
-        var stored = loader
-        stored.chain.delegate = { _ in .null }
-        stored.send(event, at: now, animated: false)
-        stored.chain = loader.chain
-        loader = stored
-        action?.run(forKey: event.actionKey, object: self, arguments: nil)
+      let key = event.kind.actionKey
+      pending = event
+      defer { pending = nil }
+      let action = action(forKey: key)
+      // The step of a cell stores, too, because an action of the table compares before and after.
+      if !(action is LoaderCell) { take(event) { $0.store($1, at: $2) } }
+      action?.run(forKey: key, object: self, arguments: nil)
+    }
+
+    /// Returns the action of the delegate for an event: the cell of the table in the current state.
+    ///
+    /// It is `NSNull` for a null cell, and nil where the layer's own `actions` or `style` decide.
+    /// Cells that ``LayeredLoader/chain`` sets precede those.
+    public func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
+      switch loader.answer(to: event(kind), at: now) {
+      case .askNext where actions != nil || style != nil: nil
+      case .askNext: loader.hasAction(for: kind, at: now) ? LoaderCell(kind) : NSNull()
+      case .action: LoaderCell(kind)
+      case .null: NSNull()
       }
     }
 
-    open override func action(forKey event: String) -> (any CAAction)? {
-      LoaderEvent(actionKey: event).map(LoaderLayerAction.init) ?? super.action(forKey: event)
+    /// Returns the cells of the table, which are searched last.
+    open override class func defaultAction(forKey event: String) -> (any CAAction)? {
+      LoaderEvent.Kind(actionKey: event).map(LoaderCell.init) ?? super.defaultAction(forKey: event)
     }
 
-    /// Sends an event to the loader.
-    func take(_ event: LoaderEvent) {
-      let (time, isAnimated) = (now, isLoaderAnimated() && !CATransaction.disableActions())
+    #if os(macOS) || APPKIT_DOUBLES
+
+      /// Searches an action of the loader in the same order, with ``LoaderNSView`` as the delegate.
+      ///
+      /// `NSView` answers as the delegate of its own layer, in methods that Swift does not see.
+      open override func action(forKey event: String) -> (any CAAction)? {
+        guard let kind = LoaderEvent.Kind(actionKey: event), let host else {
+          return super.action(forKey: event)
+        }
+        let answer = MainActor.assumeIsolated { ActionAnswer(host.cell(kind)) }.action
+        let found = answer ?? ownAction(event) ?? Self.defaultAction(forKey: event)
+        return found is NSNull ? nil : found
+      }
+
+      /// Returns the action that the layer's `actions` or the first of its styles have for a key.
+      private func ownAction(_ key: String) -> (any CAAction)? {
+        if let action = actions?[key] { return action }
+        var style = style
+        while let values = style {
+          if let action = (values["actions"] as? [String: any CAAction])?[key] { return action }
+          style = values["style"] as? [AnyHashable: Any]
+        }
+        return nil
+      }
+
+    #endif
+
+    /// Returns the event that is being changed, or one that changes no property.
+    private func event(_ kind: LoaderEvent.Kind) -> LoaderEvent {
+      if let pending, pending.kind == kind { return pending }
+      return switch kind {
+      case .orderIn: .orderIn
+      case .orderOut: .orderOut
+      case .activate: .activate
+      case .deactivate: .deactivate
+      case .progress: .progress(progress)
+      }
+    }
+
+    /// Sends the event of a cell to the loader.
+    func step(_ kind: LoaderEvent.Kind) {
+      // A notice that comes twice changes nothing, so no log has it twice.
+      let isNotice = kind == .orderIn || kind == .orderOut
+      guard !isNotice || (kind == .orderIn) == (state == .offscreen) else { return }
+      let isAnimated = isAnimated
+      take(event(kind)) { $0.send($1, at: $2, animated: isAnimated) }
+    }
+
+    /// True if a change is animated now.
+    private var isAnimated: Bool {
+      guard isLoaderAnimated(), !CATransaction.disableActions() else { return false }
+      guard let host else { return true }
+      return MainActor.assumeIsolated { host.isAnimating }
+    }
+
+    private func take(
+      _ event: LoaderEvent, _ body: (inout LayeredLoader, LoaderEvent, Double) -> Void
+    ) {
+      let time = now
       record.add(event, at: time, isAnimated: isAnimated)
-      loader.send(event, at: time, animated: isAnimated)
+      body(&loader, event, time)
       refresh()
+      if let host { MainActor.assumeIsolated { host.didChange(event) } }
     }
 
     /// Begins a log of the loader, which is not active yet; without effect later.
@@ -175,41 +276,24 @@
     }
   }
 
-  /// The action for each key of a loader, which sends it the event of that key.
-  package final class LoaderLayerAction: NSObject, CAAction {
-    private let event: LoaderEvent
+  #if os(macOS) || APPKIT_DOUBLES
+    /// An action on its way out of the main actor, where its layer is, too.
+    private struct ActionAnswer: @unchecked Sendable {
+      let action: (any CAAction)?
 
-    init(_ event: LoaderEvent) { self.event = event }
-
-    /// Sends the event; Core Animation calls it when the layer comes on screen, or leaves it.
-    package func run(
-      forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
-    ) {
-      (anObject as? LoaderLayer)?.take(self.event)
+      init(_ action: (any CAAction)?) { self.action = action }
     }
-  }
+  #endif
 
-  extension LoaderEvent {
-    /// The key of the event: Core Animation's for coming on screen and leaving it, else the property.
-    var actionKey: String {
-      switch self {
-      case .orderIn: kCAOnOrderIn
-      case .orderOut: kCAOnOrderOut
-      case .activate, .deactivate: "isActive"
-      case .progress: "progress"
-      }
-    }
-
-    /// The event behind a key; nil for a key that is not the loader's.
-    init?(actionKey: String) {
-      switch actionKey {
-      case kCAOnOrderIn: self = .orderIn
-      case kCAOnOrderOut: self = .orderOut
-      case "isActive": self = .activate
-      case "progress": self = .progress(nil)
-      default: return nil
-      }
-    }
+  /// The view of a loader's layer.
+  @MainActor
+  protocol LoaderLayerHost: AnyObject, Sendable {
+    /// True if the framework animates the current change.
+    var isAnimating: Bool { get }
+    /// Returns its action for an event: see ``LoaderLayer/cell(_:)``.
+    func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)?
+    /// Responds to an event that the layer has taken.
+    func didChange(_ event: LoaderEvent)
   }
 
 #endif

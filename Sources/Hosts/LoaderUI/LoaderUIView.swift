@@ -1,6 +1,5 @@
 #if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
 
-  import Accessibility
   import Foundation
   import LoaderCore
   import LoaderDrawing
@@ -29,19 +28,20 @@
   /// direction. It also follows the app's background, or whether the window is covered. A bar fills
   /// its width, unless its style has a size; its intrinsic one is 240 pt.
   ///
+  /// It is the delegate of its layer, a ``LoaderLayer``, and answers for the five keys of a loader
+  /// from the table: with a ``LoaderCell``, or `NSNull` for a null cell.
+  ///
   /// Nothing is animated inside `UIView.performWithoutAnimation`, or in an `NSAnimationContext` of
-  /// duration 0.
+  /// duration 0. In other blocks of animations, the loader keeps its own durations.
   open class LoaderUIView: LoaderHostView, Decoratable {
-    /// The layer that plays the loader, with its action lookup and its animations.
-    public let loaderLayer: LoaderLayer
-
     var status = AccessibilityStatus()
-    var isOnScreen = false
     private let alarm = DebouncedTimer()
     private var observation: NSKeyValueObservation?
     private var polling: Task<Void, Never>?
     let stillWorkingTimer = DebouncedTimer()
-    private var estimate = FollowedEstimate()
+    var estimate = FollowedEstimate()
+    /// True or false while the host knows better than the framework; nil for what that says.
+    var overriddenAnimation: Bool?
 
     /// Creates a view of a loader.
     ///
@@ -51,13 +51,12 @@
     public init(
       _ appearance: some DrawnAppearance = .circular, policy: LoaderPolicy = LoaderPolicy()
     ) {
-      loaderLayer = LoaderLayer(LayeredLoader(appearance, policy: policy))
       super.init(())
+      loaderLayer.loader = LayeredLoader(appearance, policy: policy)
       setUp()
     }
 
     public required init?(coder: NSCoder) {
-      loaderLayer = LoaderLayer(LayeredLoader(.circular))
       super.init(coder: coder)
       setUp()
     }
@@ -67,7 +66,7 @@
     }
 
     private func setUp() {
-      surface?.addSublayer(loaderLayer)
+      loaderLayer.host = self
       loaderLayer.wake = { [weak self] instant in
         MainActor.assumeIsolated { self?.wake(at: instant) }
       }
@@ -82,16 +81,42 @@
       restyle()
     }
 
+    #if os(macOS) || APPKIT_DOUBLES
+
+      open override func makeBackingLayer() -> CALayer { LoaderLayer() }
+
+    #else
+
+      open override class var layerClass: AnyClass { LoaderLayer.self }
+
+      /// Answers as the delegate of its layer: for the keys of a loader from the table.
+      open override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        guard layer === self.layer, let kind = LoaderEvent.Kind(actionKey: event) else {
+          return super.action(for: layer, forKey: event)
+        }
+        return cell(kind)
+      }
+
+    #endif
+
+    /// The layer of the view, which plays the loader.
+    public var loaderLayer: LoaderLayer {
+      guard let layer = surface as? LoaderLayer else {
+        preconditionFailure("the layer of a LoaderUIView has to stay its LoaderLayer")
+      }
+      return layer
+    }
+
     /// True if the loader is to be shown.
     public var isActive: Bool {
       get { loaderLayer.isActive }
-      set { change { $0.isActive = newValue } }
+      set { loaderLayer.isActive = newValue }
     }
 
     /// The fraction of the whole, 0...1; nil while unknown.
     public var progress: Double? {
       get { loaderLayer.progress }
-      set { change { $0.progress = newValue } }
+      set { loaderLayer.progress = newValue }
     }
 
     /// The ending of the next exit: a check, a cross, or none.
@@ -169,29 +194,19 @@
     /// Freezes it so many seconds after it was shown, for snapshots. Nil lets it continue.
     public func freeze(at seconds: Double?) { loaderLayer.freeze(at: seconds) }
 
-    /// Changes one or both properties, and announces the end of loading to assistive technology.
-    func change(isAnimated: Bool = LoaderHostView.isAnimating, _ body: (LoaderLayer) -> Void) {
-      let wasActive = isActive
-      if isAnimated { body(loaderLayer) } else { withoutLoaderAnimation { body(loaderLayer) } }
-      if isActive != wasActive {
-        if collapses { invalidateIntrinsicContentSize() }
-        estimate = FollowedEstimate()
-        poll()
-        scheduleStillWorking()
-      }
-      if isActive { _ = estimate.forecast(progress, at: loaderLayer.now) }
-      let announcement = status.update(isActive: isActive, progress: progress)
-      if announcement == .ended, isOnScreen, let text = texts.ended {
-        AccessibilityNotification.Announcement(text).post()
-      }
+    /// Changes properties, with or without motion, whatever the framework animates.
+    func change(isAnimated: Bool, _ body: (LoaderLayer) -> Void) {
+      overriddenAnimation = isAnimated
+      body(loaderLayer)
+      overriddenAnimation = nil
     }
 
     private func takeProgress() {
       guard let observedProgress else { return }
-      change { $0.change(LoaderEvent(observedProgress)) }
+      loaderLayer.change(LoaderEvent(observedProgress))
     }
 
-    private func poll() {
+    func poll() {
       polling?.cancel()
       guard let polledProgress, isActive, isOnScreen else { return }
       polling = Task { [weak self] in
@@ -209,11 +224,14 @@
       }
     }
 
+    /// True if it is where it can be seen.
+    var isOnScreen: Bool { loaderLayer.state != .offscreen }
+
+    /// Does nothing, because Core Animation tells its layer.
+    override func followWindow() {}
+
     override func setOnScreen(_ isOnScreen: Bool) {
-      self.isOnScreen = isOnScreen
       loaderLayer.change(isOnScreen ? .orderIn : .orderOut)
-      poll()
-      scheduleStillWorking()
     }
 
     override func setMotion(_ motion: MotionPreference) { loaderLayer.setMotion(motion) }
@@ -227,14 +245,6 @@
       loaderLayer.contentsScale = max(pixelsPerPoint, 1)
       loaderLayer.refresh()
       invalidateIntrinsicContentSize()
-    }
-
-    override func arrange() {
-      // Not by a motion, which a layer without a view would make of it.
-      CATransaction.begin()
-      CATransaction.setDisableActions(true)
-      loaderLayer.frame = bounds
-      CATransaction.commit()
     }
 
     open override var intrinsicContentSize: CGSize {

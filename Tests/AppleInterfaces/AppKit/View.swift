@@ -16,13 +16,18 @@ open class NSView: NSResponder {
   public var wantsLayer = false {
     didSet {
       guard wantsLayer, layer == nil else { return }
-      let layer = BackingLayer()
-      layer.view = self
+      let layer = makeBackingLayer()
+      layer.delegate = backing
       layer.frame = frame
       layer.isGeometryFlipped = isFlipped
       self.layer = layer
     }
   }
+  /// The delegate of its layer: in methods of its own, which Swift does not see.
+  private lazy var backing = BackingDelegate(self)
+
+  /// appkit/nsview/makebackinglayer()
+  open func makeBackingLayer() -> CALayer { CALayer() }
   /// appkit/nsview/layer
   public private(set) var layer: CALayer?
   /// appkit/nsview/frame
@@ -94,7 +99,12 @@ open class NSView: NSResponder {
   open func viewDidMoveToWindow() {}
 
   /// appkit/nsview/ishidden
-  open var isHidden = false { didSet { if isHidden != oldValue { spreadHiding() } } }
+  open var isHidden = false {
+    didSet {
+      layer?.isHidden = isHidden
+      if isHidden != oldValue { spreadHiding() }
+    }
+  }
   /// appkit/nsview/ishiddenorhasHiddenancestor
   public var isHiddenOrHasHiddenAncestor: Bool {
     isHidden || superview?.isHiddenOrHasHiddenAncestor ?? false
@@ -167,13 +177,15 @@ open class NSView: NSResponder {
   open func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? { actions }
 }
 
-/// A layer whose view lays out its content.
-private final class BackingLayer: CALayer {
-  weak var view: NSView?
+/// The delegate of a backing layer, which lays out the view and stops every search of an action.
+private final class BackingDelegate: NSObject, CALayerDelegate {
+  private weak var view: NSView?
 
-  override var hasView: Bool { true }
+  init(_ view: NSView) { self.view = view }
 
-  override func layoutSublayers() {
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+
+  func layoutSublayers(of layer: CALayer) {
     let view = view
     MainActor.assumeIsolated { view?.layout() }
   }

@@ -10,11 +10,18 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// It does so for a layer without a view, unless actions are disabled.
   nonisolated(unsafe) public static var implicitAnimations = 0
-  /// For tests: true if this is the layer of a view.
-  open var hasView: Bool { isRoot }
+  /// For tests: true if Core Animation tells layers twice that they came on screen, or left it.
+  nonisolated(unsafe) public static var isRepeatingNotices = false
 
-  private func moveImplicitly() {
-    if !hasView, superlayer != nil, !CATransaction.disableActions() { Self.implicitAnimations += 1 }
+  /// quartzcore/calayer/delegate
+  public weak var delegate: (any CALayerDelegate)?
+
+  private func moveImplicitly() { changed("position") }
+
+  /// Runs the action of a property, as each change of one does.
+  private func changed(_ key: String) {
+    guard superlayer != nil, !CATransaction.disableActions() else { return }
+    action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
   }
 
   public var beginTime: CFTimeInterval = 0
@@ -26,21 +33,21 @@ open class CALayer: NSObject, CAMediaTiming {
   public var fillMode = CAMediaTimingFillMode.removed
 
   /// quartzcore/calayer/init()
-  public override init() {
+  public required override init() {
     super.init()
-    Self.count += 1
+    CALayer.count += 1
   }
 
   /// quartzcore/calayer/init(layer:)
   public init(layer: Any) {
     super.init()
-    Self.count += 1
+    CALayer.count += 1
   }
 
   /// quartzcore/calayer, nssecurecoding
   public required init?(coder: NSCoder) { nil }
 
-  deinit { Self.count -= 1 }
+  deinit { CALayer.count -= 1 }
 
   /// quartzcore/calayer/sublayers
   public private(set) var sublayers: [CALayer]?
@@ -87,6 +94,8 @@ open class CALayer: NSObject, CAMediaTiming {
   public var backgroundColor: CGColor?
   /// quartzcore/calayer/actions
   public var actions: [String: any CAAction]?
+  /// quartzcore/calayer/style
+  public var style: [AnyHashable: Any]?
   /// quartzcore/calayer/ishidden
   open var isHidden = false {
     didSet { if isHidden != oldValue, superlayer?.isVisible ?? false { order(isIn: !isHidden) } }
@@ -114,14 +123,47 @@ open class CALayer: NSObject, CAMediaTiming {
 
   private var isVisible: Bool { !isHidden && (isRoot || superlayer?.isVisible ?? false) }
 
-  /// quartzcore/kcaonorderin: for the layer that is inserted or shown; sublayers have no guarantee.
+  /// quartzcore/kcaonorderin: for the layer that is inserted or shown, and those below that it shows.
   private func order(isIn: Bool) {
     let key = isIn ? kCAOnOrderIn : kCAOnOrderOut
-    action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
+    for _ in 0..<(Self.isRepeatingNotices ? 2 : 1) {
+      action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
+    }
+    for layer in sublayers ?? [] where !layer.isHidden { layer.order(isIn: isIn) }
   }
 
-  /// quartzcore/calayer/action(forkey:)
-  open func action(forKey event: String) -> (any CAAction)? { actions?[event] }
+  /// quartzcore/calayer/action(forkey:): the first answer that is not nil counts; NSNull becomes nil.
+  open func action(forKey event: String) -> (any CAAction)? {
+    let found =
+      delegate?.action(for: self, forKey: event) ?? actions?[event]
+      ?? Self.styled(event, style) ?? Self.defaultAction(forKey: event)
+    return found is NSNull ? nil : found
+  }
+
+  private static func styled(_ event: String, _ style: [AnyHashable: Any]?) -> (any CAAction)? {
+    guard let style else { return nil }
+    return (style["actions"] as? [String: any CAAction])?[event]
+      ?? styled(event, style["style"] as? [AnyHashable: Any])
+  }
+
+  /// quartzcore/calayer/defaultaction(forkey:)
+  ///
+  /// For an animatable property, it is what Core Animation does implicitly.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? {
+    event == "position" ? ImplicitAnimation() : nil
+  }
+
+  /// The keys of a program's own, which a layer stores, too.
+  private var ownValues: [String: Any] = [:]
+
+  /// quartzcore/calayer, key-value coding extensions: `setValue(_:forKey:)`
+  open func setValue(_ value: Any?, forKey key: String) {
+    ownValues[key] = value
+    changed(key)
+  }
+
+  /// quartzcore/calayer, key-value coding extensions: `value(forKey:)`
+  open func value(forKey key: String) -> Any? { ownValues[key] }
 
   private var needsLayout = false
 
@@ -129,7 +171,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open func setNeedsLayout() { needsLayout = true }
 
   /// quartzcore/calayer/layoutsublayers()
-  open func layoutSublayers() {}
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// quartzcore/calayer/layoutifneeded()
   public func layoutIfNeeded() {
@@ -210,6 +252,27 @@ open class CALayer: NSObject, CAMediaTiming {
   /// For tests: returns the presented value as a number.
   public func number(_ keyPath: String, at now: CFTimeInterval) -> Double {
     CAKeyframeAnimation.number(presented(keyPath, at: now)) ?? .nan
+  }
+}
+
+/// quartzcore/calayerdelegate
+public protocol CALayerDelegate: NSObjectProtocol {
+  /// quartzcore/calayerdelegate/action(for:forkey:)
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+  /// quartzcore/calayerdelegate/layoutsublayers(of:)
+  func layoutSublayers(of layer: CALayer)
+}
+
+// Its methods are optional.
+extension CALayerDelegate {
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  public func layoutSublayers(of layer: CALayer) {}
+}
+
+/// The animation of a property that Core Animation makes by itself.
+private final class ImplicitAnimation: CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    CALayer.implicitAnimations += 1
   }
 }
 

@@ -6,22 +6,38 @@ open class UIView: UIResponder {
   /// uikit/uiview/layer
   public let layer: CALayer
 
+  /// uikit/uiview/layerclass
+  open class var layerClass: AnyClass { CALayer.self }
+
+  private static func makeLayer() -> CALayer {
+    guard let type = layerClass as? CALayer.Type else { fatalError("no class of a layer") }
+    return type.init()
+  }
+
   /// uikit/uiview/init(frame:)
   public init(frame: CGRect) {
-    let layer = ViewLayer()
-    self.layer = layer
+    layer = Self.makeLayer()
     super.init()
-    layer.view = self
+    layer.delegate = self
     self.frame = frame
   }
 
   /// uikit/uiview/init(coder:)
   public required init?(coder: NSCoder) {
-    let layer = ViewLayer()
-    self.layer = layer
+    layer = Self.makeLayer()
     super.init()
-    layer.view = self
+    layer.delegate = self
   }
+
+  /// uikit/uiview, quartzcore/calayerdelegate/action(for:forkey:)
+  ///
+  /// It stops the search, but for a block of animations.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    Self.inheritedAnimationDuration > 0 && Self.areAnimationsEnabled ? CAAnimation() : NSNull()
+  }
+
+  /// uikit/uiview, quartzcore/calayerdelegate/layoutsublayers(of:)
+  open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
 
   /// uikit/uiview/frame
   open var frame: CGRect {
@@ -198,6 +214,21 @@ open class UIView: UIResponder {
   public class var areAnimationsEnabled: Bool { !isWithoutAnimation }
   private static var isWithoutAnimation = false
 
+  /// uikit/uiview/inheritedanimationduration
+  public private(set) class var inheritedAnimationDuration: TimeInterval {
+    get { blockDuration }
+    set { blockDuration = newValue }
+  }
+  private static var blockDuration: TimeInterval = 0
+
+  /// uikit/uiview/animate(withduration:animations:)
+  public class func animate(withDuration duration: TimeInterval, animations: () -> Void) {
+    let old = blockDuration
+    blockDuration = duration
+    animations()
+    blockDuration = old
+  }
+
   /// uikit/uiview/performwithoutanimation(_:)
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let old = isWithoutAnimation
@@ -207,17 +238,7 @@ open class UIView: UIResponder {
   }
 }
 
-/// A layer whose view lays out its content.
-private final class ViewLayer: CALayer {
-  weak var view: UIView?
-
-  override var hasView: Bool { true }
-
-  override func layoutSublayers() {
-    let view = view
-    MainActor.assumeIsolated { view?.layoutSubviews() }
-  }
-}
+extension UIView: @preconcurrency CALayerDelegate {}
 
 /// uikit/uiwindow
 @MainActor

@@ -1,0 +1,196 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import LoaderUI
+import MatrixEngine
+import QuartzCore
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// The mechanism of the talk: a view answers from the table as the delegate of its layer.
+  @MainActor
+  struct TableOfActionsTests {
+    private let screen = Screen()
+    private static let kinds: [LoaderEvent.Kind] = [
+      .orderIn, .orderOut, .activate, .deactivate, .progress,
+    ]
+
+    /// An action of an app, which counts how often it runs, and what it sees.
+    private final class Counter: NSObject, CAAction {
+      var runs = 0
+      var seen: Double?
+
+      func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        runs += 1
+        seen = (anObject as? LoaderLayer)?.progress
+      }
+    }
+
+    /// A view that leaves an event to the rest of the search, or stops it.
+    private final class DecidingView: LoaderUIView {
+      var answers: [String: (any CAAction)?] = [:]
+
+      override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        answers[event] ?? super.action(for: layer, forKey: event)
+      }
+    }
+
+    @Test("The view answers for each of the thirty cells with an action object, or NSNull")
+    func cells() {
+      let view = LoaderUIView()
+      var rows: [LoaderState: String] = [:]
+      func read() {
+        rows[view.loaderLayer.state] = Self.kinds.map { kind in
+          let answer = view.action(for: view.layer, forKey: kind.actionKey)
+          return (answer as? LoaderCell)?.kind == kind ? "x" : answer is NSNull ? "-" : "?"
+        }.joined()
+      }
+      read()
+      screen.window.addSubview(view)
+      read()
+      view.isActive = true
+      read()
+      screen.pass(2)
+      read()
+      view.progress = 0.5
+      read()
+      view.isActive = false
+      read()
+      #expect(
+        rows == [
+          .offscreen: "x----", .inactive: "-xx--", .activating: "-x-xx", .indeterminate: "-x-xx",
+          .determinate: "-x-xx", .deactivating: "-xx-x",
+        ])
+      #expect(view.action(for: view.layer, forKey: "cornerRadius") is NSNull)
+      #expect(view.action(for: CALayer(), forKey: "progress") is NSNull)
+    }
+
+    @Test("A property set by its key does what the property of the view does")
+    func keys() {
+      let (view, twin) = (screen.showing(), screen.showing())
+      screen.pass(2)
+      view.layer.setValue(0.4, forKey: "progress")
+      twin.progress = 0.4
+      screen.turn()
+      #expect(view.progress == 0.4 && view.layer.value(forKey: "progress") as? Double == 0.4)
+      #expect(view.accessibilityValue == twin.accessibilityValue)
+      let (one, other) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
+      #expect(one.animations == other.animations && one.animations > 0)
+      view.layer.setValue(false, forKey: "isActive")
+      #expect(!view.isActive && view.loaderLayer.state == .deactivating)
+      view.layer.setValue(NSNumber(value: true), forKey: "isActive")
+      #expect(view.isActive)
+      view.layer.setValue(nil, forKey: "progress")
+      #expect(view.progress == nil)
+      view.layer.setValue("red", forKey: "mood")
+      #expect(view.layer.value(forKey: "mood") as? String == "red")
+    }
+
+    @Test(
+      "An action in `actions`, or in a style, takes the place of a cell, and sees the new value")
+    func ownActions() {
+      let places: [(LoaderUIView, Counter) -> Void] = [
+        { $0.layer.actions = ["progress": $1] },
+        { $0.layer.style = ["actions": ["progress": $1] as [String: any CAAction]] },
+        {
+          let base: [AnyHashable: Any] = ["actions": ["progress": $1] as [String: any CAAction]]
+          $0.layer.style = ["style": base]
+        },
+      ]
+      for place in places {
+        let (view, counter) = (screen.showing(), Counter())
+        screen.pass(2)
+        place(view, counter)
+        let before = CALayer.additions
+        view.progress = 0.4
+        screen.turn()
+        #expect(counter.runs == 1 && counter.seen == 0.4 && view.progress == 0.4)
+        #expect(view.loaderLayer.state == .indeterminate && CALayer.additions == before)
+        // The other keys are those of the table still.
+        view.isActive = false
+        #expect(view.loaderLayer.state == .deactivating)
+      }
+    }
+
+    @Test("A view that answers nil passes the search on; NSNull stops it")
+    func answers() {
+      let view = DecidingView()
+      _ = screen.showing(view)
+      let counter = Counter()
+      view.layer.actions = ["progress": counter]
+      screen.pass(2)
+      view.answers["progress"] = .some(nil)
+      view.progress = 0.2
+      #expect(counter.runs == 1)
+      view.answers["progress"] = NSNull()
+      view.progress = 0.3
+      #expect(counter.runs == 1 && view.progress == 0.3)
+      #expect(view.loaderLayer.state == .indeterminate)
+      view.layer.actions = nil
+      view.answers["progress"] = .some(nil)
+      view.progress = 0.4
+      #expect(view.loaderLayer.state == .determinate)
+    }
+
+    @Test("A cell of the app precedes `actions`; a null one stores, and moves nothing")
+    func ownCells() {
+      let (view, counter) = (screen.showing(), Counter())
+      screen.pass(2)
+      view.layer.actions = ["progress": counter]
+      view.loaderLayer.loader.chain.actions[.indeterminate, .progress] = .null
+      view.progress = 0.4
+      #expect(counter.runs == 0 && view.progress == 0.4)
+      #expect(view.loaderLayer.state == .indeterminate)
+    }
+
+    @Test("A view comes on screen with any view above it, and a notice that comes twice is one")
+    func ancestors() throws {
+      CALayer.isRepeatingNotices = true
+      defer { CALayer.isRepeatingNotices = false }
+      let (view, pane) = (LoaderUIView(), UIView(frame: .zero))
+      view.beginLog()
+      pane.addSubview(view)
+      view.isActive = true
+      #expect(view.loaderLayer.state == .offscreen)
+      screen.window.addSubview(pane)
+      #expect(view.loaderLayer.state == .activating)
+      pane.isHidden = true
+      #expect(view.loaderLayer.state == .offscreen)
+      post(UIApplication.didEnterBackgroundNotification)
+      post(UIApplication.willEnterForegroundNotification)
+      #expect(view.loaderLayer.state == .offscreen)
+      pane.isHidden = false
+      #expect(view.loaderLayer.state == .activating)
+      post(UIApplication.didEnterBackgroundNotification)
+      pane.removeFromSuperview()
+      screen.window.addSubview(pane)
+      #expect(view.loaderLayer.state == .offscreen)
+      post(UIApplication.willEnterForegroundNotification)
+      #expect(view.loaderLayer.state == .activating)
+      let lines = try #require(view.log).split(separator: "\n").filter { $0.contains("order") }
+      #expect(lines.count == 5)
+    }
+
+    @Test("A block of animations animates with the loader's own durations")
+    func blocks() {
+      let (view, twin) = (screen.showing(), screen.showing())
+      screen.pass(2)
+      UIView.animate(withDuration: 5) { view.progress = 0.4 }
+      twin.progress = 0.4
+      screen.turn()
+      for later in [0, 0.1, 0.3, 0.5, 1] {
+        let time = MediaClock.now + later
+        let (one, other) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
+        #expect(abs(one.angle(at: time) - other.angle(at: time)) < 1e-12)
+      }
+      UIView.performWithoutAnimation { view.layer.setValue(0.9, forKey: "progress") }
+      screen.turn()
+      #expect(Presented(view.loaderLayer).animations == 0)
+    }
+
+    private func post(_ name: Notification.Name) {
+      NotificationCenter.default.post(name: name, object: nil)
+    }
+  }
+}
