@@ -62,6 +62,14 @@ extension AppleTests {
       NSColor.setControlAccent(NSColor(srgbRed: 1, green: 0, blue: 0.5, alpha: 1))
       content.layer?.layoutIfNeeded()
       #expect(presented.arc?.presented("strokeColor", at: MediaClock.now) as? CGColor == accent)
+      // Resolved in the appearance of its window, whatever is being drawn.
+      let (day, night) = (
+        CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1),
+        CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
+      )
+      NSColor.setControlAccent(NSColor(light: day, dark: night))
+      content.layer?.layoutIfNeeded()
+      #expect(presented.arc?.presented("strokeColor", at: MediaClock.now) as? CGColor == night)
       NSColor.setControlAccent(blue)
       NSWorkspace.shared.setReduceMotion(true)
       #expect(view.loaderLayer.loader.motion == .reduced)

@@ -29,14 +29,18 @@ extension AppleTests {
       }
     }
 
-    @Test("Each animation has the maximum frame rate of the screen")
+    @Test("Each animation takes sixty frames a second, on demand more or less")
     func frameRate() throws {
       let view = screen.showing()
-      screen.turn()
-      let animated = view.loaderLayer.allSublayers.flatMap(\.animationList)
-      #expect(!animated.isEmpty)
-      #expect(animated.allSatisfy { $0.preferredFrameRateRange.maximum == 120 })
-      #expect(animated.allSatisfy { $0.preferredFrameRateRange.preferred == 120 })
+      for rate in [60.0, 120, 20] {
+        view.loaderLayer.frameRate = rate
+        screen.turn()
+        let ranges = view.loaderLayer.allSublayers.flatMap(\.animationList)
+          .map(\.preferredFrameRateRange)
+        #expect(!ranges.isEmpty)
+        #expect(ranges.allSatisfy { $0.maximum == Float(rate) && $0.preferred == Float(rate) })
+        #expect(ranges.allSatisfy { $0.minimum <= $0.maximum })
+      }
     }
 
     @Test("Strokes on layers have the caps of the style")

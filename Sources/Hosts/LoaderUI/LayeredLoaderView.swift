@@ -50,11 +50,13 @@
       view.texts = settings.texts
       if view.collapses != settings.collapses { view.collapses = settings.collapses }
       view.loaderLayer.loader.chain = settings.chain
+      view.loaderLayer.frameRate = settings.frameRate ?? LoaderSettings.defaultFrameRate
       view.freeze(at: settings.frozen)
       // SwiftUI updates its views with UIKit's animations switched off, whatever is animated. So
       // only its own transaction counts here.
       CATransaction.begin()
-      CATransaction.setDisableActions(context.transaction.disablesAnimations)
+      // In the first phase of a transition it disables animations; then nothing is on screen yet.
+      CATransaction.setDisableActions(context.transaction.disablesAnimations && view.isOnScreen)
       view.change(isAnimated: true) { layer in
         let event = LoaderEvent.progress(progress).normalized
         if event != .progress(layer.progress) { layer.change(event) }

@@ -19,8 +19,11 @@
     var collapses = false
     /// The seconds after it was shown at which it is frozen; nil for never.
     var frozen: Double?
-    /// The frames per second; nil for the screen's.
+    /// The frames per second; nil for ``defaultFrameRate``.
     var frameRate: Double?
+    /// The frames per second of a loader that nobody asked for more: enough for a spinner, and on a
+    /// screen of 120 Hz half of the energy.
+    static let defaultFrameRate = 60.0
     // The clocks, which tests replace: the calendar's date, and a monotonic time in seconds.
     var date: @Sendable () -> Date = { Date() }
     var now: @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
@@ -112,7 +115,7 @@
 
     /// Sets the frame rate of moving loaders in this view, 1...240 frames per second.
     ///
-    /// By default, and for NaN, it is the screen's maximum.
+    /// By default, and for NaN, it is 60. Layers take more as the system's permission, not as an order.
     public func loaderFrameRate(_ frameRate: Double) -> some View {
       let frameRate = frameRate.isNaN ? nil : min(max(frameRate, 1), 240)
       return transformEnvironment(\.loader) { $0.frameRate = frameRate }

@@ -138,7 +138,14 @@
         effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
       }
 
-      private var tint: CanvasColor { CanvasColor(NSColor.controlAccentColor) }
+      /// The accent color in the appearance of the view, not in that of whatever is being drawn now.
+      private var tint: CanvasColor {
+        var tint = CanvasColor(red: 0, green: 0, blue: 0)
+        effectiveAppearance.performAsCurrentDrawingAppearance {
+          tint = CanvasColor(NSColor.controlAccentColor)
+        }
+        return tint
+      }
 
       private func listen() {
         wantsLayer = true
@@ -166,6 +173,10 @@
 
       open override var isHidden: Bool {
         didSet { followWindow() }
+      }
+
+      open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { restyle() }
       }
 
       open override func tintColorDidChange() {
@@ -219,7 +230,8 @@
           self?.followMotion()
         }
         registerForTraitChanges([
-          UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self, UITraitDisplayScale.self,
+          UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self,
+          UITraitLayoutDirection.self, UITraitDisplayScale.self,
         ]) { (view: LoaderHostView, _) in
           view.restyle()
         }

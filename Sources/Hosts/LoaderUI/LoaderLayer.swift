@@ -33,6 +33,9 @@
     /// ``refresh()``.
     public var loader: LayeredLoader
 
+    /// The frames per second that its motion may take, 1...240; 60 is enough for a spinner.
+    public var frameRate = 60.0 { didSet { if frameRate != oldValue { refresh() } } }
+
     /// Called to have the layer woken at an instant of its time, in seconds; nil for never.
     ///
     /// No appearance of the package needs it.
@@ -262,7 +265,7 @@
       let plan =
         frozen.map { loader.picture(at: $0, filling: bounds.width) }
         ?? loader.plan(from: now, filling: bounds.width)
-      tree.play(plan, in: self)
+      tree.play(plan, in: self, frameRate: frameRate)
       wake?(plan.wake)
     }
 

@@ -3,12 +3,6 @@
   import LoaderCore
   import SwiftUI
 
-  #if os(macOS) || APPKIT_DOUBLES
-    import AppKit
-  #elseif !os(watchOS)
-    import UIKit
-  #endif
-
   /// A view that redraws a loader at each instant at which it changes.
   ///
   /// SwiftUI's timelines use the calendar's clock, which can be set back. Loaders use a monotonic
@@ -38,7 +32,7 @@
         .onAppear {
           guard observer == nil else { return }
           let observer = NotificationObserver()
-          observer.listen(to: .NSSystemClockDidChange, isPostedAnywhere: true) {
+          observer.listen(to: .NSSystemClockDidChange) {
             clockSettings += 1
           }
           self.observer = observer
@@ -51,19 +45,8 @@
       let (nextChange, settings) = (nextChange, settings)
       return LoaderSchedule(
         nextChange: { isDrawnOnce ? .never : nextChange?($0) ?? .never },
-        frameRate: settings.frameRate ?? Self.screenRate, clockSettings: clockSettings,
+        frameRate: settings.frameRate ?? LoaderSettings.defaultFrameRate, clockSettings: clockSettings,
         time: { settings.time(at: $0) })
-    }
-
-    /// The maximum frame rate of the screen.
-    private static var screenRate: Double {
-      #if os(macOS) || APPKIT_DOUBLES
-        Double(NSScreen.main?.maximumFramesPerSecond ?? 60)
-      #elseif os(iOS) || os(tvOS) || UIKIT_DOUBLES
-        Double(UIScreen.main.maximumFramesPerSecond)
-      #else
-        60
-      #endif
     }
   }
 

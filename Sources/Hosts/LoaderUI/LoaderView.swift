@@ -142,6 +142,8 @@
     private func begin() {
       if loader == nil {
         var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
+        // Whatever the transaction: in the first phase of a transition it disables animations.
+        let isAnimated = isLoaderAnimated()
         loader.send(.progress(progress), at: now, animated: isAnimated, asking: settings.chain)
         if isActive {
           loader.send(.activate, at: now, animated: isAnimated, asking: settings.chain)

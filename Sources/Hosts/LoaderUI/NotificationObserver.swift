@@ -11,17 +11,17 @@
 
     /// Calls `body` on the main actor for each notification.
     ///
-    /// It is called at once if the notification is posted there, and soon if it is posted
-    /// elsewhere.
+    /// It is called at once if the notification is posted there, and soon if it is posted on another
+    /// thread.
     func listen(
       to name: Notification.Name, of center: NotificationCenter = .default,
-      isPostedAnywhere: Bool = false, _ body: @escaping @MainActor @Sendable () -> Void
+      _ body: @escaping @MainActor @Sendable () -> Void
     ) {
       let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in
-        if isPostedAnywhere {
-          Task { @MainActor in body() }
-        } else {
+        if Thread.isMainThread {
           MainActor.assumeIsolated { body() }
+        } else {
+          Task { @MainActor in body() }
         }
       }
       tokens.append(token)

@@ -14,7 +14,9 @@
     /// Plays a plan: replaces the layers if they differ, then sets values and animations.
     ///
     /// Its box is centered in `host`.
-    func play(_ plan: LayerPlan, in host: CALayer) {
+    ///
+    /// - Parameter frameRate: The frames per second that its motion may take.
+    func play(_ plan: LayerPlan, in host: CALayer, frameRate: Double = 60) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       if !plan.layers.elementsEqual(models, by: { $0.isSame(as: $1) }) { build(plan, in: host) }
@@ -27,7 +29,9 @@
         }
       }
       for (index, animation) in plan.animations.enumerated() {
-        layers[animation.layer].add(CAKeyframeAnimation(animation), forKey: "loader \(index)")
+        let played = CAKeyframeAnimation(animation)
+        played.preferredFrameRateRange = .upTo(frameRate)
+        layers[animation.layer].add(played, forKey: "loader \(index)")
       }
       place(in: host, plan.box)
       CATransaction.commit()
@@ -78,14 +82,21 @@
         repeatCount = .infinity
       }
       isAdditive = animation.isAdditive
-      // As often as the screen can show it; by default the system may choose half of that.
-      preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 120, preferred: 120)
+      preferredFrameRateRange = .upTo(60)
       // Kept until the next one has begun, or the layer's own value is the same.
       fillMode = .forwards
       // The system removes animations that are removed on completion when the app, or one of its
       // scenes, enters the background. A view does not hear of every case. Each plan removes the
       // previous one.
       isRemovedOnCompletion = false
+    }
+  }
+
+  extension CAFrameRateRange {
+    /// Returns the range up to a number of frames per second, which is preferred.
+    static func upTo(_ frameRate: Double) -> CAFrameRateRange {
+      let rate = Float(frameRate)
+      return CAFrameRateRange(minimum: min(30, rate), maximum: rate, preferred: rate)
     }
   }
 

@@ -2,11 +2,20 @@ import QuartzCore
 
 /// appkit/nscolor
 public final class NSColor: Sendable {
-  private let color: CGColor
+  private let light: CGColor
+  private let dark: CGColor
+
+  private var color: CGColor {
+    MainActor.assumeIsolated { NSAppearance.drawing == .darkAqua ? dark : light }
+  }
+
+  /// For tests: a color that is different on a dark background.
+  public init(light: CGColor, dark: CGColor) { (self.light, self.dark) = (light, dark) }
 
   /// appkit/nscolor/init(srgbred:green:blue:alpha:)
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    color = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+    light = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+    dark = light
   }
 
   /// appkit/nscolor/controlaccentcolor
@@ -30,7 +39,9 @@ public final class NSColor: Sendable {
   }
 
   /// appkit/nscolor/usingcolorspace(_:)-6ysf5
-  public func usingColorSpace(_ space: NSColorSpace) -> NSColor? { self }
+  public func usingColorSpace(_ space: NSColorSpace) -> NSColor? {
+    NSColor(light: color, dark: color)
+  }
 
   /// appkit/nscolor/redcomponent
   public var redComponent: CGFloat { color.components?[0] ?? 0 }
@@ -62,15 +73,6 @@ public final class NSWorkspace {
     notificationCenter.post(
       name: Self.accessibilityDisplayOptionsDidChangeNotification, object: nil)
   }
-}
-
-/// appkit/nsscreen
-@MainActor
-public final class NSScreen {
-  /// appkit/nsscreen/main
-  public static let main: NSScreen? = NSScreen()
-  /// appkit/nsscreen/maximumframespersecond, which the tests set
-  public var maximumFramesPerSecond = 60
 }
 
 /// appkit/nsanimationcontext

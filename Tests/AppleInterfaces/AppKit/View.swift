@@ -266,6 +266,18 @@ public final class NSAppearance: Sendable {
 
   fileprivate init(_ name: Name) { own = name }
 
+  /// For tests: the appearance in which colors are resolved now.
+  @MainActor public private(set) static var drawing = Name.aqua
+
+  /// appkit/nsappearance/performascurrentdrawingappearance(_:)
+  @MainActor
+  public func performAsCurrentDrawingAppearance(_ block: () -> Void) {
+    let old = Self.drawing
+    Self.drawing = own
+    block()
+    Self.drawing = old
+  }
+
   /// appkit/nsappearance/bestmatch(from:)
   public func bestMatch(from appearances: [Name]) -> Name? {
     appearances.contains(own) ? own : appearances.first

@@ -5,6 +5,11 @@ public enum UIUserInterfaceLayoutDirection: Sendable {
   case leftToRight, rightToLeft
 }
 
+/// uikit/uisemanticcontentattribute
+public enum UISemanticContentAttribute: Sendable {
+  case unspecified, forceLeftToRight, forceRightToLeft
+}
+
 /// uikit/uitraitenvironmentlayoutdirection
 public enum UITraitEnvironmentLayoutDirection: Sendable {
   case unspecified, leftToRight, rightToLeft
@@ -36,6 +41,9 @@ public protocol UITraitDefinition {}
 
 /// uikit/uitraituserinterfacestyle
 public enum UITraitUserInterfaceStyle: UITraitDefinition {}
+
+/// uikit/uitraitaccessibilitycontrast
+public enum UITraitAccessibilityContrast: UITraitDefinition {}
 
 /// uikit/uitraitlayoutdirection
 public enum UITraitLayoutDirection: UITraitDefinition {}
@@ -103,15 +111,6 @@ public enum UIAccessibility {
     isReduceMotionEnabled = isEnabled
     NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
   }
-}
-
-/// uikit/uiscreen
-@MainActor
-public final class UIScreen {
-  /// uikit/uiscreen/main
-  public static let main = UIScreen()
-  /// uikit/uiscreen/maximumframespersecond, which the tests set
-  public var maximumFramesPerSecond = 60
 }
 
 /// uikit/uiapplication

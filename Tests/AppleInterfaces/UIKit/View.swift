@@ -159,8 +159,15 @@ open class UIView: UIResponder {
 
   /// uikit/uiview/effectiveuserinterfacelayoutdirection
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    switch semanticContentAttribute {
+    case .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified:
+      traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
   }
+  /// uikit/uiview/semanticcontentattribute
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   /// uikit/uitraitenvironment/traitcollection
   open var traitCollection: UITraitCollection {
     window?.traitCollection ?? UITraitCollection(scale: 0)
