@@ -131,20 +131,20 @@ extension AppleTests {
     @Test("On a Mac, layers in SwiftUI move if the transaction permits it")
     func layersOnMac() throws {
       let window = NSWindow()
-      let stage = Stage(LayeredLoaderView(.linear, progress: 0.25))
+      let stage = Stage(LoaderView(.linear, progress: 0.25))
       let view = try #require(stage.root.all.compactMap { $0.object as? LoaderNSView }.first)
       #expect(view.progress == 0.25)
       stage.show(
-        LayeredLoaderView(.linear, progress: 0.25).loaderTexts(LoaderTexts(label: "Lädt")))
+        LoaderView(.linear, progress: 0.25).loaderTexts(LoaderTexts(label: "Lädt")))
       #expect(view.texts.label == "Lädt")
       let content = try #require(window.contentView)
       content.addSubview(view)
       MediaClock.now += 2
       stage.transaction.disablesAnimations = true
-      stage.show(LayeredLoaderView(.linear, progress: 0.5))
+      stage.show(LoaderView(.linear, progress: 0.5))
       content.layer?.layoutIfNeeded()
       #expect(Presented(view.loaderLayer).animations == 0)
-      stage.show(LayeredLoaderView(.linear, progress: 0.75))
+      stage.show(LoaderView(.linear, progress: 0.75))
       content.layer?.layoutIfNeeded()
       #expect(Presented(view.loaderLayer).animations > 0)
     }

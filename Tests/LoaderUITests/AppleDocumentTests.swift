@@ -45,7 +45,7 @@ extension AppleTests {
     func layers() throws {
       let screen = Screen()
       func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb) -> some View {
-        LayeredLoaderView(.circular(preset: preset), progress: progress)
+        LoaderView(.circular(preset: preset), progress: progress)
           .loaderStyle(LoaderStyle(size: 20))
       }
       let stage = Stage(ring(nil))
@@ -61,7 +61,7 @@ extension AppleTests {
       screen.turn()
       #expect(Presented(view.loaderLayer).animations > 0)
       func bar(_ isActive: Bool) -> some View {
-        LayeredLoaderView(.linear, isActive: isActive).loaderCollapses()
+        LoaderView(.linear, isActive: isActive).loaderCollapses()
       }
       let other = Stage(bar(true))
       func size() -> CGSize? { other.root.all.first { $0.object is LoaderUIView }?.size }

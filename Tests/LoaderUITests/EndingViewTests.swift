@@ -31,9 +31,9 @@ extension AppleTests {
       "In SwiftUI, draws a mark whose ending is set before or in the same update",
       arguments: [LoaderEnding.success, .none])
     func swiftUI(before: LoaderEnding) {
-      let stage = staged(LoaderView(progress: 1).loaderEnding(before))
+      let stage = staged(DrawnLoaderView(progress: 1).loaderEnding(before))
       stage.pass(2)
-      stage.show(LoaderView(isActive: false, progress: 1).loaderEnding(.success))
+      stage.show(DrawnLoaderView(isActive: false, progress: 1).loaderEnding(.success))
       stage.pass(0.5)
       stage.update()
       #expect(curves(stage) == 2)

@@ -11,8 +11,8 @@ extension AppleTests {
   @MainActor
   struct FloatingSwiftUITests {
     @Test("In SwiftUI, drag, keys, actions, rotation and reduced motion act as in the twin")
-    func flight() throws {
-      let stage = staged(LoaderView().floating())
+    func flight() async throws {
+      let stage = staged(DrawnLoaderView().floating())
       var twin = FloatingLoader(
         in: FieldVector(320, 480),
         geometry: FloatingGeometry(
@@ -82,6 +82,8 @@ extension AppleTests {
       let held = try #require(node().drag)
       held.move(from: CGPoint(x: 440, y: 280), to: CGPoint(x: 60, y: 40))
       try #require(node().drag).cancel()
+      // It counts from the next turn of the main loop on.
+      await Task.yield()
       stage.pass(5)
       #expect(try node().position == CGPoint(x: 40, y: 40))
     }

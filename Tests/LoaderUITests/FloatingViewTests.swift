@@ -31,7 +31,8 @@ extension AppleTests {
       func drag(from start: CGPoint, by step: CGPoint, times count: Int) -> CGPoint {
         var point = start
         var finger = FingerVelocity(at: FieldVector(start.x, start.y), time: MediaClock.now)
-        view.touchesBegan([UITouch(point, at: MediaClock.now)], with: nil)
+        let touch = UITouch(point, at: MediaClock.now)
+        view.drag.touchesBegan([touch], with: UIEvent())
         twin.loader.send(.grab(FieldVector(point.x, point.y)), at: MediaClock.now)
         for _ in 0..<count {
           let between = CGPoint(x: point.x + step.x / 4, y: point.y + step.y / 4)
@@ -40,11 +41,14 @@ extension AppleTests {
           let early = UITouch(between, at: MediaClock.now - 1 / 120)
           finger.move(to: FieldVector(between.x, between.y), at: early.timestamp)
           finger.move(to: FieldVector(point.x, point.y), at: MediaClock.now)
-          view.touchesMoved([UITouch(point, at: MediaClock.now)], with: UIEvent([early]))
+          touch.move(to: point, at: MediaClock.now)
+          view.drag.touchesMoved([touch], with: UIEvent([early]))
           twin.loader.send(.move(FieldVector(point.x, point.y)), at: MediaClock.now)
           #expect(twin.position() == twin.expected)
         }
-        view.touchesEnded([UITouch(point, at: MediaClock.now)], with: nil)
+        view.drag.touchesEnded([touch], with: UIEvent())
+        #expect(view.drag.state == .ended)
+        view.drag.reset()
         twin.loader.send(.release(finger.pointsPerSecond), at: MediaClock.now)
         return point
       }
@@ -69,11 +73,17 @@ extension AppleTests {
       // The system cancels the touch, so it goes to the corner of its quarter.
       screen.pass(5)
       let rest = view.content.center
-      view.touchesBegan([UITouch(rest, at: MediaClock.now)], with: nil)
-      view.touchesMoved([UITouch(CGPoint(x: 60, y: 300), at: MediaClock.now)], with: nil)
-      view.touchesCancelled([], with: nil)
+      let (finger, second) = (UITouch(rest, at: MediaClock.now), UITouch(rest, at: MediaClock.now))
+      view.drag.touchesBegan([finger], with: UIEvent())
+      view.drag.touchesBegan([second], with: UIEvent())
+      #expect(view.drag.ignored == [second])
+      finger.move(to: CGPoint(x: 60, y: 300), at: MediaClock.now)
+      view.drag.touchesMoved([finger], with: UIEvent())
+      view.drag.touchesCancelled([finger], with: UIEvent())
+      #expect(view.drag.state == .cancelled)
+      view.drag.reset()
       #expect(view.corner == .bottomLeft)
-      view.touchesEnded([UITouch(rest, at: MediaClock.now)], with: nil)
+      view.drag.touchesEnded([finger], with: UIEvent())
       screen.pass(5)
       #expect(twin.position() == FieldVector(40, 280))
       #expect(CALayer.implicitAnimations == 0)
@@ -126,15 +136,17 @@ extension AppleTests {
         ["transform.scale", "shadowOpacity"].map { layer.number($0, at: MediaClock.now) }
       }
       #expect(layer.shadowColor != nil && layer.shadowOffset == CGSize(width: 0, height: 4))
-      view.touchesBegan([UITouch(CGPoint(x: 280, y: 440), at: MediaClock.now)], with: nil)
+      let touch = UITouch(CGPoint(x: 280, y: 440), at: MediaClock.now)
+      view.drag.touchesBegan([touch], with: UIEvent())
       #expect(presented() == [1, 0])
       screen.pass(0.075)
       #expect(abs(presented()[0] - 1.03) < 1e-6 && abs(presented()[1] - 0.15) < 1e-6)
       screen.pass(1)
-      view.touchesMoved([UITouch(CGPoint(x: 200, y: 300), at: MediaClock.now)], with: nil)
+      touch.move(to: CGPoint(x: 200, y: 300), at: MediaClock.now)
+      view.drag.touchesMoved([touch], with: UIEvent())
       screen.pass(5)
       #expect(presented() == [1.06, 0.3])
-      view.touchesEnded([UITouch(CGPoint(x: 200, y: 300), at: MediaClock.now)], with: nil)
+      view.drag.touchesEnded([touch], with: UIEvent())
       #expect(presented() == [1.06, 0.3])
       screen.pass(0.15)
       #expect(presented() == [1, 0])

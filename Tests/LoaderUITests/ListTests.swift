@@ -102,8 +102,11 @@ extension AppleTests {
       screen.turn()
       // 40 points and 8 in between: four rows and a bit.
       #expect(table.cells.map(\.frame.minY) == [0, 48, 96, 144, 192])
-      #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 5)
+      #expect(!table.isScrollEnabled)
       #expect(table.cells.allSatisfy { $0.selectionStyle == .none })
+      // One of the rows speaks for all.
+      let spoken = table.cells.flatMap(\.contentView.subviews).map(\.isAccessibilityElement)
+      #expect(spoken == [true, false, false, false, false])
       #expect(made == 0)
       var chosen: [String] = []
       adapter.onSelect = { chosen.append($0) }
@@ -112,7 +115,7 @@ extension AppleTests {
       adapter.reload(items: ["Ann", "Bo", "Cy"])
       screen.turn()
       // The height of a row, and the space below.
-      #expect(table.cells.map(\.frame.minY) == [0, 38, 76])
+      #expect(table.cells.map(\.frame.minY) == [0, 38, 76] && table.isScrollEnabled)
       let rows = table.cells.compactMap { $0.contentView.subviews.first as? NameRow }
       #expect(rows.map(\.name) == ["Ann", "Bo", "Cy"])
       #expect(rows.allSatisfy { $0.frame.height == 30 })
@@ -126,20 +129,28 @@ extension AppleTests {
       #expect(adapter.items?.count == 2)
     }
 
-    @Test("Fixed rows, and a table without height, have at least one row of bones")
+    @Test("A table that gets its height later is full of bones; rows may be fixed")
     func fixed() {
-      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
       let adapter = LoaderListAdapter(
         table, skeleton: Row.skeleton, rowHeight: .fixed(60), row: { NameRow(frame: .zero) },
         fill: { (row: NameRow, name: String) in row.name = name })
-      #expect(table.cells.map(\.frame.height) == [60, 60])
-      table.frame.size.height = 0
-      #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 1)
-      table.frame.size.height = 100
-      let flat = LoaderListAdapter(
-        table, skeleton: Row.skeleton, rowHeight: .fixed(.leastNonzeroMagnitude),
-        row: { NameRow(frame: .zero) }, fill: { (row: NameRow, name: String) in row.name = name })
-      #expect(flat.tableView(table, numberOfRowsInSection: 0) == 100)
+      table.frame.size.height = 1366
+      #expect(adapter.tableView(table, numberOfRowsInSection: 0) * 44 > 1366)
+      table.reloadData()
+      #expect(table.cells.count == 23 && table.cells.allSatisfy { $0.frame.height == 60 })
+    }
+
+    @Test("A row has the height of its constraints, or of sizeThatFits without any")
+    func constraints() {
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let adapter = LoaderListAdapter(table, skeleton: Row.skeleton) {
+        NameRow(frame: .zero)
+      } fill: { (row: NameRow, height: Double) in
+        row.constrainedHeight = height
+      }
+      adapter.reload(items: [70, 0])
+      #expect(table.cells.map(\.frame.height) == [70, 30])
     }
   }
 }

@@ -49,3 +49,10 @@ final class Screen {
     return view
   }
 }
+
+extension FloatingLoaderView {
+  /// The recognizer of its drag.
+  var drag: UIGestureRecognizer {
+    gestureRecognizers?.first ?? UIGestureRecognizer(target: nil, action: nil)
+  }
+}

@@ -18,14 +18,14 @@ extension AppleTests {
       #expect(stage.root.all.contains { $0.attributes["text"] == "5 of 20" })
       stage.show(ProgressView("Photos", value: 0.25).progressViewStyle(.loader(.linear)))
       #expect(stage.root.spoken == [["Photos", "0.25"]])
-      stage.show(LoaderView())
+      stage.show(DrawnLoaderView())
       #expect(stage.root.spoken == [["Loading", ""]])
     }
 
     @Test("Label, value and traits are accessible; the end is announced at most once")
     func spoken() {
       AccessibilityNotification.announcements = []
-      let stage = staged(LoaderView(progress: 0.42))
+      let stage = staged(DrawnLoaderView(progress: 0.42))
       func attribute(_ name: String) -> String? {
         stage.root.all.compactMap { $0.attributes[name] }.first
       }
@@ -34,15 +34,15 @@ extension AppleTests {
       #expect(attribute("hidden") == "false")
       func show(_ isActive: Bool, _ progress: Double?, ended: String?) {
         stage.show(
-          LoaderView(isActive: isActive, progress: progress)
+          DrawnLoaderView(isActive: isActive, progress: progress)
             .loaderTexts(LoaderTexts(ended: ended)))
       }
       show(true, 1, ended: LoaderTexts.loaded)
       show(false, 1, ended: LoaderTexts.loaded)
       show(false, nil, ended: LoaderTexts.loaded)
       #expect(AccessibilityNotification.announcements == ["Loaded"])
-      stage.show(LoaderView())
-      stage.show(LoaderView(isActive: false))
+      stage.show(DrawnLoaderView())
+      stage.show(DrawnLoaderView(isActive: false))
       #expect(AccessibilityNotification.announcements == ["Loaded"])
       #expect(attribute("hidden") == "true")
     }
@@ -51,7 +51,7 @@ extension AppleTests {
     func stillWorking() async throws {
       AccessibilityNotification.announcements = []
       func view(_ isActive: Bool, after delay: Double) -> some View {
-        LoaderView(isActive: isActive).loaderPolicy(LoaderPolicy(stillWorkingDelay: delay))
+        DrawnLoaderView(isActive: isActive).loaderPolicy(LoaderPolicy(stillWorkingDelay: delay))
           .loaderTexts(LoaderTexts(stillWorking: LoaderTexts.stillLoading))
       }
       let stage = staged(view(true, after: 60))

@@ -30,13 +30,13 @@ extension AppleTests {
     }
 
     @Test("A ring fills its canvas without an offset")
-    func unmoved() { #expect(staged(LoaderView()).canvas?.drawing().offset == .zero) }
+    func unmoved() { #expect(staged(DrawnLoaderView()).canvas?.drawing().offset == .zero) }
 
     @Test("A loader has the colors, texts and caps of the surrounding views")
     func said() {
       let themes = LoaderThemes()
       let stage = staged(
-        LoaderView(progress: 0.5).loaderThemes(themes)
+        DrawnLoaderView(progress: 0.5).loaderThemes(themes)
           .loaderTexts(LoaderTexts(label: "Lädt"))
           .loaderStyle(LoaderStyle(cap: .butt)))
       stage.pass(2)
@@ -53,7 +53,7 @@ extension AppleTests {
         (ControlSize.mini, 18), (.small, 24), (.regular, 48), (.large, 60), (.extraLarge, 72),
       ] as [(ControlSize, Double)])
     func sizes(size: ControlSize, width: Double) {
-      let stage = staged(LoaderView(progress: 0.5))
+      let stage = staged(DrawnLoaderView(progress: 0.5))
       stage.environment.controlSize = size
       stage.pass(2)
       #expect(stage.canvas?.size?.width == CGFloat(width))
@@ -75,13 +75,13 @@ extension AppleTests {
         else { return (node.size?.width, nil) }
         return (node.size?.width, end.x + offset.x)
       }
-      let bar = LoaderView(.linear, progress: 1)
+      let bar = DrawnLoaderView(.linear, progress: 1)
       #expect(try drawn(bar) == (320, 318))
       #expect(try drawn(bar.frame(width: 90)) == (90, 88))
       #expect(try drawn(bar.fixedSize()) == (240, 238))
       #expect(try drawn(bar.loaderStyle(LoaderStyle(size: 100))) == (100, 98))
       #expect(try drawn(bar.frame(width: 0)) == (0, 118))
-      #expect(try drawn(LoaderView(progress: 1)).width == 48)
+      #expect(try drawn(DrawnLoaderView(progress: 1)).width == 48)
     }
 
     @Test("In SwiftUI, an inactive loader keeps its space, or collapses on demand")
@@ -92,22 +92,22 @@ extension AppleTests {
         return (stage.root.all.first { $0.kind == "frame" }?.size, stage.canvas?.size)
       }
       let (box, bar) = (CGSize(width: 48, height: 48), CGSize(width: 320, height: 4))
-      #expect(sizes(LoaderView(isActive: false)) == (box, box))
-      #expect(sizes(LoaderView(isActive: false).loaderCollapses()) == (.zero, box))
-      #expect(sizes(LoaderView(isActive: true).loaderCollapses()) == (box, box))
+      #expect(sizes(DrawnLoaderView(isActive: false)) == (box, box))
+      #expect(sizes(DrawnLoaderView(isActive: false).loaderCollapses()) == (.zero, box))
+      #expect(sizes(DrawnLoaderView(isActive: true).loaderCollapses()) == (box, box))
       #expect(
-        sizes(LoaderView(.linear, isActive: false).loaderCollapses())
+        sizes(DrawnLoaderView(.linear, isActive: false).loaderCollapses())
           == (CGSize(width: 320, height: 0), bar))
     }
 
     @Test("Another policy applies from the next event on")
     func policy() {
-      let stage = staged(LoaderView(isActive: false))
+      let stage = staged(DrawnLoaderView(isActive: false))
       stage.pass(1)
-      stage.show(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 5)))
-      stage.show(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 9)))
+      stage.show(DrawnLoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 5)))
+      stage.show(DrawnLoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 9)))
       stage.pass(1)
-      stage.show(LoaderView().loaderPolicy(LoaderPolicy(showDelay: 9)))
+      stage.show(DrawnLoaderView().loaderPolicy(LoaderPolicy(showDelay: 9)))
       stage.pass(7)
       #expect(stage.canvas?.drawing().commands.isEmpty == true)
       stage.pass(4)
@@ -148,11 +148,11 @@ extension AppleTests {
 
     @Test("Draws sixty frames a second, on demand more or less")
     func frameRate() {
-      let stage = staged(LoaderView())
+      let stage = staged(DrawnLoaderView())
       stage.pass(1)
       #expect(abs(stage.pass(2) - 120) <= 1)
       for rate in [30.0, 120] {
-        stage.show(LoaderView().loaderFrameRate(rate))
+        stage.show(DrawnLoaderView().loaderFrameRate(rate))
         stage.pass(1)
         #expect(abs(Double(stage.pass(2)) - 2 * rate) <= 1)
       }

@@ -37,12 +37,12 @@ extension AppleTests {
       "A whole life matches the loader, and updates happen only during motion",
       arguments: MotionPreference.allCases)
     func life(motion: MotionPreference) {
-      let stage = staged(LoaderView(isActive: false))
+      let stage = staged(DrawnLoaderView(isActive: false))
       stage.environment.accessibilityReduceMotion = motion == .reduced
       var loader = Loader(motion: motion)
       loader.send(.orderIn, at: stage.date.loaderTime)
       #expect(stage.pass(10) == 0)
-      func step(_ event: LoaderEvent, _ view: LoaderView) {
+      func step(_ event: LoaderEvent, _ view: DrawnLoaderView) {
         loader.send(event, at: stage.date.loaderTime)
         stage.show(view)
         for _ in 0..<12 {
@@ -53,20 +53,21 @@ extension AppleTests {
           if motion == .reduced, let ring = ring(stage) { #expect(ring.width == 4) }
         }
       }
-      step(.activate, LoaderView())
+      step(.activate, DrawnLoaderView())
       #expect((598...602).contains(stage.pass(10)))
-      step(.progress(0.3), LoaderView(progress: 0.3))
+      step(.progress(0.3), DrawnLoaderView(progress: 0.3))
       #expect(stage.pass(10) == 0)
-      step(.progress(0.8), LoaderView(progress: 0.8))
-      step(.progress(nil), LoaderView())
-      step(.deactivate, LoaderView(isActive: false))
+      step(.progress(0.8), DrawnLoaderView(progress: 0.8))
+      step(.progress(nil), DrawnLoaderView())
+      step(.deactivate, DrawnLoaderView(isActive: false))
       #expect(stage.pass(10) == 0 && ring(stage) == nil)
     }
 
     @Test("A show delay sleeps until its end, and wakes then")
     func delay() {
-      let stage = staged(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 0.5)))
-      stage.show(LoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
+      let stage = staged(
+        DrawnLoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 0.5)))
+      stage.show(DrawnLoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
       #expect(stage.pass(0.49) == 0 && ring(stage) == nil)
       #expect(stage.pass(0.5) > 20)
       #expect(ring(stage)?.opacity == 1)
@@ -74,7 +75,7 @@ extension AppleTests {
 
     @Test("In SwiftUI, draws nothing in the background; back, it continues in time")
     func scene() {
-      let stage = staged(LoaderView())
+      let stage = staged(DrawnLoaderView())
       let loader = Loader().shown(at: stage.date.loaderTime)
       stage.pass(2)
       stage.environment.scenePhase = .background
@@ -89,7 +90,7 @@ extension AppleTests {
 
     @Test("Continues at once from its position if the clock is set back")
     func clock() async throws {
-      let stage = staged(LoaderView())
+      let stage = staged(DrawnLoaderView())
       var loader = Loader().shown(at: stage.uptime)
       stage.pass(2)
       stage.setClock(back: 3600)
@@ -108,7 +109,7 @@ extension AppleTests {
       #expect(difference(stage, from: loader) < 1e-6)
       #expect((59...61).contains(stage.pass(1)))
       loader.send(.progress(0.5), at: stage.uptime)
-      stage.show(LoaderView(progress: 0.5))
+      stage.show(DrawnLoaderView(progress: 0.5))
       for _ in 0..<4 {
         stage.pass(0.1)
         stage.update()
@@ -122,7 +123,7 @@ extension AppleTests {
       stage.environment = EnvironmentValues()
       stage.show(
         VStack {
-          LoaderView()
+          DrawnLoaderView()
           Text("Photo").loading(true)
         })
       stage.pass(2)
@@ -134,7 +135,7 @@ extension AppleTests {
     func covered() {
       let stage = staged(
         VStack {
-          LoaderView()
+          DrawnLoaderView()
           Text("Photo").loading(true)
         })
       func isDrawn() -> [Bool] { stage.canvases.map { !$0.drawing().commands.isEmpty } }
@@ -150,7 +151,7 @@ extension AppleTests {
 
     @Test("Follows reduced motion and the preset of the surrounding views")
     func reducedMotion() {
-      let stage = staged(LoaderView())
+      let stage = staged(DrawnLoaderView())
       var loader = Loader().shown(at: stage.date.loaderTime)
       stage.pass(1)
       stage.environment.accessibilityReduceMotion = true
@@ -160,7 +161,7 @@ extension AppleTests {
       stage.environment.accessibilityReduceMotion = false
       loader.setMotion(.full, at: stage.date.loaderTime)
       stage.pass(3)
-      stage.show(LoaderView())
+      stage.show(DrawnLoaderView())
       stage.environment.loader.preset = .flutter
       loader.setAppearance(Circular(preset: .flutter), at: stage.date.loaderTime)
       for _ in 0..<9 {
@@ -172,20 +173,20 @@ extension AppleTests {
 
     @Test("A transaction without animations is not animated")
     func transaction() {
-      let stage = staged(LoaderView())
+      let stage = staged(DrawnLoaderView())
       stage.pass(2)
       stage.transaction.disablesAnimations = true
-      stage.show(LoaderView(progress: 0.5))
+      stage.show(DrawnLoaderView(progress: 0.5))
       #expect(ring(stage)?.sweep == 0.5)
       #expect(stage.pass(5) == 0)
-      stage.show(LoaderView(progress: 0.75))
+      stage.show(DrawnLoaderView(progress: 0.75))
       #expect(ring(stage)?.sweep != 0.75)
       #expect(stage.pass(5) > 10)
     }
 
     @Test("Tint, themes, control size, dynamic type and direction affect the drawing")
     func appearances() {
-      let stage = staged(LoaderView(.linear, progress: 0.5))
+      let stage = staged(DrawnLoaderView(.linear, progress: 0.5))
       func strokes() -> [(path: Path, shading: GraphicsContext.Shading)] {
         stage.commands.compactMap {
           guard case .stroke(let path, let shading, _) = $0 else { return nil }
@@ -204,7 +205,7 @@ extension AppleTests {
       let dark = Theme.dark.accent
       let color = Color(.sRGB, red: dark.red, green: dark.green, blue: dark.blue)
       #expect(strokes().map(\.shading).contains(.color(color)))
-      let ring = staged(LoaderView().loaderStyle(LoaderStyle(thickness: 6)))
+      let ring = staged(DrawnLoaderView().loaderStyle(LoaderStyle(thickness: 6)))
       func size() -> CGFloat? { ring.canvas?.size?.width }
       #expect(size() == 48)
       ring.environment.controlSize = .small
@@ -218,15 +219,15 @@ extension AppleTests {
 
     @Test("NaN as progress or as frame rate counts as not set")
     func hostile() {
-      let stage = staged(LoaderView(progress: .nan))
+      let stage = staged(DrawnLoaderView(progress: .nan))
       stage.pass(2)
-      stage.show(LoaderView(progress: .nan))
+      stage.show(DrawnLoaderView(progress: .nan))
       #expect((58...62).contains(stage.pass(1)))
-      stage.show(LoaderView(progress: 7))
+      stage.show(DrawnLoaderView(progress: 7))
       stage.pass(2)
       #expect(ring(stage)?.sweep == 1)
       for (rate, frames) in [(Double.nan, 60), (0, 1), (-60, 1), (.infinity, 240)] {
-        let stage = staged(LoaderView().loaderFrameRate(rate))
+        let stage = staged(DrawnLoaderView().loaderFrameRate(rate))
         stage.pass(2)
         #expect(abs(stage.pass(4) - 4 * frames) <= 2, "\(rate)")
       }
@@ -248,7 +249,7 @@ extension AppleTests {
     @Test("Nested views can each have a custom cell")
     func actions() {
       let view = { (isActive: Bool) in
-        LoaderView(isActive: isActive)
+        DrawnLoaderView(isActive: isActive)
           .loaderActions { $0[.indeterminate, .deactivate] = .null }
           .loaderActions { $0[.inactive, .activate] = .askNext }
       }
@@ -262,7 +263,7 @@ extension AppleTests {
     @Test("In SwiftUI, a frozen view shows one picture, and schedules no update")
     func frozen() {
       func picture(_ wait: Double) -> [Double]? {
-        let stage = staged(LoaderView().loaderFreeze(at: 1.25))
+        let stage = staged(DrawnLoaderView().loaderFreeze(at: 1.25))
         #expect(stage.pass(wait) == 0)
         return ring(stage).map { [$0.opacity, $0.tail, $0.sweep] }
       }

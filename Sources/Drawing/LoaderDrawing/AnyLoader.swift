@@ -81,6 +81,9 @@
     /// Begins a log with how it is set up.
     package func begin(_ log: inout LoaderLog, at time: Double) { log.begin(loader, at: time) }
 
+    /// The end of its temporary state, in seconds; nil for a state that lasts until an event.
+    package var deadline: Double? { loader.machine.deadline }
+
     /// Returns its store at `time`, in seconds, with completions by then.
     package func store(at time: Double) -> LoaderStore {
       loader.machine.settled(at: time).store

@@ -106,6 +106,9 @@ public struct LayeredLoader: Sendable {
   /// Returns the state at `time`, in seconds, including completions by then.
   public func state(at time: Double) -> LoaderState { loader.box.state(at: time) }
 
+  /// The end of the temporary state, in seconds; nil for a state that lasts until an event.
+  package var deadline: Double? { loader.box.deadline }
+
   /// The start of "still working", in seconds; nil if the loader is not shown, or never says so.
   package var stillWorkingStart: Double? { loader.box.stillWorkingStart }
 

@@ -16,6 +16,10 @@
   #else
     import UIKit
 
+    #if !UIKIT_DOUBLES
+      import UIKit.UIGestureRecognizerSubclass
+    #endif
+
     /// Distances from the edges of a view.
     public typealias LoaderPlatformInsets = UIEdgeInsets
   #endif
@@ -55,6 +59,7 @@
         autoresizingMask = [.width, .height]
       #else
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addGestureRecognizer(FloatingDrag(host))
       #endif
       host.layer = { [weak content] in content?.layer }
       host.place = { [weak self] in self?.place($0) }
@@ -187,28 +192,6 @@
         isTouched(at: point)
       }
 
-      open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first else { return }
-        host.grab(at: touch.location(in: self), time: touch.timestamp)
-      }
-
-      open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first else { return }
-        for each in event?.coalescedTouches(for: touch) ?? [] {
-          host.track(each.location(in: self), time: each.timestamp)
-        }
-        host.move(to: touch.location(in: self), time: touch.timestamp)
-      }
-
-      open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first else { return }
-        host.release(at: touch.location(in: self), time: touch.timestamp)
-      }
-
-      open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        host.cancel()
-      }
-
       open override var canBecomeFocused: Bool { true }
 
       open override var canBecomeFirstResponder: Bool { true }
@@ -226,5 +209,61 @@
 
     #endif
   }
+
+  #if !(os(macOS) || APPKIT_DOUBLES)
+
+    /// A drag that begins with the touch, and that the recognizers of views above do not take away.
+    ///
+    /// It is not a pan, because that begins after some points, and has no touches in between.
+    private final class FloatingDrag: UIGestureRecognizer {
+      private let host: FloatingHost
+      /// The one finger that drags.
+      private var finger: UITouch?
+
+      init(_ host: FloatingHost) {
+        self.host = host
+        super.init(target: nil, action: nil)
+      }
+
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches {
+          guard finger == nil else {
+            ignore(touch, for: event)
+            continue
+          }
+          finger = touch
+          host.grab(at: touch.location(in: view), time: touch.timestamp)
+          state = .began
+        }
+      }
+
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let finger, touches.contains(finger) else { return }
+        for each in event.coalescedTouches(for: finger) ?? [] {
+          host.track(each.location(in: view), time: each.timestamp)
+        }
+        host.move(to: finger.location(in: view), time: finger.timestamp)
+        state = .changed
+      }
+
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let finger, touches.contains(finger) else { return }
+        host.release(at: finger.location(in: view), time: finger.timestamp)
+        state = .ended
+      }
+
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .cancelled
+      }
+
+      override func reset() {
+        super.reset()
+        // Without effect after a release.
+        host.cancel()
+        finger = nil
+      }
+    }
+
+  #endif
 
 #endif

@@ -82,8 +82,9 @@
         floating.send(phase == .background ? .orderOut : .orderIn, at: now)
       }
       .onChange(of: isHeld) { _, isHeld in
-        // The system canceled the drag: no throw.
-        if !isHeld { letGo(.zero) }
+        // The system canceled the drag: no throw. It may also be the reset of a drag whose end is
+        // reported after it, in the same turn.
+        if !isHeld { Task { letGo(.zero) } }
       }
     }
 

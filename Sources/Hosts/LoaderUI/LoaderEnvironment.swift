@@ -13,8 +13,13 @@
     var preset = CircularPreset.materialWeb
     var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
     var themes: LoaderThemes?
+    /// The colors of the moving part and of the track, which precede those of the themes.
+    var color: Color?
+    var trackColor: Color?
     var texts = LoaderTexts()
     var ending = LoaderEnding.none
+    /// The action for the end of a loader.
+    var onHidden: (@MainActor @Sendable () -> Void)?
     /// True if an inactive loader takes no space.
     var collapses = false
     /// The seconds after it was shown at which it is frozen; nil for never.
@@ -31,9 +36,22 @@
     /// Returns the time of loaders at a date close to the current one.
     func time(at date: Date) -> Double { now() + date.timeIntervalSince(self.date()) }
 
-    /// Returns the colors for the background of a view.
-    func theme(_ colorScheme: ColorScheme) -> Theme {
-      (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark)
+    /// Returns the given colors where a view is; nil for Material's with the view's tint.
+    func themes(in environment: EnvironmentValues) -> LoaderThemes? {
+      guard color != nil || trackColor != nil else { return themes }
+      var theme = (themes ?? LoaderThemes()).theme(isDark: environment.colorScheme == .dark)
+      if let color { theme.accent = CanvasColor(color.resolve(in: environment)) }
+      if let trackColor { theme.track = CanvasColor(trackColor.resolve(in: environment)) }
+      return LoaderThemes(light: theme, dark: theme)
+    }
+  }
+
+  extension CanvasColor {
+    /// Creates a color from SwiftUI's, whose parts are in sRGB.
+    fileprivate init(_ color: Color.Resolved) {
+      self.init(
+        red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
+        alpha: Double(color.opacity))
     }
   }
 
@@ -52,17 +70,17 @@
     /// Sets the style of the loaders in this view.
     ///
     /// Values that the style omits come from the views around this one.
-    public func loaderStyle(_ style: LoaderStyle) -> some View {
+    nonisolated public func loaderStyle(_ style: LoaderStyle) -> some View {
       transformEnvironment(\.loader) { $0.style = style.over($0.style) }
     }
 
     /// Sets the delay of the loaders in this view, and their minimum visible time.
-    public func loaderPolicy(_ policy: LoaderPolicy) -> some View {
+    nonisolated public func loaderPolicy(_ policy: LoaderPolicy) -> some View {
       transformEnvironment(\.loader) { $0.policy = policy }
     }
 
     /// Sets the curves of the rings in this view.
-    public func loaderPreset(_ preset: CircularPreset) -> some View {
+    nonisolated public func loaderPreset(_ preset: CircularPreset) -> some View {
       transformEnvironment(\.loader) { $0.preset = preset }
     }
 
@@ -72,19 +90,37 @@
     /// LoaderView(isActive: isLoading)
     ///   .loaderActions { $0[.deactivating, .activate] = .null }
     /// ```
-    public func loaderActions(
+    nonisolated public func loaderActions(
       _ change: @escaping (inout CellActions<LoaderAction>) -> Void
     ) -> some View {
       transformEnvironment(\.loader) { change(&$0.chain.actions) }
     }
 
     /// Sets the colors of the loaders in this view, instead of Material's with the view's tint.
-    public func loaderThemes(_ themes: LoaderThemes) -> some View {
+    nonisolated public func loaderThemes(_ themes: LoaderThemes) -> some View {
       transformEnvironment(\.loader) { $0.themes = themes }
     }
 
+    /// Sets the color of the loaders in this view, and that of their tracks, where nil is the theme's.
+    ///
+    /// ```swift
+    /// LoaderView(isActive: isLoading).loaderColors(.accentColor, track: Color("Track"))
+    /// ```
+    nonisolated public func loaderColors(_ color: Color, track: Color? = nil) -> some View {
+      transformEnvironment(\.loader) { ($0.color, $0.trackColor) = (color, track) }
+    }
+
+    /// Sets an action for the end of the loaders in this view: nothing of them is drawn any more.
+    ///
+    /// Layers report it, so ``DrawnLoaderView`` does not.
+    nonisolated public func onLoaderHidden(_ action: @escaping @MainActor @Sendable () -> Void)
+      -> some View
+    {
+      transformEnvironment(\.loader) { $0.onHidden = action }
+    }
+
     /// Sets the texts for assistive technology of the loaders in this view.
-    public func loaderTexts(_ texts: LoaderTexts) -> some View {
+    nonisolated public func loaderTexts(_ texts: LoaderTexts) -> some View {
       transformEnvironment(\.loader) { $0.texts = texts }
     }
 
@@ -94,7 +130,7 @@
     /// LoaderView(isActive: result == nil)
     ///   .loaderEnding(result == .failed ? .failure : .success)
     /// ```
-    public func loaderEnding(_ ending: LoaderEnding) -> some View {
+    nonisolated public func loaderEnding(_ ending: LoaderEnding) -> some View {
       transformEnvironment(\.loader) { $0.ending = ending }
     }
 
@@ -102,21 +138,21 @@
     ///
     /// By default they keep it, so that nothing moves. Change `isActive` in `withAnimation`, and
     /// the surroundings move smoothly. A stack keeps its spacing.
-    public func loaderCollapses(_ collapses: Bool = true) -> some View {
+    nonisolated public func loaderCollapses(_ collapses: Bool = true) -> some View {
       transformEnvironment(\.loader) { $0.collapses = collapses }
     }
 
     /// Freezes the loaders in this view at a number of seconds after they were shown.
     ///
     /// It is for snapshots, which must not depend on the clock. Nil lets them continue.
-    public func loaderFreeze(at seconds: Double?) -> some View {
+    nonisolated public func loaderFreeze(at seconds: Double?) -> some View {
       transformEnvironment(\.loader) { $0.frozen = seconds }
     }
 
     /// Sets the frame rate of moving loaders in this view, 1...240 frames per second.
     ///
     /// By default, and for NaN, it is 60. Layers take more as the system's permission, not as an order.
-    public func loaderFrameRate(_ frameRate: Double) -> some View {
+    nonisolated public func loaderFrameRate(_ frameRate: Double) -> some View {
       let frameRate = frameRate.isNaN ? nil : min(max(frameRate, 1), 240)
       return transformEnvironment(\.loader) { $0.frameRate = frameRate }
     }

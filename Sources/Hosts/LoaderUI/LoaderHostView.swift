@@ -10,11 +10,15 @@
 
     /// A view of this platform's framework: `NSView` on a Mac, `UIView` elsewhere.
     public typealias LoaderPlatformView = NSView
+    /// A color of this platform's framework.
+    public typealias LoaderPlatformColor = NSColor
   #else
     import UIKit
 
     /// A view of this platform's framework: `NSView` on a Mac, `UIView` elsewhere.
     public typealias LoaderPlatformView = UIView
+    /// A color of this platform's framework.
+    public typealias LoaderPlatformColor = UIColor
   #endif
 
   /// A view of UIKit or AppKit that learns from its system whether it can be seen.
@@ -138,13 +142,13 @@
         effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
       }
 
-      /// The accent color in the appearance of the view, not in that of whatever is being drawn now.
-      private var tint: CanvasColor {
-        var tint = CanvasColor(red: 0, green: 0, blue: 0)
-        effectiveAppearance.performAsCurrentDrawingAppearance {
-          tint = CanvasColor(NSColor.controlAccentColor)
-        }
-        return tint
+      private var tint: CanvasColor { resolved(.controlAccentColor) }
+
+      /// Returns a color in the appearance of the view, whatever is being drawn now.
+      final func resolved(_ color: NSColor) -> CanvasColor {
+        var resolved = CanvasColor(red: 0, green: 0, blue: 0)
+        effectiveAppearance.performAsCurrentDrawingAppearance { resolved = CanvasColor(color) }
+        return resolved
       }
 
       private func listen() {
@@ -214,8 +218,11 @@
 
       private var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
 
-      private var tint: CanvasColor {
-        CanvasColor(tintColor.resolvedColor(with: traitCollection))
+      private var tint: CanvasColor { resolved(tintColor) }
+
+      /// Returns a color with the traits of the view.
+      final func resolved(_ color: UIColor) -> CanvasColor {
+        CanvasColor(color.resolvedColor(with: traitCollection))
       }
 
       private func listen() {

@@ -27,6 +27,9 @@
     /// The handler for the item of a selected row. Rows of bones cannot be selected.
     public var onSelect: ((Item) -> Void)?
 
+    /// An object that gets what the adapter does not answer itself, such as scrolling and headers.
+    public weak var delegate: (any UITableViewDelegate)?
+
     private weak var table: UITableView?
     private let skeleton: Skeleton<Part>
     private let rowHeight: SkeletonList<Part>.RowHeight
@@ -55,21 +58,19 @@
       table.register(RowCell<SkeletonUIView<Part>>.self, forCellReuseIdentifier: "bones")
       table.dataSource = self
       table.delegate = self
-      table.reloadData()
+      reload(items: nil)
     }
 
     /// Shows the items, or bones if `items` is nil.
     public func reload(items: [Item]?) {
       self.items = items
+      table?.isScrollEnabled = items != nil
       table?.reloadData()
     }
 
-    /// Returns the number of rows of bones that fill the table, at least one.
-    private func skeletonRows(in table: UITableView) -> Int {
-      let height = skeletonHeight(in: table) + spacing
-      guard height > 0, height.isFinite else { return 1 }
-      return Int(max(1, min((table.bounds.height / height).rounded(.up), 100)))
-    }
+    /// The number of rows of bones: more than any screen has, because a table asks before it has a
+    /// size. It does not scroll meanwhile.
+    private var skeletonRows: Int { 40 }
 
     private func skeletonHeight(in table: UITableView) -> Double {
       if case .fixed(let height) = rowHeight { return max(height, 0) }
@@ -79,7 +80,7 @@
     public func tableView(
       _ tableView: UITableView, numberOfRowsInSection section: Int
     ) -> Int {
-      items?.count ?? skeletonRows(in: tableView)
+      items?.count ?? skeletonRows
     }
 
     public func tableView(
@@ -111,6 +112,8 @@
         let bones = cell.content ?? SkeletonUIView(skeleton)
         cell.show(bones, spacing: spacing)
         cell.selectionStyle = .none
+        // One of them speaks for the list.
+        bones.texts = indexPath.row == 0 ? LoaderTexts() : nil
         bones.setLoading(true)
       }
       return cell
@@ -122,6 +125,21 @@
       tableView.deselectRow(at: indexPath, animated: true)
       if let items, items.indices.contains(indexPath.row) { onSelect?(items[indexPath.row]) }
     }
+
+    #if canImport(ObjectiveC)
+
+      // What UIKit asks for by name goes on to the other delegate, if it has it.
+
+      public override func responds(to aSelector: Selector!) -> Bool {
+        super.responds(to: aSelector) || delegate?.responds(to: aSelector) ?? false
+      }
+
+      public override func forwardingTarget(for aSelector: Selector!) -> Any? {
+        delegate?.responds(to: aSelector) ?? false
+          ? delegate : super.forwardingTarget(for: aSelector)
+      }
+
+    #endif
   }
 
   /// A cell with one view, and the spacing to the next row below.
@@ -145,9 +163,26 @@
         x: 0, y: 0, width: bounds.width, height: max(bounds.height - spacing, 0))
     }
 
-    override func sizeThatFits(_ size: CGSize) -> CGSize {
-      let fitted = content?.sizeThatFits(size) ?? .zero
-      return CGSize(width: size.width, height: fitted.height + spacing)
+    /// Returns the height that the constraints of the content ask for, or else its own size.
+    ///
+    /// A view without either has its present size by default, which is that of another row.
+    override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+      verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+      CGSize(
+        width: targetSize.width, height: (content?.height(for: targetSize.width) ?? 0) + spacing)
+    }
+  }
+
+  extension UIView {
+    /// Returns the height for a width: by its constraints or, without any, by `sizeThatFits`.
+    fileprivate func height(for width: Double) -> Double {
+      let fitted = systemLayoutSizeFitting(
+        CGSize(width: width, height: Self.layoutFittingCompressedSize.height),
+        withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      return fitted.height > 0
+        ? fitted.height : sizeThatFits(CGSize(width: width, height: 0)).height
     }
   }
 

@@ -45,7 +45,8 @@
       let (nextChange, settings) = (nextChange, settings)
       return LoaderSchedule(
         nextChange: { isDrawnOnce ? .never : nextChange?($0) ?? .never },
-        frameRate: settings.frameRate ?? LoaderSettings.defaultFrameRate, clockSettings: clockSettings,
+        frameRate: settings.frameRate ?? LoaderSettings.defaultFrameRate,
+        clockSettings: clockSettings,
         time: { settings.time(at: $0) })
     }
   }

@@ -22,6 +22,7 @@
         estimate = FollowedEstimate()
         poll()
         scheduleStillWorking()
+        announceEnd()
       case .orderIn, .orderOut:
         poll()
         scheduleStillWorking()

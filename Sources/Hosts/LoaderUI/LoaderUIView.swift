@@ -38,6 +38,7 @@
     private let alarm = DebouncedTimer()
     private var observation: NSKeyValueObservation?
     private var polling: Task<Void, Never>?
+    var hiding: Task<Void, Never>?
     let stillWorkingTimer = DebouncedTimer()
     var estimate = FollowedEstimate()
     /// True or false while the host knows better than the framework; nil for what that says.
@@ -63,6 +64,7 @@
 
     deinit {
       polling?.cancel()
+      hiding?.cancel()
     }
 
     private func setUp() {
@@ -168,6 +170,14 @@
       didSet { if themes != oldValue { restyle() } }
     }
 
+    /// A closure that is called each time that the loader has left: nothing of it is drawn any more.
+    public var onHidden: (@MainActor () -> Void)?
+
+    /// The color of the track; nil for that of ``themes``, or Material's.
+    public var trackColor: LoaderPlatformColor? {
+      didSet { if trackColor != oldValue { restyle() } }
+    }
+
     /// The texts for assistive technology.
     public var texts = LoaderTexts()
 
@@ -241,6 +251,7 @@
       if style.direction == nil { style.direction = readingDirection }
       loaderLayer.loader.style = style
       loaderLayer.loader.theme = theme(of: themes)
+      if let trackColor { loaderLayer.loader.theme.track = resolved(trackColor) }
       // A view without a window may report 0, for unknown.
       loaderLayer.contentsScale = max(pixelsPerPoint, 1)
       loaderLayer.refresh()

@@ -1,245 +1,151 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
-  import Accessibility
   import LoaderCore
   import LoaderDrawing
-  import LoaderHosting
-  import LoaderLayers
-  import MatrixEngine
   import SwiftUI
 
-  /// A loader for SwiftUI.
-  ///
-  /// ```swift
-  /// LoaderView(isActive: isLoading, progress: fraction)
-  ///   .loaderStyle(LoaderStyle(thickness: 6))
-  ///   .loaderPolicy(LoaderPolicy(showDelay: 0.5))
-  /// ```
-  ///
-  /// It is drawn by a `Canvas` in a `TimelineView`, which stops while the loader rests. It follows
-  /// the scene phase, reduced motion, tint, control size, dynamic type and layout direction. In a
-  /// transaction without animations nothing is animated. A bar fills the offered width, unless its
-  /// style has a size; ideally it is 240 pt wide.
-  public struct LoaderView: View {
-    /// The given appearance; nil for a ring with the preset of the views around it.
-    private let given: (any DrawableAppearance)?
-    private let isActive: Bool
-    private let progress: Double?
+  #if os(watchOS)
 
-    @State private var loader: AnyLoader?
-    @State private var isPresent = false
-    @State private var isShown = false
-    @State private var status = AccessibilityStatus()
-    @State private var ambient = AmbientTransaction()
-    @Environment(\.loader) private var settings
-    @Environment(\.scenePhase) private var scenePhase
-    @Environment(\.accessibilityReduceMotion) private var reduceMotion
-    @Environment(\.layoutDirection) private var layoutDirection
-    @Environment(\.colorScheme) private var colorScheme
-    #if !os(tvOS)
-      @Environment(\.controlSize) private var controlSize
+    /// A loader for SwiftUI; watchOS has no layers, so the app draws it.
+    public typealias LoaderView = DrawnLoaderView
+
+    extension DrawnLoaderView {
+      init(given: (any DrawnAppearance)?, progress: Double?) {
+        self.init(given: given as (any DrawableAppearance)?, progress: progress)
+      }
+    }
+
+  #else
+
+    import QuartzCore
+
+    #if os(macOS) || APPKIT_DOUBLES
+      typealias PlatformViewRepresentable = NSViewRepresentable
+    #else
+      typealias PlatformViewRepresentable = UIViewRepresentable
     #endif
-    /// The current length of 100 pt of the regular text size; less would be rounded to pixels.
-    @ScaledMetric private var hundredPoints = 100.0
 
-    /// Creates a view of a loader of any appearance.
+    /// A loader for SwiftUI.
     ///
-    /// - Parameters:
-    ///   - isActive: True while it is to be shown.
-    ///   - progress: The fraction of the whole, 0...1; nil while unknown.
-    public init(
-      _ appearance: some DrawableAppearance, isActive: Bool = true, progress: Double? = nil
-    ) {
-      self.init(given: appearance, isActive: isActive, progress: progress)
-    }
+    /// ```swift
+    /// LoaderView(isActive: isLoading, progress: fraction)
+    ///   .loaderStyle(LoaderStyle(thickness: 6))
+    ///   .loaderPolicy(LoaderPolicy(showDelay: 0.5))
+    /// ```
+    ///
+    /// Layers play it: it costs the app nothing while it spins, and keeps spinning while the app
+    /// hangs. It follows tint, control size, dynamic type, dark mode, layout direction, reduced
+    /// motion, and whether it can be seen. In a transaction without animations nothing is animated.
+    /// A bar fills the offered width, unless its style has a size; ideally it is 240 pt wide.
+    public struct LoaderView: View {
+      /// The given appearance; nil for a ring with the preset of the views around it.
+      private let given: (any DrawnAppearance)?
+      private let isActive: Bool
+      private let progress: Double?
 
-    /// Creates a view of a Material ring, with the preset of the views around it.
-    public init(isActive: Bool = true, progress: Double? = nil) {
-      self.init(given: nil, isActive: isActive, progress: progress)
-    }
+      /// Creates a view of a loader with any appearance that layers can play.
+      ///
+      /// - Parameters:
+      ///   - isActive: True while the loader is to be shown.
+      ///   - progress: The fraction of the whole, 0...1; nil is unknown.
+      public init(
+        _ appearance: some DrawnAppearance, isActive: Bool = true, progress: Double? = nil
+      ) {
+        self.init(given: appearance, isActive: isActive, progress: progress)
+      }
 
-    fileprivate init(
-      given: (any DrawableAppearance)?, isActive: Bool = true, progress: Double?
-    ) {
-      (self.given, self.isActive, self.progress) = (given, isActive, progress)
-      _loader = State(initialValue: nil)
-    }
+      /// Creates a view of a Material ring, with the preset of the views around it.
+      public init(isActive: Bool = true, progress: Double? = nil) {
+        self.init(given: nil, isActive: isActive, progress: progress)
+      }
 
-    public var body: some View {
-      let (style, theme, settings) = (style, settings.theme(colorScheme), settings)
-      let appearance = appearance
-      let box = appearance.bounds(style)
-      let (fills, isGone) = (style.fills(box), settings.collapses && !isActive)
-      LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
-        Canvas { graphics, size in
-          guard let loader else { return }
-          let style = style.filling(size.width, box)
-          let box = appearance.bounds(style)
-          graphics.translateBy(
-            x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
-          var canvas = GraphicsCanvas(graphics, theme, isTinted: settings.themes == nil)
-          let shown = settings.frozen == nil ? loader.box : loader.box.restarted
-          shown.draw(at: settings.frozen ?? time, style, into: &canvas)
+      init(given: (any DrawnAppearance)?, isActive: Bool = true, progress: Double?) {
+        (self.given, self.isActive, self.progress) = (given, isActive, progress)
+      }
+
+      public var body: some View {
+        AdaptedLoader { style, preset in
+          let appearance = given ?? Circular(preset: preset)
+          LoaderLayers(
+            appearance: appearance, style: style(appearance), isActive: isActive, progress: progress
+          )
         }
       }
-      .frame(
-        minWidth: fills ? 0 : box.width, idealWidth: box.width,
-        maxWidth: fills ? .infinity : box.width
-      )
-      .frame(height: box.height)
-      // A leaving loader is drawn on, over this frame's edges.
-      .frame(width: isGone && !fills ? 0 : nil, height: isGone ? 0 : nil)
-      .accessibilityElement()
-      .accessibilityLabel(Text(settings.texts.label))
-      .accessibilityValue(Text(status.percent.map { settings.texts.value(percent: $0) } ?? ""))
-      .accessibilityAddTraits(.updatesFrequently)
-      .accessibilityHidden(!isActive)
-      .transaction { ambient.disablesAnimations = $0.disablesAnimations }
-      .onAppear { begin() }
-      .onDisappear {
-        isPresent = false
-        setShown(false)
-      }
-      .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
-      .task(id: isActive) { await announceWork() }
-      // The stored value, because NaN never equals itself and would count as a change each time.
-      .onChange(of: LoaderEvent.progress(progress).normalized) { _, event in send(event) }
-      .onChange(of: scenePhase) { _, phase in
-        // A view may be gone from the screen and kept, behind another tab.
-        if isPresent { setShown(phase != .background) }
-      }
-      .onChange(of: reduceMotion) { _, _ in loader?.box.setMotion(motion, at: now) }
-      .onChange(of: settings.ending) { _, ending in loader?.box.setEnding(ending, at: now) }
-      .onChange(of: settings.policy) { _, policy in loader?.box.policy = policy }
-      .onChange(of: AnyHashable(appearance)) { _, _ in
-        loader?.setAppearance(appearance, at: now)
-      }
     }
 
-    private var now: Double { settings.now() }
+    /// The view of UIKit or AppKit that plays a loader for SwiftUI.
+    struct LoaderLayers: PlatformViewRepresentable {
+      let appearance: any DrawnAppearance
+      let style: LoaderStyle
+      let isActive: Bool
+      let progress: Double?
 
-    private var motion: MotionPreference { reduceMotion ? .reduced : .full }
+      private func make(_ context: Context) -> LoaderUIView {
+        LoaderUIView(appearance, policy: context.environment.loader.policy)
+      }
 
-    private var appearance: any DrawableAppearance { given ?? Circular(preset: settings.preset) }
+      /// Updates the view; values that have not changed cost nothing.
+      private func update(_ view: LoaderUIView, _ context: Context) {
+        let settings = context.environment.loader
+        view.setAppearance(appearance)
+        view.policy = settings.policy
+        view.loaderStyle = style
+        view.themes = settings.themes(in: context.environment)
+        view.onHidden = settings.onHidden
+        view.texts = settings.texts
+        if view.collapses != settings.collapses { view.collapses = settings.collapses }
+        view.loaderLayer.loader.chain = settings.chain
+        view.loaderLayer.frameRate = settings.frameRate ?? LoaderSettings.defaultFrameRate
+        view.freeze(at: settings.frozen)
+        // SwiftUI updates its views with UIKit's animations switched off, whatever is animated. So
+        // only its own transaction counts here, and not before the view is on screen: in the first
+        // phase of a transition SwiftUI disables animations.
+        CATransaction.begin()
+        CATransaction.setDisableActions(context.transaction.disablesAnimations && view.isOnScreen)
+        view.change(isAnimated: true) { layer in
+          let event = LoaderEvent.progress(progress).normalized
+          if event != .progress(layer.progress) { layer.change(event) }
+          if layer.ending != settings.ending { layer.ending = settings.ending }
+          layer.isActive = isActive
+        }
+        CATransaction.commit()
+      }
 
-    private var style: LoaderStyle {
-      let own = settings.chain.style?.drawing ?? LoaderStyle()
-      return own.over(settings.style)
-        .adapted(to: appearance, controlFactor * hundredPoints / 100, layoutDirection)
-    }
+      private func size(of view: LoaderUIView, in room: ProposedViewSize) -> CGSize {
+        let ideal = view.intrinsicContentSize
+        guard view.fillsWidth else { return ideal }
+        return CGSize(width: room.width ?? ideal.width, height: ideal.height)
+      }
 
-    /// The size of controls compared with regular ones.
-    private var controlFactor: Double {
-      #if os(tvOS)
-        // All controls have one size there.
-        return 1
+      // The methods of the two frameworks differ only in their names.
+
+      #if os(macOS) || APPKIT_DOUBLES
+
+        func makeNSView(context: Context) -> LoaderUIView { make(context) }
+
+        func updateNSView(_ view: LoaderUIView, context: Context) { update(view, context) }
+
+        func sizeThatFits(
+          _ proposal: ProposedViewSize, nsView view: LoaderUIView, context: Context
+        ) -> CGSize? {
+          size(of: view, in: proposal)
+        }
+
       #else
-        return controlSize.factor
+
+        func makeUIView(context: Context) -> LoaderUIView { make(context) }
+
+        func updateUIView(_ view: LoaderUIView, context: Context) { update(view, context) }
+
+        func sizeThatFits(
+          _ proposal: ProposedViewSize, uiView view: LoaderUIView, context: Context
+        ) -> CGSize? {
+          size(of: view, in: proposal)
+        }
+
       #endif
     }
 
-    /// Begins when the view appears for the first time, or again.
-    private func begin() {
-      if loader == nil {
-        var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
-        // Whatever the transaction: in the first phase of a transition it disables animations.
-        let isAnimated = isLoaderAnimated()
-        loader.send(.progress(progress), at: now, animated: isAnimated, asking: settings.chain)
-        if isActive {
-          loader.send(.activate, at: now, animated: isAnimated, asking: settings.chain)
-        }
-        self.loader = loader
-        status.update(isActive: isActive, progress: progress)
-      }
-      // Whatever the scene's phase: in a hosting controller of UIKit nobody sets it, and it is
-      // always the background. So only a change of it is trusted.
-      isPresent = true
-      setShown(true)
-    }
-
-    private func setShown(_ isShown: Bool) {
-      self.isShown = isShown
-      send(isShown ? .orderIn : .orderOut)
-    }
-
-    /// Announces once that it is still working, at the time that its policy sets.
-    private func announceWork() async {
-      guard let text = settings.texts.stillWorking, let start = loader?.box.stillWorkingStart else {
-        return
-      }
-      // A canceled sleep throws: then it is not active any more.
-      try? await Task.sleep(for: .seconds(max(start - now, 0)))
-      if !Task.isCancelled, isShown { AccessibilityNotification.Announcement(text).post() }
-    }
-
-    private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
-
-    private func send(_ event: LoaderEvent) {
-      let time = now
-      // At the same instant, whichever of the two changes is reported first.
-      if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
-      loader?.send(event, at: time, animated: isAnimated, asking: settings.chain)
-      let announcement = status.update(isActive: isActive, progress: progress)
-      if announcement == .ended, isShown, let text = settings.texts.ended {
-        AccessibilityNotification.Announcement(text).post()
-      }
-    }
-  }
-
-  /// The settings of the current update's transaction.
-  private final class AmbientTransaction {
-    var disablesAnimations = false
-  }
-
-  /// A progress view that is a loader, with its labels below.
-  ///
-  /// For assistive technology it is one element: a progress view of the system, with these labels.
-  ///
-  /// ```swift
-  /// ProgressView(value: download.fraction).progressViewStyle(.loader)  // nil is unknown
-  /// ProgressView("Photos", value: fraction).progressViewStyle(.loader(.linear))
-  /// ```
-  public struct LoaderProgressViewStyle: ProgressViewStyle {
-    fileprivate let given: (any DrawableAppearance)?
-
-    public func makeBody(configuration: Configuration) -> some View {
-      VStack {
-        LoaderView(given: given, progress: configuration.fractionCompleted)
-        configuration.label
-        configuration.currentValueLabel
-      }
-      .accessibilityRepresentation {
-        ProgressView(configuration).progressViewStyle(.automatic)
-      }
-    }
-  }
-
-  extension ProgressViewStyle where Self == LoaderProgressViewStyle {
-    /// A style of a Material ring, with the preset of the views around it.
-    public static var loader: Self { LoaderProgressViewStyle(given: nil) }
-
-    /// Returns a style of a loader of any appearance.
-    public static func loader(_ appearance: some DrawableAppearance) -> Self {
-      LoaderProgressViewStyle(given: appearance)
-    }
-  }
-
-  /// The previews of every state and every preset, for Xcode's canvas.
-  struct LoaderPreviews: PreviewProvider {
-    static var previews: some View {
-      VStack {
-        LoaderView(isActive: false)
-        LoaderView()
-        LoaderView(progress: 0)
-        LoaderView(progress: 0.6)
-        LoaderView(progress: 1)
-        LoaderView(.linear)
-        LoaderView(.linear, progress: 0.4)
-        ForEach(CircularPreset.allCases, id: \.self) { preset in
-          LoaderView().loaderPreset(preset)
-        }
-      }
-    }
-  }
+  #endif
 
 #endif

@@ -29,10 +29,16 @@
     /// The colors on light and dark backgrounds; nil for Material's.
     public var themes: LoaderThemes? { didSet { setNeedsLayout() } }
 
+    /// The texts for assistive technology, for which it is one element while anything loads.
+    ///
+    /// Nil for a skeleton that says nothing, as one of many in a list.
+    public var texts: LoaderTexts? = LoaderTexts() { didSet { describe() } }
+
     /// The loaders of its parts.
     package private(set) var loader: SkeletonLoader<Part, Shimmer>
 
     private let tree = PlanLayers()
+    private var isLoading = false
 
     /// Creates a view of a skeleton in which nothing loads.
     ///
@@ -42,6 +48,7 @@
       loader = SkeletonLoader(Shimmer(), policy: policy)
       super.init(())
       followMotion()
+      describe()
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -50,6 +57,19 @@
     public func setLoading(_ isLoading: Bool, shimmering parts: Set<Part>? = nil) {
       let isAnimated = isLoaderAnimated() && Self.isAnimating
       change { $0.setLoading(isLoading, shimmering: parts, at: $1, animated: isAnimated) }
+      self.isLoading = isLoading
+      describe()
+    }
+
+    private func describe() {
+      #if os(macOS) || APPKIT_DOUBLES
+        setAccessibilityElement(isLoading && texts != nil)
+        setAccessibilityRole(.progressIndicator)
+        setAccessibilityLabel(texts?.label)
+      #else
+        isAccessibilityElement = isLoading && texts != nil
+        accessibilityLabel = texts?.label
+      #endif
     }
 
     /// Returns the height for a width, limited to the offered one; all of it for flexible content.

@@ -25,6 +25,7 @@
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.self) private var environment
 
     /// Creates a view of a skeleton.
     ///
@@ -38,13 +39,16 @@
     }
 
     public var body: some View {
-      let (skeleton, theme, settings) = (skeleton, settings.theme(colorScheme), settings)
+      let themes = settings.themes(in: environment)
+      let (skeleton, theme, settings) = (
+        skeleton, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
+      )
       let direction: ReadingDirection =
         layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
-          var canvas = GraphicsCanvas(graphics, theme, isTinted: settings.themes == nil)
+          var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
           let room = CanvasRect(width: size.width, height: size.height)
           var turned = skeleton
           turned.direction = direction

@@ -162,6 +162,8 @@ open class NSView: NSResponder {
   }
   /// appkit/nsaccessibilityprotocol/accessibilityrole()
   open func accessibilityRole() -> NSAccessibility.Role? { role }
+  /// appkit/nsaccessibilityprotocol/setaccessibilitylabel(_:)
+  open func setAccessibilityLabel(_ accessibilityLabel: String?) { label = accessibilityLabel }
   /// appkit/nsaccessibilityprotocol/accessibilitylabel()
   open func accessibilityLabel() -> String? { label }
   /// appkit/nsaccessibilityprotocol/accessibilityvalue()

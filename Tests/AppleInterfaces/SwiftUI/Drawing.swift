@@ -16,6 +16,28 @@ public struct Color: Hashable, Sendable {
     opacity: Double = 1
   ) { components = [red, green, blue, opacity] }
 
+  /// For tests: a color that is different on a dark background, as one of an asset catalog.
+  public init(light: Color, dark: Color) { components = light.components + dark.components }
+
+  /// swiftui/color/resolve(in:)
+  public func resolve(in environment: EnvironmentValues) -> Resolved {
+    let own = environment.colorScheme == .dark ? components.suffix(4) : components.prefix(4)
+    let parts = own.map { Float($0) }
+    return Resolved(red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3])
+  }
+
+  /// swiftui/color/resolved
+  public struct Resolved: Hashable, Sendable {
+    /// swiftui/color/resolved/red
+    public var red: Float
+    /// swiftui/color/resolved/green
+    public var green: Float
+    /// swiftui/color/resolved/blue
+    public var blue: Float
+    /// swiftui/color/resolved/opacity
+    public var opacity: Float
+  }
+
   /// swiftui/color/clear
   public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
 }

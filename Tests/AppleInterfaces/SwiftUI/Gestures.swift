@@ -135,10 +135,11 @@ public struct Drag {
     stage.update()
   }
 
-  /// Lifts the finger at a point.
+  /// Lifts the finger at a point. No page says that the end comes before the reset of the state.
   public func end(from start: CGPoint, to point: CGPoint) {
-    recognizer.ended(value(start, point))
     recognizer.reset()
+    stage.update()
+    recognizer.ended(value(start, point))
     stage.update()
   }
 

@@ -2,9 +2,15 @@ import CoreGraphics
 
 /// For tests: a view with a modifier.
 public struct ModifiedView<Content: View>: FrameworkView {
-  let content: Content
-  var environment: (inout EnvironmentValues) -> Void = { _ in }
-  var visit: (Stage, String, inout ViewNode) -> Void = { _, _, _ in }
+  // Apple's modifiers can be applied anywhere, and only their views belong to the main actor.
+  nonisolated(unsafe) private let content: Content
+  nonisolated(unsafe) private let environment: (inout EnvironmentValues) -> Void
+  nonisolated(unsafe) private let visit: (Stage, String, inout ViewNode) -> Void
+
+  nonisolated init(
+    content: Content, environment: @escaping (inout EnvironmentValues) -> Void = { _ in },
+    visit: @escaping (Stage, String, inout ViewNode) -> Void = { _, _, _ in }
+  ) { (self.content, self.environment, self.visit) = (content, environment, visit) }
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     var changed = environment
@@ -26,7 +32,7 @@ extension View {
   ) -> some View { ModifiedView(content: self, environment: { $0[keyPath: keyPath] = value }) }
 
   /// swiftui/view/transformenvironment(_:transform:)
-  public func transformEnvironment<Value>(
+  nonisolated public func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
   ) -> some View { ModifiedView(content: self, environment: { transform(&$0[keyPath: keyPath]) }) }

@@ -94,11 +94,23 @@ public struct VStack<Content: View>: FrameworkView {
   let content: Content
 
   /// swiftui/vstack/init(alignment:spacing:content:)
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(alignment: HorizontalAlignment = .center, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     ViewNode(kind: "stack", children: [stage.render(content, at: path + "/v", environment)])
   }
+}
+
+/// swiftui/horizontalalignment
+public struct HorizontalAlignment: Equatable, Sendable {
+  private let name: String
+
+  /// swiftui/horizontalalignment/leading
+  public static let leading = HorizontalAlignment(name: "leading")
+  /// swiftui/horizontalalignment/center
+  public static let center = HorizontalAlignment(name: "center")
 }
 
 /// swiftui/foreach

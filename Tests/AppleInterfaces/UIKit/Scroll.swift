@@ -13,6 +13,8 @@ open class UIScrollView: UIView {
   }
   /// uikit/uiscrollview/adjustedcontentinset, which the tests set
   public var adjustedContentInset = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  /// uikit/uiscrollview/isscrollenabled
+  public var isScrollEnabled = true
   /// uikit/uiscrollview/isdragging, which the tests set
   public var isDragging = false
 

@@ -93,7 +93,11 @@ public final class UITableView: UIScrollView {
       let cell = dataSource.tableView(self, cellForRowAt: path)
       var height = delegate.tableView(self, heightForRowAt: path)
       if height == Self.automaticDimension {
-        height = cell.sizeThatFits(CGSize(width: bounds.width, height: 1e6)).height
+        height =
+          cell.systemLayoutSizeFitting(
+            CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+          ).height
       }
       cell.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
       addSubview(cell)

@@ -3,14 +3,6 @@ import QuartzCore
 /// uikit/uiresponder
 @MainActor
 open class UIResponder: NSObject {
-  /// uikit/uiresponder/touchesbegan(_:with:)
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// uikit/uiresponder/touchesmoved(_:with:)
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// uikit/uiresponder/touchesended(_:with:)
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// uikit/uiresponder/touchescancelled(_:with:)
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
   /// uikit/uiresponder/pressesbegan(_:with:)
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { unused += 1 }
   /// uikit/uiresponder/canbecomefirstresponder
@@ -23,12 +15,17 @@ open class UIResponder: NSObject {
 /// uikit/uitouch
 @MainActor
 public final class UITouch: NSObject {
-  private let point: CGPoint
+  private var point: CGPoint
   /// uikit/uitouch/timestamp
-  public let timestamp: TimeInterval
+  public private(set) var timestamp: TimeInterval
 
   /// For tests: a finger at a point of the window.
   public init(_ point: CGPoint, at time: TimeInterval) { (self.point, timestamp) = (point, time) }
+
+  /// For tests: moves the finger.
+  public func move(to point: CGPoint, at time: TimeInterval) {
+    (self.point, timestamp) = (point, time)
+  }
 
   /// uikit/uitouch/location(in:)
   ///
@@ -46,6 +43,41 @@ open class UIEvent: NSObject {
 
   /// uikit/uievent/coalescedtouches(for:)
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? { coalesced + [touch] }
+}
+
+/// The name of a method, which is none here.
+public struct Selector: Sendable {}
+
+/// uikit/uigesturerecognizer
+@MainActor
+open class UIGestureRecognizer: NSObject {
+  /// uikit/uigesturerecognizer/view
+  public internal(set) weak var view: UIView?
+  /// uikit/uigesturerecognizer/state-swift.property
+  public var state = State.possible
+  /// For tests: the touches that it does not want.
+  public private(set) var ignored: [UITouch] = []
+
+  /// uikit/uigesturerecognizer/state-swift.enum
+  public enum State: Sendable {
+    case possible, began, changed, ended, cancelled, failed
+  }
+
+  /// uikit/uigesturerecognizer/init(target:action:)
+  public init(target: Any?, action: Selector?) {}
+
+  /// uikit/uigesturerecognizer/touchesbegan(_:with:)
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// uikit/uigesturerecognizer/touchesmoved(_:with:)
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// uikit/uigesturerecognizer/touchesended(_:with:)
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// uikit/uigesturerecognizer/touchescancelled(_:with:)
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// uikit/uigesturerecognizer/ignore(_:for:)
+  public func ignore(_ touch: UITouch, for event: UIEvent) { ignored.append(touch) }
+  /// uikit/uigesturerecognizer/reset()
+  open func reset() { state = .possible }
 }
 
 /// uikit/uipressesevent

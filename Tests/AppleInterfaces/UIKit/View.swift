@@ -124,6 +124,14 @@ open class UIView: UIResponder {
     for view in subviews { view.move(to: window) }
   }
 
+  /// uikit/uiview/gesturerecognizers
+  public private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  /// uikit/uiview/addgesturerecognizer(_:)
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
   /// uikit/uiview/didmovetosuperview()
   open func didMoveToSuperview() {}
   /// uikit/uiview/alpha
@@ -199,6 +207,15 @@ open class UIView: UIResponder {
   public private(set) var invalidations = 0
   /// uikit/uiview/sizethatfits(_:)
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// uikit/uiview/layoutfittingcompressedsize
+  public class var layoutFittingCompressedSize: CGSize { .zero }
+  /// For tests: the height that the constraints of a view ask for; 0 for a view without any.
+  public var constrainedHeight: CGFloat = 0
+  /// uikit/uiview/systemlayoutsizefitting(_:withhorizontalfittingpriority:verticalfittingpriority:)
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { CGSize(width: targetSize.width, height: constrainedHeight) }
   /// uikit/uiview/setneedslayout()
   public func setNeedsLayout() { layer.setNeedsLayout() }
   /// uikit/uiview/layoutsubviews()
@@ -246,6 +263,16 @@ open class UIView: UIResponder {
 }
 
 extension UIView: @preconcurrency CALayerDelegate {}
+
+/// uikit/uilayoutpriority
+public struct UILayoutPriority: Hashable, Sendable {
+  private let number: Float
+
+  /// uikit/uilayoutpriority/required
+  public static let required = UILayoutPriority(number: 1000)
+  /// uikit/uilayoutpriority/fittingsizelevel
+  public static let fittingSizeLevel = UILayoutPriority(number: 50)
+}
 
 /// uikit/uiwindow
 @MainActor

@@ -1,0 +1,221 @@
+#if canImport(Darwin) || APPLE_DOUBLES
+
+  import Accessibility
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import LoaderLayers
+  import MatrixEngine
+  import SwiftUI
+
+  /// A loader for SwiftUI that the app draws, for watchOS and for appearances that no layer plays.
+  ///
+  /// ```swift
+  /// DrawnLoaderView(Constellation(), isActive: isLoading, progress: fraction)
+  /// ```
+  ///
+  /// It is drawn by a `Canvas` in a `TimelineView`, which stops while the loader rests. It takes the
+  /// same modifiers as ``LoaderView``, and follows the scene phase, reduced motion, tint, control
+  /// size, dynamic type and layout direction. In a transaction without animations nothing is
+  /// animated. A bar fills the offered width, unless its style has a size; ideally it is 240 pt wide.
+  public struct DrawnLoaderView: View {
+    /// The given appearance; nil for a ring with the preset of the views around it.
+    private let given: (any DrawableAppearance)?
+    private let isActive: Bool
+    private let progress: Double?
+
+    /// Creates a view of a loader of any appearance.
+    ///
+    /// - Parameters:
+    ///   - isActive: True while it is to be shown.
+    ///   - progress: The fraction of the whole, 0...1; nil while unknown.
+    public init(
+      _ appearance: some DrawableAppearance, isActive: Bool = true, progress: Double? = nil
+    ) {
+      self.init(given: appearance, isActive: isActive, progress: progress)
+    }
+
+    /// Creates a view of a Material ring, with the preset of the views around it.
+    public init(isActive: Bool = true, progress: Double? = nil) {
+      self.init(given: nil, isActive: isActive, progress: progress)
+    }
+
+    init(given: (any DrawableAppearance)?, isActive: Bool = true, progress: Double?) {
+      (self.given, self.isActive, self.progress) = (given, isActive, progress)
+    }
+
+    public var body: some View {
+      AdaptedLoader { style, preset in
+        let appearance = given ?? Circular(preset: preset)
+        LoaderCanvas(
+          appearance: appearance, style: style(appearance), isActive: isActive, progress: progress)
+      }
+    }
+  }
+
+  /// A view of a loader in the style that suits the views around it.
+  struct AdaptedLoader<Content: View>: View {
+    @ViewBuilder let content:
+      (
+        _ style: @escaping (any DrawableAppearance) -> LoaderStyle, CircularPreset
+      ) -> Content
+
+    @Environment(\.loader) private var settings
+    @Environment(\.layoutDirection) private var layoutDirection
+    #if !os(tvOS)
+      @Environment(\.controlSize) private var controlSize
+    #endif
+    /// The current length of 100 pt of the regular text size; less would be rounded to pixels.
+    @ScaledMetric private var hundredPoints = 100.0
+
+    var body: some View {
+      content({ style($0) }, settings.preset)
+    }
+
+    private func style(_ appearance: any DrawableAppearance) -> LoaderStyle {
+      let own = settings.chain.style?.drawing ?? LoaderStyle()
+      return own.over(settings.style)
+        .adapted(to: appearance, controlFactor * hundredPoints / 100, layoutDirection)
+    }
+
+    /// The size of controls compared with regular ones.
+    private var controlFactor: Double {
+      #if os(tvOS)
+        // All controls have one size there.
+        return 1
+      #else
+        return controlSize.factor
+      #endif
+    }
+  }
+
+  /// The drawing of a loader in a style.
+  private struct LoaderCanvas: View {
+    let appearance: any DrawableAppearance
+    let style: LoaderStyle
+    let isActive: Bool
+    let progress: Double?
+
+    @State private var loader: AnyLoader?
+    @State private var isPresent = false
+    @State private var isShown = false
+    @State private var status = AccessibilityStatus()
+    @State private var ambient = AmbientTransaction()
+    @Environment(\.loader) private var settings
+    @Environment(\.scenePhase) private var scenePhase
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.self) private var environment
+
+    var body: some View {
+      let themes = settings.themes(in: environment)
+      let (style, theme, settings) = (
+        style, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
+      )
+      let appearance = appearance
+      let box = appearance.bounds(style)
+      let (fills, isGone) = (style.fills(box), settings.collapses && !isActive)
+      LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
+        Canvas { graphics, size in
+          guard let loader else { return }
+          let style = style.filling(size.width, box)
+          let box = appearance.bounds(style)
+          graphics.translateBy(
+            x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
+          var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
+          let shown = settings.frozen == nil ? loader.box : loader.box.restarted
+          shown.draw(at: settings.frozen ?? time, style, into: &canvas)
+        }
+      }
+      .frame(
+        minWidth: fills ? 0 : box.width, idealWidth: box.width,
+        maxWidth: fills ? .infinity : box.width
+      )
+      .frame(height: box.height)
+      // A leaving loader is drawn on, over this frame's edges.
+      .frame(width: isGone && !fills ? 0 : nil, height: isGone ? 0 : nil)
+      .accessibilityElement()
+      .accessibilityLabel(Text(settings.texts.label))
+      .accessibilityValue(Text(status.percent.map { settings.texts.value(percent: $0) } ?? ""))
+      .accessibilityAddTraits(.updatesFrequently)
+      .accessibilityHidden(!isActive)
+      .transaction { ambient.disablesAnimations = $0.disablesAnimations }
+      .onAppear { begin() }
+      .onDisappear {
+        isPresent = false
+        setShown(false)
+      }
+      .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
+      .task(id: isActive) { await announceWork() }
+      // The stored value, because NaN never equals itself and would count as a change each time.
+      .onChange(of: LoaderEvent.progress(progress).normalized) { _, event in send(event) }
+      .onChange(of: scenePhase) { _, phase in
+        // A view may be gone from the screen and kept, behind another tab.
+        if isPresent { setShown(phase != .background) }
+      }
+      .onChange(of: reduceMotion) { _, _ in loader?.box.setMotion(motion, at: now) }
+      .onChange(of: settings.ending) { _, ending in loader?.box.setEnding(ending, at: now) }
+      .onChange(of: settings.policy) { _, policy in loader?.box.policy = policy }
+      .onChange(of: AnyHashable(appearance)) { _, _ in
+        loader?.setAppearance(appearance, at: now)
+      }
+    }
+
+    private var now: Double { settings.now() }
+
+    private var motion: MotionPreference { reduceMotion ? .reduced : .full }
+
+    /// Begins when the view appears for the first time, or again.
+    private func begin() {
+      if loader == nil {
+        var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
+        // Whatever the transaction: in the first phase of a transition it disables animations.
+        let isAnimated = isLoaderAnimated()
+        loader.send(.progress(progress), at: now, animated: isAnimated, asking: settings.chain)
+        if isActive {
+          loader.send(.activate, at: now, animated: isAnimated, asking: settings.chain)
+        }
+        self.loader = loader
+        status.update(isActive: isActive, progress: progress)
+      }
+      // Whatever the scene's phase: in a hosting controller of UIKit nobody sets it, and it is
+      // always the background. So only a change of it is trusted.
+      isPresent = true
+      setShown(true)
+    }
+
+    private func setShown(_ isShown: Bool) {
+      self.isShown = isShown
+      send(isShown ? .orderIn : .orderOut)
+    }
+
+    /// Announces once that it is still working, at the time that its policy sets.
+    private func announceWork() async {
+      guard let text = settings.texts.stillWorking, let start = loader?.box.stillWorkingStart else {
+        return
+      }
+      // A canceled sleep throws: then it is not active any more.
+      try? await Task.sleep(for: .seconds(max(start - now, 0)))
+      if !Task.isCancelled, isShown { AccessibilityNotification.Announcement(text).post() }
+    }
+
+    private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
+
+    private func send(_ event: LoaderEvent) {
+      let time = now
+      // At the same instant, whichever of the two changes is reported first.
+      if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
+      loader?.send(event, at: time, animated: isAnimated, asking: settings.chain)
+      let announcement = status.update(isActive: isActive, progress: progress)
+      if announcement == .ended, isShown, let text = settings.texts.ended {
+        AccessibilityNotification.Announcement(text).post()
+      }
+    }
+  }
+
+  /// The settings of the current update's transaction.
+  private final class AmbientTransaction {
+    var disablesAnimations = false
+  }
+
+#endif

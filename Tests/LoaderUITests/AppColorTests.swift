@@ -1,0 +1,116 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderUI
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// Colors of an app, the direction of a view, and the end of a loader.
+  @MainActor
+  struct AppColorTests {
+    private let screen = Screen()
+
+    private func stroke(_ layer: CALayer?) -> CGColor? {
+      layer?.presented("strokeColor", at: MediaClock.now) as? CGColor
+    }
+
+    @Test("Colors of SwiftUI are resolved where the view is, on layers and in drawings")
+    func swiftUI() throws {
+      let (day, night) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+      let track = Color(red: 0, green: 1, blue: 0, opacity: 0.5)
+      let stage = Stage(
+        VStack {
+          LoaderView(progress: 0.5)
+          DrawnLoaderView(progress: 0.5)
+        }
+        .loaderColors(Color(light: day, dark: night), track: track))
+      let view = try #require(stage.root.all.compactMap { $0.object as? LoaderUIView }.first)
+      screen.window.addSubview(view)
+      for (scheme, color) in [
+        (ColorScheme.light, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)),
+        (.dark, CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)),
+      ] {
+        stage.environment.colorScheme = scheme
+        stage.pass(2)
+        screen.turn()
+        #expect(stroke(Presented(view.loaderLayer).arc) == color)
+        let green = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 0.5)
+        #expect(stroke(Presented(view.loaderLayer).track) == green)
+        let strokes = try #require(stage.canvas).drawing().commands.compactMap {
+          if case .stroke(_, let shading, _) = $0 { shading } else { nil }
+        }
+        #expect(strokes == [.color(track), .color(scheme == .light ? day : night)])
+      }
+    }
+
+    @Test("A track takes a color of UIKit, which depends on the traits")
+    func trackColor() {
+      let view = screen.showing()
+      let (day, night) = (
+        CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1),
+        CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+      )
+      view.trackColor = UIColor(light: day, dark: night)
+      screen.turn()
+      #expect(stroke(Presented(view.loaderLayer).track) == day)
+      screen.window.setTraits(UITraitCollection(style: .dark))
+      screen.turn()
+      #expect(stroke(Presented(view.loaderLayer).track) == night)
+    }
+
+    @Test("A direction that is forced later turns a bar round")
+    func direction() throws {
+      let view = screen.showing(LoaderUIView(.linear))
+      view.progress = 0.5
+      func start() throws -> CGPath.Element? {
+        screen.turn()
+        let bar = try #require(view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer)
+        return bar.path?.elements.first
+      }
+      let before = try start()
+      view.semanticContentAttribute = .forceRightToLeft
+      #expect(try start() != before)
+    }
+
+    @Test("Hiding can be awaited, and says so if it was taken back")
+    func hide() async {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      // Nothing is drawn: there is nothing to wait for.
+      #expect(await view.hide())
+      view.isActive = true
+      screen.pass(2)
+      var hidden = 0
+      view.onHidden = { hidden += 1 }
+      let hiding = Task { await view.hide() }
+      while view.isActive { await Task.yield() }
+      #expect(view.loaderLayer.state == .deactivating && hidden == 0)
+      screen.pass(5)
+      #expect(await hiding.value && view.loaderLayer.state == .inactive)
+      while hidden == 0 { await Task.yield() }
+      view.isActive = true
+      screen.pass(2)
+      let other = Task { await view.hide() }
+      while view.isActive { await Task.yield() }
+      view.isActive = true
+      #expect(await !other.value && hidden == 1)
+    }
+
+    @Test("A transaction without animations does not take the entrance of a first appearance")
+    func firstAppearance() throws {
+      let stage = Stage(EmptyView())
+      stage.transaction.disablesAnimations = true
+      stage.show(LoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
+      let view = try #require(stage.root.all.compactMap { $0.object as? LoaderUIView }.first)
+      screen.window.addSubview(view)
+      #expect(view.loaderLayer.state == .activating)
+      let drawn = staged(EmptyView())
+      drawn.transaction.disablesAnimations = true
+      drawn.show(DrawnLoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
+      #expect(drawn.pass(0.49) == 0 && drawn.commands.isEmpty)
+      #expect(drawn.pass(1) > 20)
+    }
+  }
+}
