@@ -1,5 +1,4 @@
 import Foundation
-import LoaderCore
 import LoaderUI
 import SwiftUI
 
@@ -8,8 +7,8 @@ import SwiftUI
 struct HangView: View {
   var body: some View {
     VStack {
-      LayeredLoaderView(.circular)
       LoaderView()
+      DrawnLoaderView()
       Button("Hang for three seconds") { Thread.sleep(forTimeInterval: 3) }
     }
   }

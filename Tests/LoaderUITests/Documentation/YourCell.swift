@@ -1,7 +1,4 @@
-import LoaderCore
-import LoaderLayers
 import LoaderUI
-import MatrixEngine
 
 /// When the work fails, the ring does not leave: it fills, and stays.
 @MainActor

@@ -1,4 +1,3 @@
-import FloatingCore
 import LoaderUI
 import SwiftUI
 import UIKit

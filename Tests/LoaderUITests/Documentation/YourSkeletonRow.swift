@@ -1,5 +1,4 @@
 import LoaderUI
-import SkeletonLayout
 import SwiftUI
 
 enum Mail: CaseIterable { case sender, subject }

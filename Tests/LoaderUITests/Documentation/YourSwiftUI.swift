@@ -1,4 +1,3 @@
-import LoaderCore
 import LoaderUI
 import SwiftUI
 
@@ -7,8 +6,7 @@ struct DownloadRow: View {
 
   var body: some View {
     ProgressView("Download", value: fraction).progressViewStyle(.loader)
-    LoaderView(isActive: fraction != 1, progress: fraction).loaderPolicy(
-      LoaderPolicy(showDelay: 0.5))
-    LayeredLoaderView(.linear, progress: fraction)  // keeps moving while the app hangs
+    LoaderView(isActive: fraction != 1, progress: fraction).loaderColors(.purple)
+    LoaderView(.linear, progress: fraction).loaderPolicy(LoaderPolicy(showDelay: 0.5))
   }
 }

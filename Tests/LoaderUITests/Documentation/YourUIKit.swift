@@ -1,4 +1,3 @@
-import LoaderCore
 import LoaderUI
 import UIKit
 
