@@ -148,5 +148,20 @@ extension AppleTests {
       content.layer?.layoutIfNeeded()
       #expect(Presented(view.loaderLayer).animations > 0)
     }
+
+    @Test("A drawn loader rests while its window is covered")
+    func coveredWindow() throws {
+      let (window, stage) = (NSWindow(), Stage(DrawnLoaderView()))
+      stage.pass(1)
+      let probe = try #require(stage.root.all.compactMap { $0.object as? NSView }.first)
+      try #require(window.contentView).addSubview(probe)
+      #expect(stage.pass(1) > 50)
+      window.setVisible(false)
+      stage.update()
+      #expect(stage.pass(9) == 0)
+      window.setVisible(true)
+      stage.update()
+      #expect(stage.pass(1) > 50)
+    }
   }
 }

@@ -14,6 +14,8 @@
     @State private var observer: NotificationObserver?
     /// The number of times that the calendar's clock was set, which changes all dates to come.
     @State private var clockSettings = 0
+    /// True while its window is covered, which only a Mac's is.
+    @State private var isCovered = false
     @Environment(\.loader) private var settings
 
     /// Creates a timeline.
@@ -37,11 +39,14 @@
           }
           self.observer = observer
         }
+        #if os(macOS) || APPKIT_DOUBLES
+          .background { WindowProbe { isCovered = !$0 } }
+        #endif
     }
 
     /// The schedule of the loader's changes; without a loader, or frozen, it is drawn once.
     private var schedule: LoaderSchedule {
-      let isDrawnOnce = nextChange == nil || settings.frozen != nil
+      let isDrawnOnce = nextChange == nil || settings.frozen != nil || isCovered
       let (nextChange, settings) = (nextChange, settings)
       return LoaderSchedule(
         nextChange: { isDrawnOnce ? .never : nextChange?($0) ?? .never },
@@ -50,6 +55,25 @@
         time: { settings.time(at: $0) })
     }
   }
+
+  #if os(macOS) || APPKIT_DOUBLES
+
+    /// An empty view that learns whether its window can be seen, of which SwiftUI says nothing.
+    private struct WindowProbe: NSViewRepresentable {
+      let report: @MainActor (Bool) -> Void
+
+      func makeNSView(context: Context) -> ProbeView { ProbeView(()) }
+
+      func updateNSView(_ view: ProbeView, context: Context) { view.report = report }
+    }
+
+    private final class ProbeView: LoaderHostView {
+      var report: @MainActor (Bool) -> Void = { _ in }
+
+      override func setOnScreen(_ isOnScreen: Bool) { report(isOnScreen) }
+    }
+
+  #endif
 
   /// A schedule of a loader's redraws.
   ///

@@ -68,6 +68,10 @@ public struct ProposedViewSize: Hashable, Sendable {
 }
 
 extension UIViewRepresentable {
+  public func sizeThatFits(
+    _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
+  ) -> CGSize? { nil }
+
   public var body: Never { fatalError("a view of another framework has no body") }
 
   /// For tests.
@@ -86,6 +90,10 @@ extension UIViewRepresentable {
 }
 
 extension NSViewRepresentable {
+  public func sizeThatFits(
+    _ proposal: ProposedViewSize, nsView: NSViewType, context: Context
+  ) -> CGSize? { nil }
+
   public var body: Never { fatalError("a view of another framework has no body") }
 
   /// For tests.
