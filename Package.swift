@@ -290,6 +290,10 @@ let package = Package(
       .target(name: "_Testing_CoreGraphics", path: "Tests/AppleInterfaces/_Testing_CoreGraphics"),
       .target(name: "_Testing_UIKit", path: "Tests/AppleInterfaces/_Testing_UIKit"),
       .target(name: "_Testing_AppKit", path: "Tests/AppleInterfaces/_Testing_AppKit"),
+      // The facts about Apple's frameworks, which judge these interfaces here.
+      .testTarget(
+        name: "AppleFactTests",
+        dependencies: ["UIKit", "QuartzCore", "_Testing_CoreGraphics", "_Testing_UIKit"]),
       // The sample of the documentation, but for the file that begins the app.
       .target(
         name: "PhotosSample",
@@ -325,14 +329,16 @@ let package = Package(
 #endif
 
 #if os(macOS)
-  // Pictures of frozen loaders, in a simulator.
-  package.targets.append(
+  // Pictures of frozen loaders, and the facts about Apple's frameworks, in a simulator.
+  package.targets += [
     .testTarget(
-      name: "SnapshotTests", dependencies: ["LoaderUI", "LoaderDrawing", "LoaderCore"]))
+      name: "SnapshotTests", dependencies: ["LoaderUI", "LoaderDrawing", "LoaderCore"]),
+    .testTarget(name: "AppleFactTests"),
+  ]
 #endif
 
 let parts = [
-  "simulator": ["SnapshotTests", "LoaderLayersTests"],
+  "simulator": ["AppleFactTests", "SnapshotTests", "LoaderLayersTests"],
   // For the thread sanitizer: what works on several threads, and the command that proves on all cores.
   "threads": ["ConcurrencyTests", "CommandTests"],
 ]

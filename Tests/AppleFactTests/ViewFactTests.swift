@@ -1,0 +1,175 @@
+#if canImport(UIKit)
+
+  import QuartzCore
+  import Testing
+  import UIKit
+
+  /// Facts about views of UIKit on which the hosts rely, each with its page.
+  @MainActor
+  @Suite(.serialized)
+  struct ViewFactTests {
+    /// A layer of a view of its own.
+    private final class OwnLayer: CALayer {}
+
+    /// A view that keeps the keys for which its layer asks.
+    private final class AskedView: UIView {
+      var keys: [String] = []
+      var (layouts, tints) = (0, 0)
+
+      override class var layerClass: AnyClass { OwnLayer.self }
+
+      override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        keys.append(event)
+        return super.action(for: layer, forKey: event)
+      }
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+      }
+
+      override func tintColorDidChange() {
+        super.tintColorDidChange()
+        tints += 1
+      }
+    }
+
+    @Test("A view is the delegate of its layer, of the class that it names")
+    func layer() {
+      // uikit/uiview/layer, uikit/uiview/layerclass
+      let view = AskedView(frame: .zero)
+      #expect(view.layer is OwnLayer && view.layer.delegate === view)
+      #expect(type(of: UIView(frame: .zero).layer) == CALayer.self)
+    }
+
+    @Test("Its layer asks it first, with the key")
+    func asks() {
+      // quartzcore/calayer/action(forkey:)
+      let view = AskedView(frame: .zero)
+      view.keys = []
+      _ = view.layer.action(forKey: "mood")
+      #expect(view.keys == ["mood"])
+    }
+
+    @Test("Outside of a block of animations a view stops the search, and inside it animates")
+    func blocks() {
+      // The Core Animation Programming Guide, "How to Animate Layer-Backed Views"
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
+      #expect(view.layer.action(forKey: "opacity") == nil)
+      UIView.animate(withDuration: 0.3) {
+        #expect(view.action(for: view.layer, forKey: "opacity") is CAAnimation)
+      }
+      #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
+    }
+
+    @Test("A block tells its duration, and none has none")
+    func duration() {
+      // uikit/uiview/inheritedanimationduration
+      #expect(UIView.inheritedAnimationDuration == 0)
+      UIView.animate(withDuration: 0.3) { #expect(UIView.inheritedAnimationDuration == 0.3) }
+      #expect(UIView.inheritedAnimationDuration == 0)
+    }
+
+    @Test("Animations are disabled inside performWithoutAnimation, and only there")
+    func without() {
+      // uikit/uiview/performwithoutanimation(_:), uikit/uiview/areanimationsenabled
+      #expect(UIView.areAnimationsEnabled)
+      UIView.performWithoutAnimation {
+        #expect(!UIView.areAnimationsEnabled)
+        UIView.performWithoutAnimation {}
+        #expect(!UIView.areAnimationsEnabled)
+      }
+      #expect(UIView.areAnimationsEnabled)
+    }
+
+    @Test("A view that says nothing fits its present size, and has no intrinsic one")
+    func sizes() {
+      // uikit/uiview/sizethatfits(_:), uikit/uiview/intrinsiccontentsize
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 70, height: 30))
+      #expect(view.sizeThatFits(CGSize(width: 9, height: 9)) == CGSize(width: 70, height: 30))
+      #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
+    }
+
+    @Test("Bounds keep the center, and a frame moves it")
+    func geometry() {
+      // uikit/uiview/bounds, uikit/uiview/center, uikit/uiview/frame
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+      view.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
+      #expect(view.center == CGPoint(x: 20, y: 20))
+      #expect(view.frame == CGRect(x: 15, y: 10, width: 10, height: 20))
+      view.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
+      #expect(view.center == CGPoint(x: 5, y: 10) && view.layer.position == view.center)
+    }
+
+    @Test("A hidden view has a hidden layer, and its subviews do not change")
+    func hidden() {
+      // uikit/uiview/ishidden
+      let (view, inner) = (UIView(frame: .zero), UIView(frame: .zero))
+      view.addSubview(inner)
+      view.isHidden = true
+      #expect(view.layer.isHidden && !inner.isHidden && !inner.layer.isHidden)
+    }
+
+    @Test("A view has no window until a view above it is in one")
+    func window() {
+      // uikit/uiview/window
+      let (window, pane, view) = (
+        UIWindow(frame: CGRect(x: 0, y: 0, width: 99, height: 99)), UIView(frame: .zero),
+        UIView(frame: .zero)
+      )
+      pane.addSubview(view)
+      #expect(view.window == nil)
+      window.addSubview(pane)
+      #expect(view.window === window)
+      pane.removeFromSuperview()
+      #expect(view.window == nil)
+    }
+
+    @Test("A tint is inherited, and its change is reported below")
+    func tint() {
+      // uikit/uiview/tintcolor, uikit/uiview/tintcolordidchange()
+      let (view, inner) = (UIView(frame: .zero), AskedView(frame: .zero))
+      view.addSubview(inner)
+      let before = inner.tints
+      view.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+      #expect(inner.tints == before + 1)
+      var red: CGFloat = 0
+      inner.tintColor.getRed(&red, green: nil, blue: nil, alpha: nil)
+      #expect(red == 1)
+    }
+
+    @Test("A forced direction is the effective one")
+    func direction() {
+      // uikit/uiview/semanticcontentattribute
+      let view = UIView(frame: .zero)
+      view.semanticContentAttribute = .forceRightToLeft
+      #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      view.semanticContentAttribute = .forceLeftToRight
+      #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    }
+
+    @Test("A view lays out when its layer does")
+    func layout() {
+      // uikit/uiview/layoutsubviews(), quartzcore/calayerdelegate/layoutsublayers(of:)
+      let view = AskedView(frame: .zero)
+      view.layoutIfNeeded()
+      let before = view.layouts
+      view.setNeedsLayout()
+      view.layer.layoutIfNeeded()
+      #expect(view.layouts == before + 1)
+      view.layoutIfNeeded()
+      #expect(view.layouts == before + 1)
+    }
+
+    @Test("A recognizer belongs to its view, and begins without a state")
+    func recognizer() {
+      // uikit/uiview/addgesturerecognizer(_:), uikit/uigesturerecognizer/state-swift.property
+      let (view, recognizer) = (UIView(frame: .zero), UIGestureRecognizer(target: nil, action: nil))
+      view.addGestureRecognizer(recognizer)
+      #expect(view.gestureRecognizers?.first === recognizer && recognizer.view === view)
+      #expect(recognizer.state == .possible)
+    }
+  }
+
+#endif
