@@ -12,7 +12,7 @@ extension AppleTests {
   struct FloatingSwiftUITests {
     @Test("In SwiftUI, drag, keys, actions, rotation and reduced motion act as in the twin")
     func flight() async throws {
-      let stage = staged(DrawnLoaderView().floating())
+      let stage = staged(DrawnLoaderView().loaderFloating())
       var twin = FloatingLoader(
         in: FieldVector(320, 480),
         geometry: FloatingGeometry(
@@ -90,7 +90,7 @@ extension AppleTests {
 
     @Test("A view at rest needs no work of the app, and corners are physical")
     func rests() throws {
-      let stage = staged(Text("A").frame(width: 40, height: 20).floating(from: .topLeft, inset: 5))
+      let stage = staged(Text("A").frame(width: 40, height: 20).loaderFloating(from: .topLeft, inset: 5))
       #expect(stage.pass(60) == 0)
       stage.environment.layoutDirection = .rightToLeft
       let node = try #require(stage.root.all.first { $0.position != nil })

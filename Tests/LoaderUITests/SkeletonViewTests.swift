@@ -59,8 +59,8 @@ extension AppleTests {
     func modifier() throws {
       let view = { (isLoading: Bool) in
         VStack {
-          Text("Photo").loading(isLoading)
-          Text("Name").frame(width: 320, height: 40).loading(isLoading) { Row.skeleton }
+          Text("Photo").loaderSkeleton(isLoading)
+          Text("Name").frame(width: 320, height: 40).loaderSkeleton(isLoading) { Row.skeleton }
         }
       }
       let stage = staged(view(true))

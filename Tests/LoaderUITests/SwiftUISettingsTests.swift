@@ -171,9 +171,9 @@ extension AppleTests {
     }
 
     @Test("A floating view moves by keys and actions, lands off screen, and keeps its size")
-    func floating() throws {
+    func loaderFloating() throws {
       func view(_ width: CGFloat) -> some View {
-        Text("A").frame(width: width, height: 20).floating(from: .topLeft, inset: 5)
+        Text("A").frame(width: width, height: 20).loaderFloating(from: .topLeft, inset: 5)
       }
       let stage = staged(view(40))
       func node() throws -> ViewNode { try #require(stage.root.all.first { $0.position != nil }) }

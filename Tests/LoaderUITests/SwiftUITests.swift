@@ -124,7 +124,7 @@ extension AppleTests {
       stage.show(
         VStack {
           DrawnLoaderView()
-          Text("Photo").loading(true)
+          Text("Photo").loaderSkeleton(true)
         })
       stage.pass(2)
       #expect(stage.canvases.count == 2)
@@ -136,7 +136,7 @@ extension AppleTests {
       let stage = staged(
         VStack {
           DrawnLoaderView()
-          Text("Photo").loading(true)
+          Text("Photo").loaderSkeleton(true)
         })
       func isDrawn() -> [Bool] { stage.canvases.map { !$0.drawing().commands.isEmpty } }
       stage.pass(1)

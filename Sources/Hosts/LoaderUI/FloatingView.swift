@@ -12,7 +12,7 @@
     /// ```swift
     /// ZStack {
     ///   Photos()
-    ///   LoaderView(isActive: isLoading).floating(from: .bottomRight)
+    ///   LoaderView(isActive: isLoading).loaderFloating(from: .bottomRight)
     /// }
     /// ```
     ///
@@ -24,7 +24,7 @@
     ///   - inset: The distance between the edges of that space, such as the safe area, and the
     ///     resting view, in points.
     ///   - texts: The names of the actions for assistive technology.
-    public func floating(
+    public func loaderFloating(
       from corner: Corner = .bottomRight, inset: Double = 16, texts: FloatingTexts = FloatingTexts()
     ) -> some View {
       FloatingView(content: self, corner: corner, inset: inset, texts: texts)

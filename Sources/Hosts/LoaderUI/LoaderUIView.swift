@@ -195,15 +195,6 @@
       return estimate.forecast(progress, at: loaderLayer.now)?.remainingText()
     }
 
-    /// Begins a log of the loader: see ``LoaderLayer/beginLog()``.
-    public func beginLog() { loaderLayer.beginLog() }
-
-    /// The log since ``beginLog()``, for `loader render`: see ``LoaderLayer/log``.
-    public var log: String? { loaderLayer.log }
-
-    /// Freezes it so many seconds after it was shown, for snapshots. Nil lets it continue.
-    public func freeze(at seconds: Double?) { loaderLayer.freeze(at: seconds) }
-
     /// Changes properties, with or without motion, whatever the framework animates.
     func change(isAnimated: Bool, _ body: (LoaderLayer) -> Void) {
       overriddenAnimation = isAnimated

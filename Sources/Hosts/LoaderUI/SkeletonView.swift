@@ -106,9 +106,9 @@
     /// The view keeps its size, and is neither seen, read nor touched until then.
     ///
     /// ```swift
-    /// PhotoRow(photo ?? .placeholder).loading(photo == nil) { card }
+    /// PhotoRow(photo ?? .placeholder).loaderSkeleton(photo == nil) { card }
     /// ```
-    public func loading<Part: CaseIterable & Hashable & Sendable>(
+    public func loaderSkeleton<Part: CaseIterable & Hashable & Sendable>(
       _ isLoading: Bool, _ skeleton: () -> Skeleton<Part>
     ) -> some View {
       opacity(isLoading ? 0 : 1)
@@ -118,8 +118,8 @@
     }
 
     /// Covers this view with one bone of its own size while it loads.
-    public func loading(_ isLoading: Bool) -> some View {
-      loading(isLoading) { Skeleton<WholeView> { Bone(.content, .rectangle()) } }
+    public func loaderSkeleton(_ isLoading: Bool) -> some View {
+      loaderSkeleton(isLoading) { Skeleton<WholeView> { Bone(.content, .rectangle()) } }
     }
   }
 

@@ -6,7 +6,7 @@ struct GalleryView: View {
   var isLoading: Bool
 
   var body: some View {
-    Text("Photos").overlay { LoaderView(isActive: isLoading).floating(from: .bottomRight) }
+    Text("Photos").overlay { LoaderView(isActive: isLoading).loaderFloating(from: .bottomRight) }
   }
 }
 
