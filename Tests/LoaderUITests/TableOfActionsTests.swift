@@ -172,6 +172,19 @@ extension AppleTests {
       #expect(lines.count == 5)
     }
 
+    @Test("A view that is added without actions is on screen, too")
+    func withoutActions() {
+      let view = LoaderUIView()
+      view.isActive = true
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      screen.window.addSubview(view)
+      #expect(view.loaderLayer.state != .offscreen)
+      view.removeFromSuperview()
+      #expect(view.loaderLayer.state == .offscreen)
+      CATransaction.commit()
+    }
+
     @Test("A block of animations animates with the loader's own durations")
     func blocks() {
       let (view, twin) = (screen.showing(), screen.showing())

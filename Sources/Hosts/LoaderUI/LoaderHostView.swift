@@ -54,9 +54,6 @@
     /// Responds to another size, or other content.
     func arrange() {}
 
-    /// Responds to another window, or to being shown or hidden.
-    func followWindow() { followScreen() }
-
     final func followScreen() { setOnScreen(isSeen && !isCovered) }
 
     final func followMotion() { setMotion(motionPreference) }
@@ -82,17 +79,17 @@
       open override func viewDidMoveToWindow() {
         super.viewDidMoveToWindow()
         restyle()
-        followWindow()
+        followScreen()
       }
 
       open override func viewDidHide() {
         super.viewDidHide()
-        followWindow()
+        followScreen()
       }
 
       open override func viewDidUnhide() {
         super.viewDidUnhide()
-        followWindow()
+        followScreen()
       }
 
       open override func viewDidChangeBackingProperties() {
@@ -172,11 +169,11 @@
       open override func didMoveToWindow() {
         super.didMoveToWindow()
         restyle()
-        followWindow()
+        followScreen()
       }
 
       open override var isHidden: Bool {
-        didSet { followWindow() }
+        didSet { followScreen() }
       }
 
       open override var semanticContentAttribute: UISemanticContentAttribute {

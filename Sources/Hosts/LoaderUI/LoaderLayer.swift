@@ -123,6 +123,7 @@
     ///
     /// Without an action, the property is stored, and nothing is animated.
     public func change(_ event: LoaderEvent) {
+      guard !isRepeatedNotice(event.kind) else { return }
       let key = event.kind.actionKey
       pending = event
       defer { pending = nil }
@@ -191,11 +192,18 @@
 
     /// Sends the event of a cell to the loader.
     func step(_ kind: LoaderEvent.Kind) {
-      // A notice that comes twice changes nothing, so no log has it twice.
-      let isNotice = kind == .orderIn || kind == .orderOut
-      guard !isNotice || (kind == .orderIn) == (state == .offscreen) else { return }
+      guard !isRepeatedNotice(kind) else { return }
       let isAnimated = isAnimated
       take(event(kind)) { $0.send($1, at: $2, animated: isAnimated) }
+    }
+
+    /// True for a notice that comes a second time; it changes nothing, and no log has it.
+    private func isRepeatedNotice(_ kind: LoaderEvent.Kind) -> Bool {
+      switch kind {
+      case .orderIn: state != .offscreen
+      case .orderOut: state == .offscreen
+      default: false
+      }
     }
 
     /// True if a change is animated now.

@@ -228,9 +228,8 @@
     /// True if it is where it can be seen.
     var isOnScreen: Bool { loaderLayer.state != .offscreen }
 
-    /// Does nothing, because Core Animation tells its layer.
-    override func followWindow() {}
-
+    /// Sends the notices that Core Animation does not: of the background, and where actions are
+    /// disabled. One that comes twice is one.
     override func setOnScreen(_ isOnScreen: Bool) {
       loaderLayer.change(isOnScreen ? .orderIn : .orderOut)
     }

@@ -125,6 +125,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// quartzcore/kcaonorderin: for the layer that is inserted or shown, and those below that it shows.
   private func order(isIn: Bool) {
+    // Without actions it tells nobody.
+    guard !CATransaction.disableActions() else { return }
     let key = isIn ? kCAOnOrderIn : kCAOnOrderOut
     for _ in 0..<(Self.isRepeatingNotices ? 2 : 1) {
       action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
