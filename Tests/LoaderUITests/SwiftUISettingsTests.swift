@@ -149,9 +149,9 @@ extension AppleTests {
     @Test("Draws at the screen's maximum frame rate by default")
     func frameRate() {
       let stage = staged(LoaderView())
-      defer { UIScreen.main.maximumFramesPerSecond = 60 }
+      defer { UIScreen.main.setRate(60) }
       for rate in [60, 120] {
-        UIScreen.main.maximumFramesPerSecond = rate
+        UIScreen.main.setRate(rate)
         stage.update()
         stage.pass(1)
         #expect(abs(stage.pass(2) - 2 * rate) <= 1)

@@ -95,7 +95,7 @@ open class NSView: NSResponder {
 
   /// appkit/nsview/ishidden
   open var isHidden = false { didSet { if isHidden != oldValue { spreadHiding() } } }
-  /// appkit/nsview/ishiddenorhasHiddenancestor
+  /// appkit/nsview/ishiddenorhashiddenancestor
   public var isHiddenOrHasHiddenAncestor: Bool {
     isHidden || superview?.isHiddenOrHasHiddenAncestor ?? false
   }

@@ -37,7 +37,7 @@ open class CALayer: NSObject, CAMediaTiming {
     Self.count += 1
   }
 
-  /// quartzcore/calayer, nssecurecoding
+  /// quartzcore/calayer/init(coder:)
   public required init?(coder: NSCoder) { nil }
 
   deinit { Self.count -= 1 }

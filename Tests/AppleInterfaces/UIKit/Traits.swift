@@ -35,13 +35,16 @@ public final class UITraitCollection: Sendable {
 public protocol UITraitDefinition {}
 
 /// uikit/uitraituserinterfacestyle
-public enum UITraitUserInterfaceStyle: UITraitDefinition {}
+public struct UITraitUserInterfaceStyle: UITraitDefinition {}
 
 /// uikit/uitraitlayoutdirection
-public enum UITraitLayoutDirection: UITraitDefinition {}
+public struct UITraitLayoutDirection: UITraitDefinition {}
 
 /// uikit/uitraitdisplayscale
-public enum UITraitDisplayScale: UITraitDefinition {}
+public struct UITraitDisplayScale: UITraitDefinition {}
+
+/// uikit/uitraitenvironment
+public protocol UITraitEnvironment: NSObjectProtocol {}
 
 /// uikit/uitraitchangeregistration
 public protocol UITraitChangeRegistration {}
@@ -93,13 +96,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 /// uikit/uiaccessibility
 public enum UIAccessibility {
   /// uikit/uiaccessibility/isreducemotionenabled
-  nonisolated(unsafe) public private(set) static var isReduceMotionEnabled = false
+  @MainActor public private(set) static var isReduceMotionEnabled = false
   /// uikit/uiaccessibility/reducemotionstatusdidchangenotification
   public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
   /// For tests: sets the user's preference.
-  public static func setReduceMotion(_ isEnabled: Bool) {
+  @MainActor public static func setReduceMotion(_ isEnabled: Bool) {
     isReduceMotionEnabled = isEnabled
     NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
   }
@@ -110,8 +113,11 @@ public enum UIAccessibility {
 public final class UIScreen {
   /// uikit/uiscreen/main
   public static let main = UIScreen()
-  /// uikit/uiscreen/maximumframespersecond, which the tests set
-  public var maximumFramesPerSecond = 60
+  /// uikit/uiscreen/maximumframespersecond
+  public private(set) var maximumFramesPerSecond = 60
+
+  /// For tests: sets the rate of the screen.
+  public func setRate(_ rate: Int) { maximumFramesPerSecond = rate }
 }
 
 /// uikit/uiapplication
