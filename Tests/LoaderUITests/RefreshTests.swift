@@ -22,7 +22,7 @@ extension AppleTests {
 
     @Test("A released pull continues as the same spinning ring, until told to end")
     func refresh() {
-      scroll.adjustedContentInset.top = 44
+      scroll.setTopInset(44)
       screen.window.addSubview(scroll)
       var begun = 0
       let view = LoaderRefreshView { _ in begun += 1 }
@@ -54,7 +54,7 @@ extension AppleTests {
 
     @Test("A short pull ends; the app can begin one; after release, nothing is observed")
     func given() {
-      scroll.adjustedContentInset.top = 44
+      scroll.setTopInset(44)
       screen.window.addSubview(scroll)
       var begun = 0
       let view = LoaderRefreshView(threshold: 100) { _ in begun += 1 }

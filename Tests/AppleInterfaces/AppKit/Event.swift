@@ -36,20 +36,21 @@ public final class NSEvent: NSObject {
   public init(_ key: SpecialKey?) { (locationInWindow, timestamp, specialKey) = (.zero, 0, key) }
 
   /// appkit/nsevent/specialkey-swift.struct
-  public enum SpecialKey: Sendable {
+  public struct SpecialKey: Hashable, Sendable {
+    private let code: Int
+
     /// appkit/nsevent/specialkey-swift.struct/leftarrow
-    case leftArrow
+    public static let leftArrow = SpecialKey(code: 0)
     /// appkit/nsevent/specialkey-swift.struct/rightarrow
-    case rightArrow
+    public static let rightArrow = SpecialKey(code: 1)
     /// appkit/nsevent/specialkey-swift.struct/uparrow
-    case upArrow
+    public static let upArrow = SpecialKey(code: 2)
     /// appkit/nsevent/specialkey-swift.struct/downarrow
-    case downArrow
+    public static let downArrow = SpecialKey(code: 3)
   }
 }
 
 /// appkit/nsaccessibilitycustomaction
-@MainActor
 public final class NSAccessibilityCustomAction: NSObject {
   /// appkit/nsaccessibilitycustomaction/name
   public let name: String

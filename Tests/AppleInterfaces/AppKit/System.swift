@@ -83,7 +83,7 @@ public final class NSAnimationContext {
   /// appkit/nsanimationcontext/duration
   public var duration: TimeInterval = 0.25
 
-  /// appkit/nsanimationcontext/rungroup(_:)
+  /// appkit/nsanimationcontext/runanimationgroup(_:)
   public static func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) {
     let old = current
     current = NSAnimationContext()

@@ -105,7 +105,7 @@ open class NSView: NSResponder {
       if isHidden != oldValue { spreadHiding() }
     }
   }
-  /// appkit/nsview/ishiddenorhasHiddenancestor
+  /// appkit/nsview/ishiddenorhashiddenancestor
   public var isHiddenOrHasHiddenAncestor: Bool {
     isHidden || superview?.isHiddenOrHasHiddenAncestor ?? false
   }

@@ -25,7 +25,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   /// quartzcore/caframeraterange/maximum
   public var maximum: Float
-  /// quartzcore/caframeraterange/preferred-swift.property
+  /// quartzcore/caframeraterange/preferred-7l3ki
   public var preferred: Float?
 
   /// quartzcore/caframeraterange/init(minimum:maximum:preferred:)

@@ -44,7 +44,7 @@ open class CALayer: NSObject, CAMediaTiming {
     CALayer.count += 1
   }
 
-  /// quartzcore/calayer, nssecurecoding
+  /// quartzcore/calayer/init(coder:)
   public required init?(coder: NSCoder) { nil }
 
   deinit { CALayer.count -= 1 }

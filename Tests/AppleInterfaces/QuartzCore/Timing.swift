@@ -1,6 +1,6 @@
 @_exported import CoreGraphics
 
-/// quartzcore/cfttimeinterval, by way of corefoundation/cftimeinterval
+/// corefoundation/cftimeinterval
 public typealias CFTimeInterval = Double
 
 /// For tests: the clock that ``CACurrentMediaTime()`` reads.
@@ -56,7 +56,7 @@ public final class CAMediaTimingFunction: @unchecked Sendable {
 }
 
 /// quartzcore/catransaction
-public enum CATransaction {
+public final class CATransaction: NSObject {
   nonisolated(unsafe) private static var disabled: [Bool] = []
 
   /// quartzcore/catransaction/begin()

@@ -1,15 +1,17 @@
 import CoreGraphics
 
 /// swiftui/button
-public struct Button: FrameworkView {
+public struct Button {
   private let title: String
   private let action: @MainActor () -> Void
 
-  /// swiftui/button/init(_:action:)
+  /// swiftui/button/init(_:action:)-lpm7
   public init(_ title: String, action: @escaping @MainActor () -> Void) {
     (self.title, self.action) = (title, action)
   }
+}
 
+extension Button: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     var node = ViewNode(kind: "button", attributes: ["text": title])
     node.press = {
@@ -22,7 +24,7 @@ public struct Button: FrameworkView {
 
 extension View {
   /// swiftui/view/task(id:priority:_:)
-  public func task<ID: Equatable>(
+  nonisolated public func task<ID: Equatable>(
     id: ID, _ action: @escaping @MainActor () async -> Void
   ) -> some View {
     ModifiedView(

@@ -207,25 +207,27 @@ public struct GraphicsContext {
 }
 
 /// swiftui/canvas
-public struct Canvas: FrameworkView {
+public struct Canvas {
   private let renderer: (inout GraphicsContext, CGSize) -> Void
 
   /// swiftui/canvas/init(opaque:colormode:rendersasynchronously:renderer:)
   public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {
     self.renderer = renderer
   }
+}
 
+extension Canvas: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     var node = ViewNode(kind: "canvas", renderer: renderer)
     // It takes its proposed size.
-    node.size = stage.proposal.size
+    node.size = stage.proposal.replacingUnspecifiedDimensions()
     return node
   }
 }
 
 /// swiftui/timelineschedule
 public protocol TimelineSchedule {
-  /// swiftui/timelineschedule/entries-swift.associatedtype
+  /// swiftui/timelineschedule/entries
   associatedtype Entries: Sequence where Entries.Element == Date
   /// swiftui/timelineschedule/mode
   typealias Mode = TimelineScheduleMode
@@ -248,7 +250,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule {
 }
 
 /// swiftui/timelineview
-public struct TimelineView<Schedule: TimelineSchedule, Content: View>: FrameworkView {
+public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
   /// swiftui/timelineview/context
   public struct Context {
     /// swiftui/timelineview/context/date
@@ -258,11 +260,13 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Framework
   private let schedule: Schedule
   private let content: (TimelineViewDefaultContext) -> Content
 
-  /// swiftui/timelineview/init(_:content:)-8efid
+  /// swiftui/timelineview/init(_:content:)-1mlmj
   public init(
     _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
   ) { (self.schedule, self.content) = (schedule, content) }
+}
 
+extension TimelineView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     // The next update is at the first entry from now on, if there is one.
     let entries = schedule.entries(from: stage.date, mode: .normal)

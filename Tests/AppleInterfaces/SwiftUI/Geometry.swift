@@ -7,14 +7,16 @@ public struct GeometryProxy {
 }
 
 /// swiftui/geometryreader
-public struct GeometryReader<Content: View>: FrameworkView {
+public struct GeometryReader<Content: View> {
   private let content: (GeometryProxy) -> Content
 
   /// swiftui/geometryreader/init(content:)
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+}
 
+extension GeometryReader: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    let content = content(GeometryProxy(size: stage.proposal.size))
+    let content = content(GeometryProxy(size: stage.proposal.replacingUnspecifiedDimensions()))
     return ViewNode(
       kind: "geometry",
       children: [stage.render(content, at: path + "/geometry", environment)])
@@ -22,10 +24,12 @@ public struct GeometryReader<Content: View>: FrameworkView {
 }
 
 /// A view with another one behind it, which is proposed the size of the first.
-struct BackedView<Content: View, Background: View>: FrameworkView {
+struct BackedView<Content: View, Background: View> {
   let content: Content
   let background: Background
+}
 
+extension BackedView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     var node = ViewNode(kind: "backed")
     let front = stage.render(content, at: path + "/front", environment)
@@ -40,17 +44,17 @@ struct BackedView<Content: View, Background: View>: FrameworkView {
 
 extension View {
   /// swiftui/view/background(alignment:content:)
-  public func background<Background: View>(
+  nonisolated public func background<Background: View>(
     @ViewBuilder content: () -> Background
   ) -> some View { BackedView(content: self, background: content()) }
 
   /// swiftui/view/position(x:y:)
-  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+  nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     ModifiedView(content: self, visit: { _, _, node in node.position = CGPoint(x: x, y: y) })
   }
 
   /// swiftui/view/fixedsize()
-  public func fixedSize() -> some View {
+  nonisolated public func fixedSize() -> some View {
     FrameView(content: self) { _ in
       .unspecified
     } size: { _ in
@@ -59,12 +63,12 @@ extension View {
   }
 
   /// swiftui/view/coordinatespace(_:)
-  public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+  nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     ModifiedView(content: self, visit: { _, _, node in node.attributes["space"] = "\(name.name)" })
   }
 
   /// swiftui/view/focusable(_:)
-  public func focusable(_ isFocusable: Bool = true) -> some View {
+  nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
     ModifiedView(
       content: self, visit: { _, _, node in node.attributes["focusable"] = "\(isFocusable)" })
   }

@@ -6,7 +6,7 @@ public protocol Gesture<Value> {
   /// swiftui/gesture/value
   associatedtype Value
   /// For tests: the actions during the gesture.
-  var recognizer: Recognizer<Value> { get }
+  nonisolated var recognizer: Recognizer<Value> { get }
 }
 
 /// For tests: actions for a change, for the end by itself, and for any end of a gesture.
@@ -17,9 +17,11 @@ public struct Recognizer<Value> {
 }
 
 /// For tests: a gesture with actions.
-public struct ModifiedGesture<Value>: Gesture {
+public struct ModifiedGesture<Value> {
   public let recognizer: Recognizer<Value>
 }
+
+extension ModifiedGesture: Gesture {}
 
 extension Gesture {
   /// swiftui/gesture/onchanged(_:)
@@ -68,7 +70,7 @@ extension Gesture {
 
 /// swiftui/gesturestate
 @propertyWrapper
-public struct GestureState<Value>: StagedProperty {
+public struct GestureState<Value> {
   private let initial: Value
   private let state: State<Value>
 
@@ -84,7 +86,9 @@ public struct GestureState<Value>: StagedProperty {
 
   func set(_ value: Value) { state.wrappedValue = value }
   func reset() { state.wrappedValue = initial }
+}
 
+extension GestureState: StagedProperty {
   func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
     state.connect(to: stage, at: path, environment)
   }
@@ -102,9 +106,9 @@ public struct DragGesture: Gesture {
     public var startLocation: CGPoint
   }
 
-  public var recognizer: Recognizer<Value> { Recognizer() }
+  nonisolated public var recognizer: Recognizer<Value> { Recognizer() }
 
-  /// swiftui/draggesture/init(minimumdistance:coordinatespace:)-9dkz5
+  /// swiftui/draggesture/init(minimumdistance:coordinatespace:)
   public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {}
 }
 
@@ -124,19 +128,18 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 }
 
 /// For tests: a draggable view, with places in the coordinate space of the gesture.
-@MainActor
 public struct Drag {
   let recognizer: Recognizer<DragGesture.Value>
   let stage: Stage
 
   /// Moves the finger to a point.
-  public func move(from start: CGPoint, to point: CGPoint) {
+  @MainActor public func move(from start: CGPoint, to point: CGPoint) {
     recognizer.changed(value(start, point))
     stage.update()
   }
 
   /// Lifts the finger at a point. No page says that the end comes before the reset of the state.
-  public func end(from start: CGPoint, to point: CGPoint) {
+  @MainActor public func end(from start: CGPoint, to point: CGPoint) {
     recognizer.reset()
     stage.update()
     recognizer.ended(value(start, point))
@@ -144,12 +147,12 @@ public struct Drag {
   }
 
   /// Cancels the gesture, like the system.
-  public func cancel() {
+  @MainActor public func cancel() {
     recognizer.reset()
     stage.update()
   }
 
-  private func value(_ start: CGPoint, _ point: CGPoint) -> DragGesture.Value {
+  @MainActor private func value(_ start: CGPoint, _ point: CGPoint) -> DragGesture.Value {
     DragGesture.Value(time: stage.date, location: point, startLocation: start)
   }
 }
@@ -167,16 +170,16 @@ public enum KeyEquivalent: Hashable, Sendable {
 }
 
 /// swiftui/keypress
-public enum KeyPress {
+public struct KeyPress {
   /// swiftui/keypress/result
-  public enum Result: Sendable {
+  public enum Result: Hashable, Sendable {
     case handled, ignored
   }
 }
 
 extension View {
-  /// swiftui/view/gesture(_:)
-  public func gesture<Recognized: Gesture>(_ gesture: Recognized) -> some View {
+  /// swiftui/view/gesture(_:including:)
+  nonisolated public func gesture<Recognized: Gesture>(_ gesture: Recognized) -> some View {
     ModifiedView(
       content: self,
       visit: { stage, _, node in
@@ -186,21 +189,21 @@ extension View {
   }
 
   /// swiftui/view/onkeypress(_:action:)
-  public func onKeyPress(
+  nonisolated public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
     ModifiedView(
       content: self,
       visit: { stage, _, node in
         node.keys[key] = {
-          defer { stage.update() }
+          defer { MainActor.assumeIsolated { stage.update() } }
           return action()
         }
       })
   }
 
   /// swiftui/view/accessibilityaction(named:_:)-9u4st
-  public func accessibilityAction(
+  nonisolated public func accessibilityAction(
     named name: Text, _ handler: @escaping () -> Void
   ) -> some View {
     ModifiedView(
@@ -208,7 +211,7 @@ extension View {
       visit: { stage, _, node in
         node.actions[name.text] = {
           handler()
-          stage.update()
+          MainActor.assumeIsolated { stage.update() }
         }
       })
   }

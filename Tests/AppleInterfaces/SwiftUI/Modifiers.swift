@@ -1,17 +1,13 @@
 import CoreGraphics
 
 /// For tests: a view with a modifier.
-public struct ModifiedView<Content: View>: FrameworkView {
-  // Apple's modifiers can be applied anywhere, and only their views belong to the main actor.
-  nonisolated(unsafe) private let content: Content
-  nonisolated(unsafe) private let environment: (inout EnvironmentValues) -> Void
-  nonisolated(unsafe) private let visit: (Stage, String, inout ViewNode) -> Void
+public struct ModifiedView<Content: View> {
+  let content: Content
+  var environment: (inout EnvironmentValues) -> Void = { _ in }
+  var visit: (Stage, String, inout ViewNode) -> Void = { _, _, _ in }
+}
 
-  nonisolated init(
-    content: Content, environment: @escaping (inout EnvironmentValues) -> Void = { _ in },
-    visit: @escaping (Stage, String, inout ViewNode) -> Void = { _, _, _ in }
-  ) { (self.content, self.environment, self.visit) = (content, environment, visit) }
-
+extension ModifiedView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     var changed = environment
     self.environment(&changed)
@@ -22,12 +18,12 @@ public struct ModifiedView<Content: View>: FrameworkView {
 }
 
 extension View {
-  private func noting(_ name: String, _ value: String) -> ModifiedView<Self> {
+  nonisolated private func noting(_ name: String, _ value: String) -> ModifiedView<Self> {
     ModifiedView(content: self, visit: { _, _, node in node.attributes[name] = value })
   }
 
   /// swiftui/view/environment(_:_:)
-  public func environment<Value>(
+  nonisolated public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View { ModifiedView(content: self, environment: { $0[keyPath: keyPath] = value }) }
 
@@ -38,17 +34,17 @@ extension View {
   ) -> some View { ModifiedView(content: self, environment: { transform(&$0[keyPath: keyPath]) }) }
 
   /// swiftui/view/onappear(perform:)
-  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     ModifiedView(content: self, visit: { stage, path, _ in stage.appear(path, action ?? {}) })
   }
 
   /// swiftui/view/ondisappear(perform:)
-  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     ModifiedView(content: self, visit: { stage, path, _ in stage.disappear(path, action ?? {}) })
   }
 
   /// swiftui/view/onchange(of:initial:_:)-8wgw9
-  public func onChange<Value: Equatable>(
+  nonisolated public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
   ) -> some View {
     ModifiedView(
@@ -57,7 +53,9 @@ extension View {
   }
 
   /// swiftui/view/transaction(_:)
-  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+  nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void)
+    -> some View
+  {
     ModifiedView(
       content: self,
       visit: { stage, _, _ in
@@ -67,7 +65,7 @@ extension View {
   }
 
   /// swiftui/view/frame(width:height:alignment:)
-  public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
+  nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
     FrameView(content: self) {
       ProposedViewSize(width: width ?? $0.width, height: height ?? $0.height)
     } size: { _ in
@@ -76,7 +74,9 @@ extension View {
   }
 
   /// swiftui/view/frame(minwidth:idealwidth:maxwidth:minheight:idealheight:maxheight:alignment:)
-  public func frame(minWidth: CGFloat, idealWidth: CGFloat, maxWidth: CGFloat) -> some View {
+  nonisolated public func frame(minWidth: CGFloat, idealWidth: CGFloat, maxWidth: CGFloat)
+    -> some View
+  {
     func width(in room: ProposedViewSize) -> CGFloat {
       room.width.map { min(max($0, minWidth), maxWidth) } ?? idealWidth
     }
@@ -88,72 +88,84 @@ extension View {
   }
 
   /// swiftui/view/opacity(_:)
-  public func opacity(_ opacity: Double) -> some View { noting("opacity", "\(opacity)") }
+  nonisolated public func opacity(_ opacity: Double) -> some View {
+    noting("opacity", "\(opacity)")
+  }
 
   /// swiftui/view/allowshittesting(_:)
-  public func allowsHitTesting(_ enabled: Bool) -> some View { noting("touches", "\(enabled)") }
+  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+    noting("touches", "\(enabled)")
+  }
 
   /// swiftui/view/scaleeffect(_:anchor:)
-  public func scaleEffect(_ s: CGFloat) -> some View { noting("scale", "\(s)") }
+  nonisolated public func scaleEffect(_ s: CGFloat) -> some View { noting("scale", "\(s)") }
 
   /// swiftui/view/shadow(color:radius:x:y:)
-  public func shadow(
+  nonisolated public func shadow(
     color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { noting("shadow", "\(color.components[3])") }
 
   /// swiftui/view/overlay(alignment:content:)
-  public func overlay<Overlay: View>(@ViewBuilder content: () -> Overlay) -> some View {
+  nonisolated public func overlay<Overlay: View>(@ViewBuilder content: () -> Overlay) -> some View {
     let overlay = content()
     return OverlaidView(content: self, overlay: overlay)
   }
 
   /// swiftui/view/tint(_:)
-  public func tint(_ tint: Color?) -> some View {
+  nonisolated public func tint(_ tint: Color?) -> some View {
     noting("tint", "\(tint.map { "\($0)" } ?? "none")")
   }
 
   /// swiftui/view/accessibilityelement(children:)
-  public func accessibilityElement(
+  nonisolated public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View { noting("children", "\(children)") }
 
   /// swiftui/view/accessibilitylabel(_:)-1d7jv
-  public func accessibilityLabel(_ label: Text) -> some View { noting("label", label.text) }
+  nonisolated public func accessibilityLabel(_ label: Text) -> some View {
+    noting("label", label.text)
+  }
 
   /// swiftui/view/accessibilityvalue(_:)-8pv7y
-  public func accessibilityValue(_ value: Text) -> some View { noting("value", value.text) }
+  nonisolated public func accessibilityValue(_ value: Text) -> some View {
+    noting("value", value.text)
+  }
 
   /// swiftui/view/accessibilityaddtraits(_:)
-  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+  nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     noting("traits", "\(traits)")
   }
 
   /// swiftui/view/accessibilityhidden(_:)
-  public func accessibilityHidden(_ hidden: Bool) -> some View { noting("hidden", "\(hidden)") }
+  nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
+    noting("hidden", "\(hidden)")
+  }
 
   /// swiftui/view/accessibilityrepresentation(representation:)
-  public func accessibilityRepresentation<Other: View>(
+  nonisolated public func accessibilityRepresentation<Other: View>(
     @ViewBuilder representation: () -> Other
   ) -> some View { RepresentedView(content: self, representation: representation()) }
 
   /// swiftui/view/progressviewstyle(_:)
-  public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
+  nonisolated public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     ModifiedView(
       content: self,
       environment: {
-        $0[StyleKey.self] = style is DefaultProgressViewStyle ? nil : AnyStyle(style)
+        $0[StyleKey.self] = style is DefaultProgressViewStyle ? nil : AnyStyle(style: style)
       })
   }
 }
 
 /// A view in a frame, whose size does not clip it.
-struct FrameView<Content: View>: FrameworkView {
+struct FrameView<Content: View> {
   let content: Content
   /// The proposal for the inner view.
   let room: (ProposedViewSize) -> ProposedViewSize
   /// The size of the frame; nil for that of the inner view.
   let size: (ProposedViewSize) -> (width: CGFloat?, height: CGFloat?)
+}
 
+extension FrameView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     let proposal = stage.proposal
     stage.proposal = room(proposal)
@@ -167,10 +179,12 @@ struct FrameView<Content: View>: FrameworkView {
   }
 }
 
-struct RepresentedView<Content: View, Representation: View>: FrameworkView {
+struct RepresentedView<Content: View, Representation: View> {
   let content: Content
   let representation: Representation
+}
 
+extension RepresentedView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     var node = stage.render(content, at: path, environment)
     node.spoken = stage.render(representation, at: path + "/spoken", environment).spoken
@@ -178,10 +192,12 @@ struct RepresentedView<Content: View, Representation: View>: FrameworkView {
   }
 }
 
-struct OverlaidView<Content: View, Overlay: View>: FrameworkView {
+struct OverlaidView<Content: View, Overlay: View> {
   let content: Content
   let overlay: Overlay
+}
 
+extension OverlaidView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     ViewNode(
       kind: "overlay",
@@ -223,11 +239,13 @@ public struct ProgressViewStyleConfiguration {
   public var currentValueLabel: Text?
 }
 
-@MainActor
 struct AnyStyle {
-  let make: (ProgressViewStyleConfiguration) -> any View
+  let style: any ProgressViewStyle
 
-  init(_ style: some ProgressViewStyle) { make = { style.makeBody(configuration: $0) } }
+  @MainActor
+  func make(_ configuration: ProgressViewStyleConfiguration) -> any View {
+    style.makeBody(configuration: configuration)
+  }
 }
 
 /// swiftui/defaultprogressviewstyle
@@ -241,11 +259,11 @@ extension ProgressViewStyle where Self == DefaultProgressViewStyle {
 }
 
 enum StyleKey: EnvironmentKey {
-  static let defaultValue: AnyStyle? = nil
+  static var defaultValue: AnyStyle? { nil }
 }
 
 /// swiftui/progressview
-public struct ProgressView: FrameworkView {
+public struct ProgressView {
   private let configuration: ProgressViewStyleConfiguration
 
   /// swiftui/progressview/init(_:value:total:)
@@ -260,11 +278,13 @@ public struct ProgressView: FrameworkView {
       fractionCompleted: value, label: label(), currentValueLabel: currentValueLabel())
   }
 
-  /// swiftui/progressview/init(_:)-3j6pe
+  /// swiftui/progressview/init(_:)-9dmp3
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.configuration = configuration
   }
+}
 
+extension ProgressView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     guard let style = environment[StyleKey.self] else {
       var attributes = ["children": "ignore", "label": configuration.label?.text ?? ""]

@@ -32,6 +32,7 @@ public protocol NSViewRepresentable: View where Body == Never {
 }
 
 /// swiftui/uiviewrepresentablecontext
+@MainActor @preconcurrency
 public struct UIViewRepresentableContext<Representable> {
   /// swiftui/uiviewrepresentablecontext/environment
   public let environment: EnvironmentValues
@@ -40,6 +41,7 @@ public struct UIViewRepresentableContext<Representable> {
 }
 
 /// swiftui/nsviewrepresentablecontext
+@MainActor @preconcurrency
 public struct NSViewRepresentableContext<Representable> {
   /// swiftui/nsviewrepresentablecontext/environment
   public let environment: EnvironmentValues
@@ -64,7 +66,9 @@ public struct ProposedViewSize: Hashable, Sendable {
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
   /// swiftui/proposedviewsize/replacingunspecifieddimensions(by:)
-  var size: CGSize { CGSize(width: width ?? 10, height: height ?? 10) }
+  public func replacingUnspecifiedDimensions(
+    by size: CGSize = CGSize(width: 10, height: 10)
+  ) -> CGSize { CGSize(width: width ?? size.width, height: height ?? size.height) }
 }
 
 extension UIViewRepresentable {

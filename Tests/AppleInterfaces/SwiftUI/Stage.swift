@@ -90,7 +90,7 @@ public final class Stage {
   }()
   { didSet { update() } }
   /// The transaction of the next update.
-  public var transaction = Transaction()
+  nonisolated(unsafe) public var transaction = Transaction()
   /// The size of the stage, in points.
   public var size = CGSize(width: 320, height: 480) { didSet { update() } }
   /// The proposed size for the view that is being rendered.
@@ -103,13 +103,13 @@ public final class Stage {
   var isDirty = false
   private var view: any View
   private var slots: [String: AnyObject] = [:]
-  private var nextDate: Date?
-  private var appearing: [String: () -> Void] = [:]
-  private var disappearing: [String: () -> Void] = [:]
+  nonisolated(unsafe) private var nextDate: Date?
+  nonisolated(unsafe) private var appearing: [String: () -> Void] = [:]
+  nonisolated(unsafe) private var disappearing: [String: () -> Void] = [:]
   private var appeared: [String: () -> Void] = [:]
-  private var watched: [String: Any] = [:]
-  private var changes: [() -> Void] = []
-  private var changesAtPath: [String: Int] = [:]
+  nonisolated(unsafe) private var watched: [String: Any] = [:]
+  nonisolated(unsafe) private var changes: [() -> Void] = []
+  nonisolated(unsafe) private var changesAtPath: [String: Int] = [:]
 
   /// Creates a stage with a view.
   public init(at date: Date = Date(timeIntervalSinceReferenceDate: 800_000_000), _ view: any View) {
@@ -204,26 +204,30 @@ public final class Stage {
     return slot
   }
 
-  private var tasks: [String: Task<Void, Never>] = [:]
+  nonisolated(unsafe) private var tasks: [String: Task<Void, Never>] = [:]
 
-  func run(_ path: String, _ action: @escaping @MainActor () async -> Void) {
+  nonisolated func run(_ path: String, _ action: @escaping @MainActor () async -> Void) {
     stop(path)
     tasks[path] = Task { [weak self] in
       await action()
-      self?.update()
+      await self?.update()
     }
   }
 
-  func stop(_ path: String) {
+  nonisolated func stop(_ path: String) {
     tasks[path]?.cancel()
     tasks[path] = nil
   }
 
-  func note(_ date: Date) { nextDate = nextDate.map { min($0, date) } ?? date }
-  func appear(_ path: String, _ action: @escaping () -> Void) { appearing[path] = action }
-  func disappear(_ path: String, _ action: @escaping () -> Void) { disappearing[path] = action }
+  nonisolated func note(_ date: Date) { nextDate = nextDate.map { min($0, date) } ?? date }
+  nonisolated func appear(_ path: String, _ action: @escaping () -> Void) {
+    appearing[path] = action
+  }
+  nonisolated func disappear(_ path: String, _ action: @escaping () -> Void) {
+    disappearing[path] = action
+  }
 
-  func change<Value: Equatable>(
+  nonisolated func change<Value: Equatable>(
     _ path: String, of value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void
   ) {
     // The order distinguishes two of one type at one view.

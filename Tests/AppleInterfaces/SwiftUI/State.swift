@@ -8,7 +8,7 @@ protocol StagedProperty {
 
 /// swiftui/state
 @propertyWrapper
-public struct State<Value>: StagedProperty {
+public struct State<Value> {
   final class Slot {
     var value: Value
     init(_ value: Value) { self.value = value }
@@ -36,7 +36,9 @@ public struct State<Value>: StagedProperty {
       MainActor.assumeIsolated { stage?.isDirty = true }
     }
   }
+}
 
+extension State: StagedProperty {
   func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
     box.stage = stage
     box.slot = stage.slot(at: path) { box.slot }
@@ -45,7 +47,7 @@ public struct State<Value>: StagedProperty {
 
 /// swiftui/environment
 @propertyWrapper
-public struct Environment<Value>: StagedProperty {
+public struct Environment<Value> {
   final class Box {
     var values = EnvironmentValues()
   }
@@ -53,12 +55,14 @@ public struct Environment<Value>: StagedProperty {
   private let box = Box()
   private let keyPath: KeyPath<EnvironmentValues, Value>
 
-  /// swiftui/environment/init(_:)-8slkf
+  /// swiftui/environment/init(_:)
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
 
   /// swiftui/environment/wrappedvalue
   public var wrappedValue: Value { box.values[keyPath: keyPath] }
+}
 
+extension Environment: StagedProperty {
   func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
     box.values = environment
   }
@@ -66,7 +70,7 @@ public struct Environment<Value>: StagedProperty {
 
 /// swiftui/scaledmetric
 @propertyWrapper
-public struct ScaledMetric: StagedProperty {
+public struct ScaledMetric {
   final class Box {
     var typeSize = DynamicTypeSize.large
   }
@@ -79,7 +83,9 @@ public struct ScaledMetric: StagedProperty {
 
   /// swiftui/scaledmetric/wrappedvalue
   public var wrappedValue: Double { value * box.typeSize.scale }
+}
 
+extension ScaledMetric: StagedProperty {
   func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
     box.typeSize = environment.dynamicTypeSize
   }

@@ -25,7 +25,6 @@ extension FrameworkView {
 
 /// swiftui/viewbuilder
 @resultBuilder
-@MainActor
 public enum ViewBuilder {
   /// swiftui/viewbuilder/buildblock()
   public static func buildBlock() -> EmptyView { EmptyView() }
@@ -44,9 +43,11 @@ public enum ViewBuilder {
 }
 
 /// swiftui/tupleview
-public struct TupleView: FrameworkView {
+public struct TupleView {
   let views: [any View]
+}
 
+extension TupleView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     ViewNode(
       kind: "tuple",
@@ -57,10 +58,12 @@ public struct TupleView: FrameworkView {
 }
 
 /// swiftui/emptyview
-public struct EmptyView: FrameworkView {
+public struct EmptyView {
   /// swiftui/emptyview/init()
   public init() {}
+}
 
+extension EmptyView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     ViewNode(kind: "empty")
   }
@@ -78,26 +81,30 @@ extension Optional: FrameworkView where Wrapped: View {
 }
 
 /// swiftui/text
-public struct Text: FrameworkView, Hashable {
+public struct Text: Hashable {
   let text: String
 
   /// swiftui/text/init(_:)-9d1g4
   public init<S: StringProtocol>(_ content: S) { text = String(content) }
+}
 
+extension Text: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     ViewNode(kind: "text", attributes: ["text": text])
   }
 }
 
 /// swiftui/vstack
-public struct VStack<Content: View>: FrameworkView {
+public struct VStack<Content: View> {
   let content: Content
 
   /// swiftui/vstack/init(alignment:spacing:content:)
   public init(alignment: HorizontalAlignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
+}
 
+extension VStack: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     ViewNode(kind: "stack", children: [stage.render(content, at: path + "/v", environment)])
   }
@@ -114,7 +121,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
 }
 
 /// swiftui/foreach
-public struct ForEach<Data: RandomAccessCollection, Content: View>: FrameworkView {
+public struct ForEach<Data: RandomAccessCollection, Content: View> {
   let data: Data
   let content: (Data.Element) -> Content
 
@@ -123,7 +130,9 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: FrameworkVie
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) { (self.data, self.content) = (data, content) }
+}
 
+extension ForEach: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
     ViewNode(
       kind: "each",

@@ -11,8 +11,13 @@ open class UIScrollView: UIView {
   public var contentOffset = CGPoint.zero {
     didSet { for handler in handlers.values { handler() } }
   }
-  /// uikit/uiscrollview/adjustedcontentinset, which the tests set
-  public var adjustedContentInset = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  /// uikit/uiscrollview/adjustedcontentinset
+  public private(set) var adjustedContentInset = UIEdgeInsets(
+    top: 0, left: 0, bottom: 0, right: 0)
+
+  /// For tests: sets the inset at the top, as for a bar.
+  public func setTopInset(_ inset: CGFloat) { adjustedContentInset.top = inset }
+
   /// uikit/uiscrollview/isscrollenabled
   public var isScrollEnabled = true
   /// uikit/uiscrollview/isdragging, which the tests set

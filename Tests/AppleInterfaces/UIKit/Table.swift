@@ -2,7 +2,7 @@ import QuartzCore
 
 /// uikit/uitableviewdatasource
 @MainActor
-public protocol UITableViewDataSource: AnyObject {
+public protocol UITableViewDataSource: NSObjectProtocol {
   /// uikit/uitableviewdatasource/tableview(_:numberofrowsinsection:)
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// uikit/uitableviewdatasource/tableview(_:cellforrowat:)

@@ -40,16 +40,19 @@ public final class UITraitCollection: Sendable {
 public protocol UITraitDefinition {}
 
 /// uikit/uitraituserinterfacestyle
-public enum UITraitUserInterfaceStyle: UITraitDefinition {}
+public struct UITraitUserInterfaceStyle: UITraitDefinition {}
 
 /// uikit/uitraitaccessibilitycontrast
-public enum UITraitAccessibilityContrast: UITraitDefinition {}
+public struct UITraitAccessibilityContrast: UITraitDefinition {}
 
 /// uikit/uitraitlayoutdirection
-public enum UITraitLayoutDirection: UITraitDefinition {}
+public struct UITraitLayoutDirection: UITraitDefinition {}
 
 /// uikit/uitraitdisplayscale
-public enum UITraitDisplayScale: UITraitDefinition {}
+public struct UITraitDisplayScale: UITraitDefinition {}
+
+/// uikit/uitraitenvironment
+public protocol UITraitEnvironment: NSObjectProtocol {}
 
 /// uikit/uitraitchangeregistration
 public protocol UITraitChangeRegistration {}
@@ -101,13 +104,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 /// uikit/uiaccessibility
 public enum UIAccessibility {
   /// uikit/uiaccessibility/isreducemotionenabled
-  nonisolated(unsafe) public private(set) static var isReduceMotionEnabled = false
+  @MainActor public private(set) static var isReduceMotionEnabled = false
   /// uikit/uiaccessibility/reducemotionstatusdidchangenotification
   public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
   /// For tests: sets the user's preference.
-  public static func setReduceMotion(_ isEnabled: Bool) {
+  @MainActor public static func setReduceMotion(_ isEnabled: Bool) {
     isReduceMotionEnabled = isEnabled
     NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
   }

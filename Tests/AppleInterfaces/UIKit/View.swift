@@ -2,7 +2,7 @@
 
 /// uikit/uiview
 @MainActor
-open class UIView: UIResponder {
+open class UIView: UIResponder, UITraitEnvironment {
   /// uikit/uiview/layer
   public let layer: CALayer
 
@@ -87,7 +87,7 @@ open class UIView: UIResponder {
 
   /// uikit/uiview/point(inside:with:)
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
-  /// uikit/uifocusenvironment, uikit/uiview/canbecomefocused
+  /// uikit/uiview/canbecomefocused
   open var canBecomeFocused: Bool { false }
   /// uikit/uiview/window
   public private(set) weak var window: UIWindow?
@@ -180,23 +180,23 @@ open class UIView: UIResponder {
   open var traitCollection: UITraitCollection {
     window?.traitCollection ?? UITraitCollection(scale: 0)
   }
-  fileprivate var traitHandlers: [() -> Void] = []
+  fileprivate var traitHandlers: [(UITraitCollection) -> Void] = []
 
-  /// uikit/uitraitchangeobservable/registerfortraitchanges(_:handler:)
+  /// uikit/uitraitchangeobservable-67e94/registerfortraitchanges(_:handler:)
   @discardableResult
-  public func registerForTraitChanges<Object: UIView>(
+  public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [any UITraitDefinition.Type],
-    handler: @escaping @MainActor (Object, UITraitCollection) -> Void
+    handler: @escaping (TraitEnvironment, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    traitHandlers.append { [weak self] in
-      if let object = self as? Object { handler(object, object.traitCollection) }
+    traitHandlers.append { [weak self] previous in
+      if let object = self as? TraitEnvironment { handler(object, previous) }
     }
     return TraitRegistration()
   }
 
-  fileprivate func spreadTraits() {
-    for handler in traitHandlers { handler() }
-    for view in subviews { view.spreadTraits() }
+  fileprivate func spreadTraits(from previous: UITraitCollection) {
+    for handler in traitHandlers { handler(previous) }
+    for view in subviews { view.spreadTraits(from: previous) }
   }
 
   /// uikit/uiview/intrinsiccontentsize
@@ -297,7 +297,8 @@ public final class UIWindow: UIView {
 
   /// For tests: sets the traits of the system.
   public func setTraits(_ traits: UITraitCollection) {
+    let previous = self.traits
     self.traits = traits
-    spreadTraits()
+    spreadTraits(from: previous)
   }
 }
