@@ -33,14 +33,17 @@
 
     /// A layer with a default action for the key `mood`.
     private final class MoodyLayer: CALayer {
-      static let mood = Counter()
+      nonisolated(unsafe) static let mood = Counter()
 
       override class func defaultAction(forKey event: String) -> (any CAAction)? {
         event == "mood" ? mood : super.defaultAction(forKey: event)
       }
     }
 
-    private let (delegate, own, styled, base) = (Counter(), Counter(), Counter(), Counter())
+    private let delegate = Counter()
+    private let own = Counter()
+    private let styled = Counter()
+    private let base = Counter()
 
     @Test("An action is searched in the delegate, actions, style, base styles, and the class")
     func order() {

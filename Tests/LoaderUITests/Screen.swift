@@ -40,7 +40,7 @@ final class Screen {
   }
 
   /// Returns a view of the window's size in which content floats.
-  func loaderFloating(_ view: FloatingLoaderView = FloatingLoaderView(LoaderUIView()))
+  func floating(_ view: FloatingLoaderView = FloatingLoaderView(LoaderUIView()))
     -> FloatingLoaderView
   {
     view.frame = window.bounds

@@ -29,10 +29,16 @@ extension AppleTests {
 
     /// A view that leaves an event to the rest of the search, or stops it.
     private final class DecidingView: LoaderUIView {
-      var answers: [String: (any CAAction)?] = [:]
+      enum Answer { case usual, none, this(any CAAction) }
+
+      var answer = Answer.usual
 
       override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        answers[event] ?? super.action(for: layer, forKey: event)
+        switch answer {
+        case .this(let action) where event == "progress": action
+        case .none where event == "progress": nil
+        default: super.action(for: layer, forKey: event)
+        }
       }
     }
 
@@ -115,20 +121,20 @@ extension AppleTests {
 
     @Test("A view that answers nil passes the search on; NSNull stops it")
     func answers() {
-      let view = DecidingView()
+      let view = DecidingView(.circular)
       _ = screen.showing(view)
       let counter = Counter()
       view.layer.actions = ["progress": counter]
       screen.pass(2)
-      view.answers["progress"] = .some(nil)
+      view.answer = .none
       view.progress = 0.2
       #expect(counter.runs == 1)
-      view.answers["progress"] = NSNull()
+      view.answer = .this(NSNull())
       view.progress = 0.3
       #expect(counter.runs == 1 && view.progress == 0.3)
       #expect(view.loaderLayer.state == .indeterminate)
       view.layer.actions = nil
-      view.answers["progress"] = .some(nil)
+      view.answer = .none
       view.progress = 0.4
       #expect(view.loaderLayer.state == .determinate)
     }

@@ -175,7 +175,7 @@
 
     /// The color of the track; nil for that of ``themes``, or Material's.
     public var trackColor: LoaderPlatformColor? {
-      didSet { if trackColor != oldValue { restyle() } }
+      didSet { restyle() }
     }
 
     /// The texts for assistive technology.

@@ -38,6 +38,8 @@ public struct Color: Hashable, Sendable {
     public var opacity: Float
   }
 
+  /// swiftui/color/purple
+  public static let purple = Color(red: 0.69, green: 0.32, blue: 0.87)
   /// swiftui/color/clear
   public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
 }
