@@ -81,6 +81,19 @@ public final class CAKeyframeAnimation: CAPropertyAnimation {
   /// quartzcore/cakeyframeanimation/timingfunctions
   public var timingFunctions: [CAMediaTimingFunction]?
 
+  /// For tests: returns what a layer keeps, for which later changes have no effect.
+  func copied() -> CAKeyframeAnimation {
+    let copy = CAKeyframeAnimation(keyPath: keyPath)
+    (copy.beginTime, copy.duration) = (beginTime, duration)
+    (copy.speed, copy.timeOffset) = (speed, timeOffset)
+    (copy.repeatCount, copy.repeatDuration) = (repeatCount, repeatDuration)
+    (copy.fillMode, copy.isRemovedOnCompletion) = (fillMode, isRemovedOnCompletion)
+    copy.preferredFrameRateRange = preferredFrameRateRange
+    (copy.isAdditive, copy.values) = (isAdditive, values)
+    (copy.keyTimes, copy.timingFunctions) = (keyTimes, timingFunctions)
+    return copy
+  }
+
   /// For tests: returns the value at an instant of the layer's time; nil while it has no effect.
   ///
   /// As documented, it begins at its begin time. After its active duration, it has an effect only

@@ -16,12 +16,14 @@ open class CALayer: NSObject, CAMediaTiming {
   /// quartzcore/calayer/delegate
   public weak var delegate: (any CALayerDelegate)?
 
-  private func moveImplicitly() { changed("position") }
+  private func moveImplicitly() { post("position") }
 
-  /// Runs the action of a property, as each change of one does.
-  private func changed(_ key: String) {
-    guard superlayer != nil, !CATransaction.disableActions() else { return }
-    action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
+  /// Runs the action of a property, as each change of one does; first it is looked up, then stored.
+  private func post(_ key: String, storing store: () -> Void = {}) {
+    let isSilent = superlayer == nil || CATransaction.disableActions()
+    let action = isSilent ? nil : action(forKey: key)
+    store()
+    action?.run(forKey: key, object: self, arguments: nil)
   }
 
   public var beginTime: CFTimeInterval = 0
@@ -158,13 +160,14 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The keys of a program's own, which a layer stores, too.
   private var ownValues: [String: Any] = [:]
 
-  /// quartzcore/calayer, key-value coding extensions: `setValue(_:forKey:)`
+  /// objectivec/nsobject-swift.class/setvalue(_:forkey:)
+  ///
+  /// A layer takes any key, by its extensions of key-value coding.
   open func setValue(_ value: Any?, forKey key: String) {
-    ownValues[key] = value
-    changed(key)
+    post(key) { ownValues[key] = value }
   }
 
-  /// quartzcore/calayer, key-value coding extensions: `value(forKey:)`
+  /// objectivec/nsobject-swift.class/value(forkey:)
   open func value(forKey key: String) -> Any? { ownValues[key] }
 
   private var needsLayout = false
@@ -176,12 +179,20 @@ open class CALayer: NSObject, CAMediaTiming {
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// quartzcore/calayer/layoutifneeded()
+  ///
+  /// It begins with the highest layer above that needs layout, too.
   public func layoutIfNeeded() {
+    var top: CALayer = self
+    while let above = top.superlayer, above.needsLayout { top = above }
+    top.layoutTree()
+  }
+
+  private func layoutTree() {
     if needsLayout {
       needsLayout = false
       layoutSublayers()
     }
-    for layer in sublayers ?? [] { layer.layoutIfNeeded() }
+    for layer in sublayers ?? [] { layer.layoutTree() }
   }
 
   /// quartzcore/calayer/converttime(_:from:)
@@ -194,14 +205,15 @@ open class CALayer: NSObject, CAMediaTiming {
   private var values: [String: Any] = ["opacity": Float(1)]
   private var animations: [(key: String, animation: CAKeyframeAnimation)] = []
 
-  /// quartzcore/calayer/setvalue(_:forkeypath:), key-value coding extensions
+  /// objectivec/nsobject-swift.class/setvalue(_:forkeypath:)
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let known = ["opacity", "transform.rotation.z", "transform.translation.x"]
     guard known.contains(keyPath) || self is CAShapeLayer else {
       fatalError("a layer has no \(keyPath)")
     }
     values[keyPath] = value
-    moveImplicitly()
+    // The path of a shape has no implicit animation.
+    if keyPath != "path" { moveImplicitly() }
   }
 
   /// quartzcore/calayer/add(_:forkey:)
@@ -211,7 +223,12 @@ open class CALayer: NSObject, CAMediaTiming {
       fatalError("the hosts give each keyframe animation a key")
     }
     animations.removeAll { $0.key == key }
-    animations.append((key, animation))
+    animations.append((key, animation.copied()))
+  }
+
+  /// quartzcore/calayer/animation(forkey:)
+  public func animation(forKey key: String) -> CAAnimation? {
+    animations.first { $0.key == key }?.animation
   }
 
   /// quartzcore/calayer/removeanimation(forkey:)

@@ -31,8 +31,14 @@ open class UITableViewCell: UIView {
     case none, `default`
   }
 
-  public required override init(frame: CGRect) {
-    super.init(frame: frame)
+  /// uikit/uitableviewcell/cellstyle
+  public enum CellStyle: Sendable {
+    case `default`
+  }
+
+  /// uikit/uitableviewcell/init(style:reuseidentifier:)
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(frame: .zero)
     addSubview(contentView)
   }
 
@@ -70,7 +76,8 @@ public final class UITableView: UIScrollView {
   ) -> UITableViewCell {
     requested = identifier
     if let cell = pool[identifier]?.popLast() { return cell }
-    guard let made = classes[identifier]?.init(frame: .zero) else {
+    let type = classes[identifier]
+    guard let made = type?.init(style: .default, reuseIdentifier: identifier) else {
       fatalError("no class is registered for \(identifier)")
     }
     return made

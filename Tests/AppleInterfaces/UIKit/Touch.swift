@@ -74,7 +74,7 @@ open class UIGestureRecognizer: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// uikit/uigesturerecognizer/touchescancelled(_:with:)
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// uikit/uigesturerecognizer/ignore(_:for:)
+  /// uikit/uigesturerecognizer/ignore(_:for:)-5f685
   public func ignore(_ touch: UITouch, for event: UIEvent) { ignored.append(touch) }
   /// uikit/uigesturerecognizer/reset()
   open func reset() { state = .possible }

@@ -29,14 +29,14 @@ open class UIView: UIResponder, UITraitEnvironment {
     layer.delegate = self
   }
 
-  /// uikit/uiview, quartzcore/calayerdelegate/action(for:forkey:)
+  /// quartzcore/calayerdelegate/action(for:forkey:)
   ///
-  /// It stops the search, but for a block of animations.
+  /// It stops the search, but for a block of animations. As a method of a view it has no page.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    Self.inheritedAnimationDuration > 0 && Self.areAnimationsEnabled ? CAAnimation() : NSNull()
+    Self.inheritedAnimationDuration > 0 && Self.areAnimationsEnabled ? BlockAction() : NSNull()
   }
 
-  /// uikit/uiview, quartzcore/calayerdelegate/layoutsublayers(of:)
+  /// quartzcore/calayerdelegate/layoutsublayers(of:)
   open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
 
   /// uikit/uiview/frame
@@ -208,7 +208,7 @@ open class UIView: UIResponder, UITraitEnvironment {
   /// uikit/uiview/sizethatfits(_:)
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// uikit/uiview/layoutfittingcompressedsize
-  public class var layoutFittingCompressedSize: CGSize { .zero }
+  public static let layoutFittingCompressedSize = CGSize.zero
   /// For tests: the height that the constraints of a view ask for; 0 for a view without any.
   public var constrainedHeight: CGFloat = 0
   /// uikit/uiview/systemlayoutsizefitting(_:withhorizontalfittingpriority:verticalfittingpriority:)
@@ -246,7 +246,7 @@ open class UIView: UIResponder, UITraitEnvironment {
   private static var blockDuration: TimeInterval = 0
 
   /// uikit/uiview/animate(withduration:animations:)
-  public class func animate(withDuration duration: TimeInterval, animations: () -> Void) {
+  public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     let old = blockDuration
     blockDuration = duration
     animations()
@@ -263,6 +263,11 @@ open class UIView: UIResponder, UITraitEnvironment {
 }
 
 extension UIView: @preconcurrency CALayerDelegate {}
+
+/// The action in a block of animations, which is no `CAAnimation`.
+private final class BlockAction: NSObject, CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
 
 /// uikit/uilayoutpriority
 public struct UILayoutPriority: Hashable, Sendable {
