@@ -31,6 +31,13 @@
       }
     }
 
+    /// A delegate that keeps the layers that lay out.
+    private final class Layouts: NSObject, CALayerDelegate {
+      var layers: [CALayer] = []
+
+      func layoutSublayers(of layer: CALayer) { layers.append(layer) }
+    }
+
     /// A layer with a default action for the key `mood`.
     private final class MoodyLayer: CALayer {
       nonisolated(unsafe) static let mood = Counter()
@@ -62,6 +69,41 @@
       #expect(layer.action(forKey: "mood") as? Counter === own)
       asked.answer = delegate
       #expect(layer.action(forKey: "mood") as? Counter === delegate)
+    }
+
+    @Test("A change of a property runs its action, unless actions are disabled")
+    func change() {
+      // SDK iOS 18.0 QuartzCore/CALayer.h, quartzcore/catransaction/setdisableactions(_:)
+      let (outer, layer) = (CALayer(), CALayer())
+      outer.addSublayer(layer)
+      layer.actions = ["position": own]
+      layer.position = CGPoint(x: 3, y: 4)
+      #expect(own.runs == 1)
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.position = CGPoint(x: 5, y: 6)
+      CATransaction.commit()
+      #expect(own.runs == 1)
+    }
+
+    @Test("A value for a key of a program's own runs its action, too")
+    func ownAction() {
+      // https://stackoverflow.com/questions/8936197
+      let (outer, layer) = (CALayer(), CALayer())
+      outer.addSublayer(layer)
+      layer.actions = ["mood": own]
+      layer.setValue(0.4, forKey: "mood")
+      #expect(own.runs == 1 && layer.value(forKey: "mood") as? Double == 0.4)
+    }
+
+    @Test("A layer does not keep its delegate alive")
+    func weakDelegate() {
+      // quartzcore/calayer/delegate
+      let layer = CALayer()
+      var asked: Delegate? = Delegate()
+      layer.delegate = asked
+      asked = nil
+      #expect(layer.delegate == nil)
     }
 
     @Test("NSNull ends the search, and becomes nil")
@@ -114,6 +156,20 @@
       #expect(layer.animationKeys()?.isEmpty ?? true)
     }
 
+    @Test("A layer keeps a copy of an animation, and one for each key")
+    func copies() {
+      // quartzcore/calayer/add(_:forkey:), quartzcore/calayer/animationkeys()
+      let (layer, animation) = (CALayer(), CAKeyframeAnimation(keyPath: "opacity"))
+      animation.duration = 5
+      layer.add(animation, forKey: "first")
+      animation.duration = 6
+      layer.add(animation, forKey: "second")
+      #expect(layer.animation(forKey: "first")?.duration == 5)
+      #expect(layer.animationKeys() == ["first", "second"])
+      layer.removeAllAnimations()
+      #expect(layer.animation(forKey: "second") == nil)
+    }
+
     @Test("An animation by default begins at once, is removed at its end, and fills nothing")
     func defaults() {
       // quartzcore/caanimation/isremovedoncompletion, quartzcore/camediatiming/fillmode
@@ -123,19 +179,54 @@
       #expect(animation.repeatCount == 0 && !animation.isAdditive)
     }
 
-    @Test("Actions can be disabled, and a nested transaction inherits that")
+    @Test("A layer by default is visible and square, and has its anchor in the middle")
+    func layerDefaults() {
+      // SDK iOS 18.0 QuartzCore/CALayer.h, quartzcore/cagradientlayer/startpoint
+      let (layer, shape, fade) = (CALayer(), CAShapeLayer(), CAGradientLayer())
+      #expect(!layer.isHidden && !layer.masksToBounds && !layer.isGeometryFlipped)
+      #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.zPosition == 0)
+      #expect(layer.contentsScale == 1 && layer.cornerRadius == 0 && layer.speed == 1)
+      #expect(layer.shadowOffset == CGSize(width: 0, height: -3) && layer.shadowRadius == 3)
+      #expect(layer.actions == nil && layer.style == nil && layer.sublayers == nil)
+      #expect(shape.lineCap == .butt && shape.path == nil)
+      #expect(fade.startPoint == CGPoint(x: 0.5, y: 0) && fade.endPoint == CGPoint(x: 0.5, y: 1))
+    }
+
+    @Test("A frame follows from the size and the position, and sets both")
+    func frame() {
+      // quartzcore/calayer/frame
+      let layer = CALayer()
+      layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
+      layer.position = CGPoint(x: 20, y: 20)
+      #expect(layer.frame == CGRect(x: 15, y: 10, width: 10, height: 20))
+      layer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+      #expect(layer.position == CGPoint(x: 20, y: 20))
+      #expect(layer.bounds == CGRect(x: 0, y: 0, width: 40, height: 40))
+    }
+
+    @Test("Actions can be disabled, for one transaction")
     func transactions() {
       // quartzcore/catransaction/setdisableactions(_:), quartzcore/catransaction
       #expect(!CATransaction.disableActions())
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       CATransaction.begin()
-      #expect(CATransaction.disableActions())
       CATransaction.setDisableActions(false)
       CATransaction.commit()
       #expect(CATransaction.disableActions())
       CATransaction.commit()
       #expect(!CATransaction.disableActions())
+    }
+
+    @Test("A nested transaction begins with disabled actions, if the outer one has them")
+    func nesting() {
+      // No page says it: a Mac tells.
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      CATransaction.begin()
+      #expect(CATransaction.disableActions())
+      CATransaction.commit()
+      CATransaction.commit()
     }
 
     @Test("The time of a layer follows its own begin, speed and offset, and those above it")
@@ -154,17 +245,29 @@
     @Test("A layer lays out through its delegate")
     func layout() {
       // quartzcore/calayer/layoutsublayers(), quartzcore/calayerdelegate/layoutsublayers(of:)
-      final class Counting: NSObject, CALayerDelegate {
-        var layouts = 0
-        func layoutSublayers(of layer: CALayer) { layouts += 1 }
-      }
-      let (layer, counting) = (CALayer(), Counting())
-      layer.delegate = counting
+      let (layer, layouts) = (CALayer(), Layouts())
+      layer.delegate = layouts
       layer.setNeedsLayout()
       layer.layoutIfNeeded()
-      #expect(counting.layouts == 1)
+      #expect(layouts.layers == [layer])
       layer.layoutIfNeeded()
-      #expect(counting.layouts == 1)
+      #expect(layouts.layers == [layer])
+      layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+      layer.layoutIfNeeded()
+      #expect(layouts.layers == [layer, layer])
+    }
+
+    @Test("Layout begins with the highest layer above that needs it, too")
+    func layoutOrder() {
+      // SDK iOS 18.0 QuartzCore/CALayer.h
+      let (outer, inner, layouts) = (CALayer(), CALayer(), Layouts())
+      outer.addSublayer(inner)
+      outer.layoutIfNeeded()
+      (outer.delegate, inner.delegate) = (layouts, layouts)
+      outer.setNeedsLayout()
+      inner.setNeedsLayout()
+      inner.layoutIfNeeded()
+      #expect(layouts.layers == [outer, inner])
     }
 
     @Test("A sublayer has one layer above it")

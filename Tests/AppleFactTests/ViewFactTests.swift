@@ -15,6 +15,8 @@
     private final class AskedView: UIView {
       var keys: [String] = []
       var (layouts, tints) = (0, 0)
+      /// For each notice of another window, true if there is one.
+      var windows: [Bool] = []
 
       override class var layerClass: AnyClass { OwnLayer.self }
 
@@ -26,6 +28,11 @@
       override func layoutSubviews() {
         super.layoutSubviews()
         layouts += 1
+      }
+
+      override func didMoveToWindow() {
+        super.didMoveToWindow()
+        windows.append(window != nil)
       }
 
       override func tintColorDidChange() {
@@ -53,14 +60,27 @@
 
     @Test("Outside of a block of animations a view stops the search, and inside it animates")
     func blocks() {
-      // The Core Animation Programming Guide, "How to Animate Layer-Backed Views"
+      // The Core Animation Programming Guide, "How to Animate Layer-Backed Views". The action in a
+      // block is no `CAAnimation` since iOS 8.
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
-      #expect(view.layer.action(forKey: "opacity") == nil)
+      #expect(view.action(for: view.layer, forKey: "position") is NSNull)
+      #expect(view.layer.action(forKey: "position") == nil)
       UIView.animate(withDuration: 0.3) {
-        #expect(view.action(for: view.layer, forKey: "opacity") is CAAnimation)
+        #expect(view.layer.action(forKey: "position") != nil)
       }
-      #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
+      #expect(view.action(for: view.layer, forKey: "position") is NSNull)
+    }
+
+    @Test("A block without a duration, or without animations, animates nothing")
+    func still() {
+      // uikit/uiview/animate(withduration:animations:), uikit/uiview/performwithoutanimation(_:)
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      UIView.animate(withDuration: 0) { #expect(UIView.inheritedAnimationDuration == 0) }
+      UIView.animate(withDuration: 0.3) {
+        UIView.performWithoutAnimation {
+          #expect(view.layer.action(forKey: "position") == nil)
+        }
+      }
     }
 
     @Test("A block tells its duration, and none has none")
@@ -111,29 +131,32 @@
       #expect(view.layer.isHidden && !inner.isHidden && !inner.layer.isHidden)
     }
 
-    @Test("A view has no window until a view above it is in one")
+    @Test("A view has no window until a view above it is in one, and is told")
     func window() {
-      // uikit/uiview/window
+      // uikit/uiview/window, uikit/uiview/didmovetowindow()
       let (window, pane, view) = (
         UIWindow(frame: CGRect(x: 0, y: 0, width: 99, height: 99)), UIView(frame: .zero),
-        UIView(frame: .zero)
+        AskedView(frame: .zero)
       )
       pane.addSubview(view)
       #expect(view.window == nil)
+      view.windows = []
       window.addSubview(pane)
       #expect(view.window === window)
       pane.removeFromSuperview()
-      #expect(view.window == nil)
+      #expect(view.window == nil && view.windows == [true, false])
     }
 
     @Test("A tint is inherited, and its change is reported below")
     func tint() {
       // uikit/uiview/tintcolor, uikit/uiview/tintcolordidchange()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 99, height: 99))
       let (view, inner) = (UIView(frame: .zero), AskedView(frame: .zero))
+      window.addSubview(view)
       view.addSubview(inner)
       let before = inner.tints
       view.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-      #expect(inner.tints == before + 1)
+      #expect(inner.tints > before)
       var red: CGFloat = 0
       inner.tintColor.getRed(&red, green: nil, blue: nil, alpha: nil)
       #expect(red == 1)
