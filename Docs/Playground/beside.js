@@ -1,124 +1,157 @@
-// The first card: the loader, and beside it a model of Material Web. Material Web's source has an
-// element for each mode; one is removed and the other drawn. A spin starts from its beginning, and
-// repeats after so many ms.
-import { SwiftLoader } from './swift-loader-expressive.js';
+// The first card: the loader beside a model of Material Web. Both are told the same at the same time, and the numbers
+// just before and just after say by how much each jumps.
+import { during, keepPace, now, setRate } from './clock.js';
+import { tellModel } from './model.js';
+import { draw, keep, motions, sample, samples } from './trace.js';
 
-const { now } = SwiftLoader;
 const id = (name) => document.getElementById(name);
 const loader = id('loader');
-const [model, spin, known] = ['model', 'model-spin', 'known'].map(id);
-const round = 6665;
-const spun = { since: 0, shift: 0 };
-const respin = () => {
-  const shift = spun.since % round - round;
-  for (const animation of spin.shadowRoot.getAnimations()) animation.startTime += shift - spun.shift;
-  spun.shift = shift;
-};
-spin.addEventListener('transition', () => {
-  spun.shift = 0;
-  respin();
-});
-const tellModel = (value) => {
-  const wasKnown = model.classList.contains('known');
-  model.classList.toggle('known', value !== null);
-  known.style.transition = wasKnown ? '' : 'none';
-  if (value !== null) known.style.strokeDashoffset = 1 - value;
-  else if (wasKnown) {
-    spun.since = SwiftLoader.now();
-    respin();
-  }
-};
-export const follow = () => { model.classList.toggle('off', loader.hidden || !loader.active); };
+const interrupt = id('interrupt');
 
-// By how much an element is turned, in turns.
-const turned = (element) => {
-  const { rotate, transform } = getComputedStyle(element);
-  const { a, b } = new DOMMatrix(transform);
-  return (parseFloat(rotate) || 0) / 360 + Math.atan2(b, a) / 2 / Math.PI;
-};
-// The positions of the two ends of a ring, in turns from 12 o'clock: half an arc before and after its middle.
-const ends = (ring) => {
-  const half = ring.shadowRoot.querySelector('.arc:not(.track) .t-half');
-  if (!half?.checkVisibility({ visibilityProperty: true }) || ring.appearance !== 'circular') return [NaN, NaN];
-  let middle = 0;
-  for (let each = half.parentElement; each; each = each.parentElement) middle += turned(each);
-  return [-1, 1].map((side) => ((middle + side * turned(half)) % 1 + 1) % 1);
-};
-const modelEnds = () => (model.classList.contains('known')
-  ? [0, 1 - parseFloat(getComputedStyle(known).strokeDashoffset)] : ends(spin));
 const distance = (one, other) => {
   const apart = Math.abs(one - other) % 1;
   return Math.min(apart, 1 - apart);
 };
-const jump = (before, after) => Math.max(...before.map((end, index) => distance(end, after[index])));
-const showJump = (output, turns) => {
-  output.textContent = turns < 0.01 ? 'no jump' : turns > 0 ? `jumped ${turns.toFixed(2)} turn` : '–';
-  output.classList.toggle('bad', turns >= 0.01);
-};
+// By how much the end of an arc jumps that jumps farther, in turns; an arc of no length has no ends.
+const jump = ([tail, head], [newTail, newHead]) => (
+  head - tail < 1e-6 ? NaN : Math.max(distance(tail, newTail), distance(head, newHead)));
 
-// Reports the same to both at the time of the last frame, and samples both just before and just
-// after.
-export const tell = async (value) => {
-  const last = document.timeline.currentTime;
-  const isFresh = now() - last < 50;
-  if (isFresh) SwiftLoader.now = () => last;
-  const before = [modelEnds(), ends(loader)];
-  loader.value = value;
-  tellModel(value);
-  id('percent').textContent = value === null ? 'unknown' : `${Math.round(value * 100)} %`;
-  id('progress').value = value ?? id('progress').value;
-  // The element starts its animations at the end of the task.
-  await Promise.resolve();
-  SwiftLoader.now = now;
-  const jumps = [modelEnds(), ends(loader)].map((after, index) => jump(before[index], after));
-  ['model-jump', 'jump'].forEach((name, index) => showJump(id(name), isFresh ? jumps[index] : NaN));
-  if (!(jumps[0] > 0.01)) return;
-  // The outline of the old arc stays for a moment.
-  const [tail, head] = before[0];
+// The number of interruptions, and the largest jumps of the model and the loader, in turns.
+let count = 0;
+const largest = [0, 0];
+const isOn = () => loader.active && !loader.hidden;
+
+const show = (jumps) => {
+  for (const [index, name] of ['model-', ''].entries()) {
+    const turns = jumps[index];
+    const jumped = id(`${name}jump`);
+    jumped.textContent = turns > 0.005 ? `jumped ${turns.toFixed(2)} turn` : turns >= 0 ? 'no jump' : '–';
+    jumped.classList.toggle('bad', turns > 0.005);
+    if (!count) {
+      id(`${name}count`).textContent = 'nothing measured yet';
+      continue;
+    }
+    const worst = document.createElement('span');
+    worst.textContent = `largest jump ${largest[index].toFixed(3)}`;
+    id(`${name}count`).replaceChildren(`${count} interruption${count === 1 ? '' : 's'}, `, worst);
+  }
+};
+show([]);
+
+// The outline of the model's old arc stays for a moment.
+const haunt = ([tail, head]) => {
   const ghost = id('ghost');
-  ghost.setAttribute('stroke-dasharray', `${(head - tail + 1) % 1} 9`);
-  ghost.setAttribute('transform', `rotate(${tail * 360} 72 72)`);
+  ghost.setAttribute('stroke-dasharray', `${(head - tail) % 1} 9`);
+  ghost.setAttribute('transform', `rotate(${tail % 1 * 360} 72 72)`);
   ghost.animate({ opacity: [0.75, 0.75, 0], offset: [0, 0.75, 1] }, 400);
 };
-id('interrupt').addEventListener('click', () => {
+
+// What the buttons say.
+const label = () => {
+  const { value } = loader;
+  interrupt.firstChild.data = isOn() ? 'Interrupt me ' : 'Start again ';
+  id('percent').textContent = value === null ? 'unknown' : `${Math.round(value * 100)} %`;
+  id('progress').value = value ?? id('progress').value;
+};
+
+// Changes properties of the loader, and tells the model.
+export const tell = (change) => {
+  const time = now();
+  sample(time);
+  const before = motions(time);
+  during(time, () => {
+    Object.assign(loader, change);
+    tellModel(isOn(), loader.value);
+  });
+  keep();
+  const jumps = motions(time).map((after, index) => jump(before[index], after));
+  samples.at(-1).jumps = jumps;
+  label();
+  // The browser will say whether the loader is in sight: that changes nothing yet.
+  if ('hidden' in change) return;
+  if (!isNaN(jumps[1])) {
+    count += 1;
+    for (const index of [0, 1]) largest[index] = Math.max(largest[index], jumps[index] || 0);
+  }
+  show(jumps);
+  if (jumps[0] > 0.005) haunt(before[0]);
+};
+
+interrupt.addEventListener('click', () => {
+  if (!isOn()) {
+    loader.hidden = false;
+    return tell({ active: true });
+  }
   const old = loader.value;
   // Unknown, or a visibly different value.
-  const other = Math.max(0.05, ((old ?? 0) + 0.15 + 0.7 * Math.random()) % 1);
-  tell(old === null || Math.random() < 0.4 ? other : null);
+  const other = Math.max(0.05, Math.round(100 * ((old ?? 0) + 0.15 + 0.7 * Math.random()) % 100) / 100);
+  return tell({ value: old === null || Math.random() < 0.4 ? other : null });
+});
+// The space bar does the same while the loader is in sight. A field or another button has it for itself.
+const isFree = ({ key, target }) => key === ' ' && !target.closest('button, input, select, .scroll')
+  && loader.state !== 'offscreen';
+document.addEventListener('keydown', (event) => {
+  if (!isFree(event) || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  interrupt.classList.add('pressed');
+  if (!event.repeat) interrupt.click();
+});
+document.addEventListener('keyup', ({ key }) => key === ' ' && interrupt.classList.remove('pressed'));
+
+for (const button of document.querySelectorAll('button[data-ending]')) {
+  button.addEventListener('click', () => tell({ ending: button.dataset.ending, active: false }));
+}
+const toggle = (name, body) => id(name).addEventListener('click', ({ currentTarget: button }) => {
+  const isOn = button.ariaPressed !== 'true';
+  button.ariaPressed = isOn;
+  body(isOn);
+});
+toggle('slow', (isOn) => setRate(isOn ? 1 / 4 : 1));
+toggle('float', (isOn) => {
+  loader.floating = isOn ? 'bottom-right' : null;
+  id('invitation').hidden = !isOn;
 });
 
-// The velocities of the heads, in turns a second, over the last seconds; jumps leave the picture.
-const trace = id('trace');
-const [seconds, least, most] = [4, -2, 6];
-let samples = [];
-export const draw = (now) => {
-  const heads = [model.classList.contains('off') ? NaN : modelEnds()[1], ends(loader)[1]];
-  samples = [...samples.filter(({ time }) => now - time < 1000 * seconds), { time: now, heads }];
-  const { clientWidth, clientHeight } = trace;
-  const context = trace.getContext('2d');
-  [trace.width, trace.height] = [clientWidth, clientHeight].map((length) => length * devicePixelRatio);
-  context.scale(devicePixelRatio, devicePixelRatio);
-  const y = (speed) => clientHeight * (most - speed) / (most - least);
-  const line = (color, width, points) => {
-    context.beginPath();
-    for (const [x, speed] of points) {
-      if (Number.isNaN(speed)) context.moveTo(x, y(0)); else context.lineTo(x, y(speed));
-    }
-    [context.strokeStyle, context.lineWidth] = [color, width];
-    context.stroke();
-  };
-  const { color, fontFamily } = getComputedStyle(trace);
-  line(color, 0.5, [[0, 0], [clientWidth, 0]]);
-  for (const [ring, name] of [...document.querySelectorAll('.rings b')].entries()) {
-    line(getComputedStyle(name).color, 2, samples.slice(1).map(({ time, heads }, index) => {
-      const { time: last, heads: old } = samples[index];
-      const way = heads[ring] - old[ring];
-      return [
-        clientWidth * (1 - (now - time) / 1000 / seconds), (way - Math.round(way)) / (time - last) * 1000,
-      ];
-    }));
-  }
-  [context.fillStyle, context.font] = [color, `12px ${fontFamily}`];
-  context.fillText('velocity of the head', 8, 16);
-  requestAnimationFrame(draw);
+const palettes = {
+  violet: [], teal: ['#00897b'], four: ['#4285f4', '#ea4335', '#fbbc04', '#34a853'],
 };
+const numbered = [...Array(4)].map((_, index) => `--loader-color${index ? `-${index + 1}` : ''}`);
+let palette = palettes.violet;
+for (const input of document.querySelectorAll('[name="color"]')) {
+  input.addEventListener('change', () => {
+    palette = palettes[input.value];
+    const { style } = document.querySelector('main');
+    for (const [index, name] of numbered.entries()) style.setProperty(name, palette[index] ?? '');
+    // The track is as faint as it is by itself.
+    style.setProperty('--loader-track-color', palette.length ? 'initial' : '');
+    // A style is read when something is set.
+    for (const each of document.querySelectorAll('swift-loader')) each.snapshot = each.snapshot;
+    write();
+  });
+}
+
+// The element as one would write it.
+const write = () => {
+  const names = ['active', 'value', 'appearance', 'preset', 'ending', 'cap', 'floating', 'dir'];
+  const attributes = names.filter((name) => loader.hasAttribute(name)).map((name) => {
+    const text = loader.getAttribute(name);
+    return text ? ` ${name}="${text}"` : ` ${name}`;
+  });
+  const style = palette.map((color, index) => `${numbered[index]}: ${color}`).join('; ');
+  id('markup').textContent = `<swift-loader${attributes.join('')}${style && ` style="${style}"`}></swift-loader>`;
+};
+new MutationObserver(() => {
+  write();
+  label();
+}).observe(loader, { attributes: true });
+write();
+
+const frame = () => {
+  keepPace();
+  const time = now();
+  sample(time);
+  keep();
+  draw(time);
+  requestAnimationFrame(frame);
+};
+requestAnimationFrame(frame);

@@ -1,8 +1,8 @@
-import { draw, follow, tell } from './beside.js';
+import { tell } from './beside.js';
+import { during, now } from './clock.js';
 import { record } from './swift-loader-extras.js';
 import { SwiftLoader } from './swift-loader-expressive.js';
 
-const { now } = SwiftLoader;
 const id = (name) => document.getElementById(name);
 const make = (tag, text, attributes = {}) => {
   const element = document.createElement(tag);
@@ -78,23 +78,14 @@ id('copy').addEventListener('click', async ({ target }) => {
   }
 });
 
-const acts = {
-  orderIn: () => { loader.hidden = false; },
-  orderOut: () => { loader.hidden = true; },
-  activate: () => { loader.active = true; },
-  deactivate: () => { loader.active = false; },
-  unknown: () => tell(null),
+const changes = {
+  orderIn: { hidden: false }, orderOut: { hidden: true }, activate: { active: true },
+  deactivate: { ending: 'none', active: false }, unknown: { value: null },
 };
-for (const button of buttons) {
-  button.addEventListener('click', () => {
-    acts[button.dataset.event]();
-    follow();
-  });
-}
-id('progress').addEventListener('input', ({ target }) => tell(target.valueAsNumber));
+for (const button of buttons) button.addEventListener('click', () => tell(changes[button.dataset.event]));
+id('progress').addEventListener('input', ({ target }) => tell({ value: target.valueAsNumber }));
 for (const [name, words] of [
   ['appearance', ['circular', 'linear', 'shimmer', 'wavy-circular', 'wavy-linear', 'morphing']], ['preset', presets],
-  ['ending', ['none', 'success', 'failure']],
 ]) {
   for (const word of words) id(name).append(make('option', word));
   id(name).addEventListener('change', ({ target }) => { loader[name] = target.value; });
@@ -106,17 +97,6 @@ const all = () => document.querySelectorAll('swift-loader');
 id('butt').addEventListener('change', ({ target }) => {
   for (const each of all()) each.cap = target.checked ? 'butt' : 'round';
 });
-id('colors').addEventListener('change', ({ target }) => {
-  for (const each of all()) {
-    each.classList.toggle('colors', target.checked);
-    // Its style is read when something is set.
-    each.snapshot = each.snapshot;
-  }
-});
-id('float').addEventListener('change', ({ target }) => {
-  loader.floating = target.checked ? 'bottom-right' : null;
-  id('invitation').hidden = !target.checked;
-});
 id('rtl').addEventListener('change', ({ target }) => {
   // The page stays: its words are English.
   for (const each of all()) each.dir = target.checked ? 'rtl' : 'ltr';
@@ -126,15 +106,17 @@ id('hang').addEventListener('click', () => {
   while (performance.now() < end);
 });
 
-// All appearances.
-for (const [appearance, preset] of [
-  ...presets.map((preset) => ['circular', preset]), ['wavy-circular'], ['morphing'], ['linear'], ['wavy-linear'], ['shimmer'],
-]) {
+// All appearances: two wide ones take the place of four narrow ones.
+const narrow = [...presets.map((preset) => ['circular', preset]), ['wavy-circular'], ['morphing']];
+for (const [appearance, preset] of [...narrow, ['linear'], ['wavy-linear'], ['shimmer']]) {
   const item = make('li', '', { class: /linear|shimmer/.test(appearance) ? 'wide' : '' });
   const look = make('swift-loader', '', { active: '', appearance, label: preset ?? appearance });
   if (preset) look.preset = preset;
-  item.append(look, make('span', preset ?? appearance));
-  id('looks').append(item);
+  const name = make('span');
+  // A name may break before its second word.
+  for (const word of (preset ?? appearance).split(/(?=[A-Z][a-z])/)) name.append(word, make('wbr'));
+  item.append(look, name);
+  id('looks').insertBefore(item, id('skeleton'));
 }
 const looks = document.querySelectorAll('#looks swift-loader');
 id('fill').addEventListener('click', () => looks.forEach((each) => { each.value = 0.4; }));
@@ -156,9 +138,7 @@ const show = (time) => {
   if (!kept.length) return;
   const { bytes, index } = kept.findLast((each) => each.time <= time) ?? kept[0];
   teller.snapshot = bytes;
-  SwiftLoader.now = () => begin + time * 1000;
-  id('story-state').textContent = teller.state;
-  SwiftLoader.now = now;
+  id('story-state').textContent = during(begin + time * 1000, () => teller.state);
   teller.freeze(begin + time * 1000);
   id('time').value = time;
   id('at').textContent = `${time.toFixed(2)} s`;
@@ -181,14 +161,12 @@ const narrate = () => {
   // Back on screen, it goes on with the story.
   if (kept.length) return show(id('time').valueAsNumber);
   if (teller.state !== 'inactive') return;
-  begin = performance.now();
+  begin = now();
   kept.push({ time: 0, bytes: teller.snapshot, index: -1 });
   for (const [index, [time, name, value]] of story.entries()) {
-    SwiftLoader.now = () => begin + time * 1000;
-    teller[name] = value;
+    during(begin + time * 1000, () => { teller[name] = value; });
     kept.push({ time, bytes: teller.snapshot, index });
   }
-  SwiftLoader.now = now;
   show(2.12);
 };
 teller.addEventListener('transition', narrate);
@@ -196,4 +174,3 @@ teller.addEventListener('transition', narrate);
 await SwiftLoader.ready;
 light(loader.state);
 narrate();
-requestAnimationFrame(draw);

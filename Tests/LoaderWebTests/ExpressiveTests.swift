@@ -93,4 +93,42 @@ struct ExpressiveTests {
       }
     }
   }
+
+  @Test("The playground's numbers are the ring's head and its velocity; NaN while nothing is shown")
+  func ringMotion() {
+    var random = SeededGenerator(seed: 61)
+    let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 3)
+    defer { numbers.deallocate() }
+    var (shown, hidden) = (0, 0)
+    for round in 0..<60 {
+      let number = Int32(round % 6)
+      var own = Loader(Appearance(round % 2 == 0 ? 0 : 3, number, origin: 0))
+      var ring = Loader(Circular(preset: CircularPreset.allCases[round % 6]))
+      let end = Self.play(&random) {
+        own.send($0, at: $1)
+        ring.send($0, at: $1)
+      }
+      for _ in 0..<12 {
+        let time = random.number(end...end + 3)
+        LoaderWeb.ringMotion(&own, time, numbers)
+        guard ring.frame(at: time).isVisible else {
+          #expect((0..<3).allSatisfy { numbers[$0].isNaN })
+          hidden += 1
+          continue
+        }
+        shown += 1
+        let (channels, velocities) = (ring.frame(at: time).channels, ring.velocities(at: time))
+        let place = "round \(round) at \(time)"
+        Self.expect(numbers[0], channels.tail, modulo: 1, "tail, \(place)")
+        Self.expect(numbers[1], channels.head, modulo: 1, "head, \(place)")
+        Self.expect(numbers[2], velocities.rotation + velocities.sweep, "velocity, \(place)")
+      }
+    }
+    #expect(shown > 300 && hidden > 50)
+    var bar = Loader(Appearance(1, 0, origin: 0))
+    bar.send(.orderIn, at: 0)
+    bar.send(.activate, at: 0)
+    LoaderWeb.ringMotion(&bar, 2, numbers)
+    #expect(numbers[1].isNaN)
+  }
 }

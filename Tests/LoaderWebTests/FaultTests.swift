@@ -220,7 +220,7 @@ struct FaultTests {
 
   @Test("The buttons of the playground work under its policy")
   func playground() throws {
-    let page = try Chromium.page(width: 1280, height: 900)
+    let page = try Chromium.page(width: 1280, height: 1100)
     try page.open(site.url("plain", "index.html"))
     let states = try page.evaluate(
       """

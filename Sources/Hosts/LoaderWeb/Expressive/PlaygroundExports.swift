@@ -1,0 +1,33 @@
+#if !hasFeature(Embedded) || EXPRESSIVE
+
+  import LoaderCore
+  import LoaderDrawing
+
+  // The motion of a ring in numbers, for the trace of the playground. No module of the element has it.
+
+  /// Returns the size of a loader, in bytes: that of an element's snapshot, without its first byte.
+  @_cdecl("ring_size")
+  package func ringSize() -> Int32 { WebModule<Wavy<ExpressiveAppearance>>.size }
+
+  /// Writes the tail and the head of a ring, in turns, and the velocity of the head, in turns per second.
+  ///
+  /// All three are NaN while nothing is drawn, and if it is no ring.
+  @_cdecl("ring_motion")
+  package func ringMotion(
+    _ address: UnsafeMutableRawPointer, _ time: Double, _ buffer: UnsafeMutableRawPointer
+  ) {
+    let loader = WebModule<Wavy<ExpressiveAppearance>>.loader(address)
+    let numbers = buffer.assumingMemoryBound(to: Double.self)
+    let frame = loader.pointee.frame(at: time)
+    guard frame.isVisible, case .element(.circular, _) = loader.pointee.appearance.base else {
+      for index in 0..<3 { numbers[index] = .nan }
+      return
+    }
+    let (ring, edges) = (frame.channels.base, frame.channels.base.bar.edges)
+    let velocities = loader.pointee.velocities(at: time).base.bar.edges
+    numbers[0] = ring.turns + edges.tail1
+    numbers[1] = numbers[0] + edges.head1
+    numbers[2] = velocities.tail1 + velocities.head1
+  }
+
+#endif

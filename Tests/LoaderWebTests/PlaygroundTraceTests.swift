@@ -1,0 +1,271 @@
+import TestSupport
+import Testing
+
+/// The playground's trace and its controls tell what the page shows.
+@Suite(.needsWebSite, .waitsForTime)
+struct PlaygroundTraceTests {
+  /// Opens the playground, with its modules as `clock` and `trace`.
+  private func open(scale: Double = 1) throws -> ChromiumPage {
+    let page = try Chromium.page(width: 1280, height: 800, scale: scale)
+    try page.open(try WebSite().url("plain", "index.html"))
+    try page.evaluate(
+      """
+      (async () => {
+        for (const name of ['clock', 'trace']) globalThis[name] = await import(`./${name}.js`);
+        globalThis.wait = (ms) => new Promise((done) => setTimeout(done, ms));
+        globalThis.press = (selector) => document.querySelector(selector).click();
+        globalThis.text = (id) => document.getElementById(id).textContent;
+        const isReady = () => text('state') === 'indeterminate'
+          && trace.motions(clock.now()).every(([tail]) => !isNaN(tail));
+        while (!isReady()) await new Promise(requestAnimationFrame);
+      })()
+      """)
+    return page
+  }
+
+  @Test("Over a free spin no velocity is below 0 or above 5 turn/s, and none is missing")
+  func spin() throws {
+    let page = try open()
+    // Three rounds and more; the trace has the last four seconds.
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const begin = clock.now();
+        const seen = new Map();
+        while (clock.now() < begin + 6000) {
+          await wait(1000);
+          for (const { time, velocities } of trace.samples) if (time > begin) seen.set(time, velocities);
+        }
+        const list = [...seen.values()];
+        return [list.length, ...[0, 1].flatMap((ring) => {
+          const speeds = list.map((each) => each[ring]);
+          return [Math.min(...speeds), Math.max(...speeds), speeds.filter(isNaN).length];
+        })];
+      })()
+      """)
+    let numbers = try #require(found as? [Double])
+    #expect(numbers[0] > 240)
+    for ring in [numbers[1...3], numbers[4...6]].map(Array.init) {
+      #expect(ring[0] >= 0 && ring[1] <= 5 && ring[2] == 0, "\(ring)")
+      // It is no still line.
+      #expect(ring[0] < 1 && ring[1] > 3, "\(ring)")
+    }
+  }
+
+  @Test("The line breaks while nothing is shown, and goes on through a page that hangs")
+  func gap() throws {
+    let page = try open()
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const canvas = document.getElementById('trace');
+        // The columns in which no line is drawn: lines are red or violet, the grid is gray.
+        const empty = () => {
+          const { data, width } = canvas.getContext('2d').getImageData(0, 20, canvas.width - 24, canvas.height - 20);
+          const drawn = new Set();
+          for (let at = 0; at < data.length; at += 4) {
+            if (data[at + 3] > 90 && Math.abs(data[at] - data[at + 1]) > 15) drawn.add(at / 4 % width);
+          }
+          return 1 - drawn.size / width;
+        };
+        await wait(4300);
+        const before = empty();
+        const end = performance.now() + 1500;
+        while (performance.now() < end);
+        await wait(100);
+        const hung = empty();
+        const pause = Math.max(...trace.samples.slice(1).map(({ time }, index) => time - trace.samples[index].time));
+        press('[data-event="orderOut"]');
+        await wait(1500);
+        press('[data-event="orderIn"]');
+        while (text('state') !== 'indeterminate') await wait(20);
+        await wait(300);
+        const times = trace.samples.filter(({ velocities }) => velocities.every(isNaN)).map(({ time }) => time);
+        return [before, hung, empty(), times.at(-1) - times[0], pause];
+      })()
+      """)
+    let numbers = try #require(found as? [Double])
+    #expect(numbers[0] < 0.02 && numbers[1] < 0.02, "\(numbers)")
+    #expect(numbers[2] > 0.3 && numbers[2] < 0.97, "\(numbers)")
+    #expect(numbers[3] > 1000, "\(numbers)")
+    // The core says what the compositor played meanwhile.
+    #expect(numbers[4] < 17, "\(numbers)")
+  }
+
+  @Test("The numbers are where both arcs end on the screen, in slow motion, too")
+  func pixels() throws {
+    let page = try open(scale: 2)
+    // The outline that stays of the model's old arc would lie over its new one.
+    try page.evaluate("document.getElementById('ghost').style.display = 'none'")
+    for turn in 0..<10 {
+      let isSlow = turn >= 5
+      // Then the clock stands almost still, for a picture.
+      let found = try page.evaluate(
+        """
+        (async () => {
+          if (\(turn) === 5) press('#slow');
+          press('#interrupt');
+          await wait(\([700, 150, 60, 300, 1000][turn % 5]));
+          clock.setRate(1e-6);
+          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+          const places = [...document.querySelectorAll('.rings swift-loader')].map((ring) => {
+            const { x, y, width } = ring.getBoundingClientRect();
+            return [x, y, width];
+          });
+          return [...trace.motions(clock.now()), ...places];
+        })()
+        """)
+      let numbers = try #require(found as? [[Double]])
+      let picture = try page.screenshot().base64EncodedString()
+      let measured = try page.evaluate(
+        """
+        (async () => {
+          const bytes = Uint8Array.from(atob('\(picture)'), (letter) => letter.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes]));
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          context.drawImage(image, 0, 0);
+          const { data } = context.getImageData(0, 0, image.width, image.height);
+          clock.setRate(\(isSlow ? 0.25 : 1));
+          // The middle of a stroke of 12 in a ring of 144; the arc is dark, its track and the card are light.
+          return \(script(Array(numbers[2...]))).map(([x, y, width]) => {
+            const dark = Array.from({ length: 3600 }, (_, place) => {
+              const angle = 2 * Math.PI * place / 3600;
+              const [across, down] = [x + width / 2 + 66 * Math.sin(angle), y + width / 2 - 66 * Math.cos(angle)];
+              return data[4 * (Math.floor(2 * down) * image.width + Math.floor(2 * across))] < 0xa8;
+            });
+            const starts = dark.map((_, place) => place).filter((place) => dark[place] && !dark.at(place - 1));
+            if (starts.length !== 1) return [starts.length, 0, 0];
+            let last = starts[0];
+            while (dark[(last + 1) % 3600]) last += 1;
+            const cap = Math.asin(1 / 22) / Math.PI;
+            return [1, starts[0] / 3600 + cap, (last + 1) / 3600 - cap];
+          });
+        })()
+        """)
+      let rings = try #require(measured as? [[Double]])
+      for (ring, number) in zip(rings, numbers) where number[1] - number[0] < 0.94 {
+        #expect(ring[0] == 1, "\(turn): \(rings)")
+        for end in 0...1 {
+          let difference = ring[end + 1] - number[end]
+          let degrees = abs(difference - difference.rounded()) * 360
+          #expect(degrees < 1.5, "\(turn): \(rings) and \(numbers)")
+        }
+      }
+    }
+    #expect(try page.errors() == [])
+  }
+
+  @Test("The space bar interrupts, unless a field has the focus or the loader is out of sight")
+  func space() throws {
+    let page = try open()
+    // How often it was interrupted, and whether the last press has changed its progress.
+    func pressed() throws -> [String] {
+      let old = try page.evaluate("String(document.getElementById('loader').value)") as? String
+      try page.press(" ")
+      let answer = try page.evaluate(
+        "[text('count'), String(document.getElementById('loader').value)]")
+      let texts = try #require(answer as? [String])
+      return [
+        texts[0].split(separator: " ").first.map(String.init) ?? "",
+        texts[1] == old ? "" : "changed",
+      ]
+    }
+    #expect(try pressed() == ["1", "changed"])
+    #expect(try pressed() == ["2", "changed"])
+    // A button that has the focus is pressed once.
+    try page.evaluate("document.getElementById('interrupt').focus()")
+    #expect(try pressed() == ["3", "changed"])
+    for name in ["progress", "slow", "butt", "preset"] {
+      try page.evaluate("document.getElementById('\(name)').focus()")
+      #expect(try pressed() == ["3", ""], "\(name)")
+    }
+    #expect(try page.evaluate("document.getElementById('slow').ariaPressed") as? String == "true")
+    try page.evaluate(
+      """
+      (async () => {
+        document.activeElement.blur();
+        scrollTo(0, document.body.scrollHeight);
+        while (text('state') !== 'offscreen') await wait(20);
+      })()
+      """)
+    #expect(try pressed() == ["3", ""])
+  }
+
+  @Test("Slow motion is a quarter of the clock for both, without a jump at its start and its end")
+  func slow() throws {
+    let page = try open()
+    let found = try page.evaluate(
+      """
+      (async () => {
+        // Both clocks, read without a pause between them.
+        const read = () => {
+          for (;;) {
+            const [before, own, after] = [performance.now(), clock.now(), performance.now()];
+            if (after - before < 0.5) return [before, own];
+          }
+        };
+        const rate = async () => {
+          const [real, own] = read();
+          await wait(400);
+          await new Promise(requestAnimationFrame);
+          await wait(0);
+          const [laterReal, laterOwn] = read();
+          const part = (laterOwn - own) / (laterReal - real);
+          const rates = ['model-spin', 'loader'].flatMap((id) =>
+            document.getElementById(id).shadowRoot.getAnimations().map((each) => each.playbackRate));
+          return [part, Math.min(...rates), Math.max(...rates)];
+        };
+        // By how much a head moves farther than it can.
+        const turn = () => {
+          const begin = performance.now();
+          const before = trace.motions(clock.now());
+          press('#slow');
+          const after = trace.motions(clock.now());
+          const most = 5 * (performance.now() - begin) / 1000;
+          return Math.max(0, ...after.map(([, head], ring) => Math.abs(head - before[ring][1]) - most));
+        };
+        return [await rate(), [turn()], await rate(), [turn()], await rate()].flat();
+      })()
+      """)
+    let numbers = try #require(found as? [Double])
+    let rates = [1, 1, 1, 0, 0.25, 0.25, 0.25, 0, 1, 1, 1]
+    #expect(zip(numbers, rates).allSatisfy { abs($0 - $1) < 0.02 }, "\(numbers)")
+    #expect(numbers.count == 11)
+  }
+
+  @Test("An ending is played, and can be interrupted; colors are those of the properties")
+  func controls() throws {
+    let page = try open()
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const loader = document.getElementById('loader');
+        press('[name="color"][value="four"]');
+        await wait(50);
+        const color = getComputedStyle(loader).getPropertyValue('--loader-color-2');
+        const seen = [color, loader.shadowRoot.querySelectorAll('.c4').length > 0, text('markup')];
+        // An exit must last until the next press, also on a slow day.
+        clock.setRate(1 / 50);
+        for (const ending of ['success', 'failure']) {
+          press(`[data-ending="${ending}"]`);
+          await wait(250);
+          seen.push(loader.state, loader.ending, text('interrupt'), text('model-jump'));
+          press('#interrupt');
+          seen.push(loader.active, text('jump'), text('interrupt'));
+        }
+        return seen.map(String);
+      })()
+      """)
+    let one = { (ending: String) in
+      [
+        "deactivating", ending, "Start again space", "–", "true", "no jump", "Interrupt me space",
+      ]
+    }
+    let answer = try #require(found as? [String])
+    #expect(answer[..<2] == ["#ea4335", "true"])
+    #expect(answer[2].hasPrefix("<swift-loader active "))
+    #expect(answer[2].contains("--loader-color-4: #34a853"))
+    #expect(Array(answer[3...]) == one("success") + one("failure"))
+    #expect(try page.errors() == [])
+  }
+}
