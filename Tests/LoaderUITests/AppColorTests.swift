@@ -20,7 +20,7 @@ extension AppleTests {
     func swiftUI() throws {
       let (day, night) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
       let track = Color(red: 0, green: 1, blue: 0, opacity: 0.5)
-      let stage = Stage(
+      let stage = staged(
         VStack {
           LoaderView(progress: 0.5)
           DrawnLoaderView(progress: 0.5)

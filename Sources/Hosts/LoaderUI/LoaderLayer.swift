@@ -195,6 +195,7 @@
       guard !isRepeatedNotice(kind) else { return }
       let isAnimated = isAnimated
       take(event(kind)) { $0.send($1, at: $2, animated: isAnimated) }
+      refresh()
     }
 
     /// True for a notice that comes a second time; it changes nothing, and no log has it.
@@ -219,7 +220,6 @@
       let time = now
       record.add(event, at: time, isAnimated: isAnimated)
       body(&loader, event, time)
-      refresh()
       if let host { MainActor.assumeIsolated { host.didChange(event) } }
     }
 

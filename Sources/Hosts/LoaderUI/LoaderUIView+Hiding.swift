@@ -16,10 +16,13 @@
     @discardableResult
     public func hide() async -> Bool {
       isActive = false
+      return await end()
+    }
+
+    /// Waits until nothing is drawn; false if it was activated before that, or the task canceled.
+    private func end() async -> Bool {
       while !isActive, let rest = exit {
-        try? await Task.sleep(for: .seconds(rest))
-        // A canceled task does not wait.
-        if Task.isCancelled { break }
+        do { try await Task.sleep(for: .seconds(rest)) } catch { return false }
       }
       return !isActive
     }
@@ -37,7 +40,7 @@
       hiding?.cancel()
       guard !isActive, onHidden != nil else { return }
       hiding = Task { [weak self] in
-        guard await self?.hide() == true, !Task.isCancelled else { return }
+        guard await self?.end() == true, !Task.isCancelled else { return }
         self?.onHidden?()
       }
     }

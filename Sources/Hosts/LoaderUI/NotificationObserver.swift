@@ -1,6 +1,14 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
+  import Dispatch
   import Foundation
+
+  /// A mark of the main queue, on which the main actor runs, whatever its thread.
+  private let mainQueue: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
 
   /// The notifications that a view observes until it is released.
   @MainActor
@@ -18,7 +26,7 @@
       _ body: @escaping @MainActor @Sendable () -> Void
     ) {
       let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in
-        if Thread.isMainThread {
+        if DispatchQueue.getSpecific(key: mainQueue) != nil {
           MainActor.assumeIsolated { body() }
         } else {
           Task { @MainActor in body() }
