@@ -90,7 +90,8 @@ extension AppleTests {
 
     @Test("A view at rest needs no work of the app, and corners are physical")
     func rests() throws {
-      let stage = staged(Text("A").frame(width: 40, height: 20).loaderFloating(from: .topLeft, inset: 5))
+      let stage = staged(
+        Text("A").frame(width: 40, height: 20).loaderFloating(from: .topLeft, inset: 5))
       #expect(stage.pass(60) == 0)
       stage.environment.layoutDirection = .rightToLeft
       let node = try #require(stage.root.all.first { $0.position != nil })

@@ -29,7 +29,10 @@ extension AppleTests {
 
     /// A view that leaves an event to the rest of the search, or stops it.
     private final class DecidingView: LoaderUIView {
-      enum Answer { case usual, none, this(any CAAction) }
+      enum Answer {
+        case usual, none
+        case this(any CAAction)
+      }
 
       var answer = Answer.usual
 

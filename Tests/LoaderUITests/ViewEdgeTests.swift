@@ -44,6 +44,19 @@ extension AppleTests {
       #expect(view.content.center == CGPoint(x: 290, y: 450))
     }
 
+    @Test("A notice that is posted on another thread reaches the view on the main one")
+    func threads() async {
+      let view = Screen().showing()
+      await Task.detached {
+        NotificationCenter.default.post(
+          name: UIApplication.didEnterBackgroundNotification, object: nil)
+      }.value
+      while view.loaderLayer.state != .offscreen { await Task.yield() }
+      NotificationCenter.default.post(
+        name: UIApplication.willEnterForegroundNotification, object: nil)
+      #expect(view.loaderLayer.state == .activating)
+    }
+
     @Test("A bar fills its width, or has its style's size; without either 240 pt")
     func width() throws {
       let screen = Screen()

@@ -64,9 +64,9 @@ public struct LayeredLoader: Sendable {
   }
 
   /// Stores the property of an event without an action, as a null cell does.
-  package mutating func store(_ event: LoaderEvent, at time: Double) {
+  package mutating func store(_ event: LoaderEvent, at time: Double, animated: Bool) {
     let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
-    loader.send(event, at: time, asking: null)
+    loader.send(event, at: time, animated: animated, asking: null)
   }
 
   /// Returns the answer of the ``chain`` for an event at `time`, in seconds.

@@ -129,7 +129,7 @@
       defer { pending = nil }
       let action = action(forKey: key)
       // The step of a cell stores, too, because an action of the table compares before and after.
-      if !(action is LoaderCell) { take(event) { $0.store($1, at: $2) } }
+      if !(action is LoaderCell) { take(event) { $0.store($1, at: $2, animated: $3) } }
       action?.run(forKey: key, object: self, arguments: nil)
     }
 
@@ -193,8 +193,7 @@
     /// Sends the event of a cell to the loader.
     func step(_ kind: LoaderEvent.Kind) {
       guard !isRepeatedNotice(kind) else { return }
-      let isAnimated = isAnimated
-      take(event(kind)) { $0.send($1, at: $2, animated: isAnimated) }
+      take(event(kind)) { $0.send($1, at: $2, animated: $3) }
       refresh()
     }
 
@@ -215,11 +214,11 @@
     }
 
     private func take(
-      _ event: LoaderEvent, _ body: (inout LayeredLoader, LoaderEvent, Double) -> Void
+      _ event: LoaderEvent, _ body: (inout LayeredLoader, LoaderEvent, Double, Bool) -> Void
     ) {
-      let time = now
+      let (time, isAnimated) = (now, isAnimated)
       record.add(event, at: time, isAnimated: isAnimated)
-      body(&loader, event, time)
+      body(&loader, event, time, isAnimated)
       if let host { MainActor.assumeIsolated { host.didChange(event) } }
     }
 
