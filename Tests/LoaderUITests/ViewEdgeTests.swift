@@ -46,7 +46,8 @@ extension AppleTests {
 
     @Test("A notice that is posted on another thread reaches the view on the main one")
     func threads() async {
-      let view = Screen().showing()
+      let screen = Screen()
+      let view = screen.showing()
       await Task.detached {
         NotificationCenter.default.post(
           name: UIApplication.didEnterBackgroundNotification, object: nil)

@@ -9,7 +9,7 @@
   /// `action(forKey:)` of a ``LoaderLayer`` returns it for the five keys of a loader, unless the
   /// app has put another action in its place. A null cell is `NSNull`, as everywhere in Core
   /// Animation.
-  public final class LoaderCell: NSObject, CAAction {
+  public final class LoaderCell: NSObject, CAAction, Sendable {
     /// The event whose cell it is.
     public let kind: LoaderEvent.Kind
 
