@@ -12,15 +12,14 @@ without a GPU process. Not part of `swift test`.
 import collections
 import functools
 import http.server
-import json
-import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 import threading
-import time
 import zipfile
+
+from chromium import Chromium
 
 OUT = pathlib.Path(sys.argv[1])
 SECONDS = float(sys.argv[2]) if len(sys.argv) > 2 else 10
@@ -61,96 +60,6 @@ PAGES = {
     "`rotate(${time / 4} 24 24)`); requestAnimationFrame(turn); })(0)</script>",
 }
 SCRIPT = {"FunctionCall", "EvaluateScript", "v8.run", "RunMicrotasks", "V8.GC_SCAVENGER", "MinorGC"}
-
-
-class Chromium:
-    """A headless browser, by the DevTools protocol over a pair of pipes."""
-
-    def __init__(self, folder):
-        (read, self.output), (self.input, write) = os.pipe(), os.pipe()
-
-        def arrange():
-            os.dup2(read, 13)
-            os.dup2(write, 14)
-            os.dup2(13, 3)
-            os.dup2(14, 4)
-
-        self.process = subprocess.Popen(
-            ["chromium", "--headless", "--no-sandbox", *FLAGS, f"--user-data-dir={folder}",
-             "--remote-debugging-pipe", "about:blank"],
-            preexec_fn=arrange, close_fds=False,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.rest, self.last, self.events = b"", 0, []
-
-    def receive(self):
-        while b"\0" not in self.rest:
-            self.rest += os.read(self.input, 1 << 20)
-        message, self.rest = self.rest.split(b"\0", 1)
-        return json.loads(message)
-
-    def call(self, method, parameters=None, session=None):
-        self.last += 1
-        message = {"id": self.last, "method": method, "params": parameters or {}}
-        if session:
-            message["sessionId"] = session
-        os.write(self.output, json.dumps(message).encode() + b"\0")
-        while (answer := self.receive()).get("id") != self.last:
-            self.events.append(answer)
-        return answer.get("result", {})
-
-    def trace(self, url):
-        """The processor time of the browser and its frames a second, and the events of a page's main thread."""
-        target = self.call("Target.createTarget", {"url": "about:blank", "newWindow": True})["targetId"]
-        session = self.call(
-            "Target.attachToTarget", {"targetId": target, "flatten": True})["sessionId"]
-        self.call("Page.navigate", {"url": url}, session)
-        time.sleep(3)
-        categories = ["devtools.timeline", "v8", "disabled-by-default-devtools.timeline", "blink.user_timing"]
-
-        def marked():
-            # All processes trace by then.
-            time.sleep(1)
-            self.call("Runtime.evaluate", {"expression": "performance.mark('begin')"}, session)
-            time.sleep(SECONDS)
-            self.call("Runtime.evaluate", {"expression": "performance.mark('end')"}, session)
-
-        events = self.collect(session, categories, marked)
-        begin, before = time.time(), self.processor_time()
-        time.sleep(SECONDS)
-        share = (self.processor_time() - before) / (time.time() - begin)
-        # The frames are counted by the compositor, so no script of ours takes part.
-        drawn = [e["ts"] for e in self.collect(session, ["viz"], lambda: time.sleep(2))
-                 if e["name"] == "Display::DrawAndSwap"]
-        rate = (len(drawn) - 1) / (max(drawn) - min(drawn)) * 1e6 if len(drawn) > 1 else 0
-        self.call("Target.closeTarget", {"targetId": target})
-        return (share, rate), events
-
-    def collect(self, session, categories, wait):
-        """The events of a trace of some categories, which ends after a wait."""
-        self.call("Tracing.start", {
-            "traceConfig": {"includedCategories": categories, "excludedCategories": ["*"]}}, session)
-        wait()
-        self.events = []
-        self.call("Tracing.end", {}, session)
-        while not any(e.get("method") == "Tracing.tracingComplete" for e in self.events):
-            self.events.append(self.receive())
-        return [
-            event for message in self.events if message.get("method") == "Tracing.dataCollected"
-            for event in message["params"]["value"]]
-
-    def processor_time(self):
-        """The processor time that the browser's processes have taken so far, in seconds."""
-        fields = {}
-        for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
-            try:
-                own = path.read_text().rsplit(")", 1)[1].split()
-            except OSError:
-                continue
-            fields[int(path.parent.name)] = int(own[1]), int(own[11]) + int(own[12])
-        family = {self.process.pid}
-        while more := {pid for pid, (parent, _) in fields.items() if parent in family} - family:
-            family |= more
-        return sum(fields[pid][1] for pid in family if pid in fields) / os.sysconf("SC_CLK_TCK")
 
 
 def measure(events):
@@ -194,12 +103,13 @@ with tempfile.TemporaryDirectory() as name:
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Quiet, directory=name))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    browser = Chromium(folder / "profile")
+    browser = Chromium(folder / "profile", FLAGS)
     try:
         print(f"{COUNT} of each, {SECONDS:g} s, main thread: ms of script, ms of all tasks, "
               "animation frames, styles, paints; whole browser: % of a core, frames a second")
         for index, title in enumerate(PAGES):
-            (share, rate), events = browser.trace(f"http://127.0.0.1:{server.server_port}/{index}.html")
+            (share, rate), events = browser.trace(
+                f"http://127.0.0.1:{server.server_port}/{index}.html", SECONDS)
             numbers = measure(events)
             print(f"{title:30}", *(f"{number:9.1f}" for number in numbers[:2]),
                   *(f"{number:7}" for number in numbers[2:]), f"{100 * share:7.0f} {rate:5.0f}", flush=True)

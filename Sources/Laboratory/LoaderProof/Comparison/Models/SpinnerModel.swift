@@ -16,6 +16,9 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
   package var ruleInWords: String
   /// Its strength at a change of mode; a test checks that.
   package var doesWell: String
+  /// The version of the spinner with which it agrees in a browser, by `Fixtures/Peers`; nil if none
+  /// could be had.
+  package var measured: String?
   /// Its drawing while progress is unknown.
   package var spin: SpinData
   /// Its rule for changing the mode.

@@ -72,9 +72,11 @@ package struct ComparisonFilm: FrameFormat {
     _ subject: Comparison.Subject, _ motion: any RingMotion, named name: String, jumps: [Jump],
     to xml: inout XMLWriter
   ) {
-    xml.label(subject.title, x: 0, y: -112, anchor: "middle", style: "name")
-    let note = Comparison.jumps(in: subject.figures)
-    xml.label(note, x: 0, y: -88, anchor: "middle", style: jumps.isEmpty ? "good" : "bad")
+    xml.label(subject.name, x: 0, y: -112, anchor: "middle", style: "name")
+    let note = [subject.source, Comparison.jumps(in: subject.figures)].compactMap { $0 }
+    xml.label(
+      note.joined(separator: ", "), x: 0, y: -88, anchor: "middle",
+      style: jumps.isEmpty ? "good" : "bad")
     xml.openArc(radius: Self.radius, style: "ring track-stroke")
     xml.close()
     for (index, jump) in jumps.enumerated() {

@@ -64,8 +64,9 @@ package struct ComparisonPlot: FrameFormat {
           "ours", x: margin - 10, y: y - Self.row / 2 + 1, width: Self.width - 2 * margin + 20,
           height: Self.row - 2, radius: 8)
       }
-      xml.label(subject.title, x: margin, y: y - 3, style: "head")
-      xml.label(Comparison.note(on: subject.figures), x: margin, y: y + 14, style: "soft")
+      xml.label(subject.name, x: margin, y: y - 3, style: "head")
+      let note = [subject.source, Comparison.note(on: subject.figures)].compactMap { $0 }
+      xml.label(note.joined(separator: ", "), x: margin, y: y + 14, style: "soft")
       for (column, instant) in Self.instants.enumerated() {
         xml.open("g", ["transform": "translate(\(String(middle(column), decimals: 1)) \(y))"])
         xml.openArc(radius: Self.radius, style: "guide")

@@ -92,8 +92,12 @@ extension Comparison {
 }
 
 extension Comparison.Subject {
-  /// The name, followed by "(model)" if it is one.
-  package var title: String { model == nil ? name : "\(name) (model)" }
+  /// The name, followed by its source in parentheses if it has one.
+  package var title: String { source.map { "\(name) (\($0))" } ?? name }
+
+  /// "measured" with the version of the spinner that the model agrees with, or "model"; nil for
+  /// this loader.
+  var source: String? { model.map { $0.measured.map { "measured \($0)" } ?? "model" } }
 }
 
 extension ProgressSwitch {
