@@ -48,8 +48,8 @@ struct EndingTests {
   @Test(
     "The shape first reaches the end of its ending; the mark begins when it rests",
     arguments: [
-      (LoaderEnding.success, nil, 1.0), (.success, 0.3, 1), (.failure, nil, 0.92),
-      (.failure, 1.0, 0.92), (.failure, 0.3, 0.3), (.failure, 0.92, 0.92),
+      (LoaderEnding.success, nil, 1.0), (.success, 0.3, 1), (.failure, 1.0, 1),
+      (.failure, 0.3, 0.3), (.failure, 0, 0),
     ])
   func base(ending: LoaderEnding, reported: Double?, filled: Double) throws {
     var loader = Self.ending(ending, reported)
@@ -63,6 +63,24 @@ struct EndingTests {
     loader.send(.progress(0.5), at: 2.05)
     #expect(loader.progress == 0.5 && loader.frame(at: 2.1).state == .deactivating)
     #expect(loader.frame(at: exit).channels.sweep == filled && loader.deadline == exit + 0.25)
+  }
+
+  @Test(
+    "A failure of unknown progress keeps the lit part, and at least a quarter",
+    arguments: [1.2, 1.5, 1.7, 2.0, 2.05, 2.3, 2.6])
+  func keeps(time: Double) throws {
+    func check<A: Appearance>(_ appearance: A, _ lit: (A.Channels) -> Double) throws {
+      var loader = Loader(appearance).shown()
+      loader.setEnding(.failure, at: 1)
+      let kept = min(max(lit(loader.frame(at: time).channels), 0.25), 1)
+      loader.send(.deactivate, at: time)
+      let exit = try #require(loader.deadline) - 0.25
+      #expect(abs(lit(loader.frame(at: exit).channels) - kept) < 1e-12)
+    }
+    try check(Circular()) { $0.sweep }
+    try check(Linear()) { $0.edges.head1 - $0.edges.tail1 + $0.edges.head2 - $0.edges.tail2 }
+    try check(WavyCircular()) { $0.base.sweep }
+    try check(Morphing()) { $0.shape.fill }
   }
 
   @Test("No mark if nothing is visible or animated, or the appearance has no mark")
@@ -138,7 +156,7 @@ struct EndingTests {
     loader.setEnding(.failure, at: 2.2)
     let (start, rise) = (2.2 + 0.25, loader.deadline! - 0.25 - 0.65)
     #expect(loader.frame(at: 2.21).ending == .success && Self.mark(loader, start) == 0)
-    #expect(rise >= start && loader.frame(at: rise).channels.sweep == 0.92)
+    #expect(rise >= start && loader.frame(at: rise).channels.sweep == 1)
     #expect(
       loader.frame(at: rise + 0.01).ending == .failure && Self.mark(loader, rise + 0.25) == -1)
     // A mark that has not begun is replaced.
@@ -210,7 +228,7 @@ struct EndingTests {
     let loader = Self.ending(.failure, nil, motion: .reduced)
     #expect(try #require(loader.deadline) == 2 + 0.58 + 0.65 + 0.25)
     #expect(loader.frame(at: 2.25).channels.opacity == 0)
-    #expect(loader.frame(at: 2.6).channels.sweep == 0.92 && Self.mark(loader, 2.83) == -1)
+    #expect(loader.frame(at: 2.6).channels.sweep == 0.25 && Self.mark(loader, 2.83) == -1)
   }
 
   @Test("A loader in its ending is decoded as it was coded; invalid endings are refused")

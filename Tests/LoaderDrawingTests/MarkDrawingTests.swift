@@ -1,8 +1,9 @@
 import LoaderCore
-import LoaderDrawing
 import LoaderSupport
 import TestSupport
 import Testing
+
+@testable import LoaderDrawing
 
 /// Visible parts of the mark of an ending.
 struct MarkDrawingTests {
@@ -20,10 +21,11 @@ struct MarkDrawingTests {
 
   /// Returns all commands of a frame, or only those of groups with one opacity.
   private static func drawn<Appearance: DrawnAppearance>(
-    _ loader: Loader<Appearance>, at time: Double, in opacity: Double? = nil
+    _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle = LoaderStyle(),
+    in opacity: Double? = nil
   ) -> [Command] {
     var canvas = RecordingCanvas()
-    Appearance.draw(loader.frame(at: time), LoaderStyle(), into: &canvas)
+    Appearance.draw(loader.frame(at: time), style, into: &canvas)
     func flat(_ commands: [Command], _ isWanted: Bool) -> [Command] {
       commands.flatMap { command -> [Command] in
         if case .group(let inside, let inner) = command {
@@ -83,11 +85,80 @@ struct MarkDrawingTests {
     #expect(loader.frame(at: 1.125).channels.mark == 0.5)
   }
 
-  @Test("A bar has its mark in its end, in the color of the track")
+  @Test("A bar of 8 pt has its mark in its end, in the color of the track; a thinner one has none")
   func bar() {
-    let ends = Self.curves(Self.drawn(Self.ending(Linear(), .success), at: 1.4))
-    #expect(ends.count >= 2 && ends.allSatisfy { $0.x > 236 && $0.x < 240 && $0.y > 0 && $0.y < 4 })
-    let paints = Self.drawn(Self.ending(Linear(), .success), at: 1.4)
-    #expect(paints.contains(.stroke(width: 0.5, cap: .round, paint: .color(.role(.track)))))
+    let loader = Self.ending(Linear(), .success)
+    let drawn = Self.drawn(loader, at: 1.4, LoaderStyle(thickness: 8))
+    let ends = Self.curves(drawn)
+    #expect(ends.count >= 2 && ends.allSatisfy { $0.x > 232 && $0.x < 240 && $0.y > 0 && $0.y < 8 })
+    #expect(drawn.contains(.stroke(width: 1, cap: .round, paint: .color(.role(.track)))))
+    #expect(Self.curves(Self.drawn(loader, at: 1.4)).isEmpty)
+    #expect(Self.curves(Self.drawn(loader, at: 1.4, LoaderStyle(thickness: 7.9))).isEmpty)
+  }
+
+  @Test(
+    "A line of a mark is thinner than half its length until it is whole, so none begins as a dot",
+    arguments: [(LoaderEnding.success, 51.8 * (1 - MarkPath.lead)), (.failure, 19.9)])
+  func taper(ending: LoaderEnding, whole: Double) {
+    let loader = Self.ending(Circular(), ending)
+    var seen = 0
+    for tick in 1..<250 {
+      let time = 1 + 0.001 * Double(tick)
+      let mark = abs(loader.frame(at: time).channels.mark)
+      let drawn = Self.drawn(loader, at: time)
+      let last = drawn.lastIndex { if case .curve = $0 { true } else { false } }
+      guard let last, case .stroke(let width, _, _) = drawn[last + 1] else { continue }
+      let part = ending == .success ? mark : mark > 0.5 ? 2 * mark - 1 : 2 * mark
+      #expect(width < 4 + 1e-9 && width < whole * part / 2 + 1e-9, "\(time)")
+      if width < 3.9 { seen += 1 }
+    }
+    #expect(seen > 40)
+  }
+
+  @Test("An emphasized check grows by 6 % and comes back; the ring does not move")
+  func emphasizedCheck() {
+    let loader = Self.ending(Circular(), .success)
+    let style = LoaderStyle(emphasizesEnding: true)
+    var largest = 0.0
+    for tick in 0...30 {
+      let time = 1 + 0.01 * Double(tick)
+      let (plain, drawn) = (Self.drawn(loader, at: time), Self.drawn(loader, at: time, style))
+      #expect(Self.arcs(plain) == Self.arcs(drawn))
+      guard let end = Self.curves(plain).last, let moved = Self.curves(drawn).last else { continue }
+      largest = max(largest, (SIMD2(moved) - 24).length / (SIMD2(end) - 24).length)
+      if tick >= 25 { #expect(plain == drawn) }
+    }
+    #expect(abs(largest - 1.06) < 1e-3)
+  }
+
+  @Test("An emphasized cross swings by 3 pt to both sides, twice; the ring does not move")
+  func emphasizedCross() {
+    let loader = Self.ending(Circular(), .failure)
+    let style = LoaderStyle(emphasizesEnding: true)
+    var shifts: [Double] = []
+    for tick in 0...300 {
+      let time = 1 + 0.001 * Double(tick)
+      let (plain, drawn) = (Self.drawn(loader, at: time), Self.drawn(loader, at: time, style))
+      #expect(Self.arcs(plain) == Self.arcs(drawn))
+      guard let end = Self.curves(plain).first, let moved = Self.curves(drawn).first else {
+        continue
+      }
+      #expect(moved.y == end.y)
+      shifts.append(moved.x - end.x)
+    }
+    let turns = shifts.indices.dropFirst().dropLast().filter { index in
+      (shifts[index] - shifts[index - 1]) * (shifts[index + 1] - shifts[index]) < -1e-9
+    }
+    #expect(turns.count == 4)
+    for (turn, extreme) in zip(turns, [3.0, -3, 3, -3]) {
+      #expect(abs(shifts[turn] - extreme) < 0.1)
+    }
+    #expect(abs(shifts.last ?? 9) < 1e-9)
+    let reduced = Self.ending(Circular(), .failure, .reduced)
+    #expect(Self.drawn(reduced, at: 1.1, style) == Self.drawn(reduced, at: 1.1))
+  }
+
+  private static func arcs(_ commands: [Command]) -> [Command] {
+    commands.filter { if case .arc = $0 { true } else { false } }
   }
 }

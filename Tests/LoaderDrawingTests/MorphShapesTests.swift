@@ -1,4 +1,6 @@
+import Foundation
 import LoaderCore
+import LoaderSupport
 import TestSupport
 import Testing
 
@@ -46,23 +48,57 @@ struct MorphShapesTests {
     }
   }
 
-  @Test("A shown track is a circle of half the radius behind the shape")
-  func container() throws {
-    func drawn(_ style: LoaderStyle) throws -> [RecordingCanvas.Command] {
-      var canvas = RecordingCanvas()
-      Morphing.draw(Loader(Morphing()).shown().frame(at: 1.3), style, into: &canvas)
-      guard case .group(_, let commands)? = canvas.commands.first else { return [] }
-      return commands
+  private static func drawn(
+    _ style: LoaderStyle, _ progress: Double? = nil
+  ) throws -> [RecordingCanvas.Command] {
+    var loader = Loader(Morphing()).shown()
+    loader.send(.progress(progress), at: 1.1)
+    var canvas = RecordingCanvas()
+    Morphing.draw(loader.frame(at: 3), style, into: &canvas)
+    guard case .group(_, let commands) = try #require(canvas.commands.first) else { return [] }
+    return commands
+  }
+
+  /// Returns the largest distance of a curve's end from the middle of a box of 48.
+  private static func reach(_ commands: [RecordingCanvas.Command]) -> Double {
+    commands.reduce(0) {
+      guard case .curve(let end, _, _) = $1 else { return $0 }
+      return max($0, (SIMD2(end) - 24).length)
     }
-    let shape = try drawn(LoaderStyle())
-    let both = try drawn(LoaderStyle(showsTrack: true))
-    #expect(!shape.isEmpty && both.dropFirst(2) == shape[...])
-    let (middle, room) = (Morphing.bounds(LoaderStyle()).width / 2, LoaderStyle().margin)
+  }
+
+  @Test("A contained shape has 38 of 48 pt, on a circle of its own color; without it has 34")
+  func container() throws {
+    let both = try Self.drawn(LoaderStyle().decorated(by: .contained), 1)
     #expect(
       both.first
-        == .arc(
-          center: CanvasPoint(x: middle, y: middle), radius: (middle - room) / 2, start: 0, sweep: 1
-        ))
+        == .arc(center: CanvasPoint(x: 24, y: 24), radius: 12, start: 0, sweep: 1))
+    #expect(
+      both[1] == .stroke(width: 24, cap: .butt, paint: .color(.fixed(CanvasColor(0xEADDFF)))))
+    #expect(both.last == .fill(.color(.fixed(CanvasColor(0x21005D)))))
+    // Curves end near the tips of a star.
+    let plain = Self.reach(try Self.drawn(LoaderStyle(), 1))
+    #expect(plain > 16 && plain < 17 && abs(Self.reach(both) / plain - 19.0 / 17) < 1e-9)
+    let dark = try Self.drawn(LoaderStyle().decorated(by: .containedOnDark), 1)
+    #expect(dark[1] == .stroke(width: 24, cap: .butt, paint: .color(.fixed(CanvasColor(0x4F378B)))))
+  }
+
+  @Test(
+    "A shown track is the progress, also where the shape alone cannot be read",
+    arguments: [nil, 0, 0.02, 0.5, 0.97, 1] as [Double?])
+  func track(progress: Double?) throws {
+    let sweeps = try Self.drawn(LoaderStyle(showsTrack: true), progress).compactMap {
+      command -> Double? in
+      guard case .arc(_, let radius, _, let sweep) = command else { return nil }
+      #expect(radius == 22)
+      return sweep
+    }
+    let ring = try #require(RingMeasures(LoaderStyle()))
+    let arc = RingStrokes(
+      progress ?? 0, thickness: 1, unknownWeight: 0, ring, LoaderStyle())
+    #expect(sweeps == [arc.trackLength, arc.arc].filter { $0 > 0 })
+    // The shape keeps the gap to the ring.
+    #expect(Self.reach(try Self.drawn(LoaderStyle(showsTrack: true), 1)) < 16 + 1e-2)
   }
 
   @Test("Near a shape, the outline moves smoothly, with an error of at most 0.018")
@@ -122,6 +158,64 @@ struct MorphShapesTests {
         }
       }
     }
+  }
+
+  @Test("In a switch the outline goes by way of the circle, and is no mixture of two other shapes")
+  func wayOfCircle() {
+    let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
+    var before = (weight: 0.0, progress: 0.0)
+    for step in 0...100 {
+      let parts = MorphPath.parts(ofSwitch: Double(step) / 100)
+      // The rest of the chain and the beginning of the star are never both visible.
+      #expect(min(1 - parts.weight, parts.progress) < 0.08)
+      #expect(parts.weight >= before.weight && parts.progress >= before.progress)
+      before = parts
+    }
+    #expect(before == (1, 1) && MorphPath.parts(ofSwitch: 0) == (0, 0))
+    let outline = path.outline(at: PathInputs(2, 1, weight: 0.5))
+    for degrees in stride(from: 0.0, to: 360, by: 9) {
+      #expect(abs(Self.radius(outline, degrees: degrees) - 1) < 0.03)
+    }
+  }
+
+  @Test("Known progress is Compose's: its outlines to 1e-5, and 15.5 % larger than its unknown one")
+  func compose() {
+    // DeterminateIndicatorPolygons: a circle of ten vertices, turned by 18°, and SoftBurst.
+    let tenth = Double.pi / 10
+    let circle = RoundedPolygon(
+      (0..<10).map { index in
+        let turns = Double(index) / 10 + 0.05
+        return .init(place: SIMD2(turns: turns) / cos(tenth), rounding: 1)
+      })
+    let match = OutlineMatch(circle.normalized(), Self.chain[0])
+    let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
+    for progress in [0.0, 0.25, 0.5, 0.75, 1] {
+      let theirs = match.strands.map { $0.cubics[0].mixed(with: $0.cubics[1], by: progress) }
+      let ours = path.outline(at: PathInputs(0, progress, weight: 1))
+      for degrees in stride(from: 1.0, to: 360, by: 10) {
+        let radii = (
+          Self.radius(theirs, degrees: degrees + 90), Self.radius(ours, degrees: degrees)
+        )
+        #expect(abs(radii.0 - radii.1) < 1e-5, "\(progress) \(degrees)")
+      }
+    }
+    let scales = (
+      unknown: Self.chain.map(Self.composeScale).min() ?? 0,
+      known: min(1, Self.composeScale(circle), Self.composeScale(Self.chain[0]))
+    )
+    #expect(abs(scales.unknown - 0.86558) < 1e-5 && scales.known == 1, "\(scales)")
+    #expect(abs(scales.known / scales.unknown - 1.155) < 5e-4)
+  }
+
+  /// Returns the scale with which Compose draws a shape so that it fits when it turns.
+  ///
+  /// It is the longer side of its box, of which control points are a part, over twice its radius.
+  private static func composeScale(_ polygon: RoundedPolygon) -> Double {
+    let cubics = polygon.corners.flatMap { [$0.arc, $0.side] }
+    let points = cubics.flatMap { [$0.start, $0.control1, $0.control2, $0.end] }
+    let reach = cubics.flatMap { [$0.start, $0.point(at: 0.5)] }.map { SIMD2($0).length }.max()
+    func extent(_ numbers: [Double]) -> Double { (numbers.max() ?? 0) - (numbers.min() ?? 0) }
+    return max(extent(points.map(\.x)), extent(points.map(\.y))) / 2 / (reach ?? 1)
   }
 
   @Test("Known progress moves from a circle to the star, wherever the chain is")

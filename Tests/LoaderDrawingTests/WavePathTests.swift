@@ -43,10 +43,11 @@ struct WavePathTests {
     }
   }
 
-  @Test("The bar is a sum of two waves, each by its weight, to 0.05 pt")
+  @Test(
+    "The bar has long waves or short ones, lower the nearer its weight is to a half, to 0.05 pt")
   func line() {
     for (phase, amplitude, weight) in [
-      (0, 1, 0), (0.3, 1, 1), (12.75, 0.4, 0.7), (0.5, 0, 0.5),
+      (0, 1, 0), (0.3, 1, 1), (12.75, 0.4, 0.7), (0.25, 1, 0.2), (0.5, 1, 0.5),
     ] as [(Double, Double, Double)] {
       for index in 0..<48 {
         let inputs = PathInputs(phase, amplitude, weight: weight)
@@ -55,12 +56,32 @@ struct WavePathTests {
           let x = (Double(index) + part) / 48
           let long = cos(2 * .pi * (6 * x - phase))
           let short = cos(2 * .pi * (12 * x - phase))
-          let height = 3 * amplitude * (weight * short + (1 - weight) * long)
+          let whole = abs(2 * weight - 1)
+          let wave = (weight > 0.5 ? short : long) * whole * whole * (3 - 2 * whole)
+          let height = 3 * amplitude * wave
           let point = cubic.point(at: part)
           #expect(abs(point.x - (2 + 236 * x)) < 1e-9)
           #expect(abs(point.y - (5 - height)) < 0.05)
         }
       }
+    }
+  }
+
+  @Test(
+    "A wave is whole from 40 pt on, half at 34 pt, and missing below 28 pt",
+    arguments: [(96.0, 1.0), (40, 1), (34, 0.5), (28, 0), (16, 0)])
+  func sizes(size: Double, presence: Double) {
+    let ring = WavePath(
+      .circle(center: CanvasPoint(x: 0, y: 0), radius: size / 2 - 0.5), stroke: 1)
+    let line = WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: size), stroke: 1)
+    for (path, height, edge) in [(ring, 0.8, size / 2 - 0.5), (line, 0.75, 0)] {
+      var farthest = 0.0
+      path.forEachCubic(at: PathInputs(phase: 0, amplitude: 1, unknownWeight: 1)) { cubic in
+        let point = cubic.start
+        farthest = max(farthest, edge > 0 ? edge - SIMD2(point).length : abs(point.y))
+      }
+      // From crest to trough in a ring, from the middle on a line.
+      #expect(abs(farthest - presence * height) < 0.01)
     }
   }
 
@@ -86,14 +107,14 @@ struct WavePathTests {
 
   @Test("A bar's dot appears only as its second part leaves, despite the wave")
   func stop() {
-    let bar = LinearEdges(tail1: 0, head1: 0.2, tail2: 0.99, head2: 1)
+    let bar = LinearEdges(tail1: 0, head1: 0.2, tail2: 0.999, head2: 1)
     let sizes = [nil, 10.0].map { height in
       BarStrokes(
         BarPart(tail: bar.tail1, head: bar.head1), BarPart(tail: bar.tail2, head: bar.head2),
         thickness: 1, unknownWeight: 0, LoaderStyle(), height: height
       ).dot
     }
-    #expect(sizes[0] == 4 && abs(sizes[1] - (4 - 2.36)) < 1e-9)
+    #expect(sizes[0] == 4 && abs(sizes[1] - (4 - 8 * 0.236)) < 1e-9)
   }
 
   @Test("While progress is unknown, a wave's shortest arc is as wide as its stroke")

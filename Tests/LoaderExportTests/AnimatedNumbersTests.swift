@@ -75,9 +75,12 @@ struct AnimatedNumbersTests {
     let script = try scenario(
       "0,orderIn", "0,activate", "1,ending,success", "1.2,deactivate", "2.1,ending,failure",
       "2.9,activate", "3,ending,failure", "3.3,deactivate")
+    let emphasized = LoaderStyle(thickness: 8, emphasizesEnding: true)
     for format in AnimatedNumbers.Format.allCases where format != .css {
-      try expectFrames(in: format, script, on: Circular(), LoaderStyle(), motion, duration: 6)
-      try expectFrames(in: format, script, on: Linear(), LoaderStyle(), motion, duration: 6)
+      for style in [LoaderStyle(), emphasized] {
+        try expectFrames(in: format, script, on: Circular(), style, motion, duration: 6)
+        try expectFrames(in: format, script, on: Linear(), style, motion, duration: 6)
+      }
     }
   }
 

@@ -25,7 +25,7 @@ struct SVGCanvasTests {
     #expect(
       text == """
         <path d="M1 2.5L3 4C5 5 6 6 7 8" fill="none" stroke="#6750a4" class="accent-stroke" \
-        stroke-width="4" stroke-linecap="round"/>
+        stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>
         """)
   }
 

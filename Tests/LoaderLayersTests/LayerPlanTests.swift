@@ -208,6 +208,10 @@ struct LayerPlanTests {
     #expect(abs(player.number("fall", .strokeEnd, at: 1.1) - 2 * 0.352) < 2e-3)
     #expect(player.number("rise", .strokeEnd, at: 1.3) == 1)
     #expect(player.number("ring", .opacity, at: 1.66) < 1)
+    // Emphasized, the cross alone is moved.
+    let emphasis = LoaderStyle(emphasizesEnding: true)
+    let moved = LayerPlan(of: loader, from: 1, emphasis, .light)
+    #expect(moved.layers.count > plan.layers.count)
     let plain = Loader().shown()
     let names = LayerPlan(of: plain, from: 1, LoaderStyle(), .light).layers.map(\.name)
     #expect(!names.contains("pen"))

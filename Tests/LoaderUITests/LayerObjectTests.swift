@@ -50,7 +50,8 @@ extension AppleTests {
         view.loaderStyle = LoaderStyle(cap: cap)
         screen.turn()
         let strokes = view.loaderLayer.allSublayers.compactMap { $0 as? CAShapeLayer }
-        #expect(!strokes.isEmpty && strokes.allSatisfy { $0.lineCap == drawn })
+        #expect(
+          !strokes.isEmpty && strokes.allSatisfy { $0.lineCap == drawn && $0.lineJoin == .round })
       }
     }
 

@@ -44,7 +44,8 @@ extension AppleTests {
       let accent = Theme.light.accent
       let color = Color(.sRGB, red: accent.red, green: accent.green, blue: accent.blue)
       #expect(strokes(stage).map(\.shading).contains(.color(color)))
-      #expect(strokes(stage).allSatisfy { $0.style.lineCap == .butt })
+      #expect(
+        strokes(stage).allSatisfy { $0.style.lineCap == .butt && $0.style.lineJoin == .round })
     }
 
     @Test(

@@ -71,6 +71,7 @@ struct Faulty<Broken: Fault>: MotionSubject {
   var isEnding: Bool { loader.isEnding }
   var deadline: Double? { Broken.deadline(of: loader) }
   var switchEnd: Double { loader.switchEnd }
+  func endingFill(at time: Double) -> Double { loader.endingFill(at: time) }
   var formulaBreakpoints: [Double] { loader.formulaBreakpoints }
 
   var switched: Faulty {

@@ -45,7 +45,8 @@ struct SkeletonLoaderTests {
       .subtitle: [(.orderIn, 0), (.activate, 3), (.deactivate, 3.1)],
     ]
     for (part, events) in sent {
-      var alone = Loader(Shimmer())
+      let index = Double(Row.allCases.firstIndex(of: part) ?? 0)
+      var alone = Loader(Shimmer(), policy: LoaderPolicy(linger: 0.03 * index))
       for (event, time) in events { alone.send(event, at: time) }
       for time in [3.1, 3.15, 3.3, 4] {
         let frame = loader.frame(of: part, at: time)
@@ -53,6 +54,37 @@ struct SkeletonLoaderTests {
       }
     }
     #expect(Row.allCases.allSatisfy { !loader.isLoading($0) })
+  }
+
+  private enum Column: CaseIterable, Hashable, Sendable {
+    case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u
+  }
+
+  @Test("Parts give way to content one after another, 30 ms apart, and all of many within 0.3 s")
+  func cascade() {
+    func starts<Part>(_ loader: SkeletonLoader<Part, Shimmer>) -> [Double] {
+      var loader = loader
+      loader.send(.orderIn, at: 0)
+      loader.setLoading(true, at: 1)
+      loader.setLoading(false, at: 3)
+      return Part.allCases.map { part in
+        let ticks = (0...1000).filter {
+          loader.frame(of: part, at: 3 + Double($0) / 1000).channels.opacity == 1
+        }
+        return Double(ticks.last ?? -1) / 1000
+      }
+    }
+    #expect(starts(SkeletonLoader<Row, Shimmer>(Shimmer())) == [0, 0.03, 0.06])
+    #expect(starts(SkeletonLoader<Row, Shimmer>(Shimmer(), apart: 0)) == [0, 0, 0])
+    let many = starts(SkeletonLoader<Column, Shimmer>(Shimmer()))
+    #expect(many.count == 21 && many.first == 0 && many.last == 0.3 && many == many.sorted())
+    // Within its time, a part that loads again has never begun to leave.
+    var again = Self.loader()
+    again.setLoading(true, at: 1)
+    again.setLoading(false, at: 3)
+    again.setLoading(true, at: 3.05)
+    #expect(again.frame(of: .subtitle, at: 3.05).channels.opacity == 1)
+    #expect(again.frame(of: .icon, at: 3.05).channels.opacity < 1)
   }
 
   @Test("Parts that began at different times shimmer as one")

@@ -15,7 +15,8 @@ import ScreenCore
 /// ```
 ///
 /// Each follows the same thirty cells as any loader. All have one appearance, whose motion depends
-/// only on time, so they are in step.
+/// only on time, so they are in step. As they give way to content, each lingers a little longer than
+/// the part before.
 public struct SkeletonLoader<
   Part: CaseIterable & Hashable & Sendable, Appearance: LoaderCore.Appearance
 >: Hashable, Sendable {
@@ -24,13 +25,21 @@ public struct SkeletonLoader<
   var shared: Loader<Appearance>
 
   /// Creates inactive loaders, off screen.
+  ///
+  /// - Parameter apart: The seconds between the exits of two parts, in the order of `Part.allCases`.
+  ///   The last exit begins at most ten of these after the first, however many parts there are.
   public init(
     _ appearance: Appearance, policy: LoaderPolicy = LoaderPolicy(),
-    motion: MotionPreference = .full
+    motion: MotionPreference = .full, apart: Double = 0.03
   ) {
     let loader = Loader(appearance, policy: policy, motion: motion)
+    let step = apart * min(1, 10 / Double(max(1, Part.allCases.count - 1)))
     shared = loader
-    parts = Dictionary(Part.allCases.map { ($0, loader) }, uniquingKeysWith: { first, _ in first })
+    parts = [:]
+    for (index, part) in Part.allCases.enumerated() where parts[part] == nil {
+      parts[part] = loader
+      parts[part]?.policy.linger += step * Double(index)
+    }
   }
 
   /// Sets the loading parts: those named, or all; the others show their content.

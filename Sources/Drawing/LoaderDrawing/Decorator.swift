@@ -128,6 +128,26 @@
       }
     }
 
+    /// A decorator that puts a morphing loader on a circle, in the colors of Material's light theme.
+    ///
+    /// Source: androidx, compose/material3, LoadingIndicatorTokens.kt: primary container, and on
+    /// primary container.
+    public static var contained: Decorator {
+      contained(CanvasColor(0x21005D), on: CanvasColor(0xEADDFF))
+    }
+
+    /// The same, in the colors of the dark theme.
+    public static var containedOnDark: Decorator {
+      contained(CanvasColor(0xEADDFF), on: CanvasColor(0x4F378B))
+    }
+
+    private static func contained(_ color: CanvasColor, on container: CanvasColor) -> Decorator {
+      Decorator {
+        $0.colors = [color]
+        $0.containerColor = container
+      }
+    }
+
     /// Returns a decorator that sets the colors, of which each round of the spin takes the next.
     public static func colors(_ colors: ColorList) -> Decorator {
       Decorator { $0.colors = colors }

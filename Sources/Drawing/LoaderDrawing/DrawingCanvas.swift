@@ -34,7 +34,7 @@ public protocol DrawingCanvas: ~Copyable {
   /// Closes the subpath with a straight line to its beginning.
   mutating func close()
 
-  /// Strokes the path and consumes it.
+  /// Strokes the path and consumes it. Its joins are round.
   ///
   /// - Parameter width: More than 0.
   mutating func stroke(width: Double, cap: LineCap, paint: Paint)

@@ -34,6 +34,11 @@ public struct LoaderStyle: Hashable, Sendable {
   public var colors: ColorList?
   /// The color of the track; by default the role `.track`.
   public var trackColor: CanvasColor?
+  /// The color of a circle behind a morphing loader; by default there is none.
+  public var containerColor: CanvasColor?
+  /// True if the mark of an ending is emphasized: a check grows a little and comes back, a cross
+  /// shakes. By default it is not.
+  public var emphasizesEnding: Bool?
   /// The side where a bar begins. A ring turns clockwise either way, as in Material.
   public var direction: ReadingDirection?
   /// True if the scene has parts for the mark of an ending: only where one may come.
@@ -44,7 +49,8 @@ public struct LoaderStyle: Hashable, Sendable {
   public init(
     size: Double? = nil, thickness: Double? = nil, inset: Double? = nil, showsTrack: Bool? = nil,
     gap: Double? = nil, stop: Double? = nil, cap: LineCap? = nil, colors: ColorList? = nil,
-    trackColor: CanvasColor? = nil, direction: ReadingDirection? = nil, base: LoaderStyle? = nil
+    trackColor: CanvasColor? = nil, containerColor: CanvasColor? = nil,
+    emphasizesEnding: Bool? = nil, direction: ReadingDirection? = nil, base: LoaderStyle? = nil
   ) {
     self.size = Self.length(size) ?? base?.size
     self.thickness = Self.length(thickness) ?? base?.thickness
@@ -55,6 +61,8 @@ public struct LoaderStyle: Hashable, Sendable {
     self.cap = cap ?? base?.cap
     self.colors = colors ?? base?.colors
     self.trackColor = trackColor ?? base?.trackColor
+    self.containerColor = containerColor ?? base?.containerColor
+    self.emphasizesEnding = emphasizesEnding ?? base?.emphasizesEnding
     self.direction = direction ?? base?.direction
     drawsMark = base?.drawsMark ?? false
   }
@@ -63,7 +71,8 @@ public struct LoaderStyle: Hashable, Sendable {
   public func over(_ base: LoaderStyle) -> LoaderStyle {
     LoaderStyle(
       size: size, thickness: thickness, inset: inset, showsTrack: showsTrack, gap: gap, stop: stop,
-      cap: cap, colors: colors, trackColor: trackColor, direction: direction, base: base)
+      cap: cap, colors: colors, trackColor: trackColor, containerColor: containerColor,
+      emphasizesEnding: emphasizesEnding, direction: direction, base: base)
   }
 
   /// Returns this style, with parts for the mark of an ending if `isMarked` is true.

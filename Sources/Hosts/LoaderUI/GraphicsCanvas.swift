@@ -39,7 +39,8 @@
     mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
       context.stroke(
         path, with: shading(paint),
-        style: StrokeStyle(lineWidth: width, lineCap: cap == .round ? .round : .butt))
+        style: StrokeStyle(
+          lineWidth: width, lineCap: cap == .round ? .round : .butt, lineJoin: .round))
       path = Path()
     }
 

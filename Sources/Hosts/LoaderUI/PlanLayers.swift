@@ -122,6 +122,7 @@
         layer.path = CGPath.make(path)
         layer.fillColor = nil
         layer.lineCap = CAShapeLayerLineCap(rawValue: cap.rawValue)
+        layer.lineJoin = .round
         return layer
       case .fill:
         return CAShapeLayer()

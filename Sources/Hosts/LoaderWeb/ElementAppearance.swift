@@ -14,6 +14,9 @@ enum ElementAppearance: Appearance {
 
   static var hasMark: Bool { true }
 
+  // A ring has no second bar.
+  func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
+
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {

@@ -11,6 +11,8 @@ struct LayeredDrawing {
   /// A compositor cannot animate the width of a stroke. So an appearance is drawn at its full
   /// thickness, and grows instead.
   var least = 0.86
+  /// False if a mark is too small to be seen.
+  var hasMark = true
   /// Half the width of the lines of a mark, as a fraction of the radius of its circle.
   var thinness: Double
   /// The colors of a check and of a cross.
@@ -57,7 +59,7 @@ extension PageAppearance {
       $0.group("error", opacity: mark.failure) {
         strokes(inputs, bare, .color(.role(.error)), into: &$0)
       }
-      $0.mark(mark, appearance)
+      if appearance.hasMark { $0.mark(mark, appearance) }
     }
   }
 }
@@ -75,7 +77,8 @@ extension ElementAppearance {
     case .linear:
       guard style.hasRoomForBar else { return nil }
       return LayeredDrawing(
-        name: "bar", box: box, thinness: 1.0 / 12, check: .color(style.track))
+        name: "bar", box: box, hasMark: style.hasRoomForMark, thinness: 1.0 / 12,
+        check: .color(style.track))
     case .shimmer: return nil
     }
   }

@@ -85,9 +85,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       if !wasEnding && !subject.isEnding { requireUnchanged(old, at: time) }
       let mayStay = subject.deadline.map { time <= $0 - Limits.exit + Limits.range } ?? false
       if subject.isEnding, subject.ending != .none, mayStay {
-        handle(
-          goal: subject.ending.fill(of: subject.progress), at: time, from: old, switchEnd: switchEnd
-        )
+        handle(goal: subject.endingFill(at: time), at: time, from: old, switchEnd: switchEnd)
       }
       compare(old, at: time)
     } else if subject.motion != preference {
@@ -135,7 +133,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       if wasEnding { return requireUnchanged(old, at: time) }
       // A custom action may ask for another fill, with which the switch begins.
       handle(goal: fill, at: time, from: old, switchEnd: switchEnd)
-      fill = subject.ending.fill(of: subject.progress)
+      fill = subject.endingFill(at: time)
     }
     if isCut || isUnseen {
       ledger.rest(on: fill)

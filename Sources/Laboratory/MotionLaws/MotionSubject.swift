@@ -18,6 +18,8 @@ public protocol MotionSubject<Appearance>: Sendable {
   var ending: LoaderEnding { get }
   /// A Boolean that indicates whether it disappears after a mark, or is about to.
   var isEnding: Bool { get }
+  /// Returns the fill of an ending that begins at `time`.
+  func endingFill(at time: Double) -> Double
   /// The deadline of the current state, in seconds; nil if there is none.
   var deadline: Double? { get }
 
@@ -43,6 +45,8 @@ public protocol MotionSubject<Appearance>: Sendable {
 
 extension Loader: MotionSubject where Appearance: LawfulAppearance {
   public var isEnding: Bool { machine.awaitsMark }
+
+  public func endingFill(at time: Double) -> Double { machine.endingFill(at: time) }
 
   public var switchEnd: Double { machine.shape.end }
 

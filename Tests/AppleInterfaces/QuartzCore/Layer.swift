@@ -303,6 +303,20 @@ public final class CAShapeLayer: CALayer {
   public var fillColor: CGColor?
   /// quartzcore/cashapelayer/linecap
   public var lineCap = CAShapeLayerLineCap.butt
+  /// quartzcore/cashapelayer/linejoin
+  public var lineJoin = CAShapeLayerLineJoin.miter
+}
+
+/// quartzcore/cashapelayerlinejoin
+public struct CAShapeLayerLineJoin: Hashable, Sendable, RawRepresentable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// quartzcore/cashapelayerlinejoin/miter
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// quartzcore/cashapelayerlinejoin/round
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
 }
 
 /// quartzcore/cashapelayerlinecap

@@ -97,16 +97,25 @@ public enum CGLineCap: Sendable {
   case butt, round
 }
 
+/// coregraphics/cglinejoin
+public enum CGLineJoin: Sendable {
+  case miter, round
+}
+
 /// swiftui/strokestyle
 public struct StrokeStyle: Hashable, Sendable {
   /// swiftui/strokestyle/linewidth
   public var lineWidth: CGFloat
   /// swiftui/strokestyle/linecap
   public var lineCap: CGLineCap
+  /// swiftui/strokestyle/linejoin
+  public var lineJoin: CGLineJoin
 
   /// swiftui/strokestyle/init(linewidth:linecap:linejoin:miterlimit:dash:dashphase:)
-  public init(lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt) {
-    (self.lineWidth, self.lineCap) = (lineWidth, lineCap)
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter
+  ) {
+    (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
   }
 }
 

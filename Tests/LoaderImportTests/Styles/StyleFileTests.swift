@@ -16,14 +16,15 @@ struct StyleFileTests {
       """
       \u{FEFF}{"size": 64, "thickness": 6.5, "inset": 1, "showsTrack": false, "gap": 2, "stop": 0,
        "cap": "butt", "colors": ["#4285F4", "#ea433580"], "trackColor": "#00000020",
-       "direction": "rightToLeft"}
+       "containerColor": "#EADDFF", "emphasizesEnding": true, "direction": "rightToLeft"}
       """)
     let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335, alpha: 128 / 255)]
     #expect(
       style
         == LoaderStyle(
           size: 64, thickness: 6.5, inset: 1, showsTrack: false, gap: 2, stop: 0, cap: .butt,
-          colors: colors, trackColor: CanvasColor(0, alpha: 32 / 255), direction: .rightToLeft))
+          colors: colors, trackColor: CanvasColor(0, alpha: 32 / 255),
+          containerColor: CanvasColor(0xEADDFF), emphasizesEnding: true, direction: .rightToLeft))
     #expect(try read("{}") == LoaderStyle())
     #expect(try read("{\"cap\": \"round\"}") == LoaderStyle(cap: .round))
   }

@@ -41,6 +41,11 @@ struct ExpressiveModelTests {
     #expect(compose.jump > turned && compose.jump < turned + 0.0916 * 19 * 0.7)
     let views = try breakpoint("Views, LoadingIndicator")
     #expect(views.jump == 0 && views.velocityJump > 10 && views.velocityJump < 36)
+    let switches = ExpressiveModels.breakpoints.filter { $0.occasion.hasPrefix("progress becomes") }
+    #expect(switches.count == 2)
+    // 15.5 % more than the smaller size: of a radius of 19 dp, 2.6.
+    #expect(abs(switches[0].jump - 19 * (1 - 1 / 1.155)) < 0.02)
+    #expect(switches[1].source == nil && switches[1].jump < 1e-4)
     let wave = try breakpoint("Views, wavy")
     #expect(wave.jump > 2.9 && wave.jump <= 3)
   }

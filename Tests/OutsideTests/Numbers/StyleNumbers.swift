@@ -7,13 +7,16 @@ extension NumberCalls {
   static func style() -> NumberCalls {
     var calls = NumberCalls()
     calls.call(
-      "LoaderStyle.init(size:thickness:inset:showsTrack:gap:stop:cap:colors:trackColor:direction:base:)",
-      48, 4, 2, 4, 4, 0.5
+      """
+      LoaderStyle.init(size:thickness:inset:showsTrack:gap:stop:cap:colors:trackColor:\
+      containerColor:emphasizesEnding:direction:base:)
+      """, 48, 4, 2, 4, 4, 0.5
     ) { n in
       isDrawn(
         LoaderStyle(
           size: n[0], thickness: n[1], inset: n[2], showsTrack: true, gap: n[3], stop: n[4],
-          trackColor: CanvasColor(red: n[5], green: 0, blue: 0)))
+          trackColor: CanvasColor(red: n[5], green: 0, blue: 0),
+          containerColor: CanvasColor(red: 0, green: n[5], blue: 0), emphasizesEnding: true))
     }
     for (name, path) in [
       ("size", \LoaderStyle.size), ("thickness", \.thickness), ("inset", \.inset), ("gap", \.gap),

@@ -35,11 +35,19 @@ public protocol Appearance: Hashable, Sendable, LoopingAppearance, SwitchingAppe
 
   /// True if it draws the mark of an ending; by default it does not, and disappears at once.
   static var hasMark: Bool { get }
+
+  /// Returns the progress that has the same lit part as a shape of unknown progress; by default 0.
+  ///
+  /// A failure stops there, so that it does not fill.
+  func fill(of shape: Shape) -> Double
 }
 
 extension Appearance {
   @inlinable
   public static var hasMark: Bool { false }
+
+  @inlinable
+  public func fill(of shape: Shape) -> Double { 0 }
 
   @inlinable @inline(__always)
   public func indeterminate(

@@ -122,6 +122,12 @@ public struct Linear: Appearance {
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.cycle.value }
 
+  /// Returns the length of both bars.
+  @inlinable
+  public func fill(of edges: LinearEdges) -> Double {
+    edges.head1 - edges.tail1 + edges.head2 - edges.tail2
+  }
+
   @inlinable
   public func isInRange(_ edges: MotionSample<LinearEdges>) -> Bool {
     let (value, velocity, slack) = (edges.value, edges.velocity, 1e-9)

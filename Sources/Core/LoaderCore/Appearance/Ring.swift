@@ -21,6 +21,9 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   }
 
   @inlinable
+  public func fill(of shape: RingEnds) -> Double { shape.head - shape.tail }
+
+  @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<RingEnds> {
     switch motion {
     case .full: preset.ends(at: time - origin)

@@ -28,6 +28,9 @@ public struct Wavy<Base: Appearance>: Appearance {
   public init(_ base: Base) { self.base = base }
 
   @inlinable
+  public func fill(of shape: Shape) -> Double { base.fill(of: shape.base) }
+
+  @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Shape> {
     Self.whole(base.indeterminate(at: time, motion))
   }

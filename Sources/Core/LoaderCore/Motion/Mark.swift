@@ -18,12 +18,6 @@ public enum LoaderEnding: Hashable, Sendable {
     }
   }
 
-  /// Returns the fill of a loader that ends with a mark; a failure leaves at least 8 % open.
-  @inlinable
-  package func fill(of progress: Double?) -> Double {
-    self == .success ? 1 : min(progress ?? 1, 0.92)
-  }
-
   /// Returns the signed drawn part: a check is above 0, a cross below.
   ///
   /// A mark changes from one to the other at 0, so one number without a jump is enough.
@@ -94,7 +88,7 @@ extension LoaderMachine {
     let time = store.time
     guard Appearance.hasMark, ending != .none, presence.awaitsExit(at: time), !isUnseen(at: time)
     else { return }
-    transitionShape(to: ending.fill(of: store.progress), at: time)
+    transitionShape(to: endingFill(at: time), at: time)
     switch mark {
     case .drawing(let drawn) where markBlend.start < time:
       if drawn != ending { eraseMark(then: ending) }
@@ -103,6 +97,18 @@ extension LoaderMachine {
     case .erasing(let drawn, _): mark = .erasing(drawn, then: ending)
     }
     hold(at: time)
+  }
+
+  /// Returns the fill of a loader that ends with a mark.
+  ///
+  /// A failure neither fills nor empties: it stays at the progress. If that is unknown, it keeps the
+  /// part that is lit at `time`, and at least a quarter, so that its color can be seen.
+  @inlinable @inline(never)
+  package func endingFill(at time: Double) -> Double {
+    if ending == .success { return 1 }
+    if let progress = store.progress { return progress }
+    let shape = shape.displayed(at: time, of: appearance, motion).shape.sample.value
+    return min(max(appearance.fill(of: shape), 0.25), 1)
   }
 
   /// Lets the loader disappear as soon as it may, with the drawn part of the mark.

@@ -5,6 +5,8 @@
   /// `first` is the number of shapes so far. Between two shapes the path changes linearly. Near a
   /// shape it follows a parabola from one line to the next, so it has no corner in time. `second` is
   /// the progress, and `weight` the weight of known progress.
+  ///
+  /// In a switch it goes by way of the circle: a pentagon mixed with a star has no shape at all.
   @usableFromInline
   package struct MorphPath: ShapePath {
     private let middle: SIMD8<Double>
@@ -41,7 +43,7 @@
 
     /// Calls `body` with the curves of the outline for some inputs.
     ///
-    /// Between the chain and progress, both outlines are cut at the angles, seen from the center,
+    /// Between the chain and the circle, both outlines are cut at the angles, seen from the center,
     /// where either has a cut. So pieces of the same angle are mixed, and the mixture does not
     /// depend on the cuts.
     @usableFromInline
@@ -51,6 +53,8 @@
       let shape = (inputs.first + 0.5).rounded(.down)
       let pieces = shapes.shapes[Self.remainder(of: shape, shapes.shapes.count)]
       let offsets = Self.offsets(inputs.first - shape)
+      let (weight, progress) = Self.parts(ofSwitch: inputs.weight)
+      let fill = inputs.second * progress
       var (left, last) = (count, SIMD8<Double>())
       func pass(_ numbers: SIMD8<Double>) {
         last = middle + numbers * radius
@@ -63,15 +67,15 @@
       }
       func known(_ index: Int) -> SIMD8<Double> {
         let piece = shapes.known[index]
-        return piece.shape + piece.behind * inputs.second
+        return piece.shape + piece.behind * fill
       }
-      if inputs.weight <= 0 {
+      if weight <= 0 {
         for index in pieces.indices { pass(chain(index)) }
-      } else if inputs.weight >= 1 {
+      } else if weight >= 1 {
         for index in shapes.known.indices { pass(known(index)) }
       } else {
         Self.merge(pieces.count, chain, shapes.known.count, known) { one, other in
-          pass(one + (other - one) * inputs.weight)
+          pass(one + (other - one) * weight)
         }
       }
       // Missing curves have no length.
@@ -124,6 +128,20 @@
           other = taken == otherCount ? last : PathCubic(otherPiece((turn + taken) % otherCount))
         }
       }
+    }
+
+    /// Returns the weight of the known outline, and the part of the progress in it.
+    ///
+    /// The chain becomes a circle in the first three fifths of a switch, and the circle takes the
+    /// shape of the progress in the last three. Without an overlap it would stop as a circle.
+    ///
+    /// - Parameter weight: That of known progress.
+    static func parts(ofSwitch weight: Double) -> (weight: Double, progress: Double) {
+      func smooth(_ part: Double) -> Double {
+        let part = part.asFraction
+        return part * part * (3 - 2 * part)
+      }
+      return (smooth(weight / 0.6), smooth((weight - 0.4) / 0.6))
     }
 
     /// Returns the offsets towards the shape before and the shape behind.

@@ -28,13 +28,25 @@
     /// Returns the outline of the shape.
     @inlinable
     package static func path(_ style: LoaderStyle) -> MorphPath {
-      let (center, radius) = middle(style)
-      return MorphPath(center: center, radius: radius * 17 / 24)
+      MorphPath(center: middle(style).center, radius: reach(style))
     }
 
-    /// Draws a shape of 34 points in a box of 48, over a circle if the style shows its track.
+    /// Returns the radius of the shape: 17 of 24 of the space, 19 of 24 on a container.
     ///
-    /// Source: androidx, compose/material3, LoadingIndicator.kt.
+    /// Inside a track it is what the track leaves. Source of the size on a container: androidx,
+    /// compose/material3, LoadingIndicatorTokens.kt, 38 dp of 48. Compose draws its shapes of
+    /// unknown progress smaller: a circle of 38 dp contains the largest, whichever way it is turned.
+    @usableFromInline
+    static func reach(_ style: LoaderStyle) -> Double {
+      let reach = middle(style).radius * (style.containerColor == nil ? 17 : 19) / 24
+      guard style.showsTrack ?? false, let track = RingMeasures(style) else { return reach }
+      return min(reach, max(0, track.radius - track.stroke / 2 - track.gap))
+    }
+
+    /// Draws the shape, over its container and inside its track if the style has them.
+    ///
+    /// The track shows the progress. The shape alone is too similar from 0 to 5 % and from 95 to
+    /// 100 % for anyone to read it.
     @inlinable
     public static func scene<S: DrawingScene & ~Copyable>(
       _ channels: SceneInputs<MorphChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
@@ -42,25 +54,35 @@
       let (center, radius) = middle(style)
       guard radius > 1e-6 else { return }
       let path = path(style)
+      // A mark was drawn for a shape of 17 of 24, and follows its size.
+      let (space, ground) = (
+        reach(style) * 24 / 17, style.containerColor.map { PaintColor.fixed($0) } ?? style.track
+      )
       let (mark, inputs) = (
         channels.mark, PathInputs(channels.morph, channels.fill, weight: channels.weight)
       )
+      let paint = style.drawsMark ? mark.paint : .accent
       scene.group("morphing", opacity: channels.opacity) { scene in
         scene.scaled(by: channels.scale, about: center) { scene in
-          if style.showsTrack ?? false {
-            let half = radius / 2
+          if let color = style.containerColor {
             scene.stroke(
-              "container", .circle(center: center, radius: half),
+              "container", .circle(center: center, radius: radius / 2),
               Portion(from: S.Number(0), length: S.Number(1), wraps: false),
-              width: S.Number(radius), cap: .butt, .color(style.track))
+              width: S.Number(radius), cap: .butt, .color(.fixed(color)))
+          }
+          if style.showsTrack ?? false, let track = RingMeasures(style) {
+            scene.ring(
+              S.Number(0), channels.fill, thickness: S.Number(1), unknownWeight: S.Number(0), track,
+              style, paint)
           }
           scene.turned(by: channels.rotation, about: center) { scene in
-            scene.fill("shape", path, at: inputs, style.drawsMark ? mark.paint : .accent)
+            scene.fill("shape", path, at: inputs, paint)
           }
           guard style.drawsMark else { return }
           scene.mark(
-            mark, in: center, radius: radius * 0.64, width: S.Number(radius / 8),
-            .color(style.track), failure: .color(style.track))
+            mark, in: center, radius: space * 0.64, width: S.Number(space / 8), style,
+            .color(ground),
+            failure: .color(ground))
         }
       }
     }

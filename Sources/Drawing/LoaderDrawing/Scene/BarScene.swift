@@ -23,7 +23,7 @@ extension Linear: DrawnAppearance {
       scene.bar(
         bar.first, bar.second, thickness: bar.thickness, unknownWeight: bar.unknownWeight, style,
         style.drawsMark ? mark.paint : .accent)
-      guard style.drawsMark else { return }
+      guard style.drawsMark, style.hasRoomForMark else { return }
       scene.mark(mark, ofBar: style.barBounds, style, thickness: bar.thickness)
     }
   }
@@ -71,6 +71,10 @@ extension LoaderStyle {
   /// True if there is enough space to draw a bar.
   @inlinable
   package var hasRoomForBar: Bool { barLength > 0 && strokeWidth > 0 }
+
+  /// True if a mark can be seen in the end of a bar: below 8 pt its lines are less than a point wide.
+  @inlinable
+  package var hasRoomForMark: Bool { strokeWidth >= 8 }
 
   /// The length from fraction 0 to fraction 1, without caps, in points; 0 or less without space.
   @inlinable
@@ -126,7 +130,7 @@ extension DrawingScene where Self: ~Copyable {
     let x = style.direction == .rightToLeft ? end : box.width - end
     self.mark(
       mark, in: CanvasPoint(x: x, y: box.height / 2), radius: 0.75 * width,
-      width: 0.125 * width * thickness, .color(style.track))
+      width: 0.125 * width * thickness, style, .color(style.track))
   }
 
   /// Strokes a part of a bar.
@@ -190,8 +194,8 @@ struct BarStrokes<Number: SceneNumber> {
     // The smaller the dot is than the bar, the smaller it may become.
     let available = Number.greatest(
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
-    // A wave uncovers the dot, so there the dot grows as the second part shrinks.
-    let free = height == nil ? full : full - length * (second.head - second.tail)
+    // A wave uncovers the dot, so there the dot grows as the last half point of the second part goes.
+    let free = height == nil ? full : full - (8 * length) * (second.head - second.tail)
     dot = Number.greatest(.least(.least(full, available), free), Number(0))
   }
 }

@@ -18,6 +18,12 @@ package struct MarkPath: ShapePath {
   /// The fractions of the check's length up to its visible part, and up to its turn.
   @inlinable package static var lead: Double { 0.5362 }
   @inlinable package static var turn: Double { 0.6977 }
+  /// The width of a whole line that is still growing wider, in radii.
+  ///
+  /// A short line with round ends is a dot: so it is thin until it has a direction.
+  @inlinable static var taper: Double { 0.4 }
+  /// The swing of an emphasized cross, in radii: 3 pt in a ring of 48.
+  @inlinable static var swing: Double { 3.0 / 22 }
 
   @inlinable
   init(_ line: Line, in center: CanvasPoint, radius: Double) {
@@ -77,6 +83,27 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   @inlinable
   package func opacity(_ part: Number) -> Number { motion == .reduced ? part : Number(1) }
 
+  /// The scale of a check that is emphasized: 1, then 1.06 as it is nearly drawn, then 1 again.
+  @inlinable
+  package var emphasis: Number {
+    Number(1) + .least(.least((0.06 / 0.7) * success, Number(0.06)), 0.4 * (Number(1) - success))
+  }
+
+  /// The shift of a cross that is emphasized, in −1...1: it swings out to both sides, twice.
+  ///
+  /// The turns are at an eighth, three, five and seven eighths of the time in which it is drawn:
+  /// 6t⁵ − 15t⁴ + 10t³ there. So it is the sum of five ramps.
+  @inlinable
+  package var shake: Number {
+    let (first, second) = (0.016052, 0.275192)
+    func ramp(_ from: Double, _ to: Double, _ way: Double) -> Number {
+      let passed = Number.greatest(failure - Number(from), Number(0))
+      return (way / (to - from)) * Number.least(passed, Number(to - from))
+    }
+    return ramp(0, first, 1) + ramp(first, second, -2) + ramp(second, 1 - second, 2)
+      + ramp(1 - second, 1 - first, -2) + ramp(1 - first, 1, 1)
+  }
+
   /// The accent, which changes to the color of errors.
   @inlinable
   package var paint: ScenePaint<Number> { .mixed(.error, weight: failure) }
@@ -86,32 +113,64 @@ extension DrawingScene where Self: ~Copyable {
   /// Draws the mark of an ending into a circle.
   ///
   /// The check comes out of the circle's top; a cross is drawn line by line. With reduced motion
-  /// both fade in. Their lines have round ends, so that they are joined everywhere.
+  /// both fade in. Their lines have round ends and joins.
+  ///
+  /// If the style emphasizes it, and motion is not reduced, the mark alone moves: what shows the
+  /// progress stands still, and nothing leaves the box.
   @inlinable
   package mutating func mark(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
-    _ success: ScenePaint<Number>, failure: ScenePaint<Number> = .color(.role(.error))
+    _ style: LoaderStyle, _ success: ScenePaint<Number>,
+    failure: ScenePaint<Number> = .color(.role(.error))
   ) {
     guard radius > 0 else { return }
-    let (none, whole) = (Number(0), Number(1))
-    let inputs = PathInputs<Number>(none)
-    let (check, cross) = (mark.drawn(mark.success), mark.drawn(mark.failure))
+    guard style.emphasizesEnding ?? false, mark.motion == .full else {
+      check(mark, in: center, radius: radius, width: width, success)
+      return cross(mark, in: center, radius: radius, width: width, failure)
+    }
+    scaled(by: mark.emphasis, about: center) {
+      $0.check(mark, in: center, radius: radius, width: width, success)
+    }
+    shifted(x: (MarkPath.swing * radius) * mark.shake, y: Number(0)) {
+      $0.cross(mark, in: center, radius: radius, width: width, failure)
+    }
+  }
+
+  @inlinable
+  mutating func check(
+    _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
+    _ paint: ScenePaint<Number>
+  ) {
+    let (inputs, check) = (PathInputs<Number>(Number(0)), mark.drawn(mark.success))
     group("check", opacity: mark.opacity(mark.success)) {
       $0.stroke(
         "pen", MarkPath(.check, in: center, radius: radius), at: inputs,
-        Portion(from: MarkPath.lead * check, to: check), width: width, cap: .round, success)
+        Portion(from: MarkPath.lead * check, to: check),
+        width: .least(width, (MarkPath.taper * radius) * check), cap: .round, paint)
     }
+  }
+
+  @inlinable
+  mutating func cross(
+    _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
+    _ paint: ScenePaint<Number>
+  ) {
+    let (none, whole) = (Number(0), Number(1))
+    let (inputs, cross) = (PathInputs<Number>(none), mark.drawn(mark.failure))
+    let (fall, rise) = (
+      Number.least(2 * cross, whole), Number.greatest(2 * cross - whole, none)
+    )
     group("falling", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
         "fall", MarkPath(.falling, in: center, radius: radius), at: inputs,
-        Portion(from: none, to: .least(2 * cross, whole)), width: width, cap: .round,
-        failure)
+        Portion(from: none, to: fall), width: .least(width, (MarkPath.taper * radius) * fall),
+        cap: .round, paint)
     }
     group("rising", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
         "rise", MarkPath(.rising, in: center, radius: radius), at: inputs,
-        Portion(from: none, to: .greatest(2 * cross - whole, none)), width: width, cap: .round,
-        failure)
+        Portion(from: none, to: rise), width: .least(width, (MarkPath.taper * radius) * rise),
+        cap: .round, paint)
     }
   }
 }

@@ -31,7 +31,7 @@ extension Ring: DrawnAppearance {
       guard style.drawsMark else { return }
       scene.mark(
         mark, in: measures.center, radius: measures.radius,
-        width: measures.stroke * channels.thickness, .accent)
+        width: measures.stroke * channels.thickness, style, .accent)
     }
   }
 }

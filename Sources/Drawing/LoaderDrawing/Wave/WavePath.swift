@@ -3,8 +3,9 @@ import TimelineModule
 
 /// A circle or a line with a wave on it.
 ///
-/// While progress is unknown, a line has shorter waves. The two waves are added by weight, because
-/// an interpolated number of waves would sweep them past the end.
+/// While progress is unknown, a line has shorter waves. In a switch, the old waves fade before the
+/// new ones grow: both at once would beat into lumps, and an interpolated number of waves would
+/// sweep them past the end.
 ///
 /// It is computed by formulas and not along another path. So a point at a fraction of the way is
 /// where it would be without the wave, and only its distance from there changes.
@@ -28,7 +29,7 @@ struct WavePath: ShapePath {
   /// Creates a wave for a circle or a line whose stroke has this width.
   ///
   /// All measures grow with the stroke, so that a thick line has the same shape. Where there is too
-  /// little space, the wave is lower.
+  /// little space, the wave is lower: a small ring with a wave looks like a dented coin.
   ///
   /// For a stroke of 4 pt, wavelengths are about 15 pt around a circle, and 40 pt and 20 pt on a
   /// line. Heights are 1.6 pt and 3 pt. Source: androidx, compose/material3,
@@ -46,16 +47,27 @@ struct WavePath: ShapePath {
       known = count(of: 15.0 / 4, least: 5)
       unknown = known
       let available = max(0, radius - stroke / 2)
-      height = min(0.4 * stroke, min(0.107 * outline.length / known, 0.25 * available))
+      height =
+        Self.presence(atSize: 2 * radius + stroke)
+        * min(0.4 * stroke, min(0.107 * outline.length / known, 0.25 * available))
     case .line:
       known = count(of: 40 / 4, least: 1)
       unknown = count(of: 20 / 4, least: 1)
-      height = min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)
+      height =
+        Self.presence(atSize: outline.length)
+        * min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)
     }
     self.count = 4 * Int(max(known, unknown))
   }
 
   @inlinable var length: Double { outline.length }
+
+  /// Returns the part of the full amplitude at a size: 0 below 28 pt, 1 from 40 pt on.
+  ///
+  /// Looked at: below 28 pt a wave is one or two pixels high, and reads as a bad edge.
+  ///
+  /// - Parameter size: The outer diameter of a ring, or the length of a line, in points.
+  private static func presence(atSize size: Double) -> Double { ((size - 28) / 12).asFraction }
 
   /// The amplitude of a wave on a line, in stroke widths.
   @usableFromInline static var heightOnLine: Double { 0.75 }
@@ -115,9 +127,9 @@ struct WavePath: ShapePath {
       let direction = SIMD2(turns: turns - turns.rounded(.down))
       return SIMD2(direction.x, -2 * .pi * count * direction.y)
     }
-    if known == unknown || inputs.weight <= 0 { return crests(known) }
-    if inputs.weight >= 1 { return crests(unknown) }
-    return crests(known) * (1 - inputs.weight) + crests(unknown) * inputs.weight
+    if known == unknown { return crests(known) }
+    let part = abs(2 * inputs.weight - 1).asFraction
+    return crests(inputs.weight > 0.5 ? unknown : known) * (part * part * (3 - 2 * part))
   }
 }
 

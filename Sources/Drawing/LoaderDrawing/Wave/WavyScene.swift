@@ -52,7 +52,7 @@ extension Ring: WaveAppearance {
       guard style.drawsMark else { return }
       scene.mark(
         mark, in: measures.center, radius: measures.radius,
-        width: measures.stroke * channels.thickness, .accent)
+        width: measures.stroke * channels.thickness, style, .accent)
     }
   }
 }
@@ -79,7 +79,7 @@ extension Linear: WaveAppearance {
           bar.first, bar.second, thickness: bar.thickness, wave: wave, height: box.height, style,
           style.drawsMark ? mark.paint : .accent)
       }
-      guard style.drawsMark else { return }
+      guard style.drawsMark, style.hasRoomForMark else { return }
       // The mark ends where a bar without a wave does.
       let inside = CanvasRect(
         x: 0, y: (box.height - style.strokeWidth) / 2, width: box.width, height: style.strokeWidth)

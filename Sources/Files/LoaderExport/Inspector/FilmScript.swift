@@ -113,6 +113,7 @@ enum FilmScript {
         }
         context.lineWidth = this.length();
         context.lineCap = word === 'R' ? 'round' : 'butt';
+        context.lineJoin = 'round';
         context.strokeStyle = this.readPaint();
         context.stroke(path);
       }

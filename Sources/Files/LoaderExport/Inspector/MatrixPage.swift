@@ -71,5 +71,5 @@ let matrixPage = Page(
   script: FilmScript.text + MatrixScript.text,
   hashes: (
     style: "SAT9/ZFNww6NYXd2CQVOJXAVMKfMEFjlQLt8ySWhHkw=",
-    script: "GbBLTE6s7DtxZ37xXls9pcp86rSZhCMeyOWJ0uhOM10="
+    script: "x2qzuYAeqz7z48WcT+ahtBu4hjIihbe59r9xrjnDvtg="
   ))

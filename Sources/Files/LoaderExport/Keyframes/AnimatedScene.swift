@@ -99,7 +99,8 @@ struct AnimatedScene {
         ]
       let line = AnimatedElement(
         "path", name,
-        [Self.magnified] + (dash.isEmpty ? [] : [("pathLength", "1")]) + cap.attributes,
+        [Self.magnified] + (dash.isEmpty ? [] : [("pathLength", "1")]) + cap.attributes
+          + [("stroke-linejoin", "round")],
         paint: (.stroke, paint.color(in: style)),
         moving: [AnimatedProperty(name: "d", kind: .outline(path, inputs))] + dash
           + [.width(stroke.width, times: Self.outlineUnits)] + color(.stroke, paint))

@@ -64,7 +64,7 @@ extension LottieWriter {
     case .trace(let inputs, let stroke, let cap, let paint):
       let outline = outline(of: part, inputs)
       let trims = stroke.isWhole(scene.numbers) ? [] : [trim(stroke)]
-      return outline + trims + [line(paint, stroke, cap)]
+      return outline + trims + [line(paint, stroke, cap, join: 2)]
     case .fill(let inputs, let paint): return outline(of: part, inputs) + [fill(paint)]
     case .dot(let x, let level, let size, let cap, let paint):
       let place = property(.level(level)) { $0[x] }
@@ -102,12 +102,13 @@ extension LottieWriter {
     return #"{"ty":"tm","s":\#(start),"e":\#(end),"o":\#(offset),"m":1}"#
   }
 
+  /// - Parameter join: 2 for the round joins of a path; the other lines have no corners.
   private mutating func line(
-    _ paint: ScenePaint<Int>, _ stroke: SceneStroke, _ cap: LineCap
+    _ paint: ScenePaint<Int>, _ stroke: SceneStroke, _ cap: LineCap, join: Int = 1
   ) -> String {
     #"""
     {"ty":"st",\#(properties(of: paint)),"w":\#(property { $0[stroke.width] }),\#
-    "lc":\#(cap == .round ? 2 : 1),"lj":1,"ml":4}
+    "lc":\#(cap == .round ? 2 : 1),"lj":\#(join),"ml":4}
     """#
   }
 

@@ -20,6 +20,8 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   private var definitions = 0
   /// The data of the pending path.
   private var path = ByteBuffer()
+  /// True if the pending path has curves, which may meet at a corner.
+  private var hasCurves = false
 
   /// The number of digits after the point in a coordinate.
   private static let decimals = 3
@@ -38,6 +40,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   package mutating func curve(
     to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint
   ) {
+    hasCurves = true
     append("C", control1)
     append(" ", control2)
     append(" ", point)
@@ -61,11 +64,13 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   }
 
   package mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    let hasJoins = hasCurves
     openPath()
     xml.attribute("fill", "none")
     let definition = attribute(.stroke, paint)
     xml.attribute("stroke-width", width, decimals: Self.decimals)
     if cap == .round { xml.attribute("stroke-linecap", "round") }
+    if hasJoins { xml.attribute("stroke-linejoin", "round") }
     xml.close()
     define(definition)
   }
@@ -119,6 +124,7 @@ extension SVGCanvas {
     xml.beginAttribute("d")
     path.copy(from: 0).withUnsafeBufferPointer { xml.buffer.append($0) }
     path.flush { _ in }
+    hasCurves = false
     xml.endAttribute()
   }
 

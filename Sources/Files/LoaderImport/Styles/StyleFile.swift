@@ -32,7 +32,7 @@ private struct StyleReader: JSONReader {
   mutating func value(_ node: JSONNode) -> LoaderStyle? {
     let names = [
       "size", "thickness", "inset", "showsTrack", "gap", "stop", "cap", "colors", "trackColor",
-      "direction",
+      "containerColor", "emphasizesEnding", "direction",
     ]
     guard let fields = members(of: node, "a style", known: names) else { return nil }
     return LoaderStyle(
@@ -41,6 +41,8 @@ private struct StyleReader: JSONReader {
       gap: length(fields["gap"]), stop: length(fields["stop"]),
       cap: word(fields["cap"], as: ["round": .round, "butt": .butt]),
       colors: colors(fields["colors"]), trackColor: fields["trackColor"].flatMap { color($0) },
+      containerColor: fields["containerColor"].flatMap { color($0) },
+      emphasizesEnding: flag(fields["emphasizesEnding"]),
       direction: word(
         fields["direction"], as: ["leftToRight": .leftToRight, "rightToLeft": .rightToLeft]))
   }

@@ -13,6 +13,10 @@ enum ExpressiveAppearance: Appearance {
 
   static var hasMark: Bool { true }
 
+  func fill(of shape: LinearEdges) -> Double {
+    if case .element(let appearance, _) = self { appearance.fill(of: shape) } else { 0 }
+  }
+
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {

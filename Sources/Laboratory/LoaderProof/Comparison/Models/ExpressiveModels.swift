@@ -22,7 +22,9 @@ package enum ExpressiveModels {
     package var source: SpinnerModel.Source?
   }
 
-  package static var breakpoints: [Breakpoint] { [ours, compose, views, viewsWave, ourWave] }
+  package static var breakpoints: [Breakpoint] {
+    [ours, compose, views, composeSwitch, ourSwitch, viewsWave, ourWave]
+  }
 
   /// Half of the 38 dp of a shape in Material.
   private static let radius = 19.0
@@ -76,6 +78,47 @@ package enum ExpressiveModels {
         breakpoint.velocityJump = max(
           breakpoint.velocityJump, ((point.arriving + across) * end.velocity).length)
       }
+    }
+    return breakpoint
+  }
+
+  /// The sizes of Compose's two indicators, of 38 dp: for unknown progress and for known progress.
+  ///
+  /// Each shrinks its shapes so that a circle of 38 dp contains the one with the smallest box for its
+  /// radius, an oval and a circle. A box contains the control points. `MorphShapesTests` computes
+  /// both from the polygons. Source: androidx, LoadingIndicator.kt, calculateScaleFactor.
+  package static var composeScales: (unknown: Double, known: Double) { (0.86558, 1) }
+
+  /// The switch of Compose at a star, where nothing but its size differs.
+  private static var composeSwitch: Breakpoint {
+    Breakpoint(
+      name: "Compose, LoadingIndicator", occasion: "progress becomes known, its size alone",
+      jump: radius * (composeScales.known - composeScales.unknown), velocityJump: 0,
+      source: SpinnerModel.Source(
+        repository: "androidx/androidx",
+        path:
+          "compose/material3/material3/src/commonMain/kotlin/androidx/compose/material3/LoadingIndicator.kt",
+        commit: "7915c1ea585edadf2cac13716d4b407f101e2b86"))
+  }
+
+  /// The largest jump of a whole outline at such an event, at 65 phases of the spin.
+  private static var ourSwitch: Breakpoint {
+    var breakpoint = Breakpoint(
+      name: "this loader, Morphing", occasion: "progress becomes known, the whole outline", jump: 0,
+      velocityJump: 0)
+    for phase in 0..<65 {
+      var loader = shown(Morphing())
+      let time = 2 + Double(phase) / 100
+      let (before, speed) = (loader.frame(at: time), loader.velocities(at: time).shape)
+      loader.send(.progress(0.6), at: time)
+      for (one, other) in zip(outline(before), outline(loader.frame(at: time))) {
+        breakpoint.jump = max(breakpoint.jump, (one - other).length)
+      }
+      let now = loader.velocities(at: time).shape
+      // A point moves by at most a radius in a morph.
+      breakpoint.velocityJump = max(
+        breakpoint.velocityJump,
+        radius * (abs(now.morph - speed.morph) + 2 * .pi * abs(now.rotation - speed.rotation)))
     }
     return breakpoint
   }
@@ -200,6 +243,10 @@ package enum ExpressiveModels {
     // The last of the seven precedes the first.
     let shape = MorphShape(morph: place + 7, rotation: 0, weight: 0, fill: 0)
     frame.channels = MorphChannels(turns: 0, shape, opacity: 1, scale: 1, mark: 0)
+    return outline(frame)
+  }
+
+  private static func outline(_ frame: Frame<MorphChannels>) -> [SIMD2<Double>] {
     var canvas = RecordingCanvas()
     Morphing.draw(frame, LoaderStyle(), into: &canvas)
     guard case .group(_, let commands)? = canvas.commands.first else { return [] }
