@@ -81,6 +81,16 @@
     /// Begins a log with how it is set up.
     package func begin(_ log: inout LoaderLog, at time: Double) { log.begin(loader, at: time) }
 
+    /// Lets the steps of its progress glide: see ``/LoaderCore/LoaderPolicy/glides``.
+    ///
+    /// - Parameter log: Its log, which has one policy for all reports: after the first, nothing
+    ///   changes.
+    package mutating func glide(_ log: inout LoaderLog) {
+      guard !policy.glides, log.text == nil || progress == nil else { return }
+      policy.glides = true
+      if log.text != nil { log.set(loader) }
+    }
+
     /// Draws its frame at `time`, in seconds.
     package func draw<Surface: DrawingCanvas & ~Copyable>(
       at time: Double, _ style: LoaderStyle, into canvas: inout Surface

@@ -94,7 +94,7 @@ extension LoaderMachine {
     let time = store.time
     guard Appearance.hasMark, ending != .none, presence.awaitsExit(at: time), !isUnseen(at: time)
     else { return }
-    transitionShape(to: ending.fill(of: store.progress), at: time)
+    transitionShape(to: ending.fill(of: store.progress), at: time, since: time)
     switch mark {
     case .drawing(let drawn) where markBlend.start < time:
       if drawn != ending { eraseMark(then: ending) }
