@@ -178,7 +178,8 @@ struct RenderTests {
     "Applies every policy and preference; its transitions replay to the same frames",
     arguments: [
       ("flash-avoided", "--show-delay 0.5"), ("seen-long-enough", "--minimum-visible 0.6"),
-      ("last-hundred-percent", "--hold-until-filled"), ("reduced-motion", "--reduced-motion"),
+      ("last-hundred-percent", "--hold-until-filled"), ("gliding", "--glide"),
+      ("reduced-motion", "--reduced-motion"),
       ("at-once", ""), ("first", "--at-once"),
     ])
   func policies(name: String, flag: String) throws {

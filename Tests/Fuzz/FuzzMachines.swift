@@ -124,11 +124,12 @@ extension ByteSource {
   fileprivate mutating func sequence<Appearance: LawfulAppearance>(
     on appearance: Appearance, most: Int
   ) -> EventSequence {
-    let policy =
-      choice(2) == 0
-      ? LoaderPolicy()
-      : LoaderPolicy(
-        showDelay: fraction() / 2, minimumVisible: fraction(), holdsUntilFilled: choice(2) == 0)
+    var policy = LoaderPolicy()
+    if choice(2) != 0 {
+      (policy.showDelay, policy.minimumVisible) = (fraction() / 2, fraction())
+      let flags = choice(4)
+      (policy.holdsUntilFilled, policy.glides) = (flags % 2 == 0, flags > 1)
+    }
     var sequence = EventSequence([], policy: policy, motion: choice(4) == 0 ? .reduced : .full)
     var loader = Loader(appearance, policy: policy, motion: sequence.motion)
     var last = 0.0

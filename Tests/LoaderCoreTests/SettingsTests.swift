@@ -50,7 +50,7 @@ struct SettingsTests {
   func coding() throws {
     let policy = LoaderPolicy(
       showDelay: 0.5, minimumVisible: 0.2, linger: 0.3, stillWorkingDelay: 10,
-      holdsUntilFilled: true, isMonotone: true)
+      holdsUntilFilled: true, isMonotone: true, glides: true)
     let code = try JSONEncoder().encode(policy)
     #expect(try JSONDecoder().decode(LoaderPolicy.self, from: code) == policy)
     let bad = String(decoding: code, as: UTF8.self).replacing("0.5", with: "-1")

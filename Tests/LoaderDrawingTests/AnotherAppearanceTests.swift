@@ -97,7 +97,7 @@ private struct Walk {
     let policy = LoaderPolicy(
       showDelay: random.once(in: 3) ? 0.5 : 0, minimumVisible: random.once(in: 3) ? 2 : 0,
       linger: random.once(in: 4) ? 0.4 : 0, holdsUntilFilled: random.once(in: 4),
-      isMonotone: random.once(in: 4))
+      isMonotone: random.once(in: 4), glides: random.once(in: 3))
     loader = AnyLoader(appearance, policy: policy, motion: random.once(in: 3) ? .reduced : .full)
     loader.send(.orderIn, at: 0)
     if !random.once(in: 4) { loader.send(.activate, at: 0) }

@@ -65,6 +65,13 @@ struct AnimatedNumbersTests {
     }
   }
 
+  @Test("Show steps that glide, as the frames do", arguments: AnimatedNumbers.Format.allCases)
+  func gliding(format: AnimatedNumbers.Format) throws {
+    let (script, glides) = (try Fixtures.scenario("gliding"), LoaderPolicy(glides: true))
+    try expectFrames(in: format, script, on: Circular(), policy: glides)
+    try expectFrames(in: format, script, on: Linear(), policy: glides)
+  }
+
   private static let styles = [
     LoaderStyle(size: 61.5, thickness: 7, inset: 3, gap: 1, stop: 2, cap: .butt),
     LoaderStyle(showsTrack: false, gap: 0, direction: .rightToLeft),
@@ -111,10 +118,10 @@ struct AnimatedNumbersTests {
   private func expectFrames<Appearance: DrawnAppearance>(
     in format: AnimatedNumbers.Format, _ script: Scenario, on appearance: Appearance,
     _ style: LoaderStyle = LoaderStyle(), _ motion: MotionPreference = .full,
-    duration: Double? = nil
+    policy: LoaderPolicy = LoaderPolicy(), duration: Double? = nil
   ) throws {
     let (loader, duration) = (
-      Loader(appearance, motion: motion), duration ?? script.defaultDuration
+      Loader(appearance, policy: policy, motion: motion), duration ?? script.defaultDuration
     )
     let style = style.marked(script.hasEnding)
     let file = try AnimatedNumbers(format, script, on: loader, style, duration: duration)

@@ -13,13 +13,14 @@ struct GoldenTests {
     "first", "download", "unknown-known-unknown", "left-while-spinning",
     "reactivated-while-leaving", "at-once", "configured-before-it-appears",
     "configured-after-it-appears", "restored-while-appearing", "minimum-since-order-in",
-    "dissolve-and-back",
+    "dissolve-and-back", "gliding",
   ]
 
   /// The loaders of the scenarios that need other settings than the default.
   static let loaders = [
     "minimum-since-order-in": Loader(policy: LoaderPolicy(minimumVisible: 0.6)),
     "dissolve-and-back": Loader(motion: .reduced),
+    "gliding": Loader(policy: LoaderPolicy(glides: true)),
   ]
 
   @Test("Have the same bytes on every machine and in every build mode", arguments: names)

@@ -143,6 +143,24 @@ struct LayerPlanTests {
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
   }
 
+  @Test("A step that glides is played as it is drawn, in its middle and after its end")
+  func gliding() {
+    func check(_ appearance: some DrawnAppearance) {
+      var loader = Loader(appearance, policy: LoaderPolicy(glides: true)).shown()
+      for (index, progress) in [0.3, 0.34, 0.38, 0.42].enumerated() {
+        let time = 1 + 0.8 * Double(index)
+        loader.send(.progress(progress), at: time)
+        #expect(Self.problem(of: loader, at: time, LoaderStyle()) == nil)
+        #expect(Self.problem(of: loader, at: time + 0.37, LoaderStyle()) == nil)
+      }
+    }
+    check(Circular())
+    check(Linear())
+    check(Morphing())
+    check(WavyCircular())
+    check(WavyLinear())
+  }
+
   @Test(
     "All cells match for other appearances, in both reading directions",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])

@@ -47,14 +47,23 @@ struct EffortTests {
     }
   }
 
-  @Test("Half of the prefixes end in the middle of a blend", arguments: LoaderState.allCases)
+  @Test(
+    "Two of the prefixes end in a blend, the others at rest or in a glide",
+    arguments: LoaderState.allCases)
   func blending(state: LoaderState) {
     for setup in CellSetup.all {
       let prefixes = setup.prefixes(to: state)
-      #expect(prefixes.count == 4)
-      for events in prefixes.suffix(2).map(\.events) {
+      let gliding = prefixes.dropFirst(4)
+      #expect(prefixes.count >= 4 && (gliding.isEmpty || setup.policy.glides))
+      for events in prefixes[2..<4].map(\.events) {
         let (last, before) = (events[events.count - 1], events[events.count - 2])
         #expect(last.time > before.time && last.time < before.time + 0.2)
+      }
+      for prefix in gliding {
+        var loader = Loader(policy: prefix.policy)
+        for event in prefix.events { loader.take(event) }
+        let last = prefix.events.last?.time ?? 0
+        #expect(loader.nextChange(after: last + 0.15) == .everyFrame)
       }
     }
   }

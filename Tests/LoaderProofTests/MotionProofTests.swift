@@ -1,7 +1,8 @@
 import LoaderCore
-import LoaderProof
 import MotionLaws
 import Testing
+
+@testable import LoaderProof
 
 struct MotionProofTests {
   @Test("Every sequence of up to two events keeps the laws; of three: loader-lab verify")
@@ -38,11 +39,28 @@ struct MotionProofTests {
     #expect(!claim.check().violations.isEmpty)
   }
 
-  /// Checks six states with five settings and nine steps each.
+  @Test("Regular reports to a loader that glides make an even motion; without, they are refused")
+  func glides() {
+    let claims = [
+      GlideProof.claim(Circular(), phases: 12), GlideProof.claim(Linear(), phases: 12),
+      GlideProof.claim(Shimmer(), phases: 3), GlideProof.claim(Morphing(), phases: 12),
+      GlideProof.claim(WavyCircular(), phases: 12), GlideProof.claim(WavyLinear(), phases: 12),
+    ]
+    for claim in claims {
+      let finding = claim.check()
+      #expect(finding.violations == [])
+      #expect(finding.number(of: "sequences") >= 9)
+    }
+    let limits = MotionLimits(of: Circular())
+    let plain = GlideProof.sequence(LoaderPolicy(), at: 0.3, cycle: 1, step: 0.02, fills: false)
+    #expect(GlideProof.check(plain, limits).violations.count == 1)
+  }
+
+  /// Checks six states with five settings and nine steps each, and with glides with eleven.
   private func check(_ appearance: some LawfulAppearance, phases: Int) {
     let finding = MotionCells.claim(appearance, phases: phases).check()
     #expect(finding.violations == [])
-    #expect(finding.number(of: "events") == 6 * 5 * 9 * phases)
+    #expect(finding.number(of: "events") == 6 * (5 * 9 + 11) * phases)
   }
 }
 

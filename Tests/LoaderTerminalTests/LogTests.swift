@@ -53,6 +53,31 @@ struct LogTests {
     }
   }
 
+  @Test("Steps that begin to glide replay to the same frames; after a report they do not begin")
+  func glides() throws {
+    for isEarly in [true, false] {
+      var stage = Stage(StageTests.plain)
+      let id = stage.add(Stage.Line(AnyLoader(.circular), label: ""), at: 0)
+      let record = Locked(LoaderLog())
+      stage.change(id, at: 0) { line, time in
+        line.log = record
+        record.withLock { line.loader.box.begin(&$0, at: time) }
+        line.send(.activate, at: time)
+        if isEarly { line.glide() }
+        for second in 1...4 { line.report(.fraction(0.1 * Double(second)), at: Double(second)) }
+        line.glide()
+      }
+      let text = try #require(record.withLock { $0.text })
+      let log = try LoaderLogFile(Array(text.utf8))
+      #expect(log.policy.glides == isEarly)
+      var played = Loader(policy: log.policy, motion: log.motion)
+      for entry in log.script.entries {
+        if case .event(let event) = entry.event { played.send(event, at: entry.time) }
+      }
+      #expect(stage.lines[0].line.loader.box as? Loader<Circular> == played)
+    }
+  }
+
   @Test("Is off by default, can begin only before activation, and outlives the loader")
   func off() throws {
     let session = try TerminalSession()

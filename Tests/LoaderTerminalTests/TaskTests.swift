@@ -54,6 +54,32 @@ struct TaskTests {
       ])
   }
 
+  @Test("The steps of a whole and of an observed progress glide, those of a program's own do not")
+  func glides() {
+    var stage = stage()
+    let all = add("all", &stage)
+    stage.expect(4, of: all, at: 0)
+    let part = add("part", &stage, under: all)
+    let own = add("own", &stage)
+    for second in 1...3 {
+      for id in [part, own] {
+        stage.change(id, at: Double(second)) {
+          $0.report(.fraction(0.1 * Double(second)), at: $1)
+        }
+      }
+      stage.report(to: all, at: Double(second))
+    }
+    func glides(_ id: Int) -> Bool? {
+      stage.lines.first { $0.id == id }?.line.loader.box.policy.glides
+    }
+    #expect(glides(all) == true && glides(own) == false)
+    // The last report of the whole was a second after the one before.
+    let whole = stage.lines.first { $0.id == all }?.line.loader.box as? Loader<Circular>
+    #expect(whole?.nextChange(after: 4.3) == .everyFrame)
+    stage.change(own, at: 4) { line, _ in line.glide() }
+    #expect(glides(own) == true)
+  }
+
   @Test("Reports the weighted mean to the whole, through all levels")
   func weights() {
     var stage = stage()
@@ -126,6 +152,7 @@ struct TaskTests {
           group.addTask {
             try? loader.withTask("file \(number)") { task in
               task.progress = 0.5
+              #expect(task.glides == true)
               if number == 3 { throw Refused() }
               task.withTask("part") { _ in }
             }
@@ -138,5 +165,14 @@ struct TaskTests {
     let lines = session.now.lines
     #expect(lines.count == 2 && lines.first == "✗  file 3: Refused()", "\(lines)")
     #expect(lines.last?.hasPrefix("✓  Fetching: 4 of 5 tasks, ") == true)
+  }
+}
+
+extension TerminalLoader {
+  /// True if its steps glide; nil if it has ended.
+  var glides: Bool? {
+    terminal.writer.read { stage, _ in
+      stage.lines.first { $0.id == id }?.line.loader.box.policy.glides
+    }
   }
 }

@@ -112,6 +112,7 @@ struct TerminalLoaderTests {
     loader.isActive = true
     let progress = Progress(totalUnitCount: 10)
     loader.observe(progress)
+    #expect(loader.glides == true)
     progress.completedUnitCount = 3
     #expect(session.wait { $0.ends(with: "Go 30%") })
     progress.completedUnitCount = 10

@@ -117,7 +117,7 @@ extension AppleTests {
       let progress = Progress(totalUnitCount: 8)
       progress.completedUnitCount = 2
       UIView.performWithoutAnimation { view.observedProgress = progress }
-      #expect(view.progress == 0.25)
+      #expect(view.progress == 0.25 && view.policy.glides)
       progress.completedUnitCount = 6
       await Task.detached { ProgressObservers.tell(progress) }.value
       try await wait { view.progress == 0.75 }
@@ -162,10 +162,13 @@ extension AppleTests {
         let view = LoaderUIView()
         gone = view
         screen.window.addSubview(view)
+        #expect(!view.policy.glides)
         view.polledProgress = {
           work.asked += 1
           return work.fraction
         }
+        view.policy = LoaderPolicy(linger: 0.1)
+        #expect(view.policy == LoaderPolicy(linger: 0.1, glides: true))
         view.isActive = true
         try await wait { view.progress == 0.2 }
         work.fraction = 0.7

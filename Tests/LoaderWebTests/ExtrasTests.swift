@@ -24,6 +24,7 @@ struct ExtrasTests {
         one.setAttribute('show-delay', '0.2');
         one.linger = 0.3;
         one.monotone = true;
+        one.glide = true;
         document.body.append(one);
         await page.frames(4);
         globalThis.clock = 1e6;
@@ -53,7 +54,7 @@ struct ExtrasTests {
       """)
     let said = try #require(result as? [String])
     let log = try LoaderLogFile(Array(said[0].utf8))
-    let policy = LoaderPolicy(showDelay: 0.2, linger: 0.3, isMonotone: true)
+    let policy = LoaderPolicy(showDelay: 0.2, linger: 0.3, isMonotone: true, glides: true)
     #expect(log.appearance == "circular flutter" && log.policy == policy && log.motion == .full)
     var loader = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
     let steps = log.script.entries.compactMap { entry -> String? in

@@ -58,6 +58,21 @@ struct LayerPlanTests {
     }
   }
 
+  @Test("A step that glides shows the frame, at any time after it", arguments: appearances.indices)
+  func gliding(index: Int) {
+    var loader = Loader(Self.appearances[index], policy: LoaderPolicy(glides: true))
+    for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    let style = LoaderStyle(size: Self.appearances[index] == .bar ? 240 : 48)
+    for (index, progress) in [0.3, 0.34, 0.38, 0.42].enumerated() {
+      let time = 1 + 0.8 * Double(index)
+      loader.send(.progress(progress), at: time)
+      let layers = LayerTracks(loader, at: time, style)
+      for step in 0...32 where time + 0.05 * Double(step) < layers.expiry {
+        compare(layers, loader, style, at: time + 0.05 * Double(step))
+      }
+    }
+  }
+
   @Test("Without a track, there is no part for one", arguments: [0, 6])
   func noTrack(appearance: Int) {
     let style = LoaderStyle(size: 48, showsTrack: false)

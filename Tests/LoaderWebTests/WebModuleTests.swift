@@ -41,11 +41,11 @@ struct WebModuleTests {
       let delays = [[0, 0, 0], [0.2, 0.4, 0.3]].randomElement(using: &random)!
       loaderSet(
         bytes, 0, isReduced ? 1 : 0, 0, 0, delays[0], delays[1], delays[2], Int32(word % 2),
-        Int32(word % 3))
+        Int32(word % 3), Int32(word % 5))
       loader.policy = LoaderPolicy(
         showDelay: delays[0], minimumVisible: delays[1], linger: delays[2],
         holdsUntilFilled: word % 2 == 1,
-        isMonotone: word % 3 != 0)
+        isMonotone: word % 3 != 0, glides: word % 5 != 0)
       var time = 0.0
       for _ in 0..<12 {
         time += [0, 0.1, 0.7, 3].randomElement(using: &random)!
@@ -65,7 +65,7 @@ struct WebModuleTests {
           let ending = Int.random(in: 0..<3, using: &random)
           loaderSet(
             bytes, 4, 0, time, Int32(ending), delays[0], delays[1], delays[2], Int32(word % 2),
-            Int32(word % 3))
+            Int32(word % 3), Int32(word % 5))
           loader.set(.ring(.flutter, origin: origin), .full, at: time)
           loader.setEnding([.none, .success, .failure][ending], at: time)
         }

@@ -12,12 +12,16 @@ protocol Fault: Sendable {
   static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange
   /// Returns the distorted deadline of `loader`.
   static func deadline(of loader: Loader<Circular>) -> Double?
-  /// True if the loader ignores its policy.
-  static var forgetsPolicy: Bool { get }
+  /// Returns the distorted end of the motion of the shape.
+  static func switchEnd(of loader: Loader<Circular>) -> Double
+  /// Returns the policy that the loader has in place of `given`.
+  static func policy(_ given: LoaderPolicy) -> LoaderPolicy
 }
 
 extension Fault {
-  static var forgetsPolicy: Bool { false }
+  static func policy(_ given: LoaderPolicy) -> LoaderPolicy { given }
+
+  static func switchEnd(of loader: Loader<Circular>) -> Double { loader.switchEnd }
 
   static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {}
 
@@ -40,6 +44,13 @@ struct Display {
     values.rotation += distance.value
     velocities.rotation += distance.velocity
   }
+
+  /// Changes the displayed progress by an amount with a velocity.
+  mutating func fill(by amount: (value: Double, velocity: Double)) {
+    guard values.opacity > 0 else { return }
+    values.sweep += amount.value
+    velocities.sweep += amount.velocity
+  }
 }
 
 /// The shipping loader with a fault; it does everything else itself.
@@ -59,8 +70,7 @@ struct Faulty<Broken: Fault>: MotionSubject {
   private(set) var last: (time: Double, event: LoaderEvent)?
 
   init(_ appearance: Circular, policy: LoaderPolicy, motion: MotionPreference) {
-    loader = Loader(
-      appearance, policy: Broken.forgetsPolicy ? LoaderPolicy() : policy, motion: motion)
+    loader = Loader(appearance, policy: Broken.policy(policy), motion: motion)
     self.policy = policy
   }
 
@@ -70,8 +80,8 @@ struct Faulty<Broken: Fault>: MotionSubject {
   var ending: LoaderEnding { loader.ending }
   var isEnding: Bool { loader.isEnding }
   var deadline: Double? { Broken.deadline(of: loader) }
-  var switchEnd: Double { loader.switchEnd }
   func endingFill(at time: Double) -> Double { loader.endingFill(at: time) }
+  var switchEnd: Double { Broken.switchEnd(of: loader) }
   var formulaBreakpoints: [Double] { loader.formulaBreakpoints }
 
   var switched: Faulty {

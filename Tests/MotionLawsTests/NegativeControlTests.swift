@@ -120,7 +120,7 @@ struct NegativeControlTests {
   @Test("A monotone loader that follows falling progress is refused, one that waits is not")
   func monotone() {
     enum Follows: Fault {
-      static var forgetsPolicy: Bool { true }
+      static func policy(_ given: LoaderPolicy) -> LoaderPolicy { LoaderPolicy() }
     }
     enum Waits: Fault {}
     var sequence = EventSequence([

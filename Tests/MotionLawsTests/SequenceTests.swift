@@ -25,7 +25,7 @@ struct SequenceTests {
   func broken() {
     var sequence = EventSequence(
       [TimedEvent(0, .orderIn)],
-      policy: LoaderPolicy(minimumVisible: 2, holdsUntilFilled: true), motion: .full)
+      policy: LoaderPolicy(minimumVisible: 2, holdsUntilFilled: true, glides: true), motion: .full)
     func text() -> String {
       BrokenLaw(
         law: .value, sequence: sequence, time: 1.5, channel: "head_turn", figure: 0.3, limit: 0.1
@@ -34,7 +34,7 @@ struct SequenceTests {
     #expect(
       text() == """
         value: head_turn at 1.5 s is 0.3, the limit 0.1, after 0.0 orderIn
-        to see it: loader render - --minimum-visible 2.0 --hold-until-filled <<'END'
+        to see it: loader render - --minimum-visible 2.0 --hold-until-filled --glide <<'END'
         time_s,event,value,animated
         0.0,orderIn,,true
         END
@@ -42,7 +42,7 @@ struct SequenceTests {
     sequence.events = [TimedEvent(0, .motion(.full))]
     #expect(
       text().hasSuffix(
-        "\nsettings: --minimum-visible 2.0 --hold-until-filled; "
+        "\nsettings: --minimum-visible 2.0 --hold-until-filled --glide; "
           + "its steps do not fit a scenario file"))
     sequence.policy = LoaderPolicy()
     #expect(text().hasSuffix("settings: none; its steps do not fit a scenario file"))

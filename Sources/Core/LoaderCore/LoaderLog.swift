@@ -3,13 +3,23 @@
   /// A log of a loader, as lines of JSON that `loader render` and `loader play` read. No labels.
   package struct LoaderLog: Hashable, Sendable {
     /// The lines so far; nil before the first.
-    package private(set) var text: String?
+    package var text: String? { settings.map { $0 + events } }
+    private var settings: String?
+    private var events = ""
 
     /// Creates an empty log.
     package init() {}
 
     /// Begins with the settings of a loader that is not active.
     package mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
+      events = ""
+      set(loader)
+      if let progress = loader.progress { add(.progress(progress), at: time) }
+      if loader.store.state != .offscreen { add(.orderIn, at: time) }
+    }
+
+    /// Writes the settings, which are those of the whole log.
+    package mutating func set(_ loader: Loader<some Appearance>) {
       let appearance: String? =
         switch loader.appearance {
         case let ring as Circular: "circular \(ring.preset.name)"
@@ -21,16 +31,14 @@
         default: nil
         }
       let policy = loader.policy
-      text = """
+      settings = """
         {"version":1,\(appearance.map { "\"appearance\":\"\($0)\"," } ?? "")"show_delay_s":\(policy.showDelay),\
         "minimum_visible_s":\(policy.minimumVisible),"linger_s":\(policy.linger),\
         "still_working_delay_s":\(policy.stillWorkingDelay),\
         "holds_until_filled":\(policy.holdsUntilFilled),"is_monotone":\(policy.isMonotone),\
-        "motion":"\(loader.motion.name)"}
+        \(policy.glides ? "\"glides\":true," : "")"motion":"\(loader.motion.name)"}
 
         """
-      if let progress = loader.progress { add(.progress(progress), at: time) }
-      if loader.store.state != .offscreen { add(.orderIn, at: time) }
     }
 
     /// Writes an event, if the log has begun.
@@ -44,7 +52,8 @@
     package mutating func addMotion(at time: Double) { write("\"motion\"", at: time) }
 
     private mutating func write(_ event: String, at time: Double) {
-      text? += "{\"time_s\":\(time),\"event\":\(event)}\n"
+      guard settings != nil else { return }
+      events += "{\"time_s\":\(time),\"event\":\(event)}\n"
     }
   }
 

@@ -51,6 +51,8 @@ extension LoaderMachine: MatrixMachine {
       store.isActive = true
       hasFloor = false
       ending = .none
+      // A report at this very instant counts as one after it.
+      if store.reportTime < store.time { store.reportTime = .greatestFiniteMagnitude }
       if !isAnimated {
         store.entranceStart = -.greatestFiniteMagnitude
       } else if !presence.isHeld(at: store.time) {
@@ -62,7 +64,9 @@ extension LoaderMachine: MatrixMachine {
       if store.state == .offscreen { reset() }
     case .progress(let value):
       let isRising = store.isActive && policy.isMonotone
-      store.progress = isRising ? monotone(value) : value
+      let progress = isRising ? monotone(value) : value
+      if policy.glides, progress != store.progress { store.reportTime = store.time }
+      store.progress = progress
       hasFloor = isRising
     }
   }
@@ -91,7 +95,7 @@ extension LoaderMachine: MatrixMachine {
       // Progress reported during an exit is for the next activation: until then, nothing falls.
       goal.fill = goal.fill.map { max($0, shown) }
     }
-    move(toward: goal, at: time, isAnimated: isAnimated)
+    move(toward: goal, from: old, isAnimated: isAnimated)
     if store.state == .inactive { reset() }
   }
 
@@ -117,7 +121,7 @@ extension LoaderMachine: MatrixMachine {
     }
     let time = store.time
     if goal.manner == .restored { goal.manner = .animated }
-    move(toward: goal, at: time, isAnimated: isAnimated)
+    move(toward: goal, from: old, isAnimated: isAnimated)
     if old.state == .offscreen { (store.isArriving, store.isRestored) = (true, false) }
     if goal.isShown {
       let isRising = presence.end > time || !presence.isDrawn(at: time)
@@ -136,9 +140,10 @@ extension LoaderMachine: MatrixMachine {
     if store.state == .inactive { reset() }
   }
 
-  /// Starts the motions that lead to a goal.
+  /// Starts the motions that lead to a goal, after an event that found the store `old`.
   @inlinable
-  mutating func move(toward goal: LoaderGoal, at time: Double, isAnimated: Bool) {
+  mutating func move(toward goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
+    let time = store.time
     keepThickness(at: time)
     commitMark(by: time)
     store.stateAfterCompletion = goal.stateAfterCompletion
@@ -148,7 +153,9 @@ extension LoaderMachine: MatrixMachine {
     if isUnseen(at: time) {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
-      transitionShape(to: goal.fill, at: time)
+      let glides = policy.glides && motion == .full && goal.isShown
+      let isReport = glides && store.progress != old.progress
+      transitionShape(to: goal.fill, at: time, since: isReport ? old.reportTime : time)
     }
     if goal.isShown {
       eraseMark(then: .none)
@@ -156,6 +163,7 @@ extension LoaderMachine: MatrixMachine {
       // An exit may have reached 0 before its end, and this entrance begins there.
       keepThickness(at: time)
     } else {
+      shape.progress.hurry(at: time)
       presence.disappear(at: time)
       hold(at: time)
       if isAnimated { beginEnding() }
@@ -163,11 +171,12 @@ extension LoaderMachine: MatrixMachine {
     if !isAnimated { finish(at: time) }
   }
 
+  /// Changes the shape; a step of the progress may glide if `lastReport` is earlier.
   @inlinable
-  mutating func transitionShape(to fill: Double?, at time: Double) {
+  mutating func transitionShape(to fill: Double?, at time: Double, since lastReport: Double) {
     // Until the thickness follows its new rule, a change of preference is still in progress.
     shape.transition(
-      to: fill, at: time, of: appearance, motion,
+      to: fill, at: time, since: lastReport, of: appearance, motion,
       dissolves: motion == .reduced && !scalesThickness)
   }
 

@@ -31,17 +31,26 @@ public struct LoaderPolicy: Hashable, Sendable {
   /// Its progress stays until a higher one is reported, until it is unknown, or until the next
   /// activation. Off by default, because telling the truth comes first.
   public var isMonotone: Bool
+  /// True if small steps of the progress glide into each other, so that it hardly ever stands still.
+  ///
+  /// A step up then ends at rest 1.4 times the time after it that has passed since the last report,
+  /// 0.2 to 1.5 s; at regular reports, the next one finds it moving. The progress lags at most 1.2
+  /// steps behind them. The first report, one that falls, and 1.0 are followed as quickly as
+  /// without it; so is every report during an exit or with reduced motion.
+  public var glides: Bool
 
   /// Creates a policy; each setting is off unless given.
   public init(
     showDelay: Double = 0, minimumVisible: Double = 0, linger: Double = 0,
-    stillWorkingDelay: Double = 0, holdsUntilFilled: Bool = false, isMonotone: Bool = false
+    stillWorkingDelay: Double = 0, holdsUntilFilled: Bool = false, isMonotone: Bool = false,
+    glides: Bool = false
   ) {
     self.showDelay = Self.seconds(showDelay)
     self.minimumVisible = Self.seconds(minimumVisible)
     self.linger = Self.seconds(linger)
     self.stillWorkingDelay = Self.seconds(stillWorkingDelay)
     (self.holdsUntilFilled, self.isMonotone) = (holdsUntilFilled, isMonotone)
+    self.glides = glides
   }
 
   static func seconds(_ duration: Double) -> Double {
@@ -84,7 +93,8 @@ public enum MotionPreference: Hashable, Sendable {
         showDelay: try seconds(.showDelay), minimumVisible: try seconds(.minimumVisible),
         linger: try seconds(.linger), stillWorkingDelay: try seconds(.stillWorkingDelay),
         holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled),
-        isMonotone: try container.decode(Bool.self, forKey: .isMonotone))
+        isMonotone: try container.decode(Bool.self, forKey: .isMonotone),
+        glides: try container.decode(Bool.self, forKey: .glides))
     }
   }
 #endif

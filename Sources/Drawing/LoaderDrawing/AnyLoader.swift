@@ -89,6 +89,16 @@
       loader.machine.settled(at: time).store
     }
 
+    /// Lets the steps of its progress glide: see ``/LoaderCore/LoaderPolicy/glides``.
+    ///
+    /// - Parameter log: Its log, which has one policy for all reports: after the first, nothing
+    ///   changes.
+    package mutating func glide(_ log: inout LoaderLog) {
+      guard !policy.glides, log.text == nil || progress == nil else { return }
+      policy.glides = true
+      if log.text != nil { log.set(loader) }
+    }
+
     /// Draws its frame at `time`, in seconds.
     package func draw<Surface: DrawingCanvas & ~Copyable>(
       at time: Double, _ style: LoaderStyle, into canvas: inout Surface

@@ -115,6 +115,9 @@ public struct LayeredLoader: Sendable {
   /// Begins a log with the settings of the loader.
   package func begin(_ log: inout LoaderLog, at time: Double) { loader.box.begin(&log, at: time) }
 
+  /// Lets the steps of its progress glide, also in its log.
+  package mutating func glide(_ log: inout LoaderLog) { loader.box.glide(&log) }
+
   /// The rectangle in which it draws, in points; for a bar that fills its room, the ideal one.
   public var box: CanvasRect { loader.box.appearance.bounds(drawing) }
 

@@ -227,6 +227,9 @@
       if !state.isDrawn { loader.begin(&record, at: now) }
     }
 
+    /// Lets the steps of the progress glide.
+    func glide() { loader.glide(&record) }
+
     /// The log since ``beginLog()``, as lines of JSON; nil if there is none.
     ///
     /// `loader render` and `loader play` replay it, frame by frame the same, unless a custom action

@@ -131,9 +131,11 @@
 
     /// A Foundation progress that the loader follows, on whatever thread it changes.
     ///
-    /// Nil to set ``progress`` yourself.
+    /// Nil to set ``progress`` yourself. The steps of an observed or polled progress glide: see
+    /// `LoaderPolicy.glides`.
     public var observedProgress: Progress? {
       didSet {
+        glide()
         let isScheduled = SharedFlag()
         observation = observedProgress?.observe(\.fractionCompleted) { [weak self] _, _ in
           // It may change on any thread, and maybe a thousand times until the main one has time.
@@ -152,12 +154,20 @@
     ///
     /// That is while the loader is active and on screen. It is for work that does not report its
     /// progress, such as a `ProgressManager`. Nil to set ``progress`` yourself.
-    public var polledProgress: (@MainActor () -> Double?)? { didSet { poll() } }
+    public var polledProgress: (@MainActor () -> Double?)? {
+      didSet {
+        glide()
+        poll()
+      }
+    }
 
     /// The settings against flashes: the show delay, the minimum visible time, and more.
     public var policy: LoaderPolicy {
       get { loaderLayer.loader.policy }
-      set { loaderLayer.loader.policy = newValue }
+      set {
+        loaderLayer.loader.policy = newValue
+        glide()
+      }
     }
 
     /// The style; a bar has the direction of the view unless the style sets one.
@@ -200,6 +210,11 @@
       overriddenAnimation = isAnimated
       body(loaderLayer)
       overriddenAnimation = nil
+    }
+
+    /// Lets the steps of a progress glide that does not report itself.
+    private func glide() {
+      if observedProgress != nil || polledProgress != nil { loaderLayer.glide() }
     }
 
     private func takeProgress() {

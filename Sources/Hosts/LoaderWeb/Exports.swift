@@ -47,12 +47,12 @@ package func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
 package func loaderSet(
   _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double,
   _ ending: Int32, _ showDelay: Double, _ minimumVisible: Double, _ linger: Double,
-  _ holdsUntilFilled: Int32, _ isMonotone: Int32
+  _ holdsUntilFilled: Int32, _ isMonotone: Int32, _ glides: Int32
 ) {
   Module.set(loader, preset, isReduced: isReduced, ending: ending, at: time)
   Module.setPolicy(
     loader, showDelay: showDelay, minimumVisible: minimumVisible, linger: linger,
-    holdsUntilFilled: holdsUntilFilled, isMonotone: isMonotone)
+    holdsUntilFilled: holdsUntilFilled, isMonotone: isMonotone, glides: glides)
 }
 
 @_cdecl("loader_plan")

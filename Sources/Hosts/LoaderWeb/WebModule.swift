@@ -76,15 +76,16 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
 
   /// Changes the policy.
   ///
-  /// The show delay, the minimum visible time and the linger are in seconds. The two flags are 1
-  /// for a hold until it is filled, and for progress that never decreases.
+  /// The show delay, the minimum visible time and the linger are in seconds. The flags are 1 for a
+  /// hold until it is filled, for progress that never decreases, and for steps that glide.
   public static func setPolicy(
     _ address: UnsafeMutableRawPointer, showDelay: Double, minimumVisible: Double,
-    linger: Double, holdsUntilFilled: Int32, isMonotone: Int32
+    linger: Double, holdsUntilFilled: Int32, isMonotone: Int32, glides: Int32
   ) {
     loader(address).pointee.policy = LoaderPolicy(
       showDelay: showDelay, minimumVisible: minimumVisible, linger: linger,
-      holdsUntilFilled: holdsUntilFilled != 0, isMonotone: isMonotone != 0)
+      holdsUntilFilled: holdsUntilFilled != 0, isMonotone: isMonotone != 0,
+      glides: glides != 0)
   }
 
   /// Writes the names of the numbers of states, actions and events: three lists, as JSON.

@@ -138,6 +138,7 @@ extension EventSequence: CustomStringConvertible {
     if policy.linger > 0 { flags.append("--linger \(policy.linger)") }
     if policy.holdsUntilFilled { flags.append("--hold-until-filled") }
     if policy.isMonotone { flags.append("--monotone") }
+    if policy.glides { flags.append("--glide") }
     if motion == .reduced { flags.append("--reduced-motion") }
     return flags.joined(separator: " ")
   }

@@ -34,6 +34,8 @@ public struct Figures: Sendable {
   public var beyond = Extreme()
   /// The longest time from an event until only the new motion remained, in seconds.
   public var longestSwitch = Extreme()
+  /// The largest lag behind regular reports of a loader that glides, in steps.
+  public var lag = Extreme()
   /// The number of sequences checked, and that of the instants.
   public var sequences = 0
   public var instants = 0
@@ -50,6 +52,7 @@ public struct Figures: Sendable {
     turningAcceleration.merge(other.turningAcceleration)
     beyond.merge(other.beyond)
     longestSwitch.merge(other.longestSwitch)
+    lag.merge(other.lag)
     sequences += other.sequences
     instants += other.instants
   }

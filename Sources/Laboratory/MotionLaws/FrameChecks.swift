@@ -117,6 +117,7 @@ extension MotionCheck {
     {
       require(.progress, "a rising progress", at: time, earlier - shown, Limits.range)
     }
+    checkLag(shown, of: fill, at: time)
     if let reported = ledger.streamed(Limits.lag, before: time) {
       require(.progress, "a stream", at: time, reported - shown, Limits.range)
     }

@@ -50,7 +50,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
 
   /// Creates a check of a whole sequence.
   ///
-  /// It checks each event, and `samples` instants after it, up to the next event or 0.8 s.
+  /// It checks each event, and `samples` instants after it, up to the next event or 0.8 s; if it
+  /// glides, 1.6 s.
   public init(
     _ sequence: EventSequence, _ limits: MotionLimits<Subject.Appearance>, samples: Int,
     hasTwins: Bool = false
@@ -59,7 +60,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     for (index, event) in sequence.events.enumerated() {
       send(event)
       let isLast = index + 1 == sequence.events.count
-      run(until: isLast ? event.time + 0.8 : sequence.events[index + 1].time, samples: samples)
+      let end = event.time + (sequence.policy.glides ? 1.6 : 0.8)
+      run(until: isLast ? end : sequence.events[index + 1].time, samples: samples)
     }
   }
 
@@ -110,6 +112,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       }
     }
     checkRise(transition, from: old)
+    ledger.reports.record(
+      transition, from: old.frame.progress, to: subject.progress, subject.policy, subject.motion,
+      wasActive: old.frame.isActive)
     guard transition.action != nil else { return requireUnchanged(old, at: time) }
     var (isCut, fill) = (!event.isAnimated, subject.progress)
     if subject.policy.isMonotone, transition.to == .deactivating, let reported = fill {
@@ -148,6 +153,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   mutating func handle(
     goal fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double
   ) {
+    checkStep(to: fill, at: time, from: old, switchEnd: switchEnd)
     let edge = Subject.Appearance.progressChannel
     ledger.record(
       fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.longestSwitch,

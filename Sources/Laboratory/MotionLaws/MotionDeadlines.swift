@@ -64,10 +64,13 @@ extension MotionCheck {
   /// Checks that entrances, exits, their holds and the switch of the shape end in time.
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
     let longestSwitch = subject.switchEnd - time
-    consider(\.longestSwitch, longestSwitch, at: time)
+    if !subject.policy.glides { consider(\.longestSwitch, longestSwitch, at: time) }
+    // An exit does not wait for a glide.
+    let isLeaving = subject.frame(at: time).state == .deactivating
+    let stepRemains = isLeaving ? 0 : ledger.reports.stepUntil - time
     require(
       .finite, "the switch", at: time, longestSwitch,
-      limits.appearance.longestSwitch + Limits.rounding)
+      max(limits.appearance.longestSwitch, stepRemains) + Limits.rounding)
     guard let deadline = subject.deadline else { return }
     let policy = subject.policy
     guard subject.frame(at: time).state == .deactivating else {

@@ -35,6 +35,8 @@ struct MotionLedger: Sendable {
   var isNested = false
   /// True once a monotone loader has reported progress since its last activation.
   var hasFloor = false
+  /// The reports of the progress.
+  var reports = ReportLedger()
   /// The highest progress asked for since the shape was last at rest.
   var highest = 0.0
 
@@ -66,6 +68,7 @@ struct MotionLedger: Sendable {
     let past = -Double.infinity
     (backUntil, turningUntil, switchUntil) = (past, past, past)
     (followUntil, blendUntil) = (past, past)
+    (reports.stepUntil, reports.regularGap) = (past, nil)
     lengths = nil
     backSpeed = .infinity
     stream = fill.map { [$0] } ?? []

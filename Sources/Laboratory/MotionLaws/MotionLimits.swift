@@ -54,6 +54,12 @@ enum Limits {
   ///
   /// They are in seconds, per second, and in seconds.
   static let (lag, streamSpeed, streamGap) = (0.2, 2.0, 1.0 / 60)
+  /// The longest glide as a multiple of the time since the last report, and in seconds.
+  static let (glideRatio, glide) = (1.4, 1.5)
+  /// The duration of a step that reverses the progress, and the rounding of any, in seconds.
+  static let (turningStep, stepRounding) = (0.58, 1e-6)
+  /// The maximum lag behind regular reports of a loader that glides, in steps.
+  static let lagOfSteps = 1.2
   /// The rounding that a placement adds to the values of a bare base motion.
   static let placement = 1e-9
 }

@@ -112,13 +112,15 @@ extension EventSequence {
 
 extension LoaderPolicy {
   static func random(using generator: inout some RandomNumberGenerator) -> Self {
-    LoaderPolicy(
+    var policy = LoaderPolicy(
       showDelay: max(0, .random(in: -0.4...0.4, using: &generator)),
       minimumVisible: max(0, .random(in: -0.4...0.8, using: &generator)),
       linger: max(0, .random(in: -0.4...0.4, using: &generator)),
       stillWorkingDelay: max(0, .random(in: -1...1, using: &generator)),
-      holdsUntilFilled: .random(using: &generator),
-      isMonotone: Int.random(in: 0..<4, using: &generator) == 0)
+      holdsUntilFilled: .random(using: &generator))
+    let kind = Int.random(in: 0..<8, using: &generator)
+    (policy.isMonotone, policy.glides) = (kind < 2, kind % 2 == 1)
+    return policy
   }
 }
 

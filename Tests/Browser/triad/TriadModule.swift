@@ -33,12 +33,12 @@ public func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double { Module
 public func loaderSet(
   _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double,
   _ ending: Int32, _ showDelay: Double, _ minimumVisible: Double, _ linger: Double,
-  _ holdsUntilFilled: Int32, _ isMonotone: Int32
+  _ holdsUntilFilled: Int32, _ isMonotone: Int32, _ glides: Int32
 ) {
   Module.set(loader, Triad(), isReduced: isReduced, at: time)
   Module.setPolicy(
     loader, showDelay: showDelay, minimumVisible: minimumVisible, linger: linger,
-    holdsUntilFilled: holdsUntilFilled, isMonotone: isMonotone)
+    holdsUntilFilled: holdsUntilFilled, isMonotone: isMonotone, glides: glides)
 }
 
 @_cdecl("loader_plan")

@@ -45,6 +45,9 @@ struct Moment: CustomStringConvertible, Sendable {
     Moment("following", 0.5, filled + [(2, .progress(1))]),
     Moment("following back", 0.5, filled + [(2, .progress(0))]),
     Moment("turning back", 0.6, filled + [(2, .progress(1)), (2.2, .progress(0.1))]),
+    Moment(
+      "gliding", 0.6, shown + [(2, .progress(0.4)), (3, .progress(0.5)), (3.4, .progress(0.6))],
+      policy: LoaderPolicy(glides: true)),
     Moment("spin to fill", 0.6, shown + [(2.3, .progress(0.4))]),
     Moment("fill to spin", 0.6, filled + [(2, .progress(nil))]),
     Moment(

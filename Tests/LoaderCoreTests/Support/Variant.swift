@@ -15,6 +15,7 @@ struct Variant: Sendable, CustomStringConvertible {
     Variant(description: "linger", policy: LoaderPolicy(linger: 0.3)),
     Variant(description: "monotone", policy: LoaderPolicy(isMonotone: true)),
     Variant(description: "holds until filled", policy: LoaderPolicy(holdsUntilFilled: true)),
+    Variant(description: "glides", policy: LoaderPolicy(glides: true)),
     Variant(
       description: "all of them",
       policy: LoaderPolicy(showDelay: 0.3, minimumVisible: 0.4, holdsUntilFilled: true)),

@@ -37,6 +37,9 @@ enum Render: Subcommand {
         name: "--monotone",
         summary: "progress that falls is not followed until the next activation"),
       Option(
+        name: "--glide",
+        summary: "small steps of progress glide into each other instead of standing still between"),
+      Option(
         name: "--at-once",
         summary: "every event takes effect immediately, as with false in the column animated"),
       Option(
@@ -77,7 +80,8 @@ enum Render: Subcommand {
         linger: linger ?? log.policy.linger,
         stillWorkingDelay: log.policy.stillWorkingDelay,
         holdsUntilFilled: arguments["--hold-until-filled"] != nil || log.policy.holdsUntilFilled,
-        isMonotone: arguments["--monotone"] != nil || log.policy.isMonotone)
+        isMonotone: arguments["--monotone"] != nil || log.policy.isMonotone,
+        glides: arguments["--glide"] != nil || log.policy.glides)
       motion = arguments["--reduced-motion"] == nil ? log.motion : .reduced
       scenario = log.script
       if arguments["--at-once"] != nil { scenario.disableAnimations() }

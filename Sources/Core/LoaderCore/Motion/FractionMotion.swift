@@ -63,6 +63,13 @@ struct ProgressMotion: Hashable, Sendable {
   @inlinable static var shortest: Double { 0.2 }
   /// The duration of a follow that has to reverse, in seconds: that of a whole switch.
   @inlinable static var turning: Double { ShapeSwitch<Double>.shortest }
+  /// The duration of a glide, as a multiple of the time since the last report.
+  ///
+  /// With 1.4, regular reports find a step at 0.8 of its way: the progress lags at most 1.2 steps,
+  /// and its velocity varies by 0.05 of the mean. More lags farther behind; less is less even.
+  @inlinable static var glideRatio: Double { 1.4 }
+  /// The longest duration of a glide, in seconds: a report is soon shown, however late it came.
+  @inlinable static var longestGlide: Double { 1.5 }
 
   /// Creates a progress at rest on `target`.
   @inlinable
@@ -83,15 +90,37 @@ struct ProgressMotion: Hashable, Sendable {
   }
 
   /// Follows a new target from the value shown at `time`; the same target changes nothing.
+  ///
+  /// - Parameter lastReport: The time of the last report, if the step may glide; else `time`.
   @inlinable
-  mutating func follow(_ newTarget: Double, at time: Double) {
+  mutating func follow(_ newTarget: Double, at time: Double, since lastReport: Double) {
     guard newTarget != target else { return }
     let now = sample(at: time)
     let remaining = brakingPoint(from: now, toward: newTarget, at: time) - now.value
+    var duration = Self.duration(from: now, toward: newTarget)
+    if newTarget > target, newTarget < 1, now.velocity >= 0 {
+      let glide = min(Self.glideRatio * (time - lastReport), Self.longestGlide)
+      // A motion that brakes all the way is no slower than it has to be.
+      let braking = Coast<Double>.braking(
+        speed: now.velocity, remaining: newTarget - now.value, limit: glide)
+      duration = max(duration, braking)
+    }
     blend = InertialBlend(
-      from: now, at: time, duration: Self.duration(from: now, toward: newTarget),
-      speed: abs(now.velocity), remaining: abs(remaining))
+      from: now, at: time, duration: duration, speed: abs(now.velocity), remaining: abs(remaining))
     target = newTarget
+  }
+
+  /// Shortens a glide to the duration of any other follow, for an exit, which waits for its end.
+  @inlinable
+  mutating func hurry(at time: Double) {
+    guard time < blend.end, blend.duration > Self.duration(from: blend.origin, toward: target)
+    else { return }
+    let now = sample(at: time)
+    let duration = Self.duration(from: now, toward: target)
+    guard time + duration < blend.end else { return }
+    blend = InertialBlend(
+      from: now, at: time, duration: duration, speed: abs(now.velocity),
+      remaining: abs(target - now.value))
   }
 
   /// Returns the value at which the old motion may stop.
@@ -132,7 +161,7 @@ struct ProgressMotion: Hashable, Sendable {
     var isValid: Bool {
       let ends = [blend.origin.value, blend.restingValue]
       let isTimed =
-        blend.duration > 0 && blend.duration <= 1
+        blend.duration > 0 && blend.duration <= Self.longestGlide
         && blend.brakingTime >= 0 && blend.brakingTime <= blend.duration / 2
       return (0...1).contains(target) && blend.start.isFinite && (isTimed || blend == .finished)
         && ends.allSatisfy((-1e-9...1 + 1e-9).contains)

@@ -88,7 +88,7 @@ extension LoaderMachine {
     let time = store.time
     guard Appearance.hasMark, ending != .none, presence.awaitsExit(at: time), !isUnseen(at: time)
     else { return }
-    transitionShape(to: endingFill(at: time), at: time)
+    transitionShape(to: endingFill(at: time), at: time, since: time)
     switch mark {
     case .drawing(let drawn) where markBlend.start < time:
       if drawn != ending { eraseMark(then: ending) }

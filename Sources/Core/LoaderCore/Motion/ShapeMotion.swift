@@ -120,11 +120,13 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
 extension ShapeMotion {
   /// Changes to `fill` (nil: the base without progress) from the displayed shape at `time`.
   ///
-  /// - Parameter dissolves: True if modes dissolve into each other, if no blend is in progress.
+  /// - Parameters:
+  ///   - lastReport: The time of the last report, if a step of the progress may glide; else `time`.
+  ///   - dissolves: True if modes dissolve into each other, if no blend is in progress.
   @inlinable
   mutating func transition(
-    to fill: Double?, at time: Double, of appearance: Appearance, _ motion: MotionPreference,
-    dissolves: Bool
+    to fill: Double?, at time: Double, since lastReport: Double, of appearance: Appearance,
+    _ motion: MotionPreference, dissolves: Bool
   ) {
     commitDissolve(by: time)
     if case .dissolving(let out, _) = change {
@@ -136,7 +138,7 @@ extension ShapeMotion {
       change = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
     }
     guard (fill != nil) != isFilled else {
-      if let fill { progress.follow(fill, at: time) }
+      if let fill { progress.follow(fill, at: time, since: lastReport) }
       return
     }
     if dissolves, !isBlending(at: time) {

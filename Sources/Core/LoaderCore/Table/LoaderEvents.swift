@@ -59,8 +59,8 @@ public enum LoaderEvent: MatrixEvent {
 
 /// The memory of a loader's state machine: the time, the state, and the two properties.
 ///
-/// Four more values lie beside them: the start of the entrance, the state after completion, and two
-/// marks of a loader that has just come on screen.
+/// Five more values lie beside them: the start of the entrance, the time of the last report, the
+/// state after completion, and two marks of a loader that has just come on screen.
 ///
 /// Action lookups and actions get it as a value. If a custom action of the host changes it, only
 /// the changed state is used; a change of the rest is ignored.
@@ -73,6 +73,11 @@ public struct LoaderStore: MatrixStore {
   /// That is the change plus the show delay. The least finite number if that activation was not
   /// animated.
   @usableFromInline var entranceStart = -Double.greatestFiniteMagnitude
+
+  /// The time at which a loader that glides last learned another progress, in seconds.
+  ///
+  /// The largest finite number if that was before its activation.
+  @usableFromInline var reportTime = Double.greatestFiniteMagnitude
 
   /// The second of the host's two properties: a fraction of the whole, or nil while unknown.
   public var progress: Double?
@@ -196,7 +201,8 @@ public enum LoaderState: Hashable, Sendable {
   extension LoaderStore: Codable {
     /// True if its numbers are ones that a loader can have stored.
     var isValid: Bool {
-      time.isFinite && entranceStart.isFinite && progress.map((0...1).contains) ?? true
+      time.isFinite && entranceStart.isFinite && reportTime.isFinite
+        && progress.map((0...1).contains) ?? true
     }
   }
 #endif

@@ -55,7 +55,7 @@ private struct LogSettingsReader: JSONReader {
     let names = [
       "version", "appearance", "show_delay_s", "minimum_visible_s", "linger_s",
       "still_working_delay_s",
-      "holds_until_filled", "is_monotone", "motion",
+      "holds_until_filled", "is_monotone", "glides", "motion",
     ]
     guard let fields = members(of: node, "the first line of a log", known: names) else {
       return nil
@@ -77,6 +77,7 @@ private struct LogSettingsReader: JSONReader {
     log.policy.stillWorkingDelay = amount(fields["still_working_delay_s"]) ?? 0
     log.policy.holdsUntilFilled = flag(fields["holds_until_filled"]) ?? false
     log.policy.isMonotone = flag(fields["is_monotone"]) ?? false
+    log.policy.glides = flag(fields["glides"]) ?? false
     log.motion = word(fields["motion"], as: Self.motions) ?? .full
     return log
   }

@@ -68,6 +68,12 @@ extension Stage {
       loader.send(event, at: time, animated: animated)
     }
 
+    /// Lets the steps of its progress glide, for progress that is put together or polled.
+    mutating func glide() {
+      var ignored = LoaderLog()
+      if let log { log.withLock { loader.box.glide(&$0) } } else { loader.box.glide(&ignored) }
+    }
+
     /// Records the start or the end of its activity.
     mutating func noteActivity(at time: Double) {
       work.note(isActive: loader.box.facts(at: time).isActive, at: time)

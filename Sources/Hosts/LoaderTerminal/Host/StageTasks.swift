@@ -75,6 +75,7 @@ extension Stage {
     change(parent, at: now) { line, time in
       guard fraction != line.work.progress?.fraction else { return }
       line.place.reached = fraction
+      line.glide()
       line.report(.fraction(fraction), at: time)
     }
   }

@@ -81,7 +81,8 @@ public final class TerminalLoader: Sendable {
   /// - Parameter parts: The number of its own parts, if it is known.
   init(_ label: String, partOf whole: TerminalLoader, weight: Double, parts: Int?) {
     terminal = whole.terminal
-    let line = Stage.Line(AnyLoader(.circular), label: label)
+    let line = Stage.Line(
+      AnyLoader(.circular, policy: LoaderPolicy(glides: true)), label: label)
     id = terminal.writer.change { stage, now in
       let id = stage.add(line, under: whole.id, weight: weight, at: now)
       stage.change(id, at: now) { $0.send(.activate, at: $1) }

@@ -20,13 +20,14 @@ extension TerminalLoader {
     terminal.writer.change { stage, now in stage.expect(parts, of: id, at: now) }
   }
 
-  /// Follows Foundation's progress, which is read ten times a second.
+  /// Follows Foundation's progress, which is read ten times a second. Its steps glide.
   ///
   /// That ends when it is finished or cancelled. The loader then stays as it is: ``finish(_:_:)``
   /// says how it ended.
   public func observe(_ progress: Progress) {
     change { line, _ in
       line.place.hasOwnProgress = true
+      line.glide()
       line.observed = {
         (LoaderEvent(progress), progress.isFinished || progress.isCancelled)
       }

@@ -67,6 +67,7 @@ export interface SwiftLoaderAttributes {
   linger?: number | string;
   'holds-until-filled'?: boolean | '' | 'true' | 'false';
   monotone?: boolean | '' | 'true' | 'false';
+  glide?: boolean | '' | 'true' | 'false';
   /** Absent, undefined or null if it does not float; any other text is `bottom-right`. */
   floating?: Corner | '' | null;
 }
@@ -93,6 +94,7 @@ export class SwiftLoader extends HTMLElement {
   linger: number;
   holdsUntilFilled: boolean;
   monotone: boolean;
+  glide: boolean;
   /** Its corner, or the text of its attribute while the module for floating loaders has not come. */
   get floating(): string | null;
   set floating(value: string | null | false);

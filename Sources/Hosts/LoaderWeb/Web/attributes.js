@@ -66,6 +66,7 @@ export const attributes = {
   linger: seconds,
   'holds-until-filled': flag,
   monotone: flag,
+  glide: flag,
   // Any text: the module for floating elements knows the names of the corners.
   floating: { standard: null, write: (value) => value || null },
 };

@@ -15,7 +15,7 @@ export const record = (element) => {
   const lines = [{
     version: 1, appearance: name, show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible,
     linger_s: element.linger, holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone,
-    motion: isReduced ? 'reduced' : 'full',
+    glides: element.glide, motion: isReduced ? 'reduced' : 'full',
   }];
   const note = (time, event, value, animated) => {
     const line = { time_s: time / 1000, event };

@@ -13,7 +13,7 @@ public enum KeyframeProof {
   /// Every setting of the policy, one at a time, with full and with reduced motion.
   static let settings: [EventSequence] = [
     LoaderPolicy(), LoaderPolicy(showDelay: 0.3), LoaderPolicy(minimumVisible: 0.8),
-    LoaderPolicy(holdsUntilFilled: true),
+    LoaderPolicy(holdsUntilFilled: true), LoaderPolicy(glides: true),
   ].flatMap { policy in
     [MotionPreference.full, .reduced].map { EventSequence([], policy: policy, motion: $0) }
   }

@@ -15,7 +15,7 @@ public enum MotionCells {
         { check(state, setup, limits, phases: phases) }
       }
     }
-    let strikes = parts.count * 9 * phases
+    let strikes = parts.count * CellSetup.events.count * phases
     return Claim(
       "every cell at \(phases) phases, under every policy, keeps the laws of motion",
       cost: 1000 * Double(strikes), parts: parts)
@@ -39,7 +39,8 @@ public enum MotionCells {
         let time = (check.sequence.events.last?.time ?? 0) + delay
         check.send(TimedEvent(time, step))
         // The sampled instants are different ones in each phase, so that together they are dense.
-        check.run(until: time + 0.6 + 0.2 * Double(phase % 31) / 31, samples: 3)
+        let longest = setup.policy.glides ? 1.5 : 0.6
+        check.run(until: time + longest + 0.2 * Double(phase % 31) / 31, samples: 3)
         finding.count(1, "events")
         if let broken = check.brokenLaws.first {
           finding.violate("\(broken)", length: broken.sequence.events.count)
@@ -68,6 +69,7 @@ struct CellSetup: Sendable {
     CellSetup(policy: LoaderPolicy(showDelay: 0.3)),
     CellSetup(policy: LoaderPolicy(minimumVisible: 0.4)),
     CellSetup(policy: LoaderPolicy(holdsUntilFilled: true)),
+    CellSetup(policy: LoaderPolicy(glides: true)),
     CellSetup(motion: .reduced),
   ]
 
@@ -77,9 +79,10 @@ struct CellSetup: Sendable {
     .progress(1),
   ]
 
-  /// The steps to check, with the change of the preference.
+  /// The steps to check, with the change of the preference; with glides, also two that glide.
   var steps: [TimedEvent.Step] {
-    Self.events.map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
+    let glides: [LoaderEvent] = policy.glides ? [.progress(0.61), .progress(0.95)] : []
+    return (Self.events + glides).map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
   }
 
   /// Returns sequences that end in `state`, with and without progress, at rest and in a blend.
@@ -90,7 +93,19 @@ struct CellSetup: Sendable {
       let last = events.last?.time ?? 0
       return events + [TimedEvent(last + 0.125, .progress(progress))]
     }
-    return (steady + blending).map { EventSequence($0, policy: policy, motion: motion) }
+    let gliding = policy.glides ? gliding(to: state) : []
+    return (steady + blending + gliding).map { EventSequence($0, policy: policy, motion: motion) }
+  }
+
+  /// Returns sequences that end in `state` while a step glides.
+  func gliding(to state: LoaderState) -> [[TimedEvent]] {
+    let events = events(to: state, progress: 0.4)
+    let reports = [TimedEvent(2, .progress(0.5)), TimedEvent(2.5, .progress(0.6))]
+    switch state {
+    case .offscreen, .inactive, .activating: return []
+    case .indeterminate, .determinate: return [events + reports.prefix(1), events + reports]
+    case .deactivating: return [events.dropLast() + reports + [TimedEvent(2.6, .deactivate)]]
+    }
   }
 
   /// Returns the time that the state lasts after its prefix, in seconds.

@@ -120,6 +120,7 @@ enum Verify: Subcommand {
     func run(on appearance: some LawfulAppearance) -> [Claim] {
       let claims = [
         MotionCells.claim(appearance, phases: settings.phases),
+        GlideProof.claim(appearance, phases: settings.phases),
         MotionProof.claim(appearance, depth: settings.events),
         MotionSearch.random(appearance, sequences: settings.random),
         MotionSearch.climbs(appearance, settings.random / 300, steps: 1500),

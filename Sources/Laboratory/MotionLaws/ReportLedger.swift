@@ -1,0 +1,90 @@
+import LoaderCore
+
+/// The reports of the progress, which say how long a step of a loader that glides may take.
+struct ReportLedger: Sendable {
+  /// The time of the last report of another progress; infinity before the first in an activation.
+  var time = Double.infinity
+  /// The seconds between the last two reports of another progress; 0 before the second.
+  var gap = 0.0
+  /// The longest glide that the current event allows, in seconds; 0 for none.
+  var glide = 0.0
+  /// The end of the time that the last step may take.
+  var stepUntil = -Double.infinity
+
+  /// The last step, and the gaps between equal ones, the first of them from rest.
+  ///
+  /// The gap is 0 for a step that did not glide, nil if steps are not regular.
+  var (step, regularGap): (Double, Double?) = (0, nil)
+
+  /// Records an event that found the progress `old` and left it `new`.
+  mutating func record(
+    _ transition: LoaderTransition, from old: Double?, to new: Double?, _ policy: LoaderPolicy,
+    _ motion: MotionPreference, wasActive: Bool
+  ) {
+    glide = 0
+    if transition.event == .activate, !wasActive, time < transition.time { time = .infinity }
+    guard policy.glides, new != old else { return }
+    let isShown = transition.to.isDrawn && transition.to != .deactivating
+    if isShown, motion == .full {
+      glide = max(0, min(Limits.glideRatio * (transition.time - time), Limits.glide))
+    }
+    gap = max(0, transition.time - time)
+    time = transition.time
+  }
+
+  /// Records a step up or down at `time`. The shape was moving already, and would have until `end`.
+  mutating func record(step new: Double, at time: Double, shapeMovesUntil end: Double) {
+    let isEqual = abs(new - step) < 1e-9
+    let isEven = regularGap.map { $0 == 0 || abs(gap - $0) < 1e-9 } ?? false
+    // Of a quick stream, each report finds several earlier ones on their way.
+    let isSlow = gap >= max(0.2, (7.2 * abs(new) / 28).squareRoot()) / Limits.glideRatio - 1e-9
+    if isEqual, isEven, isSlow, glide > 0 {
+      regularGap = gap
+    } else {
+      regularGap = new > 0 && time >= end ? (glide > 0 ? gap : 0) : nil
+      step = new
+    }
+  }
+}
+
+// The duration of a step, and the lag behind regular reports.
+extension MotionCheck {
+  /// Checks that a goal that is a step of the progress is reached in its time.
+  mutating func checkStep(
+    to fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double
+  ) {
+    guard let fill, let before = ledger.fill, fill != before else {
+      if fill != ledger.fill { ledger.reports.regularGap = nil }
+      return
+    }
+    ledger.reports.record(step: fill - before, at: time, shapeMovesUntil: switchEnd)
+    // The progress under a switch cannot be seen.
+    var longest = max(limits.appearance.longestSwitch, ledger.reports.glide)
+    if time >= max(ledger.switchUntil, ledger.dissolveUntil, ledger.blendUntil),
+      let index = Subject.Appearance.progressChannel,
+      let shown = Subject.Appearance.shownProgress(old.frame.channels)
+    {
+      longest = duration(of: fill - shown, rises: fill > before && fill < 1, old.velocities[index])
+      require(
+        .finite, "a step", at: time, subject.switchEnd - time - longest, Limits.stepRounding)
+    }
+    ledger.reports.stepUntil = time + longest
+  }
+
+  /// Returns the longest time of a step over a distance, from a velocity, in seconds.
+  func duration(of distance: Double, rises: Bool, _ velocity: Double) -> Double {
+    if velocity * distance <= 0, abs(velocity) > 1e-9 { return Limits.turningStep }
+    let quick = max(0.2, (6 * abs(distance) / 28).squareRoot())
+    guard rises, velocity > -1e-9 else { return quick }
+    let braking = velocity > 1e-6 ? 3 * (distance + 1e-9) / velocity : .infinity
+    return max(quick, min(ledger.reports.glide, braking))
+  }
+
+  /// Checks that the progress is at most 1.2 steps behind regular reports.
+  mutating func checkLag(_ shown: Double, of fill: Double, at time: Double) {
+    guard let gap = ledger.reports.regularGap, gap > 0 else { return }
+    let lag = (fill - shown) / ledger.reports.step
+    consider(\.lag, lag, at: time)
+    require(.progress, "regular reports", at: time, lag, Limits.lagOfSteps)
+  }
+}

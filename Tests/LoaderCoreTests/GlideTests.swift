@@ -1,0 +1,260 @@
+import Foundation
+import LoaderSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderCore
+
+/// Tests of small steps of the progress that glide into each other.
+struct GlideTests {
+  private static let gliding = LoaderPolicy(glides: true)
+
+  /// Returns a loader that spins, and is told 0 at 2 s.
+  private func told(_ policy: LoaderPolicy = gliding, motion: MotionPreference = .full)
+    -> Loader<Circular>
+  {
+    var loader = Loader(policy: policy, motion: motion).shown()
+    loader.send(.progress(0), at: 2)
+    return loader
+  }
+
+  /// Returns the displayed velocities, 60 a second, of regular reports from `first` to the last.
+  private func velocities(
+    _ policy: LoaderPolicy, step: Double, gap: Double, count: Int, from first: Int
+  ) -> [Double] {
+    var (loader, velocities) = (told(policy), [Double]())
+    for index in 1...count {
+      let time = 3 + gap * Double(index)
+      loader.send(.progress(step * Double(index)), at: time)
+      guard index >= first else { continue }
+      for frame in 0..<Int(gap * 60) {
+        velocities.append(loader.velocities(at: time + Double(frame) / 60 + 1e-3).sweep)
+      }
+    }
+    return velocities
+  }
+
+  /// Returns the part of the frames at rest, and the standard deviation of the velocity by its mean.
+  private func evenness(_ velocities: [Double]) -> (rest: Double, ripple: Double) {
+    let count = Double(velocities.count)
+    let mean = velocities.reduce(0, +) / count
+    let squares = velocities.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (Double(velocities.count { $0 == 0 }) / count, (squares / count).squareRoot() / mean)
+  }
+
+  @Test(
+    "Regular reports make an even motion, which stands still most of the time without",
+    arguments: [(0.01, 1, 0.8, 2.2), (0.05, 0.5, 0.6, 1.4)])
+  func even(step: Double, gap: Double, restWithout: Double, rippleWithout: Double) {
+    let count = Int(0.9 / step)
+    let (rest, ripple) = evenness(
+      velocities(Self.gliding, step: step, gap: gap, count: count, from: 4))
+    #expect(rest == 0 && ripple < 0.06)
+    // From the very first report on, which is as quick as any.
+    #expect(
+      evenness(velocities(Self.gliding, step: step, gap: gap, count: count, from: 1)).rest <= 0.12)
+    let without = evenness(velocities(LoaderPolicy(), step: step, gap: gap, count: count, from: 4))
+    #expect(without.rest >= restWithout - 0.02 && without.ripple >= rippleWithout)
+  }
+
+  @Test(
+    "A step ends at rest 1.4 times the time after it since the last report, 0.2 to 1.5 s",
+    arguments: [(0.05, 0.2), (0.2, 0.28), (0.5, 0.7), (1, 1.4), (2, 1.5), (1e6, 1.5)])
+  func duration(gap: Double, duration: Double) {
+    var loader = told()
+    loader.send(.progress(0.001), at: 4)
+    let time = 4 + gap
+    loader.send(.progress(0.003), at: time)
+    let end = loader.machine.shape.end
+    #expect(abs(end - time - duration) < 1e-9)
+    #expect(loader.nextChange(after: end.nextDown) == .everyFrame)
+    #expect(loader.nextChange(after: end) == .never)
+    #expect(loader.frame(at: end - 0.01 * duration).channels.sweep < 0.003)
+    #expect(loader.frame(at: end).channels.sweep == 0.003 && loader.velocities(at: end).sweep == 0)
+  }
+
+  @Test("A motion that has to brake all the way takes no longer than that")
+  func braking() throws {
+    var loader = told()
+    loader.send(.progress(0.5), at: 4)
+    loader.send(.progress(0.55), at: 4.2)
+    let (now, speed) = (loader.frame(at: 4.35).channels.sweep, loader.velocities(at: 4.35).sweep)
+    // One second since the last report would allow 1.4 s.
+    var late = loader
+    late.machine.store.reportTime = 3.35
+    late.send(.progress(0.6), at: 4.35)
+    let distance = 0.6 - now
+    #expect(3 * distance / speed < 1.4)
+    #expect(abs(late.machine.shape.end - 4.35 - 3 * distance / speed) < 1e-9)
+  }
+
+  /// Returns a loader that is told 0 before its activation, and then values 0.2 s apart from 4 s on.
+  private func first(_ values: [Double], _ policy: LoaderPolicy = gliding) -> Loader<Circular> {
+    var loader = Loader(policy: policy)
+    loader.send(.progress(0), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 1)
+    for (index, value) in values.enumerated() {
+      loader.send(.progress(value), at: 4 + 0.2 * Double(index))
+    }
+    return loader
+  }
+
+  @Test("A large step is as quick as without gliding, but never quicker")
+  func large() {
+    let (loader, plain) = (first([0.1, 0.8]), first([0.1, 0.8], LoaderPolicy()))
+    #expect(loader.machine.shape == plain.machine.shape)
+    #expect(loader.machine.shape.end - 4.2 > 0.35)
+  }
+
+  @Test(
+    "The first report, one that falls, 1.0 and an equal one are as quick as without",
+    arguments: [[0.3], [0.3, 0.2], [0.3, 1], [0.3, 0.3], [0.3, 0.2, 0.2]])
+  func unchanged(reports: [Double]) {
+    for motion in [MotionPreference.full, .reduced] {
+      let policies = [LoaderPolicy(), Self.gliding]
+      let loaders = policies.map { policy in
+        var loader = Loader(policy: policy, motion: motion).shown()
+        for (index, value) in reports.enumerated() {
+          loader.send(.progress(value), at: 2 + Double(index))
+        }
+        return loader
+      }
+      #expect(loaders[0].machine.shape == loaders[1].machine.shape)
+    }
+  }
+
+  @Test("A progress from before the activation does not make the first step glide")
+  func activation() {
+    var loader = first([0.1])
+    #expect(loader.machine.shape.end == 4.2)
+    loader.send(.progress(0.2), at: 5)
+    #expect(loader.machine.shape.end == 6.4)
+    loader.send(.deactivate, at: 7)
+    loader.send(.activate, at: 7.1)
+    loader.send(.progress(0.3), at: 8)
+    #expect(loader.machine.shape.end == 8.2)
+  }
+
+  @Test("With reduced motion, steps are as quick as without; a glide that has begun goes on")
+  func reduced() {
+    var loader = told(motion: .reduced)
+    loader.send(.progress(0.1), at: 4)
+    loader.send(.progress(0.2), at: 5)
+    #expect(loader.machine.shape.end == 5.2)
+    var changed = told()
+    changed.send(.progress(0.1), at: 4)
+    changed.send(.progress(0.2), at: 5)
+    let progress = changed.machine.shape.progress
+    changed.expectSmooth(at: 5.5) { $0.setMotion(.reduced, at: 5.5) }
+    #expect(changed.machine.shape.progress == progress)
+  }
+
+  @Test("A report off screen counts, too: the next step glides for the time since")
+  func offscreen() {
+    var loader = told()
+    loader.send(.progress(0.1), at: 4)
+    loader.send(.orderOut, at: 4.5)
+    loader.send(.progress(0.2), at: 5)
+    loader.send(.orderIn, at: 5.25)
+    #expect(loader.frame(at: 5.25).channels.sweep == 0.2)
+    loader.send(.progress(0.3), at: 5.5)
+    #expect(abs(loader.machine.shape.end - 6.2) < 1e-9)
+  }
+
+  @Test("A monotone loader does not count a report that it does not follow")
+  func monotone() {
+    var loader = told(LoaderPolicy(isMonotone: true, glides: true))
+    loader.send(.progress(0.2), at: 4)
+    loader.send(.progress(0.1), at: 4.5)
+    loader.send(.progress(0.3), at: 5)
+    #expect(abs(loader.machine.shape.end - 6.4) < 1e-9)
+  }
+
+  @Test("An exit and a mark wait no longer than without gliding")
+  func exit() {
+    for policy in [Self.gliding, LoaderPolicy(holdsUntilFilled: true, glides: true)] {
+      var loader = told(policy)
+      loader.send(.progress(0.1), at: 4)
+      loader.send(.progress(0.2), at: 5)
+      #expect(abs(loader.machine.shape.end - 6.4) < 1e-9)
+      var failed = loader
+      loader.expectSmooth(at: 5.5) { $0.send(.deactivate, at: 5.5) }
+      #expect(loader.machine.shape.end == 5.7)
+      #expect(loader.deadline == (policy.holdsUntilFilled ? 5.95 : 5.75))
+      failed.setEnding(.failure, at: 5.4)
+      failed.send(.deactivate, at: 5.5)
+      #expect(abs((failed.deadline ?? 0) - (5.7 + 0.25 + 0.4 + 0.25)) < 1e-9)
+    }
+    // A motion that is no glide is not touched: neither one up nor one that turns round.
+    for values in [[0.9], [0.9, 0.1]] {
+      var loader = first(values)
+      let progress = loader.machine.shape.progress
+      loader.send(.deactivate, at: 4.35)
+      #expect(loader.machine.shape.progress == progress && loader.machine.shape.end > 4.35)
+    }
+  }
+
+  @Test(
+    "The order of a report and an activation or deactivation at one instant makes no difference",
+    arguments: [LoaderEvent.activate, .deactivate], [LoaderState.determinate, .deactivating])
+  func order(event: LoaderEvent, state: LoaderState) {
+    for (policy, held) in [(Self.gliding, false), (LoaderPolicy(linger: 0.4, glides: true), true)] {
+      for time in [5.3, 5.35, 5.5] {
+        var start = told(policy)
+        start.send(.progress(0.1), at: 4)
+        start.send(.progress(0.2), at: 5)
+        if state == .deactivating { start.send(.deactivate, at: 5.3) }
+        let orders = [[event, .progress(0.3)], [.progress(0.3), event]].map { events in
+          var loader = start
+          for event in events { loader.send(event, at: time) }
+          return loader
+        }
+        #expect(orders[0].frames(from: time) == orders[1].frames(from: time), "\(held)")
+        // The next step, too.
+        let next = orders.map { loader in
+          var loader = loader
+          loader.send(.progress(0.4), at: 6)
+          return loader
+        }
+        #expect(next[0].frames(from: 6) == next[1].frames(from: 6), "\(held)")
+      }
+    }
+  }
+
+  @Test("A glide goes on in another ring, a coded copy, and is smooth at every report")
+  func continued() throws {
+    var loader = told()
+    for (time, progress) in [(4, 0.1), (5, 0.2), (5.6, 0.25), (6.1, 0.3), (6.2, 0.31), (7.9, 0.5)] {
+      loader.expectSmooth(at: time) { $0.send(.progress(progress), at: time) }
+    }
+    let coded = try JSONDecoder().decode(Loader<Circular>.self, from: JSONEncoder().encode(loader))
+    #expect(coded == loader)
+    var copies = [loader, coded]
+    for index in copies.indices { copies[index].send(.progress(0.6), at: 8.4) }
+    #expect(copies[0].frames(from: 8.4) == copies[1].frames(from: 8.4))
+    #expect(abs(copies[1].machine.shape.end - 9.1) < 1e-9)
+    let progress = loader.machine.shape.progress
+    loader.expectSmooth(at: 8.2) { $0.setAppearance(Circular(preset: .flutter), at: 8.2) }
+    #expect(loader.machine.shape.progress == progress)
+    // Another appearance keeps the time of the last report.
+    var bar = try #require(Loader<Linear>(loader, as: Linear(), at: 8.3))
+    bar.send(.progress(0.6), at: 8.4)
+    #expect(abs(bar.machine.shape.end - 9.1) < 1e-9)
+  }
+
+  @Test("Without the policy, a loader remembers no report")
+  func off() {
+    var loader = told(LoaderPolicy())
+    loader.send(.progress(0.2), at: 4)
+    loader.send(.progress(0.3), at: 5)
+    #expect(loader.store.reportTime == LoaderStore().reportTime)
+    #expect(loader.machine.shape.end == 5.2)
+    // Turned on while it runs, the next step is the first.
+    loader.policy.glides = true
+    loader.send(.progress(0.4), at: 6)
+    #expect(loader.machine.shape.end == 6.2)
+    loader.send(.progress(0.5), at: 7)
+    #expect(abs(loader.machine.shape.end - 8.4) < 1e-9)
+  }
+}

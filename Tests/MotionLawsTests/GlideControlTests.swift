@@ -1,0 +1,91 @@
+import LoaderCore
+import MotionLaws
+import Testing
+
+/// Tests of the laws of steps that glide: the checker refuses a loader that breaks one of them.
+struct GlideControlTests {
+  /// Regular reports, one that comes early, and one that comes late.
+  static let sequence = EventSequence(
+    [TimedEvent(0, .progress(0.1)), TimedEvent(0, .orderIn), TimedEvent(1, .activate)]
+      + (1...6).map { TimedEvent(2.5 + 0.5 * Double($0), .progress(0.1 + 0.05 * Double($0))) }
+      + [TimedEvent(5.7, .progress(0.45)), TimedEvent(7.5, .progress(0.6))],
+    policy: LoaderPolicy(glides: true))
+
+  @Test("The shipping loader keeps every law")
+  func sound() {
+    let check = MotionCheck<Loader<Circular>>(
+      Self.sequence, NegativeControlTests.limits, samples: 24, hasTwins: true)
+    #expect(check.brokenLaws == [])
+    #expect(check.figures.lag.figure > 1.1 && check.figures.lag.figure <= 1.2)
+  }
+
+  @Test("A glide that goes back between two reports is refused")
+  func back() {
+    enum Sinks: Fault {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
+        display.fill(by: hill(-0.04, in: 0.3, after: time - 4.1))
+      }
+    }
+    #expect(broken(Sinks.self).contains(.progress))
+  }
+
+  @Test("A glide that goes beyond the report is refused")
+  func beyond() {
+    enum Overshoots: Fault {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
+        display.fill(by: hill(0.02, in: 0.4, after: time - 8.7))
+      }
+    }
+    #expect(broken(Overshoots.self).contains(.progress))
+  }
+
+  @Test("A glide that starts from rest at each report is refused")
+  func velocity() {
+    enum Stops: Fault {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
+        if loader.last?.time == time { display.velocities.sweep = 0 }
+      }
+    }
+    #expect(broken(Stops.self).contains(.velocity))
+  }
+
+  @Test("A glide that ends later than 1.4 times the time since the last report is refused")
+  func late() {
+    enum Slow: Fault {
+      static func switchEnd(of loader: Loader<Circular>) -> Double {
+        // As if 1.5 times were allowed.
+        let start = loader.store.time
+        return start + (loader.switchEnd - start) * 1.5 / 1.4
+      }
+    }
+    #expect(broken(Slow.self) == [.finite])
+  }
+
+  @Test("A loader that glides too far behind regular reports is refused")
+  func lag() {
+    enum Lags: Fault {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
+        if (3..<5.6).contains(time) { display.fill(by: (-0.002, 0)) }
+      }
+    }
+    #expect(broken(Lags.self).contains(.progress))
+  }
+
+  @Test("A loader that glides without being asked to is refused")
+  func off() {
+    enum Glides: Fault {
+      static func policy(_ given: LoaderPolicy) -> LoaderPolicy {
+        var policy = given
+        policy.glides = true
+        return policy
+      }
+    }
+    var sequence = Self.sequence
+    sequence.policy.glides = false
+    #expect(MotionLawsTests.broken(Glides.self, by: sequence) == [.finite])
+  }
+
+  private func broken<Broken: Fault>(_ fault: Broken.Type) -> [MotionLaw] {
+    MotionLawsTests.broken(fault, by: Self.sequence)
+  }
+}
