@@ -81,6 +81,16 @@
     /// Begins a log with how it is set up.
     package func begin(_ log: inout LoaderLog, at time: Double) { log.begin(loader, at: time) }
 
+    /// Adds an event that it is about to get to a log.
+    package func add(
+      _ event: LoaderEvent, to log: inout LoaderLog, at time: Double, isAnimated: Bool = true
+    ) {
+      log.add(event, to: loader, at: time, isAnimated: isAnimated)
+    }
+
+    /// Adds its changed settings to a log.
+    package func follow(_ log: inout LoaderLog) { log.follow(loader) }
+
     /// Draws its frame at `time`, in seconds.
     package func draw<Surface: DrawingCanvas & ~Copyable>(
       at time: Double, _ style: LoaderStyle, into canvas: inout Surface

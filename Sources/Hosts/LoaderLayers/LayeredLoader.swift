@@ -94,6 +94,17 @@ public struct LayeredLoader: Sendable {
   /// Begins a log with the settings of the loader.
   package func begin(_ log: inout LoaderLog, at time: Double) { loader.box.begin(&log, at: time) }
 
+  /// Adds its changed settings to a log.
+  package func follow(_ log: inout LoaderLog) { loader.box.follow(&log) }
+
+  /// Sends an event as ``send(_:at:animated:)`` does, and adds it to a log.
+  package mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool, in log: inout LoaderLog
+  ) {
+    loader.box.add(event, to: &log, at: time, isAnimated: animated)
+    log.note(send(event, at: time, animated: animated))
+  }
+
   /// The rectangle in which it draws, in points; for a bar that fills its room, the ideal one.
   public var box: CanvasRect { loader.box.appearance.bounds(drawing) }
 

@@ -92,7 +92,7 @@
       } else {
         var stored = loader
         stored.chain.delegate = { _ in .null }
-        stored.send(event, at: now, animated: false)
+        stored.send(event, at: now, animated: false, in: &record)
         stored.chain = loader.chain
         loader = stored
         action?.run(forKey: event.actionKey, object: self, arguments: nil)
@@ -106,37 +106,31 @@
     /// Sends an event to the loader.
     func take(_ event: LoaderEvent) {
       let (time, isAnimated) = (now, isLoaderAnimated() && !CATransaction.disableActions())
-      record.add(event, at: time, isAnimated: isAnimated)
-      loader.send(event, at: time, animated: isAnimated)
+      loader.send(event, at: time, animated: isAnimated, in: &record)
       refresh()
     }
 
     /// Begins a log of the loader, which is not active yet; without effect later.
     public func beginLog() {
-      if !state.isDrawn { loader.begin(&record, at: now) }
+      loader.begin(&record, at: now)
     }
 
     /// The log since ``beginLog()``, as lines of JSON; nil if there is none.
     ///
-    /// `loader render` and `loader play` replay it, frame by frame the same, unless a custom action
-    /// had a part in it.
+    /// `loader render` and `loader play` replay it, frame by frame the same. What they cannot repeat,
+    /// such as a custom action, has a line that says so.
     public var log: String? { record.text }
 
     /// Follows the user's setting of reduced motion.
     public func setMotion(_ motion: MotionPreference) {
       guard motion != loader.motion else { return }
-      record.addMotion(at: now)
-      loader.setMotion(motion, at: now)
-      refresh()
+      change { $0.setMotion(motion, at: $1) }
     }
 
     /// The ending of the next exit: a check, a cross, or none. An activation resets it to none.
     public var ending: LoaderEnding {
       get { loader.ending }
-      set {
-        loader.setEnding(newValue, at: now)
-        refresh()
-      }
+      set { change { $0.setEnding(newValue, at: $1) } }
     }
 
     /// Changes the appearance.
@@ -144,9 +138,19 @@
     /// - Returns: False if it has that appearance already; then nothing changed.
     @discardableResult
     public func setAppearance(_ appearance: some DrawnAppearance) -> Bool {
-      guard loader.setAppearance(appearance, at: now) else { return false }
+      let time = now
+      guard loader.setAppearance(appearance, at: time) else { return false }
+      loader.follow(&record)
       refresh()
       return true
+    }
+
+    /// Changes a setting at this instant, and logs it.
+    private func change(_ body: (inout LayeredLoader, _ time: Double) -> Void) {
+      let time = now
+      body(&loader, time)
+      loader.follow(&record)
+      refresh()
     }
 
     /// Plays a new plan before the screen is next drawn.

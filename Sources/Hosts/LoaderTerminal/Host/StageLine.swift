@@ -64,7 +64,7 @@ extension Stage {
     /// Sends an event to the loader, and logs it.
     mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
       lastEvent = time
-      log?.withLock { $0.add(event, at: time, isAnimated: animated) }
+      log?.withLock { loader.box.add(event, to: &$0, at: time, isAnimated: animated) }
       loader.send(event, at: time, animated: animated)
     }
 

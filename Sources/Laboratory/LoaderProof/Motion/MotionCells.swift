@@ -41,9 +41,7 @@ public enum MotionCells {
         // The sampled instants are different ones in each phase, so that together they are dense.
         check.run(until: time + 0.6 + 0.2 * Double(phase % 31) / 31, samples: 3)
         finding.count(1, "events")
-        if let broken = check.brokenLaws.first {
-          finding.violate("\(broken)", length: broken.sequence.events.count)
-        }
+        finding.violate(check.brokenLaws.first, limits)
       }
     }
     return finding
