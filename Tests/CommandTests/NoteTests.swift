@@ -12,6 +12,22 @@ struct NoteTests {
     #expect(run.error == bad.messages.map { "loader: note: \($0)\n" }.joined())
   }
 
+  @Test("Notes the first line of a spreadsheet, and a log of an appearance without a name")
+  func files() throws {
+    let sheet = try Command(
+      "render", "-", input: "sep=,\r\ntime_s,event,value\r\n0,orderIn,\r\n,,\r\n\r\n")
+    #expect(sheet.status == 0)
+    #expect(sheet.error == "loader: note: the line 'sep=,' is for a spreadsheet, and is skipped\n")
+    let log = try Command(
+      "render", "-",
+      input: "{\"version\":1,\"appearance\":null}\n{\"time_s\":0,\"event\":\"orderIn\"}")
+    #expect(log.status == 0)
+    #expect(
+      log.error
+        == "loader: note: the log is of an appearance without a name, so its events are played on another\n"
+    )
+  }
+
   @Test("Notes a probable mistake of a screen")
   func screen() throws {
     let run = try Command(

@@ -68,11 +68,41 @@ struct SameFileTests {
     let null = try run(
       "$LOADER render file.csv --output /dev/null --transitions /dev/null", in: file)
     #expect(null.status == 0 && null.error == "")
-    let pipe = try run(
-      "$LOADER render file.csv --output /dev/stdout --transitions /dev/stdout | cat", in: file)
-    #expect(pipe.output.contains("seq,frame,") && pipe.output.contains("time_s,event,value,from"))
+    let pipes = try run(
+      "{ $LOADER render file.csv --output /dev/stdout --transitions /dev/fd/3 | cat; } 3> >(cat)",
+      in: file)
+    #expect(pipes.output.contains("seq,frame,") && pipes.output.contains("time_s,event,value,from"))
     let input = try run("$LOADER render /dev/null --output /dev/null", in: file)
     #expect(input.status == 65 && input.error.contains("the file is empty"))
+  }
+
+  @Test(
+    "Refuses one pipe as two outputs, also by a name of standard output",
+    arguments: [
+      "--output /dev/stdout --transitions -", "--output - --transitions /dev/stdout",
+      "--output /dev/stdout --transitions /dev/stdout", "--transitions /dev/stdout",
+    ])
+  func pipe(flags: String) throws {
+    let file = try TemporaryFile(Self.scenario)
+    let run = try run("{ $LOADER render file.csv \(flags); echo $? >&2; } | cat", in: file)
+    #expect(run.output == "" && run.error.hasSuffix("\n64\n"))
+    #expect(
+      run.error.contains("--transitions and --output name the same file, expected two")
+        || run.error.contains("--transitions and the frames both go to standard output"))
+  }
+
+  @Test("A replaced file keeps its group, its permissions, and for root its owner")
+  func owner() throws {
+    let file = try TemporaryFile(Self.scenario)
+    let run = try run(
+      """
+      { echo old > kept.csv; chmod 2640 kept.csv; group=$(id -G | tr ' ' '\\n' | tail -1)
+      [ "$(id -u)" = 0 ] && { group=12346; chown 12345 kept.csv; }; chgrp $group kept.csv; chmod 2640 kept.csv
+      before=$(ls -ln kept.csv | cut -d ' ' -f 1,3,4)
+      $LOADER render file.csv --output kept.csv; after=$(ls -ln kept.csv | cut -d ' ' -f 1,3,4)
+      [ "$before" = "$after" ] && head -c 4 kept.csv || echo "$before, then $after"; }
+      """, in: file)
+    #expect(run.output == "seq,")
   }
 
   @Test("Accepts two files with links and folders of the same names")

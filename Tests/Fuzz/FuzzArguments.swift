@@ -1,4 +1,5 @@
 import CommandSupport
+import LoaderCore
 
 @testable import loader
 

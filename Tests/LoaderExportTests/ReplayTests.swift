@@ -1,7 +1,9 @@
 import LoaderCore
-import LoaderExport
+import LoaderDrawing
 import LoaderImport
 import Testing
+
+@testable import LoaderExport
 
 @Suite("Replay")
 struct ReplayTests {
@@ -50,5 +52,67 @@ struct ReplayTests {
     // One event without animation is enough for the column, also if it is the first.
     let atOnce = try LoaderExportTests.scenario("0.0,orderIn,,false", "0.5,activate")
     #expect(try Scenario(transitionsCSV(atOnce)) == atOnce)
+  }
+}
+
+@Suite("Settings that change in a scenario")
+struct SettingCueTests {
+  private static let lines = [
+    "0.0,orderIn", "0.25,activate", "1.0,motion,reduced", "2.0,appearance,circular flutter 0.5",
+    "2.5,policy,linger_s=0.5", "2.75,ending,success", "3.0,deactivate", "3.25,motion,full",
+  ]
+  private static var script: Scenario {
+    get throws {
+      try Scenario(Array((["time_s,event,value"] + lines).joined(separator: "\n").utf8))
+    }
+  }
+
+  @Test("Act as a program's own changes do, and are recorded with their values")
+  func played() throws {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0.25)
+    loader.setMotion(.reduced, at: 1)
+    loader.setAppearance(Circular(preset: .flutter, origin: 0.5), at: 2)
+    loader.policy.linger = 0.5
+    loader.setEnding(.success, at: 2.75)
+    loader.send(.deactivate, at: 3)
+    loader.setMotion(.full, at: 3.25)
+    let last = try #require(Array(rows(Self.script, fps: 8, duration: 4)).last)
+    #expect(last.frame == loader.frame(at: 4) && last.frame.isVisible)
+    let record = transitionsCSV(try Self.script)
+    #expect(try frameCSV(Scenario(record)) == frameCSV(Self.script))
+    let text = String(decoding: record, as: UTF8.self)
+    for line in [
+      "1.0,motion,reduced,indeterminate,setMotion,indeterminate",
+      "2.0,appearance,circular flutter 0.5,indeterminate,setAppearance,indeterminate",
+      "2.5,policy,linger_s=0.5,indeterminate,setPolicy,indeterminate",
+      "2.75,ending,success,indeterminate,setEnding,indeterminate",
+    ] { #expect(text.contains("\n\(line)\n"), "\(text)") }
+  }
+
+  @Test("An appearance of another type has no effect")
+  func otherType() throws {
+    let script = try scenario("0.0,orderIn", "0.25,activate", "1.0,appearance,linear")
+    let plain = try scenario("0.0,orderIn", "0.25,activate")
+    let (one, other) = (
+      try rows(script, fps: 4, duration: 2).filter { $0.kind == .frame }.map(\.frame),
+      try rows(plain, fps: 4, duration: 2).map(\.frame)
+    )
+    #expect(one.last == other.last)
+  }
+
+  @Test("A picture for readers who ask for reduced motion keeps it")
+  func reduced() throws {
+    let plans = PlannedScenario(try Self.script, on: Loader(), upTo: 4)
+    #expect(plans.map { "\($0.plan)" } != plans.reduced.map { "\($0.plan)" })
+    #expect(!plans.reduced.script.changesMotion && plans.script.changesMotion)
+    #expect(plans.reduced.machine.motion == .reduced)
+    for loader in [Loader(motion: .reduced), Loader()] {
+      let svg = AnimatedSVG(
+        PlannedScenario(try Self.script, on: loader, upTo: 4), title: "", style: LoaderStyle())
+      let text = String(decoding: try #require(svg).written, as: UTF8.self)
+      #expect(text.contains("prefers-reduced-motion"))
+    }
   }
 }

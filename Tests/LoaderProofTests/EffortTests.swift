@@ -79,7 +79,9 @@ struct EffortTests {
   @Test("A check that throws is a violation")
   func impossible() {
     struct Unlike: Error {}
-    let finding = Finding { () throws -> Tally<WrongOutput<Int, Int>> in throw Unlike() }
+    let finding = Finding({ _ in nil }) { () throws -> Tally<WrongOutput<Int, Int>> in
+      throw Unlike()
+    }
     #expect(finding.violations == ["Unlike()"])
   }
 }

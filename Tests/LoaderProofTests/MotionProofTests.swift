@@ -56,6 +56,37 @@ struct MotionProofTests {
     #expect(GlideProof.check(plain, limits).violations.count == 1)
   }
 
+  @Test("A failure of a random sequence is shrunk, and printed as the file that shows it")
+  func shrunk() throws {
+    let finding = MotionSearch.random(Ring(preset: LateFault()), sequences: 200).check()
+    let shown = try #require(finding.violations.first)
+    #expect(shown.contains("\nto see it: loader render - <<'END'\ntime_s,event,value,animated\n"))
+    #expect(shown.hasSuffix("\nEND") && shown.split(separator: "\n").count < 10, "\(shown)")
+    let keyframes = KeyframeProof.random(Ring(preset: LateFault()), sequences: 30).check()
+    #expect(keyframes.violations.allSatisfy { $0.contains("\nto see it: loader render - ") })
+  }
+
+  @Test("A sequence is shrunk to the events and settings that it needs")
+  func sequence() {
+    let long = EventSequence(
+      [
+        TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .motion(.reduced)),
+        TimedEvent(2, .progress(0.5)), TimedEvent(3, .deactivate),
+      ], policy: LoaderPolicy(showDelay: 0.5, linger: 0.25, isMonotone: true), motion: .reduced)
+    let short = long.shrunk { sequence in
+      sequence.policy.linger > 0 && sequence.events.contains { $0.step == .event(.progress(0.5)) }
+    }
+    #expect(
+      short == EventSequence([TimedEvent(2, .progress(0.5))], policy: LoaderPolicy(linger: 0.25)))
+    #expect(
+      short.reproduction(on: AppearanceName("linear")) == """
+        to see it: loader render - --appearance linear --linger 0.25 <<'END'
+        time_s,event,value,animated
+        2.0,progress,0.5,true
+        END
+        """)
+  }
+
   /// Checks six states with five settings and nine steps each, and with glides with eleven.
   private func check(_ appearance: some LawfulAppearance, phases: Int) {
     let finding = MotionCells.claim(appearance, phases: phases).check()

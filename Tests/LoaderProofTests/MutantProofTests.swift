@@ -66,7 +66,10 @@ struct MutantProofTests {
       violations.first?.hasPrefix(
         "turnOn in (off, down): listed as equivalent, but it shows after [")
         == true)
-    #expect(violations.first?.hasSuffix("down]") == true)
+    // Shrunk to the one step that is needed, and printed as a file.
+    #expect(
+      violations.first?.hasSuffix(
+        "after [down]\nto see it: loader light - <<'END'\ntime_s,event\n0.0,down\nEND") == true)
   }
 
   @Test("Two mutants are equivalent if both are, or if one is listed as hiding the other")
@@ -117,4 +120,7 @@ private struct Light: MatrixMachine, ObservedMachine {
 
   func frame(at time: Double) -> LightStore.State { store.state }
   mutating func perform(_ aside: Never, at time: Double) {}
+
+  static var scenario: (command: String, lines: [String]) { ("light", ["time_s,event"]) }
+  static func columns(of step: HostStep<Press, Never>) -> [String]? { ["\(step.event!)"] }
 }

@@ -1,6 +1,8 @@
 import FloatingCore
 import Foundation
 import LoaderCore
+import MatrixLaws
+import PlainText
 import ScreenCore
 import TestSupport
 import Testing
@@ -57,7 +59,7 @@ struct RefusedOracleTests {
 
   @Test("A cell that the table lacks is a hole")
   func hole() throws {
-    let claims = try Self.floating("held,on,any,resize,noop,held\n", "")
+    let claims = try Self.floating("held,on,any,resize,noop,held,hold-while-resized\n", "")
     #expect(claims[0].check().violations == ["the oracle says nothing about (held, resize)"])
   }
 
@@ -81,7 +83,10 @@ struct RefusedOracleTests {
     program.inputs = oracle.inputs
     let proof = TableProof(
       table: FloatingProof.table, specified: FloatingProof.table, program: program,
-      oracle: try oracle.explored().machine, kind: { $0.event?.kind }, from: \.from, to: \.to)
+      oracle: try oracle.explored().machine, kind: { $0.event?.kind }, from: \.from, to: \.to,
+      requirements: Requirements(
+        names: [], machine: Machine(start: 0, inputs: program.inputs) { _, _ in nil }),
+      file: { _ in nil })
     let violations = proof.claims(depth: 1, extraStates: 0)[1].check().violations
     #expect(violations.prefix(places.count) == places.map { "no sequence \($0)" }[...])
   }
@@ -101,14 +106,29 @@ struct RefusedOracleTests {
     let lines = words[1].components(separatedBy: " => ")
     let claims = try #require(
       ["loader": Self.loader, "floating": Self.floating, "screen": Self.screen][words[0]])
-    #expect(throws: OracleError(bad.messages[0])) { try claims(lines[0], lines[1]) }
+    let errors = #expect(throws: Diagnostics.self) { try claims(lines[0], lines[1]) }
+    let messages = errors?.list.map { "\($0.position.line):\($0.position.column): \($0.message)" }
+    #expect(messages == bad.messages)
   }
 
   @Test("An empty oracle is refused")
   func empty() {
-    #expect(throws: OracleError("the oracle is empty")) {
-      try LoaderProof.claims(oracle: "", depth: 1, extraStates: 0, on: Circular())
+    let errors = #expect(throws: Diagnostics.self) {
+      try LoaderProof.claims(oracle: "\n", depth: 1, extraStates: 0, on: Circular())
     }
+    #expect(
+      errors?.list.map(\.message) == [
+        "the oracle is empty, expected the header state,event,value,action,to_state,requirement"
+      ])
+  }
+
+  @Test("A line that no sequence takes is found by its name, and the others are counted")
+  func untaken() throws {
+    // A held loader is on screen.
+    let claim = try Self.floating("held,on,any,resize,", "held,off,any,resize,")[4]
+    let finding = claim.check()
+    #expect(finding.violations == ["no sequence takes the line hold-while-resized"])
+    #expect(finding.covered.count == 24 && finding.covered.count { $0.number > 0 } == 23)
   }
 
   @Test("Steps are printed as the actions of a host")

@@ -38,6 +38,13 @@ struct TableProofTests {
       counts["every state is reached, every cell is used"]
         == ["configurations": 14, "minimized": 14, "transitions": 126])
     #expect(counts["every sequence of up to 4 inputs"]?["sequences"] == 9 + 81 + 729 + 6561)
+    // Each sequence ends in a step that one line decides, unless time passes without an effect.
+    let covered = try #require(claims.first { $0.name.hasPrefix("every requirement") }).check()
+      .covered
+    #expect(covered.count == 37 && covered.count { $0.number == 0 } < 2)
+    let ended = claims[2].check().number(of: "sequences")
+    let runs = covered.reduce(0) { $0 + $1.number }
+    #expect(runs > ended * 8 / 9 && runs < ended)
     #expect(
       counts["every mutant of one cell, judged by what it shows"]
         == ["mutants": 64, "killed": 63, "equivalent": 1, "survived": 0])

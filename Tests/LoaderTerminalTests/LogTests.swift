@@ -4,7 +4,6 @@ import LoaderDrawing
 import LoaderImport
 import TestSupport
 import Testing
-import TimelineModule
 
 @testable import LoaderTerminal
 
@@ -40,7 +39,9 @@ struct LogTests {
     let text = try #require(record.withLock { $0.text })
     #expect(!text.contains("secret"))
     let log = try LoaderLogFile(Array(text.utf8))
-    #expect(log.appearance == "circular flutter" && log.policy == policy && log.motion == .reduced)
+    #expect(
+      log.appearance?.description == "circular flutter" && log.policy == policy
+        && log.motion == .reduced)
     var played = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
     for entry in log.script.entries {
       guard case .event(let event) = entry.event else { continue }
@@ -100,39 +101,23 @@ struct LogTests {
       ])
   }
 
-  @Test("Records the appearance, the settings, and their changes")
+  @Test("Records changes of the motion and of the policy")
   func settings() throws {
-    func begun(_ appearance: some Appearance, _ progress: Double? = nil) throws -> String {
-      var loader = Loader(appearance, motion: .reduced)
-      loader.send(.progress(progress), at: 0)
-      loader.send(.orderIn, at: 0)
-      var log = LoaderLog()
-      log.begin(loader, at: 1)
-      log.addMotion(at: 2)
-      return try #require(log.text)
+    let session = try TerminalSession()
+    defer { session.end() }
+    let terminal = Terminal(descriptor: session.terminal, environment: ["CI": "1"])
+    let loader = TerminalLoader("a", on: terminal)
+    loader.beginLog()
+    loader.setMotion(.reduced)
+    loader.setLabel("still a", after: 2)
+    loader.isActive = true
+    let events = try #require(loader.log).split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\"event\":")[1]
     }
-    #expect(try begun(Circular(preset: .flutter)).contains(#""appearance":"circular flutter","#))
-    #expect(try begun(Linear()).contains(#""appearance":"linear","#))
-    #expect(try begun(Shimmer()).contains(#""appearance":"shimmer","#))
-    #expect(try begun(Morphing()).contains(#""appearance":"morphing","#))
     #expect(
-      try begun(WavyCircular(preset: .composeM2))
-        .contains(#""appearance":"wavy-circular composeM2","#))
-    #expect(try begun(WavyLinear()).contains(#""appearance":"wavy-linear","#))
-    let own = try begun(Ring(preset: Own()), 0.4)
-    #expect(!own.contains("appearance") && own.contains(#""motion":"reduced"}"#))
-    #expect(
-      own.hasSuffix(
-        """
-        {"time_s":1.0,"event":"progress","value":0.4}
-        {"time_s":1.0,"event":"orderIn"}
-        {"time_s":2.0,"event":"motion"}
-
-        """))
-  }
-
-  /// A custom spin, which has no name.
-  private struct Own: SpinPreset {
-    var spin: Spin { Spin(.both(LoopTrack(by: Rational(1), every: Rational(1)))) }
+      events == [
+        "\"orderIn\"}", "\"motion\",\"value\":\"reduced\"}",
+        "\"policy\",\"value\":\"still_working_delay_s=2.0\"}", "\"activate\"}",
+      ])
   }
 }

@@ -97,8 +97,31 @@ extension AppleTests {
       view.beginLog()
       view.setAppearance(.circular)
       let lines = view.log?.split(separator: "\n") ?? []
-      #expect(lines.count == 4 && lines[0].contains("\"appearance\":\"linear\""))
-      #expect(lines.last?.hasSuffix("\"progress\",\"value\":0.5,\"animated\":false}") == true)
+      #expect(lines.count == 5 && lines[0].contains("\"appearance\":\"linear\""))
+      #expect(lines[3].hasSuffix("\"progress\",\"value\":0.5,\"animated\":false}"))
+      #expect(lines[4].hasSuffix("\"appearance\",\"value\":\"circular materialWeb\"}"))
+    }
+
+    @Test("A log has the settings that change, and a line where another action ran")
+    func loggedSettings() {
+      let view = LoaderUIView(.linear)
+      screen.window.addSubview(view)
+      view.beginLog()
+      view.policy.linger = 0.5
+      view.isActive = true
+      view.loaderLayer.ending = .success
+      view.loaderLayer.setMotion(.reduced)
+      view.loaderLayer.loader.chain.delegate = { _ in .null }
+      view.isActive = false
+      let events = view.log?.split(separator: "\n").dropFirst(2).map {
+        String($0.split(separator: "\"event\":")[1])
+      }
+      #expect(
+        events == [
+          "\"policy\",\"value\":\"linger_s=0.5\"}", "\"activate\"}",
+          "\"ending\",\"value\":\"success\"}", "\"motion\",\"value\":\"reduced\"}",
+          "\"deactivate\"}", "\"unplayable\",\"value\":\"a custom action\"}",
+        ])
     }
 
     @Test("Announces nothing off screen")

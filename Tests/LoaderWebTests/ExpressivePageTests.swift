@@ -275,7 +275,7 @@ struct ExpressivePageTests {
       #"appearance="wavy-circular" preset="flutter""#,
       "(await import('./swift-loader-extras.js')).record(one)()")
     let log = try LoaderLogFile(Array(try #require(answer as? String).utf8))
-    #expect(log.appearance == "wavy-circular flutter")
+    #expect(log.appearance?.description == "wavy-circular flutter")
   }
 
   @Test("The base script reports the unknown appearance; a second script is refused")

@@ -55,7 +55,9 @@ struct ExtrasTests {
     let said = try #require(result as? [String])
     let log = try LoaderLogFile(Array(said[0].utf8))
     let policy = LoaderPolicy(showDelay: 0.2, linger: 0.3, isMonotone: true, glides: true)
-    #expect(log.appearance == "circular flutter" && log.policy == policy && log.motion == .full)
+    #expect(
+      log.appearance?.description == "circular flutter" && log.policy == policy
+        && log.motion == .full)
     var loader = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
     let steps = log.script.entries.compactMap { entry -> String? in
       guard case .event(let event) = entry.event else { return nil }
@@ -66,6 +68,48 @@ struct ExtrasTests {
     #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 8)
     #expect("\(loader.state(at: 1001.75).name)" == said[1])
     #expect(loader.progress == 0.2)
+    #expect(try page.errors() == [])
+  }
+
+  @Test("A log has the settings that a page changes, in order, and says what cannot be replayed")
+  func settings() throws {
+    let result = try page.evaluate(
+      """
+      (async () => {
+        one.active = true;
+        await page.frames(2);
+        one.active = false;
+        clock += 5000;
+        one.ending = 'failure';
+        // What happened before is no part of the log.
+        const log = extras.record(one);
+        for (const change of [
+          { active: true }, { preset: 'composeM2' }, { value: 0.4 }, { showDelay: 0, monotone: false },
+          { ending: 'success' }, { active: false }, { appearance: 'linear' },
+        ]) {
+          Object.assign(one, change);
+          await null;
+          clock += 250;
+        }
+        await page.frames(2);
+        return log();
+      })()
+      """)
+    let lines = try #require(result as? String).split(separator: "\n")
+    let events = lines.dropFirst().map { $0.split(separator: ",", maxSplits: 1)[1] }
+    #expect(
+      events.prefix(11) == [
+        #""event":"orderIn"}"#, #""event":"ending","value":"failure"}"#,
+        #""event":"ending","value":"none"}"#, #""event":"activate"}"#,
+        #""event":"appearance","value":"circular composeM2"}"#,
+        #""event":"progress","value":0.4}"#, #""event":"policy","value":"show_delay_s=0"}"#,
+        #""event":"policy","value":"is_monotone=false"}"#,
+        #""event":"ending","value":"success"}"#, #""event":"deactivate"}"#,
+        #""event":"unplayable","value":"the appearance linear"}"#,
+      ])
+    let played = lines.prefix { !$0.contains("unplayable") }.joined(separator: "\n")
+    let log = try LoaderLogFile(Array(played.utf8))
+    #expect(log.script.entries.count == 10 && log.script.entries.last?.time == 1006.25)
     #expect(try page.errors() == [])
   }
 

@@ -40,7 +40,9 @@ struct ActionNameTests {
 
   @Test("Names that files use for something else are reserved")
   func reserved() {
-    for name: ActionName in ["noop", "complete", "sample"] { #expect(name.isReserved) }
+    for name: ActionName in [
+      "noop", "complete", "sample", "setEnding", "setMotion", "setAppearance", "setPolicy",
+    ] { #expect(name.isReserved) }
     for name: ActionName in ["noops", "completed", "samples", "appear"] {
       #expect(!name.isReserved)
     }

@@ -17,8 +17,10 @@ struct SequenceTests {
     #expect(sequence.flags == "--show-delay 0.5 --reduced-motion")
     #expect("\(sequence)" == "0.0 orderIn, 1.5 progress 0.25 at once")
     sequence.events.append(TimedEvent(2, .motion(.full)))
-    #expect(sequence.scenario == nil)
+    #expect(sequence.scenario?.hasSuffix("\n2.0,motion,full\n") == true)
     #expect("\(sequence)".hasSuffix(", 2.0 motion full"))
+    sequence.events.append(TimedEvent(3, .null(.activate)))
+    #expect(sequence.scenario == nil)
   }
 
   @Test("A broken law prints its figure and a command that reproduces it")
@@ -26,9 +28,11 @@ struct SequenceTests {
     var sequence = EventSequence(
       [TimedEvent(0, .orderIn)],
       policy: LoaderPolicy(minimumVisible: 2, holdsUntilFilled: true, glides: true), motion: .full)
+    var appearance: AppearanceName?
     func text() -> String {
       BrokenLaw(
-        law: .value, sequence: sequence, time: 1.5, channel: "head_turn", figure: 0.3, limit: 0.1
+        law: .value, sequence: sequence, time: 1.5, channel: "head_turn", figure: 0.3, limit: 0.1,
+        appearance: appearance
       ).description
     }
     #expect(
@@ -39,13 +43,23 @@ struct SequenceTests {
         0.0,orderIn,,true
         END
         """)
-    sequence.events = [TimedEvent(0, .motion(.full))]
+    for (name, flags) in [
+      ("linear", "--appearance linear"),
+      ("circular flutter", "--appearance circular --preset flutter"),
+    ] {
+      appearance = AppearanceName(name)
+      #expect(text().contains("\nto see it: loader render - \(flags) --minimum-visible 2.0 "))
+    }
+    appearance = AppearanceName("circular materialWeb")
+    sequence.events = [TimedEvent(0, .null(.activate))]
     #expect(
       text().hasSuffix(
         "\nsettings: --minimum-visible 2.0 --hold-until-filled --glide; "
-          + "its steps do not fit a scenario file"))
+          + "its custom actions fit no scenario file"))
     sequence.policy = LoaderPolicy()
-    #expect(text().hasSuffix("settings: none; its steps do not fit a scenario file"))
+    #expect(text().hasSuffix("settings: none; its custom actions fit no scenario file"))
+    sequence.events = [TimedEvent(0, .orderIn)]
+    #expect(text().contains("\nto see it: loader render - <<'END'\n"))
     let keyframes = BrokenKeyframes(
       law: .order, channel: "tail_turn", time: 2, figure: 1, limit: 0)
     #expect("\(keyframes)" == "order: tail_turn at 2.0 s is 1.0, the limit 0.0")

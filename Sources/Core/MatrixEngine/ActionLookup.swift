@@ -75,8 +75,8 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
 
     /// Creates an action of a closure: see ``CellAction/run(on:old:event:)``.
     ///
-    /// - Precondition: `name` is not `noop`, `complete` or `sample`; in files these have another
-    ///   meaning.
+    /// - Precondition: `name` is not `noop`, `complete`, `sample`, `setEnding`, `setMotion`,
+    ///   `setAppearance` or `setPolicy`; in files these have another meaning.
     public init(
       _ name: ActionName,
       body:
@@ -85,7 +85,9 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
         ) -> Action.Goal
     ) {
       precondition(
-        !name.isReserved, "files use noop, complete and sample for other things: name it otherwise")
+        !name.isReserved,
+        "files use noop, complete, sample and names such as setEnding for other things: name it otherwise"
+      )
       (self.name, self.body) = (name, body)
     }
 

@@ -84,10 +84,12 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     index < 8 ? first[index] : index < 16 ? second[index - 8] : third[index - 16]
   }
 
-  /// True if files use the name for something else: a null cell, a completion, a frame.
+  /// True if files use the name for something else.
+  ///
+  /// These are a null cell, a completion, a frame, and changes of settings.
   package var isReserved: Bool {
-    let reserved: (ActionName, ActionName, ActionName) = ("noop", "complete", "sample")
-    return self == reserved.0 || self == reserved.1 || self == reserved.2
+    self == "noop" || self == "complete" || self == "sample" || self == "setEnding"
+      || self == "setMotion" || self == "setAppearance" || self == "setPolicy"
   }
 }
 

@@ -89,15 +89,15 @@
       loader.machine.settled(at: time).store
     }
 
-    /// Lets the steps of its progress glide: see ``/LoaderCore/LoaderPolicy/glides``.
-    ///
-    /// - Parameter log: Its log, which has one policy for all reports: after the first, nothing
-    ///   changes.
-    package mutating func glide(_ log: inout LoaderLog) {
-      guard !policy.glides, log.text == nil || progress == nil else { return }
-      policy.glides = true
-      if log.text != nil { log.set(loader) }
+    /// Adds an event that it is about to get to a log.
+    package func add(
+      _ event: LoaderEvent, to log: inout LoaderLog, at time: Double, isAnimated: Bool = true
+    ) {
+      log.add(event, to: loader, at: time, isAnimated: isAnimated)
     }
+
+    /// Adds its changed settings to a log.
+    package func follow(_ log: inout LoaderLog) { log.follow(loader) }
 
     /// Draws its frame at `time`, in seconds.
     package func draw<Surface: DrawingCanvas & ~Copyable>(

@@ -63,12 +63,6 @@ public struct LayeredLoader: Sendable {
     loader.send(event, at: time, animated: animated, asking: chain)
   }
 
-  /// Stores the property of an event without an action, as a null cell does.
-  package mutating func store(_ event: LoaderEvent, at time: Double, animated: Bool) {
-    let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
-    loader.send(event, at: time, animated: animated, asking: null)
-  }
-
   /// Returns the answer of the ``chain`` for an event at `time`, in seconds.
   package func answer(
     to event: LoaderEvent, at time: Double
@@ -115,8 +109,25 @@ public struct LayeredLoader: Sendable {
   /// Begins a log with the settings of the loader.
   package func begin(_ log: inout LoaderLog, at time: Double) { loader.box.begin(&log, at: time) }
 
-  /// Lets the steps of its progress glide, also in its log.
-  package mutating func glide(_ log: inout LoaderLog) { loader.box.glide(&log) }
+  /// Adds its changed settings to a log.
+  package func follow(_ log: inout LoaderLog) { loader.box.follow(&log) }
+
+  /// Sends an event as ``send(_:at:animated:)`` does, and adds it to a log.
+  package mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool, in log: inout LoaderLog
+  ) {
+    loader.box.add(event, to: &log, at: time, isAnimated: animated)
+    log.note(send(event, at: time, animated: animated))
+  }
+
+  /// Stores the property of an event without an action, as a null cell does, and adds it to a log.
+  package mutating func store(
+    _ event: LoaderEvent, at time: Double, animated: Bool, in log: inout LoaderLog
+  ) {
+    let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
+    loader.box.add(event, to: &log, at: time, isAnimated: animated)
+    log.note(loader.send(event, at: time, animated: animated, asking: null))
+  }
 
   /// The rectangle in which it draws, in points; for a bar that fills its room, the ideal one.
   public var box: CanvasRect { loader.box.appearance.bounds(drawing) }

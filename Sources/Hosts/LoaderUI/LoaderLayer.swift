@@ -129,7 +129,7 @@
       defer { pending = nil }
       let action = action(forKey: key)
       // The step of a cell stores, too, because an action of the table compares before and after.
-      if !(action is LoaderCell) { take(event) { $0.store($1, at: $2, animated: $3) } }
+      if !(action is LoaderCell) { take(event) { $0.store($1, at: $2, animated: $3, in: &$4) } }
       action?.run(forKey: key, object: self, arguments: nil)
     }
 
@@ -193,7 +193,7 @@
     /// Sends the event of a cell to the loader.
     func step(_ kind: LoaderEvent.Kind) {
       guard !isRepeatedNotice(kind) else { return }
-      take(event(kind)) { $0.send($1, at: $2, animated: $3) }
+      take(event(kind)) { $0.send($1, at: $2, animated: $3, in: &$4) }
       refresh()
     }
 
@@ -214,43 +214,37 @@
     }
 
     private func take(
-      _ event: LoaderEvent, _ body: (inout LayeredLoader, LoaderEvent, Double, Bool) -> Void
+      _ event: LoaderEvent,
+      _ body: (inout LayeredLoader, LoaderEvent, Double, Bool, inout LoaderLog) -> Void
     ) {
-      let (time, isAnimated) = (now, isAnimated)
-      record.add(event, at: time, isAnimated: isAnimated)
-      body(&loader, event, time, isAnimated)
+      body(&loader, event, now, isAnimated, &record)
       if let host { MainActor.assumeIsolated { host.didChange(event) } }
     }
 
     /// Begins a log of the loader, which is not active yet; without effect later.
     public func beginLog() {
-      if !state.isDrawn { loader.begin(&record, at: now) }
+      loader.begin(&record, at: now)
     }
 
     /// Lets the steps of the progress glide.
-    func glide() { loader.glide(&record) }
+    func glide() { loader.policy.glides = true }
 
     /// The log since ``beginLog()``, as lines of JSON; nil if there is none.
     ///
-    /// `loader render` and `loader play` replay it, frame by frame the same, unless a custom action
-    /// had a part in it.
+    /// `loader render` and `loader play` replay it, frame by frame the same. What they cannot repeat,
+    /// such as a custom action, has a line that says so.
     public var log: String? { record.text }
 
     /// Follows the user's setting of reduced motion.
     public func setMotion(_ motion: MotionPreference) {
       guard motion != loader.motion else { return }
-      record.addMotion(at: now)
-      loader.setMotion(motion, at: now)
-      refresh()
+      change { $0.setMotion(motion, at: $1) }
     }
 
     /// The ending of the next exit: a check, a cross, or none. An activation resets it to none.
     public var ending: LoaderEnding {
       get { loader.ending }
-      set {
-        loader.setEnding(newValue, at: now)
-        refresh()
-      }
+      set { change { $0.setEnding(newValue, at: $1) } }
     }
 
     /// Changes the appearance.
@@ -258,9 +252,19 @@
     /// - Returns: False if it has that appearance already; then nothing changed.
     @discardableResult
     public func setAppearance(_ appearance: some DrawnAppearance) -> Bool {
-      guard loader.setAppearance(appearance, at: now) else { return false }
+      let time = now
+      guard loader.setAppearance(appearance, at: time) else { return false }
+      loader.follow(&record)
       refresh()
       return true
+    }
+
+    /// Changes a setting at this instant, and logs it.
+    private func change(_ body: (inout LayeredLoader, _ time: Double) -> Void) {
+      let time = now
+      body(&loader, time)
+      loader.follow(&record)
+      refresh()
     }
 
     /// Plays a new plan before the screen is next drawn.

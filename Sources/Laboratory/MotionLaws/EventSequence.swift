@@ -124,7 +124,8 @@ extension EventSequence: CustomStringConvertible {
         if case .progress(let fraction?) = sent { value = "\(fraction)" }
         rows += "\(event.time),\(sent.kind.name),\(value),\(event.isAnimated)\n"
       case .ending(let ending): rows += "\(event.time),ending,\(ending.name)\n"
-      case .custom, .null, .motion: return nil
+      case .motion(let motion): rows += "\(event.time),motion,\(motion.name)\n"
+      case .custom, .null: return nil
       }
     }
     return rows
@@ -143,11 +144,18 @@ extension EventSequence: CustomStringConvertible {
     return flags.joined(separator: " ")
   }
 
-  /// The command that shows the sequence, with its scenario.
-  var reproduction: String {
-    guard let scenario else {
-      return "settings: \(flags.isEmpty ? "none" : flags); its steps do not fit a scenario file"
+  /// Returns the command that plays the sequence on an appearance, with its scenario as the file.
+  ///
+  /// - Parameter name: The appearance; nil for one that the command does not have.
+  package func reproduction(on name: AppearanceName?) -> String {
+    var flags = self.flags
+    if let words = name?.named.name.split(separator: " "), words != ["circular", "materialWeb"] {
+      let appearance = zip(["--appearance", "--preset"], words).map { "\($0) \($1)" }
+      flags = (appearance + [flags]).filter { !$0.isEmpty }.joined(separator: " ")
     }
-    return "to see it: loader render - \(flags) <<'END'\n\(scenario)END"
+    guard let scenario else {
+      return "settings: \(flags.isEmpty ? "none" : flags); its custom actions fit no scenario file"
+    }
+    return "to see it: loader render -\(flags.isEmpty ? "" : " " + flags) <<'END'\n\(scenario)END"
   }
 }

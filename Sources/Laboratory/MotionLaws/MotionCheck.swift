@@ -269,7 +269,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     else { return }
     brokenLaws.append(
       BrokenLaw(
-        law: law, sequence: sequence, time: time, channel: channel(), figure: figure, limit: limit))
+        law: law, sequence: sequence, time: time, channel: channel(), figure: figure, limit: limit,
+        appearance: AppearanceName(limits.appearance)))
   }
 
   /// Keeps a figure if it is the largest so far.

@@ -1,3 +1,5 @@
+import LoaderCore
+
 /// A law of motion that a loader keeps after any events, at any time.
 public enum MotionLaw: String, CaseIterable, Sendable {
   /// No drawn channel jumps by more than 1e-9.
@@ -54,12 +56,14 @@ public struct BrokenLaw: Hashable, Sendable, CustomStringConvertible {
   public var figure: Double
   /// The limit of the law.
   public var limit: Double
+  /// The name of the appearance; nil for one that is not the package's.
+  public var appearance: AppearanceName?
 
   /// The law, the channel and the figure, and the scenario that shows it.
   public var description: String {
     """
     \(law.rawValue): \(channel) at \(time) s is \(figure), the limit \(limit), after \(sequence)
-    \(sequence.reproduction)
+    \(sequence.reproduction(on: appearance))
     """
   }
 }

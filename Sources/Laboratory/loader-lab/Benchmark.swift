@@ -1,4 +1,5 @@
 import CommandSupport
+import LoaderCore
 import PlainText
 
 /// `loader-lab benchmark`: the cost of an evaluation on this machine.

@@ -3,27 +3,14 @@ import LoaderDrawing
 import LoaderExport
 import PlainText
 
-/// The appearance that the flags select; no other code of the command names appearances.
-@usableFromInline
-package enum NamedAppearance: Hashable, Sendable {
-  case circular(CircularPreset)
-  case linear
-  case shimmer
-  case morphing
-  case wavyCircular(CircularPreset)
-  case wavyLinear
-
+// The appearance that the flags select; no other code of the command names appearances.
+extension NamedAppearance {
   /// The Material ring.
   package static let standard = NamedAppearance.circular(.materialWeb)
 
-  /// All appearances, each preset separately.
-  package static let all: [NamedAppearance] =
-    CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer, .morphing]
-    + CircularPreset.allCases.map { .wavyCircular($0) } + [.wavyLinear]
-
-  package static let appearances = [
-    "circular", "linear", "shimmer", "morphing", "wavy-circular", "wavy-linear",
-  ]
+  package static let appearances = all.map(\.kind).reduce(into: [String]()) { kinds, kind in
+    if !kinds.contains(kind) { kinds.append(kind) }
+  }
   package static let presets = CircularPreset.allCases.map { "\($0.name)" }
 
   package static let options = [
@@ -56,28 +43,19 @@ package enum NamedAppearance: Hashable, Sendable {
     }
   }
 
-  /// The name of the appearance and preset in files and tables.
-  package var name: String {
-    switch self {
-    case .circular(let preset): "circular \(preset.name)"
-    case .linear: "linear"
-    case .shimmer: "shimmer"
-    case .morphing: "morphing"
-    case .wavyCircular(let preset): "wavy-circular \(preset.name)"
-    case .wavyLinear: "wavy-linear"
-    }
-  }
-
-  /// Calls `body` with the appearance.
+  /// Calls `body` with the appearance, whose cycles begin at `origin`, in seconds.
   @inlinable
-  package func open<Body: AppearanceBody>(_ body: Body) throws -> Body.Result {
+  package func open<Body: AppearanceBody>(
+    _ body: Body, origin: Double = 0
+  ) throws -> Body.Result {
     switch self {
-    case .circular(let preset): try body.run(on: Ring(preset: preset))
-    case .linear: try body.run(on: Linear())
-    case .shimmer: try body.run(on: Shimmer())
-    case .morphing: try body.run(on: Morphing())
-    case .wavyCircular(let preset): try body.run(on: WavyCircular(preset: preset))
-    case .wavyLinear: try body.run(on: WavyLinear())
+    case .circular(let preset): try body.run(on: Ring(preset: preset, origin: origin))
+    case .linear: try body.run(on: Linear(origin: origin))
+    case .shimmer: try body.run(on: Shimmer(origin: origin))
+    case .morphing: try body.run(on: Morphing(origin: origin))
+    case .wavyCircular(let preset):
+      try body.run(on: WavyCircular(preset: preset, origin: origin))
+    case .wavyLinear: try body.run(on: WavyLinear(origin: origin))
     }
   }
 }

@@ -12,8 +12,9 @@ extension Operand {
     name: "SCENARIO",
     summary: "a CSV file with the header time_s,event,value, or - for standard input",
     content: """
-      An event is \(alternatives(LoaderCue.names)); the value of
-      progress is 0 to 1, or empty where it is unknown. Docs/Files.md describes the file:
+      An event is \(alternatives(LoaderEvent.Kind.allCases.map { "\($0.name)" })); the value of progress is
+      0 to 1, or empty where it is unknown. A line may also set the ending, the motion, the appearance
+      or a policy. Docs/Files.md describes the file:
 
         time_s,event,value
         0,orderIn

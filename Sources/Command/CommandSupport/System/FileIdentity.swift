@@ -3,15 +3,16 @@ import PlainText
 
 /// The identity of the file at a path, equal for all paths to it.
 package enum FileIdentity: Hashable {
-  /// An existing regular file, also through a symbolic or a hard link.
+  /// An existing regular file, also through a symbolic or a hard link; or a pipe, also by a name of
+  /// standard output.
   case existing(device: UInt64, inode: UInt64)
   /// A file that does not exist yet.
   case new(path: String)
 
   /// Creates the identity of the file at `path`, or of `standard` for `-`.
   ///
-  /// It is nil for a device, a pipe or a terminal, which several outputs may share, and for a
-  /// folder, which cannot be written.
+  /// It is nil for a device or a terminal, which several outputs may share, and for a folder, which
+  /// cannot be written.
   package init?(_ path: String, standard: Descriptor) {
     var status = stat()
     if path == "-" {
@@ -21,7 +22,7 @@ package enum FileIdentity: Hashable {
       self = .new(path: FileIdentity.resolved(path))
       return
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else { return nil }
     self = .existing(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       inode: UInt64(truncatingIfNeeded: status.st_ino))

@@ -42,25 +42,16 @@ package enum Input {
   package static func script<Event: ScriptEvent>(
     _ path: String, of: Event.Type
   ) throws -> Script<Event> {
-    let script = try read(path, Script<Event>.init(reading:))
-    for note in script.notes { Message.note(note) }
-    return script
+    let file = try read(path, Script<Event>.read)
+    for note in file.notes { Message.note(note) }
+    return file.script
   }
 
   /// Returns the scenario or the log of a loader at `path`; its notes go to standard error.
-  package static func log(_ path: String) throws -> (
-    file: LoaderLogFile, appearance: NamedAppearance?
-  ) {
+  package static func log(_ path: String) throws -> LoaderLogFile {
     let log = try read(path, LoaderLogFile.init)
-    for note in log.script.notes { Message.note(note) }
-    guard let name = log.appearance else { return (log, nil) }
-    let names = NamedAppearance.all.map(\.name)
-    guard let index = names.firstIndex(of: name) else {
-      throw Failure(
-        .badInput,
-        "\(Self.name(path)):1: the appearance is \(quote(name)), expected \(alternatives(names))")
-    }
-    return (log, NamedAppearance.all[index])
+    for note in log.notes { Message.note(note) }
+    return log
   }
 
   /// Returns the result of `reader` for the file at `path`.
@@ -73,12 +64,17 @@ package enum Input {
     do {
       return try reader(bytes)
     } catch {
-      var lines = error.list.map { $0.description(file: name(path)) }
-      if error.isCut {
-        lines.append("\(Program.name): note: no more than \(Diagnostics.limit) errors are shown")
-      }
-      throw Failure(.badInput, lines: lines)
+      throw failure(error, in: path)
     }
+  }
+
+  /// Returns the failure with all errors of the file at `path`.
+  package static func failure(_ errors: Diagnostics, in path: String) -> Failure {
+    var lines = errors.list.map { $0.description(file: name(path)) }
+    if errors.isCut {
+      lines.append("\(Program.name): note: no more than \(Diagnostics.limit) errors are shown")
+    }
+    return Failure(.badInput, lines: lines)
   }
 
   /// Returns the name of the file before the position of an error, on one line.

@@ -102,7 +102,7 @@ private struct Replacement {
     return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Creates it, with the permissions of the file that it will replace.
+  /// Creates it, with the permissions of the file that it will replace, and its owner if possible.
   static func open(_ name: String) throws -> (Descriptor, Replacement) {
     var status = stat()
     let exists = stat(name, &status) == 0
@@ -130,7 +130,14 @@ private struct Replacement {
         "cannot create \(visiblePath(name)): the folder \(visiblePath(String(folder.dropLast()))) does "
           + "not exist")
     }
-    if exists { fchmod(number, status.st_mode & 0o7777) }
+    if exists {
+      // Only root may give a file away, and others only to a group of theirs.
+      let isOwned =
+        fchown(number, status.st_uid, status.st_gid) == 0
+        || fchown(number, uid_t.max, status.st_gid) == 0 && status.st_uid == geteuid()
+      // A file of another owner must not run as that owner.
+      fchmod(number, status.st_mode & (isOwned ? 0o7777 : 0o777))
+    }
     // Held until it is closed; tells a process of another machine that this one is alive.
     _ = flock(number, LOCK_EX | LOCK_NB)
     return (Descriptor(number: number), Replacement(name: name, path: path, target: target))

@@ -49,12 +49,14 @@ enum Render: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let play = try Play(arguments)
-    try play.appearance.open(play)
+    try play.appearance.open(play, origin: play.origin)
   }
 
   /// The settings of the flags, and the scenario, to play on a loader of any appearance.
   private struct Play: AppearanceBody {
     let appearance: NamedAppearance
+    /// The beginning of the cycles of the appearance, in seconds.
+    let origin: Double
     private let rendering: Rendering
     private let policy: LoaderPolicy
     private let motion: MotionPreference
@@ -72,8 +74,9 @@ enum Render: Subcommand {
       let linger = try seconds("--linger")
       clock = try ClockSettings(arguments)
       // A log is the default of the flags.
-      let (log, shown) = try Input.log(arguments.operands[0])
-      appearance = named ?? shown ?? .standard
+      let log = try Input.log(arguments.operands[0])
+      appearance = named ?? log.appearance?.named ?? .standard
+      origin = named == nil ? log.appearance?.origin ?? 0 : 0
       policy = LoaderPolicy(
         showDelay: showDelay ?? log.policy.showDelay,
         minimumVisible: minimumVisible ?? log.policy.minimumVisible,
@@ -85,6 +88,22 @@ enum Render: Subcommand {
       motion = arguments["--reduced-motion"] == nil ? log.motion : .reduced
       scenario = log.script
       if arguments["--at-once"] != nil { scenario.disableAnimations() }
+      if motion == .reduced, arguments["--reduced-motion"] != nil { scenario.keepMotion() }
+      try Self.check(scenario, in: arguments.operands[0], on: appearance)
+    }
+
+    /// Refuses a change to an appearance with other channels, which a file of frames cannot have.
+    private static func check(
+      _ scenario: Scenario, in path: String, on shown: NamedAppearance
+    ) throws {
+      for entry in scenario.entries {
+        guard case .appearance(let name) = entry.event, name.named.kind != shown.kind
+        else { continue }
+        throw Failure(
+          .badInput,
+          "\(Input.name(path)): at \(entry.time) s the appearance becomes \(name), but frames are of "
+            + "one kind, here \(shown.kind); expected loader play, which shows both")
+      }
     }
 
     func run(on appearance: some DrawnAppearance) throws {

@@ -64,7 +64,12 @@ struct Rendering {
 
     /// Returns the default frames per second for a duration in seconds.
     func standardRate(for duration: Double) -> Double {
-      self == .filmstrip ? FrameClock.filmstripRate(for: duration) : 60
+      switch self {
+      case .filmstrip: FrameClock.filmstripRate(for: duration)
+      // It has no frames, however long it is.
+      case .summary: FrameClock.rates.lowerBound
+      default: 60
+      }
     }
   }
 

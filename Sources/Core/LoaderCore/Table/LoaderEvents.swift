@@ -153,22 +153,6 @@ public enum LoaderState: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  /// A scenario of a loader: its events and endings, with their times.
-  public typealias Scenario = Script<LoaderCue>
-
-  /// An entry of a scenario: an event, or the ending to set.
-  public enum LoaderCue: Hashable, Sendable {
-    case event(LoaderEvent)
-    /// The ending of the next exit: see ``Loader/setEnding(_:at:)``.
-    case ending(LoaderEnding)
-
-    public static var orderIn: LoaderCue { .event(.orderIn) }
-    public static var orderOut: LoaderCue { .event(.orderOut) }
-    public static var activate: LoaderCue { .event(.activate) }
-    public static var deactivate: LoaderCue { .event(.deactivate) }
-    public static func progress(_ value: Double?) -> LoaderCue { .event(.progress(value)) }
-  }
-
   extension LoaderEvent.Kind: CodedByName {}
 
   /// Coded as it is stored, `{"event": "progress", "value": 0.25}`; an unknown progress has no value.

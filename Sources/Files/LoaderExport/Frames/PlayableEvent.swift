@@ -10,29 +10,8 @@ public protocol PlayableEvent: Hashable, Sendable {
   var value: String { get }
 }
 
-extension LoaderEvent: PlayableEvent {
-  public var name: StaticString { kind.name }
-
-  public var value: String {
-    if case .progress(let value?) = self { "\(value)" } else { "" }
-  }
-}
-
-extension LoaderCue: PlayableEvent {
-  public var name: StaticString {
-    switch self {
-    case .event(let event): event.name
-    case .ending: "ending"
-    }
-  }
-
-  public var value: String {
-    switch self {
-    case .event(let event): event.value
-    case .ending(let ending): "\(ending.name)"
-    }
-  }
-}
+extension LoaderEvent: PlayableEvent {}
+extension LoaderCue: PlayableEvent {}
 
 extension ScreenCue: PlayableEvent {
   public var name: StaticString {

@@ -21,10 +21,34 @@ extension Loader: Playable {
     case .event(let event):
       let transition = send(event, at: time, animated: isAnimated)
       return (transition.time, .event(.event(transition.event ?? event), transition.action?.name))
+    case .ending, .motion, .appearance, .policy: return set(cue, at: time)
+    }
+  }
+
+  /// Changes a setting. Out of line: it is rarer than an event.
+  @usableFromInline
+  mutating func set(
+    _ cue: LoaderCue, at time: Double
+  ) -> (time: Double, cause: RowCause<LoaderCue>) {
+    let action: ActionName
+    switch cue {
+    case .event: action = "noop"
     case .ending(let ending):
       setEnding(ending, at: time)
-      return (store.time, .event(cue, "setEnding"))
+      action = "setEnding"
+    case .motion(let motion):
+      setMotion(motion, at: time)
+      action = "setMotion"
+    case .appearance(let name):
+      if let other = name.appearance as? Appearance { setAppearance(other, at: time) }
+      action = "setAppearance"
+    case .policy(let setting):
+      setting.apply(to: &policy)
+      // The frames before and after it are those at its time.
+      setEnding(ending, at: time)
+      action = "setPolicy"
     }
+    return (store.time, .event(cue, action))
   }
 
   @inlinable

@@ -12,34 +12,42 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
 
   package init(_ rows: FrameRows<Machine>) { self.rows = rows }
 
-  /// - Complexity: O(rows).
+  /// - Complexity: O(events): between two steps, only the end of a show delay is searched for.
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+    let end = rows.clock.duration
     var (blank, shown, longest) = (0.0, 0.0, 0.0)
     var (switches, backwards, stalls) = (0, 0, 0)
-    var last: Machine.PlayedFrame?
+    var replay = Replay(rows.script, on: rows.machine)
+    var reported = rows.machine.frameBeforeSettling(at: 0).progress
+    // Since when it has been visible without a change of its progress.
     var changed: Double?
-    var reported: Double?
-    for row in rows {
-      let frame = row.frame
-      defer { last = frame }
-      guard let last else {
-        reported = frame.progress
-        continue
+    var time = 0.0
+    while true {
+      let machine = replay.machine
+      let step = replay.step(upTo: end)
+      let next = step?.before.time ?? end
+      if let appearance = Self.appearance(of: machine, from: time, to: next) {
+        blank += appearance - time
+        shown += next - appearance
+        let since = appearance > time ? appearance : changed ?? time
+        changed = since
+        longest = max(longest, next - since)
+      } else {
+        blank += next - time
+        changed = nil
       }
-      let passed = frame.time - last.time
-      if last.isVisible { shown += passed } else { blank += passed }
-      changed = last.isVisible ? changed ?? last.time : nil
-      if let since = changed { longest = max(longest, frame.time - since) }
-      guard frame.progress != reported else { continue }
+      guard let step else { break }
+      time = next
+      guard step.after.progress != reported else { continue }
       if let since = changed {
-        if reported != nil, frame.time - since >= Self.stallTime { stalls += 1 }
-        changed = frame.time
+        if reported != nil, next - since >= Self.stallTime { stalls += 1 }
+        changed = next
       }
-      switch (reported, frame.progress) {
+      switch (reported, step.after.progress) {
       case (let old?, let new?): backwards += new < old ? 1 : 0
       default: switches += 1
       }
-      reported = frame.progress
+      reported = step.after.progress
     }
     var buffer = ByteBuffer()
     for (name, value) in [
@@ -53,6 +61,26 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
       buffer.endLine()
     }
     try buffer.flush(at: rows.clock.duration, to: body)
+  }
+
+  /// Returns the instant from which a machine is visible until `end`; nil if it never is.
+  ///
+  /// Between two steps a loader can only become visible: at the end of its show delay.
+  private static func appearance(
+    of machine: Machine, from start: Double, to end: Double
+  ) -> Double? {
+    if machine.frameBeforeSettling(at: start).isVisible { return start }
+    guard end > start, machine.frameBeforeSettling(at: end.nextDown).isVisible else { return nil }
+    var (hidden, visible) = (start, end)
+    while true {
+      let middle = hidden + (visible - hidden) / 2
+      guard middle > hidden, middle < visible else { return visible }
+      if machine.frameBeforeSettling(at: middle).isVisible {
+        visible = middle
+      } else {
+        hidden = middle
+      }
+    }
   }
 
   private func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }

@@ -24,6 +24,12 @@ extension Script {
 }
 
 extension Script where Event: PlayableEvent {
+  /// Removes the changes of the preference for motion.
+  package mutating func keepMotion() { entries.removeAll { "\($0.event.name)" == "motion" } }
+
+  /// True if the preference for motion changes.
+  var changesMotion: Bool { entries.contains { "\($0.event.name)" == "motion" } }
+
   /// True if a loader may end with a mark.
   package var hasEnding: Bool { entries.contains { "\($0.event.name)" == "ending" } }
 

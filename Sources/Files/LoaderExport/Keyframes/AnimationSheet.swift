@@ -14,7 +14,7 @@ package struct AnimationSheet {
     _ planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
   ) {
     var reduced: PlannedTimeline?
-    if scenario.machine.drawnLoader.motion != .reduced {
+    if scenario.machine.drawnLoader.motion != .reduced || scenario.script.changesMotion {
       reduced = PlannedTimeline(scenario.reduced, style, planner)
     }
     self.init(full: PlannedTimeline(scenario, style, planner), reduced: reduced)

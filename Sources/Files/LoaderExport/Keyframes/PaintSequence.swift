@@ -37,7 +37,8 @@ extension PlannedScenario where Machine.Appearance: DrawnAppearance {
     for paint in Machine.Appearance.movingPaints(style) {
       var (planned, period) = (planned, duration)
       if let steady {
-        period = self.period(of: paint, style, steady.longestPeriod)
+        let appearance = planned[0].loader.appearance
+        period = self.period(of: paint, appearance, style, steady.longestPeriod)
         planned[0].end = period
       }
       sequences[paint] = PaintSequence(
@@ -64,8 +65,11 @@ extension PlannedScenario where Machine.Appearance: DrawnAppearance {
   }
 
   /// Returns the period of a paint's colors, in seconds, if the loader spins or rests forever.
-  func period(of paint: ScenePaint<Int>, _ style: LoaderStyle, _ channels: Double) -> Double {
-    let rounds = style.colorPeriod(of: machine.drawnLoader.appearance, at: 0)
+  func period(
+    of paint: ScenePaint<Int>, _ appearance: Machine.Appearance, _ style: LoaderStyle,
+    _ channels: Double
+  ) -> Double {
+    let rounds = style.colorPeriod(of: appearance, at: 0)
     if case .mixed = paint { return Swift.max(rounds, channels) }
     return rounds
   }

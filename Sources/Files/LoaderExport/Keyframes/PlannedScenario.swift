@@ -49,7 +49,7 @@ extension Screen: PlannedMachine {
 /// stored makes no plan.
 public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   /// The events.
-  package let script: Script<Machine.Cue>
+  package private(set) var script: Script<Machine.Cue>
   /// The machine that receives the events, before the first.
   package private(set) var machine: Machine
   /// The end of the last plan, in seconds, 0 or more.
@@ -84,6 +84,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   var reduced: PlannedScenario {
     var scenario = self
     scenario.machine = machine.reduced
+    scenario.script.keepMotion()
     return scenario
   }
 

@@ -4,20 +4,24 @@ import PlainText
 
 /// The scenario of a loader, with its settings if a host wrote it as a log.
 ///
-/// A log is JSON Lines. The first line has the settings, each further line an event:
+/// A log is JSON Lines. The first line has the settings, each further line an event or a change of
+/// a setting:
 ///
 /// ```json
-/// {"version":1,"appearance":"linear","show_delay_s":0.5,"minimum_visible_s":0,"linger_s":0,"holds_until_filled":false}
+/// {"version":1,"appearance":"linear","show_delay_s":0.5,"holds_until_filled":false,"motion":"full"}
 /// {"time_s":0.25,"event":"orderIn"}
 /// {"time_s":1.5,"event":"progress","value":0.4,"animated":false}
+/// {"time_s":2.5,"event":"ending","value":"success"}
 /// ```
 package struct LoaderLogFile: Hashable, Sendable {
   /// The events.
   package var script = Script<LoaderCue>(entries: [])
-  /// The loader's appearance, by its name on the command line; nil if the file has none.
-  package var appearance: String?
+  /// The loader's appearance; nil if the file has none.
+  package var appearance: AppearanceName?
   package var policy = LoaderPolicy()
   package var motion = MotionPreference.full
+  /// The notes on valid but probably wrong parts of the file.
+  package fileprivate(set) var notes: [String] = []
 
   /// Reads a log, or a scenario in CSV.
   ///
@@ -25,7 +29,7 @@ package struct LoaderLogFile: Hashable, Sendable {
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) throws(Diagnostics) {
     guard bytes.withoutByteOrderMark.first == UInt8(ascii: "{") else {
-      script = try Script(reading: bytes)
+      (script, notes) = try Script<LoaderCue>.read(bytes)
       return
     }
     var diagnostics = Diagnostics()
@@ -33,13 +37,25 @@ package struct LoaderLogFile: Hashable, Sendable {
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     if let settings = LogSettingsReader.read(lines.removeFirst(), of: "an event", &diagnostics) {
       self = settings
+      var last = (time: 0.0, line: 1)
       for (index, line) in lines.enumerated() where !diagnostics.isFull {
         if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
-        let entry = LogEventReader.read(line, number: index + 2, of: "an event", &diagnostics)
-        if let entry { script.entries.append(entry) }
+        let read = LogLineReader.read(line, number: index + 2, of: "an event", &diagnostics)
+        guard let read else { continue }
+        if read.entry.time < last.time {
+          let problem = ReadingProblem(
+            at: read.place,
+            "time_s is \(read.entry.time), earlier than in line \(last.line), expected times in order"
+          )
+          diagnostics.report(problem.message, at: problem.position(in: line, number: index + 2))
+        } else {
+          last = (read.entry.time, index + 2)
+        }
+        script.entries.append(read.entry)
       }
     }
     guard diagnostics.list.isEmpty else { throw diagnostics.sorted() }
+    notes += script.notes
   }
 
   fileprivate init() {}
@@ -52,11 +68,7 @@ private struct LogSettingsReader: JSONReader {
     uniqueKeysWithValues: MotionPreference.allCases.map { ("\($0.name)", $0) })
 
   mutating func value(_ node: JSONNode) -> LoaderLogFile? {
-    let names = [
-      "version", "appearance", "show_delay_s", "minimum_visible_s", "linger_s",
-      "still_working_delay_s",
-      "holds_until_filled", "is_monotone", "glides", "motion",
-    ]
+    let names = ["version", "appearance"] + PolicySetting.names.map(\.name) + ["motion"]
     guard let fields = members(of: node, "the first line of a log", known: names) else {
       return nil
     }
@@ -64,60 +76,84 @@ private struct LogSettingsReader: JSONReader {
       required("version", of: fields, at: node), in: 1...1,
       "1: a newer version of the command reads later ones")
     var log = LoaderLogFile()
-    if let appearance = fields["appearance"] {
-      if case .string(let name) = appearance.content {
-        log.appearance = name
-      } else {
-        report(appearance, expected: "a name")
+    switch fields["appearance"]?.content {
+    case nil: break
+    case .null:
+      log.notes.append(
+        "the log is of an appearance without a name, so its events are played on another")
+    case .string(let name):
+      log.appearance = AppearanceName(name)
+      if log.appearance == nil, let node = fields["appearance"] {
+        report(node, expected: LoaderCue.Setting.appearance.expected(for: name))
       }
+    default: if let node = fields["appearance"] { report(node, expected: "a name") }
     }
-    log.policy.showDelay = amount(fields["show_delay_s"]) ?? 0
-    log.policy.minimumVisible = amount(fields["minimum_visible_s"]) ?? 0
-    log.policy.linger = amount(fields["linger_s"]) ?? 0
-    log.policy.stillWorkingDelay = amount(fields["still_working_delay_s"]) ?? 0
-    log.policy.holdsUntilFilled = flag(fields["holds_until_filled"]) ?? false
-    log.policy.isMonotone = flag(fields["is_monotone"]) ?? false
-    log.policy.glides = flag(fields["glides"]) ?? false
+    for (name, isFlag) in PolicySetting.names {
+      let value = isFlag ? flag(fields[name]).map { $0 ? 1 : 0 } : amount(fields[name])
+      // A longer time counts as the longest, as in a policy.
+      let setting = value.flatMap { PolicySetting(name, min($0, 1e9), isFlag: isFlag) }
+      setting?.apply(to: &log.policy)
+    }
     log.motion = word(fields["motion"], as: Self.motions) ?? .full
     return log
   }
 }
 
-/// A reader of an event.
-private struct LogEventReader: JSONReader {
-  var problems: [ReadingProblem] = []
-  private static let events: [String: LoaderEvent.Kind] = Dictionary(
-    uniqueKeysWithValues: LoaderEvent.Kind.allCases.map { ("\($0.name)", $0) })
+/// An entry of a log, and the offset of its time in the line.
+private struct LogLine {
+  var entry: Script<LoaderCue>.Entry
+  var place: Int
+}
 
-  mutating func value(_ node: JSONNode) -> Script<LoaderCue>.Entry? {
+/// A reader of a line with an event, or with a change of a setting.
+private struct LogLineReader: JSONReader {
+  var problems: [ReadingProblem] = []
+  private static let events = Dictionary(
+    uniqueKeysWithValues: LoaderCue.names.map { ($0, $0) })
+
+  mutating func value(_ node: JSONNode) -> LogLine? {
     guard
       let fields = members(
         of: node, "an event", known: ["time_s", "event", "value", "animated"])
     else { return nil }
-    let time = number(
-      required("time_s", of: fields, at: node), in: 0...(.infinity), "seconds, 0 or more")
+    let start = required("time_s", of: fields, at: node)
+    let time = number(start, in: 0...(.infinity), "seconds, 0 or more")
     let name = required("event", of: fields, at: node)
-    if case .string("motion") = name?.content, let name {
+    if case .string("unplayable") = name?.content, let name {
+      var cause = "what comes here"
+      if case .string(let text) = fields["value"]?.content { cause += ", \(quote(text))," }
       report(
         at: name.range.lowerBound,
-        "the preference for motion changes here, which cannot be replayed, expected the lines before this one"
-      )
+        "\(cause) cannot be replayed, expected the lines before this one")
       return nil
     }
-    let value = number(fields["value"], in: 0...1, "a progress within 0 and 1")
     let isAnimated = flag(fields["animated"]) ?? true
-    guard let time, let kind = word(name, as: Self.events) else { return nil }
-    let event: LoaderEvent =
-      switch kind {
-      case .orderIn: .orderIn
-      case .orderOut: .orderOut
-      case .activate: .activate
-      case .deactivate: .deactivate
-      case .progress: .progress(value)
-      }
-    if kind != .progress, let value = fields["value"] {
-      report(value, expected: "no value of \(kind.name)")
+    guard let time, let start, let name = word(name, as: Self.events),
+      let cue = cue(name, fields["value"], at: node)
+    else { return nil }
+    return LogLine(
+      entry: Script.Entry(time: time, event: cue, isAnimated: isAnimated),
+      place: start.range.lowerBound)
+  }
+
+  private mutating func cue(_ name: String, _ value: JSONNode?, at node: JSONNode) -> LoaderCue? {
+    if let setting = LoaderCue.Setting(rawValue: name) {
+      var text = ""
+      if case .string(let word) = value?.content { text = word }
+      if let cue = setting.cue(text) { return cue }
+      report(value ?? node, expected: "the \(name) \(setting.expected(for: text))")
+      return nil
     }
-    return Script.Entry(time: time, event: .event(event), isAnimated: isAnimated)
+    guard let kind = LoaderEvent.Kind.allCases.first(where: { "\($0.name)" == name }) else {
+      return nil
+    }
+    if kind != .progress, let value { report(value, expected: "no value of \(kind.name)") }
+    return switch kind {
+    case .orderIn: .orderIn
+    case .orderOut: .orderOut
+    case .activate: .activate
+    case .deactivate: .deactivate
+    case .progress: .progress(number(value, in: 0...1, "a progress within 0 and 1"))
+    }
   }
 }

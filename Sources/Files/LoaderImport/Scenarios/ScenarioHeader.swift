@@ -60,15 +60,22 @@ extension ScriptReader {
       rows.report("the file is UTF-16, expected UTF-8; save it as UTF-8", at: TextPosition())
       return false
     }
-    let fields = rows.next()
-    guard rows.diagnostics.list.isEmpty else { return false }
+    var fields = rows.next()
+    if let first = fields?.first?.text, first.lowercased().hasPrefix("sep=") {
+      let line = (fields ?? []).map { $0.text ?? "" }.joined(separator: ",")
+      notes.append("the line \(quote(line)) is for a spreadsheet, and is skipped")
+      fields = rows.next()
+    }
+    let isReadable = rows.diagnostics.list.isEmpty
     guard let fields else {
-      rows.report("the file is empty, expected the header \(layout.header)", at: TextPosition())
+      if isReadable {
+        rows.report("the file is empty, expected the header \(layout.header)", at: TextPosition())
+      }
       return false
     }
     let names = fields.map { $0.text ?? "" }
     layout = Event.layout(names.map(normalized))
-    if names == layout.columns { return true }
+    if names == layout.columns { return isReadable }
     // With a single layout there is nothing to guess: this is another kind of file.
     let isOther = Event.layouts.count == 1
     if !isOther, DecimalNumber.isNumber(names[0]) {
@@ -78,13 +85,13 @@ extension ScriptReader {
     if !isOther, fields.count == 1, reportSeparator(in: names[0], at: fields[0].position) {
       return false
     }
-    guard !isOther, layout.agreement(with: names.map(normalized)) > 0 else {
+    if !isOther, layout.agreement(with: names.map(normalized)) > 0 {
+      compare(fields)
+    } else if isOther || isReadable {
       rows.report(
         "this is not the header of \(Event.file): found \(quote(names.joined(separator: ","))), "
           + "expected \(Event.layouts[0].header)", at: fields[0].position)
-      return false
     }
-    compare(fields)
     return false
   }
 
@@ -92,14 +99,22 @@ extension ScriptReader {
   private mutating func reportSeparator(in header: String, at start: TextPosition) -> Bool {
     for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs")] {
       let names = header.split(separator: separator, omittingEmptySubsequences: false)
-        .map { normalized(String($0)) }
-      let meant = Event.layout(names)
-      guard names.count > 1, meant.agreement(with: names) > 0 else { continue }
+        .map(String.init)
+      let meant = Event.layout(names.map(normalized))
+      guard names.count > 1, meant.agreement(with: names.map(normalized)) > 0 else { continue }
       var position = start
-      for byte in header.prefix(while: { $0 != separator }).utf8 { position.pass(byte) }
+      let fields = names.map { name in
+        var field = Field(text: name, position: position, end: position)
+        for byte in name.utf8 { field.end.pass(byte) }
+        position = field.end
+        position.column += 1
+        return field
+      }
       rows.report(
         "the columns of \(quote(header)) are separated by \(name), expected commas: "
-          + meant.header, at: position)
+          + meant.header, at: fields[0].end)
+      layout = meant
+      compare(fields)
       return true
     }
     return false

@@ -30,12 +30,14 @@ extension ScriptEvent {
 
 extension LoaderCue: ScriptEvent {
   private static let kinds = Array(LoaderEvent.Kind.allCases)
-  package static let names = kinds.map { "\($0.name)" } + ["ending"]
+  package static let names = kinds.map { "\($0.name)" } + Setting.allCases.map(\.rawValue)
 
   package static func read(
     _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderCue? {
-    if index == kinds.count { return rows.readEnding(fields).map { .ending($0) } }
+    guard index < kinds.count else {
+      return rows.read(Setting.allCases[index - kinds.count], of: fields)
+    }
     return LoaderEvent.read(kinds[index], of: fields, from: &rows).map { .event($0) }
   }
 
@@ -105,14 +107,16 @@ extension RecordReader {
     }
   }
 
-  fileprivate mutating func readEnding(_ fields: [Field]) -> LoaderEnding? {
+  fileprivate mutating func read(
+    _ setting: LoaderCue.Setting, of fields: [Field]
+  ) -> LoaderCue? {
     let field = fields.count > 2 ? fields[2] : nil
     if let field, field.text == nil { return nil }
-    let (text, names) = (field?.text ?? "", LoaderEnding.allCases.map { "\($0.name)" })
-    if let index = names.firstIndex(of: text) { return LoaderEnding.allCases[index] }
-    let found = text.isEmpty ? "the ending has no value" : "the ending is \(quote(text))"
+    let text = field?.text ?? ""
+    if let cue = setting.cue(text) { return cue }
+    let found = text.isEmpty ? "has no value" : "is \(quote(text))"
     report(
-      "\(found), expected \(alternatives(names))\(hint(for: text, in: names))",
+      "the \(setting.rawValue) \(found), expected \(setting.expected(for: text))",
       at: field?.position ?? fields[1].end)
     return nil
   }

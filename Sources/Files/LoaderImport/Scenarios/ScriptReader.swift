@@ -40,15 +40,19 @@ extension Script where Event == FloatingEvent {
 extension Script where Event: ScriptEvent {
   /// Reads a CSV file, and reports all its errors in one run.
   package init(reading bytes: [UInt8]) throws(Diagnostics) {
+    self = try Self.read(bytes).script
+  }
+
+  /// Returns the script in a CSV file, and the notes on valid but probably wrong parts of the file.
+  package static func read(
+    _ bytes: [UInt8]
+  ) throws(Diagnostics) -> (script: Script, notes: [String]) {
     var reader = ScriptReader<Event>(bytes)
-    if reader.readHeader() {
-      while !reader.rows.diagnostics.isFull, let fields = reader.rows.next() {
-        reader.readRow(fields)
-      }
-    }
+    if reader.readHeader() { reader.readRows() }
     let diagnostics = reader.rows.diagnostics
     guard diagnostics.list.isEmpty else { throw diagnostics.sorted() }
-    self.init(entries: reader.entries)
+    let script = Script(entries: reader.entries)
+    return (script, reader.notes + script.notes)
   }
 
   /// The notes on valid but probably wrong entries; at most one of each kind.
@@ -64,14 +68,30 @@ extension Script where Event: ScriptEvent {
 struct ScriptReader<Event: ScriptEvent> {
   var rows: RecordReader
   var layout = Event.layouts[0]
+  /// The notes on the file itself.
+  var notes: [String] = []
   private(set) var entries: [Script<Event>.Entry] = []
   /// The time of the last event, in seconds, and its line.
   private var last = (time: 0.0, line: 0)
 
   init(_ bytes: [UInt8]) { rows = RecordReader(bytes) }
 
+  /// Reads the events of all lines; empty lines at the end, as spreadsheets write them, are skipped.
+  mutating func readRows() {
+    var blank: [[Field]] = []
+    while !rows.diagnostics.isFull, let fields = rows.next() {
+      if fields.allSatisfy({ $0.text == "" }) {
+        // One more than are reported is enough.
+        if blank.count <= Diagnostics.limit { blank.append(fields) }
+        continue
+      }
+      for row in blank + [fields] { readRow(row) }
+      blank = []
+    }
+  }
+
   /// Reads the event of a line, or reports all errors of the line.
-  mutating func readRow(_ fields: [Field]) {
+  private mutating func readRow(_ fields: [Field]) {
     guard let (time, name) = readStart(of: fields) else { return }
     if layout.cut.contains(fields.count) {
       let missing = Layout.transitions.columns[fields.count...].joined(separator: ",")

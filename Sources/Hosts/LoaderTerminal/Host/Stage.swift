@@ -130,7 +130,7 @@ package struct Stage: Sendable {
   ) -> Bool {
     guard let index = lines.firstIndex(where: { $0.id == id }) else { return false }
     var line = lines.remove(at: index).line
-    line.log?.withLock { $0.add(.orderOut, at: line.time(now)) }
+    line.log?.withLock { line.loader.box.add(.orderOut, to: &$0, at: line.time(now)) }
     if let end {
       let sign = end.outcome.sign(isUnicode: capabilities.isUnicode)
       let text = SafeText.lines(end.text, isUnicode: capabilities.isUnicode)

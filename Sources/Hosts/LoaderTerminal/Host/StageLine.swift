@@ -64,15 +64,12 @@ extension Stage {
     /// Sends an event to the loader, and logs it.
     mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
       lastEvent = time
-      log?.withLock { $0.add(event, at: time, isAnimated: animated) }
+      log?.withLock { loader.box.add(event, to: &$0, at: time, isAnimated: animated) }
       loader.send(event, at: time, animated: animated)
     }
 
     /// Lets the steps of its progress glide, for progress that is put together or polled.
-    mutating func glide() {
-      var ignored = LoaderLog()
-      if let log { log.withLock { loader.box.glide(&$0) } } else { loader.box.glide(&ignored) }
-    }
+    mutating func glide() { loader.box.policy.glides = true }
 
     /// Records the start or the end of its activity.
     mutating func noteActivity(at time: Double) {

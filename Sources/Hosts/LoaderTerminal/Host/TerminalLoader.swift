@@ -164,15 +164,14 @@ public final class TerminalLoader: Sendable {
     let isChosen = terminal.motion == .full
     change { line, time in
       guard isChosen else { return }
-      line.log?.withLock { $0.addMotion(at: time) }
       line.loader.box.setMotion(motion, at: time)
+      line.log?.withLock { line.loader.box.follow(&$0) }
     }
   }
 
   /// Begins a log of the loader, which is not active yet; without effect later.
   public func beginLog() {
     change { line, time in
-      guard line.loader.box.facts(at: time).state == .inactive else { return }
       line.log = record
       record.withLock { line.loader.box.begin(&$0, at: time) }
     }

@@ -5,32 +5,64 @@ const follow = (element, body) => {
   element.addEventListener('transition', ({ target, detail }) => target === element && body(detail));
 };
 
+// The settings of an element as a log spells them: those of its policy, and the three that have an event of their own.
+const policy = (element) => ({
+  show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible, linger_s: element.linger,
+  holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone, glides: element.glide,
+});
+const words = (element) => {
+  const { appearance, preset, active, ending } = element;
+  return {
+    appearance: appearance.endsWith('circular') ? `${appearance} ${preset}` : appearance,
+    motion: matchMedia('(prefers-reduced-motion)').matches ? 'reduced' : 'full',
+    // The core knows an ending only while the element is not active.
+    ending: active ? 'none' : ending,
+  };
+};
+
 // Begins a log of an element; one that is active already counts as activated now. Returns a
 // function that returns the log so far, as lines of JSON, which `loader render` and `loader play`
 // read. It holds no label.
 export const record = (element) => {
-  const isReduced = matchMedia('(prefers-reduced-motion)').matches;
-  const { appearance, preset } = element;
-  const name = appearance.endsWith('circular') ? `${appearance} ${preset}` : appearance;
-  const lines = [{
-    version: 1, appearance: name, show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible,
-    linger_s: element.linger, holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone,
-    glides: element.glide, motion: isReduced ? 'reduced' : 'full',
-  }];
-  const note = (time, event, value, animated) => {
-    const line = { time_s: time / 1000, event };
-    if (value !== null) line.value = value;
-    if (!animated) line.animated = false;
-    lines.push(line);
+  const seconds = () => element.constructor.now() / 1000;
+  const { ending, ...first } = words(element);
+  const lines = [{ version: 1, ...first, ...policy(element) }];
+  const note = (time_s, event, value) => lines.push({ time_s, event, ...value !== null && { value } });
+  if (element.value !== null) note(seconds(), 'progress', Math.max(0, Math.min(element.value / element.max, 1)));
+  if (element.state !== 'offscreen') note(seconds(), 'orderIn', null);
+  if (element.active) note(seconds(), 'activate', null);
+  if (ending !== 'none') note(seconds(), 'ending', ending);
+
+  // The core is told the settings at each change of one, and right before each event. The page hears of that event only
+  // later, so its line is kept free.
+  let known = { ...words(element), ...policy(element) };
+  const free = [];
+  const configure = element._configure;
+  element._configure = function (...time) {
+    configure.apply(this, time);
+    if (this.state === null) return;
+    const now = time.length ? time[0] / 1000 : seconds();
+    const settings = { ...words(this), ...policy(this) };
+    for (const [name, value] of Object.entries(settings)) {
+      if (value === known[name]) continue;
+      if (name in policy(this)) note(now, 'policy', `${name}=${value}`);
+      // An element with another appearance has another loader, which begins anew.
+      else if (value.split(' ')[0] !== known[name].split(' ')[0] && name === 'appearance') {
+        note(now, 'unplayable', `the appearance ${value}`);
+      } else note(now, name, value);
+    }
+    known = settings;
+    if (time.length) free.push(lines[lines.push({ time_s: now }) - 1]);
   };
-  const now = element.constructor.now();
-  if (element.value !== null) note(now, 'progress', Math.max(0, Math.min(element.value / element.max, 1)), true);
-  if (element.state !== 'offscreen') note(now, 'orderIn', null, true);
-  if (element.active) note(now, 'activate', null, true);
   follow(element, ({ time, event, value, animated }) => {
-    note(time, event, value === null ? null : Math.max(0, Math.min(value, 1)), animated);
+    // One without a line happened before the log began.
+    if (free[0]?.time_s !== time / 1000) return;
+    Object.assign(free.shift(), {
+      event, ...value !== null && { value: Math.max(0, Math.min(value, 1)) }, ...!animated && { animated },
+    });
   });
-  return () => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return () => lines.filter(({ event, version }) => event || version)
+    .map((line) => `${JSON.stringify(line)}\n`).join('');
 };
 
 const units = [['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];

@@ -52,6 +52,8 @@ public struct Finding: Sendable, Hashable {
   public private(set) var peaks: [Peak] = []
   /// Remarks on the counts, such as why a mutant was not counted as killed.
   public private(set) var remarks: [String] = []
+  /// The requirements of an oracle, each with the number of runs that it decides.
+  public private(set) var covered: [Count] = []
   /// The contradictions to the claim, those with the shortest sequences first.
   public private(set) var violations: [String] = []
   private var lengths: [Int] = []
@@ -77,13 +79,20 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// Creates the result of checking input sequences.
-  init<Input, Answer>(_ check: () throws -> Tally<WrongOutput<Input, Answer>>) {
+  ///
+  /// - Parameter file: Returns the command that plays a sequence; nil for none.
+  init<Input, Answer>(
+    _ file: ([Input]) -> String?, _ check: () throws -> Tally<WrongOutput<Input, Answer>>
+  ) {
     self.init()
     do {
       let tally = try check()
       count(tally.transitions, "transitions")
       count(tally.sequences, "sequences")
-      if let failure = tally.failure { violate("\(failure)", length: failure.sequence.count) }
+      if let failure = tally.failure {
+        let lines = ["\(failure)", file(failure.sequence)].compactMap(\.self)
+        violate(lines.joined(separator: "\n"), length: failure.sequence.count)
+      }
     } catch {
       violate("\(error)")
     }
@@ -112,6 +121,15 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
+  /// Adds the runs that a requirement of an oracle decides.
+  public mutating func cover(_ requirement: String, runs: Int) {
+    if let index = covered.firstIndex(where: { $0.kind == requirement }) {
+      covered[index].number += runs
+    } else {
+      covered.append(Count(kind: requirement, number: runs))
+    }
+  }
+
   /// Adds a remark once, however often it applies.
   public mutating func remark(_ text: String) {
     if !remarks.contains(text) { remarks.append(text) }
@@ -132,6 +150,7 @@ public struct Finding: Sendable, Hashable {
     for count in other.counts { self.count(count.number, count.kind) }
     for peak in other.peaks { consider(peak.figure, peak.kind, by: peak.cause) }
     for text in other.remarks { remark(text) }
+    for one in other.covered { cover(one.kind, runs: one.number) }
     for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
   }
 

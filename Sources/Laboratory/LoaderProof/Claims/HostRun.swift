@@ -16,6 +16,29 @@ protocol ObservedMachine: Sendable {
 
   /// Performs an operation of the host at a time not before the last event's, in seconds.
   mutating func perform(_ aside: Aside, at time: Double)
+
+  /// The subcommand that plays a scenario of it, and the first lines of the file.
+  static var scenario: (command: String, lines: [String]) { get }
+
+  /// Returns the columns of a step behind its time, a list for each line; nil if no file has it.
+  static func columns(of step: HostStep<Event, Aside>) -> [String]?
+}
+
+extension ObservedMachine {
+  /// Returns the command that plays some steps, with its file; nil if no file can express them.
+  static func file(_ steps: [HostStep<Event, Aside>]) -> String? {
+    var (time, lines) = (0.0, scenario.lines)
+    for step in steps {
+      if case .wait(let seconds) = step {
+        time += seconds
+      } else {
+        guard let columns = columns(of: step) else { return nil }
+        lines += columns.map { "\(time),\($0)" }
+      }
+    }
+    return (["to see it: loader \(scenario.command) - <<'END'"] + lines + ["END"])
+      .joined(separator: "\n")
+  }
 }
 
 /// A step of a host over time.
@@ -29,6 +52,11 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
 
   /// A wait that is shorter than any motion.
   static var short: Self { .wait(0.1) }
+
+  /// Sends an event; nil lets so many seconds pass.
+  init(_ event: Event?, else seconds: Double) {
+    self = event.map { .transitions($0, true) } ?? .wait(seconds)
+  }
 
   var event: Event? {
     if case .transitions(let event, _) = self { return event }

@@ -22,6 +22,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   private let instants: [Double]
   private let table: Table
   private let mutations: [CellMutation]
+  private let start: HostRun<Subject>
   private let suite: [Trial]
   private let equivalents: [Equivalents]
   private let masking: [(masked: Equivalents, masker: Equivalents)]
@@ -75,7 +76,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     masking: [(masked: Equivalents, masker: Equivalents)] = []
   ) {
     let start = HostRun(subject: start)
-    (self.table, self.instants) = (table, instants)
+    (self.start, self.table, self.instants) = (start, table, instants)
     (self.equivalents, self.masking) = (equivalents, masking)
     mutations = table.mutations(to: contents)
     let right = TableMatrix(table: table)
@@ -135,8 +136,12 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
       )
     case (nil, false): finding.violate("\(name): no sequence of the suite shows a difference")
     case (let steps?, true):
+      let shortest = steps.shrunk { shows(mutant, after: $0) }
+      let lines = [
+        "\(name): listed as equivalent, but it shows after \(shortest)", Subject.file(shortest),
+      ]
       finding.violate(
-        "\(name): listed as equivalent, but it shows after \(steps)", length: steps.count)
+        lines.compactMap(\.self).joined(separator: "\n"), length: shortest.count)
     case (_?, false): break
     }
     return finding
@@ -144,6 +149,18 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
 
   private static func name(_ mutation: CellMutation) -> String {
     "\(mutation.cell.map { "\($0)" } ?? "noop") in \(mutation.coordinate)"
+  }
+
+  /// Returns true if a step of a sequence shows the mutant.
+  private func shows(_ mutant: [CellMutation], after steps: [Step]) -> Bool {
+    let (right, wrong) = (
+      TableMatrix(table: table), TableMatrix(table: table.mutated(by: mutant))
+    )
+    var (one, other) = (start, start)
+    return steps.contains {
+      one.perform($0, over: right, samplingAfter: instants)
+        != other.perform($0, over: wrong, samplingAfter: instants)
+    }
   }
 
   /// Returns the first sequence that shows the mutant, up to that step; nil if none does.

@@ -20,10 +20,17 @@ where
   var kind: @Sendable (Input) -> Kind?
   /// The states before and after a step, from its output; the table is read in the first.
   var from, to: @Sendable (Answer) -> State
+  /// The requirements of the oracle.
+  var requirements: Requirements<Input>
+  /// Returns the command that plays a sequence, with its file; nil if no file can express it.
+  var file: @Sendable ([Input]) -> String?
 
   /// Returns all claims, with every sequence of up to `depth` inputs, and this many hidden states.
   func claims(depth: Int, extraStates: Int) -> [Claim] {
-    [total, reachable, everySequence(upTo: depth), conforming(extraStates: extraStates)]
+    [
+      total, reachable, everySequence(upTo: depth), conforming(extraStates: extraStates),
+      covered(upTo: depth),
+    ]
   }
 
   /// The claim that the oracle decides every cell, and the program has the same content in it.
@@ -71,10 +78,23 @@ where
     }
   }
 
+  /// Returns the claim that every line of the oracle is taken, with the sequences that end in it.
+  private func covered(upTo depth: Int) -> Claim {
+    Claim("every requirement is met, by so many sequences of up to \(depth) inputs") {
+      var finding = Finding(requirements.names.count, "requirements")
+      for (name, runs) in requirements.runs(upTo: depth) { finding.cover(name, runs: runs) }
+      let taken = requirements.taken
+      for name in requirements.names where !taken.contains(name) {
+        finding.violate("no sequence takes the line \(name)")
+      }
+      return finding
+    }
+  }
+
   /// Returns the claim that every sequence of up to `depth` inputs has the oracle's outputs.
   private func everySequence(upTo depth: Int) -> Claim {
     let parts = sequenceParts(of: oracle.inputs, upTo: depth) { depth, beginning in
-      Finding { try program.everySequence(upTo: depth, after: beginning, against: oracle) }
+      Finding(file) { try program.everySequence(upTo: depth, after: beginning, against: oracle) }
     }
     return Claim(
       "every sequence of up to \(depth) inputs", cost: power(oracle.inputs.count, depth),
@@ -85,7 +105,7 @@ where
   private func conforming(extraStates: Int) -> Claim {
     let suite = Conformance(to: oracle, extraStates: extraStates)
     let parts = (0..<suite.parts).map { part -> @Sendable () -> Finding in
-      { Finding { try suite.check(program, part: part) } }
+      { Finding(file) { try suite.check(program, part: part) } }
     }
     return Claim(
       "W-method, up to \(extraStates) hidden states",

@@ -1,5 +1,6 @@
 import FieldDynamics
 import FloatingCore
+import LoaderExport
 import MatrixEngine
 import MatrixLaws
 
@@ -106,4 +107,16 @@ extension HostStep<FloatingEvent, Never> {
 
 extension FloatingLoader: ObservedMachine {
   mutating func perform(_ aside: Never, at time: Double) {}
+
+  static var scenario: (command: String, lines: [String]) {
+    let size = FloatingInput.small
+    return ("float", ["time_s,event,x,y", "0.0,resize,\(size.x),\(size.y)"])
+  }
+
+  static func columns(of step: FloatingStep) -> [String]? {
+    guard case .transitions(let event, let isAnimated) = step else { return [] }
+    // Such a file has no column for it.
+    guard isAnimated else { return nil }
+    return ["\(event.name),\(event.value.replacing(" ", with: ","))"]
+  }
 }

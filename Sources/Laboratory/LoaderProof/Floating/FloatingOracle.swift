@@ -1,6 +1,7 @@
 import FieldDynamics
 import FloatingCore
 import MatrixLaws
+import PlainText
 
 /// The floating loader, by the table written by hand, without a line of the program's code.
 ///
@@ -49,29 +50,46 @@ struct FloatingOracle {
   private struct Cell {
     var action: FloatingAction?
     var to: FloatingState
+    var requirement: String
   }
 
   private var cells: [Key: Cell] = [:]
+  /// The names of the lines, in their order.
+  private let names: [String]
 
   /// Creates the oracle from the lines of Fixtures/FloatingMatrix.csv.
-  init(_ text: String) throws(OracleError) {
-    let actions = FloatingAction.allCases.map { ("\($0.name)", Optional($0)) } + [("complete", nil)]
+  ///
+  /// - Throws: The errors of the text.
+  init(_ text: String) throws(Diagnostics) {
+    var reader = OracleReader(
+      text, columns: ["state", "screen", "there", "event", "action", "to_state"])
     let states = FloatingState.allCases.map { ("\($0.name)", $0) }
-    for row in try OracleRows(text).rows {
-      let key = Key(
-        state: try row["state"], screen: try row["screen"], there: try row["there"],
-        event: try row["event"])
-      guard cells[key] == nil else { throw row.error("repeats an earlier line") }
-      guard let to = try row.value("to_state", in: states, none: "") else {
-        throw row.error("has no to_state")
+    let events = FloatingEvent.Kind.allCases.map { "\($0.name)" } + ["settle"]
+    let actions =
+      FloatingAction.allCases.map { ("\($0.name)", Optional($0)) }
+      + [("complete", nil), ("noop", nil)]
+    names = reader.rows.map { reader.requirement(of: $0) }
+    var lines: [Key: OracleRow] = [:]
+    for row in reader.rows {
+      let state = reader.word("state", of: row, in: states.map(\.0))
+      let screen = reader.word("screen", of: row, in: ["on", "off", "any"])
+      let there = reader.word("there", of: row, in: ["yes", "no", "any"])
+      let event = reader.word("event", of: row, in: events)
+      let action = reader.word("action", of: row, in: actions)
+      let to = reader.word("to_state", of: row, in: states)
+      guard let state, let screen, let there, let event, let action, let to else { continue }
+      let key = Key(state: state, screen: screen, there: there, event: event)
+      if let earlier = lines.updateValue(row, forKey: key) {
+        reader.report("the line repeats the situation of line \(earlier.line)", row)
       }
-      let action = try row.value("action", in: actions, none: "noop") ?? nil
-      let others = cells.filter { $0.key.state == key.state && $0.key.event == key.event }
-      guard others.values.allSatisfy({ $0.action == action }) else {
-        throw row.error("has another action than an earlier line of its cell")
+      let others = cells.filter { $0.key.state == state && $0.key.event == event }
+      if !others.values.allSatisfy({ $0.action == action }) {
+        reader.report("another action than in an earlier line of its cell", row, column: "action")
+        continue
       }
-      cells[key] = Cell(action: action, to: to)
+      cells[key] = Cell(action: action, to: to, requirement: reader.requirement(of: row))
     }
+    try reader.requireNoErrors()
   }
 
   /// Its actions, cell by cell; nil for a cell without a line.
@@ -84,6 +102,19 @@ struct FloatingOracle {
 
   /// Its outputs.
   var machine: Machine<Configuration, FloatingInput, FloatingOutput> {
+    steps { $0.output }
+  }
+
+  /// Its lines, and the steps that each decides.
+  var requirements: Requirements<FloatingInput> {
+    get throws {
+      Requirements(names: names, machine: try steps { $0.requirement }.explored().machine.machine)
+    }
+  }
+
+  private func steps<Output>(
+    _ seen: @escaping @Sendable ((output: FloatingOutput, requirement: String?)) -> Output
+  ) -> Machine<Configuration, FloatingInput, Output> {
     Machine(start: Configuration(), inputs: FloatingInput.allCases) { [cells] one, input in
       let from = one.state
       switch input {
@@ -107,9 +138,10 @@ struct FloatingOracle {
       if one.state != .flying { one.isThrown = false }
       if one.state == .resting { one.position = one.restingPosition(in: one.corner) }
       if one.state == .held { one.corner = one.quarter }
-      return FloatingOutput(
+      let output = FloatingOutput(
         from: from, action: cell?.action, to: one.state, isOnScreen: one.isOnScreen,
         corner: one.corner, position: one.position)
+      return seen((output, cell?.requirement))
     }
   }
 

@@ -15,7 +15,11 @@ extension FloatingProof {
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
       oracle: try oracle.machine.explored().machine,
-      kind: { $0.event?.kind }, from: \.from, to: \.to)
+      kind: { $0.event?.kind }, from: \.from, to: \.to,
+      requirements: try oracle.requirements,
+      file: { inputs in
+        FloatingLoader.file(inputs.map { HostStep($0.event, else: 4) })
+      })
     return proof.claims(depth: depth, extraStates: extraStates)
       + FloatingMutants.proof.claims(upTo: mutants)
   }

@@ -138,4 +138,16 @@ extension Loader: ObservedMachine {
     case .policy(let policy): self.policy = policy
     }
   }
+
+  static var scenario: (command: String, lines: [String]) {
+    ("render", ["time_s,event,value,animated"])
+  }
+
+  static func columns(of step: LoaderStep) -> [String]? {
+    switch step {
+    case .transitions(let event, let isAnimated): ["\(event.name),\(event.value),\(isAnimated)"]
+    case .aside(.policy(let policy)): policy.settings.map { "policy,\($0)" }
+    case .wait: []
+    }
+  }
 }

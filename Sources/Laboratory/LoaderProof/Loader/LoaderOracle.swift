@@ -1,6 +1,7 @@
 import LoaderCore
 import MatrixEngine
 import MatrixLaws
+import PlainText
 
 /// The loader, by the table written by hand, without a line of the program's code.
 ///
@@ -33,33 +34,54 @@ struct LoaderOracle {
     var action: LoaderAction?
     /// The state after it; nil for `restored`.
     var to: LoaderState?
+    var requirement: String
   }
 
   private var cells: [Key: Cell] = [:]
+  /// The names of the lines, in their order.
+  private let names: [String]
 
   /// Creates the oracle from the lines of Fixtures/Matrix.csv.
-  init(_ text: String) throws(OracleError) {
-    for row in try OracleRows(text).rows {
-      let key = Key(
-        state: try row["state"], event: try row["event"], value: try row["value"])
-      guard cells[key] == nil else { throw row.error("repeats an earlier line") }
-      cells[key] = Cell(
-        action: try row.value(
-          "action", in: LoaderAction.allCases.map { ("\($0.name)", $0) }, none: "noop"),
-        to: try row.value(
-          "to_state", in: LoaderState.allCases.map { ("\($0.name)", $0) }, none: "restored"))
+  ///
+  /// - Throws: The errors of the text.
+  init(_ text: String) throws(Diagnostics) {
+    var reader = OracleReader(text, columns: ["state", "event", "value", "action", "to_state"])
+    let states = LoaderState.allCases.map { "\($0.name)" }
+    let actions = LoaderAction.allCases.map { ("\($0.name)", Optional($0)) } + [("noop", nil)]
+    let targets = LoaderState.allCases.map { ("\($0.name)", Optional($0)) } + [("restored", nil)]
+    names = reader.rows.map { reader.requirement(of: $0) }
+    var lines: [Key: OracleRow] = [:]
+    for row in reader.rows {
+      let state = reader.word("state", of: row, in: states)
+      let event = reader.word(
+        "event", of: row, in: LoaderEvent.Kind.allCases.map { "\($0.name)" })
+      let value =
+        event == nil
+        ? nil : reader.word("value", of: row, in: event == "progress" ? ["nil", "number"] : [""])
+      let action = reader.word("action", of: row, in: actions)
+      let to = reader.word("to_state", of: row, in: targets)
+      guard let state, let event, let value, let action, let to else { continue }
+      let key = Key(state: state, event: event, value: value)
+      if let earlier = lines.updateValue(row, forKey: key) {
+        reader.report("the line repeats the situation of line \(earlier.line)", row)
+      }
+      cells[key] = Cell(action: action, to: to, requirement: reader.requirement(of: row))
     }
+    try reader.requireNoErrors()
     for state in LoaderState.allCases {
       for input in LoaderInput.allCases where input.event != nil {
-        guard cells[Self.key(state, input)] != nil else {
-          throw OracleError("no line for \(state), \(input)")
+        if cells[Self.key(state, input)] == nil {
+          reader.report("there is no line for \(state), \(input)")
         }
       }
-      let actions = [LoaderInput.value, .unknown].map { cells[Self.key(state, $0)]?.action }
-      guard actions[0] == actions[1] else {
-        throw OracleError("two actions for \(state), progress: a cell has one")
+      let (known, unknown) = (Self.key(state, .value), Self.key(state, .unknown))
+      if let one = cells[known], let other = cells[unknown], one.action != other.action {
+        reader.report(
+          "another action for \(state), progress than in line \(lines[unknown]?.line ?? 0), "
+            + "expected one: a cell has one", lines[known], column: "action")
       }
     }
+    try reader.requireNoErrors()
   }
 
   /// Its actions, cell by cell.
@@ -72,8 +94,21 @@ struct LoaderOracle {
 
   /// Its outputs.
   var machine: Machine<Configuration, LoaderInput, LoaderOutput> {
+    steps { $0.output }
+  }
+
+  /// Its lines, and the steps that each decides.
+  var requirements: Requirements<LoaderInput> {
+    get throws {
+      Requirements(names: names, machine: try steps { $0.requirement }.explored().machine.machine)
+    }
+  }
+
+  private func steps<Output>(
+    _ seen: @escaping @Sendable ((output: LoaderOutput, requirement: String?)) -> Output
+  ) -> Machine<Configuration, LoaderInput, Output> {
     Machine(start: Configuration(), inputs: LoaderInput.allCases) { [cells] one, input in
-      guard input != .settle else { return Self.settle(&one) }
+      guard input != .settle else { return seen((Self.settle(&one), nil)) }
       // Due changes come before the event.
       if one.isArriving, one.state == .deactivating { one.state = one.stateAfterCompletion }
       let from = one.state
@@ -91,7 +126,7 @@ struct LoaderOracle {
         one.isArriving = cell.to == nil || one.isArriving && cell.to != .offscreen
         one.state = cell.to ?? (one.isEntering ? .activating : one.stateAfterCompletion)
       }
-      return Self.answer(one, from: from, action: cell?.action)
+      return seen((Self.answer(one, from: from, action: cell?.action), cell?.requirement))
     }
   }
 

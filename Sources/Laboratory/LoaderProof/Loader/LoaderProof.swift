@@ -21,7 +21,12 @@ package enum LoaderProof {
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
       oracle: try oracle.machine.explored().machine,
-      kind: { $0.event?.kind }, from: \.from, to: \.to)
+      kind: { $0.event?.kind }, from: \.from, to: \.to,
+      requirements: try oracle.requirements,
+      file: { inputs in
+        Loader<NullAppearance>.file(
+          inputs.map { HostStep($0.event, else: LoaderInput.longest) })
+      })
     return proof.claims(depth: depth, extraStates: extraStates)
       + LoaderMutants(appearance: appearance).proof.claims(upTo: mutants)
       + ActionLookupProof(appearance: appearance).claims

@@ -49,8 +49,14 @@ public enum KeyframeProof {
         }
         let tally = sequences.check(upTo: depth)
         var finding = Finding(tally.sequences, "plans")
-        if let failure = tally.failure {
-          finding.violate("\(failure) \(setting.flags)", length: failure.sequence.count)
+        if let failure = tally.failure.map(sequences.shrunk) {
+          var sequence = setting
+          sequence.events =
+            [TimedEvent(0, .orderIn)]
+            + failure.sequence.map { TimedEvent($0.time, $0.input) }
+          finding.violate(
+            "\(failure)\n\(sequence.reproduction(on: AppearanceName(appearance)))",
+            length: failure.sequence.count)
         }
         return finding
       }
@@ -99,9 +105,30 @@ public enum KeyframeProof {
       finding.consider(check.valueError, "error of a value \(at)", by: sent)
       finding.consider(check.velocityError, "error of a velocity, 1/s, \(at)", by: sent)
       if let broken = check.broken.first {
-        finding.violate("\(broken), \(at), after \(sent)", length: index)
+        var failing = sequence
+        failing.events = Array(sequence.events[...index])
+        if finding.violations.isEmpty {
+          failing = failing.shrunk { breaks(broken.law, appearance, $0, tolerance: tolerance) }
+        }
+        finding.violate(
+          """
+          \(broken), \(at), after \(failing)
+          \(failing.reproduction(on: AppearanceName(appearance)))
+          """, length: failing.events.count)
       }
     }
     return finding
+  }
+
+  /// Returns true if the keyframes after the last event of a sequence break a law.
+  private static func breaks(
+    _ law: KeyframeLaw, _ appearance: some LawfulAppearance, _ sequence: EventSequence,
+    tolerance: Double
+  ) -> Bool {
+    guard let last = sequence.events.last else { return false }
+    var loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
+    for event in sequence.events { loader.take(event) }
+    return KeyframeCheck(loader, from: last.time, tolerance: tolerance, samples: 32)
+      .broken.contains { $0.law == law }
   }
 }

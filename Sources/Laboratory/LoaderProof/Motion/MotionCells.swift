@@ -42,9 +42,7 @@ public enum MotionCells {
         let longest = setup.policy.glides ? 1.5 : 0.6
         check.run(until: time + longest + 0.2 * Double(phase % 31) / 31, samples: 3)
         finding.count(1, "events")
-        if let broken = check.brokenLaws.first {
-          finding.violate("\(broken)", length: broken.sequence.events.count)
-        }
+        finding.violate(check.brokenLaws.first, limits)
       }
     }
     return finding

@@ -64,6 +64,9 @@ extension Finding {
     self.init(tally.sequences, "runs")
     guard let failure = tally.failure else { return }
     let events = sequences.shrunk(failure).sequence.map { TimedEvent($0.time, $0.input) }
-    violate("\(failure.law): \(EventSequence(events))", length: events.count)
+    let name = AppearanceName(sequences.subject.limits.appearance)
+    let sequence = EventSequence(events)
+    violate(
+      "\(failure.law): \(sequence)\n\(sequence.reproduction(on: name))", length: events.count)
   }
 }

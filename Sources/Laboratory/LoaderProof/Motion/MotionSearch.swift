@@ -21,7 +21,8 @@ public enum MotionSearch {
           let ingredients: EventSequence.Ingredients = index % 2 == 0 ? [] : .all
           let sequence = EventSequence.random(ingredients, using: &generator)
           let check = MotionCheck<Loader<Appearance>>(sequence, limits, samples: 16, hasTwins: true)
-          finding.add(Finding(check.figures, check.brokenLaws))
+          finding.add(Finding(check.figures))
+          finding.violate(check.brokenLaws.first, limits)
         }
       }
     }
@@ -56,7 +57,9 @@ public enum MotionSearch {
         }
         let climbed = worst.climb(
           Loader<Appearance>.self, limits, toward: kind, steps: steps, using: &generator)
-        return Finding(climbed.figures, climbed.brokenLaws)
+        var finding = Finding(climbed.figures)
+        finding.violate(climbed.brokenLaws.first, limits)
+        return finding
       }
     }
     return Claim(
@@ -66,8 +69,8 @@ public enum MotionSearch {
 }
 
 extension Finding {
-  /// Creates a finding with the largest figures, and the first broken law.
-  init(_ figures: Figures, _ brokenLaws: [BrokenLaw]) {
+  /// Creates a finding with the largest figures.
+  init(_ figures: Figures) {
     self.init(figures.sequences, "sequences")
     count(figures.instants, "instants")
     consider(figures.jump, "jump")
@@ -77,9 +80,6 @@ extension Finding {
     consider(figures.acceleration, "acceleration from rest, 1/s²")
     consider(figures.nestedAcceleration, "acceleration in an interrupted blend, 1/s²")
     consider(figures.turningAcceleration, "acceleration of an edge that turns round, 1/s²")
-    for broken in brokenLaws.prefix(1) {
-      violate("\(broken)", length: broken.sequence.events.count)
-    }
   }
 
   mutating func consider(_ extreme: Figures.Extreme, _ what: String) {

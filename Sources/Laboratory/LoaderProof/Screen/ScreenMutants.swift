@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderExport
 import MatrixEngine
 import MatrixLaws
 import ScreenCore
@@ -86,6 +87,20 @@ extension Screen: ObservedMachine {
   mutating func perform(_ aside: ScreenAside, at time: Double) {
     switch aside {
     case .late(let event): loader.send(event, at: time - ScreenAside.delay)
+    }
+  }
+
+  static var scenario: (command: String, lines: [String]) {
+    ("screen", ["time_s,event,value,animated", "0.0,orderIn"])
+  }
+
+  static func columns(of step: ScreenStep) -> [String]? {
+    switch step {
+    case .transitions(let event, let isAnimated):
+      ["\(event.kind.name),\(ScreenCue.screen(event).value),\(isAnimated)"]
+    // A file has its times in order.
+    case .aside: nil
+    case .wait: []
     }
   }
 }

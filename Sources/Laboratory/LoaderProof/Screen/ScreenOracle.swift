@@ -1,4 +1,5 @@
 import MatrixLaws
+import PlainText
 import ScreenCore
 
 /// The screen, by the table written by hand, without a line of the program's code.
@@ -20,24 +21,57 @@ struct ScreenOracle {
     var to: ScreenState
     var shownFirst, shownAgain: Shown?
     var error: ErrorPresentation?
+    var requirement: String
   }
 
   private var cells: [Key: Cell] = [:]
+  /// The names of the lines, in their order.
+  private let names: [String]
+
+  private static let errors = ScreenInput.allCases.compactMap { input in
+    if case .errorReceived(let error)? = input.event { ("\(error.name)", error) } else { nil }
+  }
 
   /// Creates the oracle from the lines of Fixtures/ScreenMatrix.csv.
-  init(_ text: String) throws(OracleError) {
-    for row in try OracleRows(text).rows {
-      let key = Key(
-        state: try row["state"], presentation: try row["presentation"], event: try row["event"],
-        value: try row["value"])
-      guard cells[key] == nil else { throw row.error("repeats an earlier line") }
-      let cell = try Self.cell(row)
-      let others = cells.filter { $0.key.state == key.state && $0.key.event == key.event }
-      guard others.values.allSatisfy({ $0.action == cell.action }) else {
-        throw row.error("has another action than an earlier line of its cell")
+  ///
+  /// - Throws: The errors of the text.
+  init(_ text: String) throws(Diagnostics) {
+    var reader = OracleReader(
+      text,
+      columns: [
+        "state", "presentation", "event", "value", "action", "to_state", "shown_first",
+        "shown_again", "error",
+      ])
+    names = reader.rows.map { reader.requirement(of: $0) }
+    var lines: [Key: OracleRow] = [:]
+    for row in reader.rows {
+      guard let key = Self.key(row, &reader), let cell = Self.cell(row, &reader) else { continue }
+      if let earlier = lines.updateValue(row, forKey: key) {
+        reader.report("the line repeats the situation of line \(earlier.line)", row)
+      }
+      let other = cells.first {
+        $0.key.state == key.state && $0.key.event == key.event && $0.value.action != cell.action
+      }
+      if other != nil {
+        reader.report("another action than in an earlier line of its cell", row, column: "action")
+        continue
       }
       cells[key] = cell
     }
+    try reader.requireNoErrors()
+  }
+
+  private static func key(_ row: OracleRow, _ reader: inout OracleReader) -> Key? {
+    let errors = errors.map(\.0)
+    let state = reader.word("state", of: row, in: ScreenState.allCases.map { "\($0.name)" })
+    let presentation = reader.word("presentation", of: row, in: ["any", "none"] + errors)
+    let event = reader.word(
+      "event", of: row, in: ScreenEvent.Kind.allCases.map { "\($0.name)" } + ["settle"])
+    let value =
+      event == nil
+      ? nil : reader.word("value", of: row, in: event == "errorReceived" ? errors : [""])
+    guard let state, let presentation, let event, let value else { return nil }
+    return Key(state: state, presentation: presentation, event: event, value: value)
   }
 
   /// Its actions, cell by cell; nil for a cell without a line.
@@ -48,25 +82,40 @@ struct ScreenOracle {
     }
   }
 
-  private static func cell(_ row: OracleRow) throws(OracleError) -> Cell {
-    let actions = ScreenAction.allCases.map { ("\($0.name)", Optional($0)) } + [("complete", nil)]
-    let errors = ScreenInput.allCases.compactMap { input in
-      if case .errorReceived(let error)? = input.event { ("\(error.name)", error) } else { nil }
-    }
-    let shown = [Shown.skeleton, .placeholder, .content].map { ("\($0.name)", $0) }
-    let states = ScreenState.allCases.map { ("\($0.name)", $0) }
-    guard let to = try row.value("to_state", in: states, none: "") else {
-      throw row.error("has no to_state")
-    }
+  private static func cell(_ row: OracleRow, _ reader: inout OracleReader) -> Cell? {
+    let actions =
+      ScreenAction.allCases.map { ("\($0.name)", Optional($0)) }
+      + [("complete", nil), ("noop", nil)]
+    let contents =
+      [Shown.skeleton, .placeholder, .content].map { ("\($0.name)", Optional($0)) } + [("", nil)]
+    let errors = errors.map { ($0.0, Optional($0.1)) } + [("none", nil)]
+    let action = reader.word("action", of: row, in: actions)
+    let to = reader.word(
+      "to_state", of: row, in: ScreenState.allCases.map { ("\($0.name)", $0) })
+    let first = reader.word("shown_first", of: row, in: contents)
+    let again = reader.word("shown_again", of: row, in: contents)
+    let error = reader.word("error", of: row, in: errors)
+    guard let action, let to, let first, let again, let error else { return nil }
     return Cell(
-      action: try row.value("action", in: actions, none: "noop") ?? nil, to: to,
-      shownFirst: try row.value("shown_first", in: shown, none: ""),
-      shownAgain: try row.value("shown_again", in: shown, none: ""),
-      error: try row.value("error", in: errors, none: "none"))
+      action: action, to: to, shownFirst: first, shownAgain: again, error: error,
+      requirement: reader.requirement(of: row))
   }
 
   /// Its outputs.
   var machine: Machine<Configuration, ScreenInput, ScreenOutput> {
+    steps { $0.output }
+  }
+
+  /// Its lines, and the steps that each decides.
+  var requirements: Requirements<ScreenInput> {
+    get throws {
+      Requirements(names: names, machine: try steps { $0.requirement }.explored().machine.machine)
+    }
+  }
+
+  private func steps<Output>(
+    _ seen: @escaping @Sendable ((output: ScreenOutput, requirement: String?)) -> Output
+  ) -> Machine<Configuration, ScreenInput, Output> {
     Machine(start: Configuration(), inputs: ScreenInput.allCases) { [cells] one, input in
       let from = one.state
       let cell = Self.keys(one, input).lazy.compactMap { cells[$0] }.first
@@ -76,9 +125,10 @@ struct ScreenOracle {
         // If the line says that there is no output, this one, which the program never gives.
         one.shown = (one.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }
-      return ScreenOutput(
+      let output = ScreenOutput(
         from: from, action: cell?.action, to: one.state, shown: one.shown, error: one.error,
         isLoading: one.state == .loading)
+      return seen((output, cell?.requirement))
     }
   }
 

@@ -17,7 +17,12 @@ package enum ScreenProof {
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
       oracle: try oracle.machine.explored().machine,
-      kind: { $0.event?.kind }, from: \.from, to: \.to)
+      kind: { $0.event?.kind }, from: \.from, to: \.to,
+      requirements: try oracle.requirements,
+      file: { inputs in
+        Screen<NullAppearance>.file(
+          inputs.map { HostStep($0.event, else: 4) })
+      })
     return proof.claims(depth: depth, extraStates: extraStates)
       + ScreenMutants(appearance: appearance).proof.claims(upTo: mutants)
   }

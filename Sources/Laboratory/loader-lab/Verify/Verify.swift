@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import LoaderCore
 import LoaderProof
 import MotionLaws
 import PlainText
@@ -182,8 +183,8 @@ enum Verify: Subcommand {
     }
     do {
       return try read(String(decoding: bytes, as: UTF8.self))
-    } catch let error as OracleError {
-      throw Failure(.badInput, "\(Input.name(path)): \(error.description)")
+    } catch let errors as Diagnostics {
+      throw Input.failure(errors, in: path)
     }
   }
 

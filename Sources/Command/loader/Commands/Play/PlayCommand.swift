@@ -43,10 +43,13 @@ enum PlayCommand: Subcommand {
     let instants = try arguments["--at"].map { try times($0, arguments) }
     let skeleton = try skeleton(arguments, options)
     let log = try Input.log(arguments.operands[0])
-    let body = Body(options: options, speed: speed, instants: instants, log: log.file)
+    let body = Body(options: options, speed: speed, instants: instants, log: log)
     guard let (skeleton, rows) = skeleton else {
       let isNamed = arguments["--appearance"] != nil || arguments["--preset"] != nil
-      return try (isNamed ? options.appearance : log.appearance ?? options.appearance).open(body)
+      guard !isNamed, let logged = log.appearance else {
+        return try options.appearance.open(body)
+      }
+      return try logged.named.open(body, origin: logged.origin)
     }
     try body.play(.shimmer, skeleton: CellSkeleton(skeleton, rows: rows))
   }
@@ -90,7 +93,9 @@ enum PlayCommand: Subcommand {
         motion: options.motion == .full ? log.motion : options.motion)
       let line = Stage.Line(
         loader, style: options.style, skeleton: skeleton, label: "", size: options.size)
-      var screen = PlayScreen(log.script, on: line, speed: speed)
+      var script = log.script
+      if options.motion != .full { script.keepMotion() }
+      var screen = PlayScreen(script, on: line, speed: speed)
       guard let instants else { return screen.run() }
       try TerminalPicture(screens: instants.map { screen.rows(at: $0) }).write(to: .standard)
     }
@@ -106,6 +111,8 @@ struct ScenarioPlayer {
   private(set) var loader: AnyLoader
   /// Where it stands, in seconds.
   private(set) var time = 0.0
+  /// The motion that the viewer chose in place of the scenario's; nil without a choice.
+  private var chosen: MotionPreference?
 
   init(_ scenario: Scenario, on loader: AnyLoader) {
     (self.scenario, fresh, self.loader) = (scenario, loader, loader)
@@ -119,20 +126,26 @@ struct ScenarioPlayer {
     next < scenario.entries.count ? scenario.entries[next].time : nil
   }
 
-  /// Goes to an instant, 0 or more. Back is from the beginning, with as much motion as there is now.
+  /// Goes to an instant, 0 or more. Back is from the beginning, with the motion that was chosen.
   ///
   /// - Complexity: O(events on the way).
   mutating func go(to time: Double) {
     if time < self.time {
-      let motion = loader.box.motion
       (loader, next) = (fresh, 0)
-      loader.box.setMotion(motion, at: 0)
+      if let chosen { loader.box.setMotion(chosen, at: 0) }
     }
     while let event = nextEvent, event <= time {
       let entry = scenario.entries[next]
       switch entry.event {
       case .event(let event): loader.send(event, at: entry.time, animated: entry.isAnimated)
       case .ending(let ending): loader.box.setEnding(ending, at: entry.time)
+      case .motion(let motion):
+        if chosen == nil { loader.box.setMotion(motion, at: entry.time) }
+      case .appearance(let name):
+        if let appearance = name.appearance as? any DrawableAppearance {
+          loader.setAppearance(appearance, at: entry.time)
+        }
+      case .policy(let setting): setting.apply(to: &loader.box.policy)
       }
       next += 1
     }
@@ -141,6 +154,8 @@ struct ScenarioPlayer {
 
   /// Changes how much may move, from now on.
   mutating func flipMotion() {
-    loader.box.setMotion(loader.box.motion == .full ? .reduced : .full, at: time)
+    let motion: MotionPreference = loader.box.motion == .full ? .reduced : .full
+    chosen = motion
+    loader.box.setMotion(motion, at: time)
   }
 }

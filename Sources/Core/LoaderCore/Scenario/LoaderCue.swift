@@ -1,0 +1,63 @@
+#if !hasFeature(Embedded)
+
+  import MatrixEngine
+
+  /// A scenario of a loader: its events and the changes of its settings, with their times.
+  public typealias Scenario = Script<LoaderCue>
+
+  /// An entry of a scenario: an event, or a change of a setting.
+  public enum LoaderCue: Hashable, Sendable {
+    case event(LoaderEvent)
+    /// The ending of the next exit: see ``Loader/setEnding(_:at:)``.
+    case ending(LoaderEnding)
+    /// The user's preference for motion: see ``Loader/setMotion(_:at:)``.
+    case motion(MotionPreference)
+    /// An appearance of the package: see ``Loader/setAppearance(_:at:)``.
+    ///
+    /// One of another type than the loader's has no effect.
+    case appearance(AppearanceName)
+    /// A setting of the policy: see ``Loader/policy``.
+    case policy(PolicySetting)
+
+    public static var orderIn: LoaderCue { .event(.orderIn) }
+    public static var orderOut: LoaderCue { .event(.orderOut) }
+    public static var activate: LoaderCue { .event(.activate) }
+    public static var deactivate: LoaderCue { .event(.deactivate) }
+    public static func progress(_ value: Double?) -> LoaderCue { .event(.progress(value)) }
+  }
+
+  extension LoaderCue {
+    /// The name, as spelled in files.
+    public var name: StaticString {
+      switch self {
+      case .event(let event): event.name
+      case .ending: "ending"
+      case .motion: "motion"
+      case .appearance: "appearance"
+      case .policy: "policy"
+      }
+    }
+
+    /// The value, as spelled in files; empty if there is none.
+    public var value: String {
+      switch self {
+      case .event(let event): event.value
+      case .ending(let ending): "\(ending.name)"
+      case .motion(let motion): "\(motion.name)"
+      case .appearance(let name): "\(name)"
+      case .policy(let setting): "\(setting)"
+      }
+    }
+  }
+
+  extension LoaderEvent {
+    /// The name, as spelled in files.
+    public var name: StaticString { kind.name }
+
+    /// The value, as spelled in files; empty if there is none.
+    public var value: String {
+      if case .progress(let value?) = self { "\(value)" } else { "" }
+    }
+  }
+
+#endif

@@ -1,0 +1,129 @@
+#if !hasFeature(Embedded)
+
+  import MatrixEngine
+
+  /// A log of a loader, as lines of JSON that `loader render` and `loader play` read. No labels.
+  ///
+  /// The first line has the settings of the loader; then there is a line for each event, and for
+  /// each setting that changes. What no scenario can repeat has a line that says so.
+  package struct LoaderLog: Hashable, Sendable {
+    /// The lines so far; nil before the first.
+    package private(set) var text: String?
+    /// The time of the last line, in seconds: like a loader, a log does not go back.
+    private var last = 0.0
+    /// The settings as of the last line.
+    private var settings: Settings?
+
+    /// The settings of a loader.
+    private struct Settings: Hashable {
+      /// The name of the appearance; nil for one from outside.
+      var name: AppearanceName?
+      /// What distinguishes appearances without a name.
+      var identity: Int
+      var motion: MotionPreference
+      var ending: LoaderEnding
+      var policy: LoaderPolicy
+
+      init<Appearance: LoaderCore.Appearance>(_ loader: Loader<Appearance>) {
+        name = AppearanceName(loader.appearance)
+        identity = name == nil ? loader.appearance.hashValue : 0
+        (motion, ending, policy) = (loader.motion, loader.ending, loader.policy)
+      }
+    }
+
+    /// Creates an empty log.
+    package init() {}
+
+    /// Begins with the settings of a loader; without effect while it is active or drawn.
+    package mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
+      var loader = loader
+      while loader.settle(upTo: time) != nil {}
+      guard time.isFinite, !loader.isActive, !loader.store.state.isDrawn else { return }
+      let settings = Settings(loader)
+      self.settings = settings
+      let policy = settings.policy.settings.map { "\"\($0.name)\":\($0.value)" }
+      text = """
+        {"version":1,"appearance":\(settings.name.map { "\"\($0)\"" } ?? "null"),\
+        \(policy.joined(separator: ",")),"motion":"\(settings.motion.name)"}
+
+        """
+      // What comes at the instant at which a loader came on screen is not animated.
+      last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
+      if let progress = loader.progress { write(.progress(progress)) }
+      if loader.store.state != .offscreen { write(.orderIn) }
+      if settings.ending != .none { write(.ending(settings.ending)) }
+    }
+
+    /// Writes an event that a loader is about to get, and before it the settings that have changed.
+    package mutating func add(
+      _ event: LoaderEvent, to loader: Loader<some Appearance>, at time: Double,
+      isAnimated: Bool = true
+    ) {
+      guard time.isFinite, text != nil else { return }
+      follow(loader)
+      last = max(last, time)
+      writePolicy(of: loader)
+      write(.event(event.normalized), isAnimated: isAnimated)
+      // An activation takes back the ending.
+      if event == .activate, !loader.isActive { settings?.ending = .none }
+    }
+
+    /// Writes the appearance, motion and ending of a loader that have changed since the last line.
+    package mutating func follow(_ loader: Loader<some Appearance>) {
+      guard let old = settings else { return }
+      // A change that is late counts at the time of the event before, and so does it here.
+      last = max(last, loader.store.time)
+      var new = Settings(loader)
+      new.policy = old.policy
+      guard new != old else { return }
+      settings = new
+      writePolicy(of: loader)
+      if (new.name, new.identity) != (old.name, old.identity) {
+        if let name = new.name {
+          write(.appearance(name))
+        } else {
+          addUnplayable("an appearance without a name", at: last)
+        }
+      }
+      if new.motion != old.motion { write(.motion(new.motion)) }
+      if new.ending != old.ending { write(.ending(new.ending)) }
+    }
+
+    /// Writes the changed settings of a policy, which applies from the next event or change on.
+    private mutating func writePolicy(of loader: Loader<some Appearance>) {
+      guard let old = settings?.policy, loader.policy != old else { return }
+      for (setting, before) in zip(loader.policy.settings, old.settings)
+      where setting != before { write(.policy(setting)) }
+      settings?.policy = loader.policy
+    }
+
+    /// Writes that the event of the last line met another action than that of the matrix.
+    package mutating func note(_ transition: LoaderTransition) {
+      guard let event = transition.event else { return }
+      let action = LoaderMatrix().action(in: transition.from, on: event.kind)
+      if transition.action != action.map({ RunAction.matrix($0) }) {
+        addUnplayable("a custom action", at: transition.time)
+      }
+    }
+
+    /// Writes that the program did something that no scenario can repeat.
+    package mutating func addUnplayable(_ cause: StaticString, at time: Double) {
+      guard time.isFinite else { return }
+      last = max(last, time)
+      write("unplayable", value: "\"\(cause)\"")
+    }
+
+    private mutating func write(_ cue: LoaderCue, isAnimated: Bool = true) {
+      let isText = if case .event = cue { false } else { true }
+      write(
+        cue.name, value: isText ? "\"\(cue.value)\"" : cue.value, isAnimated: isAnimated)
+    }
+
+    private mutating func write(_ name: StaticString, value: String, isAnimated: Bool = true) {
+      let value = value.isEmpty ? "" : ",\"value\":\(value)"
+      text? +=
+        "{\"time_s\":\(last),\"event\":\"\(name)\"\(value)\(isAnimated ? "" : ",\"animated\":false")}\n"
+    }
+  }
+
+#endif

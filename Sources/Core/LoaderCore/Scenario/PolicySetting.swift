@@ -1,0 +1,93 @@
+#if !hasFeature(Embedded)
+
+  /// A setting of a policy with its value, as files spell it: `linger_s=0.3`, `is_monotone=true`.
+  public struct PolicySetting: Hashable, Sendable, LosslessStringConvertible {
+    /// The seconds; 0 or 1 for a setting that is off or on.
+    private let number: Double
+    private let index: UInt8
+
+    /// The property of a setting.
+    private enum Property: Sendable {
+      case seconds(WritableKeyPath<LoaderPolicy, Double> & Sendable)
+      case flag(WritableKeyPath<LoaderPolicy, Bool> & Sendable)
+    }
+
+    /// All settings with their names in files: a new one is one more line.
+    private static let all: [(name: String, property: Property)] = [
+      ("show_delay_s", .seconds(\.showDelay)),
+      ("minimum_visible_s", .seconds(\.minimumVisible)),
+      ("linger_s", .seconds(\.linger)),
+      ("still_working_delay_s", .seconds(\.stillWorkingDelay)),
+      ("holds_until_filled", .flag(\.holdsUntilFilled)),
+      ("is_monotone", .flag(\.isMonotone)),
+      ("glides", .flag(\.glides)),
+    ]
+
+    /// Creates a setting from its text; nil if there is none of that name, or no such value.
+    public init?(_ text: String) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return nil }
+      let flag = ["false": 0.0, "true": 1.0][parts[1]]
+      guard let value = flag ?? Double(parts[1]) else { return nil }
+      self.init(String(parts[0]), value, isFlag: flag != nil)
+    }
+
+    /// Creates the setting of a name; nil if there is none, or if its value is of another kind.
+    package init?(_ name: String, _ number: Double, isFlag: Bool) {
+      guard let index = Self.all.firstIndex(where: { $0.name == name }),
+        Self.isFlag(index) == isFlag, LoaderPolicy.seconds(number) == number
+      else { return nil }
+      self.init(index, number)
+    }
+
+    private init(_ index: Int, _ number: Double) {
+      // Adding 0 turns −0 into 0.
+      (self.index, self.number) = (UInt8(index), number + 0)
+    }
+
+    private static func isFlag(_ index: Int) -> Bool {
+      if case .flag = all[index].property { true } else { false }
+    }
+
+    /// The name, as spelled in files.
+    package var name: String { Self.all[Int(index)].name }
+
+    /// True if it is on or off, instead of a time.
+    package var isFlag: Bool { Self.isFlag(Int(index)) }
+
+    /// The value, as spelled in files.
+    package var value: String { isFlag ? "\(number == 1)" : "\(number)" }
+
+    public var description: String { "\(name)=\(value)" }
+
+    /// Applies it to a policy.
+    package func apply(to policy: inout LoaderPolicy) {
+      switch Self.all[Int(index)].property {
+      case .seconds(let path): policy[keyPath: path] = number
+      case .flag(let path): policy[keyPath: path] = number == 1
+      }
+    }
+  }
+
+  extension LoaderPolicy {
+    /// All its settings.
+    package var settings: [PolicySetting] { PolicySetting.all(of: self) }
+  }
+
+  extension PolicySetting {
+    /// The names of all settings, and whether each is on or off instead of a time.
+    package static let names: [(name: String, isFlag: Bool)] = all.indices.map {
+      (all[$0].name, isFlag($0))
+    }
+
+    fileprivate static func all(of policy: LoaderPolicy) -> [PolicySetting] {
+      all.enumerated().map { index, one in
+        switch one.property {
+        case .seconds(let path): PolicySetting(index, policy[keyPath: path])
+        case .flag(let path): PolicySetting(index, policy[keyPath: path] ? 1 : 0)
+        }
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,31 @@
+import LoaderCore
+import PlainText
+
+extension LoaderCue {
+  /// A setting of a loader that a scenario may change, by its name in files.
+  enum Setting: String, CaseIterable {
+    case ending, motion, appearance, policy
+
+    /// Returns the change of the setting to a value; nil if it has no such value.
+    func cue(_ value: String) -> LoaderCue? {
+      switch self {
+      case .ending: LoaderEnding.allCases.first { "\($0.name)" == value }.map { .ending($0) }
+      case .motion: MotionPreference.allCases.first { "\($0.name)" == value }.map { .motion($0) }
+      case .appearance: AppearanceName(value).map { .appearance($0) }
+      case .policy: PolicySetting(value).map { .policy($0) }
+      }
+    }
+
+    /// Returns what is expected in place of `value`.
+    func expected(for value: String) -> String {
+      let names =
+        switch self {
+        case .ending: LoaderEnding.allCases.map { "\($0.name)" }
+        case .motion: MotionPreference.allCases.map { "\($0.name)" }
+        case .appearance: NamedAppearance.all.map(\.name)
+        case .policy: PolicySetting.names.map { "\($0.name)=\($0.isFlag ? "true" : "0.5")" }
+        }
+      return alternatives(names) + hint(for: value, in: names)
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import LoaderImport
+import MatrixEngine
+import PlainText
+import TestSupport
+import Testing
+import TimelineModule
+
+/// Tests of logs, which a host writes and the command reads.
+@Suite("Log of a loader, written and read")
+struct LoaderLogTests {
+  /// A random host of a loader, which logs all that it does.
+  private struct Story {
+    var random: SeededGenerator
+    var loader: AnyLoader
+    var log = LoaderLog()
+    var now = 0.0
+    /// The frames that it showed between its changes.
+    var shown: [(time: Double, frame: AnyHashable)] = []
+    let appearances: [any DrawableAppearance]
+
+    init(seed: UInt64, _ appearances: [any DrawableAppearance]) {
+      (random, self.appearances) = (SeededGenerator(seed: seed), appearances)
+      loader = Self.loader(appearances[0])
+    }
+
+    private static func loader(_ appearance: some DrawableAppearance) -> AnyLoader {
+      AnyLoader(appearance)
+    }
+
+    /// Begins the log after some history, and makes random changes.
+    mutating func run() throws {
+      if Bool.random(using: &random) { send(.orderIn) }
+      for _ in 0..<Int.random(in: 0..<4, using: &random) { change() }
+      if loader.box.isActive { send(.deactivate) }
+      wait(Double.random(in: 2...4, using: &random))
+      loader.box.begin(&log, at: now)
+      try #require(log.text != nil)
+      shown = []
+      for _ in 0..<40 {
+        change()
+        if Bool.random(using: &random) { wait(.random(in: 0...0.5, using: &random)) }
+      }
+      wait(1)
+    }
+
+    private mutating func wait(_ seconds: Double) {
+      for part in 1...4 {
+        let time = now + seconds * Double(part) / 5
+        shown.append((time, loader.box.shown(at: time)))
+      }
+      now += seconds
+    }
+
+    private mutating func send(_ event: LoaderEvent) {
+      let isAnimated = Int.random(in: 0..<5, using: &random) > 0
+      // A host may be late: a loader then takes the time of the event before.
+      let time = Int.random(in: 0..<8, using: &random) == 0 ? max(0, now - 0.1) : now
+      loader.box.add(event, to: &log, at: time, isAnimated: isAnimated)
+      loader.send(event, at: time, animated: isAnimated)
+      // What it has shown since then was without the event.
+      shown.removeAll { $0.time >= time }
+    }
+
+    private mutating func change() {
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0: send(.orderIn)
+      case 1: send(.orderOut)
+      case 2, 3: send(.activate)
+      case 4, 5: send(.deactivate)
+      case 6: send(.progress(nil))
+      case 7, 8: send(.progress(.random(in: -0.1...1.1, using: &random)))
+      case 9:
+        loader.box.setMotion(Bool.random(using: &random) ? .full : .reduced, at: now)
+      case 10:
+        let endings = LoaderEnding.allCases
+        loader.box.setEnding(endings.randomElement(using: &random) ?? .none, at: now)
+      case 11:
+        let appearance = appearances[Int.random(in: 0..<appearances.count, using: &random)]
+        loader.setAppearance(appearance, at: now)
+      case 12:
+        loader.box.policy = LoaderPolicy(
+          showDelay: .random(in: 0...0.2, using: &random),
+          linger: .random(in: 0...0.2, using: &random))
+      default:
+        loader.box.policy = LoaderPolicy(
+          minimumVisible: .random(in: 0...1, using: &random), stillWorkingDelay: 1,
+          holdsUntilFilled: .random(using: &random), isMonotone: .random(using: &random))
+      }
+      loader.box.follow(&log)
+    }
+  }
+
+  @Test(
+    "A random story replays to the same frames, bit for bit", arguments: 0..<60 as Range<UInt64>)
+  func replays(seed: UInt64) throws {
+    var story = Story(
+      seed: seed,
+      [Circular(preset: .flutter, origin: 0.75), Circular(), Circular(preset: .composeM2)])
+    try story.run()
+    let log = try LoaderLogFile(Array(try #require(story.log.text).utf8))
+    let first = try #require(log.appearance?.appearance as? Circular)
+    var loader = Loader(first, policy: log.policy, motion: log.motion)
+    var rest = log.script.entries[...]
+    for (time, frame) in story.shown {
+      while let next = rest.first, next.time <= time {
+        loader.play(next.event, at: next.time, isAnimated: next.isAnimated)
+        rest.removeFirst()
+      }
+      #expect(loader.shown(at: time) == frame)
+    }
+    #expect(rest.isEmpty)
+  }
+
+  @Test(
+    "A story of several kinds of appearances has a line for each",
+    arguments: 0..<20 as Range<UInt64>)
+  func kinds(seed: UInt64) throws {
+    var story = Story(seed: seed, [Linear(origin: 0.5), Circular(), Shimmer(), WavyLinear()])
+    try story.run()
+    let log = try LoaderLogFile(Array(try #require(story.log.text).utf8))
+    let first = try #require(log.appearance?.appearance as? any DrawableAppearance)
+    var loader = AnyLoader(first, policy: log.policy, motion: log.motion)
+    var rest = log.script.entries[...]
+    for (time, frame) in story.shown {
+      while let next = rest.first, next.time <= time {
+        switch next.event {
+        case .event(let event): loader.send(event, at: next.time, animated: next.isAnimated)
+        case .ending(let ending): loader.box.setEnding(ending, at: next.time)
+        case .motion(let motion): loader.box.setMotion(motion, at: next.time)
+        case .policy(let setting): setting.apply(to: &loader.box.policy)
+        case .appearance(let name):
+          let appearance = try #require(name.appearance as? any DrawableAppearance)
+          loader.setAppearance(appearance, at: next.time)
+        }
+        rest.removeFirst()
+      }
+      #expect(loader.box.shown(at: time) == frame)
+    }
+  }
+
+  @Test("Names each appearance of the package, and says where it cannot be repeated")
+  func appearances() throws {
+    let named: [(any DrawableAppearance, String)] = [
+      (Circular(preset: .flutter), "circular flutter"), (Linear(), "linear"),
+      (Shimmer(origin: 1e-9), "shimmer 1e-09"), (Morphing(), "morphing"),
+      (WavyCircular(preset: .composeM2, origin: -2.5), "wavy-circular composeM2 -2.5"),
+      (WavyLinear(), "wavy-linear"),
+    ]
+    for (appearance, text) in named {
+      func name(_ appearance: some Appearance) -> AppearanceName? { AppearanceName(appearance) }
+      #expect(name(appearance)?.description == text)
+      #expect(AppearanceName(text) == name(appearance))
+      let again = try #require(AppearanceName(text)).appearance
+      #expect(name(again) == name(appearance))
+    }
+    for text in ["circular", "linear ", "linear nan", "linear inf", "", " ", "2.5", "linear 1 2"] {
+      #expect(AppearanceName(text) == nil, "\(text)")
+    }
+    var loader = Loader(Ring(preset: Own()), motion: .reduced)
+    loader.send(.progress(0.4), at: 0)
+    loader.send(.orderIn, at: 0)
+    var log = LoaderLog()
+    log.begin(loader, at: 1)
+    loader.setAppearance(Ring(preset: Own(), origin: 1), at: 2)
+    log.follow(loader)
+    log.follow(loader)
+    log.addUnplayable("a custom action", at: .nan)
+    #expect(
+      log.text == """
+        {"version":1,"appearance":null,"show_delay_s":0.0,"minimum_visible_s":0.0,"linger_s":0.0,\
+        "still_working_delay_s":0.0,"holds_until_filled":false,"is_monotone":false,"motion":"reduced"}
+        {"time_s":0.0,"event":"progress","value":0.4}
+        {"time_s":0.0,"event":"orderIn"}
+        {"time_s":2.0,"event":"unplayable","value":"an appearance without a name"}
+
+        """)
+  }
+
+  /// A custom spin, which has no name.
+  private struct Own: SpinPreset {
+    var spin: Spin { Spin(.both(LoopTrack(by: Rational(1), every: Rational(1)))) }
+  }
+
+  @Test("A custom action has a line, and one of the matrix has none")
+  func custom() throws {
+    var loader = Loader()
+    var log = LoaderLog()
+    log.begin(loader, at: 0)
+    log.add(.orderIn, to: loader, at: 0)
+    log.note(loader.send(.orderIn, at: 0))
+    let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
+    log.add(.activate, to: loader, at: 1)
+    log.note(loader.send(.activate, at: 1, asking: chain))
+    // The cell is null in the matrix, too.
+    log.add(.orderIn, to: loader, at: 2)
+    log.note(loader.send(.orderIn, at: 2, asking: chain))
+    let lines = try #require(log.text).split(separator: "\n").dropFirst()
+    #expect(
+      lines == [
+        #"{"time_s":0.0,"event":"orderIn"}"#, #"{"time_s":1.0,"event":"activate"}"#,
+        #"{"time_s":1.0,"event":"unplayable","value":"a custom action"}"#,
+        #"{"time_s":2.0,"event":"orderIn"}"#,
+      ])
+  }
+
+  @Test("Begins only while nothing is active or drawn")
+  func late() {
+    var loader = Loader()
+    var log = LoaderLog()
+    loader.send(.activate, at: 0)
+    log.begin(loader, at: 1)
+    loader.send(.orderIn, at: 1)
+    loader.send(.deactivate, at: 2)
+    log.begin(loader, at: 2.1)
+    #expect(log.text == nil)
+    log.add(.orderOut, to: loader, at: 3)
+    log.begin(loader, at: .infinity)
+    #expect(log.text == nil)
+    log.begin(loader, at: 4)
+    #expect(log.text?.hasSuffix("\"event\":\"orderIn\"}\n") == true)
+  }
+
+  @Test("Each setting of a policy is written and read, and no other text is one")
+  func settings() {
+    let policy = LoaderPolicy(
+      showDelay: 0.5, minimumVisible: 1, linger: 2, stillWorkingDelay: 3, holdsUntilFilled: true,
+      isMonotone: true)
+    var read = LoaderPolicy()
+    for setting in policy.settings {
+      #expect(PolicySetting(setting.description) == setting)
+      setting.apply(to: &read)
+    }
+    #expect(read == policy)
+    #expect(Set(policy.settings.map(\.name)) == Set(PolicySetting.names.map(\.name)))
+    for text in [
+      "", "linger_s", "linger_s=", "linger_s=true", "linger_s=-1", "linger_s=nan", "linger_s=2e9",
+      "is_monotone=1", "is_monotone=yes", "lingers=1", "linger_s=1=2",
+    ] {
+      #expect(PolicySetting(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("Reads line ends, a byte order mark and blank lines")
+  func lines() throws {
+    let text =
+      "\u{FEFF}{\"version\":1,\"linger_s\":2e9}\r\n\n  \r\n{\"time_s\":1,\"event\":\"orderIn\"}"
+    let log = try LoaderLogFile(Array(text.utf8))
+    #expect(log.script.entries == [Scenario.Entry(time: 1, event: .orderIn)])
+    #expect(log.policy.linger == 1e9 && log.appearance == nil && log.motion == .full)
+  }
+
+  @Test("Reports all errors of a log, each at its place", arguments: Mistake.all("logs"))
+  func mistakes(bad: Mistake) {
+    let error = #expect(throws: Diagnostics.self) { try LoaderLogFile(Array(bad.text.utf8)) }
+    #expect(error?.list.map { $0.description(file: "f") } == bad.messages)
+  }
+
+  @Test("Reports the first twenty errors of a log, and that there are more")
+  func full() {
+    let lines = String(repeating: "{\"time_s\":1}\n", count: 30)
+    let error = #expect(throws: Diagnostics.self) {
+      try LoaderLogFile(Array("{\"version\":1}\n\(lines)".utf8))
+    }
+    #expect(error?.list.count == Diagnostics.limit && error?.isCut == true)
+  }
+}
+
+extension LoaderBox {
+  /// Returns its frame at a time, whatever its appearance.
+  fileprivate func shown(at time: Double) -> AnyHashable { AnyHashable(loader.frame(at: time)) }
+}
