@@ -66,8 +66,7 @@ extension LoaderMachine: MatrixMachine {
       let isRising = store.isActive && policy.isMonotone
       let progress = isRising ? monotone(value) : value
       if policy.glides, progress != store.progress { store.reportTime = store.time }
-      store.progress = progress
-      hasFloor = isRising
+      (store.progress, hasFloor) = (progress, isRising)
     }
   }
 
@@ -83,7 +82,6 @@ extension LoaderMachine: MatrixMachine {
   /// Turns a goal into motions, from what was displayed in the previous step.
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
-    let time = store.time
     // An event at the instant of an `orderIn` acts as if it had been sent just before it.
     let isArriving =
       store.isArriving && store.isRestored && goal.isShown == store.isActive
@@ -153,9 +151,9 @@ extension LoaderMachine: MatrixMachine {
     if isUnseen(at: time) {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
-      let glides = policy.glides && motion == .full && goal.isShown
-      let isReport = glides && store.progress != old.progress
-      transitionShape(to: goal.fill, at: time, since: isReport ? old.reportTime : time)
+      let mayGlide = policy.glides && motion == .full && goal.isShown
+      let last = mayGlide && store.progress != old.progress ? old.reportTime : time
+      transitionShape(to: goal.fill, at: time, since: last)
     }
     if goal.isShown {
       eraseMark(then: .none)

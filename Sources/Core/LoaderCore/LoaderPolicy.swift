@@ -33,10 +33,10 @@ public struct LoaderPolicy: Hashable, Sendable {
   public var isMonotone: Bool
   /// True if small steps of the progress glide into each other, so that it hardly ever stands still.
   ///
-  /// A step up then ends at rest 1.4 times the time after it that has passed since the last report,
-  /// 0.2 to 1.5 s; at regular reports, the next one finds it moving. The progress lags at most 1.2
-  /// steps behind them. The first report, one that falls, and 1.0 are followed as quickly as
-  /// without it; so is every report during an exit or with reduced motion.
+  /// A step up then takes 1.4 times the time since the last report, 0.2 to 1.5 s: a regular report
+  /// finds it moving, and the progress lags at most 1.2 steps behind. The first report, one that
+  /// falls, and 1.0 are followed as quickly as without it; so is every report during an exit or
+  /// with reduced motion.
   public var glides: Bool
 
   /// Creates a policy; each setting is off unless given.
