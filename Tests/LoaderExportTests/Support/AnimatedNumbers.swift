@@ -167,8 +167,9 @@ extension AnimatedNumbers {
   ///
   /// Nil stands for a number of a path's position, which becomes outlines.
   private static func append(_ group: JSON, to numbers: inout [JSON?]) {
-    let name = group["nm"] as? String ?? ""
-    for shape in group["it"] as? [JSON] ?? [] {
+    let (name, shapes) = (group["nm"] as? String ?? "", group["it"] as? [JSON] ?? [])
+    let inner = shapes.compactMap { $0["nm"] as? String }
+    for shape in shapes {
       let keys: [String?] =
         switch shape["ty"] as? String {
         case "el", "rc": name == "stop" ? ["p", "s"] : []
@@ -177,6 +178,9 @@ extension AnimatedNumbers {
         case "st": ["w"]
         case "gf": ["s", "e"]
         case "tr" where name == "turn": ["r"]
+        case "tr" where name == "scale": ["s"]
+        // The inner group of a shift moves down; marks do not.
+        case "tr" where name == "shift" && inner.contains(name): ["p"]
         case "tr": ["check", "falling", "rising"].contains(name) ? ["o"] : []
         default: []
         }

@@ -84,9 +84,14 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   package func opacity(_ part: Number) -> Number { motion == .reduced ? part : Number(1) }
 
   /// The scale of a check that is emphasized: 1, then 1.06 as it is nearly drawn, then 1 again.
+  ///
+  /// With reduced motion it stays 1. The parts are the same: a player lists them once.
   @inlinable
   package var emphasis: Number {
-    Number(1) + .least(.least((0.06 / 0.7) * success, Number(0.06)), 0.4 * (Number(1) - success))
+    motion == .reduced
+      ? Number(1)
+      : Number(1)
+        + .least(.least((0.06 / 0.7) * success, Number(0.06)), 0.4 * (Number(1) - success))
   }
 
   /// The shift of a cross that is emphasized, in −1...1: it swings out to both sides, twice.
@@ -95,6 +100,7 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   /// 6t⁵ − 15t⁴ + 10t³ there. So it is the sum of five ramps.
   @inlinable
   package var shake: Number {
+    guard motion == .full else { return Number(0) }
     let (first, second) = (0.016052, 0.275192)
     func ramp(_ from: Double, _ to: Double, _ way: Double) -> Number {
       let passed = Number.greatest(failure - Number(from), Number(0))
@@ -115,8 +121,8 @@ extension DrawingScene where Self: ~Copyable {
   /// The check comes out of the circle's top; a cross is drawn line by line. With reduced motion
   /// both fade in. Their lines have round ends and joins.
   ///
-  /// If the style emphasizes it, and motion is not reduced, the mark alone moves: what shows the
-  /// progress stands still, and nothing leaves the box.
+  /// If the style emphasizes it, the mark alone moves: what shows the progress stands still, and
+  /// nothing leaves the box.
   @inlinable
   package mutating func mark(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
@@ -124,7 +130,7 @@ extension DrawingScene where Self: ~Copyable {
     failure: ScenePaint<Number> = .color(.role(.error))
   ) {
     guard radius > 0 else { return }
-    guard style.emphasizesEnding ?? false, mark.motion == .full else {
+    guard style.emphasizesEnding ?? false else {
       check(mark, in: center, radius: radius, width: width, success)
       return cross(mark, in: center, radius: radius, width: width, failure)
     }
