@@ -19,6 +19,8 @@ struct CompareTests {
     for (command, name) in zip(commands, ["meter", "hero"]) {
       let picture = try Command(shell: "$LAB \(command)").succeeding()
       #expect(picture.output == (try Repository.text("Docs/Pictures/\(name).svg")))
+      let narrow = try Command(shell: "$LAB \(command) --narrow").succeeding()
+      #expect(narrow.output == (try Repository.text("Docs/Pictures/\(name)-narrow.svg")))
     }
     let table = try Command(shell: "$LAB \(commands[2])")
     #expect(table.status == 0 && table.output.hasSuffix("\n"))

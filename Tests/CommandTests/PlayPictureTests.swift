@@ -33,6 +33,30 @@ struct PlayPictureTests {
     #expect(first(one) != nil && first(one) == first(two) && count("<circle ", two) > 34)
   }
 
+  @Test("Plays a stretch over and over; without animation it shows the end, at rest")
+  func loop() throws {
+    let film = try picture("--loop 2,4 --size small --label Loading")
+    // Each layer shows one of its screens at any time: their keyframes follow each other.
+    let rules = film.matches(of: #/@keyframes \S+?\{((?:[0-9.]+%\{opacity:[01]\})+)\}/#)
+    let spans = rules.map { rule in
+      String(rule.1).matches(of: #/([0-9.]+)%\{opacity:([01])\}/#)
+        .map { (Double($0.1) ?? -1, $0.2) }
+    }
+    #expect(spans.count > 10 && film.contains(" 2.0s step-end infinite"))
+    let starts = spans.compactMap { $0.first { $0.1 == "1" }?.0 }
+    let ends = spans.compactMap { $0.last { $0.1 == "0" }?.0 }
+    #expect(starts.filter { $0 == 0 }.count == 2 && ends.filter { $0 == 100 }.count == 2)
+    for (end, next) in zip(ends, starts.dropFirst()) where end < 100 { #expect(next == end) }
+    // Of the groups of both layers, the last one is visible.
+    let groups = film.components(separatedBy: "<g class=").dropFirst()
+    #expect(
+      groups.count == spans.count && groups.filter { !$0.contains("opacity=\"0\">") }.count == 2)
+    #expect(film.contains(">Loading 70%</text>") && film.contains("<title id="))
+    for flags in ["--loop 1", "--loop 2,1", "--loop 1,2 --at 1"] {
+      #expect(try Command(words: "play Fixtures/Scenarios/first.csv \(flags)").status != 0)
+    }
+  }
+
   @Test("Draws the eighths of a bar as areas, from the side where it begins")
   func bar() throws {
     let bar = try picture("--at 3.1 --appearance linear --blocks")

@@ -87,12 +87,12 @@ struct FloatingLoaderTests {
     loader.send(.move(FieldVector(205, 396)), at: 0.7)
     #expect(loader.frame(at: 0.7).lift == 1)
     loader.send(.release(.zero), at: 0.7)
-    #expect(loader.frame(at: 0.7).lift == 1 && loader.frame(at: 0.85).lift == 0)
+    #expect(loader.frame(at: 0.7).lift == 1 && loader.frame(at: 0.85).lift > 0.9)
     // Caught while it is lowered, it continues with its velocity.
-    loader.send(.grab(.zero), at: 0.76)
-    let (last, next) = (loader.frame(at: 0.76).lift, loader.frame(at: 0.761).lift)
-    #expect(next < last && last - next < 0.011)
-    #expect(loader.frame(at: 0.91).lift == 1)
+    loader.send(.grab(.zero), at: 1.2)
+    let (last, next) = (loader.frame(at: 1.2).lift, loader.frame(at: 1.201).lift)
+    #expect(last < 0.9 && next < last && last - next < 0.011)
+    #expect(loader.frame(at: 1.35).lift == 1)
     // Released in its resting position, it is lowered without a flight.
     var still = resting()
     still.send(.grab(FieldVector(355, 800)), at: 1)
@@ -110,6 +110,40 @@ struct FloatingLoaderTests {
     #expect(atOnce.frame(at: 1).lift == 1)
   }
 
+  @Test(
+    "Flies while it still moves by half a pixel or more, and lands as it comes to rest",
+    arguments: [MotionPreference.full, .reduced])
+  func landing(motion: MotionPreference) {
+    let loader = thrown(FieldVector(-900, -2400), motion: motion)
+    var (settled, rest) = (loader, 0.0)
+    while let completion = settled.settle(upTo: 9) { rest = completion.time }
+    // Of a display with three pixels in a point.
+    let half = 1 / 6.0
+    let last = loader.frame(at: rest - 1e-6)
+    #expect(last.state == .flying && loader.state(at: rest) == .resting)
+    #expect((last.position - FieldVector(40, 40)).length <= half)
+    // A body with this velocity can still move as far as that, and no farther.
+    let reach =
+      (last.position - FieldVector(40, 40)).squaredLength + last.velocity.squaredLength / 36
+    #expect(abs(reach.squareRoot() - half) < 1e-4)
+    #expect(loader.frame(at: rest - 0.05).lift > 0 && loader.frame(at: rest).lift == 0)
+    #expect(loader.nextChange(after: rest - 1e-6) == .everyFrame)
+    #expect(loader.nextChange(after: rest) == .never)
+    let lifts = (0...100).map { loader.frame(at: 1 + (rest - 1) * Double($0) / 100).lift }
+    #expect(lifts[0] == 1 && zip(lifts, lifts.dropFirst()).allSatisfy { $0 > $1 })
+    // Sent elsewhere in the air, it lands with the new flight, from where it is.
+    var sent = loader
+    sent.fly(to: .bottomRight, at: 1.2)
+    #expect(sent.frame(at: 1.2).lift == loader.frame(at: 1.2).lift)
+    #expect(sent.frame(at: rest).lift > 0 && sent.frame(at: 5).lift == 0)
+    // A loader that was not lifted does not become so.
+    var still = resting(motion: motion)
+    still.send(.grab(FieldVector(350, 804)), at: 1)
+    still.send(.release(.zero), at: 1)
+    still.fly(to: .topLeft, at: 1.3)
+    #expect([1.3, 1.4, 2].allSatisfy { still.frame(at: $0).lift == 0 })
+  }
+
   @Test("Sent to a corner, it continues position and velocity and is not lifted")
   func sent() {
     var loader = thrown(FieldVector(-900, -2400))
@@ -119,12 +153,12 @@ struct FloatingLoaderTests {
     #expect((after.position - before.position).length < 1e-9)
     #expect((after.velocity - before.velocity).length < 1e-9)
     #expect(after.corner == .bottomRight && after.lift == before.lift)
-    #expect(loader.frame(at: 1.6).lift == 0 && loader.nextChange(after: 1.6) == .everyFrame)
+    #expect(loader.frame(at: 1.6).lift < 1 && loader.nextChange(after: 1.6) == .everyFrame)
     #expect(loader.frame(at: 5).position == FieldVector(350, 804))
     // A finger that holds it loses it.
     loader.send(.grab(FieldVector(350, 804)), at: 6)
     loader.fly(to: .topLeft, at: 7)
-    #expect(loader.state(at: 7) == .flying && loader.frame(at: 7.2).lift == 0)
+    #expect(loader.state(at: 7) == .flying && loader.frame(at: 11).lift == 0)
     #expect(loader.frame(at: 11).position == FieldVector(40, 40))
   }
 

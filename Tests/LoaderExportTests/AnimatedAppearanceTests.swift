@@ -73,9 +73,8 @@ struct AnimatedAppearanceTests {
         try expectStills(.svg($0))
       }
     case .sheet:
-      let name = try ElementDrawing(of: Appearance.self, style).name
       try #require(AnimatedCSS(plans, title: "", style: style)).withFile("loader.css") {
-        try expectStills(.sheet($0, "loader-\(name)"))
+        try expectStills(.sheet($0))
       }
     }
   }

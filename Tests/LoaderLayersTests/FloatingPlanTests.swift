@@ -121,6 +121,6 @@ struct FloatingPlanTests {
       let lift = loader.frame(at: time).lift
       #expect(abs(presented(from: 1.2, at: time)[0] - (1 + 0.06 * lift)) < 1e-3)
     }
-    #expect(presented(from: 1.2, at: 1.4)[..<2] == [1, 0])
+    #expect(presented(from: 1.2, at: 4)[..<2] == [1, 0])
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// A file with an animated loader.
 public enum AnimatedFile {
   case svg(URL)
-  /// A style sheet, and the class of the element that it draws.
-  case sheet(URL, String)
+  /// A style sheet, whose first line has the element that it draws.
+  case sheet(URL)
 
   /// Returns the content of a page's head, and of one copy of the loader.
   fileprivate func html() throws -> (head: String, copy: String) {
@@ -13,9 +13,10 @@ public enum AnimatedFile {
       // Each copy has a tree of its own, because several files may use the same names.
       let picture = try String(contentsOf: file, encoding: .utf8)
       return ("", "<template shadowrootmode=\"open\">\(picture)</template>")
-    case .sheet(let file, let name):
+    case .sheet(let file):
+      let element = try String(contentsOf: file, encoding: .utf8).firstMatch(of: #/<div.*</div>/#)
       return (
-        "<link rel=\"stylesheet\" href=\"\(file.absoluteString)\">", "<div class=\"\(name)\"></div>"
+        "<link rel=\"stylesheet\" href=\"\(file.absoluteString)\">", "\(element?.0 ?? "")"
       )
     }
   }

@@ -19,6 +19,8 @@ package struct Flight: Hashable, Sendable {
   package private(set) var end = 0.0
   /// The wall at the end of the current piece, as an index; nil if it ends at rest.
   package private(set) var wall: Int?
+  /// The time at which the loader rests, after all walls.
+  package private(set) var landing = 0.0
 
   /// Creates a flight.
   ///
@@ -53,6 +55,9 @@ package struct Flight: Hashable, Sendable {
       to: limits.restingPosition(in: corner))
     path = LinearPath(law, from: position, velocity: velocity, at: start)
     begin(path)
+    var flight = self
+    while flight.advance() {}
+    landing = flight.end
   }
 
   /// Returns position and velocity `elapsed` seconds after the release, on the current piece.

@@ -9,7 +9,7 @@ extension FloatingLoader {
   /// They are for players that run without the app. There are three channels: x and y in points,
   /// and the lift, 0...1. Each has the segments of its motion, none if it is at rest, and then the
   /// value that it keeps. Where the loader comes to rest, a position may jump to that value, by at
-  /// most 0.002 points.
+  /// most half a pixel: a sixth of a point.
   ///
   /// - Parameters:
   ///   - time: The start in seconds, as for ``frame(at:)``.
@@ -68,7 +68,7 @@ private struct FloatingCurve: FittedCurve {
   /// A piece of a flight has no breakpoint.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
-    if channel == 2 { machine.lift.considerBreakpoints(in: FloatingRecipe.liftDuration, &next) }
+    if channel == 2 { machine.lift.considerBreakpoints(in: machine.liftDuration, &next) }
     return (next.instant, true)
   }
 

@@ -75,8 +75,11 @@ extension FloatingMachine: MatrixMachine {
     if case .held(let position, _) = movement { store.corner = limits.corner(of: position) }
     if !isAnimated || !store.isOnScreen {
       lift = Self.landed
-    } else if (store.state == .held) != (old.state == .held) {
-      lift = FractionBlend(from: lifted, at: store.time)
+    } else if store.state == .flying || (store.state == .held) != (old.state == .held) {
+      // A flight gives the landing its own duration.
+      lift =
+        lifted.value > 0 || store.state == .held
+        ? FractionBlend(from: lifted, at: store.time) : Self.landed
     }
   }
 
@@ -156,12 +159,17 @@ extension FloatingMachine {
 
   /// Returns the lift at `time`, 0...1, and its velocity, per second.
   package func liftSample(at time: Double) -> Sample {
-    lift.sample(
-      toward: store.state == .held ? 1 : 0, in: FloatingRecipe.liftDuration, at: time)
+    lift.sample(toward: store.state == .held ? 1 : 0, in: liftDuration, at: time)
+  }
+
+  /// The duration of the lift or landing, in seconds: a flying loader lands when it rests.
+  var liftDuration: Double {
+    guard case .flying(let flight, _) = movement else { return FloatingRecipe.liftDuration }
+    return max(flight.landing, FloatingRecipe.liftDuration)
   }
 
   /// The end of the lift or landing.
-  var liftEnd: Double { lift.start + FloatingRecipe.liftDuration }
+  var liftEnd: Double { lift.start + liftDuration }
 
   /// Returns position and velocity at `time`.
   func sample(at time: Double) -> (position: FieldVector, velocity: FieldVector) {

@@ -21,13 +21,20 @@ package enum FloatingRecipe {
   /// Source: Apple, WWDC 2018, session 803, "Designing Fluid Interfaces".
   package static var reach: Double { 0.499 }
 
+  /// The distance from its resting position within which a loader is at rest, in points.
+  ///
+  /// That is half a pixel of the finest displays, which have three in a point.
+  package static var restingDistance: Double { 1 / 6.0 }
+
   /// The limit of √(v² + ω²x²) from which the loader is at rest, in points a second.
   ///
-  /// Here x is the distance from its resting position. That is a speed of at most 0.01 pt/s, and a
-  /// distance of at most 0.0017 pt.
-  package static var restingSpeed: Double { 0.01 }
+  /// Here x is the distance from its resting position. It never rises, so x stays within the
+  /// resting distance.
+  package static var restingSpeed: Double { frequency * restingDistance }
 
-  /// The duration of lifting a grabbed loader, and of landing a released one, in seconds.
+  /// The duration of lifting a grabbed loader, and the least one of landing, in seconds.
+  ///
+  /// A loader that flies lands when it rests.
   package static var liftDuration: Double { 0.15 }
 
   /// Returns the scale of a loader that is lifted by a ratio of 0...1: at most 1.06.

@@ -18,7 +18,7 @@ enum Compare: Subcommand {
     formats.option(
       """
       \(alternatives(formats.names)): the figures of each switch, the rings around the first one with a
-      chart, or the first model and this loader as an SVG that plays
+      chart, or all of them as an SVG that plays over and over
       """, example: "--format plot"),
     PictureTitle.option(["plot", "svg"]),
     Option(
@@ -30,8 +30,9 @@ enum Compare: Subcommand {
         the pictures show the first
         """,
       standard: "1", example: "--phases 81"),
+    Option(name: "--narrow", summary: "pictures for a phone, 358 pixels wide"),
     Option(
-      name: "--from", value: "S", summary: "where the pictures begin, in seconds, 0 to 3600",
+      name: "--from", value: "S", summary: "where the plot begins, in seconds, 0 to 3600",
       standard: "0", example: "--from 1.5"),
     Option(
       name: "--duration", value: "S", summary: "seconds, 0 to 3600",
@@ -74,18 +75,16 @@ enum Compare: Subcommand {
     let loader = Loader(
       Circular(preset: CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb))
     let comparison = Comparison(scenario, on: loader, until: end, phases: phases)
-    func named(_ what: String) -> String {
-      arguments["--title"] == nil ? "\(title): \(what)" : title
-    }
-    let plot = ComparisonPlot(
-      comparison, title: named("this loader and others at the same switch"), from: start)
-    let film = ComparisonFilm(
-      comparison, title: named("a model of Material Web and this loader at the same switch"),
-      from: start)
+    let name = "\(title): this loader and others at the same switch"
+    let (heading, isNarrow) = (
+      arguments["--title"] == nil ? name : title, arguments["--narrow"] != nil
+    )
+    let plot = ComparisonPlot(comparison, title: heading, from: start, isNarrow: isNarrow)
+    let film = ComparisonFilm(comparison, title: heading, isNarrow: isNarrow)
     if format == "svg", film == nil {
       throw arguments.failure(
-        "from \(start) to \(end) s it is not always shown, or not switched one to four times, "
-          + "expected another --from"
+        "until \(end) s progress is not unknown first and known later, in at most five steps, "
+          + "expected another scenario or --duration"
       )
     }
     let output = try Output.open(target)

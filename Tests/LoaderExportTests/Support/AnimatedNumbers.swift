@@ -98,17 +98,20 @@ extension [CubicSegment] {
 extension AnimatedNumbers {
   /// Returns the keyframes of each rule, one a line.
   ///
-  /// They are also under the names that the rules would have if parts did not share them.
+  /// They are also under the names that the rules would have if parts did not share them. All names
+  /// are without the hash of their content.
   private static func rules(_ text: String) -> [String: [Substring]] {
     var (rules, name) = ([String: [Substring]](), "")
-    for line in text.split(separator: "\n") {
+    for line in text.replacing(#/-[0-9a-f]{8}\b/#, with: "").split(separator: "\n") {
       if line.hasPrefix("@keyframes ") {
         name = String(line.dropFirst(11).dropLast())
       } else if line.first?.isNumber == true {
         rules[name, default: []].append(line)
       } else if line.hasPrefix("@media (prefers-reduced-motion") {
         break
-      } else if let played = line.wholeMatch(of: /\.([\w-]+)\{animation:(.+)\}/)?.output {
+      } else if let played = line.wholeMatch(
+        of: /(?:\.picture )?\.([\w-]+)\{animation:(.+)\}/)?.output
+      {
         for shared in played.2.split(separator: ",") {
           let keyframes = rules[String(shared.prefix { $0 != " " })] ?? []
           let property = keyframes.first?.split { "{:".contains($0) }.dropFirst().first ?? ""

@@ -33,7 +33,7 @@ struct ComparisonTextTests {
     var bytes: [UInt8] = []
     ComparisonPlot(comparison, title: "none").write { bytes += $0 }
     #expect(!String(decoding: bytes, as: UTF8.self).contains("the largest jumps are"))
-    #expect(ComparisonFilm(comparison, title: "none", from: 3) == nil)
+    #expect(ComparisonFilm(comparison, title: "none") == nil)
   }
 
   @Test("A loader that leaves the screen is not shown, even while it is active")

@@ -72,7 +72,7 @@ struct PlayedAppearanceTests {
               animation.pause();
               animation.currentTime = 2000;
             }
-            return getComputedStyle(document.querySelector('.loader-gem')).fill
+            return getComputedStyle(document.querySelector('[class*=loader-gem]')).fill
               .match(/[\\d.]+/g).map(Number);
           })()
           """)

@@ -23,14 +23,18 @@
       return outline
     }
 
-    /// Returns segments that approximate the outline within a tenth of a point.
+    /// Returns segments that approximate the outline.
     ///
     /// Between two shapes a path is linear in its inputs. So there it takes one segment, with the
     /// easing of the inputs.
     ///
-    /// - Parameter inputs: The curves of the three numbers of its inputs, over the same time.
-    package func segments(_ inputs: PathInputs<[CubicSegment]>) -> [OutlineSegment] {
-      var fit = OutlineFit(path: self)
+    /// - Parameters:
+    ///   - inputs: The curves of the three numbers of its inputs, over the same time.
+    ///   - tolerance: The greatest error of a point, in points.
+    package func segments(
+      _ inputs: PathInputs<[CubicSegment]>, tolerance: Double = 0.1
+    ) -> [OutlineSegment] {
+      var fit = OutlineFit(path: self, tolerance: tolerance)
       let tracks = inputs.all
       let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
       var cursors = [0, 0, 0]
@@ -61,14 +65,13 @@
   /// The segments of an outline, found by bisection.
   private struct OutlineFit<Path: ShapePath> {
     let path: Path
+    private let tolerance: Double
     private(set) var segments: [OutlineSegment] = []
 
-    /// The greatest error of a point, in points.
-    private static var tolerance: Double { 0.1 }
-    /// The shortest segment, in seconds: less than a frame of any screen.
-    private static var shortest: Double { 1e-3 }
+    /// The shortest segment, in seconds: by default a millisecond, less than a frame of any screen.
+    private var shortest: Double { tolerance / 100 }
 
-    init(path: Path) { self.path = path }
+    init(path: Path, tolerance: Double) { (self.path, self.tolerance) = (path, tolerance) }
 
     mutating func append(_ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double) {
       let (first, last) = (outline(inputs, at: start), outline(inputs, at: end))
@@ -79,18 +82,23 @@
           OutlineSegment(start: start, end: end, from: first, to: first, easing: .linear))
       }
       let rise = moving.end.value - moving.start.value
-      let isClose =
-        rise != 0
-        && [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
+      func isClose(_ share: (_ part: Double, _ time: Double) -> Double) -> Bool {
+        [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
           let time = start + part * (end - start)
-          let share = (moving.sample(at: time).value - moving.start.value) / rise
+          let share = share(part, time)
           return zip(outline(inputs, at: time), zip(first, last)).allSatisfy { cubic, ends in
-            cubic.isNear(ends.0.mixed(with: ends.1, by: share), Self.tolerance)
+            cubic.isNear(ends.0.mixed(with: ends.1, by: share), tolerance)
           }
         }
-      if isClose || end - start < Self.shortest {
+      }
+      let follows =
+        rise != 0 && isClose { (moving.sample(at: $1).value - moving.start.value) / rise }
+      // An input that turns around has hardly moved from one end to the other.
+      if follows || end - start < shortest || isClose({ part, _ in part }) {
         return segments.append(
-          OutlineSegment(start: start, end: end, from: first, to: last, easing: moving.easing))
+          OutlineSegment(
+            start: start, end: end, from: first, to: last,
+            easing: follows ? moving.easing : .linear))
       }
       // A path may have a corner where its first input is a whole number.
       let middle = inputs.first.crossing(from: start, to: end) ?? start + (end - start) / 2

@@ -33,6 +33,7 @@ package struct FieldsPicture: FrameFormat {
       width: size.x, height: size.y, isSized: true, title: title, style: Self.sheet)
     for (index, field) in fields.enumerated() { write(field, index, to: &xml) }
     writeArrows(to: &xml)
+    if fields.count > 1 { writeNames(to: &xml) }
     xml.close()
     xml.endLine()
     try xml.buffer.flush(at: 0, to: body)
@@ -40,9 +41,11 @@ package struct FieldsPicture: FrameFormat {
 
   private static let sheet = """
     .paper{fill:#fff}.force{fill:#1a1a1a}.carrier{fill:none;stroke:#1a1a1a}.r0{fill:#6750a4}\
-    .r1{fill:#0b7285}.r2{fill:#b5541c}.r3{fill:#2b8a3e}.region{fill-opacity:.14}
+    .r1{fill:#0b7285}.r2{fill:#b5541c}.r3{fill:#2b8a3e}.region{fill-opacity:.14}\
+    .name{font-family:system-ui,sans-serif;font-weight:600;text-anchor:middle;fill:#1a1a1a;\
+    stroke:#fff;stroke-linejoin:round;paint-order:stroke}
     @media (prefers-color-scheme:dark){.paper{fill:#161618}.force{fill:#eee}\
-    .carrier{stroke:#eee}.region{fill-opacity:.3}}
+    .carrier{stroke:#eee}.region{fill-opacity:.3}.name{fill:#eee;stroke:#161618}}
     """
 
   /// Writes the region as strips of a tenth of the pitch, and the position as a dot.
@@ -71,6 +74,19 @@ package struct FieldsPicture: FrameFormat {
     }
     xml.dot(color, x: field.position.x, y: field.position.y, radius: pitch / 6)
     xml.endLine()
+  }
+
+  /// Writes the kind of each field below its position, with a margin that hides the arrows.
+  private func writeNames(to xml: inout XMLWriter) {
+    for field in fields {
+      xml.element(
+        "text",
+        [
+          "class": "name", "x": field.position.x, "y": field.position.y + 0.85 * pitch,
+          "font-size": 0.6 * pitch, "stroke-width": pitch / 5,
+        ], text: field.kind.name)
+      xml.endLine()
+    }
   }
 
   private func writeArrows(to xml: inout XMLWriter) {
@@ -115,5 +131,24 @@ package struct FieldsPicture: FrameFormat {
       "\(String($0.x, decimals: 2)) \(String($0.y, decimals: 2))"
     }
     data.append(text: "M\(corners.joined(separator: "L"))Z")
+  }
+}
+
+extension ForceField.Kind {
+  /// The name, as spelled in files.
+  fileprivate var name: String {
+    switch self {
+    case .drag: "drag"
+    case .vortex: "vortex"
+    case .radialGravity: "radialGravity"
+    case .linearGravity: "linearGravity"
+    case .velocity: "velocity"
+    case .noise: "noise"
+    case .turbulence: "turbulence"
+    case .spring: "spring"
+    case .electric: "electric"
+    case .magnetic: "magnetic"
+    case .custom: "custom"
+    }
   }
 }

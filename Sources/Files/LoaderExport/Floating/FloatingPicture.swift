@@ -7,12 +7,13 @@ import TimelineModule
 
 /// A floating loader's scenario as a self-playing SVG.
 ///
-/// It shows the bounds, the resting positions, the path, and a ring that moves along it. The ring
-/// follows the keyframes of each flight and its own. While a finger holds it, it is lifted above a
-/// shadow.
+/// It shows the bounds, the resting positions, the finger, and a ring with the trail of its way. The
+/// ring follows the keyframes of each flight and its own. While a finger holds it, it is lifted above
+/// a shadow.
 ///
 /// It draws the largest bounds of the script. CSS animations move the ring; the file has no script
-/// and loads nothing. If the reader prefers reduced motion, it flies as with `--reduced-motion`.
+/// and loads nothing. A viewer without animation shows it at rest, with the whole way. If the reader
+/// prefers reduced motion, it flies as with `--reduced-motion`, without a trail.
 package struct FloatingPicture: FrameFormat {
   private let script: FloatingScript
   private let ring: FloatingRing
@@ -77,58 +78,52 @@ package struct FloatingPicture: FrameFormat {
     let picture = sheet.animated(
       AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
     let isReduced = ring.floating.motion == .reduced
-    let calm = isReduced ? "" : rules(of: ring.reduced.floating, suffix: "-reduced")
+    let calm = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
+    let trail = FloatingTrail(script, on: ring, duration: duration)
     xml.openPlot(
       width: size.x, height: size.y, title: title,
-      style: Self.sheet + PictureTheme.styleSheet + picture.rules
-        + rules(of: ring.floating, suffix: "")
-        + AnimationSheet.calm(picture.calmRules + calm))
-    writePath(to: &xml)
+      style: Self.sheet + PictureTheme.styleSheet + picture.rules + rules(of: ring.floating)
+        + trail.rules + AnimationSheet.calm(picture.calmRules + calm))
+    let rest = trail.rest
+    for corner in Corner.allCases {
+      let position = rest.position(of: corner)
+      xml.dot("rest", x: position.x, y: position.y, radius: 4)
+    }
+    xml.endLine()
+    trail.write(to: &xml)
     let box = Circular.bounds(style)
-    for name in ["x", "y", "lift"] { xml.open("g", ["class": name]) }
+    let place = rest.position(of: rest.store.corner)
+    func number(_ value: Double) -> String { String(value, decimals: 3) }
+    xml.open("g", ["class": "x", "transform": "translate(\(number(place.x)) 0)"])
+    xml.open("g", ["class": "y", "transform": "translate(0 \(number(place.y)))"])
+    xml.open("g", ["class": "lift"])
     xml.element(
       "circle",
       [
-        "class": "shadow", "cy": FloatingRecipe.shadow.offset,
+        "class": "shadow", "cy": FloatingRecipe.shadow.offset, "opacity": "0",
         "r": (box.width - style.ringStroke) / 2, "stroke-width": style.ringStroke,
       ])
-    let (x, y) = (String(-box.width / 2, decimals: 3), String(-box.height / 2, decimals: 3))
-    xml.open("g", ["transform": "translate(\(x) \(y))"])
+    xml.open(
+      "g", ["transform": "translate(\(number(-box.width / 2)) \(number(-box.height / 2)))"])
     xml.append(elements: picture.elements)
     for _ in 0..<4 { xml.close() }
+    trail.writeFinger(to: &xml)
     xml.close()
     xml.endLine()
     try xml.buffer.flush(at: duration, to: body)
   }
 
-  /// Writes the path, 120 points a second, and the final resting positions.
-  private func writePath(to xml: inout XMLWriter) {
-    xml.path("way") { data in
-      guard let clock = FrameClock(rate: 120, duration: duration) else { return }
-      for row in FrameRows(script, on: ring, clock: clock) where row.kind == .frame {
-        data.append(row.index == 0 ? "M" : "L")
-        data.append(row.frame.channels[0], row.frame.channels[1], decimals: 2)
-      }
-    }
-    xml.endLine()
-    var last = ring.floating
-    for entry in script.entries { last.send(entry.event, at: entry.time) }
-    for corner in Corner.allCases {
-      let position = last.position(of: corner)
-      xml.dot("rest", x: position.x, y: position.y, radius: 4)
-    }
-    xml.endLine()
-  }
-
   private static let sheet = """
-    .paper{fill:#f4f2f7}.way{fill:none;stroke:#6750a4;stroke-opacity:.4;stroke-width:2}\
-    .rest{fill:#938f99}.shadow{fill:none;stroke:#000;filter:blur(\(FloatingRecipe.shadow.radius / 2)px)}
-    @media (prefers-color-scheme:dark){.paper{fill:#1c1b1f}.way{stroke:#d0bcff}}
+    .paper{fill:#f4f2f7;rx:12px}.way{fill:none;stroke:#6750a4;stroke-opacity:.4;stroke-width:2}\
+    .finger{fill:#1d1b20;fill-opacity:.14;stroke:#1d1b20;stroke-opacity:.35}\
+    .rest{fill:#cac4d0}.shadow{fill:none;stroke:#000;filter:blur(\(FloatingRecipe.shadow.radius / 2)px)}
+    @media (prefers-color-scheme:dark){.paper{fill:#1c1b1f}.way{stroke:#d0bcff}.rest{fill:#49454f}\
+    .finger{fill:#e6e0e9;fill-opacity:.2;stroke:#e6e0e9}}
 
     """
 
   /// Returns the rules that move the ring along both axes, and lift it.
-  private func rules(of loader: FloatingLoader, suffix: String) -> String {
+  private func rules(of loader: FloatingLoader) -> String {
     func number(_ value: Double) -> String { String(value, decimals: 3) }
     let animations: [(name: String, channel: Int, declaration: (Double) -> String)] = [
       ("x", 0, { "transform:translate(\(number($0))px,0)" }),
@@ -136,19 +131,17 @@ package struct FloatingPicture: FrameFormat {
       ("lift", 2, { "transform:scale(\(number(FloatingRecipe.scale(lifted: $0))))" }),
       ("shadow", 2, { "opacity:\(number(FloatingRecipe.shadow.opacity * $0))" }),
     ]
-    var text = ""
-    for (name, channel, declaration) in animations {
-      text += ".\(name){animation:\(name)\(suffix) \(String(duration, decimals: 6))s infinite}\n"
-      text += "@keyframes \(name)\(suffix){"
-      for stop in stops(of: channel, loader) {
-        let offset = String(stop.time / duration * 100, decimals: 6)
-        text += "\(offset)%{\(declaration(stop.value));animation-timing-function:"
-        text += stop.easing.map(Self.spelled) ?? "step-end"
-        text += "}"
-      }
-      text += "}\n"
-    }
-    return text
+    return animations.map { name, channel, declaration in
+      FloatingTrail.rule(
+        name,
+        stops(of: channel, loader).map {
+          (
+            $0.time,
+            "\(declaration($0.value));animation-timing-function:"
+              + ($0.easing.map(Self.spelled) ?? "step-end")
+          )
+        }, duration)
+    }.joined()
   }
 
   private static func spelled(_ easing: CubicSegment.Easing) -> String {

@@ -20,7 +20,8 @@ package struct FloatingRing: Hashable, Sendable {
   package init(_ floating: FloatingLoader, for script: FloatingScript) {
     self.floating = floating
     loader = Loader(motion: floating.motion)
-    loader.send(.activate, at: 0)
+    // As if it had always spun.
+    loader.send(.activate, at: 0, animated: false)
     size = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
       guard case .resize(let size) = $1.event.normalized else { return $0 }
       return pointwiseMax($0, size)

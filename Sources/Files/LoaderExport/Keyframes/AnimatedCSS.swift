@@ -51,19 +51,33 @@ where Machine.Appearance: DrawnAppearance {
   /// - Complexity: O(keyframes).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let animations = AnimationSheet(picture.scenario, picture.style, picture.planner)
-    let (start, animation) = animations.animated(drawing)
+    let element = animations.animated(drawing)
     let box = picture.scenario.machine.bounds(picture.style)
-    let selector = ".loader-\(drawing.name)"
+    let size = [box.width, box.height].map { String($0, decimals: 3) }
+    /// Returns all rules of the element but for its keyframes, which have names of their own.
+    func rules(_ selector: String) -> (first: String, last: String) {
+      let first = """
+        \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(size[0])px;\
+        height:\(size[1])px;\(drawing.declarations);
+        \(variables(.light))\(element.start)}
+        @media (prefers-color-scheme:dark){\(selector){\(variables(.dark))}}
+
+        """
+      return (
+        drawing.rules.reduce(first) { $0 + selector + $1 },
+        (element.playing.isEmpty ? "" : selector + element.playing)
+          + AnimationSheet.calm(element.calm.isEmpty ? "" : selector + element.calm)
+      )
+    }
+    let draft = rules("")
+    let name = ContentName.of((draft.first + draft.last).utf8, "loader-\(drawing.name)")
     // Escaped as in an attribute, including `*`, so that no title ends a comment.
     var label = ByteBuffer()
     label.append(escaped: picture.title, inAttribute: true)
     let title = label.text.replacing("*", with: "&#42;")
     var buffer = ByteBuffer()
     buffer.append(
-      text: """
-        /* <div class="loader-\(drawing.name)" role="img" aria-label="\(title)"></div> */
-
-        """)
+      text: "/* <div class=\"\(name)\" role=\"img\" aria-label=\"\(title)\"></div> */\n")
     for property in drawing.properties {
       let (syntax, value) =
         if case .color = property.kind { ("color", "#000") } else { ("number", "0") }
@@ -71,16 +85,8 @@ where Machine.Appearance: DrawnAppearance {
         text: "@property \(property.name){syntax:\"<\(syntax)>\";inherits:true;"
           + "initial-value:\(value)}\n")
     }
-    let size = [box.width, box.height].map { String($0, decimals: 3) }
-    buffer.append(
-      text: """
-        \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(size[0])px;\
-        height:\(size[1])px;\(drawing.declarations);
-        \(variables(.light))\(start)}
-        @media (prefers-color-scheme:dark){\(selector){\(variables(.dark))}}
-        \(drawing.rules)\(animation.rules)
-        """)
-    buffer.append(text: AnimationSheet.calm(animation.calmRules))
+    let (first, last) = rules(".\(name)")
+    buffer.append(text: first + element.keyframes + last)
     try buffer.flush(at: picture.scenario.duration, to: body)
   }
 

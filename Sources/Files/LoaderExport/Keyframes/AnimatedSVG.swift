@@ -55,6 +55,15 @@ where Machine.Appearance: DrawnAppearance {
       in: scenario.machine.bounds(style), title: title)
     try xml.buffer.flush(at: scenario.duration, to: body)
   }
+
+  /// Returns the elements and rules for a part of a larger picture, without reduced motion.
+  ///
+  /// - Parameter scene: What to draw instead of the appearance, with the same numbers.
+  package func part(drawing scene: SceneParts? = nil) -> AnimatedPicture {
+    let scene = scene ?? SceneParts(of: Machine.Appearance.self, style)
+    return AnimationSheet(full: PlannedTimeline(scenario, style, planner), reduced: nil)
+      .animated(AnimatedScene.elements(scene, style))
+  }
 }
 
 extension XMLWriter {
@@ -64,20 +73,9 @@ extension XMLWriter {
   ) {
     let picture = sheet.animated(elements)
     let (width, height) = (String(box.width, decimals: 3), String(box.height, decimals: 3))
-    open(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)", "width": width,
-        "height": height, "role": "img", "aria-labelledby": "loader-title",
-      ])
-    endLine()
-    element("title", ["id": "loader-title"], text: title)
-    endLine()
-    open("style")
-    text(PictureTheme.styleSheet)
-    text(picture.rules)
-    text(AnimationSheet.calm(picture.calmRules))
-    close()
+    openRoot(
+      "0 0 \(width) \(height)", size: (width, height), title: title,
+      style: PictureTheme.styleSheet + picture.rules + AnimationSheet.calm(picture.calmRules))
     append(elements: picture.elements)
     endLine()
     close()
@@ -94,14 +92,18 @@ package struct AnimatedPicture {
   /// The names of the rules so far, by the rule and its replacement on a dark background.
   private var names: [[KeyframeRule?]: String] = [:]
 
+  /// Creates a picture of nothing.
+  package init() {}
+
   /// Appends a rule and its replacement on a dark background; parts with equal motions share one.
   ///
-  /// - Returns: The name of the rule.
+  /// - Returns: The name of the rule: the prefix, with a name of its content.
   mutating func append(
-    _ rule: KeyframeRule, _ dark: KeyframeRule?, _ name: String
+    _ rule: KeyframeRule, _ dark: KeyframeRule?, _ prefix: String
   ) -> String {
     let key = [rule, dark]
     if let name = names[key] { return name }
+    let name = ContentName.of(rule.keyframes + (dark?.keyframes ?? []), prefix)
     names[key] = name
     rule.append(name, to: &rules)
     guard let dark else { return name }

@@ -60,11 +60,9 @@ struct AnimatedScene {
     case .clipped(let frame, let corner):
       var frame = frame
       (frame.x, frame.y) = (frame.x - origin.x, frame.y - origin.y)
+      let (window, clip) = Self.window([(frame, corner)])
       return [
-        Self.window(name, [(frame, corner)]),
-        AnimatedElement(
-          "g", "", [("clip-path", "url(#loader-\(name))")],
-          children: elements(part.children, from: origin)),
+        window, AnimatedElement("g", "", [clip], children: elements(part.children, from: origin)),
       ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
       // Dashes are in points, not in parts of a `pathLength`: a browser measures a small circle as
@@ -123,7 +121,7 @@ struct AnimatedScene {
       ]
     case .bones(let start, _, let surface, let direction):
       guard direction == .rightToLeft else {
-        return [shifted(from: origin, bones(name, part.bones, across: surface, start: start))]
+        return [shifted(from: origin, bones(part.bones, across: surface, start: start))]
       }
       // The light is mirrored, and the bones are mirrored twice.
       let edges = surface.x + surface.maxX
@@ -135,7 +133,7 @@ struct AnimatedScene {
       }
       let mirror = AnimatedElement(
         "g", "", Self.mirror(edges),
-        children: self.bones(name, bones, across: surface, start: start))
+        children: self.bones(bones, across: surface, start: start))
       return [shifted(from: origin, [mirror])]
     }
   }
@@ -187,38 +185,47 @@ struct AnimatedScene {
   ///
   /// The light is a gradient as wide as the surface, so that all bones shimmer as one.
   private mutating func bones(
-    _ name: String, _ bones: [SceneBone], across surface: CanvasRect, start: Int
+    _ bones: [SceneBone], across surface: CanvasRect, start: Int
   ) -> [AnimatedElement] {
     guard surface.width > 0, !bones.isEmpty else { return [] }
     func stop(_ offset: String, _ role: PaintRole) -> AnimatedElement {
       AnimatedElement("stop", "", [("offset", offset)], paint: (.stop, .role(role)))
     }
     let ground = surface.attributes
-    let light = unique("light")
+    let (window, clip) = Self.window(bones)
+    // All lights have the same colors.
+    let gradient = "loader-light"
     return [
-      Self.window(name, bones),
+      window,
       AnimatedElement(
-        "linearGradient", "", [("id", "loader-\(light)")],
+        "linearGradient", "", [("id", gradient)],
         children: [stop("0", .bone), stop("0.5", .highlight), stop("1", .bone)]),
       AnimatedElement(
-        "g", "", [("clip-path", "url(#loader-\(name))")],
+        "g", "", [clip],
         children: [
           AnimatedElement("rect", "", ground, paint: (.fill, .role(.bone))),
           AnimatedElement(
-            "rect", light, ground + [("fill", "url(#loader-\(light))")],
+            "rect", unique("light"), ground + [("fill", "url(#\(gradient))")],
             moving: [.move(start, times: surface.width)]),
         ]),
     ]
   }
 
-  /// Returns a clip of rectangles.
-  private static func window(_ name: String, _ frames: [SceneBone]) -> AnimatedElement {
-    AnimatedElement(
-      "clipPath", "", [("id", "loader-\(name)")],
-      children: frames.map { frame, corner in
-        AnimatedElement(
-          "rect", "", frame.attributes + [("rx", String(corner, decimals: 3))])
-      })
+  /// Returns a clip of rectangles, and the attribute that applies it.
+  private static func window(
+    _ frames: [SceneBone]
+  ) -> (AnimatedElement, clip: (name: StaticString, value: String)) {
+    let rectangles = frames.map { frame, corner in
+      frame.attributes + [("rx", String(corner, decimals: 3))]
+    }
+    let content = rectangles.joined().flatMap { Array("\($0.value) ".utf8) }
+    let name = ContentName.of(content, "loader-clip")
+    return (
+      AnimatedElement(
+        "clipPath", "", [("id", name)],
+        children: rectangles.map { AnimatedElement("rect", "", $0) }),
+      ("clip-path", "url(#\(name))")
+    )
   }
 
   /// Returns the transform that mirrors a picture of this width.

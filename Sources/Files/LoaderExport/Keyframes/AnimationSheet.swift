@@ -97,21 +97,24 @@ package struct AnimationSheet {
     }
     if rounds.isEmpty, !still.isEmpty { rounds.append(([], [])) }
     return rounds.enumerated().map { index, round in
-      let name = "loader-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
-      if !round.full.isEmpty {
-        picture.rules += ".\(name){animation:\(round.full.joined(separator: ","))}\n"
-      }
+      let rule = round.full.isEmpty ? "" : "{animation:\(round.full.joined(separator: ","))}\n"
+      var calm = ""
       if round.calm != round.full || index == 0 && !still.isEmpty {
         let list = round.calm.isEmpty ? "none" : round.calm.joined(separator: ",")
-        picture.calmRules += ".\(name){\(index == 0 ? still : "")animation:\(list)}\n"
+        calm = "{\(index == 0 ? still : "")animation:\(list)}\n"
       }
+      let prefix = "loader-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
+      let name = ContentName.of((rule + calm).utf8, prefix)
+      if !rule.isEmpty { picture.rules += ".\(name)\(rule)" }
+      if !calm.isEmpty { picture.calmRules += ".\(name)\(calm)" }
       return name
     }
   }
 
-  /// Returns one HTML element with its animation rules; the browser adds up sums.
-  func animated(_ drawing: ElementDrawing) -> (start: String, picture: AnimatedPicture) {
-    let selector = ".loader-\(drawing.name)"
+  /// Returns the declarations of one HTML element, and its keyframes; the browser adds up sums.
+  func animated(
+    _ drawing: ElementDrawing
+  ) -> (start: String, playing: String, calm: String, keyframes: String) {
     var (start, still, picture) = ("", "", AnimatedPicture())
     var (list, calmList): ([String], [String]) = ([], [])
     var (adds, calmAdds): ([String], [String]) = ([], [])
@@ -135,11 +138,10 @@ package struct AnimationSheet {
       guard adds.contains("add") else { return animation }
       return animation + ";animation-composition:\(adds.joined(separator: ","))"
     }
-    if !list.isEmpty { picture.rules += "\(selector){\(playing(list, adds))}\n" }
-    if reduced != nil {
-      picture.calmRules = "\(selector){\(still)\(playing(calmList, calmAdds))}\n"
-    }
-    return (start, picture)
+    return (
+      start, list.isEmpty ? "" : "{\(playing(list, adds))}\n",
+      reduced == nil ? "" : "{\(still)\(playing(calmList, calmAdds))}\n", picture.rules
+    )
   }
 
   /// Returns rules for readers who ask for reduced motion.

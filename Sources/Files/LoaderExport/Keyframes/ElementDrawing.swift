@@ -10,8 +10,10 @@ struct ElementDrawing: Sendable {
   let name: String
   /// The numbers: custom properties, registered so that they can be animated.
   let properties: [AnimatedProperty]
-  /// The declarations of the element, and rules beside it.
-  let declarations, rules: String
+  /// The declarations of the element.
+  let declarations: String
+  /// Rules of its pseudo-elements, without its selector before each.
+  let rules: [String]
 
   /// Returns an animated number as a custom property.
   static func number(
@@ -32,7 +34,7 @@ extension ElementDrawing {
     let scene = SceneParts(of: appearance, style)
     // A style without space for anything has no part.
     guard let whole = scene.parts.first else {
-      self.init(name: "nothing", properties: [], declarations: "", rules: "")
+      self.init(name: "nothing", properties: [], declarations: "", rules: [])
       return
     }
     guard case .group(let opacity) = whole.kind, scene.parts.count == 1 else {
@@ -117,7 +119,7 @@ private struct ElementStrokes {
   /// degrees, so that a fitted curve is as near as in an SVG.
   func rings(_ style: LoaderStyle, name: String) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
-    var rules = ""
+    var rules: [String] = []
     for (place, circle) in zip(["before", "after"], circles) {
       guard
         case .stroke(
@@ -149,8 +151,9 @@ private struct ElementStrokes {
       }
       let ends =
         cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
-      rules += """
-        .loader-\(name)::\(place){content:"";position:absolute;inset:0;\(opacity ?? "")\
+      rules.append(
+        """
+        ::\(place){content:"";position:absolute;inset:0;\(opacity ?? "")\
         --c:\(ElementDrawing.color(paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
         --l:var(\(number)-length);--w:calc(1px*var(\(number)-width));--e:min(.25px,var(--w)/2);
         background:\(ends)conic-gradient(from calc(1deg*var(--s)),var(--c) calc(1deg*var(--l)),\
@@ -159,7 +162,7 @@ private struct ElementStrokes {
         #000 calc(\(reach) - var(--w)/2 + var(--e)) calc(\(reach) + var(--w)/2 - var(--e)),\
         transparent calc(\(reach) + var(--w)/2 + var(--e)))}
 
-        """
+        """)
     }
     return ElementDrawing(name: name, properties: properties, declarations: "", rules: rules)
   }
@@ -203,7 +206,7 @@ private struct ElementStrokes {
       }
     }
     let background = layers.isEmpty ? "" : ";\nbackground:" + layers.joined(separator: ",\n")
-    return ElementDrawing(name: "", properties: properties, declarations: background, rules: "")
+    return ElementDrawing(name: "", properties: properties, declarations: background, rules: [])
   }
 
   private func bone(
@@ -228,7 +231,7 @@ private struct ElementStrokes {
         var(--loader-bone)) calc(\(left) + 1px*var(--loader-start)) 0/\
         \(width) 100% no-repeat,linear-gradient(var(--loader-bone) 0 0)
         """,
-      rules: "")
+      rules: [])
   }
 }
 

@@ -46,7 +46,8 @@ struct KeyframeRule: Hashable {
   private static let whole = 100_000_000
 
   private let period: Double
-  private let keyframes: [UInt8]
+  /// Its keyframes in CSS, without a name.
+  let keyframes: [UInt8]
 
   /// Creates the curve of a number.
   ///
@@ -63,13 +64,14 @@ struct KeyframeRule: Hashable {
       append: { number.append($0, to: &$1) })
   }
 
-  /// Creates a sequence of outlines.
+  /// Creates a sequence of outlines, without the last cubics that are a point in all of them.
   init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
+    let count = segments.reduce(1) { max($0, $1.from.drawnCount, $1.to.drawnCount) }
     self.init(
       segments.map { Stretch($0) }, name, period: period, isJump: { $0.to != $1.from },
       append: {
         $1.append("path(\"")
-        $1.append($0, isClosed: isClosed)
+        $1.append(Array($0.prefix(count)), isClosed: isClosed)
         $1.append("\")")
       })
   }
@@ -184,6 +186,13 @@ extension ShapePath {
     var buffer = ByteBuffer()
     buffer.append(outline(at: inputs), isClosed: isClosed)
     return String(decoding: buffer.copy(from: 0), as: UTF8.self)
+  }
+}
+
+extension [PathCubic] {
+  /// The number of cubics up to the last one that is not a point.
+  fileprivate var drawnCount: Int {
+    (lastIndex { $0.start != $0.end || $0.start != $0.control1 } ?? 0) + 1
   }
 }
 

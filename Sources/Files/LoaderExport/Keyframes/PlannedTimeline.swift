@@ -22,6 +22,8 @@ struct PlannedTimeline {
   /// The colors of paints that change.
   private let colors: [ScenePaint<Int>: PaintSequence]
   private let duration: Double
+  /// The tolerance of an outline, in points: a tenth at the tolerance of a scenario by default.
+  private let outlineTolerance: Double
   /// True if the whole scenario is one loop or one picture: nothing happens except at 0 s, at once.
   private let isSteady: Bool
 
@@ -35,6 +37,7 @@ struct PlannedTimeline {
     // Curves without duration would not have the first frame.
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     isSteady = steady != nil
+    outlineTolerance = 1000 * scenario.tolerance
     still = scenario.machine.drawnLoader.stillNumbers(style)
     colors = scenario.colors(of: planned, style, steady)
     plans = { [planned] in NumberPlans(of: $0, scenario, planned, style, planner) }
@@ -82,7 +85,7 @@ struct PlannedTimeline {
     let rounds = places.map { index in
       round(index, plans, period).map { $0.cut(from: 0, to: period) }
     }
-    let segments = path.segments(PathInputs(all: rounds))
+    let segments = path.segments(PathInputs(all: rounds), tolerance: outlineTolerance)
     guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
       return []
     }

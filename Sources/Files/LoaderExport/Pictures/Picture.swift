@@ -8,18 +8,8 @@ extension XMLWriter {
     width: Double, height: Double, title: String, summary: String, style: String
   ) {
     let (across, down) = (String(width, decimals: 0), String(height, decimals: 0))
-    open(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(across) \(down)", "width": across,
-        "height": down, "role": "img", "aria-labelledby": "title desc",
-      ])
-    endLine()
-    for (name, text) in [("title", title), ("desc", summary)] as [(StaticString, String)] {
-      element(name, ["id": "\(name)"], text: text)
-      endLine()
-    }
-    element("style", text: style)
+    openRoot(
+      "0 0 \(across) \(down)", size: (across, down), title: title, summary: summary, style: style)
     endLine()
     box("paper", x: 0, y: 0, width: width, height: height, radius: 10)
     endLine()
@@ -40,17 +30,45 @@ extension XMLWriter {
     title: String, style: String
   ) {
     let part = [x, y, width, height].map { String($0, decimals: decimals) }
-    open(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": part.joined(separator: " "),
-        "width": isSized ? width : nil, "height": isSized ? height : nil, "role": "img",
-      ])
-    element("title", text: title)
-    element("style", text: style)
+    openRoot(
+      part.joined(separator: " "),
+      size: isSized ? (String(width, decimals: 2), String(height, decimals: 2)) : nil, title: title,
+      style: style)
     endLine()
     element(
       "rect", ["class": "paper", "width": paper?.width ?? width, "height": paper?.height ?? height])
     endLine()
+  }
+
+  /// Opens the root of any SVG: its size, its accessible name, its style.
+  ///
+  /// The rules of its style apply to this picture only, even inside a page.
+  ///
+  /// - Parameters:
+  ///   - box: The `viewBox`.
+  ///   - size: The width and height that it states; nil to fill the available space.
+  mutating func openRoot(
+    _ box: String, size: (width: String, height: String)?, title: String, summary: String? = nil,
+    style: String
+  ) {
+    let name = ContentName.of(style.utf8, "picture")
+    let texts: [(name: StaticString, id: String, text: String)] =
+      ([("title", title), ("desc", summary)] as [(StaticString, String?)]).compactMap {
+        name, text in
+        text.map { (name, ContentName.of($0.utf8, "\(name)"), $0) }
+      }
+    open(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "width": size?.width,
+        "height": size?.height, "class": name, "role": "img",
+        "aria-labelledby": texts.map(\.id).joined(separator: " "),
+      ])
+    endLine()
+    for (name, id, text) in texts {
+      element(name, ["id": id], text: text)
+      endLine()
+    }
+    element("style", text: ContentName.scoped(style, to: name))
   }
 }

@@ -17,7 +17,8 @@ import PlainText
 package struct SVGCanvas: DrawingCanvas, ~Copyable {
   /// The elements so far.
   package var xml = XMLWriter()
-  private var definitions = 0
+  /// The names of the clips and gradients so far.
+  private var definitions: Set<String> = []
   /// The data of the pending path.
   private var path = ByteBuffer()
   /// True if the pending path has curves, which may meet at a corner.
@@ -67,19 +68,19 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     let hasJoins = hasCurves
     openPath()
     xml.attribute("fill", "none")
-    let definition = attribute(.stroke, paint)
+    let gradient = attribute(.stroke, paint)
     xml.attribute("stroke-width", width, decimals: Self.decimals)
     if cap == .round { xml.attribute("stroke-linecap", "round") }
     if hasJoins { xml.attribute("stroke-linejoin", "round") }
     xml.close()
-    define(definition)
+    if let gradient { xml.append(elements: gradient) }
   }
 
   package mutating func fill(_ paint: Paint) {
     openPath()
-    let definition = attribute(.fill, paint)
+    let gradient = attribute(.fill, paint)
     xml.close()
-    define(definition)
+    if let gradient { xml.append(elements: gradient) }
   }
 
   package mutating func group(opacity: Double, _ body: (inout SVGCanvas) -> Void) {
@@ -92,12 +93,15 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   }
 
   package mutating func clip(_ body: (inout SVGCanvas) -> Void) {
-    definitions += 1
-    let name = "g\(definitions)"
-    xml.open("clipPath", ["id": name])
-    openPath()
-    xml.close()
-    xml.close()
+    let name = ContentName.of(path.copy(from: 0), "clip")
+    if definitions.insert(name).inserted {
+      xml.open("clipPath", ["id": name])
+      openPath()
+      xml.close()
+      xml.close()
+    } else {
+      path.flush { _ in }
+    }
     xml.open("g", ["clip-path": "url(#\(name))"])
     body(&self)
     xml.close()
@@ -128,28 +132,27 @@ extension SVGCanvas {
     xml.endAttribute()
   }
 
-  /// Adds the paint of the path, and returns the gradient to define for it, if any.
-  private mutating func attribute(_ kind: PaintKind, _ paint: Paint) -> PaintGradient? {
+  /// Adds the paint of the path, and returns the definition of a new gradient.
+  private mutating func attribute(_ kind: PaintKind, _ paint: Paint) -> String? {
     switch paint {
     case .color(let color):
       xml.paint((kind, color))
       return nil
     case .gradient(let gradient):
-      definitions += 1
-      xml.attribute(kind.name, "url(#g\(definitions))")
-      return gradient
+      let name = ContentName.of(Self.definition(gradient, "").utf8, "gradient")
+      xml.attribute(kind.name, "url(#\(name))")
+      return definitions.insert(name).inserted ? Self.definition(gradient, name) : nil
     }
   }
 
-  /// Defines the gradient of the last path.
-  private mutating func define(_ gradient: PaintGradient?) {
-    guard let gradient else { return }
-    xml.open(
-      "linearGradient", ["id": "g\(definitions)", "gradientUnits": "userSpaceOnUse"])
-    xml.attribute("x1", gradient.start.x, decimals: Self.decimals)
-    xml.attribute("y1", gradient.start.y, decimals: Self.decimals)
-    xml.attribute("x2", gradient.end.x, decimals: Self.decimals)
-    xml.attribute("y2", gradient.end.y, decimals: Self.decimals)
+  /// Returns the element that defines a gradient.
+  private static func definition(_ gradient: PaintGradient, _ name: String) -> String {
+    var xml = XMLWriter()
+    xml.open("linearGradient", ["id": name, "gradientUnits": "userSpaceOnUse"])
+    xml.attribute("x1", gradient.start.x, decimals: decimals)
+    xml.attribute("y1", gradient.start.y, decimals: decimals)
+    xml.attribute("x2", gradient.end.x, decimals: decimals)
+    xml.attribute("y2", gradient.end.y, decimals: decimals)
     for index in 0..<gradient.count {
       xml.open("stop")
       xml.attribute("offset", gradient[index].location, decimals: 4)
@@ -157,5 +160,6 @@ extension SVGCanvas {
       xml.close()
     }
     xml.close()
+    return xml.buffer.text
   }
 }

@@ -81,8 +81,9 @@ struct FlightLedger {
     let rest = flight.limits.restingPosition(in: flight.corner)
     consider(flight.end, "s to rest", most: FloatingProof.longest, &finding)
     // The instant of rest is a number, so it is at most a rounding too early.
-    consider(last.velocity.length, "pt/s left when it stops", most: 0.01 + 1e-9, &finding)
-    consider((rest - last.position).length, "pt jump when it stops", most: 0.01, &finding)
+    consider(last.velocity.length, "pt/s left when it stops", most: 1 + 1e-9, &finding)
+    // Half a pixel of a display with three in a point.
+    consider((rest - last.position).length, "pt jump when it stops", most: 1 / 6.0, &finding)
     let corners = Corner.allCases.map { start.limits.restingPosition(in: $0) }
     if !corners.contains(rest) {
       finding.violate("it rests at \(rest), not in a corner: \(start)")

@@ -5,7 +5,7 @@ import LoaderCore
 /// The claims about the flights of a loader, checked on random throws, the same in every run.
 package enum FloatingProof {
   /// The maximum time to rest, in seconds.
-  static let longest = 2.95
+  static let longest = 2.1
   /// The maximum number of hits on the walls across one axis.
   ///
   /// It is more than one only in narrow rooms, or if the loader rests at a wall.
@@ -15,7 +15,7 @@ package enum FloatingProof {
   package static func claims(throws count: Int) -> [Claim] {
     let searches = [
       search(
-        "a throw stays inside, is smooth, gains no energy, rests in a corner within 2.95 s", count
+        "a throw stays inside, is smooth, gains no energy, rests in a corner within 2.1 s", count
       ) {
         let start = RandomThrow(number: $0)
         var ledger = FlightLedger(start, number: $0, flight: start.flight)

@@ -35,15 +35,34 @@ enum PlayCommand: Subcommand {
           does not play, but writes what the terminal would show at these times, in seconds, as an
           SVG to standard output
           """, example: "--at 0.5,1.25,3"),
+      Option(
+        name: "--loop", value: "S,S",
+        summary: """
+          does not play, but writes what the terminal would show between two times, over and over,
+          as an SVG to standard output
+          """, example: "--loop 5.3,10.6"),
+      Option(
+        name: "--label", value: "TEXT", summary: "text beside the loader",
+        standard: "the time and the state", example: "--label Loading"),
     ]
 
   static func run(_ arguments: Arguments) throws {
     let options = try TerminalOptions(arguments, size: .large)
     let speed = try arguments.number("--speed", in: 0.01...100, "0.01 to 100") ?? 1
-    let instants = try arguments["--at"].map { try times($0, arguments) }
+    let instants = try arguments["--at"].map { try times($0, of: "--at", arguments) }
+    let loop = try arguments["--loop"].map { try times($0, of: "--loop", arguments) }
+    if let loop, loop.count != 2 || !(0.1...600).contains(loop[1] - loop[0]) {
+      throw arguments.failure(
+        "--loop is \(quote(arguments["--loop"] ?? "")), expected two times, 0.1 to 600 s apart")
+    }
+    if instants != nil, loop != nil {
+      throw arguments.failure("--at and --loop are both given, expected one of them")
+    }
     let skeleton = try skeleton(arguments, options)
     let log = try Input.log(arguments.operands[0])
-    let body = Body(options: options, speed: speed, instants: instants, log: log)
+    let body = Body(
+      options: options, speed: speed, instants: instants, loop: loop, caption: arguments["--label"],
+      log: log)
     guard let (skeleton, rows) = skeleton else {
       let isNamed = arguments["--appearance"] != nil || arguments["--preset"] != nil
       guard !isNamed, let logged = log.appearance else {
@@ -68,12 +87,14 @@ enum PlayCommand: Subcommand {
     return (skeleton, Int((file.room.height / 16).rounded(.up)))
   }
 
-  private static func times(_ text: String, _ arguments: Arguments) throws -> [Double] {
+  private static func times(
+    _ text: String, of flag: String, _ arguments: Arguments
+  ) throws -> [Double] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       guard case .success(let time) = DecimalNumber.read(String(part)), (0...1e9).contains(time)
       else {
         throw arguments.failure(
-          "--at is \(quote(text)), expected seconds from 0 to 1000000000 as in 0.5,1.25,3")
+          "\(flag) is \(quote(text)), expected seconds from 0 to 1000000000 as in 0.5,1.25,3")
       }
       return time
     }
@@ -82,7 +103,8 @@ enum PlayCommand: Subcommand {
   private struct Body: AppearanceBody {
     let options: TerminalOptions
     let speed: Double
-    let instants: [Double]?
+    let instants, loop: [Double]?
+    let caption: String?
     let log: LoaderLogFile
 
     func run(on appearance: some DrawnAppearance) throws { try play(appearance) }
@@ -95,7 +117,14 @@ enum PlayCommand: Subcommand {
         loader, style: options.style, skeleton: skeleton, label: "", size: options.size)
       var script = log.script
       if options.motion != .full { script.keepMotion() }
-      var screen = PlayScreen(script, on: line, speed: speed)
+      var screen = PlayScreen(script, on: line, speed: speed, caption: caption)
+      if let loop {
+        let seconds = loop[1] - loop[0]
+        let count = max(Int((seconds * Stage.frameRate).rounded()), 1)
+        let times = (0..<count).map { loop[0] + seconds * Double($0) / Double(count) }
+        return try TerminalPicture(screens: times.map { screen.rows(at: $0) }).writeFilm(
+          lasting: seconds, title: caption ?? "", to: .standard)
+      }
       guard let instants else { return screen.run() }
       try TerminalPicture(screens: instants.map { screen.rows(at: $0) }).write(to: .standard)
     }

@@ -10,12 +10,14 @@ struct PlayScreen {
   /// The line with the loader before the scenario.
   private var fresh: Stage.Line
   private let speed: Double
+  /// The text of the line; nil for the time and the state.
+  private let caption: String?
   private var isPaused = false
   private var isOver = false
 
-  init(_ scenario: Scenario, on line: Stage.Line, speed: Double) {
+  init(_ scenario: Scenario, on line: Stage.Line, speed: Double, caption: String? = nil) {
     (player, fresh) = (ScenarioPlayer(scenario, on: line.loader), line)
-    self.speed = speed
+    (self.speed, self.caption) = (speed, caption)
     (fresh.isPinned, fresh.parts) = (true, [.percent])
   }
 
@@ -71,6 +73,7 @@ struct PlayScreen {
   }
 
   private var label: String {
+    if let caption { return caption }
     let time = String(format: "%.1f s", player.time)
     let state = player.loader.box.state(at: player.time).name
     let motion = player.loader.box.motion == .full ? "" : ", reduced motion"

@@ -1,5 +1,6 @@
 import CommandSupport
 import LoaderDrawing
+import LoaderExport
 import LoaderTerminal
 import PlainText
 
@@ -21,25 +22,76 @@ struct TerminalPicture {
   ///
   /// - Complexity: O(cells).
   func write(to output: Output) throws {
-    let columns = screens.joined().map(\.width).max() ?? 0
-    let lines = screens.map { $0.count + 1 }.reduce(-1, +)
-    let width = Double(columns) * Self.cell.width + 2 * Self.margin
-    let height = Double(max(lines, 0)) * Self.cell.height + 2 * Self.margin
+    let (width, height) = size(lines: screens.map { $0.count + 1 }.reduce(-1, +))
     var xml = XMLWriter()
     xml.open(
       "svg", ["xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Int(width)) \(Int(height))"])
     rectangle(0, 0, width, height, "\(CanvasColor(Self.background))", corner: 8, &xml)
     var line = 0
     for screen in screens {
-      for (index, row) in screen.enumerated() { draw(row, line + index, &xml) }
+      for (index, row) in screen.enumerated() {
+        drawCells(of: row, line + index, &xml)
+        drawText(of: row, line + index, &xml)
+      }
       line += screen.count + 1
     }
+    try end(&xml, output)
+  }
+
+  /// Writes a picture that shows each screen for an equal time, over and over; a still one is the
+  /// last.
+  ///
+  /// - Parameter seconds: The time of all screens.
+  /// - Complexity: O(cells).
+  func writeFilm(lasting seconds: Double, title: String, to output: Output) throws {
+    let (width, height) = size(lines: screens.map(\.count).max() ?? 0)
+    var (rules, elements) = ("", "")
+    for draw in [drawCells, drawText] {
+      let pictures = screens.map { screen in
+        var xml = XMLWriter()
+        for (index, row) in screen.enumerated() { draw(row, index, &xml) }
+        return xml.buffer.text
+      }
+      var start = 0
+      while start < pictures.count {
+        let end = pictures[start...].firstIndex { $0 != pictures[start] } ?? pictures.count
+        let steps = (start > 0 ? [(0, 0)] : []) + [(start, 1), (end, 0)]
+        let frames = steps.map { index, opacity in
+          let place = String(Double(index) / Double(screens.count) * 100, decimals: 4)
+          return "\(place)%{opacity:\(opacity)}"
+        }.joined()
+        let name = ContentName.of(frames.utf8, "screen")
+        rules += ".\(name){animation:\(name) \(seconds)s step-end infinite}\n"
+        rules += "@keyframes \(name){\(frames)}\n"
+        let hidden = end < pictures.count ? " opacity=\"0\"" : ""
+        elements += "<g class=\"\(name)\"\(hidden)>\(pictures[start])</g>\n"
+        start = end
+      }
+    }
+    var xml = XMLWriter()
+    xml.openPlot(
+      width: width, height: height, isSized: true, title: title,
+      style: ".paper{fill:\(CanvasColor(Self.background));rx:8px}\n" + rules
+        + "@media (prefers-reduced-motion:reduce){*{animation:none!important}}\n")
+    xml.append(elements: elements)
+    try end(&xml, output)
+  }
+
+  private func size(lines: Int) -> (width: Double, height: Double) {
+    let columns = screens.joined().map(\.width).max() ?? 0
+    return (
+      Double(columns) * Self.cell.width + 2 * Self.margin,
+      Double(max(lines, 0)) * Self.cell.height + 2 * Self.margin
+    )
+  }
+
+  private func end(_ xml: inout XMLWriter, _ output: Output) throws {
     xml.close()
     xml.endLine()
     try xml.buffer.flush { (bytes: UnsafeRawBufferPointer) in try output.write(bytes) }
   }
 
-  private func draw(_ row: Row, _ index: Int, _ xml: inout XMLWriter) {
+  private func drawCells(of row: Row, _ index: Int, _ xml: inout XMLWriter) {
     let y = Self.margin + Double(index) * Self.cell.height
     var column = 0
     while column < row.cells.count {
@@ -51,6 +103,10 @@ struct TerminalPicture {
       draw(cell, x, y, width: Double(count) * Self.cell.width, &xml)
       column += count
     }
+  }
+
+  private func drawText(of row: Row, _ index: Int, _ xml: inout XMLWriter) {
+    let y = Self.margin + Double(index) * Self.cell.height
     guard !row.text.content.isEmpty else { return }
     xml.element(
       "text",

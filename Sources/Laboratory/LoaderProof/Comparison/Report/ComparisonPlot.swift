@@ -9,20 +9,29 @@ package struct ComparisonPlot: FrameFormat {
   private let comparison: Comparison
   private let title: String
   private let start: Double
+  private let isNarrow: Bool
   /// The first switch shown.
   private let change: ProgressSwitch?
 
   /// The times of the rings, in seconds from the switch.
   private static let instants = [-0.05, 0, 0.05, 0.15, 0.3, 0.6]
-  private static let (names, heads, row, radius) = (196.0, 44.0, 54.0, 19.0)
-  private static let width = 830.0
+  private static let (heads, radius) = (44.0, 19.0)
+  /// The width; that of the names, which are above the rings on a phone; the height of a row.
+  private var width: Double { isNarrow ? 358 : 830 }
+  private var names: Double { isNarrow ? 0 : 196 }
+  private var row: Double { isNarrow ? 92 : 54 }
 
   /// Creates the picture.
   ///
-  /// - Parameter start: The beginning of its chart, in seconds; its rings are those of the first
-  ///   switch from then on.
-  package init(_ comparison: Comparison, title: String, from start: Double = 0) {
+  /// - Parameters:
+  ///   - start: The beginning of its chart, in seconds; its rings are those of the first switch from
+  ///     then on.
+  ///   - isNarrow: True for a phone.
+  package init(
+    _ comparison: Comparison, title: String, from start: Double = 0, isNarrow: Bool = false
+  ) {
     (self.comparison, self.title, self.start) = (comparison, title, start)
+    self.isNarrow = isNarrow
     change = comparison.switches.first { $0.time >= start }
   }
 
@@ -30,7 +39,7 @@ package struct ComparisonPlot: FrameFormat {
   ///
   /// - Complexity: O(subjects · duration).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    let rows = change == nil ? 0 : Self.heads + Self.row * Double(comparison.subjects.count) + 40
+    let rows = change == nil ? 0 : Self.heads + row * Double(comparison.subjects.count) + 40
     try chart.write(room: rows, rules: Self.rules, above: writeRings, to: body)
   }
 
@@ -47,38 +56,41 @@ package struct ComparisonPlot: FrameFormat {
   private func writeRings(to xml: inout XMLWriter) {
     guard let change else { return }
     let (margin, top) = (Chart.margin, Chart.margin)
-    let pitch = (Self.width - 2 * margin - Self.names) / Double(Self.instants.count)
-    func middle(_ column: Int) -> Double { margin + Self.names + (Double(column) + 0.5) * pitch }
-    xml.label(change.words, x: margin, y: top + 14, style: "head")
-    xml.label("the arc, in ms from then", x: margin, y: top + 31, style: "soft")
+    let pitch = (width - 2 * margin - names) / Double(Self.instants.count)
+    func middle(_ column: Int) -> Double { margin + names + (Double(column) + 0.5) * pitch }
+    let unit = "the arc, in ms from then"
+    xml.label(
+      isNarrow ? "\(change.words): \(unit)" : change.words, x: margin, y: top + 14, style: "head")
+    if !isNarrow { xml.label(unit, x: margin, y: top + 31, style: "soft") }
     for (column, instant) in Self.instants.enumerated() {
       let name = String(instant * 1000, decimals: 0).replacing("-", with: "−")
       xml.label(name, x: middle(column), y: top + 31, anchor: "middle", style: "soft")
     }
-    for (row, subject) in comparison.subjects.enumerated() {
+    for (index, subject) in comparison.subjects.enumerated() {
       let motion = comparison.motion(of: subject)
-      let y = top + Self.heads + (Double(row) + 0.5) * Self.row
+      let y = top + Self.heads + (Double(index) + 0.5) * row
+      let (words, rings) = isNarrow ? (y - 24, y + 18) : (y, y)
       xml.endLine()
       if subject.model == nil {
         xml.box(
-          "ours", x: margin - 10, y: y - Self.row / 2 + 1, width: Self.width - 2 * margin + 20,
-          height: Self.row - 2, radius: 8)
+          "ours", x: margin - 10, y: y - row / 2 + 1, width: width - 2 * margin + 20,
+          height: row - 2, radius: 8)
       }
-      xml.label(subject.name, x: margin, y: y - 3, style: "head")
+      xml.label(subject.name, x: margin, y: words - 3, style: "head")
       let note = [subject.source, Comparison.note(on: subject.figures)].compactMap { $0 }
-      xml.label(note.joined(separator: ", "), x: margin, y: y + 14, style: "soft")
+      xml.label(note.joined(separator: ", "), x: margin, y: words + 14, style: "soft")
       for (column, instant) in Self.instants.enumerated() {
-        xml.open("g", ["transform": "translate(\(String(middle(column), decimals: 1)) \(y))"])
+        xml.open("g", ["transform": "translate(\(String(middle(column), decimals: 1)) \(rings))"])
         xml.openArc(radius: Self.radius, style: "guide")
         xml.close()
         let time = change.time + instant
         if instant == 0 { write(motion.arc(before: time), "ghost ring c1", to: &xml) }
-        write(motion.arc(at: time), "ring c\(row)", to: &xml)
+        write(motion.arc(at: time), "ring c\(index)", to: &xml)
         xml.close()
       }
     }
     let x = (middle(0) + middle(1)) / 2
-    let bottom = top + Self.heads + Double(comparison.subjects.count) * Self.row
+    let bottom = top + Self.heads + Double(comparison.subjects.count) * row
     xml.line("mark", from: (x, top + 20), to: (x, bottom))
     xml.label("The head of each arc over time", x: margin, y: bottom + 34, style: "head")
     xml.endLine()
@@ -99,7 +111,7 @@ package struct ComparisonPlot: FrameFormat {
     // Beside its panel a chart needs 52 pixels.
     var chart = Chart(
       title: title, time: start...max(comparison.end, start + 0.001),
-      width: Self.width - 2 * Chart.margin - 52)
+      width: width - 2 * Chart.margin - 52)
     chart.marks = comparison.switches.filter { $0.time >= start }.map {
       Chart.Mark(time: $0.time, name: $0.words)
     }

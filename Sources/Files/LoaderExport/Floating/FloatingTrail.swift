@@ -1,0 +1,129 @@
+import FieldDynamics
+import FloatingCore
+import PlainText
+
+/// The ways of a floating loader from rest to rest, each a trail that grows, and its finger.
+struct FloatingTrail {
+  /// The loader after the last event.
+  let rest: FloatingLoader
+  /// The instants of each way, with the positions then.
+  private var ways: [[(time: Double, position: FieldVector)]] = []
+  /// The instants of the finger, with its positions, and whether it touches.
+  private var touches: [(time: Double, position: FieldVector, isDown: Bool)] = []
+  private let duration: Double
+
+  /// The points of a way in a second, and the time in which a trail or a finger fades, in seconds.
+  private static let (rate, fade) = (60.0, 0.3)
+
+  /// Plays a script.
+  ///
+  /// - Complexity: O(duration + events).
+  init(_ script: FloatingScript, on ring: FloatingRing, duration: Double) {
+    self.duration = duration
+    var loader = ring.floating
+    var isMoving = false
+    if let clock = FrameClock(rate: Self.rate, duration: duration) {
+      for row in FrameRows(script, on: ring, clock: clock) where row.kind == .frame {
+        let frame = row.frame.floating
+        if frame.state != .resting {
+          if !isMoving { ways.append([]) }
+          ways[ways.count - 1].append((frame.time, frame.position))
+        }
+        isMoving = frame.state != .resting
+      }
+    }
+    for entry in script.entries {
+      loader.send(entry.event, at: entry.time)
+      guard entry.time < duration else { continue }
+      switch entry.event {
+      case .grab(let position), .move(let position):
+        touches.append((entry.time, position, true))
+      case .release: touches.append((entry.time, loader.store.finger, false))
+      case .resize, .orderIn, .orderOut: break
+      }
+    }
+    rest = loader
+  }
+
+  /// The rules of the trails and of the finger.
+  var rules: String {
+    var text = ways.enumerated().map { index, way in
+      let start = way.first?.time ?? 0
+      let end = min((way.last?.time ?? 0), duration - Self.fade)
+      var frames = [(0.0, "opacity:0")]
+      for (time, part) in zip(way.map(\.time), Self.parts(of: way)) {
+        frames.append((time, "opacity:1;stroke-dasharray:\(String(part, decimals: 4)) 2"))
+      }
+      if start > 0 { frames.insert((start - 1e-4, "opacity:0;stroke-dasharray:0 2"), at: 1) }
+      frames = frames.filter { $0.0 <= end }
+      frames += [
+        (end + Self.fade, "opacity:0;stroke-dasharray:1 2"), (duration, "opacity:0"),
+      ]
+      return Self.rule("way\(index)", frames, duration)
+    }.joined()
+    var frames = [(0.0, "opacity:0")]
+    var wasDown = false
+    for touch in touches {
+      let place = [touch.position.x, touch.position.y].map { "\(String($0, decimals: 1))px" }
+        .joined(separator: ",")
+      if !wasDown {
+        frames.append(
+          (max(touch.time - Self.fade / 2, 0), "opacity:0;transform:translate(\(place))"))
+      }
+      frames.append((touch.time, "opacity:1;transform:translate(\(place))"))
+      if !touch.isDown {
+        frames.append(
+          (touch.time + Self.fade / 2, "opacity:0;transform:translate(\(place)) scale(1.5)"))
+      }
+      wasDown = touch.isDown
+    }
+    text += Self.rule("finger", frames + [(duration, "opacity:0")], duration)
+    return text
+  }
+
+  /// Writes the trails, whole.
+  func write(to xml: inout XMLWriter) {
+    for (index, way) in ways.enumerated() {
+      xml.open("path", ["class": "way way\(index)", "pathLength": "1"])
+      xml.beginAttribute("d")
+      for (index, point) in way.enumerated() {
+        xml.buffer.append(index == 0 ? "M" : "L")
+        xml.buffer.append(point.position.x, point.position.y, decimals: 2)
+      }
+      xml.endAttribute()
+      xml.close()
+      xml.endLine()
+    }
+  }
+
+  /// Writes the finger, which nobody sees without animation.
+  func writeFinger(to xml: inout XMLWriter) {
+    xml.element("circle", ["class": "finger", "r": 16.0, "opacity": "0"])
+    xml.endLine()
+  }
+
+  /// Returns the fractions of a way's length that lie before its points.
+  private static func parts(of way: [(time: Double, position: FieldVector)]) -> [Double] {
+    var lengths = [0.0]
+    for (one, next) in zip(way, way.dropFirst()) {
+      lengths.append(lengths[lengths.count - 1] + (next.position - one.position).length)
+    }
+    let whole = max(lengths.last ?? 0, 1e-9)
+    return lengths.map { $0 / whole }
+  }
+
+  /// Returns the rule of an element: keyframes at some seconds, over and over.
+  static func rule(
+    _ element: String, _ frames: [(time: Double, declarations: String)], _ duration: Double
+  ) -> String {
+    let lines = frames.map {
+      "\(String($0.time / duration * 100, decimals: 6))%{\($0.declarations)}"
+    }.joined()
+    let name = ContentName.of(lines.utf8, "floating")
+    return """
+      .\(element){animation:\(name) \(String(duration, decimals: 6))s linear infinite}
+      @keyframes \(name){\(lines)}
+
+      """
+  }
+}

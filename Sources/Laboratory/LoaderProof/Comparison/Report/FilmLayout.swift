@@ -1,0 +1,103 @@
+import LoaderCore
+import PlainText
+
+/// The places of a film's parts, in pixels: beside each other, or one below the other on a phone.
+struct FilmLayout {
+  /// The middle of a part, and its width.
+  typealias Place = (x: Double, y: Double, width: Double)
+
+  let width, height: Double
+  /// The rings of the models.
+  let models: [Place]
+  let ours: Place
+  /// The start of the caption of this loader, and its anchor.
+  let caption: (x: Double, y: Double, anchor: String?)
+  /// The start of the caption of the models.
+  let others: (x: Double, y: Double)
+  /// The upper edges of both rows of chips, and the height of a chip.
+  let chips: (first: Double, last: Double)
+  let chip: Double
+  /// The width of an arrow between two chips.
+  let arrow: Double
+  let looks: [Place]
+  /// The distance from the middle of a look to its name.
+  let lookLabel: Double
+  /// The distance between two lines of text, and the sizes of its letters.
+  let line, text, note: Double
+
+  /// The room on both sides of a chip's text, in pixels.
+  static let room = 12.0
+
+  /// Returns two rows of three rings.
+  private static func models(
+    x: Double, across: Double, y: Double, down: Double, width: Double
+  ) -> [Place] {
+    (0..<6).map { index -> Place in
+      let (column, row) = (Double(index % 3), Double(index / 3))
+      return (x + across * column, y + down * row, width)
+    }
+  }
+
+  /// As wide as the text of a README on a large screen.
+  static var wide: FilmLayout {
+    let looks: [Place] = [
+      (72, 416, 48), (190, 416, 48), (308, 416, 48), (468, 416, 170), (698, 416, 224),
+    ]
+    return FilmLayout(
+      width: 830, height: 472, models: models(x: 95, across: 165, y: 104, down: 136, width: 68),
+      ours: (672, 168, 180), caption: (672, 292, "middle"), others: (16, 35),
+      chips: (14, 340), chip: 32, arrow: 30,
+      looks: looks, lookLabel: 46, line: 19, text: 15, note: 13)
+  }
+
+  /// As wide as the text of a README on a phone of 390 pixels.
+  static var narrow: FilmLayout {
+    let looks: [Place] = [
+      (60, 486, 44), (179, 486, 44), (298, 486, 44), (66, 558, 100), (240, 558, 210),
+    ]
+    return FilmLayout(
+      width: 358, height: 608, models: models(x: 60, across: 119, y: 82, down: 116, width: 56),
+      ours: (100, 344, 120), caption: (184, 340, nil), others: (184, 376),
+      chips: (10, 424), chip: 28, arrow: 22,
+      looks: looks, lookLabel: 40, line: 17, text: 13, note: 12)
+  }
+
+  /// The rules of its sizes.
+  var sheet: String {
+    ".ring{stroke-width:\(models[0].width / 11)}text{font-size:\(text)px}"
+      + ".note{font-size:\(note)px}\n"
+  }
+
+  /// Writes the name of this loader and its figure, and what the others are.
+  func writeCaption(_ name: String, _ note: String, to xml: inout XMLWriter) {
+    xml.label(name, x: caption.x, y: caption.y, anchor: caption.anchor, style: "name")
+    xml.label(note, x: caption.x, y: caption.y + line, anchor: caption.anchor, style: "good note")
+    xml.label("The six others are models", x: others.x, y: others.y, style: "soft note")
+    xml.endLine()
+  }
+
+  /// Returns the width of a chip's text, or of a check.
+  func width(of text: String) -> Double {
+    text == FilmRound.check ? self.text : (0.58 * self.text * Double(text.count)).rounded()
+  }
+
+  /// Writes the text of a chip exactly as wide as it counts, whatever the font; a check is a line.
+  func write(_ text: String, x: Double, y: Double, _ style: String, to xml: inout XMLWriter) {
+    guard text == FilmRound.check else {
+      xml.open("text", ["class": style, "x": x, "y": y, "text-anchor": "middle"])
+      xml.attribute("textLength", width(of: text))
+      xml.attribute("lengthAdjust", "spacingAndGlyphs")
+      xml.text(text)
+      return xml.close()
+    }
+    let size = self.text
+    xml.path("\(style) tick") { data in
+      data.append("M")
+      data.append(x - size * 0.4, y - size * 0.35, decimals: 1)
+      data.append("L")
+      data.append(x - size * 0.1, y - size * 0.05, decimals: 1)
+      data.append("L")
+      data.append(x + size * 0.42, y - size * 0.65, decimals: 1)
+    }
+  }
+}

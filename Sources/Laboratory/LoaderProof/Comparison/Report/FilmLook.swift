@@ -1,0 +1,78 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import PlainText
+
+/// An appearance of this loader in a film: its own scene, in the second round of a scenario.
+struct FilmLook {
+  let name: String
+  let picture: AnimatedPicture
+  let width, height: Double
+  /// Writes what is below it.
+  var content: (inout XMLWriter) -> Void = { _ in }
+}
+
+extension FilmRound {
+  /// This loader, as it is.
+  var ours: FilmLook { look("", Circular(), scenario, LoaderStyle(), tolerance: 1e-4) }
+
+  /// Appearances that are told unknown instead of 100 %.
+  var looks: [FilmLook] {
+    var story = scenario
+    for index in story.entries.indices where story.entries[index].event == .event(.progress(1)) {
+      story.entries[index].event = .event(.progress(nil))
+    }
+    let style = LoaderStyle()
+    // Coarse in time, because an outline takes two kilobytes.
+    return [
+      look("ring", Circular(), story, style),
+      look("wavy ring", WavyCircular(), story, style, tolerance: 3e-4),
+      look("morphing", Morphing(), story, style, tolerance: 5e-3),
+      look("bar", Linear(), story, LoaderStyle(size: 170, thickness: 10)), skeleton(story),
+    ]
+  }
+
+  /// Returns an appearance that plays a scenario.
+  private func look<Look: DrawnAppearance>(
+    _ name: String, _ appearance: Look, _ story: Scenario, _ style: LoaderStyle,
+    tolerance: Double = 1e-3, drawing scene: SceneParts? = nil, in box: CanvasRect? = nil
+  ) -> FilmLook {
+    // Its mark stays until the next round begins.
+    let policy = LoaderPolicy(minimumVisible: Look.hasMark ? 2 * period : 0)
+    var loader = Loader(appearance, policy: policy)
+    var round = story
+    round.entries.removeAll { $0.time >= period }
+    for entry in round.entries {
+      loader.play(entry.event, at: entry.time - period, isAnimated: entry.isAnimated)
+    }
+    let planned = PlannedScenario(round, on: loader, upTo: period, tolerance: tolerance)
+    let box = box ?? Look.bounds(style.marked(story.hasEnding))
+    let picture = AnimatedSVG(planned, title: "", style: style)?.part(drawing: scene)
+    return FilmLook(
+      name: name, picture: picture ?? AnimatedPicture(), width: box.width, height: box.height)
+  }
+
+  /// A row of a list, whose bones give way to its content.
+  private func skeleton(_ story: Scenario) -> FilmLook {
+    let box = CanvasRect(width: 224, height: 48)
+    let bones = [
+      (CanvasRect(x: 0, y: 4, width: 40, height: 40), 20),
+      (CanvasRect(x: 56, y: 6, width: 110, height: 16), 8),
+      (CanvasRect(x: 56, y: 28, width: 168, height: 14), 7),
+    ]
+    let scene = SceneParts(ShimmerChannels.self) { channels, scene in
+      scene.band(
+        channels.light, opacity: channels.opacity, across: box, .leftToRight, count: bones.count
+      ) {
+        (bones[$0].0, Double(bones[$0].1))
+      }
+    }
+    var row = look("skeleton", Shimmer(), story, LoaderStyle(size: 224), drawing: scene, in: box)
+    row.content = { xml in
+      xml.element("circle", ["class": "face", "cx": 20.0, "cy": 24.0, "r": 19.0])
+      xml.label("Ada Lovelace", x: 60, y: 18, style: "name note")
+      xml.label("It weaves patterns", x: 60, y: 39, style: "soft note")
+    }
+    return row
+  }
+}

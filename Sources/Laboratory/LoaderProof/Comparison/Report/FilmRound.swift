@@ -1,0 +1,134 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import PlainText
+import TimelineModule
+
+/// A scenario that repeats: models play its first round, this loader one that begins as it ended.
+struct FilmRound {
+  let scenario: Scenario
+  /// The duration of a round, in seconds.
+  let period: Double
+  /// The instant of the switch to a known progress, in seconds of a round.
+  let change: Double
+  /// The states of the host while the ring is shown, in the first round.
+  private let hosts: [HostChange]
+  /// The instant at which the loader is switched off; nil if it never is.
+  private let end: Double?
+
+  /// The name of the chip of success.
+  static let check = "✓"
+
+  /// Creates the rounds; nil unless the ring is shown from 0 s on, with a progress known later.
+  init?(_ scenario: Scenario, period: Double) {
+    let all = HostChange.all(in: scenario).filter { $0.time < period }
+    guard let first = all.first, first.time == 0, first.isShown, first.progress == nil,
+      let change = all.first(where: { $0.isShown && $0.progress != nil }), all.count <= 5
+    else { return nil }
+    (self.scenario, self.period, self.change) = (scenario, period, change.time)
+    (hosts, end) = (all.filter(\.isShown), all.first { !$0.isShown }?.time)
+  }
+
+  // MARK: Rings
+
+  /// Returns the arc of a model in the first round. It is told progress only, and stays.
+  func motion(of model: SpinnerModel) -> any RingMotion {
+    model.motion(of: hosts, until: period)
+  }
+
+  /// Returns the figures of a ring at the switch.
+  func figures(of motion: any RingMotion) -> SwitchFigures {
+    let next = hosts.first { $0.time > change }?.time ?? end ?? period
+    let progress = hosts.last { $0.time <= change }?.progress
+    return SwitchFigures(
+      of: motion, at: ProgressSwitch(time: change, end: next, progress: progress))
+  }
+
+  /// Adds the rule of an arc, and returns its name.
+  ///
+  /// There is a keyframe each sixtieth of a second, and two at each breakpoint, as far as a straight
+  /// line between the others does not have it.
+  func arcs(of motion: any RingMotion, radius: Double, _ rules: inout String) -> String {
+    let breakpoints = motion.breakpoints.filter { 0 < $0 && $0 < period }
+    let even = (0..<Int(period * 60)).map { Double($0) / 60 }
+    let turns = motion.arc(at: 0).ends.value.tail.rounded(.down)
+    var frames: [(time: Double, ends: RingEnds)] = []
+    func add(_ arc: Arc, at time: Double) {
+      frames.append((time, arc.ends.value.offset(by: -turns)))
+    }
+    for time in Set(even + breakpoints).sorted() {
+      if breakpoints.contains(time) { add(motion.arc(before: time), at: time - 1e-6) }
+      add(motion.arc(at: time), at: time)
+    }
+    add(motion.arc(before: period), at: period)
+    var kept = [0]
+    while let start = kept.last, start < frames.count - 1 {
+      var next = start + 1
+      while next + 1 < frames.count, Self.isStraight(frames[start...(next + 1)]) { next += 1 }
+      kept.append(next)
+    }
+    return rule(
+      kept.map {
+        let ends = frames[$0].ends
+        return (
+          frames[$0].time,
+          "transform:rotate(\(ends.degrees)deg);stroke-dasharray:\(ends.dash(radius: radius))"
+        )
+      }, &rules)
+  }
+
+  /// Returns true if the ends move evenly from the first to the last frame, within half a degree.
+  private static func isStraight(_ frames: ArraySlice<(time: Double, ends: RingEnds)>) -> Bool {
+    guard let first = frames.first, let last = frames.last else { return true }
+    return frames.allSatisfy { frame in
+      let part = (frame.time - first.time) / (last.time - first.time)
+      let even = first.ends * (1 - part) + last.ends * part
+      return max(abs(even.tail - frame.ends.tail), abs(even.head - frame.ends.head)) < 0.5 / 360
+    }
+  }
+
+  // MARK: Rules
+
+  /// Adds the rule of an element that is shown for a time, and then fades or is gone.
+  func shown(
+    from first: Double, to last: Double, fade: Double = 0, _ rules: inout String
+  ) -> String {
+    var frames = [(time: 0.0, values: "opacity:\(first == 0 ? 1 : 0)")]
+    if first > 0 { frames += [(first - 1e-6, "opacity:0"), (first, "opacity:1")] }
+    frames.append((last - (fade > 0 ? 0 : 1e-6), "opacity:1"))
+    if last < period { frames += [(last + fade, "opacity:0"), (period, "opacity:0")] }
+    return rule(frames, &rules)
+  }
+
+  /// Adds a rule with keyframes at some seconds, and returns its name.
+  private func rule(
+    _ frames: [(time: Double, values: String)], _ rules: inout String
+  ) -> String {
+    let lines = frames.map { "\(String($0.time / period * 100, decimals: 5))%{\($0.values)}\n" }
+    let name = ContentName.of(lines.joined().utf8, "film")
+    rules += """
+      .\(name){animation:\(name) \(String(period, decimals: 4))s linear infinite}
+      @keyframes \(name){
+      \(lines.joined())}
+
+      """
+    return name
+  }
+
+  // MARK: Chips
+
+  /// A chip, with the seconds for which it is lit.
+  typealias Chip = (start: Double, end: Double, name: String)
+
+  /// Returns the chips; if they are not to be filled, unknown stands for 100 %.
+  func chips(isFilled: Bool) -> [Chip] {
+    var starts = hosts.map { host in
+      let isUnknown = host.progress.map { !isFilled && $0 == 1 } ?? true
+      let percent = String((host.progress ?? 0) * 100, decimals: 0)
+      return (time: host.time, name: isUnknown ? "unknown" : "\(percent) %")
+    }
+    if let end { starts.append((end, Self.check)) }
+    let ends = starts.dropFirst().map(\.time) + [period]
+    return zip(starts, ends).map { ($0.time, $1, $0.name) }
+  }
+}
