@@ -79,9 +79,8 @@ struct EffortTests {
   @Test("A check that throws is a violation")
   func impossible() {
     struct Unlike: Error {}
-    let finding = Finding({ _ in nil }) { () throws -> Tally<WrongOutput<Int, Int>> in
-      throw Unlike()
-    }
+    let noFile: ([Int]) -> String? = { _ in nil }
+    let finding = Finding(noFile) { () throws -> Tally<WrongOutput<Int, Int>> in throw Unlike() }
     #expect(finding.violations == ["Unlike()"])
   }
 }

@@ -171,7 +171,7 @@ struct LoaderLogTests {
     #expect(
       log.text == """
         {"version":1,"appearance":null,"show_delay_s":0.0,"minimum_visible_s":0.0,"linger_s":0.0,\
-        "still_working_delay_s":0.0,"holds_until_filled":false,"is_monotone":false,"motion":"reduced"}
+        "still_working_delay_s":0.0,"holds_until_filled":false,"is_monotone":false,"glides":false,"motion":"reduced"}
         {"time_s":0.0,"event":"progress","value":0.4}
         {"time_s":0.0,"event":"orderIn"}
         {"time_s":2.0,"event":"unplayable","value":"an appearance without a name"}

@@ -73,16 +73,18 @@ public enum GlideProof {
         velocities += Self.velocities(of: check.subject, from: event.time, to: end)
       }
     }
-    if let broken = check.brokenLaws.first {
-      finding.violate("\(broken)", length: broken.sequence.events.count)
-    }
+    finding.violate(check.brokenLaws.first, limits)
     finding.consider(check.figures.lag.figure, "steps behind a report", by: "\(sequence)")
     let gap = sequence.events[4].time - sequence.events[3].time
     guard gap <= longestGap, !velocities.isEmpty else { return finding }
     let (rest, ripple) = evenness(of: velocities)
     finding.consider(ripple, "ripple of the velocity", by: "\(sequence)")
     if rest > Self.rest || ripple > Self.ripple {
-      finding.violate("\(rest) of the frames at rest, a ripple of \(ripple), after \(sequence)")
+      finding.violate(
+        """
+        \(rest) of the frames at rest, a ripple of \(ripple), after \(sequence)
+        \(sequence.reproduction(on: AppearanceName(limits.appearance)))
+        """)
     }
     return finding
   }
