@@ -143,7 +143,7 @@ extension EventSequence: CustomStringConvertible {
   }
 
   /// The command that shows the sequence, with its scenario.
-  var reproduction: String {
+  package var reproduction: String {
     guard let scenario else {
       return "settings: \(flags.isEmpty ? "none" : flags); its steps do not fit a scenario file"
     }
