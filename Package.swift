@@ -132,6 +132,7 @@ let package = Package(
       dependencies: [
         "PlainText", "MatrixEngine", "LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws",
         "MotionLaws", "FieldDynamics", "FloatingCore", "LoaderDrawing", "LoaderExport",
+        "LoaderTerminal",
       ],
       // Links to Fixtures: the command proves and compares outside the repository, too.
       path: "Sources/Laboratory/LoaderProof", resources: [.embedInCode("Data")]),
@@ -247,9 +248,9 @@ let package = Package(
     .testTarget(
       name: "LoaderProofTests",
       dependencies: [
-        "LoaderProof", "MatrixEngine", "MatrixLaws", "MotionLaws", "LoaderCore", "LoaderExport",
-        "LoaderImport", "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics",
-        "TestSupport",
+        "LoaderProof", "MatrixEngine", "MatrixLaws", "MotionLaws", "LoaderCore", "LoaderDrawing",
+        "LoaderExport", "LoaderImport", "PlainText", "TimelineModule", "FloatingCore",
+        "FieldDynamics", "TestSupport",
       ]),
     // Without @testable: what a user of the package can do.
     .testTarget(

@@ -28,7 +28,7 @@ extension EventSequence {
   }
 
   /// Returns the sequence with one gap or one progress changed, by a small or a larger amount.
-  func nudged(using generator: inout some RandomNumberGenerator) -> EventSequence {
+  package func nudged(using generator: inout some RandomNumberGenerator) -> EventSequence {
     var sequence = self
     let index = Int.random(in: 1..<max(2, events.count), using: &generator)
     let scale = Double(

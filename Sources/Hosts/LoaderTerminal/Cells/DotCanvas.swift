@@ -5,25 +5,25 @@ import LoaderDrawing
 ///
 /// Each dot is sampled at nine points. A later shape replaces an earlier one if it covers at least
 /// as much of the dot. So strokes that overlap in a group do not show through one another.
-struct DotCanvas: DrawingCanvas {
+package struct DotCanvas: DrawingCanvas {
   /// A dot of the canvas.
-  struct Dot: Hashable {
+  package struct Dot: Hashable {
     /// The covered part of the dot, 0...1.
-    var coverage = 0.0
+    package var coverage = 0.0
     /// The covered part of its width, however low the coverage is.
     var extent = 0.0
     /// The opacity of the covering shape.
-    var opacity = 0.0
+    package var opacity = 0.0
     /// The tone: 1 for a moving or shining part, less for its track or bone.
     var tone = 0.0
     /// The index of the paint in `paints`.
     var paint = 0
     /// The theme's color for the paint at this dot.
-    var color = CanvasColor(0)
+    package var color = CanvasColor(0)
   }
 
   /// The dots, row by row.
-  private(set) var dots: [Dot]
+  package private(set) var dots: [Dot]
   /// The colors in use.
   private(set) var paints: [PaintColor] = []
   /// The number of dots, across and down.
@@ -41,7 +41,7 @@ struct DotCanvas: DrawingCanvas {
   /// - Parameters:
   ///   - dotWidth: The width of a dot, in points.
   ///   - dotHeight: The height of a dot, in points.
-  init(
+  package init(
     columns: Int, rows: Int, dotWidth: Double = 1, dotHeight: Double = 1, theme: Theme = .terminal
   ) {
     self.theme = theme
@@ -50,14 +50,14 @@ struct DotCanvas: DrawingCanvas {
     dots = Array(repeating: Dot(), count: columns * rows)
   }
 
-  mutating func move(to point: CanvasPoint) { path.append([point]) }
+  package mutating func move(to point: CanvasPoint) { path.append([point]) }
 
-  mutating func line(to point: CanvasPoint) {
+  package mutating func line(to point: CanvasPoint) {
     if path.isEmpty { path.append([]) }
     path[path.count - 1].append(point)
   }
 
-  mutating func curve(to point: CanvasPoint, _ one: CanvasPoint, _ two: CanvasPoint) {
+  package mutating func curve(to point: CanvasPoint, _ one: CanvasPoint, _ two: CanvasPoint) {
     guard let start = path.last?.last else { return line(to: point) }
     for step in 1...12 {
       let t = Double(step) / 12
@@ -70,7 +70,8 @@ struct DotCanvas: DrawingCanvas {
     }
   }
 
-  mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
+  package mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double)
+  {
     // A chord of a 24th of a turn is within a hundredth of the radius of its arc. A growing arc
     // adds chords, and keeps the others.
     let steps = max(1, Int((min(sweep, 1) * 24).rounded(.up)))
@@ -80,18 +81,18 @@ struct DotCanvas: DrawingCanvas {
     }
   }
 
-  mutating func close() {
+  package mutating func close() {
     if let first = path.last?.first { line(to: first) }
   }
 
-  mutating func group(opacity: Double, _ body: (inout DotCanvas) -> Void) {
+  package mutating func group(opacity: Double, _ body: (inout DotCanvas) -> Void) {
     let outer = self.opacity
     self.opacity *= opacity
     body(&self)
     self.opacity = outer
   }
 
-  mutating func clip(_ body: (inout DotCanvas) -> Void) {
+  package mutating func clip(_ body: (inout DotCanvas) -> Void) {
     let outer = window
     let inside = enclosed
     window = outer.map { zip($0, inside).map { $0 & $1 } } ?? inside
@@ -100,7 +101,7 @@ struct DotCanvas: DrawingCanvas {
     window = outer
   }
 
-  mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+  package mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
     var samples = Array(repeating: UInt16(0), count: dots.count)
     for line in path where line.count > 1 {
       for index in 1..<line.count {
@@ -115,7 +116,7 @@ struct DotCanvas: DrawingCanvas {
     lay(samples, paint)
   }
 
-  mutating func fill(_ paint: Paint) { lay(enclosed, paint) }
+  package mutating func fill(_ paint: Paint) { lay(enclosed, paint) }
 
   /// The samples that the path encloses.
   private var enclosed: [UInt16] {

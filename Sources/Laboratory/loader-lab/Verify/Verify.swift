@@ -47,7 +47,8 @@ enum Verify: Subcommand {
       name: "--random", value: "N",
       summary: """
         random sequences, 0 to 10000000; one in 300 is changed step by step toward the highest
-        acceleration; for each there are also 20 throws of the floating loader
+        acceleration; for each there are also 20 throws of the floating loader, and for 100 of them a
+        search for flashes
         """,
       standard: "60000", example: "--random 3000"),
     Option(
@@ -111,6 +112,7 @@ enum Verify: Subcommand {
       ),
       ("screen", try NamedAppearance.standard.open(ScreenClaims(settings: settings))),
       ("floating", try floatingClaims(settings)),
+      ("flashes", FlashProof.claims(sequences: settings.random / 100)),
     ]
   }
 

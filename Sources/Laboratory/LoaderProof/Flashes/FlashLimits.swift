@@ -1,0 +1,73 @@
+import Foundation
+import LoaderDrawing
+
+/// The thresholds of flashes.
+///
+/// Source: W3C, WCAG 2.2, success criterion 2.3.1, "general flash and red flash thresholds" with its
+/// notes: 341 × 256 CSS px are 10° of the visual field, and u′v′ is that of CIE 1976.
+enum FlashLimits {
+  /// The least change of relative luminance.
+  static let change: Float = 0.1
+  /// The relative luminance below which the darker state has to be.
+  static let dark: Float = 0.8
+  /// The least R/(R + G + B), in linear light, of a saturated red.
+  static let red: Float = 0.8
+  /// The distance in u′v′ that a transition to or from a saturated red exceeds.
+  static let distance: Float = 0.2
+  /// The window in pixels, and the largest harmless area in it: a quarter.
+  static let (width, height, area) = (341.0, 256.0, 21_824.0)
+  /// The transitions of four flashes, one too many for a second.
+  static let transitions = 8
+  /// The frames drawn in a second.
+  static let rate = 60
+}
+
+/// The light of a point on a screen.
+struct FlashLight {
+  /// The relative luminance, and R/(R + G + B) in linear light; 0 for black.
+  var luminance, redness: Float
+  /// The chromaticity, u′ and v′.
+  var chromaticity: SIMD2<Float>
+
+  /// Creates the light of an opaque color in sRGB, as one of 256 levels a component.
+  init(_ color: CanvasColor) {
+    func linear(_ component: Double) -> Float {
+      Self.linear[Int(min(max(component, 0), 1) * 255 + 0.5)]
+    }
+    let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
+    let sum = red + green + blue
+    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    redness = sum > 0 ? red / sum : 0
+    // sRGB to XYZ, IEC 61966-2-1; black has the chromaticity of white, D65.
+    let x = 0.4124 * red + 0.3576 * green + 0.1805 * blue
+    let weight = x + 15 * luminance + 3 * (0.0193 * red + 0.1192 * green + 0.9505 * blue)
+    chromaticity =
+      sum > 0 ? SIMD2(4 * x, 9 * luminance) / weight : SIMD2(0.1978, 0.4683)
+  }
+
+  private static let linear = (0...255).map { level -> Float in
+    let component = Double(level) / 255
+    return Float(component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4))
+  }
+}
+
+/// The kinds of flashes.
+enum FlashKind: CaseIterable {
+  case general, red
+
+  /// Returns the number whose extremes are the ends of transitions.
+  @inline(__always)
+  func number(_ light: FlashLight) -> Float { self == .general ? light.luminance : light.redness }
+
+  /// Returns true if a change between two lights is a transition; `high` has the larger number.
+  @inline(__always)
+  func isTransition(_ low: FlashLight, _ high: FlashLight) -> Bool {
+    guard self == .red else {
+      return high.luminance - low.luminance >= FlashLimits.change
+        && low.luminance < FlashLimits.dark
+    }
+    let way = high.chromaticity - low.chromaticity
+    return high.redness >= FlashLimits.red
+      && (way * way).sum() > FlashLimits.distance * FlashLimits.distance
+  }
+}

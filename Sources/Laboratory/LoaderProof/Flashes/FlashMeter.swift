@@ -1,0 +1,147 @@
+import LoaderDrawing
+
+/// Counts the flashes of a surface from frame to frame, at points that stand for squares.
+struct FlashMeter {
+  private let grid: FlashGrid
+  private var colors: [CanvasColor]
+  private var series: [FlashKind: [FlashSeries]] = [:]
+  /// The worst second, by kind.
+  private(set) var worst: [FlashKind: FlashLevel] = [.general: FlashLevel(), .red: FlashLevel()]
+
+  /// Creates a meter of a surface that shows one color.
+  init(_ grid: FlashGrid, _ background: CanvasColor) {
+    self.grid = grid
+    colors = Array(repeating: background, count: grid.count)
+    for kind in FlashKind.allCases {
+      series[kind] = Array(repeating: FlashSeries(FlashLight(background)), count: grid.count)
+    }
+  }
+
+  /// Adds a frame.
+  ///
+  /// - Parameter isCut: True if the host has just cut to this frame, which is its own flash.
+  mutating func add(_ frame: Int, _ drawn: [CanvasColor], isCut: Bool) {
+    let changed = (0..<grid.count).filter { colors[$0] != drawn[$0] }
+    let lights = changed.map { FlashLight(drawn[$0]) }
+    colors = drawn
+    for kind in FlashKind.allCases {
+      var isWorse = false
+      for (index, light) in zip(changed, lights) {
+        if series[kind]![index].add(light, at: frame, kind, isCut: isCut) { isWorse = true }
+      }
+      if isWorse { grid.consider(frame, series[kind]!, &worst[kind]!) }
+    }
+  }
+}
+
+/// The transitions of a point, of one kind.
+struct FlashSeries {
+  /// The extremes since the last transition.
+  private var (low, high): (FlashLight, FlashLight)
+  /// 1 after a rise, −1 after a fall, 0 before the first transition.
+  private var direction = 0
+  /// The frames of the latest transitions, each at its index modulo 16.
+  private var frames = SIMD16<Int32>(repeating: .min / 2)
+  private var count = 0
+
+  init(_ light: FlashLight) { (low, high) = (light, light) }
+
+  /// Adds the light of a frame; returns true if it completes a transition.
+  ///
+  /// A transition is complete as soon as it is large enough. A cut begins a new series.
+  mutating func add(
+    _ light: FlashLight, at frame: Int, _ kind: FlashKind, isCut: Bool
+  ) -> Bool {
+    if isCut { (low, high, direction) = (light, light, 0) }
+    let number = kind.number(light)
+    if direction >= 0, number >= kind.number(high) { high = light }
+    if direction <= 0, number <= kind.number(low) { low = light }
+    if direction >= 0, number < kind.number(high), kind.isTransition(light, high) {
+      (low, direction) = (light, -1)
+    } else if direction <= 0, number > kind.number(low), kind.isTransition(low, light) {
+      (high, direction) = (light, 1)
+    } else {
+      return false
+    }
+    frames[count & 15] = Int32(frame)
+    count += 1
+    return true
+  }
+
+  /// Returns the number of transitions in the second that ends at `frame`; at most 16.
+  func count(at frame: Int) -> Int {
+    let first = Int32(frame - FlashLimits.rate)
+    return (0..<16).reduce(0) { $0 + (frames[$1] >= first ? 1 : 0) }
+  }
+}
+
+/// The worst second of a surface.
+struct FlashLevel: Comparable {
+  /// The largest number of transitions of points that cover more than the harmless area.
+  var transitions = 0
+  /// The area of one transition more, as a part of the harmless one.
+  var beyond = 0.0
+
+  /// The number of flashes, pairs of transitions.
+  var flashes: Double { Double(transitions) / 2 }
+
+  static func < (one: FlashLevel, other: FlashLevel) -> Bool {
+    (one.transitions, one.beyond) < (other.transitions, other.beyond)
+  }
+}
+
+/// The points of a surface: the middles of squares, repeated as tiles.
+struct FlashGrid: Sendable {
+  let columns, rows: Int
+  /// The side of a square, in pixels.
+  let step: Double
+  /// The number of tiles, across and down.
+  var tiles = (across: 1, down: 1)
+
+  init(width: Double, height: Double, step: Double) {
+    (columns, rows) = (Int((width / step).rounded(.up)), Int((height / step).rounded(.up)))
+    self.step = step
+  }
+
+  var count: Int { columns * rows }
+
+  /// Takes the second that ends at `frame` if it is worse.
+  func consider(_ frame: Int, _ series: [FlashSeries], _ worst: inout FlashLevel) {
+    let counts = series.map { $0.count(at: frame) }
+    while true {
+      let next = worst.transitions + 1
+      let all = counts.reduce(0) { $0 + ($1 >= next ? 1 : 0) } * tiles.across * tiles.down
+      // Most frames are no worse, which the whole area shows already.
+      guard Double(all) * step * step > worst.beyond * FlashLimits.area else { return }
+      let share = largestArea(of: counts.map { $0 >= next }) / FlashLimits.area
+      worst.beyond = max(worst.beyond, min(share, 1))
+      guard share > 1 else { return }
+      worst = FlashLevel(transitions: next)
+    }
+  }
+
+  /// Returns the largest area of these points of each tile in any window, in square pixels.
+  func largestArea(of points: [Bool]) -> Double {
+    let (across, down) = (columns * tiles.across, rows * tiles.down)
+    let width = min(across, Int((FlashLimits.width / step).rounded(.up)))
+    let height = min(down, Int((FlashLimits.height / step).rounded(.up)))
+    // The number of points above and to the left of each corner.
+    var (sums, most) = ([Int32](repeating: 0, count: (across + 1) * (down + 1)), Int32(0))
+    for row in 1...down {
+      let (own, above, top) = (row, row - 1, row - height)
+      func corner(_ row: Int, _ column: Int) -> Int { row * (across + 1) + column }
+      var line: Int32 = 0
+      for column in 1...across {
+        if points[above % rows * columns + (column - 1) % columns] { line += 1 }
+        sums[corner(own, column)] = sums[corner(above, column)] + line
+        guard top >= 0, column >= width else { continue }
+        let left = column - width
+        most = max(
+          most,
+          sums[corner(own, column)] - sums[corner(own, left)] - sums[corner(top, column)]
+            + sums[corner(top, left)])
+      }
+    }
+    return Double(most) * step * step
+  }
+}

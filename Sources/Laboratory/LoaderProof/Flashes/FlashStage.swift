@@ -1,0 +1,141 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderTerminal
+import MotionLaws
+
+/// A surface with loaders in step, whose flashes are counted.
+struct FlashStage: Sendable {
+  /// The surface in words.
+  let name: String
+  /// Returns the worst second of each kind while a sequence is sent.
+  let play: @Sendable (_ sequence: EventSequence) -> [FlashKind: FlashLevel]
+
+  /// The seconds after the last event in which its motion ends.
+  private static let end = 1.25
+
+  /// Creates a surface on which each frame is drawn once in each tile.
+  init<Appearance: LawfulAppearance & DrawnAppearance>(
+    _ name: String, _ appearance: Appearance, _ grid: FlashGrid, _ theme: FlashTheme,
+    draw: @escaping @Sendable (Frame<Appearance.Channels>, inout DotCanvas) -> Void
+  ) {
+    self.name = "\(name), \(theme.name)"
+    let empty = DotCanvas(
+      columns: grid.columns, rows: grid.rows, dotWidth: grid.step, dotHeight: grid.step,
+      theme: theme.theme)
+    play = { sequence in
+      var loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
+      var meter = FlashMeter(grid, theme.page)
+      var events = sequence.events[...]
+      let start = ((events.first?.time ?? 0) * Double(FlashLimits.rate)).rounded(.down)
+      let seconds = (events.last?.time ?? 0) - (events.first?.time ?? 0) + Self.end
+      for index in 0...Int(seconds * Double(FlashLimits.rate)) {
+        let time = (start + Double(index)) / Double(FlashLimits.rate)
+        var isCut = false
+        while let event = events.first, event.time <= time {
+          isCut = isCut || event.isCut
+          loader.take(events.removeFirst())
+        }
+        var canvas = empty
+        let frame = loader.frame(at: time)
+        if frame.isVisible { draw(frame, &canvas) }
+        meter.add(index, canvas.dots.map { $0.color(on: theme.page) }, isCut: isCut)
+      }
+      return meter.worst
+    }
+  }
+}
+
+extension DotCanvas.Dot {
+  /// Returns the color of a point in the middle of the dot.
+  fileprivate func color(on page: CanvasColor) -> CanvasColor {
+    coverage < 0.5 ? page : page.mixed(with: color, by: opacity)
+  }
+}
+
+extension TimedEvent {
+  /// True if the host changes by it at once what is on screen.
+  fileprivate var isCut: Bool {
+    guard case .event(let event) = step else { return !isAnimated }
+    return !isAnimated || event == .orderIn || event == .orderOut
+  }
+}
+
+/// A theme on a page.
+struct FlashTheme: Sendable {
+  var name: String
+  var theme: Theme
+  var page: CanvasColor
+
+  /// The themes, on black and white, and on Material's surfaces.
+  ///
+  /// Source: m3.material.io, Color, static baseline.
+  static let all = [
+    FlashTheme(name: "light on white", theme: .light, page: CanvasColor(0xFFFFFF)),
+    FlashTheme(name: "light on #fef7ff", theme: .light, page: CanvasColor(0xFEF7FF)),
+    FlashTheme(name: "dark on black", theme: .dark, page: CanvasColor(0)),
+    FlashTheme(name: "dark on #141218", theme: .dark, page: CanvasColor(0x141218)),
+  ]
+}
+
+extension [FlashStage] {
+  /// Skeletons: rows on a phone, and one bone that fills a desktop.
+  static let skeletons = FlashTheme.all.flatMap { theme -> Self in
+    let (phone, desktop) = (
+      CanvasRect(width: 390, height: 844), CanvasRect(width: 1280, height: 800)
+    )
+    let rows = (0..<11).flatMap { row -> [SceneBone] in
+      let y = 72 * Double(row) + 16
+      return [
+        (CanvasRect(x: 16, y: y, width: 40, height: 40), 0),
+        (CanvasRect(x: 72, y: y, width: 302, height: 32), 0),
+        (CanvasRect(x: 72, y: y + 40, width: 180, height: 16), 0),
+      ]
+    }
+    return [
+      FlashStage.skeleton("a bone of 1280 × 800 px", [(desktop, 0)], on: desktop, step: 40, theme),
+      .skeleton("rows on 390 × 844 px", rows, on: phone, step: 12, theme),
+    ]
+  }
+
+  /// Large loaders of every appearance, and loaders in step.
+  static let loaders = FlashTheme.all.flatMap { theme -> Self in
+    let (box, bar) = (LoaderStyle(size: 500), LoaderStyle(size: 500, thickness: 50))
+    return CircularPreset.allCases.map {
+      FlashStage.stage("--preset \($0)", Circular(preset: $0), box, theme)
+    } + [
+      .stage("--appearance linear", Linear(), bar, theme),
+      .stage("--appearance morphing", Morphing(), LoaderStyle(size: 230), theme),
+      .stage("--appearance wavy-circular", WavyCircular(), LoaderStyle(size: 300), theme),
+      .stage("--appearance wavy-linear", WavyLinear(), bar, theme),
+      .stage("--preset materialWeb", Circular(), LoaderStyle(), theme, across: 5, down: 2),
+      .stage("--preset materialWeb", Circular(), LoaderStyle(), theme, across: 8, down: 5),
+    ]
+  }
+}
+
+extension FlashStage {
+  fileprivate static func skeleton(
+    _ name: String, _ bones: [SceneBone], on page: CanvasRect, step: Double, _ theme: FlashTheme
+  ) -> FlashStage {
+    FlashStage(
+      "--appearance shimmer, \(name)", Shimmer(),
+      FlashGrid(width: page.width, height: page.height, step: step), theme
+    ) { frame, canvas in
+      Shimmer.draw(frame, across: page, nil, count: bones.count, { bones[$0] }, into: &canvas)
+    }
+  }
+
+  static func stage<Appearance: LawfulAppearance & DrawnAppearance>(
+    _ name: String, _ appearance: Appearance, _ style: LoaderStyle, _ theme: FlashTheme,
+    across: Int = 1, down: Int = 1
+  ) -> FlashStage {
+    let box = Appearance.bounds(style)
+    let step = max(2, box.width / 50)
+    var grid = FlashGrid(width: box.width, height: box.height, step: step)
+    grid.tiles = (across, down)
+    let count = across * down > 1 ? "\(across * down) × " : ""
+    return FlashStage("\(name), \(count)\(Int(box.width)) px", appearance, grid, theme) {
+      Appearance.draw($0, style, into: &$1)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import LoaderCore
+import LoaderDrawing
+import MotionLaws
+import Testing
+
+@testable import LoaderProof
+
+/// Tests of the law of flashes, each threshold from both sides, and of the search for its worst.
+struct FlashTests {
+  static let (white, black) = (CanvasColor(0xFFFFFF), CanvasColor(0x000000))
+  /// The window of the law in a few points, and little more than a quarter of it in pixels.
+  static let window = FlashGrid(width: 341, height: 256, step: 16)
+  static let pixels = FlashGrid(width: 341, height: 66, step: 1)
+
+  /// Returns the worst seconds of rows that change between two colors every `frames` frames.
+  private static func blink(
+    _ one: CanvasColor, _ other: CanvasColor, times: Int, every frames: Int,
+    rows: Int = 16, of grid: FlashGrid = window
+  ) -> (general: FlashLevel, red: FlashLevel) {
+    var meter = FlashMeter(grid, one)
+    for time in 1...times {
+      let color = time % 2 == 0 ? one : other
+      let drawn = (0..<grid.count).map { $0 < rows * grid.columns ? color : one }
+      meter.add(time * frames, drawn, isCut: false)
+    }
+    return (meter.worst[.general] ?? FlashLevel(), meter.worst[.red] ?? FlashLevel())
+  }
+
+  @Test("Pairs of transitions within a second are flashes")
+  func pairs() {
+    #expect(Self.blink(Self.white, Self.black, times: 6, every: 5).general.flashes == 3)
+    #expect(Self.blink(Self.white, Self.black, times: 8, every: 8).general.flashes == 4)
+    // Eight transitions in more than a second.
+    #expect(Self.blink(Self.white, Self.black, times: 8, every: 9).general.flashes == 3.5)
+  }
+
+  @Test("A quarter of the window is harmless, a row more is not")
+  func area() {
+    func level(rows: Int) -> FlashLevel {
+      Self.blink(Self.white, Self.black, times: 8, every: 5, rows: rows, of: Self.pixels).general
+    }
+    #expect(level(rows: 64).transitions == 0 && level(rows: 64).beyond == 1)
+    #expect(level(rows: 65).transitions == 8)
+  }
+
+  @Test("Points further apart than a window do not add up, those of tiles do")
+  func apart() {
+    var grid = FlashGrid(width: 1000, height: 100, step: 10)
+    let points = (0..<grid.count).map { [0, 1, 99].contains($0 % 100) }
+    #expect(grid.largestArea(of: points) == 2000)
+    grid.tiles = (2, 3)
+    // A window of 35 × 26 points, around the seam.
+    #expect(grid.largestArea(of: points) == 7800)
+  }
+
+  @Test("A change below a tenth, or with a darker state of 0.8, is no transition")
+  func luminance() {
+    // The relative luminances of the grays are 0.807, 0.791, 0.098 and 0.102.
+    #expect(
+      Self.blink(Self.white, CanvasColor(0xE8E8E8), times: 8, every: 5).general == FlashLevel())
+    #expect(Self.blink(Self.white, CanvasColor(0xE6E6E6), times: 8, every: 5).general.flashes == 4)
+    #expect(
+      Self.blink(Self.black, CanvasColor(0x585858), times: 8, every: 5).general == FlashLevel())
+    #expect(Self.blink(Self.black, CanvasColor(0x5A5A5A), times: 8, every: 5).general.flashes == 4)
+  }
+
+  @Test("The red of errors is saturated; that of the dark theme is not")
+  func red() {
+    let (light, dark) = (Theme.light.error, Theme.dark.error)
+    #expect(Self.blink(Theme.light.accent, light, times: 8, every: 5).red.flashes == 4)
+    #expect(Self.blink(Theme.dark.accent, dark, times: 8, every: 5).red == FlashLevel())
+    // As far from the accent, but 0.78 of it is red; and two reds beside each other.
+    let (accent, orange) = (Theme.light.accent, CanvasColor(0xF07050))
+    #expect(Self.blink(accent, orange, times: 8, every: 5).red == FlashLevel())
+    #expect(Self.blink(light, CanvasColor(0xE53020), times: 8, every: 5).red == FlashLevel())
+    #expect(abs(FlashLight(light).redness - 0.933) < 0.001)
+  }
+
+  @Test("The light shimmer is a flash, the dark one is none")
+  func shimmer() {
+    func both(_ theme: Theme) -> FlashLevel {
+      Self.blink(theme.bone, theme.highlight, times: 2, every: 20).general
+    }
+    #expect(both(.light).flashes == 1 && both(.dark) == FlashLevel())
+  }
+
+  @Test("A light that blinks four times a second is refused; three times, or small, is not")
+  func negativeControl() {
+    func blinking(_ rate: Double, side: Double) -> Finding {
+      let stage = FlashStage(
+        "blinking", Shimmer(), FlashGrid(width: 300, height: 200, step: 10), FlashTheme.all[0]
+      ) { frame, canvas in
+        guard (frame.time * 2 * rate).truncatingRemainder(dividingBy: 2) < 1 else { return }
+        canvas.rectangle(CanvasRect(width: side, height: side), corner: 0)
+        canvas.fill(.color(.role(.bone)))
+      }
+      var finding = Finding()
+      let shown = EventSequence([
+        TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(2, .progress(0.5)),
+      ])
+      FlashProof.check(shown, on: stage, &finding)
+      return finding
+    }
+    #expect(blinking(4, side: 200).violations.count == 1)
+    #expect(blinking(3, side: 200).violations == [])
+    #expect(blinking(4, side: 140).violations == [])
+  }
+
+  @Test("Negative control: a shape of 500 px flashes if its exits are taken back at once")
+  func large() {
+    let steps = (0..<6).flatMap { index -> [TimedEvent] in
+      let time = 0.3 + 0.2 * Double(index)
+      return [TimedEvent(time, .activate), TimedEvent(time + 0.11, .deactivate)]
+    }
+    // With reduced motion, it appears by its opacity alone.
+    var sequence = EventSequence([TimedEvent(0, .orderIn)] + steps, motion: .reduced)
+    func violations(_ size: Double) -> [String] {
+      var finding = Finding()
+      let style = LoaderStyle(size: size)
+      FlashProof.check(
+        sequence, on: .stage("morphing", Morphing(), style, FlashTheme.all[0]), &finding)
+      return finding.violations
+    }
+    #expect(violations(500).count == 1)
+    #expect(violations(230) == [])
+    // Two exits begin so far apart that there are three in a second.
+    sequence.policy.linger = 0.34
+    #expect(violations(500) == [])
+  }
+
+  @Test("What a host cuts to is its own flash")
+  func cuts() throws {
+    let steps = (0..<16).map {
+      TimedEvent(0.5 + Double($0) * 0.05, $0 % 2 == 0 ? .orderOut : .orderIn)
+    }
+    let sequence = EventSequence([TimedEvent(0, .orderIn), TimedEvent(0, .activate)] + steps)
+    let level = [FlashStage].skeletons[0].play(sequence)[.general]
+    #expect(try #require(level).transitions < 4)
+  }
+
+  @Test("Random sequences and climbs keep the law; on all surfaces: loader-lab verify")
+  func claims() throws {
+    #expect(FlashProof.claims(sequences: 0).isEmpty)
+    #expect(FlashProof.claims(sequences: 70).map(\.parts.count) == [60, 60])
+    let stages = [[FlashStage].skeletons[0], try #require([FlashStage].loaders.last)]
+    let finding = FlashProof.search("", stages, 4, 2).check()
+    #expect(finding.violations == [])
+    #expect(finding.number(of: "climbs") == 1 && finding.number(of: "sequences") == 4 + 2)
+    #expect(finding.peaks.map(\.kind) == ["flashes in a second", "red flashes in a second"])
+  }
+}
