@@ -54,7 +54,7 @@ struct LogTests {
     }
   }
 
-  @Test("Steps that begin to glide replay to the same frames; after a report they do not begin")
+  @Test("Steps that begin to glide replay to the same frames, before and after a report")
   func glides() throws {
     for isEarly in [true, false] {
       var stage = Stage(StageTests.plain)
@@ -65,16 +65,22 @@ struct LogTests {
         record.withLock { line.loader.box.begin(&$0, at: time) }
         line.send(.activate, at: time)
         if isEarly { line.glide() }
-        for second in 1...4 { line.report(.fraction(0.1 * Double(second)), at: Double(second)) }
-        line.glide()
+        for second in 1...4 {
+          line.report(.fraction(0.1 * Double(second)), at: Double(second))
+          line.glide()
+        }
       }
       let text = try #require(record.withLock { $0.text })
       let log = try LoaderLogFile(Array(text.utf8))
-      #expect(log.policy.glides == isEarly)
       var played = Loader(policy: log.policy, motion: log.motion)
       for entry in log.script.entries {
-        if case .event(let event) = entry.event { played.send(event, at: entry.time) }
+        switch entry.event {
+        case .event(let event): played.send(event, at: entry.time)
+        case .policy(let setting): setting.apply(to: &played.policy)
+        default: Issue.record("\(entry.event)")
+        }
       }
+      #expect(played.policy.glides)
       #expect(stage.lines[0].line.loader.box as? Loader<Circular> == played)
     }
   }

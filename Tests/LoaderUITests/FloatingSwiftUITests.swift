@@ -98,7 +98,7 @@ extension AppleTests {
       #expect(node.position == CGPoint(x: 25, y: 15))
       let action = try #require(node.actions["Move to the top right"])
       action()
-      #expect(stage.pass(60) > 100)
+      #expect(stage.pass(60) > 60)
       #expect(stage.pass(60) == 0)
       let moved = try #require(stage.root.all.first { $0.position != nil })
       #expect(moved.position == CGPoint(x: 295, y: 15))

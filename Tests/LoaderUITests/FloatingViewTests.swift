@@ -148,7 +148,10 @@ extension AppleTests {
       #expect(presented() == [1.06, 0.3])
       view.drag.touchesEnded([touch], with: UIEvent())
       #expect(presented() == [1.06, 0.3])
+      // It comes down as long as it flies.
       screen.pass(0.15)
+      #expect(presented()[0] > 1 && presented()[0] < 1.06)
+      screen.pass(2)
       #expect(presented() == [1, 0])
     }
 
