@@ -9,13 +9,14 @@ public struct Linear: Appearance {
 
   /// The start of a cycle, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, because
+  /// a time that far away has no instants between frames.
   public let origin: Double
 
   /// Creates a bar.
   @inlinable
   public init(origin: Double = 0) {
-    self.origin = origin.isFinite ? origin : 0
+    self.origin = origin.boundedOrigin
   }
 
   @inlinable

@@ -17,12 +17,13 @@ public struct Morphing: Appearance {
 
   /// The start of the first change of shape, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, because
+  /// a time that far away has no instants between frames.
   public let origin: Double
 
   /// Creates a loader that begins with the star.
   public init(origin: Double = 0) {
-    self.origin = origin.isFinite ? origin : 0
+    self.origin = origin.boundedOrigin
   }
 
   /// Returns the track from one shape to the next: 650 ms.
@@ -42,10 +43,15 @@ public struct Morphing: Appearance {
       frequency: 14.142135623730951, dampingRatio: 0.6)
   }
 
+  /// Returns the seconds since the origin, of which the steps can still be counted.
+  private func elapsed(at time: Double) -> Double {
+    min(max(time - origin, -0x1p1000), 0x1p1000)
+  }
+
   public func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<MorphShape> {
-    let (whole, remainder) = Self.step(motion).sample(at: time - origin)
+    let (whole, remainder) = Self.step(motion).sample(at: elapsed(at: time))
     var shape = MotionSample(value: MorphShape.zero)
     if motion == .reduced {
       // The turns that are counted as whole shapes are subtracted.
@@ -120,12 +126,12 @@ public struct Morphing: Appearance {
   }
 
   public func rounds(at time: Double) -> Double {
-    (time - origin) / Self.step(.full).period.value
+    elapsed(at: time) / Self.step(.full).period.value
   }
 
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     guard motion == .full else { return .infinity }
-    let (seconds, within) = (Self.step(.full).period.value, time - origin)
+    let (seconds, within) = (Self.step(.full).period.value, elapsed(at: time))
     let shape = (within / seconds).rounded(.down)
     var next = NextInstant(after: time)
     next.consider(origin + shape * seconds)

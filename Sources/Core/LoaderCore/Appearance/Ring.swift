@@ -8,7 +8,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// The start of the spin's cycle, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, because
+  /// a time that far away has no instants between frames.
   public let origin: Double
   /// The curves of the spin.
   public let preset: Preset
@@ -17,7 +18,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   @inlinable
   public init(preset: Preset, origin: Double = 0) {
     self.preset = preset
-    self.origin = origin.isFinite ? origin : 0
+    self.origin = origin.boundedOrigin
   }
 
   @inlinable

@@ -10,12 +10,13 @@ import TimelineModule
 public struct Shimmer: Appearance {
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, because
+  /// a time that far away has no instants between frames.
   public let origin: Double
 
   /// Creates a shimmer.
   public init(origin: Double = 0) {
-    self.origin = origin.isFinite ? origin : 0
+    self.origin = origin.boundedOrigin
   }
 
   /// Returns the seconds from one band to the next.

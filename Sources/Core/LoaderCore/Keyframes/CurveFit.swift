@@ -74,19 +74,32 @@ package struct CurveFit<Curve: FittedCurve> {
   ) -> Sample {
     var here = Key(start, beginning(at: start))
     var last = here.sample
+    let gap = gap(from: start, to: end)
     while here.time < end {
-      let breakpoint = curve.nextBreakpoint(after: here.time + KeyframeSchedule.shortest)
-      let next = end - breakpoint.time > KeyframeSchedule.shortest ? breakpoint.time : end
+      let breakpoint = curve.nextBreakpoint(after: here.time + gap)
+      let isInside = breakpoint.time > here.time && end - breakpoint.time > gap
+      let next = isInside ? breakpoint.time : end
       let sides = sides(at: next, isSmooth: breakpoint.isSmooth && next < end)
       let (there, middle) = (Key(next, sides.left), (here.time + next) / 2)
       if let segment = curve.segment(at: middle) {
         cut(segment, from: here, to: there, &writer, &sink)
       } else {
-        fit(here, there, still(curve.sample(at: middle)), depth: 0, &writer, &sink)
+        fit(here, there, still(curve.sample(at: middle)), gap, depth: 0, &writer, &sink)
       }
       (here, last) = (Key(next, sides.right), sides.left)
     }
     return last
+  }
+
+  /// Returns the distance below which two instants count as one, in seconds.
+  ///
+  /// Where times are so far from 0 that a rounding of one moves the curve by more than the
+  /// tolerance, no halving would end; 24 parts are all that it gets. 64 is a fast motion, per second,
+  /// with room for the rounding of its parts.
+  @inlinable
+  func gap(from start: Double, to end: Double) -> Double {
+    let rounding = max(abs(start), abs(end)).ulp
+    return 64 * rounding > tolerance ? (end - start) / 24 : KeyframeSchedule.shortest
   }
 
   /// Returns the curve from `start` on.
@@ -186,8 +199,8 @@ package struct CurveFit<Curve: FittedCurve> {
   /// - Complexity: Two samples for each interval that is tried, at most 2^20 of them.
   @inlinable
   func fit(
-    _ a: Key, _ b: Key, _ middle: Sample, depth: Int, _ writer: inout SegmentWriter,
-    _ sink: inout some KeyframeSink
+    _ a: Key, _ b: Key, _ middle: Sample, _ gap: Double, depth: Int,
+    _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let duration = b.time - a.time
     let first = Key(a.time + duration / 4, still(curve.sample(at: a.time + duration / 4)))
@@ -198,18 +211,20 @@ package struct CurveFit<Curve: FittedCurve> {
     {
       return writer.stay(from: a.point, to: b.point, into: &sink)
     }
-    let isSplittable = depth < 20 && duration > 64 * KeyframeSchedule.shortest
+    let isCoarse = gap > KeyframeSchedule.shortest
+    let isSplittable =
+      depth < 20 && duration > (isCoarse ? 2 : 64) * gap && a.time < half.time && half.time < b.time
     if isSplittable {
-      if turns(a, first) { return split(a, b, between: a, first, depth, &writer, &sink) }
-      if turns(first, half) { return split(a, b, between: first, half, depth, &writer, &sink) }
-      if turns(half, last) { return split(a, b, between: half, last, depth, &writer, &sink) }
-      if turns(last, b) { return split(a, b, between: last, b, depth, &writer, &sink) }
+      if turns(a, first) { return split(a, b, between: a, first, gap, depth, &writer, &sink) }
+      if turns(first, half) { return split(a, b, between: first, half, gap, depth, &writer, &sink) }
+      if turns(half, last) { return split(a, b, between: half, last, gap, depth, &writer, &sink) }
+      if turns(last, b) { return split(a, b, between: last, b, gap, depth, &writer, &sink) }
     }
     if let segment = candidate(a, b, first, half, last), isClose(segment) {
       writer.write(segment, into: &sink)
     } else if isSplittable {
-      fit(a, half, first.sample, depth: depth + 1, &writer, &sink)
-      fit(half, b, last.sample, depth: depth + 1, &writer, &sink)
+      fit(a, half, first.sample, gap, depth: depth + 1, &writer, &sink)
+      fit(half, b, last.sample, gap, depth: depth + 1, &writer, &sink)
     } else {
       writer.write(CubicSegment(lineFrom: a.point, to: b.point), into: &sink)
     }
@@ -232,13 +247,13 @@ package struct CurveFit<Curve: FittedCurve> {
   /// Writes the curve in two parts, split where it changes direction between `one` and `other`.
   @inlinable @inline(never)
   func split(
-    _ a: Key, _ b: Key, between one: Key, _ other: Key, _ depth: Int,
+    _ a: Key, _ b: Key, between one: Key, _ other: Key, _ gap: Double, _ depth: Int,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let turn = turn(between: one, other)
     let (before, after) = ((a.time + turn.time) / 2, (turn.time + b.time) / 2)
-    fit(a, turn, still(curve.sample(at: before)), depth: depth + 1, &writer, &sink)
-    fit(turn, b, still(curve.sample(at: after)), depth: depth + 1, &writer, &sink)
+    fit(a, turn, still(curve.sample(at: before)), gap, depth: depth + 1, &writer, &sink)
+    fit(turn, b, still(curve.sample(at: after)), gap, depth: depth + 1, &writer, &sink)
   }
 
   /// Returns the instant at which the curve changes direction: its velocity is 0 there.

@@ -8,6 +8,15 @@ extension Double {
     magnitude < 0x1p51 ? smallFloor : rounded(.down)
   }
 
+  /// The origin of a periodic motion: 0 if it is not finite, and its remainder by 2³³ beyond that.
+  ///
+  /// An origin that is too far away would round all phases to a few instants.
+  @inlinable
+  package var boundedOrigin: Double {
+    guard isFinite else { return 0 }
+    return magnitude < 0x1p33 ? self : self - (self * 0x1p-33).floor * 0x1p33
+  }
+
   /// The same as ``floor`` for a magnitude of less than 2⁵¹, without a branch.
   @inlinable @inline(__always)
   package var smallFloor: Double {
