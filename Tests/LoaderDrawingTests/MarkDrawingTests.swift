@@ -96,25 +96,6 @@ struct MarkDrawingTests {
     #expect(Self.curves(Self.drawn(loader, at: 1.4, LoaderStyle(thickness: 7.9))).isEmpty)
   }
 
-  @Test(
-    "A line of a mark is thinner than half its length until it is whole, so none begins as a dot",
-    arguments: [(LoaderEnding.success, 51.8 * (1 - MarkPath.lead)), (.failure, 19.9)])
-  func taper(ending: LoaderEnding, whole: Double) {
-    let loader = Self.ending(Circular(), ending)
-    var seen = 0
-    for tick in 1..<250 {
-      let time = 1 + 0.001 * Double(tick)
-      let mark = abs(loader.frame(at: time).channels.mark)
-      let drawn = Self.drawn(loader, at: time)
-      let last = drawn.lastIndex { if case .curve = $0 { true } else { false } }
-      guard let last, case .stroke(let width, _, _) = drawn[last + 1] else { continue }
-      let part = ending == .success ? mark : mark > 0.5 ? 2 * mark - 1 : 2 * mark
-      #expect(width < 4 + 1e-9 && width < whole * part / 2 + 1e-9, "\(time)")
-      if width < 3.9 { seen += 1 }
-    }
-    #expect(seen > 40)
-  }
-
   @Test("An emphasized check grows by 6 % and comes back; the ring does not move")
   func emphasizedCheck() {
     let loader = Self.ending(Circular(), .success)

@@ -171,7 +171,10 @@ struct ContentTests {
   func mark() throws {
     let (answer, _) = try answer(
       #"""
-      <style>body { background: black } swift-loader.plain { --loader-color: initial; --loader-track-color: initial }</style>
+      <style>
+        body { background: black }
+        swift-loader.plain { --loader-color: initial; --loader-track-color: initial; --loader-thickness: 12px }
+      </style>
       <swift-loader class="plain" appearance="linear" active></swift-loader>
       """#,
       """

@@ -18,10 +18,6 @@ package struct MarkPath: ShapePath {
   /// The fractions of the check's length up to its visible part, and up to its turn.
   @inlinable package static var lead: Double { 0.5362 }
   @inlinable package static var turn: Double { 0.6977 }
-  /// The width of a whole line that is still growing wider, in radii.
-  ///
-  /// A short line with round ends is a dot: so it is thin until it has a direction.
-  @inlinable static var taper: Double { 0.4 }
   /// The swing of an emphasized cross, in radii: 3 pt in a ring of 48.
   @inlinable static var swing: Double { 3.0 / 22 }
 
@@ -152,7 +148,7 @@ extension DrawingScene where Self: ~Copyable {
       $0.stroke(
         "pen", MarkPath(.check, in: center, radius: radius), at: inputs,
         Portion(from: MarkPath.lead * check, to: check),
-        width: .least(width, (MarkPath.taper * radius) * check), cap: .round, paint)
+        width: width, cap: .round, paint)
     }
   }
 
@@ -169,14 +165,12 @@ extension DrawingScene where Self: ~Copyable {
     group("falling", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
         "fall", MarkPath(.falling, in: center, radius: radius), at: inputs,
-        Portion(from: none, to: fall), width: .least(width, (MarkPath.taper * radius) * fall),
-        cap: .round, paint)
+        Portion(from: none, to: fall), width: width, cap: .round, paint)
     }
     group("rising", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
         "rise", MarkPath(.rising, in: center, radius: radius), at: inputs,
-        Portion(from: none, to: rise), width: .least(width, (MarkPath.taper * radius) * rise),
-        cap: .round, paint)
+        Portion(from: none, to: rise), width: width, cap: .round, paint)
     }
   }
 }
