@@ -1,8 +1,8 @@
 import LoaderCore
 import LoaderSupport
 import TestSupport
-import TimelineModule
 import Testing
+import TimelineModule
 
 /// Origins and times of every size: no unbounded work, and no number that is not finite.
 struct FarTimeTests {
@@ -48,7 +48,9 @@ struct FarTimeTests {
     func check(at instant: Double) {
       var counter = Counter()
       loader.keyframes(from: instant, into: &counter)
-      #expect(counter.transient <= limit.transient, "\(counter.transient): \(Appearance.self), \(origin), \(time)")
+      #expect(
+        counter.transient <= limit.transient,
+        "\(counter.transient): \(Appearance.self), \(origin), \(time)")
       #expect(counter.loop <= limit.loop, "\(counter.loop): \(Appearance.self), \(origin), \(time)")
       #expect(counter.infinite == 0, "\(Appearance.self), origin \(origin), \(time) s")
       let channels = loader.frame(at: instant).channels
