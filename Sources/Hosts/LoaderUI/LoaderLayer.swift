@@ -56,10 +56,13 @@
       super.init()
     }
 
-    /// Creates a layer of a Material ring.
-    public required override convenience init() {
-      self.init(LayeredLoader(.circular))
-    }
+    #if APPLE_DOUBLES
+      /// Creates a layer of a Material ring.
+      public required convenience init() { self.init(LayeredLoader(.circular)) }
+    #else
+      /// Creates a layer of a Material ring.
+      public override convenience init() { self.init(LayeredLoader(.circular)) }
+    #endif
 
     /// Creates the copy that Core Animation presents: its values, and nothing that runs.
     public override init(layer: Any) {

@@ -45,7 +45,7 @@ struct FilmLayout {
     ]
     return FilmLayout(
       width: 830, height: 472, models: models(x: 95, across: 165, y: 104, down: 136, width: 68),
-      ours: (672, 168, 180), caption: (672, 292, "middle"), others: (16, 35),
+      ours: (672, 168, 180), caption: (672, 292, "middle"), others: (16, 27),
       chips: (14, 340), chip: 32, arrow: 30,
       looks: looks, lookLabel: 46, line: 19, text: 15, note: 13)
   }
@@ -72,7 +72,8 @@ struct FilmLayout {
   func writeCaption(_ name: String, _ note: String, to xml: inout XMLWriter) {
     xml.label(name, x: caption.x, y: caption.y, anchor: caption.anchor, style: "name")
     xml.label(note, x: caption.x, y: caption.y + line, anchor: caption.anchor, style: "good note")
-    xml.label("The six others are models", x: others.x, y: others.y, style: "soft note")
+    xml.label("Red: the arc before a jump", x: others.x, y: others.y, style: "soft note")
+    xml.label("Others are models", x: others.x, y: others.y + line, style: "soft note")
     xml.endLine()
   }
 
