@@ -190,6 +190,7 @@ struct StoryTests {
     // As many as .ci/full asks for; fifty take some seconds.
     let wanted = ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
     let judge = try Judge()
+    var differing = 0
     var (left, seed, kinds) = (wanted, Int.random(in: 1..<1_000_000), Set<String>())
     while left > 0 {
       let stories = try play(min(left, 50), seed: seed)
@@ -198,16 +199,13 @@ struct StoryTests {
         let replayed = Self.replayed(log, until: steps.last?.time ?? 0)
         // The log begins with an element that is on screen already.
         let other = Self.difference(Array(replayed.dropFirst()), steps)
-        withKnownIssue(
-          "An exit that begins at the instant of coming on screen may end at another one",
-          isIntermittent: true
-        ) {
-          #expect(other == nil, "seed \(seed)")
-        }
+        if other != nil { differing += 1 }
         kinds.formUnion(steps.map { "\($0.from) \($0.event)" })
       }
       (left, seed) = (left - stories.count, seed + 1)
     }
+    // Known: a setting that changes during an exit may reach the page and its replay at other events.
+    #expect(differing * 5 <= wanted)
     // All that a page can cause: an element sends no event twice, so ten null cells are out of reach.
     #expect(kinds.count >= 20, "\(kinds.sorted())")
   }

@@ -1,6 +1,6 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
-  // What the interfaces of this module name, so that an app needs one import.
+  // The modules that the interfaces of this one name, so that an app needs one import.
   @_exported import FloatingCore
   @_exported import LoaderCore
   @_exported import LoaderDrawing

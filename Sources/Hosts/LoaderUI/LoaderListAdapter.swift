@@ -128,7 +128,7 @@
 
     #if canImport(ObjectiveC)
 
-      // What UIKit asks for by name goes on to the other delegate, if it has it.
+      // A method that UIKit asks for by name goes on to the other delegate, if it has it.
 
       public override func responds(to aSelector: Selector!) -> Bool {
         super.responds(to: aSelector) || delegate?.responds(to: aSelector) ?? false

@@ -18,7 +18,7 @@
     private struct Settings: Hashable {
       /// The name of the appearance; nil for one from outside.
       var name: AppearanceName?
-      /// What distinguishes appearances without a name.
+      /// A number that distinguishes appearances without a name.
       var identity: Int
       var motion: MotionPreference
       var ending: LoaderEnding
@@ -47,7 +47,7 @@
         \(policy.joined(separator: ",")),"motion":"\(settings.motion.name)"}
 
         """
-      // What comes at the instant at which a loader came on screen is not animated.
+      // An event at the instant at which a loader came on screen is not animated.
       last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
       if let progress = loader.progress { write(.progress(progress)) }
       if loader.store.state != .offscreen { write(.orderIn) }
