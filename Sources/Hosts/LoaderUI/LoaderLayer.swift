@@ -296,24 +296,4 @@
     }
   }
 
-  #if os(macOS) || APPKIT_DOUBLES
-    /// An action on its way out of the main actor, where its layer is, too.
-    private struct ActionAnswer: @unchecked Sendable {
-      let action: (any CAAction)?
-
-      init(_ action: (any CAAction)?) { self.action = action }
-    }
-  #endif
-
-  /// The view of a loader's layer.
-  @MainActor
-  protocol LoaderLayerHost: AnyObject, Sendable {
-    /// True if the framework animates the current change.
-    var isAnimating: Bool { get }
-    /// Returns its action for an event: see ``LoaderLayer/cell(_:)``.
-    func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)?
-    /// Responds to an event that the layer has taken.
-    func didChange(_ event: LoaderEvent)
-  }
-
 #endif
