@@ -167,6 +167,11 @@ let package = Package(
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: [.unsafeFlags(["-O"])]),
     .target(name: "LoaderSupport", dependencies: ["LoaderCore"], path: "Tests/LoaderSupport"),
+    // The judge of the stories that are told to hosts.
+    .target(
+      name: "StorySupport",
+      dependencies: ["LoaderCore", "LoaderImport", "MatrixEngine", "TestSupport"],
+      path: "Tests/StorySupport"),
     // The code of the Embedded build: generic code is compiled where it is used.
     .target(
       name: "EmbeddedUse",
@@ -208,7 +213,8 @@ let package = Package(
       name: "LoaderTerminalTests",
       dependencies: [
         "LoaderTerminal", "LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout",
-        "LoaderImport", "PlainText", "TestSupport", "LoaderSupport", "TimelineModule",
+        "LoaderImport", "PlainText", "TestSupport", "LoaderSupport", "StorySupport",
+        "TimelineModule",
       ]),
     // In a real browser, with what .ci/web builds.
     .testTarget(
@@ -216,6 +222,7 @@ let package = Package(
       dependencies: [
         "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "LoaderHosting", "LoaderImport",
         "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics", "TestSupport",
+        "StorySupport",
       ]),
     .testTarget(
       name: "LoaderLayersTests",
@@ -318,9 +325,8 @@ let package = Package(
           name: kit == "UIKit" ? "LoaderUITests" : "LoaderUIOnAppKitTests",
           dependencies: [
             .init(stringLiteral: kit), .init(stringLiteral: "LoaderUIOn\(kit)"), "SwiftUI",
-            "Accessibility", "TestSupport", "LoaderSupport", "_Testing_CoreGraphics",
-            "_Testing_UIKit",
-            "_Testing_AppKit",
+            "Accessibility", "TestSupport", "LoaderSupport", "StorySupport",
+            "_Testing_CoreGraphics", "_Testing_UIKit", "_Testing_AppKit",
           ] + hostDependencies + (kit == "UIKit" ? ["PhotosSample"] : []),
           // So that listings of the documentation are compiled as they are.
           swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOn\(kit)"])]),
@@ -349,6 +355,6 @@ if let tests = chosenTests.map({ parts[$0] ?? $0.split(separator: ",").map(Strin
 }
 if chosenTests == "simulator" {
   // There are no processes there, so that all that starts one is left out.
-  package.targets.removeAll { $0.type == .executable || $0.name == "TestSupport" }
+  package.targets.removeAll { $0.type == .executable || ["TestSupport", "StorySupport"].contains($0.name) }
   package.products.removeAll { $0 is Product.Executable }
 }

@@ -28,8 +28,10 @@ export const record = (element) => {
   const { ending, ...first } = words(element);
   const lines = [{ version: 1, ...first, ...policy(element) }];
   const note = (time_s, event, value) => lines.push({ time_s, event, ...value !== null && { value } });
-  if (element.value !== null) note(seconds(), 'progress', Math.max(0, Math.min(element.value / element.max, 1)));
-  if (element.state !== 'offscreen') note(seconds(), 'orderIn', null);
+  // Before now, since an event at the instant at which a loader comes on screen would count as one before that.
+  const before = Math.max(0, seconds() - 0.001);
+  if (element.value !== null) note(before, 'progress', Math.max(0, Math.min(element.value / element.max, 1)));
+  if (element.state !== 'offscreen') note(before, 'orderIn', null);
   if (element.active) note(seconds(), 'activate', null);
   if (ending !== 'none') note(seconds(), 'ending', ending);
 

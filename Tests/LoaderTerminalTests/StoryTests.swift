@@ -1,0 +1,153 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderHosting
+import LoaderImport
+import StorySupport
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+/// Random stories told to loaders on a pseudo-terminal, judged by the table, by their logs and by what the terminal
+/// shows.
+@Suite("Stories on a terminal")
+struct StoryTests {
+  /// A loader with what was told to it, and what it was then.
+  struct Story {
+    let loader: TerminalLoader
+    let label: String
+    var told: [LoaderCue] = []
+    var facts: [(time: Double, state: LoaderState, frame: Frame<Circular.Channels>)] = []
+
+    init(_ label: String, on terminal: Terminal, _ random: inout SeededGenerator) {
+      let policy = LoaderPolicy(
+        showDelay: [0, 0, 0.3].randomElement(using: &random) ?? 0,
+        minimumVisible: [0, 0.6].randomElement(using: &random) ?? 0,
+        linger: [0, 0, 0.4].randomElement(using: &random) ?? 0,
+        holdsUntilFilled: .random(using: &random), isMonotone: .random(using: &random),
+        glides: .random(using: &random))
+      (self.label, loader) = (label, TerminalLoader(label, policy: policy, on: terminal))
+      loader.parts = [.percent]
+    }
+
+    /// The host's own loader.
+    var box: Loader<Circular>? {
+      loader.terminal.writer.read { stage, _ in
+        stage.lines.first { $0.id == loader.id }?.line.loader.box as? Loader<Circular>
+      }
+    }
+
+    /// Tells it a random change at a time.
+    mutating func tell(at time: Double, _ random: inout SeededGenerator) {
+      loader.freeze(at: time)
+      let isAnimated = Int.random(in: 0..<6, using: &random) > 0
+      func change(_ body: () -> Void) {
+        if isAnimated { body() } else { withoutLoaderAnimation(body) }
+      }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0...2:
+        let isActive = Int.random(in: 0..<3, using: &random) > 0
+        if loader.isActive != isActive { told.append(isActive ? .activate : .deactivate) }
+        change { loader.isActive = isActive }
+      case 3...5:
+        let value = Double(Int.random(in: 0...10, using: &random)) / 10
+        told.append(.progress(value))
+        change { loader.progress = .fraction(value) }
+      case 6:
+        told.append(.progress(nil))
+        change { loader.progress = nil }
+      default:
+        loader.setMotion([.full, .reduced].randomElement(using: &random) ?? .full)
+      }
+      if let box { facts.append((time, box.state(at: time), box.frame(at: time))) }
+    }
+
+    /// The log so far, replayed up to a time.
+    func replay(until time: Double) throws -> LogReplay<Circular> {
+      var replay = LogReplay(
+        try LoaderLogFile(Array(try #require(loader.log).utf8)), as: Circular())
+      replay.play(until: time)
+      return replay
+    }
+  }
+
+  /// Returns the row of a loader, without colors; nil if it is not visible.
+  private static func row(
+    _ loader: Loader<Circular>, _ label: String, at time: Double, isStacked: Bool
+  ) -> String? {
+    let frame = loader.frame(at: time)
+    guard frame.isVisible else { return nil }
+    let surface = CellSurface(
+      size: .small, brush: Brush(StageTests.drawn), maximumColumns: 79, text: 0,
+      isStacked: isStacked, maximumRows: 1)
+    let cells = loader.picture(LoaderStyle(), at: time, on: surface)[0].map(\.glyph)
+    let percent = frame.progress.map { " \(LoaderText.percent(of: $0))%" } ?? ""
+    return "\(String(String.UnicodeScalarView(cells))) \(label)\(percent)"
+  }
+
+  /// Tells stories on one terminal, and returns them.
+  private func play(_ count: Int, seed: UInt64) throws -> [Story] {
+    let session = try TerminalSession(columns: 80, rows: count + 4)
+    defer { session.end() }
+    let terminal = Terminal(
+      descriptor: session.terminal, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    var random = SeededGenerator(seed: seed)
+    var stories = (0..<count).map { Story("story \($0)", on: terminal, &random) }
+    // Well after the creation, whatever the clock says.
+    var now = 100.0
+    for story in stories {
+      story.loader.freeze(at: now)
+      story.loader.beginLog()
+    }
+    for step in 1...24 {
+      now += [0.02, 0.15, 0.5, 1.5].randomElement(using: &random) ?? 1
+      for index in stories.indices { stories[index].tell(at: now, &random) }
+      guard step.isMultiple(of: 8) else { continue }
+      let played = try stories.map { try $0.replay(until: now).loader }
+      let shown = zip(played, stories).filter { $0.0.frame(at: now).isVisible }
+      let rows = shown.compactMap {
+        Self.row($0, $1.label, at: now, isStacked: shown.count > 1)
+      }
+      let isShown = session.wait { screen in
+        screen.lines.map { $0.replacing(#/ +$/#, with: "") }.filter { !$0.isEmpty } == rows
+      }
+      #expect(isShown, "seed \(seed), at \(now): \(session.now.lines), expected \(rows)")
+    }
+    return stories
+  }
+
+  @Test("Random stories follow the table, their logs replay to what was told and drawn")
+  func stories() throws {
+    // As many as .ci/full asks for.
+    let wanted = ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
+    let judge = try TableJudge()
+    var (left, seed, kinds) = (wanted, UInt64.random(in: 1..<1_000_000), Set<String>())
+    while left > 0 {
+      let stories = try play(min(left, 20), seed: seed)
+      for story in stories {
+        let log = try LoaderLogFile(Array(try #require(story.loader.log).utf8))
+        var replay = LogReplay(log, as: Circular())
+        for fact in story.facts {
+          replay.play(until: fact.time)
+          #expect(replay.loader.state(at: fact.time) == fact.state, "seed \(seed)")
+          #expect(replay.loader.frame(at: fact.time) == fact.frame, "seed \(seed)")
+        }
+        #expect(judge.fault(in: replay.steps, from: "offscreen") == nil, "seed \(seed)")
+        #expect(story.told == Self.events(of: log), "seed \(seed)")
+        kinds.formUnion(replay.steps.map { "\($0.from) \($0.event)" })
+        // A host that loses an event, tells it twice or too late would be noticed.
+        #expect(judge.missedFaults(in: replay.steps, from: "offscreen") == [])
+      }
+      (left, seed) = (left - stories.count, seed + 1)
+    }
+    // It is always on screen, and sends no activation twice.
+    #expect(kinds.count >= 12, "\(kinds.sorted())")
+  }
+
+  /// Returns the events of a log after it came on screen.
+  private static func events(of log: LoaderLogFile) -> [LoaderCue] {
+    log.script.entries.map(\.event).filter { if case .event = $0 { true } else { false } }
+      .filter { $0 != .orderIn }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import LoaderCore
+import LoaderImport
+import LoaderUI
+import QuartzCore
+import StorySupport
+import TestSupport
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// Random stories told to views, judged by the table, by their logs and by what their layers play.
+  @Suite("Stories of views")
+  @MainActor
+  struct StoryTests {
+    let screen = Screen()
+
+    /// Tells a view a random change.
+    private func tell(_ view: LoaderUIView, _ random: inout SeededGenerator) {
+      let isAnimated = Int.random(in: 0..<6, using: &random) > 0
+      func change(_ body: () -> Void) {
+        if isAnimated { body() } else { UIView.performWithoutAnimation(body) }
+      }
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...2: change { view.isActive = .random(using: &random) }
+      case 3...4: change { view.progress = Double(Int.random(in: 0...10, using: &random)) / 10 }
+      case 5: change { view.progress = nil }
+      case 6:
+        // By its key, as Core Animation sets it.
+        view.loaderLayer.setValue(Int.random(in: 0...1, using: &random), forKey: "progress")
+      case 7: view.ending = [.success, .failure, .none].randomElement(using: &random) ?? .none
+      case 8: view.policy.linger = [0, 0.3].randomElement(using: &random) ?? 0
+      case 9:
+        view.loaderLayer.setMotion([.full, .reduced].randomElement(using: &random) ?? .full)
+      case 10: view.isHidden.toggle()
+      default:
+        if view.superview == nil {
+          screen.window.addSubview(view)
+        } else {
+          view.removeFromSuperview()
+        }
+      }
+    }
+
+    @Test("Random stories follow the table, and their logs replay to what the layers play")
+    func stories() throws {
+      // As many as .ci/full asks for.
+      let wanted =
+        ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
+      let judge = try TableJudge()
+      var kinds = Set<String>()
+      let first = UInt64.random(in: 1..<1_000_000)
+      for seed in first..<first + UInt64(wanted) {
+        var random = SeededGenerator(seed: seed)
+        let policy = LoaderPolicy(
+          showDelay: [0, 0, 0.3].randomElement(using: &random) ?? 0,
+          minimumVisible: [0, 0.6].randomElement(using: &random) ?? 0,
+          holdsUntilFilled: .random(using: &random), isMonotone: .random(using: &random),
+          glides: .random(using: &random))
+        let view = LoaderUIView(policy: policy)
+        view.beginLog()
+        var replay = LogReplay(
+          try LoaderLogFile(Array(try #require(view.log).utf8)), as: Circular())
+        for step in 1...24 {
+          tell(view, &random)
+          screen.pass([0.02, 0.15, 0.5, 1.5].randomElement(using: &random) ?? 1)
+          screen.turn()
+          let (layer, time) = (view.loaderLayer, view.loaderLayer.now)
+          replay = LogReplay(
+            try LoaderLogFile(Array(try #require(view.log).utf8)), as: Circular())
+          replay.play(until: time)
+          #expect(replay.loader.state(at: time) == layer.state, "seed \(seed), step \(step)")
+          // Off screen nothing is laid out. A mark has other layers, which their own tests compare, and
+          // an almost full ring ends before its own beginning.
+          guard layer.state != .offscreen, replay.loader.ending == .none,
+            replay.loader.frame(at: time).channels.sweep < 0.95
+          else { continue }
+          let off = Presented(layer).difference(from: replay.loader, at: time)
+          #expect(off < 0.005, "seed \(seed), step \(step)")
+        }
+        #expect(judge.fault(in: replay.steps, from: "offscreen") == nil, "seed \(seed)")
+        #expect(judge.missedFaults(in: replay.steps, from: "offscreen") == [], "seed \(seed)")
+        kinds.formUnion(replay.steps.map { "\($0.from) \($0.event)" })
+        view.removeFromSuperview()
+      }
+      #expect(kinds.count >= 20, "\(kinds.sorted())")
+    }
+  }
+}
