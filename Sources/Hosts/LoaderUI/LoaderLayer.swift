@@ -139,7 +139,7 @@
     /// Returns the action of the delegate for an event: the cell of the table in the current state.
     ///
     /// It is `NSNull` for a null cell, and nil where the layer's own `actions` or `style` decide.
-    /// Cells that ``LayeredLoader/chain`` sets precede those.
+    /// Cells that the loader's `chain` sets precede those.
     public func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
       switch loader.answer(to: event(kind), at: now) {
       case .askNext where actions != nil || style != nil: nil
