@@ -5,7 +5,7 @@ import PackageDescription
 // The dependencies of the hosts for Apple's platforms.
 let hostDependencies: [Target.Dependency] = [
   "LoaderLayers", "LoaderHosting", "SkeletonLayout", "LoaderDrawing", "LoaderCore",
-  "MatrixEngine", "FloatingCore", "FieldDynamics",
+  "MatrixEngine", "FloatingCore", "FieldDynamics", "ScreenCore",
 ]
 
 // A part of the tests, which .ci/apple and .ci/full build without all the others.
@@ -69,7 +69,8 @@ let package = Package(
 
     // Hosts: what shows a loader. The main actor and Foundation's progress:
     .target(
-      name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing", "MatrixEngine"],
+      name: "LoaderHosting",
+      dependencies: ["LoaderCore", "LoaderDrawing", "MatrixEngine", "ScreenCore"],
       path: "Sources/Hosts/LoaderHosting"),
     // The program's own output through C's stdout. It is C, because Swift does not see the function for it.
     .target(name: "PrintedOutput", path: "Sources/Hosts/PrintedOutput"),
@@ -84,7 +85,7 @@ let package = Package(
       name: "LoaderWeb",
       dependencies: [
         "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing", "FieldDynamics",
-        "FloatingCore",
+        "FloatingCore", "ScreenCore",
       ],
       path: "Sources/Hosts/LoaderWeb", exclude: ["Package", "Web"]),
     // Layers and the animations that move them, for a compositor. Plain values.
@@ -355,6 +356,8 @@ if let tests = chosenTests.map({ parts[$0] ?? $0.split(separator: ",").map(Strin
 }
 if chosenTests == "simulator" {
   // There are no processes there, so that all that starts one is left out.
-  package.targets.removeAll { $0.type == .executable || ["TestSupport", "StorySupport"].contains($0.name) }
+  package.targets.removeAll {
+    $0.type == .executable || ["TestSupport", "StorySupport"].contains($0.name)
+  }
   package.products.removeAll { $0 is Product.Executable }
 }

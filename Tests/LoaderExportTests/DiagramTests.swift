@@ -37,7 +37,7 @@ struct DiagramTests {
     #expect(mermaid.split(separator: "\n").count { $0.contains(" / ") } == 14)
     #expect(mermaid.contains("    error --> error: retry / retry\n"))
     #expect(mermaid.contains("    error --> error: settle / complete\n"))
-    let text = String(decoding: try Repository.bytes("Docs/Fields.md"), as: UTF8.self)
+    let text = String(decoding: try Repository.bytes("Docs/Screens.md"), as: UTF8.self)
     #expect(text.contains(Diagram.markdown.content(of: .screen)))
   }
 

@@ -52,6 +52,7 @@ struct GoldenTests {
 
   static let screens = [
     "banner", "error-before-its-banner-goes", "give-up", "retry", "settled-in-order",
+    "story",
   ]
 
   @Test("Have the same bytes for screens", arguments: screens)

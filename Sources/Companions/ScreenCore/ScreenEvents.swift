@@ -3,7 +3,7 @@ import MatrixEngine
 
 /// The four states of a screen that loads its content.
 ///
-/// These are the main transitions; Docs/Fields.md lists all.
+/// These are the main transitions; Docs/Screens.md lists all.
 ///
 /// ```
 ///            loadingStarted              contentReceived

@@ -69,6 +69,11 @@ extension Loader {
   @inlinable
   package var stillWorkingStart: Double? { machine.stillWorkingStart }
 
+  /// The start of a requested exit, which may be held until then, in seconds; nil if none is requested.
+  package var exitStart: Double? {
+    if case .exiting(_, let exit) = machine.presence { exit.start } else { nil }
+  }
+
   /// True if a mark is drawn, or may be.
   @inlinable
   package var mayDrawMark: Bool { machine.mayDrawMark }

@@ -7,6 +7,7 @@
   @_exported import LoaderHosting
   @_exported import LoaderLayers
   @_exported import MatrixEngine
+  @_exported import ScreenCore
   @_exported import SkeletonLayout
 
 #endif

@@ -61,6 +61,12 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   }
 }
 
+/// quartzcore/catransition
+public final class CATransition: CAAnimation {}
+
+/// quartzcore/kcatransition
+public let kCATransition = "transition"
+
 /// quartzcore/capropertyanimation
 open class CAPropertyAnimation: CAAnimation {
   /// quartzcore/capropertyanimation/keypath

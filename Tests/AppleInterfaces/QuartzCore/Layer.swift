@@ -219,6 +219,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// quartzcore/calayer/add(_:forkey:)
   open func add(_ anim: CAAnimation, forKey key: String?) {
     Self.additions += 1
+    // A transition takes what the layer shows, which these layers do not have.
+    if anim is CATransition { return }
     guard let key, let animation = anim as? CAKeyframeAnimation else {
       fatalError("the hosts give each keyframe animation a key")
     }

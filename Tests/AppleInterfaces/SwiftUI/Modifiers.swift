@@ -92,6 +92,11 @@ extension View {
     noting("opacity", "\(opacity)")
   }
 
+  /// swiftui/view/animation(_:value:)
+  nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+    noting("animation", "\(value)")
+  }
+
   /// swiftui/view/allowshittesting(_:)
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
     noting("touches", "\(enabled)")
@@ -295,4 +300,12 @@ extension ProgressView: FrameworkView {
     }
     return stage.render(style.make(configuration), at: path + "/progress", environment)
   }
+}
+
+/// swiftui/animation
+public struct Animation: Equatable, Sendable {
+  private let duration: TimeInterval
+
+  /// swiftui/animation/easeout(duration:)
+  public static func easeOut(duration: TimeInterval) -> Animation { Animation(duration: duration) }
 }

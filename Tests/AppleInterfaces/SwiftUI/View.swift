@@ -110,6 +110,32 @@ extension VStack: FrameworkView {
   }
 }
 
+/// swiftui/zstack
+public struct ZStack<Content: View> {
+  let content: Content
+
+  /// swiftui/zstack/init(alignment:content:)
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension ZStack: FrameworkView {
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    ViewNode(kind: "stack", children: [stage.render(content, at: path + "/z", environment)])
+  }
+}
+
+/// swiftui/alignment
+public struct Alignment: Equatable, Sendable {
+  private let name: String
+
+  /// swiftui/alignment/center
+  public static let center = Alignment(name: "center")
+  /// swiftui/alignment/top
+  public static let top = Alignment(name: "top")
+}
+
 /// swiftui/horizontalalignment
 public struct HorizontalAlignment: Equatable, Sendable {
   private let name: String

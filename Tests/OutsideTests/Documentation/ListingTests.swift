@@ -21,6 +21,7 @@ struct ListingTests {
         "../../SkeletonLayoutTests/Documentation/YourSkeleton",
       ]
     ),
+    ("Screens", "LoaderUITests/Documentation", ["YourFeedScreen"]),
     (
       "Component", "OutsideTests/Documentation",
       ["YourButton", "YourButtonDrawing", "YourButtonTests"]

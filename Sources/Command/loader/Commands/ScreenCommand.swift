@@ -15,7 +15,7 @@ enum ScreenCommand: Subcommand {
       content: """
         An event is \(alternatives(ScreenCue.names)).
         errorReceived has the value alert, banner:3 (its seconds), placeholder, placeholder+retry or
-        silent; progress has 0 to 1. Docs/Fields.md explains them, Docs/Files.md describes the file:
+        silent; progress has 0 to 1. Docs/Screens.md explains them, Docs/Files.md describes the file:
 
           time_s,event,value
           0,orderIn

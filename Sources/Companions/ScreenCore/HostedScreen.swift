@@ -1,0 +1,126 @@
+import LoaderCore
+
+/// What a host shows of a screen at an instant.
+package struct ScreenPicture: Hashable, Sendable {
+  /// The parts that take the whole screen.
+  package enum Part: Hashable, Sendable {
+    case skeleton, content, empty, failure
+  }
+
+  /// The part; nil before anything is requested, and while a load is so short that nothing is shown.
+  package var part: Part?
+  /// True if content is loaded again, so that a loader turns over it.
+  package var isRefreshing = false
+  /// True if an error is shown over content: an alert, or a banner.
+  package var isErrorShown = false
+
+  /// Creates a picture of nothing.
+  package init() {}
+}
+
+/// A screen as its hosts show it, with the settings against flashes.
+///
+/// The skeleton comes after the show delay, and stays for the minimum visible time. What replaces it
+/// waits until then.
+package struct HostedScreen: Hashable, Sendable {
+  /// What an app knows of the content.
+  package enum Phase: Hashable, Sendable {
+    case initial, loading, content, empty
+    case failure(ErrorPresentation)
+  }
+
+  /// The duration in which one part replaces another, in seconds.
+  package static var fade: Double { 0.25 }
+
+  /// The screen, whose loader stands for the skeleton or turns over the content.
+  package private(set) var screen: Screen<Circular>
+  private var isEmpty = false
+  /// True if the latest load began without content, so that its end replaces the skeleton.
+  private var hadSkeleton = false
+  /// True if the user has asked to load again since the last phase.
+  private var isRetry = false
+
+  /// Creates a screen that is off screen, in its initial phase.
+  package init(policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full) {
+    screen = Screen(Loader(policy: policy, motion: motion))
+  }
+
+  /// The show delay, the minimum visible time, and more; a change counts from the next phase on.
+  package var policy: LoaderPolicy {
+    get { screen.loader.policy }
+    set { screen.loader.policy = newValue }
+  }
+
+  /// Takes a phase of the content at `time`, in seconds.
+  ///
+  /// The same phase twice changes nothing, but an error is presented again. The initial one forgets
+  /// the content.
+  package mutating func take(_ phase: Phase, at time: Double, animated: Bool = true) {
+    switch phase {
+    case .initial:
+      isEmpty = false
+      let isOnScreen = screen.loader.store.state != .offscreen
+      screen = Screen(Loader(policy: policy, motion: screen.loader.motion))
+      if isOnScreen { screen.loader.send(.orderIn, at: time) }
+    case .loading:
+      screen.send(isRetry ? .retry : .loadingStarted, at: time, animated: animated)
+      hadSkeleton = !screen.store.hasContent
+    case .content, .empty:
+      isEmpty = phase == .empty
+      screen.send(.contentReceived, at: time, animated: animated)
+    case .failure(let error):
+      screen.send(.errorReceived(error), at: time, animated: animated)
+    }
+    isRetry = false
+  }
+
+  /// Takes the user's wish to load again; false if no error with a retry button is presented.
+  ///
+  /// The app is asked to load, and its next phase decides: it may fail again at once.
+  package mutating func retry(at time: Double) -> Bool {
+    isRetry = screen.frame(at: time).error?.offersRetry ?? false
+    return isRetry
+  }
+
+  /// Takes the notice of coming on screen, or of leaving it.
+  package mutating func setOnScreen(_ isOnScreen: Bool, at time: Double) {
+    screen.loader.send(isOnScreen ? .orderIn : .orderOut, at: time)
+  }
+
+  /// Returns what is shown at `time`, in seconds.
+  package func picture(at time: Double) -> ScreenPicture {
+    let frame = screen.frame(at: time)
+    var picture = ScreenPicture()
+    picture.part = part(of: frame)
+    guard picture.part == .content || picture.part == .empty else { return picture }
+    picture.isRefreshing = frame.state == .loading
+    switch frame.error {
+    case .alert, .banner: picture.isErrorShown = true
+    case .placeholder, .silent, nil: break
+    }
+    return picture
+  }
+
+  private func part(of frame: ScreenFrame<Circular.Channels>) -> ScreenPicture.Part? {
+    let exit = screen.loader.exitStart ?? frame.time
+    if frame.shown == .skeleton || hadSkeleton && frame.state != .loading && frame.time < exit {
+      return frame.loader.isVisible ? .skeleton : nil
+    }
+    return switch frame.shown {
+    case .content: isEmpty ? .empty : .content
+    case .placeholder, .skeleton: frame.state == .error ? .failure : nil
+    }
+  }
+
+  /// Returns the next time at which the picture may be another than at `time`, if nothing else comes.
+  package func nextChange(after time: Double) -> NextChange {
+    var next = Double.infinity
+    func consider(_ instant: Double?) {
+      if let instant, instant > time { next = min(next, instant) }
+    }
+    consider(screen.deadline)
+    consider(screen.loader.exitStart)
+    if case .at(let start) = screen.loader.nextChange(after: time) { consider(start) }
+    return next < .infinity ? .at(next) : .never
+  }
+}

@@ -1,0 +1,36 @@
+import ScreenCore
+
+/// What an app knows of the content of a screen.
+///
+/// ```swift
+/// phase = .loading
+/// do {
+///   posts = try await feed.load()
+///   phase = posts.isEmpty ? .empty : .content
+/// } catch {
+///   phase = .failure(error)
+/// }
+/// ```
+public enum ScreenPhase: Sendable {
+  /// Nothing was requested yet: nothing is shown.
+  case initial
+  /// Content was requested, for the first time or again.
+  case loading
+  /// The content is there.
+  case content
+  /// The content is there, and there is nothing in it.
+  case empty
+  /// The request failed. An alert, a banner or a silent error leaves content that is there.
+  case failure(any Error, as: ErrorPresentation = .placeholder(offersRetry: true))
+
+  /// The phase without its error.
+  package var kind: HostedScreen.Phase {
+    switch self {
+    case .initial: .initial
+    case .loading: .loading
+    case .content: .content
+    case .empty: .empty
+    case .failure(_, let presentation): .failure(presentation)
+    }
+  }
+}

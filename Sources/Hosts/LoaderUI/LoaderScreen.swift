@@ -1,0 +1,110 @@
+#if canImport(Darwin) || APPLE_DOUBLES
+
+  import LoaderCore
+  import LoaderHosting
+  import ScreenCore
+  import SwiftUI
+
+  /// A screen that loads its content: a skeleton, the content, an empty page or an error.
+  ///
+  /// ```swift
+  /// LoaderScreen(feed.phase, retry: feed.load) {
+  ///   PostList(feed.posts)
+  /// } skeleton: {
+  ///   PostList(.placeholder).loaderSkeleton(true)
+  /// } empty: {
+  ///   Text("No posts yet")
+  /// } failure: { error, retry in
+  ///   FailurePage(error, retry)
+  /// }
+  /// .loaderPolicy(LoaderPolicy(showDelay: 0.3, minimumVisible: 0.6))
+  /// ```
+  ///
+  /// A load that ends within the show delay shows no skeleton, and a skeleton that is shown stays for
+  /// the minimum visible time. While content is loaded again, it stays, and a loader turns over it.
+  /// The content is not made before there is any.
+  public struct LoaderScreen<Content: View, Bones: View, Empty: View, Failure: View>: View {
+    private let phase: ScreenPhase
+    private let retry: @MainActor () -> Void
+    private let content: () -> Content
+    private let skeleton: () -> Bones
+    private let empty: () -> Empty
+    private let failure: (_ error: any Error, _ retry: @escaping @MainActor () -> Void) -> Failure
+
+    @State private var host: HostedScreen?
+    @State private var isPresent = false
+    @Environment(\.loader) private var settings
+    @Environment(\.scenePhase) private var scenePhase
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+
+    /// Creates a view of a screen.
+    ///
+    /// - Parameters:
+    ///   - phase: What the app knows of the content.
+    ///   - retry: Loads again, when the user asks for it.
+    ///   - content: The content; it is shown while it is loaded again, too.
+    ///   - skeleton: The shape of the content to come.
+    ///   - empty: The page in place of content without anything in it.
+    ///   - failure: The page in place of content that could not be loaded, or what is shown over
+    ///     content for as long as the error is presented.
+    public init(
+      _ phase: ScreenPhase, retry: @escaping @MainActor () -> Void = {},
+      @ViewBuilder content: @escaping () -> Content,
+      @ViewBuilder skeleton: @escaping () -> Bones,
+      @ViewBuilder empty: @escaping () -> Empty,
+      @ViewBuilder failure:
+        @escaping (
+          _ error: any Error, _ retry: @escaping @MainActor () -> Void
+        ) -> Failure
+    ) {
+      (self.phase, self.retry) = (phase, retry)
+      (self.content, self.skeleton, self.empty, self.failure) = (content, skeleton, empty, failure)
+    }
+
+    public var body: some View {
+      LoaderTimeline(nextChange: host?.nextChange(after:)) { [host] time in
+        let picture = host?.picture(at: settings.frozen ?? time) ?? ScreenPicture()
+        ZStack(alignment: .top) {
+          if picture.part == .content { content() }
+          if picture.part == .skeleton { skeleton() }
+          if picture.part == .empty { empty() }
+          if picture.part == .failure { page }
+          LoaderView(isActive: picture.isRefreshing)
+          if picture.isErrorShown { page }
+        }
+        .animation(.easeOut(duration: HostedScreen.fade), value: picture)
+      }
+      .onAppear { begin() }
+      .onDisappear {
+        isPresent = false
+        host?.setOnScreen(false, at: now)
+      }
+      .onChange(of: phase.kind) { _, kind in host?.take(kind, at: now, animated: isLoaderAnimated())
+      }
+      .onChange(of: scenePhase) { _, phase in
+        if isPresent { host?.setOnScreen(phase != .background, at: now) }
+      }
+      .onChange(of: settings.policy) { _, policy in host?.policy = policy }
+    }
+
+    /// The app's page or message of the error; nil without one.
+    private var page: Failure? {
+      guard case .failure(let error, _) = phase else { return nil }
+      return failure(error) {
+        if host?.retry(at: now) == true { retry() }
+      }
+    }
+
+    private var now: Double { settings.now() }
+
+    private func begin() {
+      if host == nil {
+        host = HostedScreen(policy: settings.policy, motion: reduceMotion ? .reduced : .full)
+        host?.take(phase.kind, at: now, animated: isLoaderAnimated())
+      }
+      isPresent = true
+      host?.setOnScreen(true, at: now)
+    }
+  }
+
+#endif

@@ -1,0 +1,136 @@
+#if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
+
+  import Foundation
+  import LoaderCore
+  import LoaderHosting
+  import QuartzCore
+  import ScreenCore
+
+  #if os(macOS) || APPKIT_DOUBLES
+    import AppKit
+
+    /// The view of a screen under AppKit's naming convention.
+    public typealias LoaderScreenNSView = LoaderScreenView
+  #else
+    import UIKit
+  #endif
+
+  /// A container of UIKit and AppKit that shows a skeleton, its content, an empty page or an error.
+  ///
+  /// ```swift
+  /// let screen = LoaderScreenView(content: list, skeleton: bones)
+  /// screen.failure = { error, retry in FailurePage(error, retry) }
+  /// screen.onRetry = { feed.load() }
+  /// screen.phase = .loading
+  /// ```
+  ///
+  /// A load that ends within the show delay shows no skeleton, and a skeleton that is shown stays for
+  /// the minimum visible time. While content is loaded again, it stays, and a loader turns over it.
+  public final class LoaderScreenView: LoaderHostView {
+    /// What the app knows of the content; the same error again is presented again.
+    public var phase = ScreenPhase.initial {
+      didSet {
+        host.take(phase.kind, at: now, animated: isLoaderAnimated() && Self.isAnimating)
+        page?.removeFromSuperview()
+        page = makePage()
+        update()
+      }
+    }
+
+    /// The page in place of content without anything in it.
+    public var empty: LoaderPlatformView? { didSet { replace(oldValue, by: empty) } }
+
+    /// Makes the page of an error: in place of content, or over it for as long as it is presented.
+    public var failure: ((_ error: any Error, _ retry: @escaping () -> Void) -> LoaderPlatformView)?
+
+    /// Loads again, when the user asks for it.
+    public var onRetry: (() -> Void)?
+
+    /// The loader that turns over content that is loaded again, at the top.
+    public let loader = LoaderUIView()
+
+    /// The show delay of a skeleton, its minimum visible time, and more.
+    public var policy: LoaderPolicy {
+      get { host.policy }
+      set { (host.policy, loader.policy) = (newValue, newValue) }
+    }
+
+    /// The displayed picture.
+    package private(set) var picture = ScreenPicture()
+
+    private let content: LoaderPlatformView
+    private let skeleton: LoaderPlatformView
+    private var page: LoaderPlatformView?
+    private(set) var host = HostedScreen()
+    private let alarm = DebouncedTimer()
+
+    /// Creates a screen in its initial phase, which shows nothing.
+    ///
+    /// - Parameters:
+    ///   - content: The content; it is shown while it is loaded again, too.
+    ///   - skeleton: The shape of the content to come, such as a ``SkeletonUIView``.
+    public init(content: LoaderPlatformView, skeleton: LoaderPlatformView) {
+      (self.content, self.skeleton) = (content, skeleton)
+      super.init(())
+      for view in [content, skeleton, loader] { addSubview(view) }
+      show(ScreenPicture())
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    private func replace(_ old: LoaderPlatformView?, by new: LoaderPlatformView?) {
+      old?.removeFromSuperview()
+      if let new { addSubview(new) }
+      show(picture)
+    }
+
+    private func makePage() -> LoaderPlatformView? {
+      guard case .failure(let error, _) = phase else { return nil }
+      let page = failure?(error) { [weak self] in
+        guard let self, host.retry(at: now) else { return }
+        onRetry?()
+      }
+      if let page { addSubview(page) }
+      return page
+    }
+
+    /// Shows what is due now, and wakes at the next change.
+    func update() {
+      let time = now
+      let picture = host.picture(at: time)
+      if picture != self.picture {
+        let fade = CATransition()
+        fade.duration = HostedScreen.fade
+        surface?.add(fade, forKey: kCATransition)
+        show(picture)
+      }
+      var rest: Double?
+      if case .at(let next) = host.nextChange(after: time) { rest = next - time }
+      alarm.set(in: rest) { [weak self] in self?.update() }
+    }
+
+    private func show(_ picture: ScreenPicture) {
+      self.picture = picture
+      content.isHidden = picture.part != .content
+      skeleton.isHidden = picture.part != .skeleton
+      empty?.isHidden = picture.part != .empty
+      page?.isHidden = picture.part != .failure && !picture.isErrorShown
+      loader.isActive = picture.isRefreshing
+      setNeedsLayout()
+    }
+
+    override func arrange() {
+      for view in [content, skeleton, empty, page] { view?.frame = bounds }
+      let size = loader.sizeThatFits(bounds.size)
+      loader.frame = CGRect(
+        x: (bounds.width - size.width) / 2, y: size.height / 2, width: size.width,
+        height: size.height)
+    }
+
+    override func setOnScreen(_ isOnScreen: Bool) {
+      host.setOnScreen(isOnScreen, at: now)
+      update()
+    }
+  }
+
+#endif

@@ -1,0 +1,89 @@
+import LoaderCore
+import ScreenCore
+
+// The functions of a screen's host, for Web/screen.js. Times are in seconds.
+
+private func host(_ address: UnsafeMutableRawPointer) -> UnsafeMutablePointer<HostedScreen> {
+  address.assumingMemoryBound(to: HostedScreen.self)
+}
+
+/// Returns the size of a screen, in bytes.
+@_cdecl("screen_size")
+package func screenSize() -> Int32 { Int32(MemoryLayout<HostedScreen>.stride) }
+
+@_cdecl("screen_begin")
+package func screenBegin(_ screen: UnsafeMutableRawPointer, _ isReduced: Int32) {
+  screen.initializeMemory(
+    as: HostedScreen.self, to: HostedScreen(motion: MotionPreference(isReduced)))
+}
+
+/// Takes the settings against flashes, in seconds.
+@_cdecl("screen_set")
+package func screenSet(
+  _ screen: UnsafeMutableRawPointer, _ showDelay: Double, _ minimumVisible: Double
+) {
+  host(screen).pointee.policy = LoaderPolicy(
+    showDelay: showDelay, minimumVisible: minimumVisible)
+}
+
+/// Takes a phase: 0 initial, 1 loading, 2 content, 3 empty, 4 failure.
+///
+/// The error is 0 for silent, 1 an alert, 2 a banner, 3 a page, 4 a page with a retry button.
+@_cdecl("screen_take")
+package func screenTake(
+  _ screen: UnsafeMutableRawPointer, _ phase: Int32, _ error: Int32, _ seconds: Double,
+  _ time: Double, _ isAnimated: Int32
+) {
+  let presentation: ErrorPresentation =
+    switch error {
+    case 1: .alert
+    case 2: .banner(seconds: seconds)
+    case 3: .placeholder(offersRetry: false)
+    case 4: .placeholder(offersRetry: true)
+    default: .silent
+    }
+  let phase: HostedScreen.Phase =
+    switch phase {
+    case 1: .loading
+    case 2: .content
+    case 3: .empty
+    case 4: .failure(presentation)
+    default: .initial
+    }
+  host(screen).pointee.take(phase, at: time, animated: isAnimated != 0)
+}
+
+@_cdecl("screen_retry")
+package func screenRetry(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
+  host(screen).pointee.retry(at: time) ? 1 : 0
+}
+
+@_cdecl("screen_notice")
+package func screenNotice(
+  _ screen: UnsafeMutableRawPointer, _ isOnScreen: Int32, _ time: Double
+) {
+  host(screen).pointee.setOnScreen(isOnScreen != 0, at: time)
+}
+
+/// Returns what is shown: 0 nothing, or the part, a phase; plus 8 if content is loaded again; plus 16
+/// if an error is shown over content.
+@_cdecl("screen_picture")
+package func screenPicture(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
+  let picture = host(screen).pointee.picture(at: time)
+  let part: Int32 =
+    switch picture.part {
+    case nil: 0
+    case .skeleton: 1
+    case .content: 2
+    case .empty: 3
+    case .failure: 4
+    }
+  return part + (picture.isRefreshing ? 8 : 0) + (picture.isErrorShown ? 16 : 0)
+}
+
+/// Returns the next instant at which the picture may be another; infinity if there is none.
+@_cdecl("screen_next")
+package func screenNext(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Double {
+  if case .at(let next) = host(screen).pointee.nextChange(after: time) { return next }
+  return .infinity
+}

@@ -1,0 +1,154 @@
+import LoaderCore
+import LoaderHosting
+import QuartzCore
+import ScreenCore
+import StorySupport
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import LoaderUI
+
+/// The model of the documentation's screen.
+struct Feed {
+  var (phase, text) = (ScreenPhase.loading, "")
+
+  mutating func load() { (phase, text) = (.content, "Hello") }
+}
+
+/// An app with a screen, as its story tells it.
+@MainActor
+private final class ScreenApp {
+  struct Failure: Error {}
+
+  var phase = ScreenPhase.initial
+  /// The action behind the button of the error's page; nil while there is none.
+  var retry: (() -> Void)?
+
+  /// Makes a change of the story, and returns true if the phase changed.
+  func make(_ change: ScreenStory.Change) {
+    switch change {
+    case .phase("loading"): phase = .loading
+    case .phase("content"): phase = .content
+    case .phase("empty"): phase = .empty
+    case .phase: phase = .failure(Failure(), as: .banner(seconds: ScreenStory.banner))
+    case .retry: retry?()
+    }
+  }
+}
+
+extension AppleTests {
+  @Suite("Screens that load")
+  @MainActor
+  struct ScreenHostTests {
+    private let screen = Screen()
+
+    @Test("A view of UIKit shows the recorded story, at the same times")
+    func view() throws {
+      let app = ScreenApp()
+      let (content, bones) = (UIView(frame: .zero), screen.bones())
+      let view = LoaderScreenView(content: content, skeleton: bones)
+      let empty = UIView(frame: .zero)
+      view.empty = empty
+      var page: UIView?
+      view.failure = { error, retry in
+        #expect(error is ScreenApp.Failure)
+        app.retry = retry
+        let made = UIView(frame: .zero)
+        page = made
+        return made
+      }
+      view.onRetry = { app.phase = .loading }
+      view.frame = screen.window.bounds
+      screen.window.addSubview(view)
+      var changes = ScreenStory.changes[...]
+      for frame in try ScreenStory().frames {
+        MediaClock.now = 1000 + frame.time
+        while let next = changes.first, next.time <= frame.time {
+          changes.removeFirst()
+          app.make(next.change)
+          view.phase = app.phase
+        }
+        view.update()
+        let shown = [(content, "content"), (bones, "skeleton"), (empty, "empty")]
+          .filter { !$0.0.isHidden }.map(\.1)
+        let isPageShown = page.map { !$0.isHidden && $0.superview === view } ?? false
+        let isFailed = frame.picture.part == "failure"
+        #expect(shown.first ?? (isFailed ? "failure" : "nothing") == frame.picture.part)
+        #expect(shown.count <= 1)
+        #expect(isPageShown == (frame.picture.isErrorShown || isFailed), "at \(frame.time)")
+        #expect(view.loader.isActive == frame.picture.isRefreshing, "at \(frame.time)")
+        #expect("\(view.host.screen.state(at: view.now).name)" == frame.state)
+        #expect("\(view.host.screen.loader.state(at: view.now).name)" == frame.loader)
+      }
+      #expect(changes.isEmpty)
+    }
+
+    @Test("A view of SwiftUI shows the recorded story, at the same times")
+    func swiftUI() throws {
+      let app = ScreenApp()
+      func load() { app.phase = .loading }
+      func view() -> some SwiftUI.View {
+        LoaderScreen(app.phase, retry: load) {
+          Text("content")
+        } skeleton: {
+          Text("skeleton")
+        } empty: {
+          Text("empty")
+        } failure: { _, retry in
+          Button("page", action: retry)
+        }
+      }
+      let stage = staged(view())
+      let start = stage.uptime
+      var changes = ScreenStory.changes[...]
+      for frame in try ScreenStory().frames {
+        stage.pass(start + frame.time - stage.uptime)
+        while let next = changes.first, next.time <= frame.time {
+          changes.removeFirst()
+          if case .retry = next.change {
+            stage.root.all.first { $0.kind == "button" }?.press?()
+          } else {
+            app.make(next.change)
+          }
+          stage.show(view())
+        }
+        let texts = stage.root.all.compactMap { $0.attributes["text"] }
+        #expect(texts.first ?? "nothing" == frame.picture.part, "at \(frame.time)")
+        let isPageShown = stage.root.all.contains { $0.kind == "button" }
+        #expect(
+          isPageShown == (frame.picture.isErrorShown || frame.picture.part == "failure"),
+          "at \(frame.time)")
+      }
+      #expect(changes.isEmpty)
+    }
+
+    @Test("The listing of the documentation loads and shows its text")
+    func listing() {
+      let stage = staged(FeedScreen())
+      stage.pass(1)
+      #expect(stage.root.all.contains { $0.attributes["text"] == "A line of text" })
+      let loaded = staged(FeedScreen(feed: Feed(phase: .content, text: "Hello")))
+      #expect(loaded.root.all.compactMap { $0.attributes["text"] } == ["Hello"])
+    }
+
+    @Test("A load that ends within the show delay shows no bones; the skeleton stays its minimum")
+    func delays() {
+      let (content, bones) = (UIView(frame: .zero), screen.bones())
+      let view = LoaderScreenView(content: content, skeleton: bones)
+      view.policy = LoaderPolicy(showDelay: 0.3, minimumVisible: 0.8)
+      view.frame = screen.window.bounds
+      screen.window.addSubview(view)
+      view.phase = .loading
+      #expect(content.isHidden && bones.isHidden)
+      MediaClock.now += 0.4
+      view.update()
+      #expect(!bones.isHidden)
+      view.phase = .content
+      #expect(content.isHidden && !bones.isHidden)
+      MediaClock.now += 0.7
+      view.update()
+      #expect(!content.isHidden && bones.isHidden)
+    }
+  }
+}
