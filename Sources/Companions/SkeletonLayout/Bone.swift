@@ -52,7 +52,9 @@ public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
   /// In a list of lists, it is the row of the inner list.
   public var row: Int?
 
-  init(part: Part?, kind: BoneKind, frame: CanvasRect, corner: Double, row: Int?) {
+  package init(
+    part: Part?, kind: BoneKind, frame: CanvasRect, corner: Double, row: Int?
+  ) {
     (self.part, self.kind, self.frame) = (part, kind, frame)
     (self.corner, self.row) = (corner, row)
   }

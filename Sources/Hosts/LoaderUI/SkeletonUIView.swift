@@ -37,6 +37,11 @@
     /// The loaders of its parts.
     package private(set) var loader: SkeletonLoader<Part, Shimmer>
 
+    /// Places the bones of a view's own subviews; nil for those of the skeleton.
+    var place: ((ReadingDirection) -> [PlacedBone<Part>])?
+    /// The opacities of the subviews that are transparent while their bones are shown.
+    var opacities: [Part: CGFloat] = [:]
+
     private let tree = PlanLayers()
     private var isLoading = false
 
@@ -99,10 +104,11 @@
       let room = CanvasRect(width: bounds.width, height: bounds.height)
       var turned = skeleton
       turned.direction = readingDirection
+      let bones = place?(readingDirection) ?? turned.layout(in: room)
       tree.play(
         LayerPlan(
-          of: loader, turned.layout(in: room), across: room, readingDirection, from: now,
-          theme(of: themes)), in: surface)
+          of: loader, bones, across: room, readingDirection, from: now, theme(of: themes)),
+        in: surface)
     }
 
     private func change(_ body: (inout SkeletonLoader<Part, Shimmer>, Double) -> Void) {

@@ -73,6 +73,25 @@ open class NSView: NSResponder {
       x: outer.x - frame.minX, y: superview.isFlipped == isFlipped ? y : frame.height - y)
   }
 
+  /// appkit/nsview/convert(_:from:)-7fbb6
+  public func convert(_ rect: NSRect, from view: NSView?) -> NSRect {
+    guard let view else { fatalError("the hosts convert from a view") }
+    var path = rect
+    var outer: NSView? = view
+    while let inner = outer, inner !== superview, let parent = inner.superview {
+      let y = parent.isFlipped == inner.isFlipped ? path.minY : inner.frame.height - path.maxY
+      path = path.offsetBy(dx: inner.frame.minX, dy: inner.frame.minY + y - path.minY)
+      outer = parent
+    }
+    guard let superview, superview.isFlipped != isFlipped else {
+      return path.offsetBy(dx: -frame.minX, dy: -frame.minY)
+    }
+    return CGRect(
+      x: path.minX - frame.minX, y: frame.maxY - path.maxY, width: path.width, height: path.height)
+  }
+
+  /// appkit/nsview/alphavalue
+  open var alphaValue: CGFloat = 1
   /// appkit/nsview/addsubview(_:)
   open func addSubview(_ view: NSView) {
     subviews.append(view)

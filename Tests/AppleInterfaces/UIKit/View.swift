@@ -85,6 +85,19 @@ open class UIView: UIResponder, UITraitEnvironment {
     for view in subviews { view.spreadSafeArea() }
   }
 
+  /// uikit/uiview/convert(_:from:)-7irzk
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    let (own, other) = (place, view?.place ?? .zero)
+    return rect.offsetBy(dx: other.x - own.x, dy: other.y - own.y)
+  }
+
+  /// For tests: the origin of its bounds in the outermost view.
+  private var place: CGPoint {
+    guard let superview else { return .zero }
+    let outer = superview.place
+    return CGPoint(x: outer.x + frame.minX, y: outer.y + frame.minY)
+  }
+
   /// uikit/uiview/point(inside:with:)
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
   /// uikit/uiview/canbecomefocused

@@ -1,0 +1,70 @@
+import LoaderDrawing
+import SkeletonLayout
+
+/// A bone in the frame of a subview.
+public struct SubviewBone: Hashable, Sendable {
+  /// Edges of a frame, in the direction of reading.
+  public struct Edges: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let top = Edges(rawValue: 1)
+    public static let leading = Edges(rawValue: 2)
+    public static let bottom = Edges(rawValue: 4)
+    public static let trailing = Edges(rawValue: 8)
+  }
+
+  /// The shape. Between two edges that it reaches, it is as long as they are apart.
+  public var shape: BoneShape
+  /// The corner radius, in points; nil for that of the subview's layer.
+  public var corner: Double?
+  /// The edges of the subview that it does not reach; without two opposite ones, it is in the middle.
+  public var excludedEdges: Edges
+
+  /// Creates a bone: a rectangle that covers the subview, unless something else is said.
+  ///
+  /// ```swift
+  /// SubviewBone(.line(share: 0.6, height: 12), excluding: [.trailing, .bottom])
+  /// ```
+  ///
+  /// A length of the shape counts where an edge is excluded. There it may be longer than the subview,
+  /// such as a label without text yet. A share is one of the subview's width.
+  public init(
+    _ shape: BoneShape = .rectangle(), corner: Double? = nil, excluding edges: Edges = []
+  ) {
+    (self.shape, self.corner, excludedEdges) = (shape, corner, edges)
+  }
+
+  /// Returns the bone of a part whose subview has a frame, in points, and a corner.
+  package func placed<Part>(
+    for part: Part, in view: CanvasRect, corner: Double, _ direction: ReadingDirection
+  ) -> PlacedBone<Part> {
+    let (kind, width, height): (BoneKind, Double?, Double?) =
+      switch shape {
+      case .rectangle(let width, let height): (.rectangle, width, height)
+      case .circle(let diameter): (.circle, diameter, diameter)
+      case .line(let share, let height): (.line, min(max(share, 0), 1) * view.width, height)
+      }
+    let isMirrored = direction == .rightToLeft
+    let (x, ownWidth) = Self.span(
+      width, in: view.width, startsFree: excludedEdges.contains(isMirrored ? .trailing : .leading),
+      endsFree: excludedEdges.contains(isMirrored ? .leading : .trailing))
+    let (y, ownHeight) = Self.span(
+      height, in: view.height, startsFree: excludedEdges.contains(.top),
+      endsFree: excludedEdges.contains(.bottom))
+    let frame = CanvasRect(x: view.x + x, y: view.y + y, width: ownWidth, height: ownHeight)
+    let half = min(ownWidth, ownHeight) / 2
+    let radius = kind == .circle ? half : min(max(self.corner ?? corner, 0), half)
+    return PlacedBone(part: part, kind: kind, frame: frame, corner: radius, row: nil)
+  }
+
+  /// Returns the offset of a bone along an axis, and its length.
+  private static func span(
+    _ own: Double?, in room: Double, startsFree: Bool, endsFree: Bool
+  ) -> (Double, Double) {
+    guard let own, startsFree || endsFree else { return (0, room) }
+    let rest = room - max(own, 0)
+    return (startsFree ? endsFree ? rest / 2 : rest : 0, max(own, 0))
+  }
+}
