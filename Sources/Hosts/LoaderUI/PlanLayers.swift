@@ -155,33 +155,11 @@
     }
   }
 
-  extension CGPoint {
-    init(_ point: CanvasPoint) {
-      self.init(x: point.x, y: point.y)
-    }
-  }
-
   extension CGPath {
     /// Returns the path of a drawing, without its strokes and fills.
     static func make(_ commands: [RecordingCanvas.Command]) -> CGPath {
       let path = CGMutablePath()
-      for command in commands {
-        switch command {
-        case .move(let point): path.move(to: CGPoint(point))
-        case .line(let point): path.addLine(to: CGPoint(point))
-        case .curve(let point, let one, let other):
-          path.addCurve(
-            to: CGPoint(point), control1: CGPoint(one), control2: CGPoint(other))
-        case .arc(let center, let radius, let start, let sweep):
-          // Core Graphics counts from 3 o'clock; where y points down, its clockwise is reversed.
-          let angle = 2 * Double.pi * (start - 0.25)
-          path.addArc(
-            center: CGPoint(center), radius: radius, startAngle: angle,
-            endAngle: angle + 2 * Double.pi * sweep, clockwise: false)
-        case .close: path.closeSubpath()
-        case .stroke, .fill, .group, .clip: break
-        }
-      }
+      for command in commands { path.add(command) }
       return path
     }
   }

@@ -19,9 +19,7 @@
     private let loading: Set<Part>
 
     @State private var loader: SkeletonLoader<Part, Shimmer>?
-    @State private var isPresent = false
     @Environment(\.loader) private var settings
-    @Environment(\.scenePhase) private var scenePhase
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.colorScheme) private var colorScheme
@@ -60,15 +58,11 @@
       .accessibilityElement()
       .accessibilityLabel(Text(settings.texts.label))
       .accessibilityHidden(loading.isEmpty)
-      .onAppear { begin() }
-      .onDisappear {
-        isPresent = false
-        send(.orderOut)
+      .onScreen { isShown in
+        if loader == nil { begin() }
+        send(isShown ? .orderIn : .orderOut)
       }
       .onChange(of: loading) { _, _ in load() }
-      .onChange(of: scenePhase) { _, phase in
-        if isPresent { send(phase == .background ? .orderOut : .orderIn) }
-      }
       .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
     }
 
@@ -77,13 +71,8 @@
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
     private func begin() {
-      if loader == nil {
-        loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
-        load(isAnimated: settings.frozen == nil)
-      }
-      // As in a loader's view, only a change of the scene's phase is trusted.
-      isPresent = true
-      send(.orderIn)
+      loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
+      load(isAnimated: settings.frozen == nil)
     }
 
     private func load(isAnimated: Bool = true) {

@@ -1,16 +1,12 @@
 import CoreGraphics
 
-/// swiftui/geometryproxy
 public struct GeometryProxy {
-  /// swiftui/geometryproxy/size
   public let size: CGSize
 }
 
-/// swiftui/geometryreader
 public struct GeometryReader<Content: View> {
   private let content: (GeometryProxy) -> Content
 
-  /// swiftui/geometryreader/init(content:)
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 }
 
@@ -43,17 +39,14 @@ extension BackedView: FrameworkView {
 }
 
 extension View {
-  /// swiftui/view/background(alignment:content:)
   nonisolated public func background<Background: View>(
     @ViewBuilder content: () -> Background
   ) -> some View { BackedView(content: self, background: content()) }
 
-  /// swiftui/view/position(x:y:)
   nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     ModifiedView(content: self, visit: { _, _, node in node.position = CGPoint(x: x, y: y) })
   }
 
-  /// swiftui/view/fixedsize()
   nonisolated public func fixedSize() -> some View {
     FrameView(content: self) { _ in
       .unspecified
@@ -62,12 +55,10 @@ extension View {
     }
   }
 
-  /// swiftui/view/coordinatespace(_:)
   nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     ModifiedView(content: self, visit: { _, _, node in node.attributes["space"] = "\(name.name)" })
   }
 
-  /// swiftui/view/focusable(_:)
   nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
     ModifiedView(
       content: self, visit: { _, _, node in node.attributes["focusable"] = "\(isFocusable)" })

@@ -31,6 +31,11 @@ public struct ViewNode {
     self.renderer = renderer
   }
 
+  init(_ object: AnyObject, _ size: CGSize?) {
+    self.init(kind: "foreign")
+    (self.object, self.size) = (object, size)
+  }
+
   mutating func resize(width: CGFloat?, height: CGFloat?) {
     size = CGSize(width: width ?? size?.width ?? 0, height: height ?? size?.height ?? 0)
     for index in children.indices where children[index].size == nil {
