@@ -34,7 +34,7 @@
   /// move it from corner to corner while it has the focus. Assistive technology has an action for
   /// each corner.
   open class FloatingLoaderView: LoaderHostView {
-    /// The floating view, in the size that it asks for; on a Mac in its intrinsic content size.
+    /// The floating view, in the size that its constraints ask for, or else in its own.
     public let content: LoaderPlatformView
 
     /// The distances between the safe area and the resting view, in points.
@@ -153,7 +153,8 @@
 
       /// Gives the content its size.
       private func takeSize() -> CGSize {
-        content.frame.size = content.intrinsicContentSize
+        let fitting = content.fittingSize
+        if fitting != .zero { content.frame.size = fitting }
         return content.frame.size
       }
 
@@ -207,8 +208,12 @@
 
       /// Gives the content its size.
       private func takeSize() -> CGSize {
-        content.bounds = CGRect(origin: .zero, size: content.sizeThatFits(bounds.size))
-        return content.bounds.size
+        let fitting = content.systemLayoutSizeFitting(
+          UIView.layoutFittingCompressedSize, withHorizontalFittingPriority: .fittingSizeLevel,
+          verticalFittingPriority: .fittingSizeLevel)
+        let size = fitting == .zero ? content.sizeThatFits(bounds.size) : fitting
+        content.bounds = CGRect(origin: .zero, size: size)
+        return size
       }
 
       private func describe() {

@@ -24,15 +24,15 @@
     ///   - inset: The distance between the edges of that space, such as the safe area, and the
     ///     resting view, in points.
     ///   - texts: The names of the actions for assistive technology.
-    public func loaderFloating(
+    nonisolated public func loaderFloating(
       from corner: Corner = .bottomRight, inset: Double = 16, texts: FloatingTexts = FloatingTexts()
     ) -> some View {
       FloatingView(content: self, corner: corner, inset: inset, texts: texts)
     }
   }
 
-  /// A view that floats.
-  struct FloatingView<Content: View>: View {
+  /// A view that floats; it belongs to no actor, so that its modifier does not.
+  struct FloatingView<Content: View> {
     private let content: Content
     private let inset: Double
     private let texts: FloatingTexts
@@ -48,7 +48,10 @@
       (self.content, self.inset, self.texts) = (content, inset, texts)
       _grip = State(initialValue: FloatingGrip(corner: corner))
     }
+  }
 
+  @MainActor
+  extension FloatingView: View {
     var body: some View {
       GeometryReader { room in
         LoaderTimeline(nextChange: grip.loader.nextChange(after:)) { [loader = grip.loader] time in

@@ -30,10 +30,11 @@
     /// - Parameters:
     ///   - isLoading: True if anything loads.
     ///   - parts: The parts that load; nil for all.
-    public init(_ skeleton: Skeleton<Part>, isLoading: Bool, shimmering parts: Set<Part>? = nil) {
+    nonisolated public init(
+      _ skeleton: Skeleton<Part>, isLoading: Bool, shimmering parts: Set<Part>? = nil
+    ) {
       self.skeleton = skeleton
       loading = isLoading ? parts ?? Set(Part.allCases) : []
-      _loader = State(initialValue: nil)
     }
 
     public var body: some View {
@@ -97,7 +98,7 @@
     /// ```swift
     /// PhotoRow(photo ?? .placeholder).loaderSkeleton(photo == nil) { card }
     /// ```
-    public func loaderSkeleton<Part: CaseIterable & Hashable & Sendable>(
+    nonisolated public func loaderSkeleton<Part: CaseIterable & Hashable & Sendable>(
       _ isLoading: Bool, _ skeleton: () -> Skeleton<Part>
     ) -> some View {
       opacity(isLoading ? 0 : 1)
@@ -107,7 +108,7 @@
     }
 
     /// Covers this view with one bone of its own size while it loads.
-    public func loaderSkeleton(_ isLoading: Bool) -> some View {
+    nonisolated public func loaderSkeleton(_ isLoading: Bool) -> some View {
       loaderSkeleton(isLoading) { Skeleton<WholeView> { Bone(.content, .rectangle()) } }
     }
   }

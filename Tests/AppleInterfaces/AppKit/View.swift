@@ -95,6 +95,14 @@ open class NSView: NSResponder {
   open func layout() {}
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
   open func invalidateIntrinsicContentSize() {}
+  /// For tests: the size that the constraints of a view ask for; zero for a view without any.
+  public var constrainedSize = CGSize.zero
+  public var fittingSize: CGSize {
+    let own = intrinsicContentSize
+    return CGSize(
+      width: max(constrainedSize.width, own.width, 0),
+      height: max(constrainedSize.height, own.height, 0))
+  }
   public var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
   public var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(.aqua) }
   open func viewDidChangeEffectiveAppearance() {}

@@ -54,7 +54,7 @@ extension View {
       content: self,
       visit: { stage, _, _ in
         var transaction = stage.transaction
-        transform(&transaction)
+        if stage.callsTransactions { transform(&transaction) }
       })
   }
 

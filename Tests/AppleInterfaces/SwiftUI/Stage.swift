@@ -96,6 +96,8 @@ public final class Stage {
   { didSet { update() } }
   /// The transaction of the next update.
   nonisolated(unsafe) public var transaction = Transaction()
+  /// False if closures of `transaction(_:)` are not called, as no page says when they are.
+  nonisolated(unsafe) public var callsTransactions = true
   /// The size of the stage, in points.
   public var size = CGSize(width: 320, height: 480) { didSet { update() } }
   /// The proposed size for the view that is being rendered.

@@ -21,11 +21,26 @@ public final class UITraitCollection: Sendable {
   public let layoutDirection: UITraitEnvironmentLayoutDirection
   public let displayScale: CGFloat
 
+  private let hasHighContrast: Bool
+
   /// For tests.
   public init(
     style: UIUserInterfaceStyle = .light,
-    direction: UITraitEnvironmentLayoutDirection = .leftToRight, scale: CGFloat = 3
-  ) { (userInterfaceStyle, layoutDirection, displayScale) = (style, direction, scale) }
+    direction: UITraitEnvironmentLayoutDirection = .leftToRight, scale: CGFloat = 3,
+    hasHighContrast: Bool = false
+  ) {
+    (userInterfaceStyle, layoutDirection, displayScale) = (style, direction, scale)
+    self.hasHighContrast = hasHighContrast
+  }
+
+  func differs(from other: UITraitCollection, in trait: any UITraitDefinition.Type) -> Bool {
+    switch trait {
+    case is UITraitUserInterfaceStyle.Type: userInterfaceStyle != other.userInterfaceStyle
+    case is UITraitAccessibilityContrast.Type: hasHighContrast != other.hasHighContrast
+    case is UITraitLayoutDirection.Type: layoutDirection != other.layoutDirection
+    default: displayScale != other.displayScale
+    }
+  }
 }
 
 public protocol UITraitDefinition {}

@@ -148,7 +148,8 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var traitCollection: UITraitCollection {
     window?.traitCollection ?? UITraitCollection(scale: 0)
   }
-  fileprivate var traitHandlers: [(UITraitCollection) -> Void] = []
+  private var traitHandlers: [(traits: [any UITraitDefinition.Type], (UITraitCollection) -> Void)] =
+    []
 
   /// uikit/uitraitchangeobservable-67e94/registerfortraitchanges(_:handler:)
   @discardableResult
@@ -156,14 +157,17 @@ open class UIView: UIResponder, UITraitEnvironment {
     _ traits: [any UITraitDefinition.Type],
     handler: @escaping (TraitEnvironment, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    traitHandlers.append { [weak self] previous in
+    let call = { [weak self] (previous: UITraitCollection) in
       if let object = self as? TraitEnvironment { handler(object, previous) }
     }
+    traitHandlers.append((traits, call))
     return TraitRegistration()
   }
 
   fileprivate func spreadTraits(from previous: UITraitCollection) {
-    for handler in traitHandlers { handler(previous) }
+    let current = traitCollection
+    for (traits, call) in traitHandlers
+    where traits.contains(where: { previous.differs(from: current, in: $0) }) { call(previous) }
     for view in subviews { view.spreadTraits(from: previous) }
   }
 
@@ -173,12 +177,16 @@ open class UIView: UIResponder, UITraitEnvironment {
   public private(set) var invalidations = 0
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// For tests: the height that the constraints of a view ask for; 0 for a view without any.
-  public var constrainedHeight: CGFloat = 0
+  /// For tests: the size that the constraints of a view ask for; zero for a view without any.
+  public var constrainedSize = CGSize.zero
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
-  ) -> CGSize { CGSize(width: targetSize.width, height: constrainedHeight) }
+  ) -> CGSize {
+    let isWide = horizontalFittingPriority == .required
+    return CGSize(
+      width: isWide ? targetSize.width : constrainedSize.width, height: constrainedSize.height)
+  }
   public func setNeedsLayout() { layer.setNeedsLayout() }
   open func layoutSubviews() {}
   public func layoutIfNeeded() { layer.layoutIfNeeded() }
