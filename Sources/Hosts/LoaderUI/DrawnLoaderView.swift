@@ -20,9 +20,9 @@
   /// animated. A bar fills the offered width, unless its style has a size; ideally it is 240 pt wide.
   public struct DrawnLoaderView: View {
     /// The given appearance; nil for a ring with the preset of the views around it.
-    let given: (any DrawableAppearance)?
-    let isActive: Bool
-    let progress: Double?
+    private let given: (any DrawableAppearance)?
+    private let isActive: Bool
+    private let progress: Double?
 
     /// Creates a view of a loader of any appearance.
     ///
@@ -107,7 +107,7 @@
 
     var body: some View {
       // An answer counts for one update, because SwiftUI need not ask at each.
-      let _ = ambient.disablesAnimations = false
+      let _ = ambient.forget()
       let themes = settings.themes(in: environment)
       let (style, theme, settings) = (
         style, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
@@ -203,6 +203,8 @@
   /// The settings of the current update's transaction.
   private final class AmbientTransaction {
     var disablesAnimations = false
+
+    func forget() { disablesAnimations = false }
   }
 
 #endif

@@ -227,9 +227,7 @@
     }
 
     /// Begins a log of the loader, which is not active yet; without effect later.
-    public func beginLog() {
-      loader.begin(&record, at: now)
-    }
+    public func beginLog() { loader.begin(&record, at: now) }
 
     /// Lets the steps of the progress glide.
     func glide() { loader.policy.glides = true }
@@ -272,12 +270,8 @@
       refresh()
     }
 
-    /// Plays a new plan before the screen is next drawn.
-    ///
-    /// It is one plan, however often this is called until then.
-    public func refresh() {
-      setNeedsLayout()
-    }
+    /// Plays a new plan before the screen is next drawn: one, however often this is called until then.
+    public func refresh() { setNeedsLayout() }
 
     open override func layoutSublayers() {
       super.layoutSublayers()

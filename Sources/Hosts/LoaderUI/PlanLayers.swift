@@ -29,8 +29,7 @@
         }
       }
       for (index, animation) in plan.animations.enumerated() {
-        let played = CAKeyframeAnimation(animation)
-        played.preferredFrameRateRange = .upTo(frameRate)
+        let played = CAKeyframeAnimation(animation, frameRate: frameRate)
         layers[animation.layer].add(played, forKey: "loader \(index)")
       }
       place(in: host, plan.box)
@@ -66,7 +65,7 @@
 
   extension CAKeyframeAnimation {
     /// Creates the animation of a plan, in the time of its layer.
-    convenience init(_ animation: LayerAnimation) {
+    convenience init(_ animation: LayerAnimation, frameRate: Double = 60) {
       self.init(keyPath: animation.keyPath.rawValue)
       values = animation.values.map(\.object)
       keyTimes = animation.keyTimes.map { NSNumber(value: $0) }
@@ -82,21 +81,15 @@
         repeatCount = .infinity
       }
       isAdditive = animation.isAdditive
-      preferredFrameRateRange = .upTo(60)
+      let rate = Float(frameRate)
+      preferredFrameRateRange = CAFrameRateRange(
+        minimum: min(30, rate), maximum: rate, preferred: rate)
       // Kept until the next one has begun, or the layer's own value is the same.
       fillMode = .forwards
       // The system removes animations that are removed on completion when the app, or one of its
       // scenes, enters the background. A view does not hear of every case. Each plan removes the
       // previous one.
       isRemovedOnCompletion = false
-    }
-  }
-
-  extension CAFrameRateRange {
-    /// Returns the range up to a number of frames per second, which is preferred.
-    static func upTo(_ frameRate: Double) -> CAFrameRateRange {
-      let rate = Float(frameRate)
-      return CAFrameRateRange(minimum: min(30, rate), maximum: rate, preferred: rate)
     }
   }
 

@@ -4,9 +4,7 @@ public enum AccessibilityNotification {
 
   public struct Announcement {
     private let text: String
-
     public init(_ announcement: String) { text = announcement }
-
     public func post() { announcements.append(text) }
   }
 }

@@ -27,7 +27,6 @@ public final class NSEvent: NSObject {
 
   public struct SpecialKey: Hashable, Sendable {
     private let code: Int
-
     public static let leftArrow = SpecialKey(code: 0)
     public static let rightArrow = SpecialKey(code: 1)
     public static let upArrow = SpecialKey(code: 2)

@@ -47,7 +47,6 @@ public final class NSColor: Sendable {
 @MainActor
 public final class NSWorkspace {
   public static let shared = NSWorkspace()
-
   public let notificationCenter = NotificationCenter()
   public private(set) var accessibilityDisplayShouldReduceMotion = false
   nonisolated public static let accessibilityDisplayOptionsDidChangeNotification =

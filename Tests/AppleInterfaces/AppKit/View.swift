@@ -34,9 +34,7 @@ open class NSView: NSResponder {
 
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
-
     public static let width = AutoresizingMask(rawValue: 2)
     public static let height = AutoresizingMask(rawValue: 16)
   }
@@ -106,7 +104,6 @@ open class NSView: NSResponder {
   public var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
   public var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(.aqua) }
   open func viewDidChangeEffectiveAppearance() {}
-
   open func viewDidChangeBackingProperties() {}
 
   fileprivate func spreadScale() {
@@ -142,7 +139,6 @@ open class NSView: NSResponder {
   open func accessibilityLabel() -> String? { label }
   /// appkit/nsaccessibilityprotocol/accessibilityvalue()
   open func accessibilityValue() -> Any? { value }
-
   private var actions: [NSAccessibilityCustomAction]?
 
   /// appkit/nsaccessibilityprotocol/setaccessibilitycustomactions(_:)
@@ -156,9 +152,7 @@ open class NSView: NSResponder {
 /// The delegate of a backing layer, which lays out the view and stops every search of an action.
 private final class BackingDelegate: NSObject, CALayerDelegate {
   private weak var view: NSView?
-
   init(_ view: NSView) { self.view = view }
-
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 
   func layoutSublayers(of layer: CALayer) {
@@ -194,9 +188,7 @@ public final class NSWindow: NSObject {
 
   public struct OcclusionState: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
-
     public static let visible = OcclusionState(rawValue: 2)
   }
 
@@ -221,13 +213,11 @@ public final class NSWindow: NSObject {
 public final class NSAppearance: Sendable {
   public struct Name: Hashable, Sendable {
     fileprivate let name: String
-
     public static let aqua = Name(name: "aqua")
     public static let darkAqua = Name(name: "darkAqua")
   }
 
   private let own: Name
-
   fileprivate init(_ name: Name) { own = name }
 
   /// For tests: the appearance in which colors are resolved now.

@@ -18,9 +18,7 @@ open class CGPath: @unchecked Sendable {
 
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public override init() {}
-
   public func move(to point: CGPoint) { elements.append(.move(point)) }
-
   public func addLine(to point: CGPoint) { elements.append(.line(point)) }
 
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {

@@ -35,7 +35,6 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   public var fillMode = CAMediaTimingFillMode.removed
   public var isRemovedOnCompletion = true
   public var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
-
   public override init() {}
 
   public func run(
@@ -52,7 +51,6 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 open class CAPropertyAnimation: CAAnimation {
   public var keyPath: String?
   public var isAdditive = false
-
   public init(keyPath path: String?) { keyPath = path }
 }
 

@@ -11,9 +11,7 @@ open class CALayer: NSObject, CAMediaTiming {
   nonisolated(unsafe) public static var implicitAnimations = 0
   /// For tests: true if Core Animation tells layers twice that they came on screen, or left it.
   nonisolated(unsafe) public static var isRepeatingNotices = false
-
   public weak var delegate: (any CALayerDelegate)?
-
   private func moveImplicitly() { post("position") }
 
   /// Runs the action of a property, as each change of one does; first it is looked up, then stored.
@@ -97,7 +95,6 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// For tests: true if this is the layer of a window.
   public var isRoot = false
-
   private var isVisible: Bool { !isHidden && (isRoot || superlayer?.isVisible ?? false) }
 
   /// quartzcore/kcaonorderin: for the layer that is inserted or shown, and those below that it shows.
@@ -142,11 +139,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// objectivec/nsobject-swift.class/value(forkey:)
   open func value(forKey key: String) -> Any? { ownValues[key] }
-
   private var needsLayout = false
-
   open func setNeedsLayout() { needsLayout = true }
-
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// It begins with the highest layer above that needs layout, too.
@@ -198,7 +192,6 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   public func removeAnimation(forKey key: String) { animations.removeAll { $0.key == key } }
-
   public func removeAllAnimations() { animations = [] }
 
   /// For tests: removes all animations, like the system when a scene enters the background.
@@ -209,7 +202,6 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// For tests: all current and future animations.
   public var animationList: [CAKeyframeAnimation] { animations.map(\.animation) }
-
   public func animationKeys() -> [String]? { animations.map(\.key) }
 
   /// For tests: returns the presented value at an instant of the clock.
@@ -264,18 +256,14 @@ public final class CAShapeLayer: CALayer {
 
 public struct CAShapeLayerLineJoin: Hashable, Sendable, RawRepresentable {
   public let rawValue: String
-
   public init(rawValue: String) { self.rawValue = rawValue }
-
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
 }
 
 public struct CAShapeLayerLineCap: Hashable, Sendable, RawRepresentable {
   public let rawValue: String
-
   public init(rawValue: String) { self.rawValue = rawValue }
-
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
   public static let round = CAShapeLayerLineCap(rawValue: "round")
   public static let square = CAShapeLayerLineCap(rawValue: "square")

@@ -25,9 +25,7 @@ public protocol CAMediaTiming {
 
 public struct CAMediaTimingFillMode: Hashable, Sendable {
   private let name: String
-
   public static let forwards = CAMediaTimingFillMode(name: "forwards")
-  public static let backwards = CAMediaTimingFillMode(name: "backwards")
   public static let removed = CAMediaTimingFillMode(name: "removed")
 }
 
@@ -42,11 +40,8 @@ public final class CAMediaTimingFunction: @unchecked Sendable {
 
 public final class CATransaction: NSObject {
   nonisolated(unsafe) private static var disabled: [Bool] = []
-
   public static func begin() { disabled.append(disableActions()) }
-
   public static func commit() { disabled.removeLast() }
-
   public static func disableActions() -> Bool { disabled.last ?? false }
 
   public static func setDisableActions(_ flag: Bool) {

@@ -42,7 +42,6 @@ extension Color: FrameworkView {
 public struct Path: Hashable, Sendable {
   /// For tests: the commands of the path.
   public let elements: [CGPath.Element]
-
   public init(_ path: CGPath) { elements = path.elements }
 }
 
@@ -72,12 +71,10 @@ public struct Gradient: Hashable, Sendable {
   public struct Stop: Hashable, Sendable {
     public var color: Color
     public var location: CGFloat
-
     public init(color: Color, location: CGFloat) { (self.color, self.location) = (color, location) }
   }
 
   public var stops: [Stop]
-
   public init(stops: [Stop]) { self.stops = stops }
 }
 
@@ -101,14 +98,12 @@ public struct GraphicsContext {
 
   let record = Record()
   private var clips: [Path] = []
-
   public var opacity = 1.0
 
   public enum Shading: Hashable, Sendable {
     case plain(Color)
     case tint
     case gradient(Gradient, CGPoint, CGPoint)
-
     public static func color(_ color: Color) -> Shading { .plain(color) }
     public static func style(_ style: TintShapeStyle) -> Shading { .tint }
     public static func linearGradient(
@@ -121,7 +116,6 @@ public struct GraphicsContext {
   }
 
   public func fill(_ path: Path, with shading: Shading) { add(.fill(path, shading)) }
-
   public mutating func clip(to path: Path) { clips.append(path) }
 
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {

@@ -6,7 +6,6 @@ public struct GeometryProxy {
 
 public struct GeometryReader<Content: View> {
   private let content: (GeometryProxy) -> Content
-
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 }
 
@@ -19,29 +18,22 @@ extension GeometryReader: FrameworkView {
   }
 }
 
-/// A view with another one behind it, which is proposed the size of the first.
-struct BackedView<Content: View, Background: View> {
-  let content: Content
-  let background: Background
-}
-
-extension BackedView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    var node = ViewNode(kind: "backed")
-    let front = stage.render(content, at: path + "/front", environment)
-    node.size = front.size
-    let room = stage.proposal
-    stage.proposal = ProposedViewSize(front.size ?? .zero)
-    node.children = [stage.render(background, at: path + "/back", environment), front]
-    stage.proposal = room
-    return node
-  }
-}
-
 extension View {
   nonisolated public func background<Background: View>(
     @ViewBuilder content: () -> Background
-  ) -> some View { BackedView(content: self, background: content()) }
+  ) -> some View {
+    PairedView(one: self, other: content()) { one, other, stage, path, environment in
+      var node = ViewNode(kind: "backed")
+      let front = stage.render(one, at: path + "/front", environment)
+      node.size = front.size
+      let room = stage.proposal
+      // The background is proposed the size of the view before it.
+      stage.proposal = ProposedViewSize(front.size ?? .zero)
+      node.children = [stage.render(other, at: path + "/back", environment), front]
+      stage.proposal = room
+      return node
+    }
+  }
 
   nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     ModifiedView(content: self, visit: { _, _, node in node.position = CGPoint(x: x, y: y) })

@@ -74,7 +74,6 @@ public struct GestureState<Value> {
 
   public var wrappedValue: Value { state.wrappedValue }
   public var projectedValue: GestureState<Value> { self }
-
   func set(_ value: Value) { state.wrappedValue = value }
   func reset() { state.wrappedValue = initial }
 }
@@ -94,7 +93,6 @@ public struct DragGesture: Gesture {
 
   /// For tests: no actions yet.
   nonisolated public var recognizer: Recognizer<Value> { Recognizer() }
-
   public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {}
 }
 

@@ -94,8 +94,13 @@ extension View {
   ) -> some View { noting("shadow", "\(color.components[3])") }
 
   nonisolated public func overlay<Overlay: View>(@ViewBuilder content: () -> Overlay) -> some View {
-    let overlay = content()
-    return OverlaidView(content: self, overlay: overlay)
+    PairedView(one: self, other: content()) { one, other, stage, path, environment in
+      let (under, over) = (path + "/under", path + "/over")
+      let children = [
+        stage.render(one, at: under, environment), stage.render(other, at: over, environment),
+      ]
+      return ViewNode(kind: "overlay", children: children)
+    }
   }
 
   nonisolated public func tint(_ tint: Color?) -> some View {
@@ -124,7 +129,13 @@ extension View {
 
   nonisolated public func accessibilityRepresentation<Other: View>(
     @ViewBuilder representation: () -> Other
-  ) -> some View { RepresentedView(content: self, representation: representation()) }
+  ) -> some View {
+    PairedView(one: self, other: representation()) { one, other, stage, path, environment in
+      var node = stage.render(one, at: path, environment)
+      node.spoken = stage.render(other, at: path + "/spoken", environment).spoken
+      return node
+    }
+  }
 
   nonisolated public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     ModifiedView(
@@ -158,32 +169,16 @@ extension FrameView: FrameworkView {
   }
 }
 
-struct RepresentedView<Content: View, Representation: View> {
-  let content: Content
-  let representation: Representation
+/// A view with another one, which a function joins.
+struct PairedView<One: View, Other: View> {
+  let one: One
+  let other: Other
+  let join: @MainActor (One, Other, Stage, String, EnvironmentValues) -> ViewNode
 }
 
-extension RepresentedView: FrameworkView {
+extension PairedView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    var node = stage.render(content, at: path, environment)
-    node.spoken = stage.render(representation, at: path + "/spoken", environment).spoken
-    return node
-  }
-}
-
-struct OverlaidView<Content: View, Overlay: View> {
-  let content: Content
-  let overlay: Overlay
-}
-
-extension OverlaidView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    ViewNode(
-      kind: "overlay",
-      children: [
-        stage.render(content, at: path + "/under", environment),
-        stage.render(overlay, at: path + "/over", environment),
-      ])
+    join(one, other, stage, path, environment)
   }
 }
 

@@ -33,12 +33,9 @@ public struct NSViewRepresentableContext<Representable> {
 
 public struct ProposedViewSize: Hashable, Sendable {
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
-
   public var width: CGFloat?
   public var height: CGFloat?
-
   public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
-
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
   public func replacingUnspecifiedDimensions(

@@ -106,7 +106,6 @@ public final class Stage {
   public private(set) var root = ViewNode(kind: "empty")
   /// The number of evaluated bodies since it was set to 0.
   public var updates = 0
-
   var isDirty = false
   private var view: any View
   private var slots: [String: AnyObject] = [:]

@@ -20,7 +20,6 @@ public struct State<Value> {
   }
 
   private let box: Box
-
   public init(wrappedValue value: Value) { box = Box(value) }
   public init(initialValue value: Value) { box = Box(value) }
 
@@ -49,9 +48,7 @@ public struct Environment<Value> {
 
   private let box = Box()
   private let keyPath: KeyPath<EnvironmentValues, Value>
-
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
-
   public var wrappedValue: Value { box.values[keyPath: keyPath] }
 }
 
@@ -65,9 +62,7 @@ extension Environment: StagedProperty {
 public struct ScaledMetric {
   private let typeSize = Environment(\.dynamicTypeSize)
   private let value: Double
-
   public init(wrappedValue: Double) { value = wrappedValue }
-
   public var wrappedValue: Double { value * typeSize.wrappedValue.scale }
 }
 
@@ -84,7 +79,6 @@ public protocol EnvironmentKey {
 
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-
   public init() {}
 
   /// swiftui/environmentvalues/subscript(_:)
@@ -135,6 +129,5 @@ public enum DynamicTypeSize: Sendable {
 
 public struct Transaction {
   public var disablesAnimations = false
-
   public init() {}
 }

@@ -74,7 +74,6 @@ extension Optional: FrameworkView where Wrapped: View {
 
 public struct Text: Hashable {
   let text: String
-
   public init<S: StringProtocol>(_ content: S) { text = String(content) }
 }
 
@@ -100,7 +99,6 @@ extension VStack: FrameworkView {
 
 public struct HorizontalAlignment: Equatable, Sendable {
   private let name: String
-
   public static let leading = HorizontalAlignment(name: "leading")
   public static let center = HorizontalAlignment(name: "center")
 }

@@ -10,7 +10,6 @@ open class UIScrollView: UIView {
 
   /// For tests: sets the inset at the top, as for a bar.
   public func setTopInset(_ inset: CGFloat) { adjustedContentInset.top = inset }
-
   public var isScrollEnabled = true
   /// Set by the tests.
   public var isDragging = false

@@ -32,7 +32,6 @@ open class UIEvent: NSObject {
 
   /// For tests: an event with its coalesced touches.
   public init(_ coalesced: [UITouch] = []) { self.coalesced = coalesced }
-
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? { coalesced + [touch] }
 }
 
@@ -51,7 +50,6 @@ open class UIGestureRecognizer: NSObject {
   }
 
   public init(target: Any?, action: Selector?) {}
-
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -71,7 +69,6 @@ public final class UIPress: NSObject {
 
 public final class UIKey: NSObject {
   public let keyCode: UIKeyboardHIDUsage
-
   fileprivate init(keyCode: UIKeyboardHIDUsage) { self.keyCode = keyCode }
 }
 
@@ -97,7 +94,6 @@ public struct UIEdgeInsets: Hashable, Sendable {
 @MainActor
 public final class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = (UIAccessibilityCustomAction) -> Bool
-
   public let name: String
   public let actionHandler: Handler?
 

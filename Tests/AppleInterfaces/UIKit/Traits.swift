@@ -20,7 +20,6 @@ public final class UITraitCollection: Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let layoutDirection: UITraitEnvironmentLayoutDirection
   public let displayScale: CGFloat
-
   private let hasHighContrast: Bool
 
   /// For tests.
@@ -44,19 +43,12 @@ public final class UITraitCollection: Sendable {
 }
 
 public protocol UITraitDefinition {}
-
 public struct UITraitUserInterfaceStyle: UITraitDefinition {}
-
 public struct UITraitAccessibilityContrast: UITraitDefinition {}
-
 public struct UITraitLayoutDirection: UITraitDefinition {}
-
 public struct UITraitDisplayScale: UITraitDefinition {}
-
 public protocol UITraitEnvironment: NSObjectProtocol {}
-
 public protocol UITraitChangeRegistration {}
-
 struct TraitRegistration: UITraitChangeRegistration {}
 
 public final class UIColor: Sendable {
@@ -89,9 +81,7 @@ public final class UIColor: Sendable {
 
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
-
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
 }
 

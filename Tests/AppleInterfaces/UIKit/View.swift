@@ -3,7 +3,6 @@
 @MainActor
 open class UIView: UIResponder, UITraitEnvironment {
   public let layer: CALayer
-
   open class var layerClass: AnyClass { CALayer.self }
 
   private static func makeLayer() -> CALayer {
@@ -55,9 +54,7 @@ open class UIView: UIResponder, UITraitEnvironment {
 
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
-
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   }
@@ -112,7 +109,6 @@ open class UIView: UIResponder, UITraitEnvironment {
   open func didMoveToSuperview() {}
   open var alpha: CGFloat = 1
   open var isUserInteractionEnabled = true
-
   open func didMoveToWindow() {}
 
   open var isHidden: Bool {
@@ -201,7 +197,6 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var accessibilityValue: String?
   /// objectivec/nsobject-swift.class/accessibilitycustomactions
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-
   public class var areAnimationsEnabled: Bool { !isWithoutAnimation }
   private static var isWithoutAnimation = false
 
@@ -235,7 +230,6 @@ private final class BlockAction: NSObject, CAAction {
 
 public struct UILayoutPriority: Hashable, Sendable {
   private let number: Float
-
   public static let required = UILayoutPriority(number: 1000)
   public static let fittingSizeLevel = UILayoutPriority(number: 50)
 }
@@ -257,7 +251,6 @@ public final class UIWindow: UIView {
   }
 
   public required init?(coder: NSCoder) { nil }
-
   public override var traitCollection: UITraitCollection { traits }
 
   /// For tests: sets the traits of the system.
