@@ -139,13 +139,18 @@ def declaration(text, begin):
     return Declaration(words, " ".join(accessors), re.split(r"[({]|\.(?=[a-z])", value)[0].strip())
 
 
+def head(text, index):
+    """The first token of the declaration around a token, with its attributes."""
+    begin = text.statement(index)
+    while (before := text.near(begin, -1)) is not None and text.tokens[before].kind == "mark":
+        begin = before
+    return begin
+
+
 def outer(text, index):
     """The type or the extension around a token, and its bracket; None outside of all."""
     while (index := text.opener[index]) is not None:
-        begin = text.statement(index)
-        while (before := text.near(begin, -1)) is not None and text.tokens[before].kind == "mark":
-            begin = before
-        found = declaration(text, begin)
+        found = declaration(text, head(text, index))
         if found.kind in TYPES:
             return found, index
 
@@ -161,8 +166,74 @@ def actor(text, index, own, isolated):
     return actor(text, around[1], around[0], isolated) if around else "nonisolated"
 
 
-def doubles():
-    """Our declarations that have a page: each with its actor, its page and its place."""
+def by_name(pages):
+    """Pages by the path of the types around them and their name, without labels and what tells twins apart."""
+    found = {}
+    for page in pages:
+        plain = "/".join(re.sub(r"-(swift\.[\w.]+|[0-9a-z]{4,5})$", "", part) for part in page.split("/"))
+        found.setdefault(plain.partition("(")[0], []).append(page)
+    return found
+
+
+def page(text, index, own, pages):
+    """The page of a declaration, by the types around it, its name and its labels; None unless one has all of them."""
+    names, at = [own.name.strip("`") or own.kind], index
+    while around := outer(text, at):
+        names[:0] = re.sub("<.*?>", "", around[0].name).split(".")
+        at = around[1]
+    labels = [label.lower() for label, _, _ in own.parameters]
+    fitting = {}
+    for each in pages.get("/".join([pathlib.Path(text.file).parent.name, *names]).lower(), []):
+        last = each.rpartition("/")[2]
+        twin, theirs = re.search(r"-swift\.([\w.]+)", last), re.search(r"\((.*)\)", last)
+        if bool(theirs) != (own.kind in ("func", "init", "subscript")) or twin and (
+                (own.kind in TYPES + ["typealias", "associatedtype"]) == twin.group(1).endswith("property")):
+            continue
+        their = theirs.group(1).split(":")[:-1] if theirs else []
+        left = iter(their)
+        if all(label in left for label in labels):
+            fitting.setdefault(len(their), []).append(each)
+    # What Apple gives a default may be missing here, so the page with the fewest labels comes first.
+    best = fitting[min(fitting)] if fitting else []
+    return best[0] if len(best) == 1 else None
+
+
+def begins(text):
+    """The first tokens of the declarations of a file, outside of bodies."""
+    for at, token in enumerate(text.tokens):
+        if token.kind not in ("word", "mark") or text.text[:token.start].rpartition("\n")[2].strip():
+            continue
+        last, around = text.near(at, -1), text.opener[at]
+        if last is None or text.tokens[last].kind != "mark":
+            if around is None or (found := outer(text, at)) and found[1] == around:
+                yield at
+
+
+def comment(text, at):
+    """The first line of the comment above a declaration."""
+    line = text.tokens[at].line - 1
+    while line and text.lines[line - 1].lstrip().startswith("//"):
+        line -= 1
+    return text.lines[line].strip()
+
+
+def is_of_tests(text, at):
+    """True if the comment of a declaration, or of a type around it, says that the tests have it for themselves."""
+    while not comment(text, at).startswith("/// For tests"):
+        if not (around := outer(text, at)):
+            return False
+        at = head(text, around[1])
+    return True
+
+
+def doubles(pages):
+    """Our declarations with their actor, page and place. The page is that of the name, unless a comment names another.
+
+    It is None for a public declaration without one. What the tests have for themselves is left out.
+    """
+    pages = by_name(pages)
+    # What conforms or is overridden has its page elsewhere.
+    known = {"rawvalue", "hash", "node", ""} | {page.rpartition("/")[2] for page in pages}
     paths = sorted((ROOT / "Tests/AppleInterfaces").glob("[A-Z]*/*.swift"))
     texts = [Text(str(path.relative_to(ROOT)), path.read_text()) for path in paths if not path.parent.is_symlink()]
     types = [(text, at, around[0]) for text in texts for at in text.match
@@ -173,10 +244,12 @@ def doubles():
         isolated |= {own.name for text, at, own in types
                      if own.kind != "extension" and actor(text, at, own, isolated) == "MainActor"}
     for text in texts:
-        for at, token in enumerate(text.tokens):
-            if token.kind == "comment" and (found := PAGE.match(token.text)):
-                begin = text.near(at, 1)
-                own = declaration(text, begin)
-                if own.kind != "extension" and not own.is_private:
-                    place = f"{text.file}:{text.tokens[begin].line}"
-                    yield own, actor(text, begin, own, isolated), found.group(1).rstrip(",:"), place
+        for at in begins(text):
+            own = declaration(text, at)
+            if not own.kind or own.kind == "extension" or own.is_private:
+                continue
+            named = PAGE.match(comment(text, at))
+            found = named.group(1).rstrip(",:") if named else page(text, at, own, pages)
+            is_new = own.words & {"public", "open"} and own.name.lower() not in known
+            if found or is_new and not is_of_tests(text, at):
+                yield own, actor(text, at, own, isolated), found, f"{text.file}:{text.tokens[at].line}"

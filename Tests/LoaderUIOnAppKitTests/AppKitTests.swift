@@ -106,6 +106,9 @@ extension AppleTests {
       let light = try #require(band.sublayers?.first?.sublayers?.first)
       #expect(band.number("opacity", at: MediaClock.now + 1) == 1)
       #expect(light.animationKeys()?.isEmpty == false)
+      #expect(view.isAccessibilityElement() && view.accessibilityLabel() == "Loading")
+      view.texts = nil
+      #expect(!view.isAccessibilityElement())
       #expect(view.sizeThatFits(CGSize(width: 320, height: 480)) == CGSize(width: 320, height: 16))
       window.setVisible(false)
       pane.layer?.layoutIfNeeded()

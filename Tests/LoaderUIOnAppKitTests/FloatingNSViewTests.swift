@@ -108,6 +108,19 @@ extension AppleTests {
         #expect(FloatingTwin(of: floating.layer).position() == FieldVector(x, y))
       }
     }
+
+    @Test("In AppKit, a floating view has the size of its constraints, or its own without any")
+    func size() throws {
+      let (pill, plain) = (
+        NSView(frame: .zero), NSView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+      )
+      pill.constrainedSize = CGSize(width: 90, height: 40)
+      for (content, size) in [(pill, pill.constrainedSize), (plain, plain.frame.size)] {
+        let floating = try FloatingWindow { _ in FloatingLoaderNSView(content) }
+        #expect(floating.view.content.frame.size == size)
+      }
+    }
+
     @Test("In AppKit, follows new insets, names and settings; moves to its corner hidden")
     func appKit() throws {
       let floating = try FloatingWindow()

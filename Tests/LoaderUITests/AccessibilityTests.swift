@@ -142,12 +142,12 @@ extension AppleTests {
       UIView.performWithoutAnimation { view.observedProgress = progress }
       #expect(view.progress == 0.25 && view.policy.glides)
       progress.completedUnitCount = 6
-      await Task.detached { ProgressObservers.tell(progress) }.value
+      await Task.detached { ObjectObservers.tell(progress) }.value
       try await wait { view.progress == 0.75 }
       view.observedProgress = nil
-      #expect(ProgressObservers.count == 0)
+      #expect(ObjectObservers.count == 0)
       progress.completedUnitCount = 8
-      ProgressObservers.tell(progress)
+      ObjectObservers.tell(progress)
       try await Task.sleep(for: .milliseconds(20))
       #expect(view.progress == 0.75)
     }
@@ -166,7 +166,7 @@ extension AppleTests {
       for _ in 0..<2 {
         for _ in 0..<500 {
           progress.completedUnitCount += 1
-          ProgressObservers.tell(progress)
+          ObjectObservers.tell(progress)
         }
         try await wait { view.progress == progress.fractionCompleted }
       }

@@ -74,6 +74,20 @@ extension AppleTests {
       #expect(try start() != before)
     }
 
+    @Test("Each trait that colors, direction or sharpness depend on restyles the view")
+    func traits() {
+      let view = screen.showing()
+      for traits in [
+        UITraitCollection(style: .dark), UITraitCollection(hasHighContrast: true),
+        UITraitCollection(direction: .rightToLeft), UITraitCollection(scale: 2),
+      ] {
+        let before = view.invalidations
+        screen.window.setTraits(traits)
+        #expect(view.invalidations == before + 1)
+        screen.window.setTraits(UITraitCollection())
+      }
+    }
+
     @Test("Hiding can be awaited, and says so if it was taken back")
     func hide() async {
       let view = LoaderUIView()
@@ -111,6 +125,18 @@ extension AppleTests {
       drawn.show(DrawnLoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
       #expect(drawn.pass(0.49) == 0 && drawn.commands.isEmpty)
       #expect(drawn.pass(1) > 20)
+    }
+
+    @Test("A transaction that SwiftUI does not tell about is animated, whatever the last one was")
+    func silentTransactions() {
+      let stage = staged(DrawnLoaderView())
+      stage.pass(2)
+      stage.transaction.disablesAnimations = true
+      stage.show(DrawnLoaderView(progress: 0.25))
+      #expect(stage.pass(5) == 0)
+      stage.callsTransactions = false
+      stage.show(DrawnLoaderView(progress: 0.75))
+      #expect(stage.pass(5) > 10)
     }
   }
 }

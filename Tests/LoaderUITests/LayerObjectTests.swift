@@ -32,8 +32,9 @@ extension AppleTests {
     @Test("Each animation takes sixty frames a second, on demand more or less")
     func frameRate() throws {
       let view = screen.showing()
-      for rate in [60.0, 120, 20] {
-        view.loaderLayer.frameRate = rate
+      for asked in [nil, 120, 20] as [Double?] {
+        let rate = asked ?? 60
+        if asked != nil { view.loaderLayer.frameRate = rate }
         screen.turn()
         let ranges = view.loaderLayer.allSublayers.flatMap(\.animationList)
           .map(\.preferredFrameRateRange)

@@ -107,6 +107,8 @@ extension AppleTests {
       // One of the rows speaks for all.
       let spoken = table.cells.flatMap(\.contentView.subviews).map(\.isAccessibilityElement)
       #expect(spoken == [true, false, false, false, false])
+      let bones = table.cells.first?.contentView.subviews.first
+      #expect(bones?.accessibilityLabel == "Loading")
       #expect(made == 0)
       var chosen: [String] = []
       adapter.onSelect = { chosen.append($0) }
@@ -147,7 +149,7 @@ extension AppleTests {
       let adapter = LoaderListAdapter(table, skeleton: Row.skeleton) {
         NameRow(frame: .zero)
       } fill: { (row: NameRow, height: Double) in
-        row.constrainedHeight = height
+        row.constrainedSize.height = height
       }
       adapter.reload(items: [70, 0])
       #expect(table.cells.map(\.frame.height) == [70, 30])

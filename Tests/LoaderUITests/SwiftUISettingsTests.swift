@@ -21,6 +21,18 @@ extension AppleTests {
       }
     }
 
+    /// Every modifier, off the main actor, to which Apple's are not bound either.
+    nonisolated private func modified(_ view: some View) -> some View {
+      view.loaderStyle(LoaderStyle()).loaderPolicy(LoaderPolicy()).loaderPreset(.materialWeb)
+        .loaderActions { _ in }.loaderThemes(LoaderThemes()).loaderColors(.purple).onLoaderHidden {}
+        .loaderTexts(LoaderTexts()).loaderEnding(.none).loaderCollapses().loaderFreeze(at: nil)
+        .loaderFrameRate(60).loaderSkeleton(false).loaderSkeleton(false) { Row.skeleton }
+        .loaderFloating()
+    }
+
+    @Test("Modifiers belong to no actor, as Apple's do not")
+    func isolation() { #expect(staged(modified(DrawnLoaderView())).canvases.count == 3) }
+
     @Test("A current date has the same distance from now on the loaders' clock")
     func time() {
       var settings = LoaderSettings()

@@ -215,7 +215,7 @@ extension AppleTests {
     @Test("A view that is released while it spins leaves nothing behind")
     func deallocated() {
       let progress = Progress(totalUnitCount: 10)
-      let (layers, observers) = (CALayer.count, ProgressObservers.count)
+      let (layers, observers) = (CALayer.count, ObjectObservers.count)
       weak var gone: LoaderUIView?
       weak var layer: LoaderLayer?
       do {
@@ -230,7 +230,7 @@ extension AppleTests {
         #expect(Presented(view.loaderLayer).animations > 0)
       }
       #expect(gone == nil && layer == nil)
-      #expect(CALayer.count == layers && ProgressObservers.count == observers)
+      #expect(CALayer.count == layers && ObjectObservers.count == observers)
       // A remaining listener would stop the program here.
       post(UIApplication.didEnterBackgroundNotification)
       UIAccessibility.setReduceMotion(true)

@@ -44,6 +44,21 @@ extension AppleTests {
       #expect(view.content.center == CGPoint(x: 290, y: 450))
     }
 
+    @Test("A floating view has the size of its constraints, or its own without any")
+    func floatingSize() {
+      let (pill, plain) = (
+        UIView(frame: .zero), UIView(frame: CGRect(x: 9, y: 9, width: 30, height: 20))
+      )
+      pill.constrainedSize = CGSize(width: 90, height: 40)
+      let screen = Screen()
+      for (content, size) in [(pill, pill.constrainedSize), (plain, plain.bounds.size)] {
+        let view = screen.floating(FloatingLoaderView(content))
+        #expect(content.bounds.size == size)
+        #expect(content.center == CGPoint(x: 304 - size.width / 2, y: 464 - size.height / 2))
+        #expect(view.corner == .bottomRight)
+      }
+    }
+
     @Test("A notice that is posted on another thread reaches the view on the main one")
     func threads() async {
       let screen = Screen()

@@ -97,17 +97,17 @@
     let progress: Double?
 
     @State private var loader: AnyLoader?
-    @State private var isPresent = false
     @State private var isShown = false
     @State private var status = AccessibilityStatus()
     @State private var ambient = AmbientTransaction()
     @Environment(\.loader) private var settings
-    @Environment(\.scenePhase) private var scenePhase
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.self) private var environment
 
     var body: some View {
+      // An answer counts for one update, because SwiftUI need not ask at each.
+      let _ = ambient.forget()
       let themes = settings.themes(in: environment)
       let (style, theme, settings) = (
         style, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
@@ -140,19 +140,11 @@
       .accessibilityAddTraits(.updatesFrequently)
       .accessibilityHidden(!isActive)
       .transaction { ambient.disablesAnimations = $0.disablesAnimations }
-      .onAppear { begin() }
-      .onDisappear {
-        isPresent = false
-        setShown(false)
-      }
+      .onScreen { setShown($0) }
       .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
       .task(id: isActive) { await announceWork() }
       // The stored value, because NaN never equals itself and would count as a change each time.
       .onChange(of: LoaderEvent.progress(progress).normalized) { _, event in send(event) }
-      .onChange(of: scenePhase) { _, phase in
-        // A view may be gone from the screen and kept, behind another tab.
-        if isPresent { setShown(phase != .background) }
-      }
       .onChange(of: reduceMotion) { _, _ in loader?.box.setMotion(motion, at: now) }
       .onChange(of: settings.ending) { _, ending in loader?.box.setEnding(ending, at: now) }
       .onChange(of: settings.policy) { _, policy in loader?.box.policy = policy }
@@ -165,26 +157,21 @@
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
-    /// Begins when the view appears for the first time, or again.
+    /// Begins when the view is on screen for the first time.
     private func begin() {
-      if loader == nil {
-        var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
-        // Whatever the transaction: in the first phase of a transition it disables animations.
-        let isAnimated = isLoaderAnimated()
-        loader.send(.progress(progress), at: now, animated: isAnimated, asking: settings.chain)
-        if isActive {
-          loader.send(.activate, at: now, animated: isAnimated, asking: settings.chain)
-        }
-        self.loader = loader
-        status.update(isActive: isActive, progress: progress)
+      var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
+      // Whatever the transaction: in the first phase of a transition it disables animations.
+      let isAnimated = isLoaderAnimated()
+      loader.send(.progress(progress), at: now, animated: isAnimated, asking: settings.chain)
+      if isActive {
+        loader.send(.activate, at: now, animated: isAnimated, asking: settings.chain)
       }
-      // Whatever the scene's phase: in a hosting controller of UIKit nobody sets it, and it is
-      // always the background. So only a change of it is trusted.
-      isPresent = true
-      setShown(true)
+      self.loader = loader
+      status.update(isActive: isActive, progress: progress)
     }
 
     private func setShown(_ isShown: Bool) {
+      if loader == nil { begin() }
       self.isShown = isShown
       send(isShown ? .orderIn : .orderOut)
     }
@@ -216,6 +203,8 @@
   /// The settings of the current update's transaction.
   private final class AmbientTransaction {
     var disablesAnimations = false
+
+    func forget() { disablesAnimations = false }
   }
 
 #endif

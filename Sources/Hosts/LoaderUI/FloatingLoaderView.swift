@@ -3,6 +3,7 @@
   import FieldDynamics
   import FloatingCore
   import LoaderCore
+  import LoaderDrawing
   import LoaderLayers
   import QuartzCore
 
@@ -15,10 +16,6 @@
     public typealias LoaderPlatformInsets = NSEdgeInsets
   #else
     import UIKit
-
-    #if !UIKIT_DOUBLES
-      import UIKit.UIGestureRecognizerSubclass
-    #endif
 
     /// Distances from the edges of a view.
     public typealias LoaderPlatformInsets = UIEdgeInsets
@@ -37,7 +34,7 @@
   /// move it from corner to corner while it has the focus. Assistive technology has an action for
   /// each corner.
   open class FloatingLoaderView: LoaderHostView {
-    /// The floating view, in the size that it asks for; on a Mac in its intrinsic content size.
+    /// The floating view, in the size that its constraints ask for, or else in its own.
     public let content: LoaderPlatformView
 
     /// The distances between the safe area and the resting view, in points.
@@ -48,21 +45,24 @@
     /// The names of the actions for assistive technology.
     public var texts = FloatingTexts() { didSet { describe() } }
 
-    private let host: FloatingHost
+    private var grip: FloatingGrip
 
     /// Creates a view that lets `content` float, beginning in a corner.
     public init(_ content: LoaderPlatformView, corner: Corner = .bottomRight) {
-      (self.content, host) = (content, FloatingHost(corner: corner))
+      (self.content, grip) = (content, FloatingGrip(corner: corner))
       super.init(())
       #if os(macOS) || APPKIT_DOUBLES
         content.wantsLayer = true
         autoresizingMask = [.width, .height]
       #else
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addGestureRecognizer(FloatingDrag(host))
+        addGestureRecognizer(FloatingDrag(target: nil, action: nil))
       #endif
-      host.layer = { [weak content] in content?.layer }
-      host.place = { [weak self] in self?.place($0) }
+      // The shadow of a lifted loader, invisible at first.
+      let shadow = FloatingRecipe.shadow
+      flying?.shadowColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+      flying?.shadowOffset = CGSize(width: 0, height: shadow.offset)
+      flying?.shadowRadius = shadow.radius
       addSubview(content)
       describe()
       followMotion()
@@ -73,33 +73,70 @@
     /// The corner where it rests or to which it flies.
     ///
     /// Corners are physical: left is left in every language.
-    public var corner: Corner { host.corner }
+    public var corner: Corner { grip.loader.store.corner }
 
     /// Moves it to a corner.
     public func fly(to corner: Corner, animated: Bool = true) {
-      host.fly(to: corner, animated: animated && Self.isAnimating)
+      let isAnimated = animated && Self.isAnimating
+      change { $0.fly(to: corner, now: $1, animated: isAnimated) }
     }
 
-    override func setOnScreen(_ isOnScreen: Bool) { host.setOnScreen(isOnScreen) }
+    override func setOnScreen(_ isOnScreen: Bool) {
+      change { $0.setOnScreen(isOnScreen, now: $1) }
+    }
 
-    override func setMotion(_ motion: MotionPreference) { host.setMotion(motion) }
+    override func setMotion(_ motion: MotionPreference) {
+      change { $0.setMotion(motion, now: $1) }
+    }
+
+    /// The layer that flies.
+    private var flying: CALayer? { content.layer }
+
+    /// The current time of the layer that flies, in seconds.
+    private var flightTime: CFTimeInterval {
+      let time = CACurrentMediaTime()
+      return flying?.convertTime(time, from: nil) ?? time
+    }
+
+    /// Changes the loader, and plays its new plan.
+    func change(_ body: (inout FloatingGrip, _ now: Double) -> Void) {
+      let now = flightTime
+      body(&grip, now)
+      let anchor = flying?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
+      let plan = FloatingPlan(
+        of: grip.loader, from: now, anchor: CanvasPoint(x: anchor.x, y: anchor.y))
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      place(CGPoint(plan.position))
+      // Their keys have a prefix that no other animation of the content has.
+      for key in flying?.animationKeys() ?? [] where key.hasPrefix("floating ") {
+        flying?.removeAnimation(forKey: key)
+      }
+      for animation in plan.animations {
+        let key = "floating \(animation.keyPath.rawValue)\(animation.isAdditive ? " more" : "")"
+        flying?.add(CAKeyframeAnimation(animation), forKey: key)
+      }
+      CATransaction.commit()
+    }
 
     override func arrange() {
       let safe = safeAreaInsets
       let size = takeSize()
-      host.fit(
-        FloatingGeometry(
-          size: FieldVector(size.width, size.height), top: insets.top + safe.top,
-          left: insets.left + safe.left, bottom: insets.bottom + safe.bottom,
-          right: insets.right + safe.right),
-        in: bounds.size)
+      let geometry = FloatingGeometry(
+        size: FieldVector(size.width, size.height), top: insets.top + safe.top,
+        left: insets.left + safe.left, bottom: insets.bottom + safe.bottom,
+        right: insets.right + safe.right)
+      change { $0.fit(geometry, in: bounds.size, now: $1) }
     }
 
     /// Returns true if a touch at a point, in its own coordinates, is on the floating view.
     ///
-    /// The view counts where it is now, and never for an inactive loader.
+    /// The view counts where it is now, not where it will be, and never for an inactive loader.
     private func isTouched(at point: CGPoint) -> Bool {
-      (content as? LoaderUIView)?.isActive != false && host.contains(point)
+      let offset = grip.loader.frame(at: flightTime).position - FieldVector(point)
+      let size = grip.loader.geometry.size
+      return (content as? LoaderUIView)?.isActive != false
+        && abs(offset.x) <= size.x / 2 && abs(offset.y) <= size.y / 2
     }
 
     private func press(_ arrow: Arrow) { fly(to: corner.moved(x: arrow.x, y: arrow.y)) }
@@ -116,7 +153,8 @@
 
       /// Gives the content its size.
       private func takeSize() -> CGSize {
-        content.frame.size = content.intrinsicContentSize
+        let fitting = content.fittingSize
+        if fitting != .zero { content.frame.size = fitting }
         return content.frame.size
       }
 
@@ -135,15 +173,15 @@
       }
 
       open override func mouseDown(with event: NSEvent) {
-        host.grab(at: place(of: event), time: event.timestamp)
+        change { $0.grab(at: place(of: event), time: event.timestamp, now: $1) }
       }
 
       open override func mouseDragged(with event: NSEvent) {
-        host.move(to: place(of: event), time: event.timestamp)
+        change { $0.move(to: place(of: event), time: event.timestamp, now: $1) }
       }
 
       open override func mouseUp(with event: NSEvent) {
-        host.release(at: place(of: event), time: event.timestamp)
+        change { $0.release(at: place(of: event), time: event.timestamp, now: $1) }
       }
 
       private func place(of event: NSEvent) -> NSPoint {
@@ -170,8 +208,12 @@
 
       /// Gives the content its size.
       private func takeSize() -> CGSize {
-        content.bounds = CGRect(origin: .zero, size: content.sizeThatFits(bounds.size))
-        return content.bounds.size
+        let fitting = content.systemLayoutSizeFitting(
+          UIView.layoutFittingCompressedSize, withHorizontalFittingPriority: .fittingSizeLevel,
+          verticalFittingPriority: .fittingSizeLevel)
+        let size = fitting == .zero ? content.sizeThatFits(bounds.size) : fitting
+        content.bounds = CGRect(origin: .zero, size: size)
+        return size
       }
 
       private func describe() {
@@ -209,61 +251,5 @@
 
     #endif
   }
-
-  #if !(os(macOS) || APPKIT_DOUBLES)
-
-    /// A drag that begins with the touch, and that the recognizers of views above do not take away.
-    ///
-    /// It is not a pan, because that begins after some points, and has no touches in between.
-    private final class FloatingDrag: UIGestureRecognizer {
-      private let host: FloatingHost
-      /// The one finger that drags.
-      private var finger: UITouch?
-
-      init(_ host: FloatingHost) {
-        self.host = host
-        super.init(target: nil, action: nil)
-      }
-
-      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches {
-          guard finger == nil else {
-            ignore(touch, for: event)
-            continue
-          }
-          finger = touch
-          host.grab(at: touch.location(in: view), time: touch.timestamp)
-          state = .began
-        }
-      }
-
-      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let finger, touches.contains(finger) else { return }
-        for each in event.coalescedTouches(for: finger) ?? [] {
-          host.track(each.location(in: view), time: each.timestamp)
-        }
-        host.move(to: finger.location(in: view), time: finger.timestamp)
-        state = .changed
-      }
-
-      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let finger, touches.contains(finger) else { return }
-        host.release(at: finger.location(in: view), time: finger.timestamp)
-        state = .ended
-      }
-
-      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        state = .cancelled
-      }
-
-      override func reset() {
-        super.reset()
-        // Without effect after a release.
-        host.cancel()
-        finger = nil
-      }
-    }
-
-  #endif
 
 #endif

@@ -24,38 +24,38 @@
     ///   - inset: The distance between the edges of that space, such as the safe area, and the
     ///     resting view, in points.
     ///   - texts: The names of the actions for assistive technology.
-    public func loaderFloating(
+    nonisolated public func loaderFloating(
       from corner: Corner = .bottomRight, inset: Double = 16, texts: FloatingTexts = FloatingTexts()
     ) -> some View {
       FloatingView(content: self, corner: corner, inset: inset, texts: texts)
     }
   }
 
-  /// A view that floats.
-  struct FloatingView<Content: View>: View {
+  /// A view that floats; it belongs to no actor, so that its modifier does not.
+  struct FloatingView<Content: View> {
     private let content: Content
     private let inset: Double
     private let texts: FloatingTexts
 
-    @State private var floating: FloatingLoader
-    @State private var finger: FingerVelocity?
+    @State private var grip: FloatingGrip
     @State private var size = CGSize.zero
-    @State private var isFitted = false
     @GestureState private var isHeld = false
     @Environment(\.loader) private var settings
-    @Environment(\.scenePhase) private var scenePhase
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     @Environment(\.layoutDirection) private var layoutDirection
 
     init(content: Content, corner: Corner, inset: Double, texts: FloatingTexts) {
       (self.content, self.inset, self.texts) = (content, inset, texts)
-      _floating = State(initialValue: FloatingLoader(in: .zero, corner: corner))
+      _grip = State(initialValue: FloatingGrip(corner: corner))
     }
+  }
 
+  @MainActor
+  extension FloatingView: View {
     var body: some View {
       GeometryReader { room in
-        LoaderTimeline(nextChange: floating.nextChange(after:)) { [floating] time in
-          let frame = floating.frame(at: time)
+        LoaderTimeline(nextChange: grip.loader.nextChange(after:)) { [loader = grip.loader] time in
+          let frame = loader.frame(at: time)
           let shadow = FloatingRecipe.shadow
           moved
             .scaleEffect(FloatingRecipe.scale(lifted: frame.lift))
@@ -68,23 +68,16 @@
         .onAppear { fit(room.size) }
         .onChange(of: room.size) { _, room in fit(room) }
         .onChange(of: size) { _, _ in fit(room.size) }
-        .onChange(of: reduceMotion) { _, _ in
-          // A flight continues by the new motion preference.
-          fit(room.size)
-        }
+        .onChange(of: reduceMotion) { _, _ in fit(room.size) }
       }
       // Positions count from the left, whatever the reading direction.
       .environment(\.layoutDirection, .leftToRight)
       .coordinateSpace(.named(Self.space))
-      .onAppear { floating.send(.orderIn, at: now) }
-      .onDisappear { floating.send(.orderOut, at: now) }
-      .onChange(of: scenePhase) { _, phase in
-        floating.send(phase == .background ? .orderOut : .orderIn, at: now)
-      }
+      .onScreen { grip.setOnScreen($0, now: now) }
       .onChange(of: isHeld) { _, isHeld in
         // The system canceled the drag: no throw. It may also be the reset of a drag whose end is
         // reported after it, in the same turn.
-        if !isHeld { Task { letGo(.zero) } }
+        if !isHeld { Task { grip.cancel(now: now) } }
       }
     }
 
@@ -119,53 +112,32 @@
         .updating($isHeld) { _, isHeld, _ in isHeld = true }
         .onChanged { value in
           let time = settings.time(at: value.time)
-          if finger == nil {
-            let start = FieldVector(value.startLocation.x, value.startLocation.y)
-            finger = FingerVelocity(at: start, time: time)
-            floating.send(.grab(start), at: now)
-          }
-          move(to: value.location, at: time)
+          if !grip.isHeld { grip.grab(at: value.startLocation, time: time, now: now) }
+          grip.move(to: value.location, time: time, now: now)
         }
         .onEnded { value in
-          move(to: value.location, at: settings.time(at: value.time))
-          letGo(finger?.pointsPerSecond ?? .zero)
+          grip.release(at: value.location, time: settings.time(at: value.time), now: now)
         }
     }
 
     private var now: Double { settings.now() }
 
-    private func move(to point: CGPoint, at time: Double) {
-      let place = FieldVector(point.x, point.y)
-      finger?.move(to: place, at: time)
-      floating.send(.move(place), at: now)
-    }
-
-    private func letGo(_ velocity: FieldVector) {
-      guard finger != nil else { return }
-      finger = nil
-      floating.send(.release(velocity), at: now)
-    }
-
     private func press(x: Double = 0, y: Double = 0) -> KeyPress.Result {
-      fly(to: floating.store.corner.moved(x: x, y: y))
+      fly(to: grip.loader.store.corner.moved(x: x, y: y))
       return .handled
     }
 
     private func fly(to corner: Corner) {
-      finger = nil
-      floating.fly(to: corner, at: now, animated: isLoaderAnimated())
+      grip.fly(to: corner, now: now, animated: isLoaderAnimated())
     }
 
     /// Updates the geometry, after its space, size or motion may have changed.
     private func fit(_ room: CGSize) {
-      floating.motion = reduceMotion ? .reduced : .full
+      grip.setMotion(reduceMotion ? .reduced : .full, now: now)
       let geometry = FloatingGeometry(
         size: FieldVector(size.width, size.height), top: inset, left: inset, bottom: inset,
         right: inset)
-      // Nobody has seen it elsewhere when it is first shown.
-      floating.setGeometry(
-        geometry, in: FieldVector(room.width, room.height), at: now, animated: isFitted)
-      isFitted = size != .zero
+      grip.fit(geometry, in: room, now: now)
     }
   }
 

@@ -6,7 +6,7 @@
   /// A canvas on SwiftUI's `GraphicsContext`.
   struct GraphicsCanvas: DrawingCanvas {
     private var context: GraphicsContext
-    private var path = Path()
+    private var path = CGMutablePath()
     private let theme: Theme
     /// True if the accent is the tint of the view instead of the theme's.
     private let isTinted: Bool
@@ -15,38 +15,33 @@
       (self.context, self.theme, self.isTinted) = (context, theme, isTinted)
     }
 
-    mutating func move(to point: CanvasPoint) { path.move(to: CGPoint(at: point)) }
+    mutating func move(to point: CanvasPoint) { path.add(.move(point)) }
 
-    mutating func line(to point: CanvasPoint) { path.addLine(to: CGPoint(at: point)) }
+    mutating func line(to point: CanvasPoint) { path.add(.line(point)) }
 
     mutating func curve(
       to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint
-    ) {
-      path.addCurve(
-        to: CGPoint(at: point), control1: CGPoint(at: control1), control2: CGPoint(at: control2))
-    }
+    ) { path.add(.curve(point, control1, control2)) }
 
     mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
-      // SwiftUI counts from 3 o'clock; where y points down, its clockwise is reversed.
-      let angle = 2 * Double.pi * (start - 0.25)
-      path.addArc(
-        center: CGPoint(at: center), radius: radius, startAngle: .radians(angle),
-        endAngle: .radians(angle + 2 * Double.pi * sweep), clockwise: false)
+      path.add(.arc(center: center, radius: radius, start: start, sweep: sweep))
     }
 
-    mutating func close() { path.closeSubpath() }
+    mutating func close() { path.add(.close) }
 
     mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
       context.stroke(
-        path, with: shading(paint),
+        take(), with: shading(paint),
         style: StrokeStyle(
           lineWidth: width, lineCap: cap == .round ? .round : .butt, lineJoin: .round))
-      path = Path()
     }
 
-    mutating func fill(_ paint: Paint) {
-      context.fill(path, with: shading(paint))
-      path = Path()
+    mutating func fill(_ paint: Paint) { context.fill(take(), with: shading(paint)) }
+
+    /// Returns the path so far, and begins another one.
+    private mutating func take() -> Path {
+      defer { path = CGMutablePath() }
+      return Path(path)
     }
 
     mutating func group(opacity: Double, _ body: (inout GraphicsCanvas) -> Void) {
@@ -65,9 +60,8 @@
     mutating func clip(_ body: (inout GraphicsCanvas) -> Void) {
       // A copy draws on the same picture.
       var inner = self
-      inner.context.clip(to: path)
-      inner.path = Path()
-      path = Path()
+      inner.context.clip(to: take())
+      inner.path = CGMutablePath()
       body(&inner)
     }
 
@@ -83,7 +77,7 @@
                 color: Color(theme.color(of: gradient[index].color)),
                 location: gradient[index].location)
             }),
-          startPoint: CGPoint(at: gradient.start), endPoint: CGPoint(at: gradient.end))
+          startPoint: CGPoint(gradient.start), endPoint: CGPoint(gradient.end))
       }
     }
   }
@@ -95,8 +89,26 @@
   }
 
   extension CGPoint {
-    fileprivate init(at point: CanvasPoint) {
-      self.init(x: point.x, y: point.y)
+    init(_ point: CanvasPoint) { self.init(x: point.x, y: point.y) }
+  }
+
+  extension CGMutablePath {
+    /// Adds a command of a drawing; strokes and fills have no place in a path.
+    func add(_ command: RecordingCanvas.Command) {
+      switch command {
+      case .move(let point): move(to: CGPoint(point))
+      case .line(let point): addLine(to: CGPoint(point))
+      case .curve(let point, let one, let other):
+        addCurve(to: CGPoint(point), control1: CGPoint(one), control2: CGPoint(other))
+      case .arc(let center, let radius, let start, let sweep):
+        // Core Graphics counts from 3 o'clock; where y points down, its clockwise is reversed.
+        let angle = 2 * Double.pi * (start - 0.25)
+        addArc(
+          center: CGPoint(center), radius: radius, startAngle: angle,
+          endAngle: angle + 2 * Double.pi * sweep, clockwise: false)
+      case .close: closeSubpath()
+      case .stroke, .fill, .group, .clip: break
+      }
     }
   }
 

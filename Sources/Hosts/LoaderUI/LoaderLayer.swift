@@ -42,7 +42,7 @@
     public var wake: ((CFTimeInterval?) -> Void)?
 
     /// The view that it is the layer of, which learns of each event.
-    weak var host: (any LoaderLayerHost)?
+    weak var view: LoaderUIView?
 
     /// The event whose action is being searched and run.
     private var pending: LoaderEvent?
@@ -160,10 +160,12 @@
       ///
       /// `NSView` answers as the delegate of its own layer, in methods that Swift does not see.
       open override func action(forKey event: String) -> (any CAAction)? {
-        guard let kind = LoaderEvent.Kind(actionKey: event), let host else {
+        guard let kind = LoaderEvent.Kind(actionKey: event), let view else {
           return super.action(forKey: event)
         }
-        let answer = MainActor.assumeIsolated { ActionAnswer(host.cell(kind)) }.action
+        // The view and its layer are both on the main actor.
+        nonisolated(unsafe) var answer: (any CAAction)?
+        MainActor.assumeIsolated { answer = view.cell(kind) }
         let found = answer ?? ownAction(event) ?? Self.defaultAction(forKey: event)
         return found is NSNull ? nil : found
       }
@@ -212,8 +214,8 @@
     /// True if a change is animated now.
     private var isAnimated: Bool {
       guard isLoaderAnimated(), !CATransaction.disableActions() else { return false }
-      guard let host else { return true }
-      return MainActor.assumeIsolated { host.isAnimating }
+      guard let view else { return true }
+      return MainActor.assumeIsolated { view.isAnimating }
     }
 
     private func take(
@@ -221,13 +223,11 @@
       _ body: (inout LayeredLoader, LoaderEvent, Double, Bool, inout LoaderLog) -> Void
     ) {
       body(&loader, event, now, isAnimated, &record)
-      if let host { MainActor.assumeIsolated { host.didChange(event) } }
+      if let view { MainActor.assumeIsolated { view.didChange(event) } }
     }
 
     /// Begins a log of the loader, which is not active yet; without effect later.
-    public func beginLog() {
-      loader.begin(&record, at: now)
-    }
+    public func beginLog() { loader.begin(&record, at: now) }
 
     /// Lets the steps of the progress glide.
     func glide() { loader.policy.glides = true }
@@ -270,12 +270,8 @@
       refresh()
     }
 
-    /// Plays a new plan before the screen is next drawn.
-    ///
-    /// It is one plan, however often this is called until then.
-    public func refresh() {
-      setNeedsLayout()
-    }
+    /// Plays a new plan before the screen is next drawn: one, however often this is called until then.
+    public func refresh() { setNeedsLayout() }
 
     open override func layoutSublayers() {
       super.layoutSublayers()

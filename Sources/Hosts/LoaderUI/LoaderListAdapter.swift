@@ -68,53 +68,53 @@
       table?.reloadData()
     }
 
-    /// The number of rows of bones: more than any screen has, because a table asks before it has a
-    /// size. It does not scroll meanwhile.
-    private var skeletonRows: Int { 40 }
-
-    private func skeletonHeight(in table: UITableView) -> Double {
-      if case .fixed(let height) = rowHeight { return max(height, 0) }
-      return skeleton.fitted(in: CanvasRect(width: table.bounds.width, height: 1e6)).height
-    }
-
     public func tableView(
       _ tableView: UITableView, numberOfRowsInSection section: Int
     ) -> Int {
-      items?.count ?? skeletonRows
+      // More rows of bones than any screen has, because a table asks before it has a size. It does
+      // not scroll meanwhile.
+      items?.count ?? 40
     }
 
     public func tableView(
       _ tableView: UITableView, heightForRowAt indexPath: IndexPath
     ) -> CGFloat {
-      if case .automatic = rowHeight, items != nil { return UITableView.automaticDimension }
-      return skeletonHeight(in: tableView) + spacing
+      switch rowHeight {
+      case .fixed(let height): return max(height, 0) + spacing
+      case .automatic where items != nil: return UITableView.automaticDimension
+      case .automatic:
+        let room = CanvasRect(width: tableView.bounds.width, height: 1e6)
+        return skeleton.fitted(in: room).height + spacing
+      }
     }
 
     public func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      guard let items else { return skeletonCell(in: tableView, at: indexPath) }
-      let cell = tableView.dequeueReusableCell(withIdentifier: "item", for: indexPath)
-      if let cell = cell as? RowCell<Row> {
-        let row = cell.content ?? makeRow()
-        cell.show(row, spacing: spacing)
-        cell.selectionStyle = onSelect == nil ? .none : .default
-        fill(row, items[indexPath.row])
+      if let items {
+        return cell("item", in: tableView, at: indexPath, isSelectable: onSelect != nil, makeRow) {
+          fill($0, items[indexPath.row])
+        }
       }
-      return cell
-    }
-
-    private func skeletonCell(
-      in table: UITableView, at indexPath: IndexPath
-    ) -> UITableViewCell {
-      let cell = table.dequeueReusableCell(withIdentifier: "bones", for: indexPath)
-      if let cell = cell as? RowCell<SkeletonUIView<Part>> {
-        let bones = cell.content ?? SkeletonUIView(skeleton)
-        cell.show(bones, spacing: spacing)
-        cell.selectionStyle = .none
+      return cell("bones", in: tableView, at: indexPath, isSelectable: false) {
+        SkeletonUIView(skeleton)
+      } fill: { bones in
         // One of them speaks for the list.
         bones.texts = indexPath.row == 0 ? LoaderTexts() : nil
         bones.setLoading(true)
+      }
+    }
+
+    private func cell<Content: UIView>(
+      _ identifier: String, in table: UITableView, at indexPath: IndexPath, isSelectable: Bool,
+      _ make: () -> Content, fill: (Content) -> Void
+    ) -> UITableViewCell {
+      let cell = table.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+      if let cell = cell as? RowCell<Content> {
+        let content = cell.content ?? make()
+        cell.show(content, spacing: spacing)
+        cell.selectionStyle = isSelectable ? .default : .none
+        fill(content)
       }
       return cell
     }

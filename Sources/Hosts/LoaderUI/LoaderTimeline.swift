@@ -56,6 +56,39 @@
     }
   }
 
+  extension View {
+    /// Reports that this view comes on screen, or leaves it.
+    func onScreen(_ report: @escaping (Bool) -> Void) -> some View {
+      ReportingView(content: self, report: report)
+    }
+  }
+
+  private struct ReportingView<Content: View>: View {
+    let content: Content
+    let report: (Bool) -> Void
+
+    @State private var isPresent = false
+    @Environment(\.scenePhase) private var scenePhase
+
+    var body: some View {
+      content
+        .onAppear {
+          // Whatever the scene's phase: in a hosting controller of UIKit nobody sets it, and it is
+          // always the background. So only a change of it is trusted.
+          isPresent = true
+          report(true)
+        }
+        .onDisappear {
+          isPresent = false
+          report(false)
+        }
+        .onChange(of: scenePhase) { _, phase in
+          // A view may be gone from the screen and kept, behind another tab.
+          if isPresent { report(phase != .background) }
+        }
+    }
+  }
+
   #if os(macOS) || APPKIT_DOUBLES
 
     /// An empty view that learns whether its window can be seen, of which SwiftUI says nothing.

@@ -35,9 +35,9 @@
   /// duration 0. In other blocks of animations, the loader keeps its own durations.
   open class LoaderUIView: LoaderHostView, Decoratable {
     var status = AccessibilityStatus()
-    private let alarm = DebouncedTimer()
+    let alarm = DebouncedTimer()
     private var observation: NSKeyValueObservation?
-    private var polling: Task<Void, Never>?
+    var polling: Task<Void, Never>?
     var hiding: Task<Void, Never>?
     let stillWorkingTimer = DebouncedTimer()
     var estimate = FollowedEstimate()
@@ -68,7 +68,7 @@
     }
 
     private func setUp() {
-      loaderLayer.host = self
+      loaderLayer.view = self
       loaderLayer.wake = { [weak self] instant in
         MainActor.assumeIsolated { self?.wake(at: instant) }
       }
@@ -210,34 +210,6 @@
       overriddenAnimation = isAnimated
       body(loaderLayer)
       overriddenAnimation = nil
-    }
-
-    /// Lets the steps of a progress glide that does not report itself.
-    private func glide() {
-      if observedProgress != nil || polledProgress != nil { loaderLayer.glide() }
-    }
-
-    private func takeProgress() {
-      guard let observedProgress else { return }
-      loaderLayer.change(LoaderEvent(observedProgress))
-    }
-
-    func poll() {
-      polling?.cancel()
-      guard let polledProgress, isActive, isOnScreen else { return }
-      polling = Task { [weak self] in
-        while !Task.isCancelled, self != nil {
-          self?.progress = polledProgress()
-          try? await Task.sleep(for: .milliseconds(100))
-        }
-      }
-    }
-
-    /// Has the layer request its next plan at an instant of its own time.
-    private func wake(at instant: CFTimeInterval?) {
-      alarm.set(in: instant.map { $0 - loaderLayer.now }) { [weak self] in
-        self?.loaderLayer.refresh()
-      }
     }
 
     /// True if it is where it can be seen.

@@ -14,8 +14,7 @@
   @MainActor
   final class NotificationObserver {
     // Accessed only on the main actor, but released anywhere.
-    private nonisolated(unsafe) var tokens: [any NSObjectProtocol] = []
-    private nonisolated(unsafe) var centers: [NotificationCenter] = []
+    private nonisolated(unsafe) var tokens: [(NotificationCenter, any NSObjectProtocol)] = []
 
     /// Calls `body` on the main actor for each notification.
     ///
@@ -32,12 +31,11 @@
           Task { @MainActor in body() }
         }
       }
-      tokens.append(token)
-      centers.append(center)
+      tokens.append((center, token))
     }
 
     deinit {
-      for (token, center) in zip(tokens, centers) { center.removeObserver(token) }
+      for (center, token) in tokens { center.removeObserver(token) }
     }
   }
 

@@ -29,8 +29,7 @@
         }
       }
       for (index, animation) in plan.animations.enumerated() {
-        let played = CAKeyframeAnimation(animation)
-        played.preferredFrameRateRange = .upTo(frameRate)
+        let played = CAKeyframeAnimation(animation, frameRate: frameRate)
         layers[animation.layer].add(played, forKey: "loader \(index)")
       }
       place(in: host, plan.box)
@@ -66,7 +65,7 @@
 
   extension CAKeyframeAnimation {
     /// Creates the animation of a plan, in the time of its layer.
-    convenience init(_ animation: LayerAnimation) {
+    convenience init(_ animation: LayerAnimation, frameRate: Double = 60) {
       self.init(keyPath: animation.keyPath.rawValue)
       values = animation.values.map(\.object)
       keyTimes = animation.keyTimes.map { NSNumber(value: $0) }
@@ -82,21 +81,15 @@
         repeatCount = .infinity
       }
       isAdditive = animation.isAdditive
-      preferredFrameRateRange = .upTo(60)
+      let rate = Float(frameRate)
+      preferredFrameRateRange = CAFrameRateRange(
+        minimum: min(30, rate), maximum: rate, preferred: rate)
       // Kept until the next one has begun, or the layer's own value is the same.
       fillMode = .forwards
       // The system removes animations that are removed on completion when the app, or one of its
       // scenes, enters the background. A view does not hear of every case. Each plan removes the
       // previous one.
       isRemovedOnCompletion = false
-    }
-  }
-
-  extension CAFrameRateRange {
-    /// Returns the range up to a number of frames per second, which is preferred.
-    static func upTo(_ frameRate: Double) -> CAFrameRateRange {
-      let rate = Float(frameRate)
-      return CAFrameRateRange(minimum: min(30, rate), maximum: rate, preferred: rate)
     }
   }
 
@@ -155,33 +148,11 @@
     }
   }
 
-  extension CGPoint {
-    init(_ point: CanvasPoint) {
-      self.init(x: point.x, y: point.y)
-    }
-  }
-
   extension CGPath {
     /// Returns the path of a drawing, without its strokes and fills.
     static func make(_ commands: [RecordingCanvas.Command]) -> CGPath {
       let path = CGMutablePath()
-      for command in commands {
-        switch command {
-        case .move(let point): path.move(to: CGPoint(point))
-        case .line(let point): path.addLine(to: CGPoint(point))
-        case .curve(let point, let one, let other):
-          path.addCurve(
-            to: CGPoint(point), control1: CGPoint(one), control2: CGPoint(other))
-        case .arc(let center, let radius, let start, let sweep):
-          // Core Graphics counts from 3 o'clock; where y points down, its clockwise is reversed.
-          let angle = 2 * Double.pi * (start - 0.25)
-          path.addArc(
-            center: CGPoint(center), radius: radius, startAngle: angle,
-            endAngle: angle + 2 * Double.pi * sweep, clockwise: false)
-        case .close: path.closeSubpath()
-        case .stroke, .fill, .group, .clip: break
-        }
-      }
+      for command in commands { path.add(command) }
       return path
     }
   }

@@ -19,9 +19,7 @@
     private let loading: Set<Part>
 
     @State private var loader: SkeletonLoader<Part, Shimmer>?
-    @State private var isPresent = false
     @Environment(\.loader) private var settings
-    @Environment(\.scenePhase) private var scenePhase
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.colorScheme) private var colorScheme
@@ -32,10 +30,11 @@
     /// - Parameters:
     ///   - isLoading: True if anything loads.
     ///   - parts: The parts that load; nil for all.
-    public init(_ skeleton: Skeleton<Part>, isLoading: Bool, shimmering parts: Set<Part>? = nil) {
+    nonisolated public init(
+      _ skeleton: Skeleton<Part>, isLoading: Bool, shimmering parts: Set<Part>? = nil
+    ) {
       self.skeleton = skeleton
       loading = isLoading ? parts ?? Set(Part.allCases) : []
-      _loader = State(initialValue: nil)
     }
 
     public var body: some View {
@@ -60,15 +59,11 @@
       .accessibilityElement()
       .accessibilityLabel(Text(settings.texts.label))
       .accessibilityHidden(loading.isEmpty)
-      .onAppear { begin() }
-      .onDisappear {
-        isPresent = false
-        send(.orderOut)
+      .onScreen { isShown in
+        if loader == nil { begin() }
+        send(isShown ? .orderIn : .orderOut)
       }
       .onChange(of: loading) { _, _ in load() }
-      .onChange(of: scenePhase) { _, phase in
-        if isPresent { send(phase == .background ? .orderOut : .orderIn) }
-      }
       .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
     }
 
@@ -77,13 +72,8 @@
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
     private func begin() {
-      if loader == nil {
-        loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
-        load(isAnimated: settings.frozen == nil)
-      }
-      // As in a loader's view, only a change of the scene's phase is trusted.
-      isPresent = true
-      send(.orderIn)
+      loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
+      load(isAnimated: settings.frozen == nil)
     }
 
     private func load(isAnimated: Bool = true) {
@@ -108,7 +98,7 @@
     /// ```swift
     /// PhotoRow(photo ?? .placeholder).loaderSkeleton(photo == nil) { card }
     /// ```
-    public func loaderSkeleton<Part: CaseIterable & Hashable & Sendable>(
+    nonisolated public func loaderSkeleton<Part: CaseIterable & Hashable & Sendable>(
       _ isLoading: Bool, _ skeleton: () -> Skeleton<Part>
     ) -> some View {
       opacity(isLoading ? 0 : 1)
@@ -118,7 +108,7 @@
     }
 
     /// Covers this view with one bone of its own size while it loads.
-    public func loaderSkeleton(_ isLoading: Bool) -> some View {
+    nonisolated public func loaderSkeleton(_ isLoading: Bool) -> some View {
       loaderSkeleton(isLoading) { Skeleton<WholeView> { Bone(.content, .rectangle()) } }
     }
   }

@@ -1,6 +1,5 @@
 import QuartzCore
 
-/// appkit/nscolor
 public final class NSColor: Sendable {
   private let light: CGColor
   private let dark: CGColor
@@ -12,17 +11,14 @@ public final class NSColor: Sendable {
   /// For tests: a color that is different on a dark background.
   public init(light: CGColor, dark: CGColor) { (self.light, self.dark) = (light, dark) }
 
-  /// appkit/nscolor/init(srgbred:green:blue:alpha:)
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     light = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
     dark = light
   }
 
-  /// appkit/nscolor/controlaccentcolor
   // swift-format-ignore: DontRepeatTypeInStaticProperties
   nonisolated(unsafe) public private(set) static var controlAccentColor = NSColor(
     srgbRed: 0, green: 0.5, blue: 1, alpha: 1)
-  /// appkit/nscolor/systemcolorsdidchangenotification
   public static let systemColorsDidChangeNotification = NSNotification.Name(
     "NSSystemColorsDidChangeNotification")
 
@@ -38,32 +34,21 @@ public final class NSColor: Sendable {
     case sRGB
   }
 
-  /// appkit/nscolor/usingcolorspace(_:)-6ysf5
   public func usingColorSpace(_ space: NSColorSpace) -> NSColor? {
     NSColor(light: color, dark: color)
   }
 
-  /// appkit/nscolor/redcomponent
   public var redComponent: CGFloat { color.components?[0] ?? 0 }
-  /// appkit/nscolor/greencomponent
   public var greenComponent: CGFloat { color.components?[1] ?? 0 }
-  /// appkit/nscolor/bluecomponent
   public var blueComponent: CGFloat { color.components?[2] ?? 0 }
-  /// appkit/nscolor/alphacomponent
   public var alphaComponent: CGFloat { color.alpha }
 }
 
-/// appkit/nsworkspace
 @MainActor
 public final class NSWorkspace {
-  /// appkit/nsworkspace/shared
   public static let shared = NSWorkspace()
-
-  /// appkit/nsworkspace/notificationcenter
   public let notificationCenter = NotificationCenter()
-  /// appkit/nsworkspace/accessibilitydisplayshouldreducemotion
   public private(set) var accessibilityDisplayShouldReduceMotion = false
-  /// appkit/nsworkspace/accessibilitydisplayoptionsdidchangenotification
   nonisolated public static let accessibilityDisplayOptionsDidChangeNotification =
     NSNotification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
 
@@ -75,15 +60,11 @@ public final class NSWorkspace {
   }
 }
 
-/// appkit/nsanimationcontext
 @MainActor
 public final class NSAnimationContext {
-  /// appkit/nsanimationcontext/current
   public private(set) static var current = NSAnimationContext()
-  /// appkit/nsanimationcontext/duration
   public var duration: TimeInterval = 0.25
 
-  /// appkit/nsanimationcontext/runanimationgroup(_:)
   public static func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) {
     let old = current
     current = NSAnimationContext()
@@ -92,11 +73,8 @@ public final class NSAnimationContext {
   }
 }
 
-/// appkit/nsaccessibility-swift.struct
 public enum NSAccessibility {
-  /// appkit/nsaccessibility-swift.struct/role
   public enum Role: Sendable {
-    /// appkit/nsaccessibility-swift.struct/role/progressindicator
     case progressIndicator
   }
 }

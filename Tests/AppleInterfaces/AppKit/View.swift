@@ -1,18 +1,14 @@
 @_exported import QuartzCore
 
-/// appkit/nsview
 @MainActor
 open class NSView: NSResponder {
-  /// appkit/nsview/init(frame:)
   public init(frame frameRect: CGRect) {
     super.init()
     frame = frameRect
   }
 
-  /// appkit/nsview/init(coder:)
   public required init?(coder: NSCoder) { super.init() }
 
-  /// appkit/nsview/wantslayer
   public var wantsLayer = false {
     didSet {
       guard wantsLayer, layer == nil else { return }
@@ -26,42 +22,25 @@ open class NSView: NSResponder {
   /// The delegate of its layer: in methods of its own, which Swift does not see.
   private lazy var backing = BackingDelegate(self)
 
-  /// appkit/nsview/makebackinglayer()
   open func makeBackingLayer() -> CALayer { CALayer() }
-  /// appkit/nsview/layer
   public private(set) var layer: CALayer?
-  /// appkit/nsview/frame
   open var frame = CGRect.zero { didSet { layer?.frame = frame } }
-  /// appkit/nsview/bounds
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-  /// appkit/nsview/isflipped
   open var isFlipped: Bool { false }
-  /// appkit/nsview/window
   public private(set) weak var window: NSWindow?
-  /// appkit/nsview/subviews
   public private(set) var subviews: [NSView] = []
-  /// appkit/nsview/superview
   public private(set) weak var superview: NSView?
-  /// appkit/nsview/autoresizingmask-swift.property
   public var autoresizingMask: AutoresizingMask = []
 
-  /// appkit/nsview/autoresizingmask-swift.struct
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// appkit/nsview/autoresizingmask-swift.struct/width
     public static let width = AutoresizingMask(rawValue: 2)
-    /// appkit/nsview/autoresizingmask-swift.struct/height
     public static let height = AutoresizingMask(rawValue: 16)
   }
 
-  /// appkit/nsview/needslayout
   public var needsLayout = false { didSet { if needsLayout { layer?.setNeedsLayout() } } }
-  /// appkit/nsview/safeareainsets
   open var safeAreaInsets: NSEdgeInsets { NSEdgeInsets() }
-  /// appkit/nsview/hittest(_:)
   open func hitTest(_ point: NSPoint) -> NSView? { frame.contains(point) ? self : nil }
 
   /// appkit/nsview/convert(_:from:)-1k3s6
@@ -90,9 +69,7 @@ open class NSView: NSResponder {
       x: path.minX - frame.minX, y: frame.maxY - path.maxY, width: path.width, height: path.height)
   }
 
-  /// appkit/nsview/alphavalue
   open var alphaValue: CGFloat = 1
-  /// appkit/nsview/addsubview(_:)
   open func addSubview(_ view: NSView) {
     subviews.append(view)
     view.superview = self
@@ -100,7 +77,6 @@ open class NSView: NSResponder {
     view.move(to: window)
   }
 
-  /// appkit/nsview/removefromsuperview()
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
@@ -114,17 +90,14 @@ open class NSView: NSResponder {
     for view in subviews { view.move(to: window) }
   }
 
-  /// appkit/nsview/viewdidmovetowindow()
   open func viewDidMoveToWindow() {}
 
-  /// appkit/nsview/ishidden
   open var isHidden = false {
     didSet {
       layer?.isHidden = isHidden
       if isHidden != oldValue { spreadHiding() }
     }
   }
-  /// appkit/nsview/ishiddenorhashiddenancestor
   public var isHiddenOrHasHiddenAncestor: Bool {
     isHidden || superview?.isHiddenOrHasHiddenAncestor ?? false
   }
@@ -134,24 +107,22 @@ open class NSView: NSResponder {
     for view in subviews { view.spreadHiding() }
   }
 
-  /// appkit/nsview/viewdidhide()
   open func viewDidHide() {}
-  /// appkit/nsview/viewdidunhide()
   open func viewDidUnhide() {}
-  /// appkit/nsview/layout()
   open func layout() {}
-  /// appkit/nsview/intrinsiccontentsize
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
-  /// appkit/nsview/invalidateintrinsiccontentsize()
   open func invalidateIntrinsicContentSize() {}
-  /// appkit/nsview/userinterfacelayoutdirection
+  /// For tests: the size that the constraints of a view ask for; zero for a view without any.
+  public var constrainedSize = CGSize.zero
+  public var fittingSize: CGSize {
+    let own = intrinsicContentSize
+    return CGSize(
+      width: max(constrainedSize.width, own.width, 0),
+      height: max(constrainedSize.height, own.height, 0))
+  }
   public var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
-  /// appkit/nsview/effectiveappearance
   public var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(.aqua) }
-  /// appkit/nsview/viewdidchangeeffectiveappearance()
   open func viewDidChangeEffectiveAppearance() {}
-
-  /// appkit/nsview/viewdidchangebackingproperties()
   open func viewDidChangeBackingProperties() {}
 
   fileprivate func spreadScale() {
@@ -187,7 +158,6 @@ open class NSView: NSResponder {
   open func accessibilityLabel() -> String? { label }
   /// appkit/nsaccessibilityprotocol/accessibilityvalue()
   open func accessibilityValue() -> Any? { value }
-
   private var actions: [NSAccessibilityCustomAction]?
 
   /// appkit/nsaccessibilityprotocol/setaccessibilitycustomactions(_:)
@@ -201,9 +171,7 @@ open class NSView: NSResponder {
 /// The delegate of a backing layer, which lays out the view and stops every search of an action.
 private final class BackingDelegate: NSObject, CALayerDelegate {
   private weak var view: NSView?
-
   init(_ view: NSView) { self.view = view }
-
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 
   func layoutSublayers(of layer: CALayer) {
@@ -212,15 +180,12 @@ private final class BackingDelegate: NSObject, CALayerDelegate {
   }
 }
 
-/// appkit/nsuserinterfacelayoutdirection
 public enum NSUserInterfaceLayoutDirection: Sendable {
   case leftToRight, rightToLeft
 }
 
-/// appkit/nswindow
 @MainActor
 public final class NSWindow: NSObject {
-  /// appkit/nswindow/contentview
   public let contentView: NSView? = NSView(frame: .zero)
 
   public override init() {
@@ -230,7 +195,6 @@ public final class NSWindow: NSObject {
     contentView?.move(to: self)
   }
 
-  /// appkit/nswindow/backingscalefactor
   public private(set) var backingScaleFactor: CGFloat = 2
 
   /// For tests: moves the window to another screen.
@@ -239,20 +203,14 @@ public final class NSWindow: NSObject {
     contentView?.spreadScale()
   }
 
-  /// appkit/nswindow/occlusionstate-swift.property
   public private(set) var occlusionState: OcclusionState = .visible
 
-  /// appkit/nswindow/occlusionstate-swift.struct
   public struct OcclusionState: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// appkit/nswindow/occlusionstate-swift.struct/visible
     public static let visible = OcclusionState(rawValue: 2)
   }
 
-  /// appkit/nswindow/didchangeocclusionstatenotification
   nonisolated public static let didChangeOcclusionStateNotification = NSNotification.Name(
     "NSWindowDidChangeOcclusionStateNotification")
 
@@ -271,26 +229,19 @@ public final class NSWindow: NSObject {
   }
 }
 
-/// appkit/nsappearance
 public final class NSAppearance: Sendable {
-  /// appkit/nsappearance/name-swift.struct
   public struct Name: Hashable, Sendable {
     fileprivate let name: String
-
-    /// appkit/nsappearance/name-swift.struct/aqua
     public static let aqua = Name(name: "aqua")
-    /// appkit/nsappearance/name-swift.struct/darkaqua
     public static let darkAqua = Name(name: "darkAqua")
   }
 
   private let own: Name
-
   fileprivate init(_ name: Name) { own = name }
 
   /// For tests: the appearance in which colors are resolved now.
   @MainActor public private(set) static var drawing = Name.aqua
 
-  /// appkit/nsappearance/performascurrentdrawingappearance(_:)
   @MainActor
   public func performAsCurrentDrawingAppearance(_ block: () -> Void) {
     let old = Self.drawing
@@ -299,7 +250,6 @@ public final class NSAppearance: Sendable {
     Self.drawing = old
   }
 
-  /// appkit/nsappearance/bestmatch(from:)
   public func bestMatch(from appearances: [Name]) -> Name? {
     appearances.contains(own) ? own : appearances.first
   }

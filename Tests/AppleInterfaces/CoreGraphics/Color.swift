@@ -7,17 +7,13 @@ extension NSNotification.Name {
     "NSSystemClockDidChangeNotification")
 }
 
-/// coregraphics/cgcolor
 public final class CGColor: Hashable, @unchecked Sendable {
-  /// coregraphics/cgcolor/components
   public let components: [CGFloat]?
 
-  /// coregraphics/cgcolor/init(srgbred:green:blue:alpha:)
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     components = [red, green, blue, alpha]
   }
 
-  /// coregraphics/cgcolor/alpha
   public var alpha: CGFloat { components?.last ?? 0 }
 
   public static func == (one: CGColor, other: CGColor) -> Bool {

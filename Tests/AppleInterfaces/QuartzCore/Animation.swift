@@ -1,9 +1,7 @@
 import CoreGraphics
 import TimelineModule
 
-/// quartzcore/caaction
 public protocol CAAction {
-  /// quartzcore/caaction/run(forkey:object:arguments:)
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
@@ -14,27 +12,19 @@ extension NSNull: CAAction {
   ) {}
 }
 
-/// quartzcore/kcaonorderin
 public let kCAOnOrderIn = "onOrderIn"
-/// quartzcore/kcaonorderout
 public let kCAOnOrderOut = "onOrderOut"
 
-/// quartzcore/caframeraterange
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// quartzcore/caframeraterange/minimum
   public var minimum: Float
-  /// quartzcore/caframeraterange/maximum
   public var maximum: Float
-  /// quartzcore/caframeraterange/preferred-7l3ki
   public var preferred: Float?
 
-  /// quartzcore/caframeraterange/init(minimum:maximum:preferred:)
   public init(minimum: Float, maximum: Float, preferred: Float?) {
     (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
   }
 }
 
-/// quartzcore/caanimation
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   public var beginTime: CFTimeInterval = 0
   public var duration: CFTimeInterval = 0
@@ -43,11 +33,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   public var repeatCount: Float = 0
   public var repeatDuration: CFTimeInterval = 0
   public var fillMode = CAMediaTimingFillMode.removed
-  /// quartzcore/caanimation/isremovedoncompletion
   public var isRemovedOnCompletion = true
-  /// quartzcore/caanimation/preferredframeraterange
   public var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
-
   public override init() {}
 
   public func run(
@@ -61,30 +48,19 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   }
 }
 
-/// quartzcore/catransition
 public final class CATransition: CAAnimation {}
 
-/// quartzcore/kcatransition
 public let kCATransition = "transition"
 
-/// quartzcore/capropertyanimation
 open class CAPropertyAnimation: CAAnimation {
-  /// quartzcore/capropertyanimation/keypath
   public var keyPath: String?
-  /// quartzcore/capropertyanimation/isadditive
   public var isAdditive = false
-
-  /// quartzcore/capropertyanimation/init(keypath:)
   public init(keyPath path: String?) { keyPath = path }
 }
 
-/// quartzcore/cakeyframeanimation
 public final class CAKeyframeAnimation: CAPropertyAnimation {
-  /// quartzcore/cakeyframeanimation/values
   public var values: [Any]?
-  /// quartzcore/cakeyframeanimation/keytimes
   public var keyTimes: [NSNumber]?
-  /// quartzcore/cakeyframeanimation/timingfunctions
   public var timingFunctions: [CAMediaTimingFunction]?
 
   /// For tests: returns what a layer keeps, for which later changes have no effect.

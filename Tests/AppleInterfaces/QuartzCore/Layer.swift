@@ -1,6 +1,5 @@
 import CoreGraphics
 
-/// quartzcore/calayer
 open class CALayer: NSObject, CAMediaTiming {
   /// For tests: the number of layers.
   nonisolated(unsafe) public static var count = 0
@@ -12,10 +11,7 @@ open class CALayer: NSObject, CAMediaTiming {
   nonisolated(unsafe) public static var implicitAnimations = 0
   /// For tests: true if Core Animation tells layers twice that they came on screen, or left it.
   nonisolated(unsafe) public static var isRepeatingNotices = false
-
-  /// quartzcore/calayer/delegate
   public weak var delegate: (any CALayerDelegate)?
-
   private func moveImplicitly() { post("position") }
 
   /// Runs the action of a property, as each change of one does; first it is looked up, then stored.
@@ -34,76 +30,54 @@ open class CALayer: NSObject, CAMediaTiming {
   public var repeatDuration: CFTimeInterval = 0
   public var fillMode = CAMediaTimingFillMode.removed
 
-  /// quartzcore/calayer/init()
   public required override init() {
     super.init()
     CALayer.count += 1
   }
 
-  /// quartzcore/calayer/init(layer:)
   public init(layer: Any) {
     super.init()
     CALayer.count += 1
   }
 
-  /// quartzcore/calayer/init(coder:)
   public required init?(coder: NSCoder) { nil }
 
   deinit { CALayer.count -= 1 }
 
-  /// quartzcore/calayer/sublayers
   public private(set) var sublayers: [CALayer]?
-  /// quartzcore/calayer/superlayer
   public private(set) weak var superlayer: CALayer?
-  /// quartzcore/calayer/frame
   open var frame = CGRect.zero {
     didSet {
       if frame.size != oldValue.size { setNeedsLayout() }
       if frame != oldValue { moveImplicitly() }
     }
   }
-  /// quartzcore/calayer/position
   open var position: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
       frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
     }
   }
-  /// quartzcore/calayer/bounds
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
   }
-  /// quartzcore/calayer/contentsscale
   public var contentsScale: CGFloat = 1
-  /// quartzcore/calayer/zposition
   public var zPosition: CGFloat = 0
-  /// quartzcore/calayer/isgeometryflipped
   public var isGeometryFlipped = false
-  /// quartzcore/calayer/maskstobounds
   public var masksToBounds = false
-  /// quartzcore/calayer/cornerradius
   public var cornerRadius: CGFloat = 0
-  /// quartzcore/calayer/anchorpoint
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// quartzcore/calayer/shadowcolor
   public var shadowColor: CGColor?
-  /// quartzcore/calayer/shadowoffset
   public var shadowOffset = CGSize(width: 0, height: -3)
-  /// quartzcore/calayer/shadowradius
   public var shadowRadius: CGFloat = 3
-  /// quartzcore/calayer/backgroundcolor
   public var backgroundColor: CGColor?
-  /// quartzcore/calayer/actions
   public var actions: [String: any CAAction]?
-  /// quartzcore/calayer/style
   public var style: [AnyHashable: Any]?
-  /// quartzcore/calayer/ishidden
   open var isHidden = false {
     didSet { if isHidden != oldValue, superlayer?.isVisible ?? false { order(isIn: !isHidden) } }
   }
 
-  /// quartzcore/calayer/addsublayer(_:)
   open func addSublayer(_ layer: CALayer) {
     layer.removeFromSuperlayer()
     sublayers = (sublayers ?? []) + [layer]
@@ -111,7 +85,6 @@ open class CALayer: NSObject, CAMediaTiming {
     if isVisible { layer.order(isIn: true) }
   }
 
-  /// quartzcore/calayer/removefromsuperlayer()
   open func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     let wasVisible = isVisible
@@ -122,7 +95,6 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// For tests: true if this is the layer of a window.
   public var isRoot = false
-
   private var isVisible: Bool { !isHidden && (isRoot || superlayer?.isVisible ?? false) }
 
   /// quartzcore/kcaonorderin: for the layer that is inserted or shown, and those below that it shows.
@@ -136,7 +108,7 @@ open class CALayer: NSObject, CAMediaTiming {
     for layer in sublayers ?? [] where !layer.isHidden { layer.order(isIn: isIn) }
   }
 
-  /// quartzcore/calayer/action(forkey:): the first answer that is not nil counts; NSNull becomes nil.
+  /// The first answer that is not nil counts; nsnull becomes nil.
   open func action(forKey event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event) ?? actions?[event]
@@ -150,8 +122,6 @@ open class CALayer: NSObject, CAMediaTiming {
       ?? styled(event, style["style"] as? [AnyHashable: Any])
   }
 
-  /// quartzcore/calayer/defaultaction(forkey:)
-  ///
   /// For an animatable property, it is what Core Animation does implicitly.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
     event == "position" ? ImplicitAnimation() : nil
@@ -169,17 +139,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// objectivec/nsobject-swift.class/value(forkey:)
   open func value(forKey key: String) -> Any? { ownValues[key] }
-
   private var needsLayout = false
-
-  /// quartzcore/calayer/setneedslayout()
   open func setNeedsLayout() { needsLayout = true }
-
-  /// quartzcore/calayer/layoutsublayers()
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// quartzcore/calayer/layoutifneeded()
-  ///
   /// It begins with the highest layer above that needs layout, too.
   public func layoutIfNeeded() {
     var top: CALayer = self
@@ -195,7 +158,6 @@ open class CALayer: NSObject, CAMediaTiming {
     for layer in sublayers ?? [] { layer.layoutTree() }
   }
 
-  /// quartzcore/calayer/converttime(_:from:)
   public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     guard layer == nil else { fatalError("the hosts convert from the clock alone") }
     let parent = superlayer.map { $0.convertTime(t, from: nil) } ?? t
@@ -216,7 +178,6 @@ open class CALayer: NSObject, CAMediaTiming {
     if keyPath != "path" { moveImplicitly() }
   }
 
-  /// quartzcore/calayer/add(_:forkey:)
   open func add(_ anim: CAAnimation, forKey key: String?) {
     Self.additions += 1
     // A transition takes what the layer shows, which these layers do not have.
@@ -228,15 +189,11 @@ open class CALayer: NSObject, CAMediaTiming {
     animations.append((key, animation.copied()))
   }
 
-  /// quartzcore/calayer/animation(forkey:)
   public func animation(forKey key: String) -> CAAnimation? {
     animations.first { $0.key == key }?.animation
   }
 
-  /// quartzcore/calayer/removeanimation(forkey:)
   public func removeAnimation(forKey key: String) { animations.removeAll { $0.key == key } }
-
-  /// quartzcore/calayer/removeallanimations()
   public func removeAllAnimations() { animations = [] }
 
   /// For tests: removes all animations, like the system when a scene enters the background.
@@ -247,8 +204,6 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// For tests: all current and future animations.
   public var animationList: [CAKeyframeAnimation] { animations.map(\.animation) }
-
-  /// quartzcore/calayer/animationkeys()
   public func animationKeys() -> [String]? { animations.map(\.key) }
 
   /// For tests: returns the presented value at an instant of the clock.
@@ -276,11 +231,8 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 }
 
-/// quartzcore/calayerdelegate
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// quartzcore/calayerdelegate/action(for:forkey:)
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-  /// quartzcore/calayerdelegate/layoutsublayers(of:)
   func layoutSublayers(of layer: CALayer)
 }
 
@@ -297,50 +249,30 @@ private final class ImplicitAnimation: CAAction {
   }
 }
 
-/// quartzcore/cashapelayer
 public final class CAShapeLayer: CALayer {
-  /// quartzcore/cashapelayer/path
   public var path: CGPath?
-  /// quartzcore/cashapelayer/fillcolor
   public var fillColor: CGColor?
-  /// quartzcore/cashapelayer/linecap
   public var lineCap = CAShapeLayerLineCap.butt
-  /// quartzcore/cashapelayer/linejoin
   public var lineJoin = CAShapeLayerLineJoin.miter
 }
 
-/// quartzcore/cashapelayerlinejoin
 public struct CAShapeLayerLineJoin: Hashable, Sendable, RawRepresentable {
   public let rawValue: String
-
   public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// quartzcore/cashapelayerlinejoin/miter
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// quartzcore/cashapelayerlinejoin/round
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
 }
 
-/// quartzcore/cashapelayerlinecap
 public struct CAShapeLayerLineCap: Hashable, Sendable, RawRepresentable {
   public let rawValue: String
-
   public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// quartzcore/cashapelayerlinecap/butt
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// quartzcore/cashapelayerlinecap/round
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// quartzcore/cashapelayerlinecap/square
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// quartzcore/cagradientlayer
 public final class CAGradientLayer: CALayer {
-  /// quartzcore/cagradientlayer/colors
   public var colors: [Any]?
-  /// quartzcore/cagradientlayer/startpoint
   public var startPoint = CGPoint(x: 0.5, y: 0)
-  /// quartzcore/cagradientlayer/endpoint
   public var endPoint = CGPoint(x: 0.5, y: 1)
 }

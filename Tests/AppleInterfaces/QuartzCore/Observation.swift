@@ -19,32 +19,37 @@ public struct NSKeyValueObservedChange<Value> {
   public init() {}
 }
 
-/// For tests: the observers of a progress, which on Linux notifies nobody.
-public enum ProgressObservers {
-  nonisolated(unsafe) fileprivate static var handlers: [ObjectIdentifier: [Int: () -> Void]] = [:]
-  nonisolated(unsafe) fileprivate static var last = 0
+/// For tests: the observers of all objects, whom on Linux nobody notifies but the tests.
+public enum ObjectObservers {
+  nonisolated(unsafe) private static var handlers: [ObjectIdentifier: [Int: () -> Void]] = [:]
+  nonisolated(unsafe) private static var last = 0
 
   /// For tests: the number of observers.
   public static var count: Int { handlers.values.reduce(0) { $0 + $1.count } }
 
   /// For tests: notifies all observers of a change.
-  public static func tell(_ progress: Progress) {
-    for handler in (handlers[ObjectIdentifier(progress)] ?? [:]).values { handler() }
+  public static func tell(_ object: AnyObject) {
+    for handler in (handlers[ObjectIdentifier(object)] ?? [:]).values { handler() }
+  }
+
+  fileprivate static func add(
+    _ key: ObjectIdentifier, _ handler: @escaping () -> Void
+  ) -> NSKeyValueObservation {
+    last += 1
+    let number = last
+    handlers[key, default: [:]][number] = handler
+    return NSKeyValueObservation { handlers[key]?[number] = nil }
   }
 }
 
-extension Progress {
+extension NSObjectProtocol where Self: NSObject {
   /// objectivec/nsobject-swift.class/observe(_:options:changehandler:)
   public func observe<Value>(
-    _ keyPath: KeyPath<Progress, Value>,
-    changeHandler: @escaping @Sendable (Progress, NSKeyValueObservedChange<Value>) -> Void
+    _ keyPath: KeyPath<Self, Value>,
+    changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let key = ObjectIdentifier(self)
-    ProgressObservers.last += 1
-    let number = ProgressObservers.last
-    ProgressObservers.handlers[key, default: [:]][number] = { [unowned self] in
+    ObjectObservers.add(ObjectIdentifier(self)) { [unowned self] in
       changeHandler(self, NSKeyValueObservedChange())
     }
-    return NSKeyValueObservation { ProgressObservers.handlers[key]?[number] = nil }
   }
 }

@@ -1,11 +1,9 @@
 import CoreGraphics
 
-/// swiftui/button
 public struct Button {
   private let title: String
   private let action: @MainActor () -> Void
 
-  /// swiftui/button/init(_:action:)-lpm7
   public init(_ title: String, action: @escaping @MainActor () -> Void) {
     (self.title, self.action) = (title, action)
   }
@@ -23,7 +21,6 @@ extension Button: FrameworkView {
 }
 
 extension View {
-  /// swiftui/view/task(id:priority:_:)
   nonisolated public func task<ID: Equatable>(
     id: ID, _ action: @escaping @MainActor () async -> Void
   ) -> some View {

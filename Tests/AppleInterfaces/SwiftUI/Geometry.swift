@@ -1,16 +1,11 @@
 import CoreGraphics
 
-/// swiftui/geometryproxy
 public struct GeometryProxy {
-  /// swiftui/geometryproxy/size
   public let size: CGSize
 }
 
-/// swiftui/geometryreader
 public struct GeometryReader<Content: View> {
   private let content: (GeometryProxy) -> Content
-
-  /// swiftui/geometryreader/init(content:)
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 }
 
@@ -23,37 +18,27 @@ extension GeometryReader: FrameworkView {
   }
 }
 
-/// A view with another one behind it, which is proposed the size of the first.
-struct BackedView<Content: View, Background: View> {
-  let content: Content
-  let background: Background
-}
-
-extension BackedView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    var node = ViewNode(kind: "backed")
-    let front = stage.render(content, at: path + "/front", environment)
-    node.size = front.size
-    let room = stage.proposal
-    stage.proposal = ProposedViewSize(front.size ?? .zero)
-    node.children = [stage.render(background, at: path + "/back", environment), front]
-    stage.proposal = room
-    return node
-  }
-}
-
 extension View {
-  /// swiftui/view/background(alignment:content:)
   nonisolated public func background<Background: View>(
     @ViewBuilder content: () -> Background
-  ) -> some View { BackedView(content: self, background: content()) }
+  ) -> some View {
+    PairedView(one: self, other: content()) { one, other, stage, path, environment in
+      var node = ViewNode(kind: "backed")
+      let front = stage.render(one, at: path + "/front", environment)
+      node.size = front.size
+      let room = stage.proposal
+      // The background is proposed the size of the view before it.
+      stage.proposal = ProposedViewSize(front.size ?? .zero)
+      node.children = [stage.render(other, at: path + "/back", environment), front]
+      stage.proposal = room
+      return node
+    }
+  }
 
-  /// swiftui/view/position(x:y:)
   nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     ModifiedView(content: self, visit: { _, _, node in node.position = CGPoint(x: x, y: y) })
   }
 
-  /// swiftui/view/fixedsize()
   nonisolated public func fixedSize() -> some View {
     FrameView(content: self) { _ in
       .unspecified
@@ -62,12 +47,10 @@ extension View {
     }
   }
 
-  /// swiftui/view/coordinatespace(_:)
   nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     ModifiedView(content: self, visit: { _, _, node in node.attributes["space"] = "\(name.name)" })
   }
 
-  /// swiftui/view/focusable(_:)
   nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
     ModifiedView(
       content: self, visit: { _, _, node in node.attributes["focusable"] = "\(isFocusable)" })

@@ -1,9 +1,7 @@
 import CoreGraphics
 
-/// swiftui/gesture
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-  /// swiftui/gesture/value
   associatedtype Value
   /// For tests: the actions during the gesture.
   nonisolated var recognizer: Recognizer<Value> { get }
@@ -24,12 +22,10 @@ public struct ModifiedGesture<Value> {
 extension ModifiedGesture: Gesture {}
 
 extension Gesture {
-  /// swiftui/gesture/onchanged(_:)
   public func onChanged(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
     adding(action, to: \.changed)
   }
 
-  /// swiftui/gesture/onended(_:)
   public func onEnded(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
     adding(action, to: \.ended)
   }
@@ -47,7 +43,6 @@ extension Gesture {
     return ModifiedGesture(recognizer: recognizer)
   }
 
-  /// swiftui/gesture/updating(_:body:)
   public func updating<Held>(
     _ state: GestureState<Held>,
     body: @escaping (Value, inout Held, inout Transaction) -> Void
@@ -68,22 +63,17 @@ extension Gesture {
   }
 }
 
-/// swiftui/gesturestate
 @propertyWrapper
 public struct GestureState<Value> {
   private let initial: Value
   private let state: State<Value>
 
-  /// swiftui/gesturestate/init(wrappedvalue:)
   public init(wrappedValue: Value) {
     (initial, state) = (wrappedValue, State(wrappedValue: wrappedValue))
   }
 
-  /// swiftui/gesturestate/wrappedvalue
   public var wrappedValue: Value { state.wrappedValue }
-  /// swiftui/gesturestate/projectedvalue
   public var projectedValue: GestureState<Value> { self }
-
   func set(_ value: Value) { state.wrappedValue = value }
   func reset() { state.wrappedValue = initial }
 }
@@ -94,34 +84,25 @@ extension GestureState: StagedProperty {
   }
 }
 
-/// swiftui/draggesture
 public struct DragGesture: Gesture {
-  /// swiftui/draggesture/value
   public struct Value {
-    /// swiftui/draggesture/value/time
     public var time: Date
-    /// swiftui/draggesture/value/location
     public var location: CGPoint
-    /// swiftui/draggesture/value/startlocation
     public var startLocation: CGPoint
   }
 
+  /// For tests: no actions yet.
   nonisolated public var recognizer: Recognizer<Value> { Recognizer() }
-
-  /// swiftui/draggesture/init(minimumdistance:coordinatespace:)
   public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {}
 }
 
-/// swiftui/coordinatespaceprotocol
 public protocol CoordinateSpaceProtocol {}
 
-/// swiftui/namedcoordinatespace
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable {
   let name: AnyHashable
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// swiftui/coordinatespaceprotocol/named(_:)
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(name: AnyHashable(name))
   }
@@ -157,28 +138,20 @@ public struct Drag {
   }
 }
 
-/// swiftui/keyequivalent
 public enum KeyEquivalent: Hashable, Sendable {
-  /// swiftui/keyequivalent/leftarrow
   case leftArrow
-  /// swiftui/keyequivalent/rightarrow
   case rightArrow
-  /// swiftui/keyequivalent/uparrow
   case upArrow
-  /// swiftui/keyequivalent/downarrow
   case downArrow
 }
 
-/// swiftui/keypress
 public struct KeyPress {
-  /// swiftui/keypress/result
   public enum Result: Hashable, Sendable {
     case handled, ignored
   }
 }
 
 extension View {
-  /// swiftui/view/gesture(_:including:)
   nonisolated public func gesture<Recognized: Gesture>(_ gesture: Recognized) -> some View {
     ModifiedView(
       content: self,
@@ -188,7 +161,6 @@ extension View {
       })
   }
 
-  /// swiftui/view/onkeypress(_:action:)
   nonisolated public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
@@ -202,7 +174,6 @@ extension View {
       })
   }
 
-  /// swiftui/view/accessibilityaction(named:_:)-9u4st
   nonisolated public func accessibilityAction(
     named name: Text, _ handler: @escaping () -> Void
   ) -> some View {

@@ -22,28 +22,23 @@ extension View {
     ModifiedView(content: self, visit: { _, _, node in node.attributes[name] = value })
   }
 
-  /// swiftui/view/environment(_:_:)
   nonisolated public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View { ModifiedView(content: self, environment: { $0[keyPath: keyPath] = value }) }
 
-  /// swiftui/view/transformenvironment(_:transform:)
   nonisolated public func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
   ) -> some View { ModifiedView(content: self, environment: { transform(&$0[keyPath: keyPath]) }) }
 
-  /// swiftui/view/onappear(perform:)
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     ModifiedView(content: self, visit: { stage, path, _ in stage.appear(path, action ?? {}) })
   }
 
-  /// swiftui/view/ondisappear(perform:)
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     ModifiedView(content: self, visit: { stage, path, _ in stage.disappear(path, action ?? {}) })
   }
 
-  /// swiftui/view/onchange(of:initial:_:)-8wgw9
   nonisolated public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
   ) -> some View {
@@ -52,7 +47,6 @@ extension View {
       visit: { stage, path, _ in stage.change(path, of: value, initial: initial, action) })
   }
 
-  /// swiftui/view/transaction(_:)
   nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void)
     -> some View
   {
@@ -60,11 +54,10 @@ extension View {
       content: self,
       visit: { stage, _, _ in
         var transaction = stage.transaction
-        transform(&transaction)
+        if stage.callsTransactions { transform(&transaction) }
       })
   }
 
-  /// swiftui/view/frame(width:height:alignment:)
   nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
     FrameView(content: self) {
       ProposedViewSize(width: width ?? $0.width, height: height ?? $0.height)
@@ -73,7 +66,6 @@ extension View {
     }
   }
 
-  /// swiftui/view/frame(minwidth:idealwidth:maxwidth:minheight:idealheight:maxheight:alignment:)
   nonisolated public func frame(minWidth: CGFloat, idealWidth: CGFloat, maxWidth: CGFloat)
     -> some View
   {
@@ -87,71 +79,68 @@ extension View {
     }
   }
 
-  /// swiftui/view/opacity(_:)
   nonisolated public func opacity(_ opacity: Double) -> some View {
     noting("opacity", "\(opacity)")
   }
 
-  /// swiftui/view/animation(_:value:)
   nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     noting("animation", "\(value)")
   }
 
-  /// swiftui/view/allowshittesting(_:)
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
     noting("touches", "\(enabled)")
   }
 
-  /// swiftui/view/scaleeffect(_:anchor:)
   nonisolated public func scaleEffect(_ s: CGFloat) -> some View { noting("scale", "\(s)") }
 
-  /// swiftui/view/shadow(color:radius:x:y:)
   nonisolated public func shadow(
     color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { noting("shadow", "\(color.components[3])") }
 
-  /// swiftui/view/overlay(alignment:content:)
   nonisolated public func overlay<Overlay: View>(@ViewBuilder content: () -> Overlay) -> some View {
-    let overlay = content()
-    return OverlaidView(content: self, overlay: overlay)
+    PairedView(one: self, other: content()) { one, other, stage, path, environment in
+      let (under, over) = (path + "/under", path + "/over")
+      let children = [
+        stage.render(one, at: under, environment), stage.render(other, at: over, environment),
+      ]
+      return ViewNode(kind: "overlay", children: children)
+    }
   }
 
-  /// swiftui/view/tint(_:)
   nonisolated public func tint(_ tint: Color?) -> some View {
     noting("tint", "\(tint.map { "\($0)" } ?? "none")")
   }
 
-  /// swiftui/view/accessibilityelement(children:)
   nonisolated public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View { noting("children", "\(children)") }
 
-  /// swiftui/view/accessibilitylabel(_:)-1d7jv
   nonisolated public func accessibilityLabel(_ label: Text) -> some View {
     noting("label", label.text)
   }
 
-  /// swiftui/view/accessibilityvalue(_:)-8pv7y
   nonisolated public func accessibilityValue(_ value: Text) -> some View {
     noting("value", value.text)
   }
 
-  /// swiftui/view/accessibilityaddtraits(_:)
   nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     noting("traits", "\(traits)")
   }
 
-  /// swiftui/view/accessibilityhidden(_:)
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
     noting("hidden", "\(hidden)")
   }
 
-  /// swiftui/view/accessibilityrepresentation(representation:)
   nonisolated public func accessibilityRepresentation<Other: View>(
     @ViewBuilder representation: () -> Other
-  ) -> some View { RepresentedView(content: self, representation: representation()) }
+  ) -> some View {
+    PairedView(one: self, other: representation()) { one, other, stage, path, environment in
+      var node = stage.render(one, at: path, environment)
+      node.spoken = stage.render(other, at: path + "/spoken", environment).spoken
+      return node
+    }
+  }
 
-  /// swiftui/view/progressviewstyle(_:)
   nonisolated public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     ModifiedView(
       content: self,
@@ -184,63 +173,37 @@ extension FrameView: FrameworkView {
   }
 }
 
-struct RepresentedView<Content: View, Representation: View> {
-  let content: Content
-  let representation: Representation
+/// A view with another one, which a function joins.
+struct PairedView<One: View, Other: View> {
+  let one: One
+  let other: Other
+  let join: @MainActor (One, Other, Stage, String, EnvironmentValues) -> ViewNode
 }
 
-extension RepresentedView: FrameworkView {
+extension PairedView: FrameworkView {
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    var node = stage.render(content, at: path, environment)
-    node.spoken = stage.render(representation, at: path + "/spoken", environment).spoken
-    return node
+    join(one, other, stage, path, environment)
   }
 }
 
-struct OverlaidView<Content: View, Overlay: View> {
-  let content: Content
-  let overlay: Overlay
-}
-
-extension OverlaidView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    ViewNode(
-      kind: "overlay",
-      children: [
-        stage.render(content, at: path + "/under", environment),
-        stage.render(overlay, at: path + "/over", environment),
-      ])
-  }
-}
-
-/// swiftui/accessibilitychildbehavior
 public enum AccessibilityChildBehavior: Sendable {
   case ignore
 }
 
-/// swiftui/accessibilitytraits
 public enum AccessibilityTraits: Sendable {
   case updatesFrequently
 }
 
-/// swiftui/progressviewstyle
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-  /// swiftui/progressviewstyle/body
   associatedtype Body: View
-  /// swiftui/progressviewstyle/configuration
   typealias Configuration = ProgressViewStyleConfiguration
-  /// swiftui/progressviewstyle/makebody(configuration:)
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// swiftui/progressviewstyleconfiguration
 public struct ProgressViewStyleConfiguration {
-  /// swiftui/progressviewstyleconfiguration/fractioncompleted
   public let fractionCompleted: Double?
-  /// swiftui/progressviewstyleconfiguration/label-swift.property
   public var label: Text?
-  /// swiftui/progressviewstyleconfiguration/currentvaluelabel-swift.property
   public var currentValueLabel: Text?
 }
 
@@ -253,13 +216,11 @@ struct AnyStyle {
   }
 }
 
-/// swiftui/defaultprogressviewstyle
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   public func makeBody(configuration: Configuration) -> some View { EmptyView() }
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// swiftui/progressviewstyle/automatic
   public static var automatic: Self { Self() }
 }
 
@@ -267,23 +228,19 @@ enum StyleKey: EnvironmentKey {
   static var defaultValue: AnyStyle? { nil }
 }
 
-/// swiftui/progressview
 public struct ProgressView {
   private let configuration: ProgressViewStyleConfiguration
 
-  /// swiftui/progressview/init(_:value:total:)
   public init(_ title: String? = nil, value: Double?) {
     configuration = ProgressViewStyleConfiguration(
       fractionCompleted: value, label: title.map { Text($0) })
   }
 
-  /// swiftui/progressview/init(value:total:label:currentvaluelabel:)
   public init(value: Double?, label: () -> Text, currentValueLabel: () -> Text) {
     configuration = ProgressViewStyleConfiguration(
       fractionCompleted: value, label: label(), currentValueLabel: currentValueLabel())
   }
 
-  /// swiftui/progressview/init(_:)-9dmp3
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.configuration = configuration
   }
@@ -302,10 +259,8 @@ extension ProgressView: FrameworkView {
   }
 }
 
-/// swiftui/animation
 public struct Animation: Equatable, Sendable {
   private let duration: TimeInterval
 
-  /// swiftui/animation/easeout(duration:)
   public static func easeOut(duration: TimeInterval) -> Animation { Animation(duration: duration) }
 }

@@ -31,6 +31,11 @@ public struct ViewNode {
     self.renderer = renderer
   }
 
+  init(_ object: AnyObject, _ size: CGSize?) {
+    self.init(kind: "foreign")
+    (self.object, self.size) = (object, size)
+  }
+
   mutating func resize(width: CGFloat?, height: CGFloat?) {
     size = CGSize(width: width ?? size?.width ?? 0, height: height ?? size?.height ?? 0)
     for index in children.indices where children[index].size == nil {
@@ -91,6 +96,8 @@ public final class Stage {
   { didSet { update() } }
   /// The transaction of the next update.
   nonisolated(unsafe) public var transaction = Transaction()
+  /// False if closures of `transaction(_:)` are not called, as no page says when they are.
+  nonisolated(unsafe) public var callsTransactions = true
   /// The size of the stage, in points.
   public var size = CGSize(width: 320, height: 480) { didSet { update() } }
   /// The proposed size for the view that is being rendered.
@@ -99,7 +106,6 @@ public final class Stage {
   public private(set) var root = ViewNode(kind: "empty")
   /// The number of evaluated bodies since it was set to 0.
   public var updates = 0
-
   var isDirty = false
   private var view: any View
   private var slots: [String: AnyObject] = [:]

@@ -6,7 +6,6 @@ protocol StagedProperty {
   func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues)
 }
 
-/// swiftui/state
 @propertyWrapper
 public struct State<Value> {
   final class Slot {
@@ -21,13 +20,9 @@ public struct State<Value> {
   }
 
   private let box: Box
-
-  /// swiftui/state/init(wrappedvalue:)
   public init(wrappedValue value: Value) { box = Box(value) }
-  /// swiftui/state/init(initialvalue:)
   public init(initialValue value: Value) { box = Box(value) }
 
-  /// swiftui/state/wrappedvalue
   public var wrappedValue: Value {
     get { box.slot.value }
     nonmutating set {
@@ -45,7 +40,6 @@ extension State: StagedProperty {
   }
 }
 
-/// swiftui/environment
 @propertyWrapper
 public struct Environment<Value> {
   final class Box {
@@ -54,11 +48,7 @@ public struct Environment<Value> {
 
   private let box = Box()
   private let keyPath: KeyPath<EnvironmentValues, Value>
-
-  /// swiftui/environment/init(_:)
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
-
-  /// swiftui/environment/wrappedvalue
   public var wrappedValue: Value { box.values[keyPath: keyPath] }
 }
 
@@ -68,42 +58,27 @@ extension Environment: StagedProperty {
   }
 }
 
-/// swiftui/scaledmetric
 @propertyWrapper
 public struct ScaledMetric {
-  final class Box {
-    var typeSize = DynamicTypeSize.large
-  }
-
-  private let box = Box()
+  private let typeSize = Environment(\.dynamicTypeSize)
   private let value: Double
-
-  /// swiftui/scaledmetric/init(wrappedvalue:)
   public init(wrappedValue: Double) { value = wrappedValue }
-
-  /// swiftui/scaledmetric/wrappedvalue
-  public var wrappedValue: Double { value * box.typeSize.scale }
+  public var wrappedValue: Double { value * typeSize.wrappedValue.scale }
 }
 
 extension ScaledMetric: StagedProperty {
   func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
-    box.typeSize = environment.dynamicTypeSize
+    typeSize.connect(to: stage, at: path, environment)
   }
 }
 
-/// swiftui/environmentkey
 public protocol EnvironmentKey {
-  /// swiftui/environmentkey/value
   associatedtype Value
-  /// swiftui/environmentkey/defaultvalue
   static var defaultValue: Value { get }
 }
 
-/// swiftui/environmentvalues
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-
-  /// swiftui/environmentvalues/init()
   public init() {}
 
   /// swiftui/environmentvalues/subscript(_:)
@@ -112,43 +87,31 @@ public struct EnvironmentValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// swiftui/environmentvalues/scenephase
-  ///
   /// The background unless somebody sets it, and a hosting controller of UIKit does not.
   public var scenePhase = ScenePhase.background
-  /// swiftui/environmentvalues/accessibilityreducemotion
   public var accessibilityReduceMotion = false
-  /// swiftui/environmentvalues/layoutdirection
   public var layoutDirection = LayoutDirection.leftToRight
-  /// swiftui/environmentvalues/colorscheme
   public var colorScheme = ColorScheme.light
-  /// swiftui/environmentvalues/controlsize
   public var controlSize = ControlSize.regular
-  /// swiftui/environmentvalues/dynamictypesize
   public var dynamicTypeSize = DynamicTypeSize.large
 }
 
-/// swiftui/scenephase
 public enum ScenePhase: Sendable {
   case background, inactive, active
 }
 
-/// swiftui/layoutdirection
 public enum LayoutDirection: Sendable {
   case leftToRight, rightToLeft
 }
 
-/// swiftui/colorscheme
 public enum ColorScheme: Sendable {
   case light, dark
 }
 
-/// swiftui/controlsize
 public enum ControlSize: Sendable {
   case mini, small, regular, large, extraLarge
 }
 
-/// swiftui/dynamictypesize
 public enum DynamicTypeSize: Sendable {
   case small, large, accessibility1
 
@@ -164,11 +127,7 @@ public enum DynamicTypeSize: Sendable {
   }
 }
 
-/// swiftui/transaction
 public struct Transaction {
-  /// swiftui/transaction/disablesanimations
   public var disablesAnimations = false
-
-  /// swiftui/transaction/init()
   public init() {}
 }

@@ -1,11 +1,9 @@
 @_exported import CoreGraphics
 
-/// swiftui/view
 @MainActor @preconcurrency
 public protocol View {
   /// swiftui/view/body-swift.associatedtype
   associatedtype Body: View
-  /// swiftui/view/body-8kl5o
   @ViewBuilder var body: Body { get }
 }
 
@@ -23,10 +21,8 @@ extension FrameworkView {
   public var body: Never { fatalError("a view of the framework has no body") }
 }
 
-/// swiftui/viewbuilder
 @resultBuilder
 public enum ViewBuilder {
-  /// swiftui/viewbuilder/buildblock()
   public static func buildBlock() -> EmptyView { EmptyView() }
   /// swiftui/viewbuilder/buildblock(_:)
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
@@ -38,11 +34,9 @@ public enum ViewBuilder {
     repeat views.append(each content)
     return TupleView(views: views)
   }
-  /// swiftui/viewbuilder/buildif(_:)
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 }
 
-/// swiftui/tupleview
 public struct TupleView {
   let views: [any View]
 }
@@ -57,9 +51,7 @@ extension TupleView: FrameworkView {
   }
 }
 
-/// swiftui/emptyview
 public struct EmptyView {
-  /// swiftui/emptyview/init()
   public init() {}
 }
 
@@ -80,11 +72,8 @@ extension Optional: FrameworkView where Wrapped: View {
   }
 }
 
-/// swiftui/text
 public struct Text: Hashable {
   let text: String
-
-  /// swiftui/text/init(_:)-9d1g4
   public init<S: StringProtocol>(_ content: S) { text = String(content) }
 }
 
@@ -94,11 +83,9 @@ extension Text: FrameworkView {
   }
 }
 
-/// swiftui/vstack
 public struct VStack<Content: View> {
   let content: Content
 
-  /// swiftui/vstack/init(alignment:spacing:content:)
   public init(alignment: HorizontalAlignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -110,11 +97,9 @@ extension VStack: FrameworkView {
   }
 }
 
-/// swiftui/zstack
 public struct ZStack<Content: View> {
   let content: Content
 
-  /// swiftui/zstack/init(alignment:content:)
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -126,32 +111,23 @@ extension ZStack: FrameworkView {
   }
 }
 
-/// swiftui/alignment
 public struct Alignment: Equatable, Sendable {
   private let name: String
 
-  /// swiftui/alignment/center
   public static let center = Alignment(name: "center")
-  /// swiftui/alignment/top
   public static let top = Alignment(name: "top")
 }
 
-/// swiftui/horizontalalignment
 public struct HorizontalAlignment: Equatable, Sendable {
   private let name: String
-
-  /// swiftui/horizontalalignment/leading
   public static let leading = HorizontalAlignment(name: "leading")
-  /// swiftui/horizontalalignment/center
   public static let center = HorizontalAlignment(name: "center")
 }
 
-/// swiftui/foreach
 public struct ForEach<Data: RandomAccessCollection, Content: View> {
   let data: Data
   let content: (Data.Element) -> Content
 
-  /// swiftui/foreach/init(_:id:content:)
   public init<ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -168,11 +144,8 @@ extension ForEach: FrameworkView {
   }
 }
 
-/// swiftui/previewprovider
 @MainActor @preconcurrency
 public protocol PreviewProvider {
-  /// swiftui/previewprovider/previews-swift.associatedtype
   associatedtype Previews: View
-  /// swiftui/previewprovider/previews-swift.type.property
   @ViewBuilder static var previews: Previews { get }
 }

@@ -1,42 +1,30 @@
 import QuartzCore
 
-/// uikit/uitableviewdatasource
 @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-  /// uikit/uitableviewdatasource/tableview(_:numberofrowsinsection:)
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// uikit/uitableviewdatasource/tableview(_:cellforrowat:)
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
-/// uikit/uitableviewdelegate
 @MainActor
 public protocol UITableViewDelegate: AnyObject {
-  /// uikit/uitableviewdelegate/tableview(_:heightforrowat:)
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// uikit/uitableviewdelegate/tableview(_:didselectrowat:)
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 }
 
-/// uikit/uitableviewcell
 @MainActor
 open class UITableViewCell: UIView {
-  /// uikit/uitableviewcell/contentview
   public let contentView = UIView(frame: .zero)
-  /// uikit/uitableviewcell/selectionstyle-swift.property
   public var selectionStyle = SelectionStyle.default
 
-  /// uikit/uitableviewcell/selectionstyle-swift.enum
   public enum SelectionStyle: Sendable {
     case none, `default`
   }
 
-  /// uikit/uitableviewcell/cellstyle
   public enum CellStyle: Sendable {
     case `default`
   }
 
-  /// uikit/uitableviewcell/init(style:reuseidentifier:)
   public required init(style: CellStyle, reuseIdentifier: String?) {
     super.init(frame: .zero)
     addSubview(contentView)
@@ -50,27 +38,20 @@ open class UITableViewCell: UIView {
   }
 }
 
-/// uikit/uitableview
 @MainActor
 public final class UITableView: UIScrollView {
-  /// uikit/uitableview/automaticdimension
   public static let automaticDimension: CGFloat = -1
-  /// uikit/uitableview/datasource
   public weak var dataSource: (any UITableViewDataSource)?
-  /// uikit/uitableview/delegate
   public weak var delegate: (any UITableViewDelegate)?
-
   private var classes: [String: UITableViewCell.Type] = [:]
   private var pool: [String: [UITableViewCell]] = [:]
   private var shown: [(identifier: String, cell: UITableViewCell)] = []
   private var requested = ""
 
-  /// uikit/uitableview/register(_:forcellreuseidentifier:)-4bnx2
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UITableViewCell.Type
   }
 
-  /// uikit/uitableview/dequeuereusablecell(withidentifier:for:)
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -83,10 +64,8 @@ public final class UITableView: UIScrollView {
     return made
   }
 
-  /// uikit/uitableview/deselectrow(at:animated:)
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {}
 
-  /// uikit/uitableview/reloaddata()
   public func reloadData() {
     for (identifier, cell) in shown {
       cell.removeFromSuperview()
@@ -115,8 +94,6 @@ public final class UITableView: UIScrollView {
 
   /// For tests: the cells on screen, from the top.
   public var cells: [UITableViewCell] { shown.map(\.cell) }
-  /// For tests: the number of existing cells that are not shown.
-  public var spare: Int { pool.values.reduce(0) { $0 + $1.count } }
 }
 
 extension IndexPath {

@@ -1,0 +1,83 @@
+#if (canImport(Darwin) && !os(watchOS) && !os(tvOS)) || APPLE_DOUBLES
+
+  import FieldDynamics
+  import FloatingCore
+  import Foundation
+  import LoaderCore
+
+  /// A floating loader with the finger, or the mouse, that drags it.
+  ///
+  /// Times of events are their own, for the velocity; `now` is that of the loader. Both in seconds.
+  struct FloatingGrip {
+    private(set) var loader: FloatingLoader
+    private var finger: FingerVelocity?
+    private var isFitted = false
+
+    init(corner: Corner) { loader = FloatingLoader(in: .zero, corner: corner) }
+
+    /// True while a finger drags it.
+    var isHeld: Bool { finger != nil }
+
+    /// Sets the sizes of bounds and view, and the distances between the edges and the resting view.
+    mutating func fit(_ geometry: FloatingGeometry, in size: CGSize, now: Double) {
+      let bounds = FieldVector(size.width, size.height)
+      let isSame = geometry == loader.geometry && bounds == loader.store.bounds
+      guard !isFitted || !isSame else { return }
+      // Nobody has seen it elsewhere when it is first shown.
+      loader.setGeometry(geometry, in: bounds, at: now, animated: isFitted)
+      isFitted = geometry.size != .zero
+    }
+
+    mutating func setOnScreen(_ isOnScreen: Bool, now: Double) {
+      if !isOnScreen { finger = nil }
+      loader.send(isOnScreen ? .orderIn : .orderOut, at: now)
+    }
+
+    mutating func setMotion(_ motion: MotionPreference, now: Double) {
+      guard motion != loader.motion else { return }
+      loader.motion = motion
+      // A flight continues by the new motion preference.
+      loader.setGeometry(loader.geometry, in: loader.store.bounds, at: now)
+    }
+
+    mutating func fly(to corner: Corner, now: Double, animated: Bool) {
+      finger = nil
+      loader.fly(to: corner, at: now, animated: animated)
+    }
+
+    mutating func grab(at point: CGPoint, time: Double, now: Double) {
+      finger = FingerVelocity(at: FieldVector(point), time: time)
+      loader.send(.grab(FieldVector(point)), at: now)
+    }
+
+    /// Records the position of the finger between two handled events.
+    mutating func track(_ point: CGPoint, time: Double) {
+      finger?.move(to: FieldVector(point), at: time)
+    }
+
+    mutating func move(to point: CGPoint, time: Double, now: Double) {
+      guard isHeld else { return }
+      track(point, time: time)
+      loader.send(.move(FieldVector(point)), at: now)
+    }
+
+    mutating func release(at point: CGPoint, time: Double, now: Double) {
+      move(to: point, time: time, now: now)
+      letGo(finger?.pointsPerSecond ?? .zero, now: now)
+    }
+
+    /// Ends a drag that the system canceled, without a throw.
+    mutating func cancel(now: Double) { letGo(.zero, now: now) }
+
+    private mutating func letGo(_ velocity: FieldVector, now: Double) {
+      guard isHeld else { return }
+      finger = nil
+      loader.send(.release(velocity), at: now)
+    }
+  }
+
+  extension FieldVector {
+    init(_ point: CGPoint) { self.init(point.x, point.y) }
+  }
+
+#endif

@@ -1,0 +1,154 @@
+#if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
+
+  import Accessibility
+  import Foundation
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import QuartzCore
+
+  // The view as the host of its layer.
+  extension LoaderUIView {
+    var isAnimating: Bool { overriddenAnimation ?? Self.isAnimating }
+
+    func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
+      // It comes on screen where nobody sees it; the notice that this has ended comes later.
+      kind == .orderIn && isCovered ? NSNull() : loaderLayer.cell(kind)
+    }
+
+    func didChange(_ event: LoaderEvent) {
+      switch event {
+      case .activate, .deactivate:
+        if collapses { invalidateIntrinsicContentSize() }
+        estimate = FollowedEstimate()
+        poll()
+        scheduleStillWorking()
+        announceEnd()
+      case .orderIn, .orderOut:
+        poll()
+        scheduleStillWorking()
+      case .progress: break
+      }
+      if isActive { _ = estimate.forecast(progress, at: loaderLayer.now) }
+      let announcement = status.update(isActive: isActive, progress: progress)
+      if announcement == .ended, isOnScreen, let text = texts.ended {
+        AccessibilityNotification.Announcement(text).post()
+      }
+    }
+
+    /// Lets the steps of a progress glide that does not report itself.
+    func glide() {
+      if observedProgress != nil || polledProgress != nil { loaderLayer.glide() }
+    }
+
+    func takeProgress() {
+      guard let observedProgress else { return }
+      loaderLayer.change(LoaderEvent(observedProgress))
+    }
+
+    func poll() {
+      polling?.cancel()
+      guard let polledProgress, isActive, isOnScreen else { return }
+      polling = Task { [weak self] in
+        while !Task.isCancelled, self != nil {
+          self?.progress = polledProgress()
+          try? await Task.sleep(for: .milliseconds(100))
+        }
+      }
+    }
+
+    /// Has the layer request its next plan at an instant of its own time.
+    func wake(at instant: CFTimeInterval?) {
+      alarm.set(in: instant.map { $0 - loaderLayer.now }) { [weak self] in
+        self?.loaderLayer.refresh()
+      }
+    }
+
+    /// Announces once that it is still working, at the time that its policy sets.
+    func scheduleStillWorking() {
+      let remaining = (loaderLayer.loader.stillWorkingStart ?? 0) - loaderLayer.now
+      guard let text = texts.stillWorking, isOnScreen, remaining > 0 else {
+        return stillWorkingTimer.set(in: nil) {}
+      }
+      stillWorkingTimer.set(in: remaining) { AccessibilityNotification.Announcement(text).post() }
+    }
+
+    /// The progress as assistive technology reads it; nil while it is unknown, or nothing loads.
+    var spokenValue: String? {
+      guard status.isActive, let percent = status.percent else { return nil }
+      return texts.value(percent: percent)
+    }
+  }
+
+  // The end of a loader that leaves.
+  extension LoaderUIView {
+    /// Deactivates the loader, and returns once nothing of it is drawn, after its ending.
+    ///
+    /// ```swift
+    /// view.ending = .success
+    /// if await view.hide() { view.removeFromSuperview() }
+    /// ```
+    ///
+    /// - Returns: False if it was activated again before that.
+    @discardableResult
+    public func hide() async -> Bool {
+      isActive = false
+      return await end()
+    }
+
+    /// Waits until nothing is drawn; false if it was activated before that, or the task canceled.
+    private func end() async -> Bool {
+      while !isActive, let rest = exit {
+        do { try await Task.sleep(for: .seconds(rest)) } catch { return false }
+      }
+      return !isActive
+    }
+
+    /// The remaining time until nothing is drawn, in seconds; nil if nothing is.
+    private var exit: Double? {
+      guard loaderLayer.state == .deactivating, let end = loaderLayer.loader.deadline else {
+        return nil
+      }
+      return max(end - loaderLayer.now, 0.001)
+    }
+
+    /// Calls ``onHidden`` once nothing is drawn, or never if it is activated before that.
+    func announceEnd() {
+      hiding?.cancel()
+      guard !isActive, onHidden != nil else { return }
+      hiding = Task { [weak self] in
+        guard await self?.end() == true, !Task.isCancelled else { return }
+        self?.onHidden?()
+      }
+    }
+  }
+
+  // For tests and reports of an app; a loader that is shipped needs none of it.
+  extension LoaderUIView {
+    /// Begins a log of the loader: see ``LoaderLayer/beginLog()``.
+    public func beginLog() { loaderLayer.beginLog() }
+
+    /// The log since ``beginLog()``, for `loader render`: see ``LoaderLayer/log``.
+    public var log: String? { loaderLayer.log }
+
+    /// Freezes it so many seconds after it was shown, for snapshots. Nil lets it continue.
+    public func freeze(at seconds: Double?) { loaderLayer.freeze(at: seconds) }
+  }
+
+  extension Decorator where Subject == LoaderUIView {
+    /// Returns a decorator that applies another one to the view's own style.
+    ///
+    /// ```swift
+    /// let view = LoaderUIView().decorated(by: .style(.thin), .style(.onDark))
+    /// ```
+    public static func style(_ decorator: Decorator<LoaderStyle>) -> Decorator {
+      .onMainActor { decorator.apply(to: &$0.loaderStyle) }
+    }
+
+    /// A decorator that removes the show delay, for a loader that responds to a tap.
+    public static var immediate: Decorator {
+      .onMainActor { $0.policy.showDelay = 0 }
+    }
+  }
+
+#endif
