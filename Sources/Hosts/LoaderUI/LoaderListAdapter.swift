@@ -7,8 +7,8 @@
   /// A table adapter that shows rows of bones until its items come.
   ///
   /// ```swift
-  /// let adapter = LoaderListAdapter(table, skeleton: card, spacing: 8) {
-  ///   PhotoRow()
+  /// let adapter = LoaderListAdapter(table, spacing: 8) {
+  ///   PhotoRow()  // a SkeletonDrivenView
   /// } fill: { row, photo in
   ///   row.show(photo)
   /// }
@@ -16,11 +16,12 @@
   /// adapter.reload(items: try await photos())
   /// ```
   ///
-  /// The table does not retain the adapter; its owner has to.
+  /// The rows that show bones show the items later. The table does not retain the adapter; its owner
+  /// has to.
   @MainActor
-  public final class LoaderListAdapter<
-    Item, Row: UIView, Part: CaseIterable & Hashable & Sendable
-  >: NSObject, UITableViewDataSource, UITableViewDelegate {
+  public final class LoaderListAdapter<Item, Row: SkeletonDrivenView>: NSObject,
+    UITableViewDataSource, UITableViewDelegate
+  {
     /// The displayed items; nil while they load.
     public private(set) var items: [Item]?
 
@@ -31,8 +32,7 @@
     public weak var delegate: (any UITableViewDelegate)?
 
     private weak var table: UITableView?
-    private let skeleton: Skeleton<Part>
-    private let rowHeight: SkeletonList<Part>.RowHeight
+    private let rowHeight: SkeletonList<Row.Part>.RowHeight
     private let spacing: Double
     private let makeRow: () -> Row
     private let fill: (Row, Item) -> Void
@@ -40,22 +40,18 @@
     /// Creates the adapter of a table, which then shows bones.
     ///
     /// - Parameters:
-    ///   - skeleton: The bones of a row.
     ///   - rowHeight: Fixed, or given by the content of each row.
     ///   - spacing: The distance between two rows, in points.
-    ///   - makeRow: Makes the content of a row.
+    ///   - makeRow: Makes a row without an item.
     ///   - fill: Puts an item into a row, which may have shown another one before.
     public init(
-      _ table: UITableView, skeleton: Skeleton<Part>,
-      rowHeight: SkeletonList<Part>.RowHeight = .automatic, spacing: Double = 0,
-      row makeRow: @escaping () -> Row, fill: @escaping (Row, Item) -> Void
+      _ table: UITableView, rowHeight: SkeletonList<Row.Part>.RowHeight = .automatic,
+      spacing: Double = 0, row makeRow: @escaping () -> Row, fill: @escaping (Row, Item) -> Void
     ) {
-      (self.table, self.skeleton) = (table, skeleton)
-      (self.makeRow, self.fill) = (makeRow, fill)
+      (self.table, self.makeRow, self.fill) = (table, makeRow, fill)
       (self.rowHeight, self.spacing) = (rowHeight, max(spacing, 0))
       super.init()
-      table.register(RowCell<Row>.self, forCellReuseIdentifier: "item")
-      table.register(RowCell<SkeletonUIView<Part>>.self, forCellReuseIdentifier: "bones")
+      table.register(RowCell<Row>.self, forCellReuseIdentifier: "row")
       table.dataSource = self
       table.delegate = self
       reload(items: nil)
@@ -79,43 +75,22 @@
     public func tableView(
       _ tableView: UITableView, heightForRowAt indexPath: IndexPath
     ) -> CGFloat {
-      switch rowHeight {
-      case .fixed(let height): return max(height, 0) + spacing
-      case .automatic where items != nil: return UITableView.automaticDimension
-      case .automatic:
-        let room = CanvasRect(width: tableView.bounds.width, height: 1e6)
-        return skeleton.fitted(in: room).height + spacing
-      }
+      if case .fixed(let height) = rowHeight { return max(height, 0) + spacing }
+      return UITableView.automaticDimension
     }
 
     public func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      if let items {
-        return cell("item", in: tableView, at: indexPath, isSelectable: onSelect != nil, makeRow) {
-          fill($0, items[indexPath.row])
-        }
-      }
-      return cell("bones", in: tableView, at: indexPath, isSelectable: false) {
-        SkeletonUIView(skeleton)
-      } fill: { bones in
-        // One of them speaks for the list.
-        bones.texts = indexPath.row == 0 ? LoaderTexts() : nil
-        bones.setLoading(true)
-      }
-    }
-
-    private func cell<Content: UIView>(
-      _ identifier: String, in table: UITableView, at indexPath: IndexPath, isSelectable: Bool,
-      _ make: () -> Content, fill: (Content) -> Void
-    ) -> UITableViewCell {
-      let cell = table.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
-      if let cell = cell as? RowCell<Content> {
-        let content = cell.content ?? make()
-        cell.show(content, spacing: spacing)
-        cell.selectionStyle = isSelectable ? .default : .none
-        fill(content)
-      }
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      guard let cell = cell as? RowCell<Row> else { return cell }
+      let row = cell.content ?? makeRow()
+      cell.show(row, spacing: spacing)
+      cell.selectionStyle = items == nil || onSelect == nil ? .none : .default
+      if let items { fill(row, items[indexPath.row]) }
+      row.setLoading(items == nil)
+      // One of them speaks for the list.
+      row.bones?.texts = indexPath.row == 0 ? LoaderTexts() : nil
       return cell
     }
 

@@ -62,7 +62,7 @@
     }
 
     /// The view of its bones; nil before it first loads.
-    private var bones: SkeletonUIView<Part>? {
+    var bones: SkeletonUIView<Part>? {
       subviews.lazy.compactMap { $0 as? SkeletonUIView<Part> }.first { $0.place != nil }
     }
 
