@@ -20,6 +20,8 @@
     var ending = LoaderEnding.none
     /// The action for the end of a loader.
     var onHidden: (@MainActor @Sendable () -> Void)?
+    /// True if bones stand for marked views.
+    var hasBones = false
     /// True if an inactive loader takes no space.
     var collapses = false
     /// The seconds after it was shown at which it is frozen; nil for never.

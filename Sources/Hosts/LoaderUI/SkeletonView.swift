@@ -16,6 +16,8 @@
   /// content comes.
   public struct SkeletonView<Part: CaseIterable & Hashable & Sendable>: View {
     private let skeleton: Skeleton<Part>
+    /// The bones of measured views, instead of those of the skeleton.
+    private let measured: [PlacedBone<Part>]?
     private let loading: Set<Part>
 
     @State private var loader: SkeletonLoader<Part, Shimmer>?
@@ -33,14 +35,19 @@
     nonisolated public init(
       _ skeleton: Skeleton<Part>, isLoading: Bool, shimmering parts: Set<Part>? = nil
     ) {
-      self.skeleton = skeleton
+      (self.skeleton, measured) = (skeleton, nil)
       loading = isLoading ? parts ?? Set(Part.allCases) : []
+    }
+
+    nonisolated init(_ bones: [PlacedBone<Part>], isLoading: Bool) {
+      (skeleton, measured) = (Skeleton([]), bones)
+      loading = isLoading ? Set(Part.allCases) : []
     }
 
     public var body: some View {
       let themes = settings.themes(in: environment)
-      let (skeleton, theme, settings) = (
-        skeleton, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
+      let (skeleton, measured, theme, settings) = (
+        skeleton, measured, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
       )
       let direction: ReadingDirection =
         layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -52,8 +59,8 @@
           var turned = skeleton
           turned.direction = direction
           loader.draw(
-            turned.layout(in: room), across: room, direction, at: settings.frozen ?? time,
-            into: &canvas)
+            measured ?? turned.layout(in: room), across: room, direction,
+            at: settings.frozen ?? time, into: &canvas)
         }
       }
       .accessibilityElement()

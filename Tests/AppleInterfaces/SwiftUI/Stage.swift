@@ -102,6 +102,8 @@ public final class Stage {
   public var size = CGSize(width: 320, height: 480) { didSet { update() } }
   /// The proposed size for the view that is being rendered.
   var proposal = ProposedViewSize.unspecified
+  /// The preferences of the views rendered so far.
+  nonisolated(unsafe) var preferences: [Any] = []
   /// The last result.
   public private(set) var root = ViewNode(kind: "empty")
   /// The number of evaluated bodies since it was set to 0.
@@ -167,7 +169,7 @@ public final class Stage {
       (nextDate, appearing, disappearing) = (nil, [:], [:])
       (changes, changesAtPath) = ([], [:])
       updates += 1
-      proposal = ProposedViewSize(size)
+      (proposal, preferences) = (ProposedViewSize(size), [])
       root = render(view, at: "", environment)
       let present = Set(appearing.keys).union(disappearing.keys)
       for (path, action) in appeared where !present.contains(path) {

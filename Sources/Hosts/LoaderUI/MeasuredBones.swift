@@ -1,0 +1,87 @@
+#if canImport(Darwin) || APPLE_DOUBLES
+
+  import LoaderDrawing
+  import SkeletonLayout
+  import SwiftUI
+
+  extension View {
+    /// Marks this view as one that loads, for the ``loaderBones(_:)`` around it.
+    ///
+    /// ```swift
+    /// HStack {
+    ///   Avatar(user).loaderBone(corner: 20)
+    ///   Text(user?.name ?? "A usual name").loaderBone()
+    /// }
+    /// .loaderBones(user == nil)
+    /// ```
+    ///
+    /// - Parameter corner: The corner radius of its bone, in points.
+    nonisolated public func loaderBone(corner: Double = 4) -> some View {
+      BoneMark(content: self, corner: corner)
+    }
+
+    /// Covers the views in this one that ``loaderBone(corner:)`` marks with bones of their sizes while
+    /// they load.
+    ///
+    /// They keep their places, and are neither seen, read nor touched until then. What is not marked
+    /// stays as it is.
+    nonisolated public func loaderBones(_ isLoading: Bool) -> some View {
+      transformEnvironment(\.loader) { $0.hasBones = isLoading }
+        .overlayPreferenceValue(MeasuredBones.self) { bones in
+          GeometryReader { proxy in
+            SkeletonView(bones.map { $0.placed(in: proxy) }, isLoading: isLoading)
+          }
+          .allowsHitTesting(false)
+        }
+    }
+  }
+
+  /// A view that is transparent while it loads, and says where it is; it belongs to no actor, so that
+  /// its modifier does not.
+  private struct BoneMark<Content: View> {
+    let content: Content
+    let corner: Double
+
+    @Environment(\.loader) private var settings
+
+    init(content: Content, corner: Double) {
+      (self.content, self.corner) = (content, corner)
+    }
+  }
+
+  extension BoneMark: View {
+    var body: some View {
+      content
+        .opacity(settings.hasBones ? 0 : 1)
+        .accessibilityHidden(settings.hasBones)
+        .allowsHitTesting(!settings.hasBones)
+        .anchorPreference(key: MeasuredBones.self, value: .bounds) {
+          [MeasuredBone(bounds: $0, corner: corner)]
+        }
+    }
+  }
+
+  /// The bones of marked views.
+  private struct MeasuredBones: PreferenceKey {
+    static var defaultValue: [MeasuredBone] { [] }
+
+    static func reduce(value: inout [MeasuredBone], nextValue: () -> [MeasuredBone]) {
+      value += nextValue()
+    }
+  }
+
+  private struct MeasuredBone {
+    let bounds: Anchor<CGRect>
+    let corner: Double
+
+    func placed(in proxy: GeometryProxy) -> PlacedBone<WholeView> {
+      let frame = proxy[bounds]
+      let half = min(frame.width, frame.height) / 2
+      return PlacedBone(
+        part: .content, kind: .rectangle,
+        frame: CanvasRect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height),
+        corner: min(max(corner, 0), half), row: nil)
+    }
+  }
+
+#endif

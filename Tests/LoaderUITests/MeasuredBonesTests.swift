@@ -1,0 +1,51 @@
+import LoaderUI
+import SwiftUI
+import Testing
+
+/// A row with two marked views.
+private struct PersonRow: View {
+  var name: String?
+
+  var body: some View {
+    VStack {
+      Text("person").frame(width: 40, height: 40).loaderBone(corner: 20)
+      Text(name ?? "A usual name").frame(width: 120, height: 16).loaderBone()
+      Text("Follow")
+    }
+    .loaderBones(name == nil)
+  }
+}
+
+extension AppleTests {
+  @Suite("Bones of measured views")
+  @MainActor
+  struct MeasuredBonesTests {
+    @Test("Marked views are covered by bones of their sizes while they load, and others stay")
+    func bones() throws {
+      let stage = staged(PersonRow())
+      stage.pass(1)
+      #expect(stage.root.spoken == [["Follow"], ["Loading", ""]])
+      let hidden = stage.root.all.filter { $0.attributes["opacity"] == "0.0" }
+      #expect(hidden.count == 2 && hidden.allSatisfy { $0.attributes["touches"] == "false" })
+      // One fill with both: a circle, and a bar with round corners. Both are at the origin on this stage.
+      guard case .fill(let path, _)? = stage.commands.first else {
+        Issue.record("no fill in \(stage.commands)")
+        return
+      }
+      let points = path.elements.compactMap { element -> CGPoint? in
+        switch element {
+        case .move(let point), .line(let point), .curve(_, _, let point): point
+        case .arc(let center, let radius, _, _, _):
+          CGPoint(x: center.x + radius, y: center.y + radius)
+        case .close: nil
+        }
+      }
+      #expect(points.map(\.x).max() == 120 && points.map(\.y).max() == 40)
+      #expect(path.elements.count { $0 == .close } == 2)
+      stage.show(PersonRow(name: "Ann"))
+      stage.pass(2)
+      #expect(stage.root.spoken == [["person"], ["Ann"], ["Follow"]])
+      #expect(stage.commands.isEmpty)
+    }
+  }
+}
