@@ -26,6 +26,13 @@ struct LimitTests {
     #expect(run.error.hasSuffix("loader: error: <stdin>: " + refusal), "\(run.error)")
   }
 
+  @Test("Asks for a duration if the last event is later than ten years")
+  func late() throws {
+    let run = try Command("render", "-", input: "time_s,event,value\n4e8,orderIn\n")
+    let reason = "<stdin>: the last event is later than ten years, expected a --duration"
+    #expect(run.status == 65 && run.error == "loader: error: \(reason)\n")
+  }
+
   @Test("Compares a throw, if there is one, with a model of UIKit's recipe")
   func comparison() throws {
     let run = try Command("compare-flight", Self.hard).succeeding()

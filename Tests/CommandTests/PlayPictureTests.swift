@@ -33,6 +33,22 @@ struct PlayPictureTests {
     #expect(first(one) != nil && first(one) == first(two) && count("<circle ", two) > 34)
   }
 
+  @Test("Follows the settings that a scenario changes")
+  func settings() throws {
+    func picture(_ lines: String..., at time: Double) throws -> String {
+      let all = ["time_s,event,value", "0,orderIn"] + lines + ["4,deactivate"]
+      return try Command("play", "-", "--at", "\(time)", input: all.joined(separator: "\n"))
+        .succeeding().output
+    }
+    #expect(count("<circle ", try picture("0,policy,show_delay_s=1", "0,activate", at: 0.5)) == 0)
+    #expect(try picture("0,appearance,linear", "0,activate", at: 1).contains("height=\"2.25\""))
+    let motions = try ["full", "reduced"].map { try picture("0,motion,\($0)", "0,activate", at: 1) }
+    #expect(motions[0] != motions[1])
+    for (ending, state) in [("success", "deactivating"), ("none", "inactive")] {
+      #expect(try picture("0,activate", "3,ending,\(ending)", at: 4.5).contains(state))
+    }
+  }
+
   @Test("Plays a stretch over and over; without animation it shows the end, at rest")
   func loop() throws {
     let film = try picture("--loop 2,4 --size small --label Loading")

@@ -138,6 +138,13 @@ struct FieldWorldTests {
     }
   }
 
+  @Test(
+    "The rate of steps is above 0, and at most a million a second",
+    arguments: [(1e9, 1e6), (60, 60), (0, 240), (-1, 240), (.nan, 240), (.infinity, 1e6)])
+  func rate(given: Double, counted: Double) {
+    #expect(FieldWorld(bodies: [], rate: given).rate == counted)
+  }
+
   @Test("Bodies that collide separate and exchange their velocities")
   func collision() {
     var bodies = [

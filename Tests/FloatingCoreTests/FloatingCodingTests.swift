@@ -87,7 +87,10 @@ struct FloatingCodingTests {
     let held = Self.loaders[2]
     let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(held))
     let object = try #require(json as? [String: Any])
-    for (path, value) in [("held.position", [1e300, 0]), ("held.grip", [0, -1e10])] {
+    let hostile: [(path: String, value: any Sendable)] = [
+      ("held.position", [1e300, 0]), ("held.grip", [0, -1e10]), ("store.isOnScreen", false),
+    ]
+    for (path, value) in hostile {
       #expect(throws: DecodingError.self, "\(path)") {
         try Self.decoded(#require(replacing(path, in: object, by: value)))
       }

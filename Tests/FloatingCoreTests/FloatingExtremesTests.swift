@@ -137,6 +137,19 @@ extension FloatingLoaderTests {
     #expect(refused == rested)
   }
 
+  @Test(
+    "Insets that leave no space meet in their middle, but not beyond a wall",
+    arguments: [
+      (300, 300, 195), (1e9, 0, 366), (0, 1e9, 24), (.infinity, 1e9, 195), (-500, 342, 24),
+      (.nan, 342, 24),
+    ] as [(Double, Double, Double)])
+  func insets(left: Double, right: Double, middle: Double) {
+    var geometry = FloatingGeometry()
+    (geometry.left, geometry.right) = (left, right)
+    let loader = FloatingLoader(in: Self.bounds, geometry: geometry)
+    #expect(loader.position(of: .topLeft).x == middle && loader.position(of: .topRight).x == middle)
+  }
+
   @Test("Is small and trivially copied")
   func size() {
     #expect(MemoryLayout<FloatingLoader>.size <= 512)

@@ -126,11 +126,24 @@ struct CodingTests {
     try expectRefused(Edit(sides[0], sides[1], bad.messages[0]), of: loader)
   }
 
-  @Test("An entrance that implies a state other than its own is refused")
-  func impliedByEntrance() throws {
-    for implied in LoaderState.allCases where implied != .indeterminate {
+  @Test(
+    "A number that is not finite is refused, in a format that has such numbers",
+    arguments: [
+      ("store.time", "store"), ("store.entranceStart", "store"), ("store.reportTime", "store"),
+      ("markBlend.start", "mark"), ("markBlend.origin.velocity", "mark"),
+      ("presence.shown._0.drawnSince", "presence"), ("shape.progress.blend.start", "shape"),
+    ])
+  func infinite(path: String, key: String) throws {
+    try expectRefused(Edit(path, "\"inf\"", key), of: Loader.in(.indeterminate))
+  }
+
+  @Test(
+    "An entrance or exit that implies a state other than its own is refused",
+    arguments: [(LoaderState.activating, LoaderState.indeterminate), (.deactivating, .inactive)])
+  func implied(state: LoaderState, own: LoaderState) throws {
+    for implied in LoaderState.allCases where implied != own {
       let edit = Edit("store.stateAfterCompletion", "\"\(implied.name)\"", "store")
-      try expectRefused(edit, of: Loader.in(.activating))
+      try expectRefused(edit, of: Loader.in(state))
     }
   }
 
@@ -149,8 +162,11 @@ struct CodingTests {
       with: Data(edit.value.utf8), options: .fragmentsAllowed)
     let edited = try #require(replacing(edit.path, in: object, by: value))
     let data = try JSONSerialization.data(withJSONObject: edited)
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Loader<Appearance>.self, from: data)
+      try decoder.decode(Loader<Appearance>.self, from: data)
     }
     switch error {
     case .dataCorrupted(let context), .valueNotFound(_, let context):

@@ -167,6 +167,18 @@ struct EndingTests {
     #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, start) == 0)
   }
 
+  @Test("Another ending waits with its mark until the shape stands still again")
+  func waits() throws {
+    var loader = Self.ending(.success, 0.3)
+    let exit = try #require(loader.deadline) - 0.25
+    loader.setEnding(.failure, at: exit - 0.5)
+    let start = try #require(loader.deadline) - 0.25 - 0.65
+    #expect(start > exit - 0.2 && abs(loader.frame(at: start).channels.sweep - 0.3) < 1e-9)
+    for time in stride(from: exit - 0.24, through: start, by: 0.01) {
+      #expect(Self.mark(loader, time) == 0)
+    }
+  }
+
   @Test("With the ending removed, the loader exits at once with its current mark")
   func cancelled() {
     var loader = Self.ending(.success)

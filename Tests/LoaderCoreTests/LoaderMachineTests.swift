@@ -104,6 +104,11 @@ struct LoaderMachineTests {
     anew.send(.activate, at: 13)
     anew.send(.orderIn, at: 15)
     #expect(anew.frame(at: 20) == fresh.frame(at: 20))
+    var leaving = stayed
+    for (event, time) in [(.deactivate, 11.9), (.orderOut, 12), (.activate, 13), (.orderIn, 15)]
+      as [(LoaderEvent, Double)]
+    { leaving.send(event, at: time) }
+    #expect(leaving.frame(at: 20) == fresh.frame(at: 20))
   }
 
   @Test("Progress that changed off screen is shown without a motion")

@@ -1,4 +1,6 @@
 import Foundation
+import LoaderSupport
+import MatrixEngine
 import Testing
 
 @testable import LoaderCore
@@ -48,6 +50,15 @@ struct LoaderPolicyTests {
     loader.send(.progress(0.6), at: 10.3)
     #expect(loader.frame(at: 10.5).channels.sweep == 0.6)
     #expect(loader.nextChange(after: 10.3) == .at(10.5))
+  }
+
+  @Test("At the instant of its return, an event that contradicts a null cell ends the show delay")
+  func contradiction() {
+    let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
+    var loader = Loader(policy: policy).shown(at: 10)
+    loader.send(.deactivate, at: 10, asking: null)
+    loader.send(.progress(0.5), at: 10, animated: false)
+    #expect(loader.frame(at: 10).isVisible)
   }
 
   @Test("Reactivated during its exit, the loader enters at once without a show delay")
@@ -132,6 +143,42 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: 11.2).channels.sweep == 0.2 && loader.progress == 0)
     loader.send(.activate, at: 12)
     #expect(loader.frame(at: 12.1).channels.sweep == 0)
+  }
+
+  @Test(
+    "A monotone loader only keeps what was reported in this activation, under this policy",
+    arguments: [
+      (false, .deactivate, 0.1), (false, .activate, 0.8), (true, .activate, 0.1),
+    ] as [(Bool, LoaderEvent, Double)])
+  func floors(isLate: Bool, second: LoaderEvent, kept: Double) {
+    var loader = Loader(policy: LoaderPolicy(isMonotone: !isLate)).shown()
+    loader.send(.progress(0.8), at: 1)
+    loader.send(second, at: 2)
+    loader.send(.activate, at: 4)
+    loader.policy.isMonotone = true
+    loader.send(.progress(0.1), at: 5)
+    #expect(loader.progress == kept)
+  }
+
+  @Test("A loader that comes back from its exit has been drawn since its first entrance")
+  func drawnSince() {
+    var loader = Loader(policy: LoaderPolicy(minimumVisible: 2, stillWorkingDelay: 10)).shown()
+    for (event, time) in [(LoaderEvent.deactivate, 5.0), (.activate, 5.1)] {
+      loader.send(event, at: time)
+    }
+    #expect(!loader.isStillWorking(at: 10.0.nextDown) && loader.isStillWorking(at: 10))
+    loader.send(.deactivate, at: 6)
+    #expect(loader.deadline == 6.25)
+  }
+
+  @Test("An exit that a changed policy no longer holds begins now, not in the past")
+  func shortHold() {
+    var loader = filling(to: 0.2)
+    loader.policy.linger = 1
+    loader.send(.deactivate, at: 12)
+    loader.policy.linger = 0
+    loader.setAppearance(Circular(preset: .flutter), at: 12.5)
+    #expect(loader.deadline == 12.75)
   }
 
   @Test("isStillWorking begins its delay after the entrance; the host may sleep until then")

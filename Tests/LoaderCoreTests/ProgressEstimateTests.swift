@@ -150,6 +150,30 @@ struct ProgressEstimateTests {
     #expect(abs(slow.forecast(at: 11).remaining.map { $0 * 0.0019 - 0.9791 } ?? 1) < 1e-9)
   }
 
+  @Test("A time that goes back counts as the last one, in a rise, in a fall and in a question")
+  func goesBack() {
+    for fraction in [0.7, 0.2] {
+      var (back, same) = (ProgressEstimate(), ProgressEstimate())
+      for (done, time) in [(0.1, 1.0), (0.5, 10)] {
+        back.add(done, at: time)
+        same.add(done, at: time)
+      }
+      #expect(back.forecast(at: 3) == same.forecast(at: 10))
+      back.add(fraction, at: 5)
+      same.add(fraction, at: 10)
+      #expect(back == same)
+    }
+  }
+
+  @Test("Unknown progress begins an estimate that follows a loader anew")
+  func followed() {
+    var followed = FollowedEstimate()
+    for second in 0...10 { _ = followed.forecast(Double(second) / 20, at: Double(second)) }
+    #expect(followed.forecast(0.5, at: 10)?.remaining != nil)
+    #expect(followed.forecast(nil, at: 11) == nil)
+    #expect(followed.forecast(0.6, at: 12)?.remaining == nil)
+  }
+
   @Test("Starts when enough is done, with or without a sample at that instant")
   func first() throws {
     var (reported, unreported) = (ProgressEstimate(), ProgressEstimate())

@@ -29,7 +29,9 @@ struct ForeignOutputTests {
       ("a\u{1B}E", true), ("one\n\u{1B}[F", false), ("one\n\u{1B}[F\u{1B}[E", true),
       ("one\n\u{1B}[A\u{1B}[B", true), ("ab\u{1B}[2K\u{1B}[G", true),
       ("ab\u{1B}[2K\u{1B}[5G", false), ("ab\u{1B}[J\r", false), ("ab\u{1B}[1J\r", false),
-      ("\u{1B}(B", true), ("\u{1B}[1S", true),
+      ("\u{1B}(B", true), ("\u{1B}[1S", true), ("\u{1B}[?47h", false), ("\u{1B}[?1047h", false),
+      ("one\n\u{1B}[0A", false), ("one\n\u{1B}[0A\u{1B}[0B", true),
+      ("one\ntwo\n\u{1B}[2A\u{1B}[9B", true),
     ]))
   func room(given: Given<(String, Bool)>) {
     let (text, isRoom) = given.values
@@ -138,6 +140,7 @@ struct ForeignOutputTests {
     arguments: [
       ("\u{1B}[31m", "\u{1B}[31m"), ("\u{1B}[1m\u{1B}[31m", "\u{1B}[1m\u{1B}[31m"),
       ("\u{1B}[31m\u{1B}[m", ""),
+      ("\u{1B}[31m\u{1B}[;1m", "\u{1B}[;1m"), ("\u{1B}[31m\u{1B}c", ""),
       ("\u{1B}[31m\u{1B}[0;1m", "\u{1B}[0;1m"), ("\u{1B}[31m\u{1B}[0m", ""), ("\u{1B}[>4m", ""),
     ])
   func colors(text: String, colors: String) {

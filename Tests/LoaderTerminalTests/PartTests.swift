@@ -39,10 +39,19 @@ struct PartTests {
   @Test("A count of no units has no total")
   func none() { #expect(TerminalProgress.counted(1, of: 0).total == nil) }
 
+  @Test(
+    "A time is never rounded up",
+    arguments: [
+      (0.96, "0.9 s"), (9.99, "9.9 s"), (10.7, "10 s"), (59.9, "59 s"), (-1, "0.0 s"),
+      (.nan, "0.0 s"), (3599.9, "59 min 59 s"), (7379, "2 h 2 min"),
+    ])
+  func elapsed(seconds: Double, text: String) { #expect(ElapsedTime.text(seconds) == text) }
+
   private static let known: [([TerminalPart], TerminalProgress?, String)] = [
     ([.percent], 0.25, "Go 25%"), ([.percent], 1, "Go 100%"),
     ([.count], .counted(12, of: 80), "Go 12/80"),
     ([.count, .percent], .counted(5, of: 80), "Go  5/80 6%"),
+    ([.count, .percent], .counted(120, of: 80), "Go 120/80 100%"),
     ([.count], .counted(5, of: nil), "Go 5"), ([.count, .percent], nil, "Go"),
     ([.count], .bytes(3_400_000, of: 12_000_000), "Go 3.4/12 MB"),
     ([.count], .bytes(11_999_999, of: 12_000_000), "Go  11/12 MB"),
@@ -88,6 +97,7 @@ struct PartTests {
   func standard() {
     let told: [TerminalProgress?] = [.counted(12, of: 80)]
     #expect(text(TerminalPart.standard, told, at: 4.9) == "Go 12/80 15%")
+    #expect(text(TerminalPart.standard, told, at: 5.9) == "Go 12/80 15%  0:05")
     #expect(text(TerminalPart.standard, told, at: 5) == "Go 12/80 15%  0:05")
     #expect(text(TerminalPart.standard, [nil], at: 3725) == "Go 1:02:05")
   }

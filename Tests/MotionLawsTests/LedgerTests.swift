@@ -131,6 +131,17 @@ struct LedgerTests {
     #expect(check.ledger.drawnFrom == 0.75 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
+  @Test("Only the activation of an inactive loader lifts the floor of a monotone one")
+  func floor() {
+    var steps = [
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.6)),
+      TimedEvent(2, .activate),
+    ]
+    #expect(check(steps, LoaderPolicy(isMonotone: true)).ledger.hasFloor)
+    steps += [TimedEvent(3, .deactivate), TimedEvent(5, .activate)]
+    #expect(!check(steps, LoaderPolicy(isMonotone: true)).ledger.hasFloor)
+  }
+
   @Test(
     "A loader that returns after a time off screen has one preference's thickness",
     arguments: [(0.9, MotionPreference.reduced), (0.6, nil)])

@@ -75,17 +75,20 @@ struct LimitControlTests {
     #expect(broken(Late.self, by: filling) == [.finite])
   }
 
-  @Test("A sweep that overshoots its progress by 0.081 is refused")
-  func length() {
+  @Test("A sweep that goes 0.081 too far, up or down, is refused", arguments: [0.8, 0.1])
+  func length(progress: Double) {
     enum Long: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
-        guard let last = loader.last, last.event == .progress(0.8) else { return }
-        let more = hill(0.081, in: 0.4, after: time - last.time - 0.6)
+        guard let last = loader.last, case .progress(let value?) = last.event else { return }
+        let more = hill(value > 0.5 ? 0.081 : -0.081, in: 0.4, after: time - last.time - 0.6)
         display.values.sweep += more.0
         display.velocities.sweep += more.1
       }
     }
-    #expect(broken(Long.self, by: Self.spinning(TimedEvent(3, .progress(0.8)))).contains(.length))
+    let check = MotionCheck<Faulty<Long>>(
+      Self.spinning(TimedEvent(3, .progress(progress))), NegativeControlTests.limits, samples: 24)
+    #expect(check.brokenLaws.contains { $0.law == .length })
+    #expect(abs(check.figures.beyond.figure - 0.081) < 1e-6)
   }
 
   @Test("An opacity a millionth above 1 during a held exit is out of range")

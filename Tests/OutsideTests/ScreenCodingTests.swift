@@ -48,6 +48,7 @@ struct ScreenCodingTests {
       ("version", #""version":1"#, #""version":2"#, "version 2, expected 1"),
       ("store", #""state":"error""#, #""state":"loading""#, impossible),
       ("store", #""deadline":4"#, #""deadline":null"#, impossible),
+      ("store", #""deadline":4"#, #""deadline":"inf""#, impossible),
       (
         "store", #""presentation":{"banner":{"seconds":3}}"#, #""presentation":{"alert":{}}"#,
         impossible
@@ -62,8 +63,11 @@ struct ScreenCodingTests {
     let text = String(decoding: try encoder.encode(screen), as: UTF8.self)
     #expect(text.contains(sound), "\(text)")
     let changed = Data(text.replacingOccurrences(of: sound, with: unsound).utf8)
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Screen<Circular>.self, from: changed)
+      try decoder.decode(Screen<Circular>.self, from: changed)
     }
     guard case .dataCorrupted(let context) = error else {
       Issue.record("expected corrupted data, got \(String(describing: error))")

@@ -66,6 +66,8 @@ struct JSONParserTests {
       try parse(String(repeating: "[", count: 100_000))
     }
     #expect(error?.offset == 64)
+    // A hundred of them side by side are not deep.
+    #expect(throws: Never.self) { try parse("[\(String(repeating: "[],", count: 100))[]]") }
   }
 
   private func parse(_ text: String) throws -> JSONNode {

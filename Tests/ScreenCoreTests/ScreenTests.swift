@@ -115,6 +115,10 @@ struct ScreenTests {
       let expected = isLoading ? .loading : requested == .loading ? left : requested
       #expect(screen.send(.loadingStarted, at: 2, asking: chain).to == expected)
       #expect(screen.loader.isActive == isLoading)
+      screen.send(.errorReceived(.banner(seconds: 3)), at: 3)
+      let isError = screen.send(.loadingStarted, at: 4, asking: chain).to == .error
+      #expect(screen.frame(at: 4).error == (isError ? .banner(seconds: 3) : nil))
+      #expect(screen.deadline == (isError ? 6 : nil))
     }
   }
 }

@@ -38,7 +38,7 @@ struct SkeletonLoaderTests {
     var loader = Self.loader()
     loader.setLoading(true, shimmering: [.icon, .title], at: 1)
     loader.setLoading(true, shimmering: [.title, .subtitle], at: 3)
-    loader.setLoading(false, at: 3.1)
+    loader.setLoading(false, shimmering: [.title], at: 3.1)
     let sent: [Row: [(LoaderEvent, Double)]] = [
       .icon: [(.orderIn, 0), (.activate, 1), (.deactivate, 3)],
       .title: [(.orderIn, 0), (.activate, 1), (.deactivate, 3.1)],

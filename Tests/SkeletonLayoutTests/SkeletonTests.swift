@@ -57,6 +57,11 @@ struct SkeletonTests {
         }
       }
     }
+    // A rounding of the height does not cost a row.
+    let thin = Skeleton {
+      SkeletonLayout.list(spacing: 0.2, rowHeight: .fixed(0.3)) { Bone(1, .line()) }
+    }
+    #expect(thin.layout(in: CanvasRect(width: 9, height: 1.3.nextDown)).map(\.row) == [0, 1, 2])
     let room = CanvasRect(width: 100, height: 100)
     let automatic = skeleton(.automatic).layout(in: room)
     #expect(automatic.map(\.row) == [0, 0, 1, 1, 2, 2])

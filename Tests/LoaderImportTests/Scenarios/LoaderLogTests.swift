@@ -206,6 +206,23 @@ struct LoaderLogTests {
       ])
   }
 
+  @Test("An ending is written again after the activation that took it back, and only then")
+  func endings() throws {
+    var (loader, log) = (Loader(), LoaderLog())
+    loader.setEnding(.failure, at: 0)
+    log.begin(loader, at: 0)
+    let events: [LoaderEvent] = [.orderIn, .activate, .activate, .deactivate, .activate]
+    for (index, event) in events.enumerated() {
+      log.add(event, to: loader, at: Double(index))
+      loader.send(event, at: Double(index))
+      loader.setEnding(.success, at: Double(index))
+      log.follow(loader)
+    }
+    let entries = try LoaderLogFile(Array(#require(log.text).utf8)).script.entries
+    #expect(entries.first?.event == .ending(.failure))
+    #expect(entries.filter { $0.event == .ending(.success) }.map(\.time) == [0, 1, 4])
+  }
+
   @Test("Begins only while nothing is active or drawn")
   func late() {
     var loader = Loader()
@@ -234,6 +251,7 @@ struct LoaderLogTests {
       setting.apply(to: &read)
     }
     #expect(read == policy)
+    #expect(PolicySetting("linger_s=-0.0")?.description == "linger_s=0.0")
     #expect(Set(policy.settings.map(\.name)) == Set(PolicySetting.names.map(\.name)))
     for text in [
       "", "linger_s", "linger_s=", "linger_s=true", "linger_s=-1", "linger_s=nan", "linger_s=2e9",

@@ -107,6 +107,15 @@ struct ScenarioReaderTests {
     #expect(error?.list.map { $0.description(file: "f.csv") } == bad.messages)
   }
 
+  @Test(
+    "Recognizes UTF-16 in either order, with a byte order mark or without",
+    arguments: [[0xFF, 0xFE], [0xFE, 0xFF], [0x74, 0], [0, 0x74]] as [[UInt8]])
+  func utf16(start: [UInt8]) {
+    let error = #expect(throws: Diagnostics.self) { try Scenario(start + [0x69, 0, 0x6D, 0]) }
+    #expect(
+      error?.list.map(\.message) == ["the file is UTF-16, expected UTF-8; save it as UTF-8"])
+  }
+
   @Test("Reports the first twenty errors of a file, in order, and that there are more")
   func full() {
     for (count, isCut) in [(Diagnostics.limit, false), (Diagnostics.limit + 1, true)] {

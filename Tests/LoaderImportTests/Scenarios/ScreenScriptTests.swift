@@ -13,18 +13,20 @@ struct ScreenScriptTests {
   func events() throws {
     let script = try read(
       "0,orderIn", "1,loadingStarted", "1,progress,0.5", "1,progress", "2,contentReceived,",
-      "3,errorReceived,alert", "3,errorReceived,banner:2.5", "3,errorReceived,placeholder",
+      "3,errorReceived,alert", "3,errorReceived,banner:0", "3,errorReceived,banner:2.5",
+      "3,errorReceived,placeholder",
       "3,errorReceived,placeholder+retry", "3,errorReceived,silent", "4,retry", "5,orderOut")
     #expect(
       script.entries.map(\.event) == [
         .loader(.orderIn), .screen(.loadingStarted), .loader(.progress(0.5)),
         .loader(.progress(nil)), .screen(.contentReceived), .screen(.errorReceived(.alert)),
+        .screen(.errorReceived(.banner(seconds: 0))),
         .screen(.errorReceived(.banner(seconds: 2.5))),
         .screen(.errorReceived(.placeholder(offersRetry: false))),
         .screen(.errorReceived(.placeholder(offersRetry: true))),
         .screen(.errorReceived(.silent)), .screen(.retry), .loader(.orderOut),
       ])
-    #expect(script.entries.map(\.time) == [0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 4, 5])
+    #expect(script.entries.map(\.time) == [0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 4, 5])
   }
 
   @Test(

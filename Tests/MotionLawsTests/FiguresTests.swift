@@ -1,0 +1,24 @@
+import Testing
+
+@testable import MotionLaws
+
+/// Tests of the figures of a check.
+struct FiguresTests {
+  private static let extremes: [WritableKeyPath<Figures, Figures.Extreme> & Sendable] = [
+    \.jump, \.velocityJump, \.acceleration, \.nestedAcceleration, \.turningAcceleration, \.beyond,
+    \.longestSwitch, \.lag,
+  ]
+
+  @Test("A merge keeps the larger of each two extremes", arguments: extremes.indices)
+  func merge(index: Int) {
+    let extreme = Self.extremes[index]
+    var (small, large) = (Figures(), Figures())
+    small[keyPath: extreme].consider(1, EventSequence([]), at: 3)
+    large[keyPath: extreme].consider(2, EventSequence([]), at: 4)
+    for (one, other) in [(small, large), (large, small)] {
+      var merged = one
+      merged.merge(other)
+      #expect(merged[keyPath: extreme].figure == 2 && merged[keyPath: extreme].time == 4)
+    }
+  }
+}
