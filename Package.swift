@@ -216,6 +216,7 @@ let package = Package(
       dependencies: [
         "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "LoaderHosting", "LoaderImport",
         "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics", "TestSupport",
+        "LoaderTerminal", "LoaderLayers", "SkeletonLayout",
       ]),
     .testTarget(
       name: "LoaderLayersTests",

@@ -16,11 +16,9 @@ struct ListingTests {
     ),
     (
       "Drawing", "LoaderDrawingTests/Documentation",
-      [
-        "YourCanvas", "YourStyle", "YourDecorators",
-        "../../SkeletonLayoutTests/Documentation/YourSkeleton",
-      ]
+      ["YourCanvas", "YourStyle", "YourDecorators"]
     ),
+    ("Skeletons", "SkeletonLayoutTests/Documentation", ["YourSkeleton"]),
     (
       "Component", "OutsideTests/Documentation",
       ["YourButton", "YourButtonDrawing", "YourButtonTests"]
