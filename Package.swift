@@ -223,7 +223,7 @@ let package = Package(
       dependencies: [
         "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "LoaderHosting", "LoaderImport",
         "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics", "TestSupport",
-        "StorySupport",
+        "StorySupport", "LoaderTerminal", "LoaderLayers", "SkeletonLayout",
       ]),
     .testTarget(
       name: "LoaderLayersTests",

@@ -5,10 +5,10 @@ import LoaderSupport
 import TestSupport
 import Testing
 
-/// Swift listings of Docs/Drawing.md: whole files, which the test targets compile.
+/// Listings of Docs/Drawing.md and Docs/Skeletons.md: whole files, which the test targets compile.
 struct DrawingDocumentTests {
   private static func listings(_ language: String) throws -> [String] {
-    try Repository.text("Docs/Drawing.md").components(separatedBy: "```\(language)\n").dropFirst()
+    try Repository.text("Docs/Skeletons.md").components(separatedBy: "```\(language)\n").dropFirst()
       .map { $0.components(separatedBy: "```\n")[0] }
   }
 

@@ -17,6 +17,8 @@ struct StoryTests {
   struct Story {
     let loader: TerminalLoader
     let label: String
+    /// Its whole log, at the end.
+    var log = ""
     var told: [LoaderCue] = []
     var facts: [(time: Double, state: LoaderState, frame: Frame<Circular.Channels>)] = []
 
@@ -114,6 +116,11 @@ struct StoryTests {
       }
       #expect(isShown, "seed \(seed), at \(now): \(session.now.lines), expected \(rows)")
     }
+    // Nothing may be written once the session has closed its terminal, whose number another test may get.
+    for index in stories.indices {
+      stories[index].log = try #require(stories[index].loader.log)
+      stories[index].loader.finish(.cancelled)
+    }
     return stories
   }
 
@@ -126,7 +133,7 @@ struct StoryTests {
     while left > 0 {
       let stories = try play(min(left, 20), seed: seed)
       for story in stories {
-        let log = try LoaderLogFile(Array(try #require(story.loader.log).utf8))
+        let log = try LoaderLogFile(Array(story.log.utf8))
         var replay = LogReplay(log, as: Circular())
         for fact in story.facts {
           replay.play(until: fact.time)

@@ -110,6 +110,13 @@ struct BonePlacement<Part: Hashable & Sendable> {
     case .bone(let bone): place(bone, in: slot)
     case .stack(let stack): place(stack, in: slot)
     case .list(let list): place(list, in: slot)
+    case .text(let text): place(text, in: slot)
+    case .grid(let grid): place(grid, in: slot)
+    case .breakpoints(let list):
+      guard let element = SkeletonElement.element(of: list, in: slot.width) else { break }
+      // As high as it is: a captured layout neither grows nor shrinks.
+      let height = element.down(in: slot.width).length
+      place(element, in: CanvasRect(x: slot.x, y: slot.y, width: slot.width, height: height))
     }
   }
 
@@ -143,16 +150,19 @@ struct BonePlacement<Part: Hashable & Sendable> {
       x: slot.x + insets.leading * SizeRequest.factor(of: across, in: slot.width),
       y: slot.y + insets.top * SizeRequest.factor(of: down, in: slot.height),
       width: max(0, slot.width - across), height: max(0, slot.height - down))
-    let requests = stack.elements.map { stack.isHorizontal ? $0.across : $0.down }
-    let lengths = SizeRequest.lengths(requests, in: stack.isHorizontal ? room.width : room.height)
+    let widths = stack.widths(in: room.width)
+    let requests = zip(stack.elements, widths).map { $0.down(in: $1) }
+    let lengths =
+      stack.isHorizontal
+      ? widths : SizeRequest.lengths(stack.inColumn(requests), in: room.height)
     var start = stack.isHorizontal ? room.x : room.y
-    for (element, length) in zip(stack.elements, lengths) {
+    for (index, (element, length)) in zip(stack.elements, lengths).enumerated() {
       if stack.isHorizontal {
-        let height = element.down.alone(in: room.height)
+        let height = requests[index].alone(in: room.height)
         let y = room.y + stack.alignment * (room.height - height)
         place(element, in: CanvasRect(x: start, y: y, width: length, height: height))
       } else {
-        let width = element.across.alone(in: room.width)
+        let width = widths[index]
         let x = room.x + stack.alignment * (room.width - width)
         place(element, in: CanvasRect(x: x, y: start, width: width, height: length))
       }
@@ -162,13 +172,42 @@ struct BonePlacement<Part: Hashable & Sendable> {
 
   mutating func place(_ list: SkeletonList<Part>, in slot: CanvasRect) {
     let outer = row
-    for index in 0..<list.count(in: slot.height) where rows < SkeletonList<Part>.limit {
+    let height = list.count == nil ? list.rowHeight : list.row.down(in: slot.width).length
+    for index in 0..<(list.count ?? list.count(in: slot.height))
+    where rows < SkeletonList<Part>.limit {
       rows += 1
       row = index
-      let y = slot.y + Double(index) * (list.rowHeight + list.spacing)
-      place(
-        list.row, in: CanvasRect(x: slot.x, y: y, width: slot.width, height: list.rowHeight))
+      let y = slot.y + Double(index) * (height + list.spacing)
+      place(list.row, in: CanvasRect(x: slot.x, y: y, width: slot.width, height: height))
     }
     row = outer
+  }
+
+  mutating func place(_ text: SkeletonText, in slot: CanvasRect) {
+    for (index, width) in text.lines(in: slot.width).enumerated() {
+      let frame = CanvasRect(
+        x: slot.x + text.alignment * (slot.width - width),
+        y: slot.y + Double(index) * text.lineHeight + (text.lineHeight - text.size) / 2,
+        width: width, height: text.size)
+      bones.append(
+        PlacedBone(
+          part: nil, kind: .line, frame: frame,
+          corner: min(corner, min(frame.width, frame.height) / 2), row: row))
+    }
+  }
+
+  mutating func place(_ grid: SkeletonElement<Part>.Grid, in slot: CanvasRect) {
+    var y = slot.y
+    for cells in grid.rows(in: slot.width) {
+      let room = grid.height(of: cells)
+      for cell in cells {
+        let height = cell.element.down(in: cell.width).alone(in: room)
+        let top = y + grid.alignment * (room - height)
+        place(
+          cell.element,
+          in: CanvasRect(x: slot.x + cell.x, y: top, width: cell.width, height: height))
+      }
+      y += room + grid.rowSpacing
+    }
   }
 }

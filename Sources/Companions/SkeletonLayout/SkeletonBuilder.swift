@@ -95,11 +95,15 @@ extension SkeletonElement {
   }
 
   /// Returns a row that repeats downward as often as it fits.
+  ///
+  /// - Parameter count: The number of rows; nil for as many as fit.
   package static func list(
-    spacing: Double, rowHeight: SkeletonList<Part>.RowHeight, _ row: [SkeletonElement]
+    spacing: Double, rowHeight: SkeletonList<Part>.RowHeight, count: Int? = nil,
+    _ row: [SkeletonElement]
   ) -> SkeletonElement {
-    SkeletonElement(
-      SkeletonList(
-        .vStack(alignedTo: .leading, insets: .none, row), spacing: spacing, height: rowHeight))
+    var list = SkeletonList<Part>(
+      .vStack(alignedTo: .leading, insets: .none, row), spacing: spacing, height: rowHeight)
+    list.count = count
+    return SkeletonElement(list)
   }
 }

@@ -5,6 +5,9 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     case gap
     case stack(Stack)
     case list(SkeletonList<Part>)
+    case text(SkeletonText)
+    case grid(Grid)
+    case breakpoints([SkeletonBreakpoint<Part>])
   }
 
   /// Elements in a row or a column.
@@ -19,8 +22,14 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   let content: Content
   /// The horizontal size request.
   let across: SizeRequest
-  /// The vertical size request.
+  /// The vertical size request, unless the width decides.
   let down: SizeRequest
+  /// The width in a captured layout; nil for that of the size request.
+  package var width: SkeletonWidth?
+  /// The least height, in points.
+  package var least = 0.0
+  /// The width of a rectangle divided by its height; nil if it has a height.
+  package var ratio: Double?
 
   package init(_ bone: Bone<Part>) {
     content = .bone(bone)
@@ -51,6 +60,24 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     self.across =
       stack.isHorizontal ? .sum(across, insets: width) : .widest(across, insets: width)
     self.down = stack.isHorizontal ? .widest(down, insets: height) : .sum(down, insets: height)
+  }
+
+  /// Creates a content that takes all of its width, which decides its height.
+  private init(fluid content: Content) {
+    self.content = content
+    across = SizeRequest(kind: .body, length: 0, isFlexible: true)
+    down = SizeRequest(kind: .body, length: 0)
+  }
+
+  /// Creates a text.
+  package init(_ text: SkeletonText) { self.init(fluid: .text(text)) }
+
+  /// Creates a grid.
+  package init(_ grid: Grid) { self.init(fluid: .grid(grid)) }
+
+  /// Creates contents, of which the last one holds whose width is reached, or else the first.
+  package init(_ breakpoints: [SkeletonBreakpoint<Part>]) {
+    self.init(fluid: .breakpoints(breakpoints.sorted { $0.from < $1.from }))
   }
 
   init(_ list: SkeletonList<Part>) {
@@ -108,6 +135,8 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   let spacing: Double
   /// The height of a row, in points.
   let rowHeight: Double
+  /// The number of rows; nil for as many as fit.
+  package var count: Int?
 
   init(_ row: SkeletonElement<Part>, spacing: Double, height: RowHeight) {
     self.row = row

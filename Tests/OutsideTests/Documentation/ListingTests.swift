@@ -16,12 +16,10 @@ struct ListingTests {
     ),
     (
       "Drawing", "LoaderDrawingTests/Documentation",
-      [
-        "YourCanvas", "YourStyle", "YourDecorators",
-        "../../SkeletonLayoutTests/Documentation/YourSkeleton",
-      ]
+      ["YourCanvas", "YourStyle", "YourDecorators"]
     ),
     ("Screens", "LoaderUITests/Documentation", ["YourFeedScreen"]),
+    ("Skeletons", "SkeletonLayoutTests/Documentation", ["YourSkeleton"]),
     (
       "Component", "OutsideTests/Documentation",
       ["YourButton", "YourButtonDrawing", "YourButtonTests"]

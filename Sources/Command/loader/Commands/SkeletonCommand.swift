@@ -11,7 +11,7 @@ enum SkeletonCommand: Subcommand {
   static let operands = [
     Operand(
       name: "FILE",
-      summary: "JSON of stacks, gaps and bones, as Docs/Drawing.md describes it, or -")
+      summary: "JSON of stacks, gaps and bones, as Docs/Skeletons.md describes it, or -")
   ]
   static let example = "loader skeleton Fixtures/Skeletons/row.json"
 

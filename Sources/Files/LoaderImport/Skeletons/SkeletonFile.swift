@@ -22,7 +22,7 @@ public struct SkeletonFile: Hashable, Sendable {
   /// - Complexity: O(*n*) in the elements, those of a list as often as it repeats them.
   public var bones: [PlacedBone<String>] { skeleton.layout(in: room) }
 
-  /// Reads a JSON file. Docs/Drawing.md describes the format; a byte order mark is accepted.
+  /// Reads a JSON file. Docs/Skeletons.md describes the format; a byte order mark is accepted.
   ///
   /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(*n*) in the bytes of `text`.
@@ -57,7 +57,7 @@ struct SkeletonReader: JSONReader {
   ]
 
   /// Returns the elements in the array `name`.
-  private mutating func content(
+  mutating func content(
     of fields: [JSONMember], named name: String = "content", at node: JSONNode
   ) -> [SkeletonElement<String>] {
     elements(required(name, of: fields, at: node), of: "pieces").compactMap { element($0) }
@@ -65,7 +65,10 @@ struct SkeletonReader: JSONReader {
 
   /// Returns an element: an object with one member, whose name is the kind.
   private mutating func element(_ node: JSONNode) -> SkeletonElement<String>? {
-    let kinds = ["hStack", "vStack", "list", "hGap", "vGap", "rectangle", "circle", "line"]
+    let kinds = [
+      "hStack", "vStack", "list", "hGap", "vGap", "rectangle", "circle", "line", "text", "grid",
+      "breakpoints",
+    ]
     guard case .object(let pieces) = node.content else {
       report(node, expected: "a piece, an object as {\"line\": {}}")
       return nil
@@ -81,6 +84,9 @@ struct SkeletonReader: JSONReader {
     case "list": return list(piece.value)
     case "hGap", "vGap": return gap(piece)
     case "rectangle", "circle", "line": return bone(piece)
+    case "text": return text(piece.value)
+    case "grid": return grid(piece.value)
+    case "breakpoints": return breakpoints(piece.value)
     default:
       report(
         at: piece.start,
@@ -91,25 +97,31 @@ struct SkeletonReader: JSONReader {
   }
 
   private mutating func stack(_ piece: JSONMember) -> SkeletonElement<String>? {
-    let names = ["align", "insets", "content"]
+    let names = ["align", "insets", "content", "width", "height"]
     guard let fields = members(of: piece.value, "a stack", known: names) else { return nil }
     let insets = insets(fields["insets"])
     let content = content(of: fields, at: piece.value)
+    var stack: SkeletonElement<String>
     if piece.name == "hStack" {
       let alignment = choice(fields["align"], of: RowAlignment.self) ?? .top
-      return .hStack(alignedTo: alignment, insets: insets, content)
+      stack = .hStack(alignedTo: alignment, insets: insets, content)
+    } else {
+      let alignment = choice(fields["align"], of: ColumnAlignment.self) ?? .leading
+      stack = .vStack(alignedTo: alignment, insets: insets, content)
     }
-    let alignment = choice(fields["align"], of: ColumnAlignment.self) ?? .leading
-    return .vStack(alignedTo: alignment, insets: insets, content)
+    stack.width = width(fields["width"])
+    stack.least = length(fields["height"]) ?? 0
+    return stack
   }
 
   private mutating func list(_ node: JSONNode) -> SkeletonElement<String>? {
-    let names = ["spacing", "rowHeight", "row"]
+    let names = ["spacing", "rowHeight", "count", "row"]
     guard let fields = members(of: node, "a list", known: names) else { return nil }
     let height = length(fields["rowHeight"]).map(SkeletonList<String>.RowHeight.fixed)
     let row = content(of: fields, named: "row", at: node)
+    let count = number(fields["count"], in: 0...1e4, "0 to 10000 rows").map { Int($0) }
     return .list(
-      spacing: length(fields["spacing"]) ?? 0, rowHeight: height ?? .automatic, row)
+      spacing: length(fields["spacing"]) ?? 0, rowHeight: height ?? .automatic, count: count, row)
   }
 
   private mutating func gap(_ piece: JSONMember) -> SkeletonElement<String>? {
@@ -122,7 +134,7 @@ struct SkeletonReader: JSONReader {
   private mutating func bone(_ piece: JSONMember) -> SkeletonElement<String>? {
     let own =
       switch piece.name {
-      case "rectangle": ["width", "height"]
+      case "rectangle": ["width", "height", "ratio"]
       case "circle": ["diameter"]
       default: ["share", "height"]
       }
@@ -130,16 +142,23 @@ struct SkeletonReader: JSONReader {
     let node = piece.value
     guard let fields = members(of: node, "a \(piece.name)", known: names) else { return nil }
     let shape: BoneShape
+    var rule: SkeletonWidth?
     switch piece.name {
     case "rectangle":
-      shape = .rectangle(width: length(fields["width"]), height: length(fields["height"]))
+      if case .object = fields["width"]?.content { rule = width(fields["width"]) }
+      shape = .rectangle(
+        width: rule == nil ? length(fields["width"]) : nil, height: length(fields["height"]))
     case "circle":
       shape = .circle(diameter: length(required("diameter", of: fields, at: node)) ?? 0)
     default:
       let share = number(fields["share"], in: 0...1, "a share within 0 and 1") ?? 1
       shape = .line(share: share, height: length(fields["height"]) ?? 16)
     }
-    return SkeletonElement(Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
+    var bone = SkeletonElement(
+      Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
+    bone.width = rule
+    bone.ratio = number(fields["ratio"], in: 1e-6...1e6, "a ratio of width to height")
+    return bone
   }
 }
 
@@ -148,7 +167,7 @@ extension SkeletonReader {
   private static var longest: Double { 1e9 }
 
   /// Returns a length in points; nil if it is missing.
-  private mutating func length(_ node: JSONNode?, or more: String = "") -> Double? {
+  mutating func length(_ node: JSONNode?, or more: String = "") -> Double? {
     number(node, in: 0...Self.longest, "0 to 1000000000 points\(more)")
   }
 
@@ -174,7 +193,7 @@ extension SkeletonReader {
       bottom: length(fields["bottom"]) ?? 0, trailing: length(fields["trailing"]) ?? 0)
   }
 
-  private mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ node: JSONNode?, of choices: Choice.Type
   ) -> Choice? {
     word(

@@ -1,3 +1,4 @@
+import type { Skeleton } from './swift-loader-capture.js';
 import type { SwiftLoaderAttributes } from './swift-loader.js';
 
 export interface RenderOptions {
@@ -7,6 +8,8 @@ export interface RenderOptions {
   nonce?: string;
   /** The address of `swift-loader.css`, so that all elements of a page share it. */
   sheet?: string;
+  /** In a shimmer: a skeleton that a page has captured. */
+  skeleton?: Skeleton;
 }
 
 /**

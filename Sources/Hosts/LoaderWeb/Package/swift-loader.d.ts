@@ -70,6 +70,8 @@ export interface SwiftLoaderAttributes {
   glide?: boolean | '' | 'true' | 'false';
   /** Absent, undefined or null if it does not float; any other text is `bottom-right`. */
   floating?: Corner | '' | null;
+  /** In a shimmer: the name of the skeleton of its content, which is captured once it was seen. */
+  capture?: string | null;
 }
 
 export class SwiftLoader extends HTMLElement {
@@ -98,6 +100,7 @@ export class SwiftLoader extends HTMLElement {
   /** Its corner, or the text of its attribute while the module for floating loaders has not come. */
   get floating(): string | null;
   set floating(value: string | null | false);
+  capture: string | null;
 
   /** Null without the core. */
   readonly state: State | null;

@@ -69,4 +69,6 @@ export const attributes = {
   glide: flag,
   // Any text: the module for floating elements knows the names of the corners.
   floating: { standard: null, write: (value) => value || null },
+  // Any text: the name of its skeleton.
+  capture: { standard: null },
 };

@@ -128,10 +128,11 @@ export class SwiftLoader extends LoaderProperties {
     updateSoon(this);
   }
 
-  // The module for floating elements is fetched when the first element floats.
+  // The module for floating elements is fetched when the first element floats, and that for captures likewise.
   _float() {
     if (floats) floats.follow(this, this.#internals);
     else if (this.floating !== null) fetchFloats();
+    if (this.capture !== null) import('./swift-loader-capture.js').then((module) => module.follow(this), missing('nothing is captured'));
   }
 
   // Creates the loader in the core, if the core has been loaded, and continues from the steady loop.
@@ -221,8 +222,8 @@ export class SwiftLoader extends LoaderProperties {
     this.#create();
     yield;
 
-    const bones = this._kind === 2 ? [...this.querySelectorAll('[bone]')] : [];
-    this.#describe(bones.length > 0);
+    const bones = this._kind === 2 ? [this, this._root].flatMap((each) => [...each.querySelectorAll('[bone]')]) : [];
+    this.#describe(bones.length > 0 || this.capture !== null);
     this.#show();
     yield;
 

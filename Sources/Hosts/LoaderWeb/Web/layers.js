@@ -162,8 +162,8 @@ export const animate = (words, { moved, copies }, node, origin, round, now, isFr
 // The outline of all bones on a surface, as an SVG path.
 export const outline = (surface, bones) => {
   const { x, y } = surface.getBoundingClientRect();
-  return bones.map((bone) => {
-    const { left, top, width, height } = bone.getBoundingClientRect();
+  // A bone of several lines has a box for each, as many as it says at most.
+  return bones.flatMap((bone) => [...bone.getClientRects()].slice(0, bone.dataset.lines).map(({ left, top, width, height }) => {
     const said = getComputedStyle(bone).borderTopLeftRadius;
     const radius = parseFloat(said) * (said.endsWith('%') ? width / 100 : 1);
     if (surface.offsetWidth && !(width * height)) warn('a bone has no size');
@@ -172,5 +172,5 @@ export const outline = (surface, bones) => {
     const [across, down] = [width - 2 * r, height - 2 * r];
     return `M${left - x + r} ${top - y}h${across}${arc(r, r)}v${down}`
       + `${arc(-r, r)}h${-across}${arc(-r, -r)}v${-down}${arc(r, -r)}z`;
-  }).join('');
+  })).join('');
 };

@@ -7,6 +7,7 @@ import { attributes } from './attributes.js';
 import { appearances, core, expressive, load, presets } from './core.js';
 import { animate, layers } from './layers.js';
 import { select, split } from './rules.js';
+import { skeletonMarkup, skeletonRules } from './skeleton.js';
 import { missing } from './warnings.js';
 
 // The rules of the steady loops come last.
@@ -155,8 +156,9 @@ const named = (name) => {
 //
 // `own` are its attributes, by their names in HTML, or its properties; null, undefined and false
 // omit one. `content` is its inner HTML. With a content security policy, `nonce` is that of the
-// style. `sheet` is the address of the style sheet, so that all elements of a page share it.
-export const renderToString = (own, { content, nonce, sheet: address } = {}) => {
+// style. `sheet` is the address of the style sheet, so that all elements of a page share it. `skeleton` is one that a page
+// has captured.
+export const renderToString = (own, { content, nonce, sheet: address, skeleton } = {}) => {
   const said = new Map();
   for (const [key, value] of Object.entries(own ?? {})) {
     const name = named(key);
@@ -173,7 +175,7 @@ export const renderToString = (own, { content, nonce, sheet: address } = {}) => 
   if (!value('active')) return `<swift-loader${tag}>${content ?? ''}</swift-loader>`;
   const isPainted = expressive.includes(said.get('appearance'));
   const appearance = isPainted ? said.get('appearance') : value('appearance');
-  const hasBones = appearance === 'shimmer' && /\sbone\b/.test(content);
+  const hasBones = appearance === 'shimmer' && (!!skeleton || /\sbone\b/.test(content));
   const progress = value('value') === null ? NaN : value('value') / value('max');
   // Nothing is shown in a show delay, nor of an appearance that a script paints.
   const { style, html, classes } = root({
@@ -184,8 +186,9 @@ export const renderToString = (own, { content, nonce, sheet: address } = {}) => 
   const link = !address ? '' : `<link rel="stylesheet" href="${escape(address)}">`;
   const box = classes && `<i part="loader" class="${classes}" data-preset="${value('preset')}" data-value="${progress}" `
     + `role="progressbar" aria-label="${escape(value('label') || 'Loading')}">${html}</i>`;
-  return `<swift-loader${tag}><template shadowrootmode="open">${link}${style && `<style${allowed}>${style}</style>`}${box}`
-    + `${appearance === 'shimmer' ? '<slot></slot>' : ''}</template>${content ?? ''}</swift-loader>`;
+  const rules = style + (skeleton ? skeletonRules(skeleton) : '');
+  return `<swift-loader${tag}><template shadowrootmode="open">${link}${rules && `<style${allowed}>${rules}</style>`}${box}`
+    + `${appearance === 'shimmer' ? '<slot></slot>' : ''}${skeleton ? skeletonMarkup(skeleton) : ''}</template>${content ?? ''}</swift-loader>`;
 };
 
 // There are no elements on a server.

@@ -20,7 +20,7 @@ enum PlayCommand: Subcommand {
       Option(
         name: "--skeleton", value: "FILE",
         summary: """
-          plays a skeleton of several rows, from JSON as in Docs/Drawing.md; a cell is
+          plays a skeleton of several rows, from JSON as in Docs/Skeletons.md; a cell is
           8 × 16 points
           """, example: "--skeleton Fixtures/Skeletons/list.json"),
       Option(

@@ -1,0 +1,89 @@
+// Heights that depend on the width: those of texts, of ratios, and of what contains them.
+extension SkeletonElement {
+  /// The width as an item of a row.
+  var rule: SkeletonWidth {
+    if let width { return width }
+    if across.isFlexible {
+      guard case .gap = content else { return .fill }
+      var gap = SkeletonWidth()
+      gap.grow = 1
+      return gap
+    }
+    return .fixed(across.length)
+  }
+
+  /// True if the width decides the height.
+  var isFluid: Bool {
+    if width != nil || ratio != nil || least > 0 { return true }
+    switch content {
+    case .text, .grid, .breakpoints: return true
+    case .bone, .gap: return false
+    case .stack(let stack): return stack.elements.contains(where: \.isFluid)
+    case .list(let list): return list.count != nil
+    }
+  }
+
+  /// Returns the vertical size request in a width.
+  ///
+  /// - Complexity: O(*n*) in the elements, for each level of stacks.
+  func down(in width: Double) -> SizeRequest {
+    guard isFluid else { return down }
+    var request = down
+    switch content {
+    case .gap: return down
+    case .bone: if let ratio, ratio > 0 { request.length = SizeRequest.length(width / ratio) }
+    case .text(let text):
+      request.length = Double(text.lines(in: width).count) * text.lineHeight
+    case .grid(let grid): request.length = grid.height(in: width)
+    case .breakpoints(let list):
+      request.length = Self.element(of: list, in: width)?.down(in: width).length ?? 0
+    case .list(let list):
+      guard let count = list.count else { return down }
+      let height = list.row.down(in: width).length
+      request.isFlexible = false
+      request.length = Double(count) * (height + list.spacing) - (count > 0 ? list.spacing : 0)
+    case .stack(let stack): request = height(of: stack, in: width)
+    }
+    request.length = min(max(request.length, least), SizeRequest.longest)
+    return request
+  }
+
+  private func height(of stack: Stack, in width: Double) -> SizeRequest {
+    let insets = stack.insets
+    let widths = stack.widths(in: max(0, width - insets.leading - insets.trailing))
+    let requests = zip(stack.elements, widths).map { $0.down(in: $1) }
+    let more = insets.top + insets.bottom
+    return stack.isHorizontal
+      ? .widest(requests, insets: more) : .sum(stack.inColumn(requests), insets: more)
+  }
+
+  /// Returns the content that holds in a width.
+  static func element(
+    of list: [SkeletonBreakpoint<Part>], in width: Double
+  ) -> SkeletonElement? {
+    // Widths that were measured are exact to a fraction of a pixel.
+    (list.last { $0.from <= width + 0.01 } ?? list.first)?.element
+  }
+}
+
+extension SkeletonElement.Stack {
+  /// Returns the widths of its elements in this width.
+  func widths(in room: Double) -> [Double] {
+    guard isHorizontal else {
+      return elements.map { $0.width?.alone(in: room) ?? $0.across.alone(in: room) }
+    }
+    guard elements.contains(where: { $0.width != nil }) else {
+      return SizeRequest.lengths(elements.map(\.across), in: room)
+    }
+    return SkeletonWidth.lengths(elements.map(\.rule), in: room)
+  }
+
+  /// Returns the requests of its elements in a column, where no captured stack grows.
+  func inColumn(_ requests: [SizeRequest]) -> [SizeRequest] {
+    zip(elements, requests).map { element, request in
+      var request = request
+      if element.width != nil { request.isFlexible = false }
+      return request
+    }
+  }
+}

@@ -1,0 +1,97 @@
+extension SkeletonElement {
+  /// Elements in rows of columns, or in rows that hold as many as fit.
+  package struct Grid: Hashable, Sendable {
+    /// The columns; nil if each element has its own width.
+    package var columns: [SkeletonWidth]?
+    /// True to repeat the only column as often as it fits.
+    package var isRepeated = false
+    /// True to repeat it at most once for each element.
+    package var isFitted = false
+    /// The distances between columns and between rows, in points.
+    package var spacing = 0.0, rowSpacing = 0.0
+    /// The alignment in a row: 0 at the top, 1 at the bottom.
+    package var alignment = 0.0
+    package var elements: [SkeletonElement]
+
+    /// Creates a grid without columns.
+    package init(_ elements: [SkeletonElement]) { self.elements = elements }
+
+    /// An element with its place in a row.
+    struct Cell {
+      var element: SkeletonElement
+      var x, width: Double
+    }
+
+    /// Returns the rows in this width.
+    func rows(in room: Double) -> [[Cell]] {
+      guard let columns, let first = columns.first else { return wrapped(in: room) }
+      var widths = columns
+      if isRepeated {
+        let fitting = ((room + spacing) / (first.minimum + spacing) + 1e-9).rounded(.down)
+        let most = isFitted ? elements.count : SkeletonList<Part>.limit
+        widths = Array(repeating: first, count: max(1, min(Int(max(1, min(fitting, 1e4))), most)))
+      }
+      let lengths = SkeletonWidth.lengths(widths, in: room - spacing * Double(widths.count - 1))
+      return stride(from: 0, to: elements.count, by: widths.count).map { start in
+        row(Array(elements[start..<min(start + widths.count, elements.count)]), lengths)
+      }
+    }
+
+    /// Returns rows of elements with widths of their own.
+    private func wrapped(in room: Double) -> [[Cell]] {
+      var rows: [[SkeletonElement]] = []
+      var end = 0.0
+      for element in elements {
+        let width = element.rule.hypothetical(in: room)
+        if rows.isEmpty || end + spacing + width > room + 0.01 {
+          rows.append([element])
+          end = width
+        } else {
+          rows[rows.count - 1].append(element)
+          end += spacing + width
+        }
+      }
+      return rows.map { elements in
+        row(
+          elements,
+          SkeletonWidth.lengths(
+            elements.map(\.rule), in: room - spacing * Double(elements.count - 1)))
+      }
+    }
+
+    private func row(_ elements: [SkeletonElement], _ lengths: [Double]) -> [Cell] {
+      var x = 0.0
+      return zip(elements, lengths).map { element, length in
+        // A cell has the width of its column, in which its element has its own.
+        let width = columns == nil ? length : element.width?.alone(in: length) ?? length
+        defer { x += length + spacing }
+        return Cell(element: element, x: x, width: width)
+      }
+    }
+
+    /// Returns the height of a row.
+    func height(of row: [Cell]) -> Double {
+      row.map { $0.element.down(in: $0.width).length }.max() ?? 0
+    }
+
+    /// Returns the height in this width.
+    func height(in room: Double) -> Double {
+      let rows = rows(in: room)
+      return rows.reduce(rowSpacing * Double(max(0, rows.count - 1))) { $0 + height(of: $1) }
+    }
+  }
+}
+
+/// A content that holds from some width on.
+package struct SkeletonBreakpoint<Part: Hashable & Sendable>: Hashable, Sendable {
+  /// The width, in points.
+  var from: Double
+  var element: SkeletonElement<Part>
+
+  /// Creates a breakpoint of elements one below the other.
+  package init(from width: Double, _ elements: [SkeletonElement<Part>]) {
+    from = width
+    element = .vStack(alignedTo: .leading, insets: .none, elements)
+    element.width = .fill
+  }
+}

@@ -1,0 +1,42 @@
+/// A text whose words break into lines as wide as the space.
+package struct SkeletonText: Hashable, Sendable {
+  /// The widths of the words, in points.
+  package var words: [Double]
+  /// The spaces between them: one for all, or one after each but the last.
+  package var spaces: [Double]
+  /// The height of a line, and that of its bone, in points.
+  package var lineHeight, size: Double
+  /// The maximum number of lines.
+  package var maximumLines: Int
+  /// The place of a line: 0 at the beginning, 1 at the end.
+  package var alignment: Double
+
+  /// Creates a text.
+  package init(
+    words: [Double], spaces: [Double], lineHeight: Double, size: Double, maximumLines: Int = .max,
+    alignedTo alignment: ColumnAlignment = .leading
+  ) {
+    (self.words, self.spaces, self.lineHeight, self.size) = (words, spaces, lineHeight, size)
+    self.maximumLines = maximumLines
+    self.alignment = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
+  }
+
+  /// Returns the widths of the lines.
+  ///
+  /// - Complexity: O(*words*).
+  func lines(in room: Double) -> [Double] {
+    var lines: [Double] = []
+    for (index, word) in words.enumerated() {
+      let space = index == 0 || spaces.isEmpty ? 0 : spaces[min(index - 1, spaces.count - 1)]
+      // Words are measured to 1/64 point, so a line that is too long by two of these fits.
+      if let last = lines.last, last + space + word <= room + 0.03 {
+        lines[lines.count - 1] = last + space + word
+      } else if lines.count == maximumLines {
+        break
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines.map { min($0, room) }
+  }
+}

@@ -1,0 +1,79 @@
+import LoaderDrawing
+import PlainText
+import SkeletonLayout
+
+// The pieces that a capture of a page writes: texts, grids, breakpoints, and widths as rules.
+extension SkeletonReader {
+  /// Returns the rule of a width; nil if it is missing.
+  mutating func width(_ node: JSONNode?) -> SkeletonWidth? {
+    guard let node else { return nil }
+    let names = ["share", "plus", "min", "max", "grow", "shrink"]
+    guard let fields = members(of: node, "a width", known: names) else { return nil }
+    var width = SkeletonWidth()
+    width.share = number(fields["share"], in: 0...1, "a share within 0 and 1") ?? 0
+    width.plus = number(fields["plus"], in: -1e9...1e9, "a number of points") ?? 0
+    width.minimum = length(fields["min"]) ?? 0
+    width.maximum = length(fields["max"]) ?? .infinity
+    width.grow = length(fields["grow"]) ?? 0
+    width.shrink = length(fields["shrink"]) ?? 1
+    return width
+  }
+
+  /// Returns a text whose words break into lines.
+  mutating func text(_ node: JSONNode) -> SkeletonElement<String>? {
+    let names = ["words", "space", "lineHeight", "size", "lines", "align", "width"]
+    guard let fields = members(of: node, "a text", known: names) else { return nil }
+    let words = elements(required("words", of: fields, at: node), of: "widths")
+      .compactMap { length($0) }
+    let height = length(required("lineHeight", of: fields, at: node)) ?? 0
+    let lines = number(fields["lines"], in: 1...1e4, "1 to 10000 lines").map { Int($0) }
+    var text = SkeletonElement<String>(
+      SkeletonText(
+        words: words, spaces: spaces(fields["space"]), lineHeight: height,
+        size: length(fields["size"]) ?? height, maximumLines: lines ?? .max,
+        alignedTo: choice(fields["align"], of: ColumnAlignment.self) ?? .leading))
+    text.width = width(fields["width"])
+    return text
+  }
+
+  /// Returns the spaces of a text: one for all, or a list. One may be negative, as a kerned one is.
+  private mutating func spaces(_ node: JSONNode?) -> [Double] {
+    guard let node else { return [] }
+    if case .number(let space) = node.content { return [space] }
+    return elements(node, of: "spaces").compactMap {
+      number($0, in: -1e9...1e9, "a number of points")
+    }
+  }
+
+  /// Returns a grid, or rows that hold as many pieces as fit.
+  mutating func grid(_ node: JSONNode) -> SkeletonElement<String>? {
+    let names = ["columns", "fit", "spacing", "rowSpacing", "align", "content", "width"]
+    guard let fields = members(of: node, "a grid", known: names) else { return nil }
+    var grid = SkeletonElement<String>.Grid(content(of: fields, at: node))
+    if case .object = fields["columns"]?.content {
+      grid.isRepeated = true
+      grid.isFitted = flag(fields["fit"]) ?? false
+      grid.columns = width(fields["columns"]).map { [$0] }
+    } else if let columns = fields["columns"] {
+      grid.columns = elements(columns, of: "widths").compactMap { width($0) }
+    }
+    grid.spacing = length(fields["spacing"]) ?? 0
+    grid.rowSpacing = length(fields["rowSpacing"]) ?? 0
+    let alignment = choice(fields["align"], of: RowAlignment.self) ?? .top
+    grid.alignment = alignment == .top ? 0 : alignment == .center ? 0.5 : 1
+    var element = SkeletonElement(grid)
+    element.width = width(fields["width"])
+    return element
+  }
+
+  /// Returns contents that hold from some width on.
+  mutating func breakpoints(_ node: JSONNode) -> SkeletonElement<String>? {
+    let list = elements(node, of: "breakpoints").compactMap { each in
+      members(of: each, "a breakpoint", known: ["from", "content"]).map { fields in
+        SkeletonBreakpoint(
+          from: length(fields["from"]) ?? 0, content(of: fields, at: each))
+      }
+    }
+    return SkeletonElement(list)
+  }
+}

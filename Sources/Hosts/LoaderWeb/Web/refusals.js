@@ -1,0 +1,52 @@
+// What a capture refuses by name: a page says it by bones of its own.
+
+const named = (element) => [
+  element.localName, element.id && `#${element.id}`, ...[...element.classList].map((each) => `.${each}`),
+].join('');
+
+// Refuses to capture an element.
+export const refuse = (element, why) => {
+  throw Error(`swift-loader: ${named(element)} cannot be captured: ${why}. Mark its bones by hand`);
+};
+
+const isOff = (value) => ['', 'none', 'auto', 'normal', '0px', undefined].includes(value);
+
+// Refuses an element whose place does not follow from stacks, gaps and shares.
+export const check = (element, style, direction) => {
+  const is = (isSo, why) => { if (isSo) refuse(element, why); };
+  is(/absolute|fixed/.test(style.position), `its position is ${style.position}`);
+  is(style.position === 'relative' && ['top', 'left', 'right', 'bottom'].some((side) => !['auto', '0px'].includes(style[side])),
+    'it is moved from its place');
+  is(style.float !== 'none', 'it floats');
+  is(element.localName === 'canvas', 'it is a canvas');
+  is(!isOff(style.columnCount) || !isOff(style.columnWidth), 'it has several columns of text');
+  is(style.hyphens === 'auto', 'it is hyphenated');
+  is(/balance|pretty/.test(style.textWrapStyle ?? style.textWrap), `its text-wrap is ${style.textWrapStyle}`);
+  is(style.writingMode !== 'horizontal-tb', `its writing-mode is ${style.writingMode}`);
+  is(/masonry|lanes/.test(style.display + style.gridTemplateRows), 'it is masonry');
+  is(style.direction !== direction, `its direction is ${style.direction}`);
+  is(style.textAlign === 'justify', 'its lines are justified');
+  is(style.textIndent !== '0px', 'its first line is indented');
+  is(style.whiteSpaceCollapse === 'break-spaces' || style.whiteSpace === 'pre-wrap', `its white-space is ${style.whiteSpace}`);
+  is(style.order !== '0' || /reverse/.test(style.flexDirection + style.flexWrap), 'its order is not that of the document');
+  for (const name of ['::before', '::after']) {
+    const own = getComputedStyle(element, name);
+    is(!['none', 'normal', '""'].includes(own.content) && !/absolute|fixed/.test(own.position), `it has content ${name}`);
+  }
+};
+
+// The computed value of a property: a share and a length, or a word.
+export const read = (element, name) => {
+  const value = element.computedStyleMap().get(name);
+  const parts = value instanceof CSSMathSum ? [...value.values] : [value];
+  if (!parts.every((each) => each instanceof CSSUnitValue && /^(px|percent|number)$/.test(each.unit))) return String(value);
+  const sum = (unit) => parts.filter((each) => each.unit === unit).reduce((all, each) => all + each.value, 0);
+  return { share: sum('percent') / 100, plus: sum('px') };
+};
+
+// A length in pixels; refuses a share.
+export const length = (element, name) => {
+  const value = read(element, name);
+  if (value.share || (value.plus === undefined && !isOff(value))) refuse(element, `its ${name} is a share`);
+  return value.plus ?? 0;
+};

@@ -1,0 +1,99 @@
+// The widths of boxes as rules: a share of the space and a length, within limits. All include margins.
+import { read, refuse } from './refusals.js';
+
+// The outer width that a property says; undefined if the content or the space decides.
+const said = ({ child, style, margin, edge, min, max }, name) => {
+  const value = read(child, name);
+  if (typeof value === 'object') {
+    return { share: value.share, plus: value.plus + margin + (style.boxSizing === 'border-box' ? 0 : edge) };
+  }
+  if (value === 'max-content') return { share: 0, plus: max, min: max };
+  if (value === 'min-content') return { share: 0, plus: min, min };
+  if (value === 'fit-content') return { share: 0, plus: max, min };
+  if (!/^(auto|none|normal|content)$/.test(value)) refuse(child, `its ${name} is ${value}`);
+  return undefined;
+};
+
+// What a box says of its width, and the least and the most that it adds to the content of its parent.
+export const limits = (box) => {
+  if (!box.style) return { floor: 0, ceiling: Infinity, least: box.min, most: box.max };
+  const [width, low, high] = ['width', 'min-width', 'max-width'].map((name) => said(box, name));
+  if (low?.share) refuse(box.child, 'its min-width is a share');
+  if (high?.share && high.share !== 1) refuse(box.child, 'its max-width is a share');
+  const [floor, ceiling] = [low?.plus ?? 0, high && !high.share ? high.plus : Infinity];
+  const clamp = (length) => Math.max(floor, Math.min(ceiling, length));
+  const own = width && !width.share ? width.plus : undefined;
+  return { width, floor, ceiling, isElastic: !!high?.share, least: clamp(own ?? box.min), most: clamp(own ?? box.max) };
+};
+
+const rounded = (length) => Math.round(length * 64) / 64;
+// A rule without what is said anyway.
+const rule = ({ share, plus, min, max, grow, shrink }) => ({
+  ...share && { share }, ...plus && { plus: rounded(plus) }, ...min && { min: rounded(min) },
+  ...max < Infinity && { max: rounded(max) }, ...grow && { grow }, ...shrink !== undefined && shrink !== 1 && { shrink },
+});
+
+// The width of a box that fills its space, unless it says another, or of one that is as wide as its content.
+export const alone = (box, isFitted) => {
+  const { width, floor, ceiling, isElastic, child } = box;
+  const isReplaced = child?.matches('img,svg,video,iframe,object,embed,input,select,textarea,progress,meter,button');
+  if (isFitted && !width && isNaN(box.max)) refuse(child, 'its width follows from a share of itself');
+  const own = width ?? (isFitted || isReplaced ? { plus: box.max, min: box.min } : { share: 1 });
+  const least = width && !width.share ? width.min ?? width.plus : own.min ?? 0;
+  return rule({ ...own, min: Math.max(floor, isElastic ? 0 : least), max: ceiling });
+};
+
+// The width of an item of a row.
+export const item = (box) => {
+  const { style, width, margin, edge, floor, ceiling, min, max } = box;
+  if (!style) return rule({ plus: max, min });
+  const basis = said(box, 'flex-basis') ?? (read(box.child, 'flex-basis') === 'content' ? undefined : width) ?? { plus: max };
+  if (isNaN(basis.plus)) refuse(box.child, 'its width follows from a share of itself');
+  // No box is smaller than its own edges.
+  const plus = basis.share ? basis.plus : Math.max(basis.plus, margin + edge);
+  const isAuto = read(box.child, 'min-width') === 'auto';
+  const content = style.overflowX !== 'visible' ? margin + edge : width && !width.share ? Math.min(min, width.plus) : min;
+  const least = Math.min(ceiling, isAuto ? content : Math.max(floor, margin + edge));
+  // Edges do not take part in shrinking.
+  const shrink = +style.flexShrink * (plus > 0 && !basis.share ? (plus - margin - edge) / plus : 1);
+  return rule({ share: basis.share, plus, min: least, max: ceiling, grow: +style.flexGrow, shrink: +shrink.toFixed(7) });
+};
+
+// The widths of a grid's columns: a list, or one rule that is repeated as often as it fits.
+export const tracks = (element, boxes) => {
+  const said = read(element, 'grid-template-columns').replace(/repeat\((\d+), ([^()]*(?:\([^()]*\))?[^()]*)\)/g,
+    (_, count, list) => Array(+count).fill(list).join(' '));
+  const style = getComputedStyle(element);
+  const isFree = (box) => !box.style || ['gridColumnStart', 'gridColumnEnd', 'gridRowStart', 'gridRowEnd'].every((name) => box.style[name] === 'auto');
+  if (!boxes.every(isFree) || style.gridAutoFlow !== 'row') refuse(element, 'parts of its grid have places of their own');
+  if (!/^(none|auto)$/.test(read(element, 'grid-template-rows')) || style.gridAutoRows !== 'auto') refuse(element, 'its rows have heights of their own');
+  const [, kind, least] = /^repeat\((auto-fill|auto-fit), minmax\(([\d.]+)px, 1fr\)\)$/.exec(said) ?? [];
+  if (kind) return { plus: +least, min: +least, grow: 1 };
+  const list = said === 'none' ? ['1fr'] : said.match(/minmax\([^)]*\)|\S+/g);
+  return list.map((track, column) => {
+    const [, low, share] = /^(?:minmax\((\S+), )?([\d.]+)fr\)?$/.exec(track) ?? [];
+    const needed = Math.max(0, ...boxes.filter((_, index) => index % list.length === column).map((box) => box.least));
+    if (share && (!low || low === 'auto')) return rule({ min: needed, grow: +share });
+    if (share && low.endsWith('px')) return rule({ min: parseFloat(low), grow: +share });
+    const length = parseFloat(track);
+    if (/^[\d.]+px$/.test(track)) return rule({ plus: length, min: length });
+    return refuse(element, `its column ${track} follows its content`);
+  });
+};
+
+// The widths of a table's columns, whose cells are in rows.
+export const cellWidths = (element, style, rows) => {
+  const isFixed = style.tableLayout === 'fixed' && read(element, 'width') !== 'auto';
+  if (rows.flat().some(({ child }) => child.colSpan > 1 || child.rowSpan > 1)) refuse(element, 'its cells span others');
+  if (rows.some((row) => row.length !== rows[0].length)) refuse(element, 'its rows differ');
+  return rows[0].map((_, column) => {
+    const boxes = (isFixed ? rows.slice(0, 1) : rows).map((row) => row[column]);
+    const width = boxes.find((each) => each.width)?.width;
+    if (width?.share) refuse(element, 'a column of it is a share');
+    if (isFixed) return width ? rule({ plus: width.plus, min: width.plus, shrink: 0 }) : rule({ grow: 1 });
+    if (width) refuse(element, 'a column of it has a width');
+    const [min, max] = ['least', 'most'].map((name) => Math.max(...boxes.map((each) => each[name])));
+    // What is left is shared as the widest content is, and what is missing by how much each can give.
+    return rule({ plus: max, min, grow: max, shrink: max && (max - min) / max });
+  });
+};

@@ -1,0 +1,124 @@
+// The words of texts: where a browser may break them, and how wide each is.
+
+// What the width of a word and the places of breaks depend on.
+const properties = [
+  'font-family', 'font-size', 'font-weight', 'font-style', 'font-stretch', 'font-variant', 'font-feature-settings',
+  'font-variation-settings', 'font-kerning', 'font-optical-sizing', 'letter-spacing', 'word-spacing', 'text-transform',
+  'text-rendering', 'white-space-collapse', 'text-wrap-mode', 'word-break', 'line-break', 'line-height', 'direction',
+];
+const set = (element, style, more) => {
+  element.style.cssText = properties.map((name) => `${name}:${style.getPropertyValue(name)};`).join('') + more;
+};
+
+// Lengths are multiples of a browser's own unit, so that sums of them are exact.
+export const snap = (length) => Math.round(length * 64) / 64;
+
+// A copy that can be squeezed: of a node of a text, with inline boxes as wide as they are.
+const copy = (node, isAtom) => {
+  if (node.nodeType === Node.TEXT_NODE) return document.createTextNode(node.data);
+  const span = document.createElement(node.localName === 'br' ? 'br' : 'span');
+  const style = getComputedStyle(node);
+  if (isAtom(node)) {
+    const [left, right] = [parseFloat(style.marginLeft), parseFloat(style.marginRight)];
+    span.style.cssText = `display:inline-block;width:${node.getBoundingClientRect().width + left + right}px`;
+    span.dataset.atom = '';
+  } else if (span.localName === 'span') {
+    set(span, style, '');
+    span.append(...[...node.childNodes].filter(isInText).map((each) => copy(each, isAtom)));
+  }
+  return span;
+};
+export const isInText = (node) => node.nodeType === Node.TEXT_NODE
+  || node.nodeType === Node.ELEMENT_NODE && getComputedStyle(node).display !== 'none';
+
+// The stretches of a squeezed copy that have a line each: words.
+const scan = (probe, { whiteSpaceCollapse: spaces }, lineHeight) => {
+  const found = [];
+  const range = document.createRange();
+  let breaks = 0;
+  const add = ({ left, right, bottom }, end, start) => {
+    const last = found.at(-1);
+    if (left === right && !bottom) return;
+    if (last && !breaks && Math.abs(bottom - last.bottom) < lineHeight / 2) last.end = end;
+    else {
+      found.push({ start, end, bottom, breaks });
+      breaks = 0;
+    }
+  };
+  const walker = document.createTreeWalker(probe, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.localName === 'br') breaks += 1;
+    else if (node.dataset?.atom === '') {
+      range.selectNode(node);
+      const place = [node.parentNode, [...node.parentNode.childNodes].indexOf(node)];
+      add(node.getBoundingClientRect(), [place[0], place[1] + 1], place);
+    }
+    if (!node.data) continue;
+    for (const { 0: character, index } of node.data.matchAll(/./gsu)) {
+      if (character === '\n' && spaces !== 'collapse') breaks += 1;
+      else if (spaces === 'preserve' || !/[ \t\r\n\f]/.test(character)) {
+        const [start, end] = [[node, index], [node, index + character.length]];
+        range.setStart(...start);
+        range.setEnd(...end);
+        add(range.getBoundingClientRect(), end, start);
+      }
+    }
+  }
+  return found;
+};
+
+// The words of a copy on one line, in segments that end at forced breaks: their widths, and the spaces between them.
+const advances = (words, isRightToLeft) => {
+  const segments = [];
+  const range = document.createRange();
+  let last;
+  for (const [index, { start, end, breaks }] of words.entries()) {
+    for (let empty = index ? 1 : 0; empty < breaks; empty += 1) segments.push(null);
+    if (!index || breaks) segments.push({ words: [], spaces: [] });
+    range.setStart(...start);
+    range.setEnd(...end);
+    const { left, right } = range.getBoundingClientRect();
+    const [from, to] = isRightToLeft ? [-right, -left] : [left, right];
+    const { words: widths, spaces } = segments.at(-1);
+    if (widths.length) spaces.push(snap(from - last));
+    widths.push(snap(to - from));
+    last = to;
+  }
+  return segments;
+};
+
+// Measures texts, each a list of nodes in a parent: their segments, the height of a line, and that of the font.
+export const measure = (runs, isAtom) => {
+  const host = document.createElement('div');
+  host.style.cssText = 'all:initial;position:absolute;top:0;left:0;visibility:hidden;width:0';
+  const probes = runs.map(({ nodes, parent }) => {
+    const style = getComputedStyle(parent);
+    const [probe, strut] = [document.createElement('div'), document.createElement('div')];
+    set(probe, style, 'width:0');
+    set(strut, style, 'width:max-content');
+    probe.lang = parent.closest('[lang]')?.lang ?? '';
+    probe.append(...nodes.map((node) => copy(node, isAtom)));
+    strut.append('x');
+    host.append(probe, strut);
+    return { probe, strut, style };
+  });
+  document.body.append(host);
+  const heights = probes.map(({ strut }) => strut.getBoundingClientRect().height);
+  const words = probes.map(({ probe, style }, index) => scan(probe, style, heights[index]));
+  for (const { probe } of probes) probe.style.cssText += ';width:max-content;text-wrap-mode:nowrap';
+  const results = probes.map(({ probe, style }, index) => {
+    const segments = advances(words[index], style.direction === 'rtl');
+    const sums = segments.filter(Boolean).map((each) => [...each.words, ...each.spaces].reduce((a, b) => a + b));
+    // A text in one inline element has that element in each line.
+    const isSole = probe.childNodes.length === 1 && probe.firstChild.children?.length === 0;
+    const height = probe.getBoundingClientRect().height / segments.length;
+    const lineHeight = isSole ? height : heights[index];
+    return {
+      segments, lineHeight, size: parseFloat((words[index][0]?.start[0].parentElement ?? probe).style.fontSize),
+      isEven: Math.abs(height - lineHeight) * segments.length < 0.5,
+      max: Math.max(0, ...sums), min: Math.max(0, ...segments.filter(Boolean).flatMap((each) => each.words)),
+    };
+  });
+  host.remove();
+  return results;
+};

@@ -1,0 +1,121 @@
+// The law of captured skeletons: for the content that was captured, at every width, each bone has the box of its part, and
+// what follows keeps its place.
+import { captureSkeleton, skeletonMarkup, skeletonRules } from './swift-loader-capture.js';
+
+export { captureSkeleton, skeletonMarkup };
+// 320 to 1 920 px.
+export const widths = Array.from({ length: 41 }, (_, index) => 320 + 40 * index);
+const leaves = 'img,svg,input,select,textarea,progress,button,hr,[bone],[role=img]';
+
+// The boxes of what a person sees in an element, in order, found by other means than a capture: those of elements, and of
+// lines of text, as high as their font is.
+export const parts = (root) => {
+  const origin = root.getBoundingClientRect();
+  const found = [];
+  const range = document.createRange();
+  let line;
+  const place = ({ left, right, top, bottom }) => ({ left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top });
+  const line_ = (rect, style, clip) => {
+    const middle = (rect.top + rect.bottom) / 2;
+    const size = parseFloat(style.fontSize);
+    const right = Math.min(rect.right, clip.right);
+    if (middle > clip.bottom) return;
+    if (line && Math.abs(line.middle - middle) < line.size / 2) {
+      line.box.left = Math.min(line.box.left, rect.left - origin.left);
+      line.box.right = Math.max(line.box.right, right - origin.left);
+      return;
+    }
+    const box = place({ left: rect.left, right, top: middle - size / 2, bottom: middle + size / 2 });
+    line = { middle, size, box };
+    found.push(box);
+  };
+  const visit = (node, style, clip) => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) if (rect.width) line_(rect, style, clip);
+    }
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    const own = getComputedStyle(node);
+    if (own.display === 'none') return;
+    const isInline = own.display === 'inline' && !node.matches(leaves);
+    if (own.display.startsWith('inline-') && line && node.parentNode.textContent.trim() !== node.textContent.trim()) {
+      line_(node.getBoundingClientRect(), style, clip);
+      return;
+    }
+    if (!isInline) line = undefined;
+    const isLeaf = node.matches(leaves) || !node.childNodes.length && own.backgroundColor !== 'rgba(0, 0, 0, 0)';
+    const rect = node.getBoundingClientRect();
+    if (isLeaf) found.push(place(rect));
+    else {
+      const inner = { right: rect.right - parseFloat(own.paddingRight), bottom: rect.bottom };
+      for (const child of node.childNodes) visit(child, own, own.overflowX === 'hidden' ? inner : clip);
+    }
+    if (!isInline) line = undefined;
+  };
+  const style = getComputedStyle(root);
+  for (const child of root.childNodes) visit(child, style, { right: Infinity, bottom: Infinity });
+  return found;
+};
+
+// The boxes of all bones in a skeleton.
+export const bones = (root) => {
+  const origin = root.getBoundingClientRect();
+  return [...root.querySelectorAll('[bone]')].flatMap((bone) => [...bone.getClientRects()].slice(0, bone.dataset.lines))
+    .map(({ left, right, top, bottom }) => ({ left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top }));
+};
+
+// What is wrong between the boxes of parts and those of their bones: more than 1 px.
+export const differences = (wanted, seen) => {
+  if (wanted.length !== seen.length) return [`${seen.length} bones for ${wanted.length} parts`];
+  return wanted.flatMap((part, index) => Object.keys(part).filter((side) => !(Math.abs(part[side] - seen[index][side]) <= 1))
+    .map((side) => `${side} of bone ${index} is ${seen[index][side].toFixed(2)}, not ${part[side].toFixed(2)}`));
+};
+
+// Puts content and the place of its skeleton into the page.
+export const fill = (html) => {
+  document.body.style.cssText = 'margin: 0; width: 2000px; font: 16px/1.5 "Liberation Sans", sans-serif';
+  document.body.innerHTML = `<section>${html}</section><hr><section></section><hr>`;
+  const [content, skeleton] = document.querySelectorAll('section');
+  const resize = (width) => { content.style.width = skeleton.style.width = `${width}px`; };
+  return { content, skeleton, resize };
+};
+
+// True if nothing in an element is wider than it has space for: where a page is broken anyway, there is no law.
+export const fits = (root) => [root, ...root.querySelectorAll('*')].every((each) => (
+  each.closest(leaves) || each.scrollWidth <= each.clientWidth + 1 && (each === root
+    || each.getBoundingClientRect().left >= each.parentNode.getBoundingClientRect().left - 1) || getComputedStyle(each).display === 'inline' || getComputedStyle(each).textOverflow === 'ellipsis'));
+
+// Captures content at some widths, and returns what is wrong at all. `change` may spoil what was captured.
+export const check = (html, captured, change = (file) => file) => {
+  const { content, skeleton, resize } = fill(html);
+  let file;
+  try {
+    for (const width of captured) {
+      resize(width);
+      file = captureSkeleton(content, file);
+    }
+  } catch (error) {
+    return { wrong: [error.message], count: 0 };
+  }
+  skeleton.innerHTML = `<style>${skeletonRules(file)}</style>${skeletonMarkup(change(file))}`;
+  let [count, skipped] = [0, 0];
+  const wrong = widths.flatMap((width) => {
+    resize(width);
+    if (!fits(content) || parts(content).some(({ left }) => left < -1)) {
+      skipped += 1;
+      return [];
+    }
+    const [wanted, seen] = [parts(content), bones(skeleton)];
+    count += wanted.length;
+    const [high, low] = [content, skeleton].map((each) => each.getBoundingClientRect().height);
+    const shift = Math.abs(high - low) <= 1 ? [] : [`what follows is shifted by ${low - high}`];
+    return [...differences(wanted, seen), ...shift].map((each) => `${width} px: ${each}`);
+  });
+  return { wrong, count, skipped, file };
+};
+
+export const page = async (name) => {
+  const html = await (await fetch(`captured/${name}.html`)).text();
+  const list = /data-widths="([\d ]+)"/.exec(html)?.[1].split(' ').map(Number);
+  return { html, captured: list ?? [800] };
+};

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// An element with `capture` on a page with a strict policy.
+@Suite(.needsWebSite, .waitsForBrowser)
+struct CaptureElementTests {
+  /// Opens a page with an element around content, and a paragraph below.
+  private func page(_ mode: String = "strict") throws -> ChromiumPage {
+    let page = try WebSite().page(width: 600, height: 500, mode)
+    try page.evaluate(
+      """
+      globalThis.content = '<h2 id="title">A title of the page</h2><p>Some words that break into lines at this width, '
+        + 'because there are many of them, one after another, as in any paragraph of text.</p>';
+      globalThis.wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+      globalThis.box = (element) => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y, width, height]; };
+      globalThis.start = async (attributes = '') => {
+        await page.SwiftLoader.ready;
+        document.body.innerHTML = `<swift-loader appearance="shimmer" capture="text" ${attributes}>${content}</swift-loader><p id="after">After</p>`;
+        globalThis.one = document.querySelector('swift-loader');
+        await wait(900);
+      };
+      """)
+    return page
+  }
+
+  @Test("Content that was seen leaves its skeleton, and what follows keeps its place")
+  func again() throws {
+    let page = try page()
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        await start();
+        const before = box(after);
+        const title = box(document.querySelector('#title'));
+        one.active = true;
+        one.replaceChildren();
+        await page.frames(3);
+        const bones = [...one.shadowRoot.querySelectorAll('[bone]')];
+        const loading = box(after);
+        const rects = bones.flatMap((each) => [...each.getClientRects()]);
+        one.innerHTML = content;
+        one.active = false;
+        await wait(900);
+        const { name } = one.shadowRoot.querySelector('slot');
+        return [before, loading, box(after), box(document.querySelector('#title')), title,
+          [rects.length, getComputedStyle(one.shadowRoot.querySelector('.skeleton')).display === 'none' ? 0 : 1]];
+      })()
+      """)
+    let list = try #require(seen as? [[Double]])
+    for (one, other) in zip(list[0], list[1]) { #expect(abs(one - other) <= 1) }
+    #expect(list[0] == list[2] && list[3] == list[4])
+    #expect(list[5][0] >= 3 && list[5][1] == 0)
+    #expect(try page.errors() == [])
+  }
+
+  @Test("Another element with the name shows the skeleton at once, its light on the bones")
+  func name() throws {
+    let page = try page()
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        await start();
+        const height = one.offsetHeight;
+        one.remove();
+        document.body.insertAdjacentHTML('afterbegin', '<swift-loader appearance="shimmer" capture="text" active></swift-loader>');
+        const other = document.querySelector('swift-loader');
+        await wait(500);
+        const path = other.shadowRoot.querySelector('[part]').style.clipPath;
+        return [Math.abs(other.offsetHeight - height) <= 1, (path.match(/M/g) ?? []).length >= 3];
+      })()
+      """)
+    #expect(seen as? [Bool] == [true, true])
+    #expect(try page.errors() == [])
+  }
+
+  @Test("A server renders a captured skeleton, whose room is there before the script")
+  func served() throws {
+    let page = try page("plain")
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        await start();
+        const { skeletons } = await import('./swift-loader-capture.js');
+        const { renderToString } = await import('./swift-loader-server.js');
+        const html = renderToString({ active: true, appearance: 'shimmer' }, { skeleton: skeletons.get('text') });
+        const { height } = one.getBoundingClientRect();
+        const frame = document.createElement('iframe');
+        frame.style.cssText = `width: ${innerWidth}px; border: 0`;
+        frame.srcdoc = `<!doctype html><link rel="stylesheet" href="page.css">${html}`;
+        document.body.append(frame);
+        await new Promise((done) => { frame.onload = done; });
+        const served = frame.contentDocument.querySelector('swift-loader');
+        return [height, served.getBoundingClientRect().height, served.shadowRoot.querySelectorAll('[bone]').length];
+      })()
+      """)
+    let list = try #require(seen as? [Double])
+    #expect(abs(list[0] - list[1]) <= 1 && list[2] >= 2, "\(list)")
+  }
+}
