@@ -47,19 +47,21 @@ struct CaptureTests {
 
   @Test("Most random layouts that are captured and fit keep their places at 41 widths")
   func random() throws {
+    // As many as .ci/full asks for; forty take some seconds.
+    let count = ProcessInfo.processInfo.environment["LOADER_LAYOUTS"].flatMap { Int($0) } ?? 40
     var (captured, lawful) = (0, 0)
-    for seed in 0..<200 {
-      let (wrong, count) = try check(
+    for seed in 0..<count {
+      let (wrong, widths) = try check(
         "law.check(layouts.layout(\(seed)), [law.widths[\(seed * 7 % 41)]])")
       // Some are refused by name. Of the others, a line may break elsewhere if it fits to 1/64 px,
       // and rows that are squeezed to their least widths may differ.
       if wrong.count == 1, wrong[0].contains("cannot be captured") { continue }
       // What fits at no width has no law.
-      if count == 0 { continue }
+      if widths == 0 { continue }
       captured += 1
       if wrong.isEmpty { lawful += 1 }
     }
-    #expect(captured >= 140 && lawful * 20 >= captured * 17, "\(lawful) of \(captured)")
+    #expect(captured * 10 >= count * 7 && lawful * 20 >= captured * 17, "\(lawful) of \(captured)")
   }
 
   @Test(

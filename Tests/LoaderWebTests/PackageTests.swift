@@ -33,7 +33,7 @@ struct PackageTests {
     let files = exports.values.flatMap { target -> [String] in
       (target as? [String: String]).map { Array($0.values) } ?? []
     }
-    #expect(Set(files).count == 14)
+    #expect(Set(files).count == 16)
     let typed = try #require(manifest["typesVersions"] as? [String: [String: [String]]])["*"]
     // What finds types without the exports finds the same.
     #expect(
