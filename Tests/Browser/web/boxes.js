@@ -10,7 +10,8 @@ const rows = [
   ['row beside a long text', '<div style="display: flex; width: 90px">E<p>Uploading quarterly-report</p></div>',
     '--loader-size: Spx', square, line, true],
   ['button without room',
-    '<button style="all: unset; display: flex; width: 70px; text-align: center; white-space: nowrap">E<b>Saving all</b></button>',
+    '<button style="all: unset; display: flex; width: 70px; text-align: center; white-space: nowrap">'
+      + 'E<b>Saving all</b></button>',
     '--loader-size: Spx', square, line, true],
   ['stretching row', '<div style="display: flex; height: 60px">E</div>', '--loader-size: Spx', square, line],
   ['column', '<div style="display: flex; flex-direction: column; width: 60px; height: 30px">E<p>Text<br>text</p></div>',
@@ -68,7 +69,8 @@ export const fill = async (size) => {
   document.body.style.cssText =
     'display: grid; grid-template-columns: repeat(6, 260px); gap: 4px; color: transparent; background: white';
   const html = rows.flatMap(([, around, style]) => appearances.map((appearance) => {
-    const element = `<swift-loader active value=".6" appearance="${appearance}" style="margin: 0; ${style}"></swift-loader>`;
+    const element = `<swift-loader active value=".6" appearance="${appearance}"
+      style="margin: 0; ${style}"></swift-loader>`;
     return `<section style="height: 66px; overflow: clip">${around.replace('E', element)}</section>`;
   }));
   await stop(html.join('').replaceAll('Spx', `${size}px`));
@@ -132,7 +134,8 @@ export const differing = async (pictures, places) => {
   return places.flatMap(([x, y, width, height], index) => {
     const name = rows[Math.floor(index / appearances.length)][0];
     const appearance = appearances[index % appearances.length];
-    const place = [Math.floor(x * scale), Math.floor(y * scale), Math.ceil(width * scale) + 1, Math.ceil(height * scale) + 1];
+    const corner = [Math.floor(x * scale), Math.floor(y * scale)];
+    const place = [...corner, Math.ceil(width * scale) + 1, Math.ceil(height * scale) + 1];
     const [first, second] = [one, other].map((context) => context.getImageData(...place).data);
     let most = 0;
     for (let at = 0; at < first.length; at += 1) most = Math.max(most, Math.abs(first[at] - second[at]));

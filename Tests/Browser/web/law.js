@@ -1,5 +1,5 @@
-// The law of captured skeletons: for the content that was captured, at every width, each bone has the box of its part, and
-// what follows keeps its place.
+// The law of captured skeletons: for the content that was captured, at every width, each bone has the box of its part,
+// and what follows keeps its place.
 import { captureSkeleton, skeletonMarkup, skeletonRules } from './swift-loader-capture.js';
 
 export { captureSkeleton, skeletonMarkup };
@@ -7,15 +7,23 @@ export { captureSkeleton, skeletonMarkup };
 export const widths = Array.from({ length: 41 }, (_, index) => 320 + 40 * index);
 const leaves = 'img,svg,input,select,textarea,progress,button,hr,[bone],[role=img]';
 
-// The boxes of what a person sees in an element, in order, found by other means than a capture: those of elements, and of
-// lines of text, as high as their font is.
+// A box, from the corner of another.
+const within = ({ left, right, top, bottom }, origin) => ({
+  left: left - origin.left,
+  right: right - origin.left,
+  top: top - origin.top,
+  bottom: bottom - origin.top,
+});
+
+// The boxes of what a person sees in an element, in order, found by other means than a capture: those of elements, and
+// of lines of text, as high as their font is.
 export const parts = (root) => {
   const origin = root.getBoundingClientRect();
   const found = [];
   const range = document.createRange();
   let line;
-  const place = ({ left, right, top, bottom }) => ({ left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top });
-  const line_ = (rect, style, clip) => {
+  const place = (rect) => within(rect, origin);
+  const addLine = (rect, style, clip) => {
     const middle = (rect.top + rect.bottom) / 2;
     const size = parseFloat(style.fontSize);
     const right = Math.min(rect.right, clip.right);
@@ -32,14 +40,15 @@ export const parts = (root) => {
   const visit = (node, style, clip) => {
     if (node.nodeType === Node.TEXT_NODE) {
       range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) if (rect.width) line_(rect, style, clip);
+      for (const rect of range.getClientRects()) if (rect.width) addLine(rect, style, clip);
     }
     if (node.nodeType !== Node.ELEMENT_NODE) return;
     const own = getComputedStyle(node);
     if (own.display === 'none') return;
     const isInline = own.display === 'inline' && !node.matches(leaves);
-    if (own.display.startsWith('inline-') && line && node.parentNode.textContent.trim() !== node.textContent.trim()) {
-      line_(node.getBoundingClientRect(), style, clip);
+    const isAlone = () => node.parentNode.textContent.trim() === node.textContent.trim();
+    if (own.display.startsWith('inline-') && line && !isAlone()) {
+      addLine(node.getBoundingClientRect(), style, clip);
       return;
     }
     if (!isInline) line = undefined;
@@ -60,15 +69,20 @@ export const parts = (root) => {
 // The boxes of all bones in a skeleton.
 export const bones = (root) => {
   const origin = root.getBoundingClientRect();
-  return [...root.querySelectorAll('[bone]')].flatMap((bone) => [...bone.getClientRects()].slice(0, bone.dataset.lines))
-    .map(({ left, right, top, bottom }) => ({ left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top }));
+  return [...root.querySelectorAll('[bone]')]
+    .flatMap((bone) => [...bone.getClientRects()].slice(0, bone.dataset.lines))
+    .map((rect) => within(rect, origin));
 };
 
 // What is wrong between the boxes of parts and those of their bones: more than 1 px.
 export const differences = (wanted, seen) => {
   if (wanted.length !== seen.length) return [`${seen.length} bones for ${wanted.length} parts`];
-  return wanted.flatMap((part, index) => Object.keys(part).filter((side) => !(Math.abs(part[side] - seen[index][side]) <= 1))
-    .map((side) => `${side} of bone ${index} is ${seen[index][side].toFixed(2)}, not ${part[side].toFixed(2)}`));
+  return wanted.flatMap((part, index) => {
+    const bone = seen[index];
+    const isWrong = (side) => !(Math.abs(part[side] - bone[side]) <= 1);
+    return Object.keys(part).filter(isWrong)
+      .map((side) => `${side} of bone ${index} is ${bone[side].toFixed(2)}, not ${part[side].toFixed(2)}`);
+  });
 };
 
 // Puts content and the place of its skeleton into the page.
@@ -81,9 +95,14 @@ export const fill = (html) => {
 };
 
 // True if nothing in an element is wider than it has space for: where a page is broken anyway, there is no law.
-export const fits = (root) => [root, ...root.querySelectorAll('*')].every((each) => (
-  each.closest(leaves) || each.scrollWidth <= each.clientWidth + 1 && (each === root
-    || each.getBoundingClientRect().left >= each.parentNode.getBoundingClientRect().left - 1) || getComputedStyle(each).display === 'inline' || getComputedStyle(each).textOverflow === 'ellipsis'));
+export const fits = (root) => [root, ...root.querySelectorAll('*')].every((each) => {
+  if (each.closest(leaves)) return true;
+  const { display, textOverflow } = getComputedStyle(each);
+  if (display === 'inline' || textOverflow === 'ellipsis') return true;
+  if (each.scrollWidth > each.clientWidth + 1) return false;
+  const left = (element) => element.getBoundingClientRect().left;
+  return each === root || left(each) >= left(each.parentNode) - 1;
+});
 
 // Captures content at some widths, and returns what is wrong at all. `change` may spoil what was captured.
 export const check = (html, captured, change = (file) => file) => {

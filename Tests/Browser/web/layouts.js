@@ -1,6 +1,6 @@
 // Random layouts of flex, grid, block and lists, by a seed.
-const words = ('a of the loader shows what is there while nothing came yet and content will replace it soon enough without '
-  + 'any shift of following paragraphs well-known responsibilities').split(' ');
+const words = ('a of the loader shows what is there while nothing came yet and content will replace it soon enough '
+  + 'without any shift of following paragraphs well-known responsibilities').split(' ');
 
 export const layout = (seed) => {
   let state = seed * 2654435761 % 4294967296;
@@ -14,56 +14,102 @@ export const layout = (seed) => {
   const one = (...list) => list[below(list.length)];
   const often = (chance) => random() < chance;
   const many = (least, most, make) => Array.from({ length: least + below(most - least + 1) }, make);
-  const sentence = (least, most) => many(least, most, () => one(...words)).map((word) => (often(0.08) ? `<b>${word}</b>` : word)).join(' ');
+  const sentence = (least, most) => many(least, most, () => one(...words))
+    .map((word) => (often(0.08) ? `<b>${word}</b>` : word)).join(' ');
   const space = () => `${one(0, 4, 8, 12, 16, 20)}px`;
 
   const text = (most = 24) => {
     const tag = one('p', 'p', 'div', 'h3');
-    const font = one('', `font-size: ${one(12, 13, 14, 18, 24)}px;`, `line-height: ${one('normal', '1.3', '22px')};`,
-      'font-family: DejaVu Serif;', 'letter-spacing: .4px;', 'font-weight: bold;');
-    const more = one('', '', '', 'text-align: center;', 'text-align: right;', 'white-space: nowrap; overflow: hidden; text-overflow: ellipsis;',
-      'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;');
+    const font = one(
+      '',
+      `font-size: ${one(12, 13, 14, 18, 24)}px;`,
+      `line-height: ${one('normal', '1.3', '22px')};`,
+      'font-family: DejaVu Serif;',
+      'letter-spacing: .4px;',
+      'font-weight: bold;',
+    );
+    const more = one(
+      '', '', '',
+      'text-align: center;',
+      'text-align: right;',
+      'white-space: nowrap; overflow: hidden; text-overflow: ellipsis;',
+      'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;',
+    );
     const margin = often(0.5) ? `margin: ${space()} 0;` : '';
     return `<${tag} style="${font}${more}${margin}">${sentence(1, most)}</${tag}>`;
   };
+  const image = (style) => `<div role="img" style="${style}; background: #ccc"></div>`;
+  const avatarSize = () => `${one(24, 40, 56)}px`;
   const box = () => one(
-    () => `<div role="img" style="width: ${one(24, 40, 56)}px; height: ${one(24, 40, 56)}px; flex: none; border-radius: 50%; background: #ccc"></div>`,
+    () => image(`width: ${avatarSize()}; height: ${avatarSize()}; flex: none; border-radius: 50%`),
     () => `<div style="height: ${one(8, 60, 120)}px; background: #ccc; min-width: 30px"></div>`,
-    () => `<div role="img" style="aspect-ratio: ${one('16 / 9', '4 / 3', '1 / 1')}; width: 100%; background: #ccc"></div>`,
-    () => `<div role="img" style="width: ${one(40, 50, 100)}%; max-width: 300px; height: 48px; margin: 0 auto; background: #ccc"></div>`,
+    () => image(`aspect-ratio: ${one('16 / 9', '4 / 3', '1 / 1')}; width: 100%`),
+    () => image(`width: ${one(40, 50, 100)}%; max-width: 300px; height: 48px; margin: 0 auto`),
   )();
-  const frame = () => (often(0.6) ? `padding: ${space()} ${space()};` : '') + (often(0.3) ? 'border: 1px solid #999;' : '')
-    + (often(0.3) ? 'box-sizing: border-box;' : '');
-  const block = (depth) => `<div style="${frame()}${often(0.3) ? `max-width: ${one(300, 480, 720)}px; ${one('', 'margin: 0 auto;', 'margin-left: auto;')}` : ''}">${
-    many(1, 4, () => element(depth - 1)).join('')}</div>`;
-  const item = (depth) => {
-    const flex = one('', 'flex: 1;', 'flex: 1; min-width: 0;', 'flex: 2 1 0; min-width: 0;', 'flex: none;', 'flex: 1 1 160px;', `flex: 0 1 ${one(80, 120, 200)}px;`);
-    const self = one('', '', '', 'align-self: center;', 'align-self: flex-end;');
-    return `<div style="${flex}${self}${frame()}">${flex === 'flex: none;' ? sentence(1, 3) : many(1, 2, () => element(depth - 1)).join('')}</div>`;
+  const frame = () => {
+    const padding = often(0.6) ? `padding: ${space()} ${space()};` : '';
+    const border = often(0.3) ? 'border: 1px solid #999;' : '';
+    return padding + border + (often(0.3) ? 'box-sizing: border-box;' : '');
   };
+  const elements = (least, most, depth) => many(least, most, () => element(depth - 1)).join('');
+  const limit = () => `max-width: ${one(300, 480, 720)}px; ${one('', 'margin: 0 auto;', 'margin-left: auto;')}`;
+  const block = (depth) => {
+    const style = frame() + (often(0.3) ? limit() : '');
+    return `<div style="${style}">${elements(1, 4, depth)}</div>`;
+  };
+  const item = (depth) => {
+    const flex = one(
+      '',
+      'flex: 1;',
+      'flex: 1; min-width: 0;',
+      'flex: 2 1 0; min-width: 0;',
+      'flex: none;',
+      'flex: 1 1 160px;',
+      `flex: 0 1 ${one(80, 120, 200)}px;`,
+    );
+    const self = one('', '', '', 'align-self: center;', 'align-self: flex-end;');
+    const style = flex + self + frame();
+    return `<div style="${style}">${flex === 'flex: none;' ? sentence(1, 3) : elements(1, 2, depth)}</div>`;
+  };
+  const distribution = () => one(
+    '', '', 'justify-content: space-between;', 'justify-content: center;', 'justify-content: flex-end;');
+  const tag = () => `<span style="padding: 2px 8px">${sentence(1, 2)}</span>`;
   const row = (depth) => {
     const isWrapped = often(0.3);
-    const justify = isWrapped ? '' : one('', '', 'justify-content: space-between;', 'justify-content: center;', 'justify-content: flex-end;');
-    const content = isWrapped ? many(3, 9, () => `<span style="padding: 2px 8px">${sentence(1, 2)}</span>`) : many(2, 4, () => item(depth));
-    return `<div style="display: flex; gap: ${space()} ${space()}; align-items: ${one('stretch', 'center', 'flex-start', 'flex-end')};${justify}${
-      isWrapped ? 'flex-wrap: wrap;' : ''}${frame()}">${content.join('')}</div>`;
+    const justify = isWrapped ? '' : distribution();
+    const content = isWrapped ? many(3, 9, tag) : many(2, 4, () => item(depth));
+    const gap = `gap: ${space()} ${space()};`;
+    const align = `align-items: ${one('stretch', 'center', 'flex-start', 'flex-end')};`;
+    const wrap = isWrapped ? 'flex-wrap: wrap;' : '';
+    return `<div style="display: flex; ${gap} ${align}${justify}${wrap}${frame()}">${content.join('')}</div>`;
   };
   const column = (depth) => {
     const align = one('stretch', 'stretch', 'flex-start', 'center');
     const content = many(2, 4, () => (align === 'stretch' ? element(depth - 1, true) : text(12)));
-    return `<div style="display: flex; flex-direction: column; gap: ${space()}; align-items: ${align};${frame()}">${content.join('')}</div>`;
+    const style = `display: flex; flex-direction: column; gap: ${space()}; align-items: ${align};${frame()}`;
+    return `<div style="${style}">${content.join('')}</div>`;
   };
+  const cell = (depth) => (
+    `<div style="${frame()}">${element(depth - 1)}${often(0.4) ? text(12) : ''}</div>`);
   const grid = (depth) => {
-    const columns = one('1fr 1fr', 'repeat(3, 1fr)', 'repeat(auto-fill, minmax(180px, 1fr))', 'repeat(auto-fit, minmax(140px, 1fr))',
-      '120px 1fr', 'minmax(0, 2fr) minmax(0, 1fr)');
-    return `<div style="display: grid; grid-template-columns: ${columns}; gap: ${space()} ${space()};${frame()}">${
-      many(2, 7, () => `<div style="${frame()}">${element(depth - 1)}${often(0.4) ? text(12) : ''}</div>`).join('')}</div>`;
+    const columns = one(
+      '1fr 1fr',
+      'repeat(3, 1fr)',
+      'repeat(auto-fill, minmax(180px, 1fr))',
+      'repeat(auto-fit, minmax(140px, 1fr))',
+      '120px 1fr',
+      'minmax(0, 2fr) minmax(0, 1fr)',
+    );
+    const gap = `gap: ${space()} ${space()};`;
+    const style = `display: grid; grid-template-columns: ${columns}; ${gap}${frame()}`;
+    return `<div style="${style}">${many(2, 7, () => cell(depth)).join('')}</div>`;
   };
   const list = (depth) => {
     const isSame = often(0.5);
     const content = element(depth - 1);
-    return `<ul style="margin: ${space()} 0; padding: 0 0 0 ${space()}">${
-      many(2, 5, () => `<li style="margin-bottom: ${space()}">${isSame ? content : element(depth - 1)}</li>`).join('')}</ul>`;
+    const row = () => `<li style="margin-bottom: ${space()}">${isSame ? content : element(depth - 1)}</li>`;
+    const style = `margin: ${space()} 0; padding: 0 0 0 ${space()}`;
+    return `<ul style="${style}">${many(2, 5, row).join('')}</ul>`;
   };
   const element = (depth, isItem) => {
     if (depth <= 0) return often(0.7) ? text() : isItem ? text(8) : box();

@@ -20,7 +20,8 @@ const exact = (text) => {
 const meant = (text) => {
   const [, digits, unit] = /^([\d.,'’\s]*\d)\s*([a-z]*|%)$/i.exec(text.trim()) ?? [];
   // Groups of three digits are thousands, unless they follow a zero. Else decimals follow the last comma or dot.
-  const join = (digits = '') => (/^[1-9]\d{0,2}([.,'’\s])\d{3}(\1\d{3})*$/.test(digits) ? digits.replace(/\D/g, '') : digits);
+  const join = (digits = '') => (
+    /^[1-9]\d{0,2}([.,'’\s])\d{3}(\1\d{3})*$/.test(digits) ? digits.replace(/\D/g, '') : digits);
   const value = join(digits).replace(/^(.*)[.,](\d+)$/, (_, whole, decimals) => `${join(whole)}.${decimals}`);
   if (!value || isNaN(value) || value === text.trim()) return undefined;
   return unit === '%' ? `${value}%` : unit === 'ms' ? value / 1000 : value;

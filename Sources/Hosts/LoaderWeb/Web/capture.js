@@ -15,16 +15,18 @@ const isNear = (one, other) => {
 // stays, if it differs: each holds from the least width on at which it was seen.
 export const captureSkeleton = (element, before) => {
   const { width, height } = element.getBoundingClientRect();
-  const { piece } = infer(element);
+  const piece = infer(element);
   const seen = before?.content[0].breakpoints ?? [];
   const same = seen.find(({ content }) => isNear(content[0], piece));
   const from = Math.min(width, same?.from ?? width);
-  const all = [...seen.filter((each) => each !== same), { from, content: [piece] }].sort((one, other) => one.from - other.from);
+  const all = [...seen.filter((each) => each !== same), { from, content: [piece] }]
+    .sort((one, other) => one.from - other.from);
   const direction = getComputedStyle(element).direction === 'rtl' ? { direction: 'rightToLeft' } : {};
   return { width, height, ...direction, content: [{ breakpoints: all }] };
 };
 
-// The captured skeletons of a page, by the names in the attribute: plain objects, which a page may keep for its next visit.
+// The captured skeletons of a page, by the names in the attribute: plain objects, which a page may keep for its next
+// visit.
 export const skeletons = new Map();
 
 const watched = new WeakSet();
@@ -42,7 +44,8 @@ const show = (element, file) => {
   }
   const sheet = new element.ownerDocument.defaultView.CSSStyleSheet();
   sheet.replaceSync(skeletonRules(file));
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((each) => each !== sheets.get(element)), sheet];
+  const others = root.adoptedStyleSheets.filter((each) => each !== sheets.get(element));
+  root.adoptedStyleSheets = [...others, sheet];
   sheets.set(element, sheet);
   root.querySelector('slot').after(template.content);
   // Its bones have to be found.
@@ -58,7 +61,8 @@ export const follow = (element) => {
   const key = () => element.capture || element;
   const capture = () => {
     clearTimeout(timer);
-    if (!element.capture && element.capture !== '' || !element.offsetHeight || !element.textContent.trim() && !element.firstElementChild) return;
+    if (!element.capture && element.capture !== '' || !element.offsetHeight) return;
+    if (!element.textContent.trim() && !element.firstElementChild) return;
     try {
       skeletons.set(key(), captureSkeleton(element, skeletons.get(key())));
     } catch ({ message }) {
@@ -78,7 +82,12 @@ export const follow = (element) => {
     timer = active ? undefined : setTimeout(() => { timer = capture(); }, 200);
   };
   // What comes or goes while it loads was not seen.
-  new MutationObserver(update).observe(element, { attributeFilter: ['active'], childList: true, subtree: true, characterData: true });
+  new MutationObserver(update).observe(element, {
+    attributeFilter: ['active'],
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
   new ResizeObserver(update).observe(element);
   if (!element.shadowRoot.querySelector('.skeleton')) update();
 };

@@ -132,7 +132,9 @@ export class SwiftLoader extends LoaderProperties {
   _float() {
     if (floats) floats.follow(this, this.#internals);
     else if (this.floating !== null) fetchFloats();
-    if (this.capture !== null) import('./swift-loader-capture.js').then((module) => module.follow(this), missing('nothing is captured'));
+    if (this.capture !== null) {
+      import('./swift-loader-capture.js').then((module) => module.follow(this), missing('nothing is captured'));
+    }
   }
 
   // Creates the loader in the core, if the core has been loaded, and continues from the steady loop.
@@ -227,8 +229,8 @@ export class SwiftLoader extends LoaderProperties {
     this.#show();
     yield;
 
-    // What has no style cannot be measured, and what is not visible need not be. An element from a server has a style of
-    // its own, and its drawing stays until the core has come.
+    // What has no style cannot be measured, and what is not visible need not be. An element from a server has a style
+    // of its own, and its drawing stays until the core has come.
     const hasStyle = isStyled || this._root.querySelector('style');
     const isDrawn = hasStyle && (this._bytes ? core.call('state', this._bytes) > 1 : this.#isTurning && this.#layers);
     let colors, list, clip;
@@ -258,7 +260,7 @@ export class SwiftLoader extends LoaderProperties {
     const loops = isDrawn && this.#isTurning ? this._root.getAnimations().filter((each) => each.animationName) : [];
     yield;
 
-    // All steady loops start at the origin of the clock, so that they turn in step, and the core can continue from there.
+    // All steady loops start at the origin of the clock, so that they turn in step, and the core can continue from it.
     for (const animation of loops) animation.startTime = 0;
     yield;
 
@@ -272,7 +274,9 @@ export class SwiftLoader extends LoaderProperties {
     this.#told = describe(this, this.#internals, part, this.#told);
     const { active } = this;
     const { states } = this.#internals;
-    const current = { active, indeterminate: active && isNaN(part), determinate: active && !isNaN(part), bones: hasBones };
+    const current = {
+      active, indeterminate: active && isNaN(part), determinate: active && !isNaN(part), bones: hasBones,
+    };
     for (const [name, isSo] of Object.entries(current)) {
       if (states.has(name) !== isSo) states[isSo ? 'add' : 'delete'](name);
     }
@@ -283,7 +287,8 @@ export class SwiftLoader extends LoaderProperties {
     // An element with a show delay shows no steady loop while the core may still come. An appearance that is painted
     // has none of its own: it shows the plain ring or bar, and only if the core never comes.
     const isPainted = this._kind > 2;
-    this.#isTurning = !this._bytes && this.active && this.#isVisible && !(isLoading && (isPainted || this.showDelay > 0));
+    this.#isTurning = !this._bytes && this.active && this.#isVisible
+      && !(isLoading && (isPainted || this.showDelay > 0));
     const plain = !isPainted ? '' : this.appearance.endsWith('linear') ? ' linear' : ' circular';
     const state = this._bytes ? states[core.call('state', this._bytes)] : this.#isTurning ? `steady${plain}` : 'off';
     const name = `${this.appearance} ${state}`;

@@ -1,6 +1,6 @@
 // The files beside the script: the module of the core, and the style sheet. Addresses are written out, so that bundlers
-// see them. Bundled into a classic script, which has no address, they fail as a file that is missing. A build that is one
-// file has embedded.js in place of this one.
+// see them. Bundled into a classic script, which has no address, they fail as a file that is missing. A build that is
+// one file has embedded.js in place of this one.
 import { isPage } from './environment.js';
 
 // The content of a file. Some servers answer with a page where there is no file. Without a page of ours, nothing is
@@ -10,7 +10,8 @@ const file = async (url, kind, isRight) => {
   const response = await fetch(url());
   const content = await response[kind]();
   if (isRight(content)) return content;
-  throw Error(`${response.url} is ${response.status} ${response.headers.get('content-type')}; copy the file to that address`);
+  throw Error(
+    `${response.url} is ${response.status} ${response.headers.get('content-type')}; copy the file to that address`);
 };
 
 // Not streamed: that fails if the server does not know the type of the file, and the file is small.

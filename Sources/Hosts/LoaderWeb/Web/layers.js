@@ -163,14 +163,15 @@ export const animate = (words, { moved, copies }, node, origin, round, now, isFr
 export const outline = (surface, bones) => {
   const { x, y } = surface.getBoundingClientRect();
   // A bone of several lines has a box for each, as many as it says at most.
-  return bones.flatMap((bone) => [...bone.getClientRects()].slice(0, bone.dataset.lines).map(({ left, top, width, height }) => {
-    const said = getComputedStyle(bone).borderTopLeftRadius;
-    const radius = parseFloat(said) * (said.endsWith('%') ? width / 100 : 1);
-    if (surface.offsetWidth && !(width * height)) warn('a bone has no size');
-    const r = Math.min(radius, width / 2, height / 2);
-    const arc = (dx, dy) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
-    const [across, down] = [width - 2 * r, height - 2 * r];
-    return `M${left - x + r} ${top - y}h${across}${arc(r, r)}v${down}`
-      + `${arc(-r, r)}h${-across}${arc(-r, -r)}v${-down}${arc(r, -r)}z`;
-  })).join('');
+  return bones.flatMap((bone) => [...bone.getClientRects()].slice(0, bone.dataset.lines)
+    .map(({ left, top, width, height }) => {
+      const said = getComputedStyle(bone).borderTopLeftRadius;
+      const radius = parseFloat(said) * (said.endsWith('%') ? width / 100 : 1);
+      if (surface.offsetWidth && !(width * height)) warn('a bone has no size');
+      const r = Math.min(radius, width / 2, height / 2);
+      const arc = (dx, dy) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+      const [across, down] = [width - 2 * r, height - 2 * r];
+      return `M${left - x + r} ${top - y}h${across}${arc(r, r)}v${down}`
+        + `${arc(-r, r)}h${-across}${arc(-r, -r)}v${-down}${arc(r, -r)}z`;
+    })).join('');
 };

@@ -1,12 +1,14 @@
 // What a capture asks of elements, and how it puts pieces together.
 export const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
-const isPainted = (style) => style.backgroundImage !== 'none' || !/, 0\)$/.test(style.backgroundColor)
+const isPainted = (style) => style.backgroundImage !== 'none'
+  || !/, 0\)$/.test(style.backgroundColor)
   || parseFloat(style.borderTopWidth) > 0;
 // True for what has one bone, whatever is in it.
 export const isLeaf = (element) => element.matches(
   'img,svg,video,iframe,object,embed,input,select,textarea,progress,meter,button,hr,[bone],[role=img]')
   || !element.hasChildNodes() && !/^w?br$/.test(element.localName) && isPainted(getComputedStyle(element));
-export const isAtom = (node) => isElement(node) && (isLeaf(node) || /^inline-/.test(getComputedStyle(node).display));
+export const isAtom = (node) => isElement(node)
+  && (isLeaf(node) || /^inline-/.test(getComputedStyle(node).display));
 
 export const sides = ['top', 'right', 'bottom', 'left'];
 export const number = (text) => parseFloat(text) || 0;
@@ -17,11 +19,15 @@ export const fill = { share: 1 };
 export const flexible = { h: { hGap: 'flexible' }, v: { vGap: 'flexible' } };
 
 // Where words of CSS put something: at the start, in the center, or at the end.
-export const place = (word, isReversed) => (/center/.test(word) ? 'center'
-  : /end$/.test(word) || word === (isReversed ? 'left' : 'right') ? 'end' : 'start');
+export const place = (word, isReversed) => {
+  if (/center/.test(word)) return 'center';
+  return /end$/.test(word) || word === (isReversed ? 'left' : 'right') ? 'end' : 'start';
+};
 // Content with the flexible gaps that push it to its place.
 export const pushed = (axis, where, content) => [
-  ...where === 'start' ? [] : [flexible[axis]], ...content, ...where === 'center' ? [flexible[axis]] : [],
+  ...where === 'start' ? [] : [flexible[axis]],
+  ...content,
+  ...where === 'center' ? [flexible[axis]] : [],
 ];
 // The flexible gaps of a distribution: before, between and after the items.
 export const spread = (axis, words, pieces) => {

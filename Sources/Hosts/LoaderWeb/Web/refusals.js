@@ -15,8 +15,8 @@ const isOff = (value) => ['', 'none', 'auto', 'normal', '0px', undefined].includ
 export const check = (element, style, direction) => {
   const is = (isSo, why) => { if (isSo) refuse(element, why); };
   is(/absolute|fixed/.test(style.position), `its position is ${style.position}`);
-  is(style.position === 'relative' && ['top', 'left', 'right', 'bottom'].some((side) => !['auto', '0px'].includes(style[side])),
-    'it is moved from its place');
+  const isMoved = ['top', 'left', 'right', 'bottom'].some((side) => !['auto', '0px'].includes(style[side]));
+  is(style.position === 'relative' && isMoved, 'it is moved from its place');
   is(style.float !== 'none', 'it floats');
   is(element.localName === 'canvas', 'it is a canvas');
   is(!isOff(style.columnCount) || !isOff(style.columnWidth), 'it has several columns of text');
@@ -27,11 +27,14 @@ export const check = (element, style, direction) => {
   is(style.direction !== direction, `its direction is ${style.direction}`);
   is(style.textAlign === 'justify', 'its lines are justified');
   is(style.textIndent !== '0px', 'its first line is indented');
-  is(style.whiteSpaceCollapse === 'break-spaces' || style.whiteSpace === 'pre-wrap', `its white-space is ${style.whiteSpace}`);
-  is(style.order !== '0' || /reverse/.test(style.flexDirection + style.flexWrap), 'its order is not that of the document');
+  const keepsSpaces = style.whiteSpaceCollapse === 'break-spaces' || style.whiteSpace === 'pre-wrap';
+  is(keepsSpaces, `its white-space is ${style.whiteSpace}`);
+  const isReordered = style.order !== '0' || /reverse/.test(style.flexDirection + style.flexWrap);
+  is(isReordered, 'its order is not that of the document');
   for (const name of ['::before', '::after']) {
     const own = getComputedStyle(element, name);
-    is(!['none', 'normal', '""'].includes(own.content) && !/absolute|fixed/.test(own.position), `it has content ${name}`);
+    const hasContent = !['none', 'normal', '""'].includes(own.content);
+    is(hasContent && !/absolute|fixed/.test(own.position), `it has content ${name}`);
   }
 };
 
@@ -39,14 +42,18 @@ export const check = (element, style, direction) => {
 export const read = (element, name) => {
   const value = element.computedStyleMap().get(name);
   const parts = value instanceof CSSMathSum ? [...value.values] : [value];
-  if (!parts.every((each) => each instanceof CSSUnitValue && /^(px|percent|number)$/.test(each.unit))) return String(value);
+  const isPlain = (each) => each instanceof CSSUnitValue && /^(px|percent|number)$/.test(each.unit);
+  if (!parts.every(isPlain)) return String(value);
   const sum = (unit) => parts.filter((each) => each.unit === unit).reduce((all, each) => all + each.value, 0);
   return { share: sum('percent') / 100, plus: sum('px') };
 };
 
+export const isAuto = (element, name) => read(element, name) === 'auto';
+
 // A length in pixels; refuses a share.
 export const length = (element, name) => {
   const value = read(element, name);
-  if (value.share || (value.plus === undefined && !isOff(value))) refuse(element, `its ${name} is a share`);
+  const isUnknown = value.plus === undefined && !isOff(value);
+  if (value.share || isUnknown) refuse(element, `its ${name} is a share`);
   return value.plus ?? 0;
 };

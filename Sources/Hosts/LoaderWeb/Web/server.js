@@ -1,6 +1,6 @@
 // Renders elements on a server, with the same core: as HTML that shows a loader before any script comes. It needs no
-// file beside it and nothing of Node, so it may be bundled, and runs at the edge, too. `built` is the folder of .ci/web,
-// by an alias of esbuild.
+// file beside it and nothing of Node, so it may be bundled, and runs at the edge, too. `built` is the folder of
+// .ci/web, by an alias of esbuild.
 import sheet from 'built/swift-loader-expressive.css';
 import bytes from 'built/swift-loader.wasm';
 import { attributes } from './attributes.js';
@@ -82,8 +82,8 @@ const motion = ({ id, style, animations: [animation] }, suffix) => {
   return (own[0] ? `.${id}{${own.join(';')}}` : '') + (lines ? `@keyframes ${name}{${lines.join('')}}` : '');
 };
 
-// The plan of a loader that has been active since its animations began. Its size is that of its style: other sizes of the
-// page count once the script has come.
+// The plan of a loader that has been active since its animations began. Its size is that of its style: other sizes of
+// the page count once the script has come.
 const plan = ({ appearance, preset, cap, progress }, isReduced) => {
   const bytes = new Uint8Array(core.size);
   core.call('create', bytes, appearances.indexOf(appearance), presets.indexOf(preset), isReduced, 0);
@@ -151,13 +151,13 @@ const named = (name) => {
   return attribute in attributes ? attribute : name;
 };
 
-// Renders an element: HTML with its attributes, and, if it is active, a declarative shadow root. That keeps its place and
-// shows it from the moment in which the page reads it. The script continues from there.
+// Renders an element: HTML with its attributes, and, if it is active, a declarative shadow root. That keeps its place
+// and shows it from the moment in which the page reads it. The script continues from there.
 //
 // `own` are its attributes, by their names in HTML, or its properties; null, undefined and false
 // omit one. `content` is its inner HTML. With a content security policy, `nonce` is that of the
-// style. `sheet` is the address of the style sheet, so that all elements of a page share it. `skeleton` is one that a page
-// has captured.
+// style. `sheet` is the address of the style sheet, so that all elements of a page share it. `skeleton` is one that a
+// page has captured.
 export const renderToString = (own, { content, nonce, sheet: address, skeleton } = {}) => {
   const said = new Map();
   for (const [key, value] of Object.entries(own ?? {})) {
@@ -184,11 +184,15 @@ export const renderToString = (own, { content, nonce, sheet: address, skeleton }
   });
   const allowed = nonce == null ? '' : ` nonce="${escape(nonce)}"`;
   const link = !address ? '' : `<link rel="stylesheet" href="${escape(address)}">`;
-  const box = classes && `<i part="loader" class="${classes}" data-preset="${value('preset')}" data-value="${progress}" `
+  const box = classes
+    && `<i part="loader" class="${classes}" data-preset="${value('preset')}" data-value="${progress}" `
     + `role="progressbar" aria-label="${escape(value('label') || 'Loading')}">${html}</i>`;
   const rules = style + (skeleton ? skeletonRules(skeleton) : '');
-  return `<swift-loader${tag}><template shadowrootmode="open">${link}${rules && `<style${allowed}>${rules}</style>`}${box}`
-    + `${appearance === 'shimmer' ? '<slot></slot>' : ''}${skeleton ? skeletonMarkup(skeleton) : ''}</template>${content ?? ''}</swift-loader>`;
+  const ownSheet = rules && `<style${allowed}>${rules}</style>`;
+  const slot = appearance === 'shimmer' ? '<slot></slot>' : '';
+  const bones = skeleton ? skeletonMarkup(skeleton) : '';
+  const shadow = `<template shadowrootmode="open">${link}${ownSheet}${box}${slot}${bones}</template>`;
+  return `<swift-loader${tag}>${shadow}${content ?? ''}</swift-loader>`;
 };
 
 // There are no elements on a server.

@@ -3,5 +3,6 @@ const warned = {};
 // Warns in the console, once in a page for each text.
 export const warn = (text) => { warned[text] ??= !console.warn(`swift-loader: ${text}`); };
 
-// Warns that something could not be loaded, and returns true, because warn returns nothing; the page goes on without it.
+// Warns that something could not be loaded, and returns true, because warn returns nothing.
+// The page goes on without it.
 export const missing = (what) => (error) => !warn(`${what}. ${error}`);

@@ -1,5 +1,6 @@
 // The widths of boxes as rules: a share of the space and a length, within limits. All include margins.
-import { read, refuse } from './refusals.js';
+import { most, sum } from './pieces.js';
+import { isAuto, read, refuse } from './refusals.js';
 
 // The outer width that a property says; undefined if the content or the space decides.
 const said = ({ child, style, margin, edge, min, max }, name) => {
@@ -23,20 +24,49 @@ export const limits = (box) => {
   const [floor, ceiling] = [low?.plus ?? 0, high && !high.share ? high.plus : Infinity];
   const clamp = (length) => Math.max(floor, Math.min(ceiling, length));
   const own = width && !width.share ? width.plus : undefined;
-  return { width, floor, ceiling, isElastic: !!high?.share, least: clamp(own ?? box.min), most: clamp(own ?? box.max) };
+  const isElastic = !!high?.share;
+  return { width, floor, ceiling, isElastic, least: clamp(own ?? box.min), most: clamp(own ?? box.max) };
+};
+
+// The least and the most width of content that boxes make.
+export const extent = ({ boxes, gap = 0, hStack, isWrapped, columns }) => {
+  const widest = (name) => most(boxes.map((each) => each[name]));
+  const total = (name) => sum(boxes.map((each) => each[name])) + gap * most([boxes.length - 1]);
+  if (!columns) {
+    const min = hStack ? total('least') : widest('least');
+    const max = hStack || isWrapped ? total('most') : widest('most');
+    return { min, max };
+  }
+  if (!Array.isArray(columns)) return { min: columns.min, max: Math.max(columns.min, widest('most')) };
+  const gaps = gap * (columns.length - 1);
+  // Columns that share the space are as wide as the widest of them asks for.
+  const fraction = most(boxes.map((each, index) => {
+    const { grow } = columns[index % columns.length];
+    return grow ? each.most / Math.max(1, grow) : 0;
+  }));
+  const highest = ({ min = 0, plus = 0, grow }) => Math.max(min, grow && !plus ? grow * fraction : plus);
+  return {
+    min: sum(columns.map(({ min = 0 }) => min)) + gaps,
+    max: sum(columns.map(highest)) + gaps,
+  };
 };
 
 const rounded = (length) => Math.round(length * 64) / 64;
 // A rule without what is said anyway.
 const rule = ({ share, plus, min, max, grow, shrink }) => ({
-  ...share && { share }, ...plus && { plus: rounded(plus) }, ...min && { min: rounded(min) },
-  ...max < Infinity && { max: rounded(max) }, ...grow && { grow }, ...shrink !== undefined && shrink !== 1 && { shrink },
+  ...share && { share },
+  ...plus && { plus: rounded(plus) },
+  ...min && { min: rounded(min) },
+  ...max < Infinity && { max: rounded(max) },
+  ...grow && { grow },
+  ...shrink !== undefined && shrink !== 1 && { shrink },
 });
 
 // The width of a box that fills its space, unless it says another, or of one that is as wide as its content.
 export const alone = (box, isFitted) => {
   const { width, floor, ceiling, isElastic, child } = box;
-  const isReplaced = child?.matches('img,svg,video,iframe,object,embed,input,select,textarea,progress,meter,button');
+  const isReplaced = child?.matches(
+    'img,svg,video,iframe,object,embed,input,select,textarea,progress,meter,button');
   if (isFitted && !width && isNaN(box.max)) refuse(child, 'its width follows from a share of itself');
   const own = width ?? (isFitted || isReplaced ? { plus: box.max, min: box.min } : { share: 1 });
   const least = width && !width.share ? width.min ?? width.plus : own.min ?? 0;
@@ -47,44 +77,64 @@ export const alone = (box, isFitted) => {
 export const item = (box) => {
   const { style, width, margin, edge, floor, ceiling, min, max } = box;
   if (!style) return rule({ plus: max, min });
-  const basis = said(box, 'flex-basis') ?? (read(box.child, 'flex-basis') === 'content' ? undefined : width) ?? { plus: max };
+  const isByContent = read(box.child, 'flex-basis') === 'content';
+  const basis = said(box, 'flex-basis') ?? (isByContent ? undefined : width) ?? { plus: max };
   if (isNaN(basis.plus)) refuse(box.child, 'its width follows from a share of itself');
   // No box is smaller than its own edges.
   const plus = basis.share ? basis.plus : Math.max(basis.plus, margin + edge);
-  const isAuto = read(box.child, 'min-width') === 'auto';
-  const content = style.overflowX !== 'visible' ? margin + edge : width && !width.share ? Math.min(min, width.plus) : min;
-  const least = Math.min(ceiling, isAuto ? content : Math.max(floor, margin + edge));
+  const shown = width && !width.share ? Math.min(min, width.plus) : min;
+  const content = style.overflowX === 'visible' ? shown : margin + edge;
+  const least = Math.min(ceiling, isAuto(box.child, 'min-width') ? content : Math.max(floor, margin + edge));
   // Edges do not take part in shrinking.
   const shrink = +style.flexShrink * (plus > 0 && !basis.share ? (plus - margin - edge) / plus : 1);
-  return rule({ share: basis.share, plus, min: least, max: ceiling, grow: +style.flexGrow, shrink: +shrink.toFixed(7) });
+  return rule({
+    share: basis.share,
+    plus,
+    min: least,
+    max: ceiling,
+    grow: +style.flexGrow,
+    shrink: +shrink.toFixed(7),
+  });
+};
+
+// The columns that a grid says, with each repeat of a number written out.
+const template = (element) => read(element, 'grid-template-columns').replace(
+  /repeat\((\d+), ([^()]*(?:\([^()]*\))?[^()]*)\)/g, (_, count, list) => Array(+count).fill(list).join(' '));
+const gridLines = ['gridColumnStart', 'gridColumnEnd', 'gridRowStart', 'gridRowEnd'];
+const isFree = ({ style }) => !style || gridLines.every((name) => style[name] === 'auto');
+
+// The width of a column, in which `needed` is the least width of its widest box.
+const track = (element, text, needed) => {
+  const [, low, share] = /^(?:minmax\((\S+), )?([\d.]+)fr\)?$/.exec(text) ?? [];
+  if (share && (!low || low === 'auto')) return rule({ min: needed, grow: +share });
+  if (share && low.endsWith('px')) return rule({ min: parseFloat(low), grow: +share });
+  const length = parseFloat(text);
+  if (/^[\d.]+px$/.test(text)) return rule({ plus: length, min: length });
+  return refuse(element, `its column ${text} follows its content`);
 };
 
 // The widths of a grid's columns: a list, or one rule that is repeated as often as it fits.
 export const tracks = (element, boxes) => {
-  const said = read(element, 'grid-template-columns').replace(/repeat\((\d+), ([^()]*(?:\([^()]*\))?[^()]*)\)/g,
-    (_, count, list) => Array(+count).fill(list).join(' '));
+  const said = template(element);
   const style = getComputedStyle(element);
-  const isFree = (box) => !box.style || ['gridColumnStart', 'gridColumnEnd', 'gridRowStart', 'gridRowEnd'].every((name) => box.style[name] === 'auto');
-  if (!boxes.every(isFree) || style.gridAutoFlow !== 'row') refuse(element, 'parts of its grid have places of their own');
-  if (!/^(none|auto)$/.test(read(element, 'grid-template-rows')) || style.gridAutoRows !== 'auto') refuse(element, 'its rows have heights of their own');
+  const isInOrder = boxes.every(isFree) && style.gridAutoFlow === 'row';
+  if (!isInOrder) refuse(element, 'parts of its grid have places of their own');
+  const hasRows = !/^(none|auto)$/.test(read(element, 'grid-template-rows')) || style.gridAutoRows !== 'auto';
+  if (hasRows) refuse(element, 'its rows have heights of their own');
   const [, kind, least] = /^repeat\((auto-fill|auto-fit), minmax\(([\d.]+)px, 1fr\)\)$/.exec(said) ?? [];
   if (kind) return { plus: +least, min: +least, grow: 1 };
   const list = said === 'none' ? ['1fr'] : said.match(/minmax\([^)]*\)|\S+/g);
-  return list.map((track, column) => {
-    const [, low, share] = /^(?:minmax\((\S+), )?([\d.]+)fr\)?$/.exec(track) ?? [];
-    const needed = Math.max(0, ...boxes.filter((_, index) => index % list.length === column).map((box) => box.least));
-    if (share && (!low || low === 'auto')) return rule({ min: needed, grow: +share });
-    if (share && low.endsWith('px')) return rule({ min: parseFloat(low), grow: +share });
-    const length = parseFloat(track);
-    if (/^[\d.]+px$/.test(track)) return rule({ plus: length, min: length });
-    return refuse(element, `its column ${track} follows its content`);
+  return list.map((text, column) => {
+    const inColumn = boxes.filter((_, index) => index % list.length === column);
+    return track(element, text, most(inColumn.map((box) => box.least)));
   });
 };
 
 // The widths of a table's columns, whose cells are in rows.
 export const cellWidths = (element, style, rows) => {
   const isFixed = style.tableLayout === 'fixed' && read(element, 'width') !== 'auto';
-  if (rows.flat().some(({ child }) => child.colSpan > 1 || child.rowSpan > 1)) refuse(element, 'its cells span others');
+  const isSpanning = ({ child }) => child.colSpan > 1 || child.rowSpan > 1;
+  if (rows.flat().some(isSpanning)) refuse(element, 'its cells span others');
   if (rows.some((row) => row.length !== rows[0].length)) refuse(element, 'its rows differ');
   return rows[0].map((_, column) => {
     const boxes = (isFixed ? rows.slice(0, 1) : rows).map((row) => row[column]);

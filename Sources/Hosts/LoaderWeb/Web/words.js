@@ -7,7 +7,8 @@ const properties = [
   'text-rendering', 'white-space-collapse', 'text-wrap-mode', 'word-break', 'line-break', 'line-height', 'direction',
 ];
 const set = (element, style, more) => {
-  element.style.cssText = properties.map((name) => `${name}:${style.getPropertyValue(name)};`).join('') + more;
+  const rules = properties.map((name) => `${name}:${style.getPropertyValue(name)};`);
+  element.style.cssText = rules.join('') + more;
 };
 
 // Lengths are multiples of a browser's own unit, so that sums of them are exact.
@@ -108,15 +109,20 @@ export const measure = (runs, isAtom) => {
   for (const { probe } of probes) probe.style.cssText += ';width:max-content;text-wrap-mode:nowrap';
   const results = probes.map(({ probe, style }, index) => {
     const segments = advances(words[index], style.direction === 'rtl');
-    const sums = segments.filter(Boolean).map((each) => [...each.words, ...each.spaces].reduce((a, b) => a + b));
+    const lines = segments.filter(Boolean);
+    const sums = lines.map((each) => [...each.words, ...each.spaces].reduce((a, b) => a + b));
     // A text in one inline element has that element in each line.
     const isSole = probe.childNodes.length === 1 && probe.firstChild.children?.length === 0;
     const height = probe.getBoundingClientRect().height / segments.length;
     const lineHeight = isSole ? height : heights[index];
+    const first = words[index][0]?.start[0].parentElement ?? probe;
     return {
-      segments, lineHeight, size: parseFloat((words[index][0]?.start[0].parentElement ?? probe).style.fontSize),
+      segments,
+      lineHeight,
+      size: parseFloat(first.style.fontSize),
       isEven: Math.abs(height - lineHeight) * segments.length < 0.5,
-      max: Math.max(0, ...sums), min: Math.max(0, ...segments.filter(Boolean).flatMap((each) => each.words)),
+      max: Math.max(0, ...sums),
+      min: Math.max(0, ...lines.flatMap((each) => each.words)),
     };
   });
   host.remove();

@@ -1,0 +1,127 @@
+// What is in live elements: boxes and texts, and the pieces of those that have bones.
+import { isAtom, isElement, number, place } from './pieces.js';
+import { check, isAuto, refuse } from './refusals.js';
+import { isInText, snap } from './words.js';
+
+const atoms = (nodes) => nodes.flatMap((node) => (isAtom(node) ? [node] : atoms([...node.childNodes])));
+const hasText = (node) => {
+  if (isAtom(node)) return false;
+  return isElement(node) ? [...node.childNodes].some(hasText) : !!node.data?.trim();
+};
+
+// The elements in an element that are no part of a line, and the runs of nodes between them.
+const split = (parent, direction) => {
+  const list = [];
+  let run;
+  const visit = (node) => {
+    if (!isInText(node)) return;
+    const style = isElement(node) && getComputedStyle(node);
+    if (style) check(node, style, direction);
+    if (style?.display === 'contents') {
+      node.childNodes.forEach(visit);
+      return;
+    }
+    if (style && !style.display.startsWith('inline')) {
+      list.push(node);
+      run = undefined;
+      return;
+    }
+    if (!run) {
+      run = { nodes: [], parent };
+      list.push(run);
+    }
+    run.nodes.push(node);
+  };
+  parent.childNodes.forEach(visit);
+  return list;
+};
+
+// Returns a function that lists what is in an element: elements with a box of their own, and texts.
+export const contents = (direction) => {
+  const known = new Map();
+  return (parent) => {
+    if (known.has(parent)) return known.get(parent);
+    const found = split(parent, direction).flatMap((each) => {
+      if (!each.nodes || each.nodes.some(hasText)) return [each];
+      const boxes = atoms(each.nodes);
+      if (boxes.length > 1) refuse(parent, 'it has several boxes in a line of text');
+      boxes.forEach((box) => check(box, getComputedStyle(box), direction));
+      return boxes;
+    });
+    known.set(parent, found);
+    return found;
+  };
+};
+
+const lineCount = ({ nodes }, lineHeight) => {
+  const range = document.createRange();
+  const rects = nodes.flatMap((node) => {
+    range.selectNodeContents(node);
+    return [...range.getClientRects()];
+  });
+  const middles = rects.filter(({ width }) => width).map(({ top, height }) => top + height / 2);
+  return Math.round((Math.max(...middles) - Math.min(...middles)) / lineHeight) + 1;
+};
+
+// The piece of a measured text: a line, or several, between forced breaks.
+export const text = (run, measured, isReversed) => {
+  const { segments, lineHeight, size, isEven, min, max } = measured;
+  const style = getComputedStyle(run.parent);
+  if (!isEven) refuse(run.parent, 'its lines differ in height');
+  const where = place(style.textAlign, isReversed);
+  const align = where === 'end' ? 'trailing' : where;
+  const lines = number(style.webkitLineClamp);
+  const content = segments.map((each) => {
+    if (!each) return { vGap: lineHeight };
+    const { words, spaces } = each;
+    const isEqual = spaces.every((space) => space === spaces[0]);
+    return { text: {
+      words,
+      ...spaces.length && { space: isEqual ? spaces[0] : spaces },
+      lineHeight,
+      size,
+      ...lines && { lines },
+      ...where !== 'start' && { align },
+    } };
+  });
+  const piece = content.length === 1 ? content[0] : { vStack: { content } };
+  const height = lineHeight * Math.min(lineCount(run, lineHeight), lines || Infinity);
+  return { piece, min, max, height };
+};
+
+// The ratio of an element's width to its height; undefined if it keeps none.
+const ratioOf = (element, style) => {
+  const said = style.aspectRatio.match(/([\d.]+) \/ ([\d.]+)/);
+  const [across, down] = said ? said.slice(1) : [element.naturalWidth, element.naturalHeight];
+  return across > 0 ? across / down : undefined;
+};
+
+// The width of an element by its content. The current one may be that of a moment.
+const ownWidth = (element) => {
+  const before = element.getAttribute('style');
+  const rules = { transition: 'none', flex: 'none', width: 'max-content' };
+  for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, 'important');
+  const { width } = element.getBoundingClientRect();
+  if (before === null) element.removeAttribute('style');
+  else element.style.cssText = before;
+  return width;
+};
+
+// The piece of an element that has one bone, with its least and its most width.
+export const leaf = (element, style, { width, height }) => {
+  const isImage = element.localName === 'img';
+  const hasWidth = !isAuto(element, 'width');
+  const isFree = isAuto(element, 'height') && (hasWidth || isImage);
+  const ratio = ratioOf(element, style);
+  if (isImage && isFree && ratio === undefined) refuse(element, 'it has no ratio');
+  const radius = style.borderTopLeftRadius;
+  const corner = radius.endsWith('%') ? Math.min(width, height) * number(radius) / 100 : number(radius);
+  const piece = { rectangle: {
+    ...isFree && ratio !== undefined ? { ratio } : { height: snap(height) },
+    corner: Math.round(corner),
+  } };
+  // A share of a width that would follow from it.
+  if (hasWidth) return { piece, min: 0, max: NaN };
+  const own = ownWidth(element);
+  return { piece, min: own, max: own };
+};
