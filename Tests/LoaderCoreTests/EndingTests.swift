@@ -167,6 +167,19 @@ struct EndingTests {
     #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, start) == 0)
   }
 
+  @Test("A mark that follows another is drawn on in another appearance, and with less motion")
+  func redrawn() throws {
+    var loader = Self.ending(.success, 0.3)
+    loader.setEnding(.failure, at: try #require(loader.deadline) - 0.75)
+    let middle = try #require(loader.deadline) - 0.25 - 0.4 - 0.1
+    let drawn = Self.mark(loader, middle)
+    #expect(drawn < -0.3 && drawn > -0.9)
+    var other = loader
+    loader.setAppearance(Circular(preset: .flutter), at: middle)
+    other.setMotion(.reduced, at: middle)
+    #expect(Self.mark(loader, middle) == drawn && Self.mark(other, middle) == drawn)
+  }
+
   @Test("Another ending waits with its mark until the shape stands still again")
   func waits() throws {
     var loader = Self.ending(.success, 0.3)

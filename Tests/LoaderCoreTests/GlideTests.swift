@@ -178,10 +178,12 @@ struct GlideTests {
       loader.send(.progress(0.1), at: 4)
       loader.send(.progress(0.2), at: 5)
       #expect(abs(loader.machine.shape.end - 6.4) < 1e-9)
-      var failed = loader
+      var (failed, late) = (loader, loader)
       loader.expectSmooth(at: 5.5) { $0.send(.deactivate, at: 5.5) }
       #expect(loader.machine.shape.end == 5.7)
       #expect(loader.deadline == (policy.holdsUntilFilled ? 5.95 : 5.75))
+      late.send(.deactivate, at: 6.3)
+      #expect(abs(late.machine.shape.end - 6.4) < 1e-9)
       failed.setEnding(.failure, at: 5.4)
       failed.send(.deactivate, at: 5.5)
       #expect(abs((failed.deadline ?? 0) - (5.7 + 0.25 + 0.4 + 0.25)) < 1e-9)

@@ -21,6 +21,14 @@ struct AffineExpressionTests {
     #expect((2 * one).weights[0] == 2 && !one.isChosen)
   }
 
+  @Test("Loses its whole turns, of which it may have another number at another time")
+  func turns() {
+    for (value, turns) in [(2.25, 2.0), (2 - 1e-10, 2), (-0.25, -1)] {
+      let rest = AffineExpression(input: 0, value: value).withinTurn
+      #expect(rest.constant == -turns && rest.value == value - turns && rest.isChosen)
+    }
+  }
+
   @Test("Has a factor for each of twelve inputs: eleven channels, and the weight")
   func inputs() {
     let sum = (0..<SceneWeights.count).reduce(AffineExpression(0.5)) { sum, index in

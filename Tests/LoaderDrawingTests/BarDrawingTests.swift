@@ -100,6 +100,13 @@ struct BarDrawingTests {
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), style), Self.accent), [])
     let without = LoaderStyle(size: 100, stop: 0, cap: .butt)
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), without, .none), Self.accent), [])
+    let half = SpinCycle(rounds: 1, unknownWeight: 0.5)
+    let dots = [4.0, 9].map { stop in
+      Self.pieces(
+        Self.pixels(Self.bar((0, 0)), LoaderStyle(size: 100, stop: stop, cap: .butt), half),
+        Self.accent)
+    }
+    Self.expect(dots[1], dots[0])
     var round = RecordingCanvas()
     Self.bar((0, 1)).draw(in: .none, LoaderStyle(size: 100), into: &round)
     #expect(

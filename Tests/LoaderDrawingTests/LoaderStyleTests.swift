@@ -24,6 +24,8 @@ struct LoaderStyleTests {
     let near = LoaderStyle(gap: 0, base: middle)
     #expect(near == LoaderStyle(size: 10, thickness: 2, showsTrack: false, gap: 0, cap: .butt))
     #expect(LoaderStyle(thickness: 2, gap: 3).over(far) == middle)
+    let marked = far.marked(true)
+    #expect(LoaderStyle(base: marked) == marked && marked != far)
     let chain = CellStyle<LoaderAction, LoaderStyle>(
       values: LoaderStyle(gap: 0),
       base: CellStyle(values: LoaderStyle(thickness: 2, gap: 3), base: CellStyle(values: far)))
@@ -97,7 +99,11 @@ struct LoaderStyleTests {
     let clear = CanvasColor(red: 0, green: 0, blue: 1, alpha: 0)
     #expect(
       Self.red.mixed(with: clear, by: 0.5) == CanvasColor(red: 1, green: 0, blue: 0, alpha: 0.5))
-    #expect(clear.mixed(with: clear, by: 0.5).alpha == 0)
+    #expect(clear.mixed(with: CanvasColor(0, alpha: 0), by: 0.5) == clear)
+    let (start, end) = (CanvasPoint(x: 0, y: 0), CanvasPoint(x: 1, y: 0))
+    let stops = [0, 0.5, 1].map { PaintGradient.Stop($0, .fixed(Self.red)) }
+    let gradient = PaintGradient(from: start, to: end, stops[0], stops[1], nil, stops[2])
+    #expect((0..<gradient.count).map { gradient[$0] } == stops)
     let color = CanvasColor(0x336699)
     #expect(abs(color.red - 0.2) + abs(color.green - 0.4) + abs(color.blue - 0.6) < 1e-15)
     #expect(Self.red == CanvasColor(red: 1, green: 0, blue: 0))

@@ -70,5 +70,7 @@ struct CapabilityTests {
   func taskbar(variables: [String: String], hasTaskbar: Bool) {
     #expect(read(variables).hasTaskbar == hasTaskbar)
     #expect(!read(variables, isTerminal: false).hasTaskbar)
+    #expect(read(variables).repeatsTaskbar == (variables["TERM_PROGRAM"] == "ghostty"))
+    #expect(!read(variables, isTerminal: false).repeatsTaskbar)
   }
 }

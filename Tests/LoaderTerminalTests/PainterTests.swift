@@ -145,5 +145,8 @@ struct PainterTests {
     terminal.write(
       painter.frame([row], above: Array("more\u{1B}[0m\r\n".utf8), colors: ("\u{1B}[31m", "")))
     #expect(terminal.colors == "" && terminal.lines == ["red", "more", "█ Go"])
+    // What is erased gets the terminal's own background.
+    let text = painter.frame([row], above: Array("x\n".utf8), colors: ("\u{1B}[41m", ""))
+    #expect(String(decoding: text, as: UTF8.self).contains("\u{1B}[m\r \u{1B}[J\r\u{1B}[41m"))
   }
 }

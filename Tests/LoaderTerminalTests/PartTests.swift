@@ -122,6 +122,16 @@ struct PartTests {
       ])
   }
 
+  @Test("Another run, which begins without progress, has an estimate of its own")
+  func runs() {
+    let told = [0, 1, 2, 3, 4, nil, 0, 30, 60, 90].map { count in
+      count.map { TerminalProgress.counted($0, of: nil) }
+    }
+    #expect(text([.rate], told, at: 9) == "Go  30/s")
+    let least = TerminalProgress.adding(-9, to: .counted(.min, of: 2))
+    #expect(least == .counted(.min, of: 2))
+  }
+
   @Test("Never moves the next part")
   func steadyPlaces() {
     for whole in [80, 1200] {

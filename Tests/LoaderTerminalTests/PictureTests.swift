@@ -233,6 +233,18 @@ struct PictureTests {
     #expect(Ink().sequence == "\u{1B}[m")
   }
 
+  @Test(
+    "Counts as dark, strong or bright beyond a limit; the brightest grays are of the cube",
+    arguments: [
+      (ColorDepth.sixteen, 0.25, InkColor.palette(8)), (.sixteen, 0.26, .palette(7)),
+      (.sixteen, 0.8, .palette(7)), (.sixteen, 0.81, .palette(15)),
+      (.indexed, 0xEE / 255.0, .indexed(255)), (.indexed, 0xF8 / 255.0, .indexed(231)),
+    ])
+  func limits(colors: ColorDepth, level: Double, ink: InkColor) {
+    #expect(colors.nearest(CanvasColor(red: level, green: level, blue: level)) == ink)
+    #expect(ColorDepth.sixteen.ink(.role(.highlight), .terminal) == .palette(7))
+  }
+
   @Test("Is shorter if there is little space, and omitted if there is none")
   func room() {
     #expect(draw(loader(Linear()), .large, Self.color, most: 7)[0].count == 7)

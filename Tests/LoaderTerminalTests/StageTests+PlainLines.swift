@@ -128,6 +128,17 @@ extension StageTests {
     #expect(text(stage.output(at: 2)) == "\(piece)\nGo: ended\nmore\n")
   }
 
+  @Test("A loader that comes back is announced at once, even soon after a line")
+  func returned() {
+    var lines = PlainLines()
+    let texts = [true, false, true].enumerated().map { index, isShown in
+      lines.line(
+        isShown: isShown, progress: 0.5, label: "Go", ellipsis: "…", interval: 9,
+        at: 10 + Double(index))
+    }
+    #expect(texts == ["Go: 50%", "Go: ended", "Go: 50%"])
+  }
+
   @Test("Long work changes its label when due, and announces it once")
   func relabeled() {
     for capabilities in [Self.drawn, Self.plain] {

@@ -88,7 +88,8 @@ struct TaskTests {
     let small = add("small", &stage, under: all)
     let large = add("large", &stage, under: all, weight: 3)
     stage.expect(1, of: large, at: 0)
-    let part = add("part", &stage, under: large)
+    // A weight below 0 counts as 1.
+    let part = add("part", &stage, under: large, weight: -1)
     #expect(texts(stage).last == "all 0%")
     stage.change(part, at: 1) { $0.report(.counted(1, of: 2), at: $1) }
     #expect(texts(stage) == ["small", "large 50%", "  part 1/2 50%", "all 37%"])

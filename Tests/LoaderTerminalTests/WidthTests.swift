@@ -23,7 +23,7 @@ struct WidthTests {
       ("one\ntwo\tthree\r\nfour", "one two three four"), ("a\u{7}\u{8}\u{0}b", "ab"),
       ("a\u{1B}Pq#0\u{1B}\\b", "ab"), ("a\u{1B}(0b", "ab"), ("a\u{1B}", "a"),
       ("abc\u{202E}def", "abcdef"), ("a\u{2028}b", "a b"), ("\u{1B}\u{1B}[2Ja", "a"),
-      ("a\u{1B}]0;title\nb", "ab"),
+      ("a\u{1B}]0;title\nb", "ab"), ("a\u{9D}0;title\u{9C}b", "ab"),
     ]))
   func safe(given: Given<(String, String)>) {
     let (text, left) = given.values

@@ -30,19 +30,33 @@ struct ChannelControlTests {
     #expect(check.brokenLaws.contains { $0.law == .range && $0.channel == "thickness" })
   }
 
-  @Test("An opacity above 1 in only the last frame is out of range")
-  func opacity() {
-    enum Late: Fault {
-      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
-        if time == 9 { display.values.opacity = 1.01 }
-      }
+  @Test("A span, an opacity or a mark beyond either end in only the last frame is out of range")
+  func range() {
+    enum Bright: LateFault {
+      static func change(_ values: inout Circular.Channels) { values.opacity = 1.01 }
     }
-    let start = EventSequence([TimedEvent(0, .orderIn), TimedEvent(1, .activate)])
-    var check = MotionCheck<Faulty<Late>>(NegativeControlTests.limits, like: start)
-    for event in start.events { check.send(event) }
-    check.run(until: 9, samples: 4)
-    let broken = check.brokenLaws.first { $0.law == .range }
-    #expect(broken?.channel == "opacity" && broken?.time == 9)
+    enum Dark: LateFault {
+      static func change(_ values: inout Circular.Channels) { values.opacity = -0.01 }
+    }
+    enum Long: LateFault {
+      static func change(_ values: inout Circular.Channels) { values.sweep = 1.01 }
+    }
+    enum Short: LateFault {
+      static func change(_ values: inout Circular.Channels) { values.sweep = -0.01 }
+    }
+    enum Crossed: LateFault {
+      static func change(_ values: inout Circular.Channels) { values.mark = -1.01 }
+    }
+    func broken<Broken: Fault>(_: Broken.Type) -> String? {
+      let start = EventSequence([TimedEvent(0, .orderIn), TimedEvent(1, .activate)])
+      var check = MotionCheck<Faulty<Broken>>(NegativeControlTests.limits, like: start)
+      for event in start.events { check.send(event) }
+      check.run(until: 9, samples: 4)
+      return check.brokenLaws.first { $0.law == .range && $0.time == 9 }?.channel
+    }
+    #expect(broken(Bright.self) == "opacity" && broken(Dark.self) == "opacity")
+    #expect(broken(Long.self) == "span 0" && broken(Short.self) == "span 0")
+    #expect(broken(Crossed.self) == "mark")
   }
 
   @Test("Random sequences have every kind of step and both preferences")
@@ -55,5 +69,16 @@ struct ChannelControlTests {
     #expect(steps.contains(.motion(.full)) && steps.contains(.motion(.reduced)))
     #expect(
       [.orderIn, .orderOut, .activate, .deactivate].allSatisfy { steps.contains(.event($0)) })
+  }
+}
+
+/// A fault of only the last frame.
+private protocol LateFault: Fault {
+  static func change(_ values: inout Circular.Channels)
+}
+
+extension LateFault {
+  static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
+    if time == 9 { change(&display.values) }
   }
 }

@@ -131,6 +131,42 @@ struct LedgerTests {
     #expect(check.ledger.drawnFrom == 0.75 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
+  @Test("An exit begins when its mark has stayed")
+  func stay() {
+    let steps = [
+      TimedEvent(0, .orderIn), TimedEvent(0, .progress(1)), TimedEvent(0, .activate),
+      TimedEvent(0.5, .ending(.success)), TimedEvent(1, .deactivate),
+    ]
+    #expect(abs(check(steps, LoaderPolicy()).ledger.exitStart - 1.65) < 1e-9)
+  }
+
+  @Test("Only the activation of an inactive loader makes the next report the first one")
+  func reports() {
+    var steps = [
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.6)),
+      TimedEvent(2, .activate),
+    ]
+    #expect(check(steps, LoaderPolicy(glides: true)).ledger.reports.time == 1)
+    steps += [TimedEvent(3, .deactivate), TimedEvent(5, .activate)]
+    #expect(check(steps, LoaderPolicy(glides: true)).ledger.reports.time == .infinity)
+  }
+
+  @Test("Ten years later, a frame may differ only where an event is beside a breakpoint")
+  func twins() {
+    let twins = MotionTwins<Loader<Circular>>(Circular(), like: EventSequence([]))
+    func isComparable(_ time: Double, _ breakpoint: Double) -> Bool {
+      var twins = twins
+      twins.take(TimedEvent(time, .orderIn), breakpoints: [breakpoint])
+      return twins.isComparable
+    }
+    #expect(isComparable(1, 1) && isComparable(1, 2))
+    #expect(!isComparable(1, 1 + 5e-7) && !isComparable(0.1, 0.1))
+    var loader = Loader()
+    let hidden = loader.frame(at: 3)
+    for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    #expect(!twins.agrees(hidden, loader.frame(at: 3)) && twins.agrees(hidden, hidden))
+  }
+
   @Test("Only the activation of an inactive loader lifts the floor of a monotone one")
   func floor() {
     var steps = [

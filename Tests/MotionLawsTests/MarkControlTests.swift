@@ -76,5 +76,17 @@ struct MarkControlTests {
       (more < 0 ? broken(Hasty.self, by: Self.ending) : broken(Slow.self, by: Self.ending)) == [
         .finite
       ])
+    // Its mark is whole all the time.
+    enum Whole: Fault {
+      static func deadline(of loader: Loader<Circular>) -> Double? {
+        loader.deadline.map { $0 > 1.5 ? $0 + 9 : $0 }
+      }
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
+        if time > 1.25 { display.values.mark = 1 }
+      }
+    }
+    let laws = MotionCheck<Faulty<Whole>>(Self.ending, NegativeControlTests.limits, samples: 24)
+      .brokenLaws
+    #expect(laws.first { $0.law == .finite }?.channel == "the stay of a mark")
   }
 }

@@ -191,6 +191,12 @@ struct NegativeControlTests {
       TimedEvent(4, .activate),
     ])
     #expect(broken(Stirring.self, by: resting).contains(.idle))
+    enum Aging: Fault {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
+        if time > 1e7 { display.fill(by: (0.1, 0)) }
+      }
+    }
+    #expect(broken(Aging.self, by: resting).contains(.idle))
   }
 
   @Test("A loader that depends on the order of events at one instant is refused")

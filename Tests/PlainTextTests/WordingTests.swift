@@ -25,6 +25,18 @@ struct WordingTests {
     }
   }
 
+  @Test("One wrong letter is a mistake even in the shortest name")
+  func short() {
+    #expect(suggestion(for: "x", in: ["xy"]) == "xy" && suggestion(for: "zz", in: ["xy"]) == nil)
+  }
+
+  @Test("A column is that of a scalar, however many bytes it has")
+  func columns() {
+    var position = TextPosition()
+    for byte in "aé日👩".utf8 { position.pass(byte) }
+    #expect(position.line == 1 && position.column == 5)
+  }
+
   @Test("Spells out invisible characters, except joiners of letters and emoji")
   func hidden() {
     #expect(

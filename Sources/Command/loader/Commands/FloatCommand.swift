@@ -47,7 +47,8 @@ enum FloatCommand: Subcommand {
     let (path, target) = (arguments.operands[0], arguments.output)
     let format = try formats.choice(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: titled)
-    let (rate, length) = (try ClockSettings.rate(arguments), try ClockSettings.duration(arguments))
+    let rate = try ClockSettings.rate(arguments) ?? 60
+    let length = try ClockSettings.duration(arguments)
     let size = try arguments.number("--size", in: 0...10_000, "0 to 10000 points") ?? 48
     let inset = try arguments.number("--inset", in: 0...10_000, "0 to 10000 points") ?? 16
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
@@ -58,9 +59,9 @@ enum FloatCommand: Subcommand {
     let loader = FloatingLoader(
       in: .zero, geometry: geometry,
       motion: arguments["--reduced-motion"] == nil ? .full : .reduced)
-    guard let clock = FrameClock(rate: rate ?? 60, duration: duration) else {
+    guard let clock = FrameClock(rate: rate, duration: duration) else {
       throw arguments.failure(
-        "--fps \(rate ?? 60) for \(duration) s is over 10 billion frames or ten years, expected less"
+        "--fps \(rate) for \(duration) s is over 10 billion frames or ten years, expected less"
       )
     }
     let ring = FloatingRing(loader, for: script)

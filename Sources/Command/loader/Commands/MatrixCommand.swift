@@ -31,7 +31,10 @@ enum MatrixCommand: Subcommand {
   static func run(_ arguments: Arguments) throws {
     let format = try arguments.choice("--format", from: formats)
     let name = try arguments.choice("--machine", from: machines.map(\.name))
-    let machine = machines.first { $0.name == name }?.describe() ?? .loader
-    try StandardOutput.print(Diagram(rawValue: format)?.content(of: machine) ?? "")
+    for machine in machines where machine.name == name {
+      for diagram in Diagram.allCases where diagram.rawValue == format {
+        try StandardOutput.print(diagram.content(of: machine.describe()))
+      }
+    }
   }
 }

@@ -90,13 +90,13 @@ extension Arguments {
 
   /// Returns a number of bytes in words: `840 MB`.
   fileprivate func spelled(bytes: Double) -> String {
-    var (size, units) = (bytes, ["kB", "MB", "GB", "TB"][...])
-    size /= 1000
-    while size >= 1000, units.count > 1 {
+    let units = ["kB", "MB", "GB", "TB"]
+    var (size, unit) = (bytes / 1000, 0)
+    while size >= 1000, unit < units.count - 1 {
       size /= 1000
-      units.removeFirst()
+      unit += 1
     }
-    return "\(Int(size.rounded())) \(units.first ?? "")"
+    return "\(Int(size.rounded())) \(units[unit])"
   }
 
   /// Refuses a script with more events than a picture or a page, called `name`, can show.

@@ -44,7 +44,7 @@ struct TerminalPicture {
   /// - Parameter seconds: The time of all screens.
   /// - Complexity: O(cells).
   func writeFilm(lasting seconds: Double, title: String, to output: Output) throws {
-    let (width, height) = size(lines: screens.map(\.count).max() ?? 0)
+    let (width, height) = size(lines: screens.reduce(0) { max($0, $1.count) })
     var (rules, elements) = ("", "")
     for draw in [drawCells, drawText] {
       let pictures = screens.map { screen in
@@ -78,7 +78,7 @@ struct TerminalPicture {
   }
 
   private func size(lines: Int) -> (width: Double, height: Double) {
-    let columns = screens.joined().map(\.width).max() ?? 0
+    let columns = screens.joined().reduce(0) { max($0, $1.width) }
     return (
       Double(columns) * Self.cell.width + 2 * Self.margin,
       Double(max(lines, 0)) * Self.cell.height + 2 * Self.margin
