@@ -103,6 +103,31 @@ struct LottieTests {
     #expect(screen.text.contains("loadingStarted"))
   }
 
+  @Test("Holds the old value up to a jump, because two keyframes cannot be at one time")
+  func jumps() throws {
+    let script = try scenario(
+      "0,orderIn,,false", "0,activate,,false", "2,progress,0.25,false", "3,progress,0.75,false")
+    let clock = try #require(FrameClock(rate: 60, duration: 4))
+    let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x0000FF)])
+    func jumps<A: DrawnAppearance>(_ appearance: A, at frame: Int) throws -> [[String]] {
+      let lottie = try #require(
+        Lottie(script, on: Loader(appearance), clock: clock, title: "", style: style))
+      let held = #"\{"t":\#(frame - 1)\.994,"s":(\[[^h]+?\]),"h":1\},"#
+      let pattern = try Regex(
+        held + #"\{"t":\#(frame),"s":(\[[^h]+?\]),"[ho]""#,
+        as: (Substring, Substring, Substring).self)
+      return lottie.text.matches(of: pattern).map { ["\($0.1)", "\($0.2)"] }
+    }
+    var loader = Loader(Circular())
+    for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0, animated: false) }
+    let (ring, sweep) = (try jumps(Circular(), at: 120), loader.frame(at: 2).channels.sweep)
+    let arc = ring.first { $0[1] == "[25]" }?[0].dropFirst().dropLast()
+    #expect(abs((arc.flatMap { Double($0) } ?? 0) - 100 * sweep) < 0.02)
+    #expect(ring.contains { $0 == ["[0,0,1]", "[1,0,0]"] })
+    // Of outlines, too, which jump from one progress to the next.
+    #expect(try !jumps(Morphing(), at: 180).isEmpty)
+  }
+
   @Test("Has the same bytes on every machine")
   func golden() throws {
     let script = try Fixtures.scenario("first-second")

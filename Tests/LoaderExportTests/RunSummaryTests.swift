@@ -33,6 +33,13 @@ struct RunSummaryTests {
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
+  @Test("A progress that changes after exactly five seconds has stalled")
+  func stall() throws {
+    let waiting = try scenario(
+      "0.0,orderIn", "0.0,activate", "1.0,progress,0.25", "6.0,progress,0.5")
+    #expect(try Self.summary(waiting).contains("more: 1\n"))
+  }
+
   /// Returns the summary by frames, of which there have to be many.
   private static func byFrames(
     _ scenario: Scenario, _ policy: LoaderPolicy

@@ -41,6 +41,8 @@ struct LayerTracks {
   private(set) var tracks: [Track] = []
   /// The time at which the tracks expire, in seconds.
   let expiry: Double
+  /// The start of the first round of the spin, and the period of a round, in seconds.
+  let round: (start: Double, period: Double)
 
   init<Appearance: PageAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
@@ -72,8 +74,8 @@ struct LayerTracks {
     let size = Int(words[0])
     list = words[1...].withUnsafeBytes { String(decoding: $0.prefix(size), as: UTF8.self) }
     let names = Self.names(of: Self.parts(list))
-    // After the start and the duration of a round.
     var at = 3 + (size + 7) / 8
+    round = (words[at - 2] / 1000, words[at - 1] / 1000)
     expiry = words[at]
     at += 1
     while at < count {

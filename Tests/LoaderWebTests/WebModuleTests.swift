@@ -96,6 +96,42 @@ struct WebModuleTests {
     #expect(lists[2] == events.map { "\($0.name)" })
   }
 
+  @Test("A style without numbers has no gap, and otherwise the measures of its appearance")
+  func style() {
+    let style = WebModule<ElementAppearance>.style(.nan, .nan, .nan, isButt: 0)
+    #expect(style == LoaderStyle(gap: 0, cap: .round, direction: .rightToLeft))
+  }
+
+  @Test("A plan begins after its show delay whenever it is asked for, and counts rounds from 0")
+  func start() {
+    let ring = ElementAppearance.ring(.materialWeb, origin: 0.7)
+    var loader = Loader(ring, policy: LoaderPolicy(showDelay: 0.5))
+    for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 1) }
+    for time in [1.75, 2, 9] {
+      let layers = LayerTracks(loader, at: time, LoaderStyle())
+      #expect(layers.tracks.allSatisfy { $0.part > 0 || $0.start == 1.5 } && layers.expiry > time)
+      let (start, period) = layers.round
+      #expect(abs(ring.rounds(at: start)) < 1e-9 && abs(ring.rounds(at: start + period) - 1) < 1e-9)
+    }
+  }
+
+  @Test("An easing is never beyond what a browser takes, not even by a rounding")
+  func easing() {
+    var words = [Double](repeating: 0, count: 32)
+    words.withUnsafeMutableBufferPointer { words in
+      var writer = PlanWriter(words)
+      writer.beginPlan(KeyframeTiming(start: 0, steadyStart: 1, expiry: .infinity, turns: 0))
+      writer.begin(WebProperty(joining: .sum, factor: 1, tolerance: 0), at: 0)
+      writer.segment(
+        CubicSegment(
+          from: .init(time: 0, value: 0), to: .init(time: 1, value: 1),
+          easing: .init(-1e-16, 0.25, 1.0.nextUp, 0.75)))
+      writer.endChannel()
+    }
+    // After the expiry, the five numbers of the track, the offset and the value.
+    #expect(words[8...11] == [0, 0.25, 1, 0.75])
+  }
+
   private typealias Draw = (inout WebScene) -> Void
 
   private struct Slope: ShapePath {

@@ -107,6 +107,12 @@ struct ScenarioReaderTests {
     #expect(error?.list.map { $0.description(file: "f.csv") } == bad.messages)
   }
 
+  @Test("Remarks on what is probably a mistake", arguments: Mistake.all("notes"))
+  func remarks(given: Mistake) throws {
+    let scenario = try Scenario(Array(("time_s,event,value\n" + given.text).utf8))
+    #expect(scenario.notes == given.messages)
+  }
+
   @Test(
     "Recognizes UTF-16 in either order, with a byte order mark or without",
     arguments: [[0xFF, 0xFE], [0xFE, 0xFF], [0x74, 0], [0, 0x74]] as [[UInt8]])
