@@ -7,13 +7,11 @@ struct DemonstrationTests {
   func shows() throws {
     let session = try shellSession(columns: 40)
     session.type("bash -c 'exec -a loader $L'; echo status $?\n")
-    #expect(session.wait { $0.lines.contains { $0.hasSuffix("Aha, now I know. 30%") } })
-    #expect(
-      session.wait {
-        $0.lines.contains { $0.contains("Counting to 100") }
-          && $0.lines.contains { $0.contains("Herding cats") }
-      })
     #expect(session.wait(for: "status 0"))
+    // What was drawn meanwhile; a busy machine draws few of the percents.
+    for drawn in [/Aha, now I know\. \d+%/, /Counting to 100/, /Herding cats/] {
+      #expect(session.log.contains(drawn))
+    }
     let lines = session.now.everything
     // Each loader that ends leaves one line, which fits; its drawing is gone.
     for end in ["✓ Learned", "✓ The hamster", "✓ Counted", "✗ Cats", "✓ Interrupted"] {

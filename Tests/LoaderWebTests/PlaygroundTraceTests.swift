@@ -44,7 +44,7 @@ struct PlaygroundTraceTests {
       })()
       """)
     let numbers = try #require(found as? [Double])
-    #expect(numbers[0] > 240)
+    #expect(numbers[0] > 100)
     for ring in [numbers[1...3], numbers[4...6]].map(Array.init) {
       #expect(ring[0] >= 0 && ring[1] <= 5 && ring[2] == 0, "\(ring)")
       // It is no still line.
@@ -92,6 +92,38 @@ struct PlaygroundTraceTests {
     #expect(numbers[4] < 17, "\(numbers)")
   }
 
+  /// Returns the number of dark arcs of each ring in a picture of `page`, with both ends of the one.
+  ///
+  /// - Parameter places: Left, top and width of each ring.
+  private func arcs(of places: ArraySlice<[Double]>, on page: ChromiumPage) throws -> [[Double]] {
+    let picture = try page.screenshot().base64EncodedString()
+    let measured = try page.evaluate(
+      """
+      (async () => {
+        const bytes = Uint8Array.from(atob('\(picture)'), (letter) => letter.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes]));
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, image.width, image.height);
+        // The middle of a stroke of 12 in a ring of 144; the arc is dark, its track and the card are light.
+        return \(script(Array(places))).map(([x, y, width]) => {
+          const dark = Array.from({ length: 3600 }, (_, place) => {
+            const angle = 2 * Math.PI * place / 3600;
+            const [across, down] = [x + width / 2 + 66 * Math.sin(angle), y + width / 2 - 66 * Math.cos(angle)];
+            return data[4 * (Math.floor(2 * down) * image.width + Math.floor(2 * across))] < 0xa8;
+          });
+          const starts = dark.map((_, place) => place).filter((place) => dark[place] && !dark.at(place - 1));
+          if (starts.length !== 1) return [starts.length, 0, 0];
+          let last = starts[0];
+          while (dark[(last + 1) % 3600]) last += 1;
+          const cap = Math.asin(1 / 22) / Math.PI;
+          return [1, starts[0] / 3600 + cap, (last + 1) / 3600 - cap];
+        });
+      })()
+      """)
+    return try #require(measured as? [[Double]])
+  }
+
   @Test("The numbers are where both arcs end on the screen, in slow motion, too")
   func pixels() throws {
     let page = try open(scale: 2)
@@ -116,33 +148,14 @@ struct PlaygroundTraceTests {
         })()
         """)
       let numbers = try #require(found as? [[Double]])
-      let picture = try page.screenshot().base64EncodedString()
-      let measured = try page.evaluate(
-        """
-        (async () => {
-          const bytes = Uint8Array.from(atob('\(picture)'), (letter) => letter.charCodeAt(0));
-          const image = await createImageBitmap(new Blob([bytes]));
-          const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-          context.drawImage(image, 0, 0);
-          const { data } = context.getImageData(0, 0, image.width, image.height);
-          clock.setRate(\(isSlow ? 0.25 : 1));
-          // The middle of a stroke of 12 in a ring of 144; the arc is dark, its track and the card are light.
-          return \(script(Array(numbers[2...]))).map(([x, y, width]) => {
-            const dark = Array.from({ length: 3600 }, (_, place) => {
-              const angle = 2 * Math.PI * place / 3600;
-              const [across, down] = [x + width / 2 + 66 * Math.sin(angle), y + width / 2 - 66 * Math.cos(angle)];
-              return data[4 * (Math.floor(2 * down) * image.width + Math.floor(2 * across))] < 0xa8;
-            });
-            const starts = dark.map((_, place) => place).filter((place) => dark[place] && !dark.at(place - 1));
-            if (starts.length !== 1) return [starts.length, 0, 0];
-            let last = starts[0];
-            while (dark[(last + 1) % 3600]) last += 1;
-            const cap = Math.asin(1 / 22) / Math.PI;
-            return [1, starts[0] / 3600 + cap, (last + 1) / 3600 - cap];
-          });
-        })()
-        """)
-      let rings = try #require(measured as? [[Double]])
+      // The compositor of a busy machine is some frames behind the clock.
+      var rings = try arcs(of: numbers[2...], on: page)
+      for _ in 0..<20 {
+        let earlier = rings
+        rings = try arcs(of: numbers[2...], on: page)
+        if rings == earlier { break }
+      }
+      try page.evaluate("clock.setRate(\(isSlow ? 0.25 : 1))")
       for (ring, number) in zip(rings, numbers) where number[1] - number[0] < 0.94 {
         #expect(ring[0] == 1, "\(turn): \(rings)")
         for end in 0...1 {
