@@ -45,7 +45,7 @@ struct CaptureTests {
     #expect(count > 500)
   }
 
-  @Test("Most random layouts that are captured and fit keep their places at 41 widths")
+  @Test("Random layouts that are captured and fit keep their places at 41 widths")
   func random() throws {
     // As many as .ci/full asks for; forty take some seconds.
     let count = ProcessInfo.processInfo.environment["LOADER_LAYOUTS"].flatMap { Int($0) } ?? 40
@@ -53,15 +53,15 @@ struct CaptureTests {
     for seed in 0..<count {
       let (wrong, widths) = try check(
         "law.check(layouts.layout(\(seed)), [law.widths[\(seed * 7 % 41)]])")
-      // Some are refused by name. Of the others, a line may break elsewhere if it fits to 1/64 px,
-      // and rows that are squeezed to their least widths may differ.
+      // Some are refused by name. Of the others, 3 in 200 have a line of several inline elements that
+      // fits to 1/64 px, and breaks elsewhere.
       if wrong.count == 1, wrong[0].contains("cannot be captured") { continue }
       // What fits at no width has no law.
       if widths == 0 { continue }
       captured += 1
       if wrong.isEmpty { lawful += 1 }
     }
-    #expect(captured * 10 >= count * 7 && lawful * 20 >= captured * 17, "\(lawful) of \(captured)")
+    #expect(captured * 10 >= count * 7 && lawful * 40 >= captured * 39, "\(lawful) of \(captured)")
   }
 
   @Test(

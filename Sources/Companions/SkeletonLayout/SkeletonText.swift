@@ -28,8 +28,8 @@ package struct SkeletonText: Hashable, Sendable {
     var lines: [Double] = []
     for (index, word) in words.enumerated() {
       let space = index == 0 || spaces.isEmpty ? 0 : spaces[min(index - 1, spaces.count - 1)]
-      // Words are measured to 1/64 point, so a line that is too long by two of these fits.
-      if let last = lines.last, last + space + word <= room + 0.03 {
+      // A browser measures to 1/64 point, and a line that is too long by one of these fits.
+      if let last = lines.last, last + space + word <= room + 1 / 64 {
         lines[lines.count - 1] = last + space + word
       } else if lines.count == maximumLines {
         break

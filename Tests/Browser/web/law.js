@@ -98,10 +98,12 @@ export const fill = (html) => {
 export const fits = (root) => [root, ...root.querySelectorAll('*')].every((each) => {
   if (each.closest(leaves)) return true;
   const { display, textOverflow } = getComputedStyle(each);
-  if (display === 'inline' || textOverflow === 'ellipsis') return true;
-  if (each.scrollWidth > each.clientWidth + 1) return false;
+  if (display === 'inline') return true;
+  if (textOverflow !== 'ellipsis' && each.scrollWidth > each.clientWidth + 1) return false;
+  // Centered content that is too wide begins before the padding ends.
   const left = (element) => element.getBoundingClientRect().left;
-  return each === root || left(each) >= left(each.parentNode) - 1;
+  return each === root
+    || left(each) >= left(each.parentNode) + parseFloat(getComputedStyle(each.parentNode).paddingLeft) - 1;
 });
 
 // Captures content at some widths, and returns what is wrong at all. `change` may spoil what was captured.

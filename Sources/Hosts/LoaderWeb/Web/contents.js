@@ -73,11 +73,8 @@ export const text = (run, measured, isReversed) => {
   const lines = number(style.webkitLineClamp);
   const content = segments.map((each) => {
     if (!each) return { vGap: lineHeight };
-    const { words, spaces } = each;
-    const isEqual = spaces.every((space) => space === spaces[0]);
     return { text: {
-      words,
-      ...spaces.length && { space: isEqual ? spaces[0] : spaces },
+      ...each,
       lineHeight,
       size,
       ...lines && { lines },

@@ -10,10 +10,12 @@ const stretches = (piece) => {
 };
 const limit = (name, value) => (value === undefined ? '' : `${name}:${value}px;`);
 const base = ({ share = 0, plus = 0 }) => `calc(${100 * share}% + ${plus}px)`;
-// The width of a piece in a row, and in a column.
-const shared = (width) => {
-  const { grow = 0, shrink = 1, min = 0, max } = width;
-  return `flex:${grow} ${shrink} ${base(width)};min-width:${min}px;${limit('max-width', max)}`;
+// The width of a piece in a row, and in a column. Browsers shrink a box without its insets, and a skeleton with them.
+const shared = (width, { leading = 0, trailing = 0 } = {}) => {
+  const { plus = 0, grow = 0, shrink = 1, min = 0, max } = width;
+  const inner = plus - leading - trailing;
+  const factor = inner > 0 ? shrink * plus / inner : shrink;
+  return `flex:${grow} ${factor} ${base(width)};min-width:${min}px;${limit('max-width', max)}`;
 };
 const filled = (width = { share: 1 }) => {
   const { min = 0, max } = width;
@@ -43,7 +45,7 @@ const text = (value, width, corner) => {
     const own = hasOwnSpaces ? space[index - 1] : space;
     const between = hasOwnSpaces ? `<u style="word-spacing:${own}px"> </u>` : ' ';
     const before = index && own ? between : '';
-    return `${before}<b style="display:inline-block;width:${length}px;max-width:100%"></b>`;
+    return `${before}<b style="display:inline-block;width:${length}px"></b>`;
   };
   const most = lines ? `max-height:${lines * lineHeight}px;overflow:hidden;` : '';
   const spaces = hasOwnSpaces ? '' : `word-spacing:${space}px;`;
@@ -52,8 +54,7 @@ const text = (value, width, corner) => {
   const own = `padding:${size / 2}px 0;border-radius:${corner}px;box-decoration-break:clone`;
   const shown = lines ? ` data-lines="${lines}"` : '';
   const bones = `<span bone${shown} style="${own}">${words.map(word).join('')}</span>`;
-  // Words are measured to 1/64 px, so a line that is too long by two of these fits.
-  return box(width + most + spaces + font, `<div style="margin-inline-end:-.03px">${bones}</div>`);
+  return box(width + most + spaces + font, bones);
 };
 
 const grid = (value, width, draw) => {
@@ -106,7 +107,7 @@ const drawn = (corner) => {
     const isHigh = stretches(piece);
     const fixed = kind === 'circle' ? { plus: value.diameter, min: value.diameter } : value.width;
     const column = () => `flex:${isHigh && isCell ? '1 0 auto' : 'none'};${filled(fixed)}`;
-    const across = rule === shared ? shared(fixed ?? { share: 1 }) : column();
+    const across = rule === shared ? shared(fixed ?? { share: 1 }, value.insets) : column();
     const width = across + (isHigh ? 'align-self:stretch;' : '');
     if (kind === 'text') return text(value, width, corner);
     if (kind === 'grid') return grid(value, width, draw);

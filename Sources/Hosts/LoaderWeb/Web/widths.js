@@ -70,7 +70,7 @@ export const alone = (box, isFitted) => {
   if (isFitted && !width && isNaN(box.max)) refuse(child, 'its width follows from a share of itself');
   const own = width ?? (isFitted || isReplaced ? { plus: box.max, min: box.min } : { share: 1 });
   const least = width && !width.share ? width.min ?? width.plus : own.min ?? 0;
-  return rule({ ...own, min: Math.max(floor, isElastic ? 0 : least), max: ceiling });
+  return rule({ ...own, min: Math.max(floor, isElastic ? 0 : Math.min(least, ceiling)), max: ceiling });
 };
 
 // The width of an item of a row.

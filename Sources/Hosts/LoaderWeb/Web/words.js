@@ -1,14 +1,18 @@
 // The words of texts: where a browser may break them, and how wide each is.
+import { sum } from './pieces.js';
 
 // What the width of a word and the places of breaks depend on.
 const properties = [
   'font-family', 'font-size', 'font-weight', 'font-style', 'font-stretch', 'font-variant', 'font-feature-settings',
   'font-variation-settings', 'font-kerning', 'font-optical-sizing', 'letter-spacing', 'word-spacing', 'text-transform',
-  'text-rendering', 'white-space-collapse', 'text-wrap-mode', 'word-break', 'line-break', 'line-height', 'direction',
+  'text-rendering', 'white-space-collapse', 'text-wrap-mode', 'word-break', 'line-break', 'direction',
 ];
-const set = (element, style, more) => {
+const set = (element, original, more) => {
+  const style = getComputedStyle(original);
   const rules = properties.map((name) => `${name}:${style.getPropertyValue(name)};`);
-  element.style.cssText = rules.join('') + more;
+  // A number of font sizes is rounded otherwise than the length that it gives.
+  const lineHeight = original.computedStyleMap().get('line-height');
+  element.style.cssText = `${rules.join('')}line-height:${lineHeight};${more}`;
 };
 
 // Lengths are multiples of a browser's own unit, so that sums of them are exact.
@@ -24,7 +28,7 @@ const copy = (node, isAtom) => {
     span.style.cssText = `display:inline-block;width:${node.getBoundingClientRect().width + left + right}px`;
     span.dataset.atom = '';
   } else if (span.localName === 'span') {
-    set(span, style, '');
+    set(span, node, '');
     span.append(...[...node.childNodes].filter(isInText).map((each) => copy(each, isAtom)));
   }
   return span;
@@ -68,24 +72,30 @@ const scan = (probe, { whiteSpaceCollapse: spaces }, lineHeight) => {
   return found;
 };
 
-// The words of a copy on one line, in segments that end at forced breaks: their widths, and the spaces between them.
+// The words of a copy on one line, in segments that end at forced breaks: their widths, and the space between them, or
+// a list of spaces that differ. Each word begins where it does in the line, so a line of many is as wide as it was.
 const advances = (words, isRightToLeft) => {
   const segments = [];
   const range = document.createRange();
-  let last;
   for (const [index, { start, end, breaks }] of words.entries()) {
     for (let empty = index ? 1 : 0; empty < breaks; empty += 1) segments.push(null);
-    if (!index || breaks) segments.push({ words: [], spaces: [] });
+    if (!index || breaks) segments.push([]);
     range.setStart(...start);
     range.setEnd(...end);
     const { left, right } = range.getBoundingClientRect();
-    const [from, to] = isRightToLeft ? [-right, -left] : [left, right];
-    const { words: widths, spaces } = segments.at(-1);
-    if (widths.length) spaces.push(snap(from - last));
-    widths.push(snap(to - from));
-    last = to;
+    const [from, to] = (isRightToLeft ? [-right, -left] : [left, right]).map(snap);
+    // The boxes of two that touch overlap by a unit.
+    const last = segments.at(-1).at(-1);
+    segments.at(-1).push([Math.max(from, last?.[1] ?? from), to]);
   }
-  return segments;
+  return segments.map((places) => {
+    if (!places) return null;
+    const spaces = places.slice(1).map(([from], index) => from - places[index][1]);
+    const isEqual = spaces.every((space) => Math.abs(space - spaces[0]) < 0.04);
+    const space = isEqual ? spaces[0] : spaces;
+    const end = ([, to], index) => (isEqual && places[index + 1] ? places[index + 1][0] - space : to);
+    return { words: places.map((each, index) => end(each, index) - each[0]), space };
+  });
 };
 
 // Measures texts, each a list of nodes in a parent: their segments, the height of a line, and that of the font.
@@ -95,8 +105,8 @@ export const measure = (runs, isAtom) => {
   const probes = runs.map(({ nodes, parent }) => {
     const style = getComputedStyle(parent);
     const [probe, strut] = [document.createElement('div'), document.createElement('div')];
-    set(probe, style, 'width:0');
-    set(strut, style, 'width:max-content');
+    set(probe, parent, 'width:0');
+    set(strut, parent, 'width:max-content');
     probe.lang = parent.closest('[lang]')?.lang ?? '';
     probe.append(...nodes.map((node) => copy(node, isAtom)));
     strut.append('x');
@@ -110,7 +120,8 @@ export const measure = (runs, isAtom) => {
   const results = probes.map(({ probe, style }, index) => {
     const segments = advances(words[index], style.direction === 'rtl');
     const lines = segments.filter(Boolean);
-    const sums = lines.map((each) => [...each.words, ...each.spaces].reduce((a, b) => a + b));
+    const sums = lines.map(({ words: widths, space = 0 }) => (
+      sum(widths) + (Array.isArray(space) ? sum(space) : space * (widths.length - 1))));
     // A text in one inline element has that element in each line.
     const isSole = probe.childNodes.length === 1 && probe.firstChild.children?.length === 0;
     const height = probe.getBoundingClientRect().height / segments.length;
