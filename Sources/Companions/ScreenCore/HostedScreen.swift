@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// What a host shows of a screen at an instant.
+/// The part of a screen that a host shows at an instant, with its loader and its error.
 package struct ScreenPicture: Hashable, Sendable {
   /// The parts that take the whole screen.
   package enum Part: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct ScreenPicture: Hashable, Sendable {
 /// The skeleton comes after the show delay, and stays for the minimum visible time. What replaces it
 /// waits until then.
 package struct HostedScreen: Hashable, Sendable {
-  /// What an app knows of the content.
+  /// The content as an app knows it.
   package enum Phase: Hashable, Sendable {
     case initial, loading, content, empty
     case failure(ErrorPresentation)

@@ -1,6 +1,6 @@
 import ScreenCore
 
-/// What an app knows of the content of a screen.
+/// The content of a screen as an app knows it.
 ///
 /// ```swift
 /// phase = .loading

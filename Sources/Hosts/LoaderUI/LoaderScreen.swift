@@ -32,9 +32,7 @@
     private let failure: (_ error: any Error, _ retry: @escaping @MainActor () -> Void) -> Failure
 
     @State private var host: HostedScreen?
-    @State private var isPresent = false
     @Environment(\.loader) private var settings
-    @Environment(\.scenePhase) private var scenePhase
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
     /// Creates a view of a screen.
@@ -74,15 +72,12 @@
         }
         .animation(.easeOut(duration: HostedScreen.fade), value: picture)
       }
-      .onAppear { begin() }
-      .onDisappear {
-        isPresent = false
-        host?.setOnScreen(false, at: now)
+      .onScreen { isShown in
+        if isShown, host == nil { begin() }
+        host?.setOnScreen(isShown, at: now)
       }
-      .onChange(of: phase.kind) { _, kind in host?.take(kind, at: now, animated: isLoaderAnimated())
-      }
-      .onChange(of: scenePhase) { _, phase in
-        if isPresent { host?.setOnScreen(phase != .background, at: now) }
+      .onChange(of: phase.kind) { _, kind in
+        host?.take(kind, at: now, animated: isLoaderAnimated())
       }
       .onChange(of: settings.policy) { _, policy in host?.policy = policy }
     }
@@ -98,12 +93,8 @@
     private var now: Double { settings.now() }
 
     private func begin() {
-      if host == nil {
-        host = HostedScreen(policy: settings.policy, motion: reduceMotion ? .reduced : .full)
-        host?.take(phase.kind, at: now, animated: isLoaderAnimated())
-      }
-      isPresent = true
-      host?.setOnScreen(true, at: now)
+      host = HostedScreen(policy: settings.policy, motion: reduceMotion ? .reduced : .full)
+      host?.take(phase.kind, at: now, animated: isLoaderAnimated())
     }
   }
 

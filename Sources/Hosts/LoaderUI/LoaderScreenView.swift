@@ -27,7 +27,7 @@
   /// A load that ends within the show delay shows no skeleton, and a skeleton that is shown stays for
   /// the minimum visible time. While content is loaded again, it stays, and a loader turns over it.
   public final class LoaderScreenView: LoaderHostView {
-    /// What the app knows of the content; the same error again is presented again.
+    /// The content as the app knows it; the same error again is presented again.
     public var phase = ScreenPhase.initial {
       didSet {
         host.take(phase.kind, at: now, animated: isLoaderAnimated() && Self.isAnimating)

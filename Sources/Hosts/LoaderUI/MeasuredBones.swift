@@ -1,6 +1,7 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
   import LoaderDrawing
+  import LoaderLayers
   import SkeletonLayout
   import SwiftUI
 
@@ -76,11 +77,9 @@
 
     func placed(in proxy: GeometryProxy) -> PlacedBone<WholeView> {
       let frame = proxy[bounds]
-      let half = min(frame.width, frame.height) / 2
-      return PlacedBone(
-        part: .content, kind: .rectangle,
-        frame: CanvasRect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height),
-        corner: min(max(corner, 0), half), row: nil)
+      let view = CanvasRect(
+        x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+      return SubviewBone().placed(for: .content, in: view, corner: corner, .leftToRight)
     }
   }
 

@@ -29,12 +29,9 @@ enum MatrixCommand: Subcommand {
   )
 
   static func run(_ arguments: Arguments) throws {
-    let format = try arguments.choice("--format", from: formats)
+    let diagram = Diagram(rawValue: try arguments.choice("--format", from: formats))
     let name = try arguments.choice("--machine", from: machines.map(\.name))
-    for machine in machines where machine.name == name {
-      for diagram in Diagram.allCases where diagram.rawValue == format {
-        try StandardOutput.print(diagram.content(of: machine.describe()))
-      }
-    }
+    let machine = machines.first { $0.name == name }
+    try StandardOutput.print(diagram?.content(of: (machine ?? machines[0]).describe()) ?? "")
   }
 }

@@ -9,8 +9,7 @@ public struct Linear: Appearance {
 
   /// The start of a cycle, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, because
-  /// a time that far away has no instants between frames.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
   public let origin: Double
 
   /// Creates a bar.

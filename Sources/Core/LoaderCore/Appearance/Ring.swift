@@ -8,8 +8,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// The start of the spin's cycle, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, because
-  /// a time that far away has no instants between frames.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
   public let origin: Double
   /// The curves of the spin.
   public let preset: Preset
@@ -26,10 +25,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<RingEnds> {
-    switch motion {
-    case .full: preset.ends(at: time - origin)
-    case .reduced: ReducedSpin.reduced(at: time - origin)
-    }
+    motion == .full ? preset.ends(at: time - origin) : ReducedSpin.reduced(at: time - origin)
   }
 
   /// Returns the rounds of its preset since the origin.

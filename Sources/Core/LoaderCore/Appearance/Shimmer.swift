@@ -10,8 +10,7 @@ import TimelineModule
 public struct Shimmer: Appearance {
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, because
-  /// a time that far away has no instants between frames.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
   public let origin: Double
 
   /// Creates a shimmer.

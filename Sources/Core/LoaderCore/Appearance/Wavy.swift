@@ -7,10 +7,6 @@ import TimelineModule
 /// progress is known, the amplitude follows the displayed progress: a wave grows out of an empty
 /// line, and a full line is straight.
 ///
-/// Other implementations turn the wave on and off over half a second. Compose does so at 10 % and
-/// 95 %, and lets a change in progress end first. Views do so at 10 % and 90 %, from 0 or 1,
-/// whatever is shown.
-///
 /// A wavy loader never rests while it is shown: its wave travels on.
 ///
 /// Source: androidx, compose/material3, WavyProgressIndicator.kt.
