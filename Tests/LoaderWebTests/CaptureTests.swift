@@ -45,6 +45,20 @@ struct CaptureTests {
     #expect(count > 500)
   }
 
+  @Test("Ordinary parts of pages keep their places at 41 widths")
+  func components() throws {
+    let result = try page.evaluate(
+      """
+      Object.entries(components).map(([name, html]) => {
+        const { wrong, count } = law.check(html, [800]);
+        return count ? wrong.map((each) => `${name}: ${each}`) : [`${name}: nothing is compared`, ...wrong];
+      })
+      """)
+    let wrong = try #require(result as? [[String]])
+    #expect(wrong.count > 40)
+    #expect(wrong.flatMap { $0 } == [])
+  }
+
   @Test("Random layouts that are captured and fit keep their places at 41 widths")
   func random() throws {
     // As many as .ci/full asks for; forty take some seconds.
@@ -168,11 +182,42 @@ struct CaptureTests {
         "its column auto follows its content",
       #"<p style="text-align: justify">Text</p>"#: "its lines are justified",
       #"<p>Text <b style="font-size: 40px">large</b></p>"#: "its lines differ in height",
+      #"<p style="transform: rotate(3deg)">Text</p>"#: "it is transformed",
+      #"<div style="aspect-ratio: 2"><p>Text</p></div>"#: "it keeps a ratio",
+      "<table><caption>Title</caption><tr><td>A</td></tr></table>": "it is the caption of a table",
+      "<p>Soft\u{AD}hyphens</p>": "it has soft hyphens",
+      "<details><summary>More</summary><p>Text</p></details>": "its bone would be in another place",
+      #"<style>p::first-letter { font-size: 3em }</style><p>Text</p>"#:
+        "its bone would be in another place",
     ]
     for (html, reason) in refused {
       let (wrong, _) = try check("law.check(\(script(html)), [800])")
       #expect(wrong.count == 1 && wrong[0].contains(reason), "\(html): \(wrong)")
-      #expect(wrong.first?.contains("bones by hand") == true)
+      #expect(wrong.first?.contains("use bones by hand") == true)
     }
+  }
+
+  @Test("A page shows nothing but captured skeletons, whose values cannot be markup")
+  func hostile() throws {
+    let said = try page.evaluate(
+      #"""
+      [
+        { rectangle: { height: '1"><img src=x onerror=alert(1)>', width: { share: 1 } } },
+        { breakpoints: [{ from: '1px){}</style><script>', content: [] }] },
+        { line: { height: 12 } },
+      ].map((piece) => {
+        try {
+          return law.skeletonMarkup({ content: [piece] });
+        } catch ({ message }) {
+          return message;
+        }
+      })
+      """#)
+    #expect(
+      said as? [String] == [
+        #"swift-loader: height of a captured skeleton is "1\"><img src=x onerror=alert(1)>""#,
+        #"swift-loader: from of a captured skeleton is "1px){}</style><script>""#,
+        #"swift-loader: a page shows captured skeletons only, and found "line""#,
+      ])
   }
 }

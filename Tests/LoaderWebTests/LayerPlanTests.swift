@@ -93,7 +93,7 @@ struct LayerPlanTests {
 
   @Test("Refuses what layers cannot show, and names the part")
   func refused() {
-    func list<Appearance: DrawnAppearance>(_ appearance: Appearance, _ style: LoaderStyle) -> String
+    func list<Appearance: SceneAppearance>(_ appearance: Appearance, _ style: LoaderStyle) -> String
     {
       var loader = Loader(appearance)
       for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }

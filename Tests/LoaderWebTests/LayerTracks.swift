@@ -53,7 +53,7 @@ struct LayerTracks {
     }
   }
 
-  init<Appearance: DrawnAppearance>(
+  init<Appearance: SceneAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) {
     self.init(loader, at: time, style, Appearance.bounds(style)) {

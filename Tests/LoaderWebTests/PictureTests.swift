@@ -79,7 +79,7 @@ struct PictureTests {
       _ steps: [PageStep], at time: Double, _ box: CanvasRect, _ bones: [CanvasRect],
       into canvas: inout SVGCanvas
     ) {
-      func grown<Appearance: DrawnAppearance>(
+      func grown<Appearance: SceneAppearance>(
         _ appearance: Appearance, _ thickness: WritableKeyPath<Appearance.Channels, Double>
       ) {
         var frame = loader(appearance, steps).frame(at: time)

@@ -77,7 +77,7 @@ struct ScreenElementTests {
     #expect(parts as? [String] == ["null", "skeleton", "skeleton", "content"])
   }
 
-  @Test("A phase that does not exist counts as the first one; the error decides about a retry")
+  @Test("A phase that does not exist changes nothing; the error decides about a retry, and once")
   func refusals() throws {
     let said = try page.evaluate(
       """
@@ -89,21 +89,121 @@ struct ScreenElementTests {
         one.setAttribute('error', 'placeholder');
         const phase = one.phase;
         one.phase = 'failure';
-        one.querySelector('[retry]').click();
-        const refused = count;
+        const button = one.querySelector('[retry]');
+        button.click();
+        const refused = [count, one.matches(':state(retry)')];
         one.setAttribute('error', 'placeholder+retry');
         one.phase = 'loading';
         clock += 100;
         one.phase = 'failure';
-        one.querySelector('[retry]').click();
-        return [phase, refused, count, said[0]];
+        const mayRetry = one.matches(':state(retry)');
+        button.click();
+        button.click();
+        one.setAttribute('error', 'banner');
+        one.setAttribute('show-delay', '0,3');
+        one.phase = 'failure';
+        return [phase, ...refused, mayRetry, count, ...said];
       })()
       """)
     let values = try #require(said as? [Any])
     #expect(values[0] as? String == "initial")
-    #expect(values[1] as? Double == 0 && values[2] as? Double == 1)
-    let warning =
-      "swift-loader-screen: phase=\"lodaing\" is none of initial, loading, content, empty, failure; initial is used"
-    #expect(values[3] as? String == warning)
+    #expect(values[1] as? Double == 0 && values[2] as? Bool == false)
+    #expect(values[3] as? Bool == true && values[4] as? Double == 1)
+    #expect(
+      values[5...].map { "\($0)" } == [
+        "swift-loader: phase=\"lodaing\" is not one of initial, loading, content, empty, failure; it stays initial",
+        "swift-loader: show-delay=\"0,3\" is not a number of seconds, 0 or more; 0 is used",
+        "swift-loader: error=\"banner\" is not one of silent, alert, banner:SECONDS, placeholder, placeholder+retry; "
+          + "placeholder+retry is used. Did you mean \"banner:3\"?",
+      ])
+  }
+
+  @Test("A phase set before the script counts; what is hidden has no size")
+  func early() throws {
+    let seen = try page.evaluate(
+      """
+      (() => {
+        const early = document.createElement('div');
+        early.innerHTML = '<swift-loader-screen><p>content</p></swift-loader-screen>';
+        const other = document.implementation.createHTMLDocument().createElement('swift-loader-screen');
+        other.phase = 'content';
+        other.innerHTML = '<p>content</p>';
+        document.body.append(other);
+        other.phase = 'content';
+        const found = [other.phase, other.shown, other.offsetHeight > 0];
+        other.hidden = true;
+        return [...found, other.offsetHeight];
+      })()
+      """)
+    let values = try #require(seen as? [Any])
+    #expect(values[0] as? String == "content" && values[1] as? String == "content")
+    #expect(values[2] as? Bool == true && values[3] as? Double == 0)
+  }
+
+  @Test("An error over content takes no space, and is seen where the content is higher than the window")
+  func banner() throws {
+    let seen = try page.evaluate(
+      """
+      (() => {
+        one.firstElementChild.style.height = '3000px';
+        one.phase = 'content';
+        const before = one.offsetHeight;
+        one.setAttribute('error', 'banner:5');
+        clock += 1000;
+        one.phase = 'failure';
+        const box = one.querySelector('[slot=failure]').getBoundingClientRect();
+        return [before, one.offsetHeight, box.bottom <= innerHeight ? 1 : 0, box.height > 0 ? 1 : 0];
+      })()
+      """)
+    let values = try #require(seen as? [Double])
+    #expect(values[0] == values[1] && values[2] == 1 && values[3] == 1, "\(values)")
+  }
+
+  @Test("Without its core, a part is shown as soon as its phase begins")
+  func withoutCore() throws {
+    let page = try Chromium.page(width: 400, height: 300)
+    let site = try WebSite()
+    try page.call("Network.enable")
+    try page.call("Network.setBlockedURLs", ["urls": ["*swift-loader-screen.wasm"]])
+    // Pages are used again.
+    defer { _ = try? page.call("Network.setBlockedURLs", ["urls": [String]()]) }
+    try site.open(page, "plain")
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
+        document.body.innerHTML = '<swift-loader-screen phase="content"><p>content</p></swift-loader-screen>';
+        return [await SwiftLoaderScreen.ready, document.querySelector('p').offsetHeight > 0];
+      })()
+      """)
+    #expect(seen as? [Bool] == [false, true])
+  }
+
+  @Test("The skeleton of a screen is captured from its content")
+  func capture() throws {
+    let page = try WebSite().page(width: 600, height: 500, "strict")
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
+        await SwiftLoaderScreen.ready;
+        document.body.innerHTML = `<swift-loader-screen phase="content">
+          <article><h2>A title</h2><p>Some words in a paragraph.</p></article>
+          <swift-loader slot="skeleton" appearance="shimmer" capture="feed" active></swift-loader>
+        </swift-loader-screen>`;
+        const screen = document.querySelector('swift-loader-screen');
+        await new Promise((done) => setTimeout(done, 900));
+        const height = document.querySelector('article').offsetHeight;
+        screen.phase = 'initial';
+        screen.phase = 'loading';
+        await page.frames(4);
+        const loader = document.querySelector('swift-loader');
+        return [height, loader.offsetHeight, loader.shadowRoot.querySelectorAll('[bone]').length];
+      })()
+      """)
+    let values = try #require(seen as? [Double])
+    #expect(abs(values[0] - values[1]) <= 1 && values[2] == 2, "\(values)")
+    #expect(try page.errors() == [])
   }
 }

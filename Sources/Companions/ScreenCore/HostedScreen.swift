@@ -13,12 +13,14 @@ package struct ScreenPicture: Hashable, Sendable {
   package var isRefreshing = false
   /// True if an error is shown over content: an alert, or a banner.
   package var isErrorShown = false
+  /// True if the user may try again.
+  package var offersRetry = false
 
   /// Creates a picture of nothing.
   package init() {}
 }
 
-/// A screen as its hosts show it, with the settings against flashes.
+/// A screen as its hosts show it, with its policy.
 ///
 /// The skeleton comes after the show delay, and stays for the minimum visible time. What replaces it
 /// waits until then.
@@ -78,7 +80,7 @@ package struct HostedScreen: Hashable, Sendable {
   ///
   /// The app is asked to load, and its next phase decides: it may fail again at once.
   package mutating func retry(at time: Double) -> Bool {
-    isRetry = screen.frame(at: time).error?.offersRetry ?? false
+    isRetry = screen.frame(at: time).error?.offersRetry == true
     return isRetry
   }
 
@@ -92,6 +94,7 @@ package struct HostedScreen: Hashable, Sendable {
     let frame = screen.frame(at: time)
     var picture = ScreenPicture()
     picture.part = part(of: frame)
+    picture.offersRetry = frame.error?.offersRetry == true
     guard picture.part == .content || picture.part == .empty else { return picture }
     picture.isRefreshing = frame.state == .loading
     switch frame.error {

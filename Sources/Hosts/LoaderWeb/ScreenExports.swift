@@ -17,7 +17,7 @@ package func screenBegin(_ screen: UnsafeMutableRawPointer, _ isReduced: Int32) 
     as: HostedScreen.self, to: HostedScreen(motion: MotionPreference(isReduced)))
 }
 
-/// Takes the settings against flashes, in seconds.
+/// Takes the show delay and the minimum visible time, in seconds.
 @_cdecl("screen_set")
 package func screenSet(
   _ screen: UnsafeMutableRawPointer, _ showDelay: Double, _ minimumVisible: Double
@@ -65,8 +65,10 @@ package func screenNotice(
   host(screen).pointee.setOnScreen(isOnScreen != 0, at: time)
 }
 
-/// Returns what is shown: 0 nothing, or the part, a phase; plus 8 if content is loaded again; plus 16
-/// if an error is shown over content.
+/// Returns the part that is shown: 1 skeleton, 2 content, 3 empty, 4 failure; 0 for none.
+///
+/// It is plus 8 while content is loaded again, plus 16 while an error is shown over content, plus 32
+/// while the user may try again.
 @_cdecl("screen_picture")
 package func screenPicture(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
   let picture = host(screen).pointee.picture(at: time)
@@ -79,6 +81,7 @@ package func screenPicture(_ screen: UnsafeMutableRawPointer, _ time: Double) ->
     case .failure: 4
     }
   return part + (picture.isRefreshing ? 8 : 0) + (picture.isErrorShown ? 16 : 0)
+    + (picture.offersRetry ? 32 : 0)
 }
 
 /// Returns the next instant at which the picture may be another; infinity if there is none.

@@ -5,7 +5,12 @@ import { captureSkeleton, skeletonMarkup, skeletonRules } from './swift-loader-c
 export { captureSkeleton, skeletonMarkup };
 // 320 to 1 920 px.
 export const widths = Array.from({ length: 41 }, (_, index) => 320 + 40 * index);
-const leaves = 'img,svg,input,select,textarea,progress,button,hr,[bone],[role=img]';
+const leaves = 'img,svg,video,iframe,meter,input,select,textarea,progress,button,hr,[bone],[role=img]';
+// Boxes in a line, and what has text beside them.
+const isBox = (node) => node.nodeType === Node.ELEMENT_NODE
+  && (node.matches(leaves) || getComputedStyle(node).display.startsWith('inline-'));
+const hasText = (node) => (
+  node.nodeType === Node.TEXT_NODE ? node.data.trim() : !isBox(node) && [...node.childNodes].some(hasText));
 
 // A box, from the corner of another.
 const within = ({ left, right, top, bottom }, origin) => ({
@@ -23,7 +28,7 @@ export const parts = (root) => {
   const range = document.createRange();
   let line;
   const place = (rect) => within(rect, origin);
-  const addLine = (rect, style, clip) => {
+  const addLine = (rect, style, clip, isBox) => {
     const middle = (rect.top + rect.bottom) / 2;
     const size = parseFloat(style.fontSize);
     const right = Math.min(rect.right, clip.right);
@@ -31,10 +36,15 @@ export const parts = (root) => {
     if (line && Math.abs(line.middle - middle) < line.size / 2) {
       line.box.left = Math.min(line.box.left, rect.left - origin.left);
       line.box.right = Math.max(line.box.right, right - origin.left);
+      // A box may be higher or lower than the text beside it.
+      if (line.isBox && !isBox) {
+        Object.assign(line.box, { top: middle - size / 2 - origin.top, bottom: middle + size / 2 - origin.top });
+        line.isBox = false;
+      }
       return;
     }
     const box = place({ left: rect.left, right, top: middle - size / 2, bottom: middle + size / 2 });
-    line = { middle, size, box };
+    line = { middle, size, box, isBox };
     found.push(box);
   };
   const visit = (node, style, clip) => {
@@ -44,11 +54,12 @@ export const parts = (root) => {
     }
     if (node.nodeType !== Node.ELEMENT_NODE) return;
     const own = getComputedStyle(node);
-    if (own.display === 'none') return;
+    if (own.display === 'none' || own.visibility === 'hidden' || /absolute|fixed/.test(own.position)) return;
     const isInline = own.display === 'inline' && !node.matches(leaves);
-    const isAlone = () => node.parentNode.textContent.trim() === node.textContent.trim();
-    if (own.display.startsWith('inline-') && line && !isAlone()) {
-      addLine(node.getBoundingClientRect(), style, clip);
+    if (own.display.startsWith('inline') && isBox(node) && [...node.parentNode.childNodes].some(hasText)) {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const margins = [left - parseFloat(own.marginLeft), right + parseFloat(own.marginRight)];
+      addLine({ left: margins[0], right: margins[1], top, bottom }, style, clip, true);
       return;
     }
     if (!isInline) line = undefined;
@@ -97,8 +108,8 @@ export const fill = (html) => {
 // True if nothing in an element is wider than it has space for: where a page is broken anyway, there is no law.
 export const fits = (root) => [root, ...root.querySelectorAll('*')].every((each) => {
   if (each.closest(leaves)) return true;
-  const { display, textOverflow } = getComputedStyle(each);
-  if (display === 'inline') return true;
+  const { display, position, textOverflow } = getComputedStyle(each);
+  if (/^(inline|none)$/.test(display) || /absolute|fixed/.test(position)) return true;
   if (textOverflow !== 'ellipsis' && each.scrollWidth > each.clientWidth + 1) return false;
   // Centered content that is too wide begins before the padding ends.
   const left = (element) => element.getBoundingClientRect().left;

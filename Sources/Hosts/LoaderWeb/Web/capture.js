@@ -1,5 +1,6 @@
 // Captures a skeleton from content that was seen once, and shows it while that content loads again.
 import { infer } from './inference.js';
+import { refuse } from './refusals.js';
 import { skeletonMarkup, skeletonRules } from './skeleton.js';
 
 export { skeletonMarkup, skeletonRules };
@@ -11,23 +12,74 @@ const isNear = (one, other) => {
   return keys.length === Object.keys(other).length && keys.every((key) => isNear(one[key], other[key]));
 };
 
+// The elements of a skeleton. A policy that forbids styles in markup allows those that a script sets.
+const elements = (file) => {
+  const template = document.createElement('template');
+  template.innerHTML = skeletonMarkup(file).replaceAll(' style="', ' data-style="');
+  for (const each of template.content.querySelectorAll('[data-style]')) {
+    each.style.cssText = each.dataset.style;
+    delete each.dataset.style;
+  }
+  return template.content;
+};
+
+// Refuses a skeleton whose bones are not where the parts of an element are: something in it is laid out in a way that
+// no rule knows.
+const compare = (element, file, parts) => {
+  const frame = element.getBoundingClientRect();
+  const host = document.createElement('div');
+  host.style.cssText = `all:initial;position:absolute;top:0;left:0;visibility:hidden;width:${frame.width}px`;
+  host.append(elements(file));
+  document.body.append(host);
+  const origin = host.getBoundingClientRect();
+  const bones = [...host.querySelectorAll('[bone]')]
+    .flatMap((bone) => [...bone.getClientRects()].slice(0, bone.dataset.lines));
+  host.remove();
+  const difference = (part, bone) => Math.max(
+    ...['left', 'right'].map((side) => Math.abs(part[side] - frame.left - (bone[side] - origin.left))),
+    ...['top', 'bottom'].map((side) => Math.abs(part[side] - frame.top - (bone[side] - origin.top))));
+  const count = Math.min(parts.length, bones.length);
+  const isOff = (part, index) => index >= count || difference(part, bones[index]) > 1;
+  const wrong = parts.find(isOff);
+  if (wrong || bones.length > count) refuse(wrong?.element ?? element, 'its bone would be in another place');
+  if (Math.abs(origin.height - frame.height) > 1) refuse(element, 'its skeleton would have another height');
+};
+
 // Infers the skeleton of what is in an element: a file for `loader skeleton`. What was inferred at another width before
 // stays, if it differs: each holds from the least width on at which it was seen.
 export const captureSkeleton = (element, before) => {
   const { width, height } = element.getBoundingClientRect();
-  const piece = infer(element);
+  const { piece, parts } = infer(element);
+  const direction = getComputedStyle(element).direction === 'rtl' ? { direction: 'rightToLeft' } : {};
+  compare(element, { ...direction, content: [piece] }, parts);
   const seen = before?.content[0].breakpoints ?? [];
   const same = seen.find(({ content }) => isNear(content[0], piece));
   const from = Math.min(width, same?.from ?? width);
   const all = [...seen.filter((each) => each !== same), { from, content: [piece] }]
     .sort((one, other) => one.from - other.from);
-  const direction = getComputedStyle(element).direction === 'rtl' ? { direction: 'rightToLeft' } : {};
   return { width, height, ...direction, content: [{ breakpoints: all }] };
 };
 
+const followed = new Set();
+const nameOf = (element) => element.capture || element;
+// In a screen, the content stands beside its skeleton.
+const screenOf = (element) => (element.matches('swift-loader-screen > [slot=skeleton]') ? element.parentNode : null);
+
 // The captured skeletons of a page, by the names in the attribute: plain objects, which a page may keep for its next
-// visit.
-export const skeletons = new Map();
+// visit. One that is set is shown at once where it is missing.
+class Skeletons extends Map {
+  set(name, file) {
+    super.set(name, file);
+    for (const each of followed) {
+      if (!each.isConnected) followed.delete(each);
+      else if (each.active && nameOf(each) === name && (screenOf(each) || !each.shadowRoot.querySelector('.skeleton'))) {
+        show(each, file);
+      }
+    }
+    return this;
+  }
+}
+export const skeletons = new Skeletons();
 
 const watched = new WeakSet();
 const sheets = new WeakMap();
@@ -35,36 +87,33 @@ const sheets = new WeakMap();
 // Puts a skeleton into the root of an element, in the place of its content.
 const show = (element, file) => {
   const root = element.shadowRoot;
-  const template = element.ownerDocument.createElement('template');
-  // A policy that forbids styles in markup allows those that a script sets.
-  template.innerHTML = skeletonMarkup(file).replaceAll(' style="', ' data-style="');
-  for (const each of template.content.querySelectorAll('[data-style]')) {
-    each.style.cssText = each.dataset.style;
-    delete each.dataset.style;
-  }
   const sheet = new element.ownerDocument.defaultView.CSSStyleSheet();
   sheet.replaceSync(skeletonRules(file));
   const others = root.adoptedStyleSheets.filter((each) => each !== sheets.get(element));
   root.adoptedStyleSheets = [...others, sheet];
   sheets.set(element, sheet);
-  root.querySelector('slot').after(template.content);
+  root.querySelector('.skeleton')?.remove();
+  root.querySelector('slot').after(elements(file));
   // Its bones have to be found.
   element._configure();
 };
 
 // Captures the content of an element when it has been seen, and shows its skeleton from each activation on.
 export const follow = (element) => {
+  followed.add(element);
   if (watched.has(element)) return;
   watched.add(element);
   let timer;
   let wasActive = false;
-  const key = () => element.capture || element;
+  const screen = screenOf(element);
+  const content = () => (screen ? screen.querySelector(':scope > :not([slot])') : element);
   const capture = () => {
     clearTimeout(timer);
-    if (!element.capture && element.capture !== '' || !element.offsetHeight) return;
-    if (!element.textContent.trim() && !element.firstElementChild) return;
+    const seen = content();
+    if (element.capture === null || !seen?.offsetHeight) return;
+    if (!seen.textContent.trim() && !seen.firstElementChild) return;
     try {
-      skeletons.set(key(), captureSkeleton(element, skeletons.get(key())));
+      skeletons.set(nameOf(element), captureSkeleton(seen, skeletons.get(nameOf(element))));
     } catch ({ message }) {
       console.warn(message);
     }
@@ -74,20 +123,22 @@ export const follow = (element) => {
     if (active && !wasActive) {
       element.shadowRoot.querySelector('.skeleton')?.remove();
       if (timer) capture();
-      const file = skeletons.get(key());
+      const file = skeletons.get(nameOf(element));
       if (file) show(element, file);
     }
     wasActive = active;
     clearTimeout(timer);
-    timer = active ? undefined : setTimeout(() => { timer = capture(); }, 200);
+    // What comes or goes while it loads was not seen.
+    timer = active && !screen ? undefined : setTimeout(() => { timer = capture(); }, 200);
   };
-  // What comes or goes while it loads was not seen.
-  new MutationObserver(update).observe(element, {
+  const observed = screen ?? element;
+  new MutationObserver(update).observe(observed, {
     attributeFilter: ['active'],
     childList: true,
     subtree: true,
     characterData: true,
   });
-  new ResizeObserver(update).observe(element);
+  new ResizeObserver(update).observe(observed);
+  screen?.addEventListener('shown', update);
   if (!element.shadowRoot.querySelector('.skeleton')) update();
 };

@@ -1,4 +1,4 @@
-// What is in live elements: boxes and texts, and the pieces of those that have bones.
+// The boxes and texts in live elements, and the pieces of those that have bones.
 import { isAtom, isElement, number, place } from './pieces.js';
 import { check, isAuto, refuse } from './refusals.js';
 import { isInText, snap } from './words.js';
@@ -53,14 +53,43 @@ export const contents = (direction) => {
   };
 };
 
-const lineCount = ({ nodes }, lineHeight) => {
+const marginBox = (element) => {
+  const [{ left, right, top, bottom, width }, style] = [element.getBoundingClientRect(), getComputedStyle(element)];
+  return { left: left - number(style.marginLeft), right: right + number(style.marginRight), top, bottom, width };
+};
+
+// The lines of a text as they are on screen: each as wide as what is in it, and as high as its font.
+const linesOf = ({ nodes, parent }, { lineHeight, size }) => {
   const range = document.createRange();
-  const rects = nodes.flatMap((node) => {
-    range.selectNodeContents(node);
-    return [...range.getClientRects()];
-  });
-  const middles = rects.filter(({ width }) => width).map(({ top, height }) => top + height / 2);
-  return Math.round((Math.max(...middles) - Math.min(...middles)) / lineHeight) + 1;
+  const style = getComputedStyle(parent);
+  const isClipped = style.overflowX !== 'visible';
+  const { right, bottom } = parent.getBoundingClientRect();
+  const end = isClipped ? right - number(style.paddingRight) - number(style.borderRightWidth) : Infinity;
+  const lines = [];
+  const add = (rect, isText) => {
+    const middle = (rect.top + rect.bottom) / 2;
+    if (!rect.width || isClipped && middle > bottom) return;
+    const last = lines.at(-1);
+    const isSame = last && Math.abs(last.middle - middle) < lineHeight / 2;
+    const line = isSame ? last : { left: rect.left, right: 0, middle, isText };
+    if (!isSame) lines.push(line);
+    // A box beside a text may be higher or lower.
+    if (isText && !line.isText) Object.assign(line, { middle, isText });
+    line.left = Math.min(line.left, rect.left);
+    line.right = Math.min(end, Math.max(line.right, rect.right));
+  };
+  const visit = (node) => {
+    if (!isInText(node)) return;
+    if (isAtom(node)) add(marginBox(node));
+    else if (isElement(node)) node.childNodes.forEach(visit);
+    else {
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) add(rect, true);
+    }
+  };
+  nodes.forEach(visit);
+  return lines.map(({ left, right, middle }) => (
+    { element: parent, left, right, top: middle - size / 2, bottom: middle + size / 2 }));
 };
 
 // The piece of a measured text: a line, or several, between forced breaks.
@@ -68,6 +97,7 @@ export const text = (run, measured, isReversed) => {
   const { segments, lineHeight, size, isEven, min, max } = measured;
   const style = getComputedStyle(run.parent);
   if (!isEven) refuse(run.parent, 'its lines differ in height');
+  if (run.parent.textContent.includes('\u00AD')) refuse(run.parent, 'it has soft hyphens');
   const where = place(style.textAlign, isReversed);
   const align = where === 'end' ? 'trailing' : where;
   const lines = number(style.webkitLineClamp);
@@ -82,14 +112,17 @@ export const text = (run, measured, isReversed) => {
     } };
   });
   const piece = content.length === 1 ? content[0] : { vStack: { content } };
-  const height = lineHeight * Math.min(lineCount(run, lineHeight), lines || Infinity);
-  return { piece, min, max, height };
+  const seen = linesOf(run, measured);
+  const [first = 0, last = 0] = [seen[0]?.top, seen.at(-1)?.top];
+  const height = lineHeight * Math.min(Math.round((last - first) / lineHeight) + 1, lines || Infinity);
+  return { piece, min, max, height, parts: seen };
 };
 
 // The ratio of an element's width to its height; undefined if it keeps none.
 const ratioOf = (element, style) => {
   const said = style.aspectRatio.match(/([\d.]+) \/ ([\d.]+)/);
-  const [across, down] = said ? said.slice(1) : [element.naturalWidth, element.naturalHeight];
+  const { width, height } = element.viewBox?.baseVal ?? {};
+  const [across, down] = said?.slice(1) ?? (width ? [width, height] : [element.naturalWidth, element.naturalHeight]);
   return across > 0 ? across / down : undefined;
 };
 
@@ -108,9 +141,12 @@ const ownWidth = (element) => {
 export const leaf = (element, style, { width, height }) => {
   const isImage = element.localName === 'img';
   const hasWidth = !isAuto(element, 'width');
-  const isFree = isAuto(element, 'height') && (hasWidth || isImage);
+  const keepsRatio = style.display === 'block' && style.aspectRatio !== 'auto';
+  const isFree = isAuto(element, 'height') && (hasWidth || isImage || keepsRatio);
   const ratio = ratioOf(element, style);
   if (isImage && isFree && ratio === undefined) refuse(element, 'it has no ratio');
+  const isUnsized = element.localName === 'svg' && !hasWidth && isAuto(element, 'height');
+  if (isUnsized) refuse(element, 'it has no width');
   const radius = style.borderTopLeftRadius;
   const corner = radius.endsWith('%') ? Math.min(width, height) * number(radius) / 100 : number(radius);
   const piece = { rectangle: {

@@ -4,8 +4,9 @@ import {
   isLeaf, isAtom, sides, number, most, body, fill, flexible, place, pushed, spread, folded,
 } from './pieces.js';
 import { isAuto, length, read, refuse } from './refusals.js';
-import { alone, cellWidths, extent, item, limits, tracks } from './widths.js';
-import { measure, snap } from './words.js';
+import { cellWidths, collapsedBorders } from './tables.js';
+import { alone, extent, item, limits, tracks } from './widths.js';
+import { isInText, measure, snap } from './words.js';
 
 const own = (value, all) => (value && value !== 'auto' ? value : all);
 const isStretched = (words) => /normal|stretch|legacy/.test(words);
@@ -29,12 +30,13 @@ const saidHeight = (element, around) => {
   return most(values.map(({ plus }) => plus && plus + around));
 };
 
-// Infers the piece that stands for the content of an element.
+// Infers the piece that stands for the content of an element, and the boxes of the parts that it stands for.
 export const infer = (root) => {
   const { direction } = getComputedStyle(root);
   const isReversed = direction === 'rtl';
   const children = contents(direction);
   const texts = new Map();
+  const parts = [];
 
   // The margin below an element, with those inside that collapse with it: where no frame shows it.
   const marginBelow = (element) => {
@@ -62,7 +64,8 @@ export const infer = (root) => {
       const isMiddle = style.verticalAlign === 'middle' && style.display === 'table-cell' && !content.length;
       if (!isMiddle) gap(each.top - end);
       const isInline = each.style?.display.startsWith('inline');
-      content.push(across(each, alone(each, isInline), isInline ? style.textAlign : ''));
+      const isTable = each.style?.display === 'table';
+      content.push(across(each, alone(each, isInline || isTable), isInline ? style.textAlign : ''));
       end = each.bottom;
       return each;
     });
@@ -79,10 +82,12 @@ export const infer = (root) => {
     const where = before ? (after ? 'center' : 'end') : place(words, isReversed);
     return where === 'start' ? piece : { hStack: { width: fill, content: pushed('h', where, [piece]) } };
   };
-  const alignment = ({ child, style }, all) => {
+  const alignment = ({ child, style, piece }, all) => {
     const words = own(style?.alignSelf, all);
     if (/baseline/.test(words)) refuse(child ?? root, 'it is aligned by its baseline');
-    return place(words);
+    // A row that is stretched aligns its own content.
+    const inner = isStretched(words) && child ? { center: 'center', bottom: 'end' }[piece.hStack?.align] : undefined;
+    return inner ?? place(words);
   };
 
   const column = (element, style) => {
@@ -95,7 +100,7 @@ export const infer = (root) => {
       return [
         ...index && gap ? [{ vGap: gap }] : [],
         ...hasAuto(each, 'margin-top') ? [flexible.v] : [],
-        across(each, alone(each, isFitted), words),
+        across(each, alone(each, isFitted, ''), words),
         ...isPushed ? [flexible.v] : [],
       ];
     });
@@ -121,7 +126,8 @@ export const infer = (root) => {
     const content = pieces.map((piece, index) => {
       // What grows leaves no space to margins.
       const isPushed = (name) => !isGrowing && hasAuto(boxes[index], name);
-      const [before, after] = [isPushed('margin-left'), isPushed('margin-right')];
+      const ends = [isPushed('margin-left'), isPushed('margin-right')];
+      const [before, after] = isReversed ? ends.reverse() : ends;
       return [
         ...index && gap ? [{ hGap: gap }] : [],
         ...before ? [flexible.h] : [],
@@ -136,29 +142,37 @@ export const infer = (root) => {
   const grid = (element, style) => {
     const boxes = children(element).map((child) => box(child, true));
     const columns = tracks(element, boxes);
-    const content = boxes.map((each) => {
+    if (!/^(normal|start|stretch)$/.test(style.alignContent)) refuse(element, `its align-content is ${style.alignContent}`);
+    const wanted = boxes.map((each) => alignment(each, style.alignItems));
+    const content = boxes.map((each, index) => {
       const words = own(each.style?.justifySelf, style.justifyItems);
-      return down(across(each, alone(each, !isStretched(words)), words), alignment(each, style.alignItems));
+      const width = alone(each, !isStretched(words), 'img,svg,video,iframe,object,embed');
+      return down(across(each, width, words), wanted[index]);
     });
     const [spacing, rowSpacing] = gapsOf(element);
     const isFitted = !Array.isArray(columns) && /auto-fit/.test(read(element, 'grid-template-columns'));
     const cells = { grid: { columns, ...isFitted && { fit: true }, spacing, rowSpacing, content } };
-    return { vStack: { content: [cells] }, boxes, columns, gap: spacing };
+    // The only row may be higher than what is in it.
+    const isRow = boxes.length <= columns.length && wanted.every((each) => each === wanted[0]);
+    return { vStack: { content: pushed('v', isRow ? wanted[0] : 'start', [cells]) }, boxes, columns, gap: spacing };
   };
 
   const table = (element, style) => {
-    const boxes = [...element.rows].map((each) => [...each.cells].map((cell) => box(cell, true)));
+    if (!element.rows) refuse(element, 'its display is table');
+    if (element.caption) refuse(element.caption, 'it is the caption of a table');
+    const boxes = [...element.rows].filter(isInText)
+      .map((each) => [...each.cells].filter(isInText).map((cell) => box(cell, true)));
     const columns = cellWidths(element, style, boxes);
     const isCollapsed = style.borderCollapse === 'collapse';
-    const [spacing, rowSpacing] = isCollapsed ? [0, 0] : style.borderSpacing.split(' ').map(number);
+    const [spacing, rowSpacing = spacing] = isCollapsed ? [0, 0] : style.borderSpacing.split(' ').map(number);
     const content = boxes.flat().map(({ piece, style: { verticalAlign } }) => {
       body(piece).width = fill;
       return down(piece, verticalAlign === 'middle' ? 'center' : 'start');
     });
     const insets = { top: rowSpacing, leading: spacing, bottom: rowSpacing, trailing: spacing };
-    const cells = { grid: { columns, spacing, rowSpacing: rowSpacing ?? spacing, content } };
+    const cells = { grid: { columns, spacing, rowSpacing, content } };
     const framed = { vStack: { width: fill, insets, content: [cells] } };
-    return { vStack: { content: [framed] }, boxes: boxes.flat(), columns, gap: spacing };
+    return { vStack: { content: [framed] }, boxes: boxes.flat(), columns, gap: spacing, around: 2 * spacing };
   };
 
   // A piece with insets: around a bone, and in anything else.
@@ -178,15 +192,18 @@ export const infer = (root) => {
       return element === root || isAuto(element, name) ? 0 : length(element, name);
     });
     if (margins.some((each) => each < 0)) refuse(element, 'it has a negative margin');
-    // Neighbors share a collapsed border.
-    const part = style.borderCollapse === 'collapse' && kind.startsWith('table') ? 0.5 : 1;
-    const edges = sides.map((side) => (
-      length(element, `padding-${side}`) + part * number(style.getPropertyValue(`border-${side}-width`))));
+    const isCollapsed = style.borderCollapse === 'collapse' && kind.startsWith('table');
+    const borders = isCollapsed ? collapsedBorders(element)
+      : sides.map((side) => number(style.getPropertyValue(`border-${side}-width`)));
+    const isPadded = !isCollapsed || kind !== 'table';
+    const edges = sides.map((side, index) => (
+      borders[index] + (isPadded ? length(element, `padding-${side}`) : 0)));
     return { margins, edges };
   };
 
   const boxOfText = (run) => {
     const found = text(run, texts.get(run), isReversed);
+    parts.push(...found.parts);
     return { ...found, ...limits(found) };
   };
 
@@ -196,7 +213,7 @@ export const infer = (root) => {
     const flex = style.flexDirection === 'column' ? column : row;
     const make = kind === 'flex' ? flex : makers[kind] ?? flow;
     const made = make(element, style, isTaller);
-    const { boxes, gap, isWrapped, columns, ...piece } = made;
+    const { boxes, gap, isWrapped, columns, around, ...piece } = made;
     return { piece, ...extent(made) };
   };
 
@@ -207,6 +224,9 @@ export const infer = (root) => {
     const style = getComputedStyle(child);
     const frame = child.getBoundingClientRect();
     const isBone = isLeaf(child);
+    if (isBone) parts.push({ element: child, left: frame.left, right: frame.right, top: frame.top, bottom: frame.bottom });
+    else if (style.aspectRatio !== 'auto') refuse(child, 'it keeps a ratio');
+    if (style.maxHeight !== 'none' && style.overflowY !== 'visible') refuse(child, 'it has a greatest height');
     const isFree = isAuto(child, 'height') && /^(auto|0px)$/.test(style.minHeight);
     const kind = style.display.replace('inline-', '');
     const inside = isBone ? leaf(child, style, frame) : inner(child, style, kind, isItem || !isFree);
@@ -237,11 +257,11 @@ export const infer = (root) => {
     }
     if (isLeaf(each)) return;
     const isTable = getComputedStyle(each).display === 'table';
-    (isTable ? [...each.rows].flatMap((row) => [...row.cells]) : [each]).forEach(visit);
+    (isTable && each.rows ? [...each.rows].flatMap((row) => [...row.cells]) : [each]).forEach(visit);
   });
   visit(root);
   measure(runs, isAtom).forEach((each, index) => texts.set(runs[index], each));
   const { piece } = box(root);
   body(piece).width = fill;
-  return piece;
+  return { piece, parts };
 };

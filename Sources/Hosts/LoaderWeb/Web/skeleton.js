@@ -1,5 +1,15 @@
 // A skeleton in HTML, as a capture has inferred it: a page shows it, and a server prints it.
 
+// The words of a captured skeleton; its other values are numbers and Booleans.
+const words = /^(flexible|top|center|bottom|trailing|rightToLeft)$/;
+// Refuses a skeleton with anything else, because its values become markup, and it may come from a storage.
+const check = (value, name = 'the file') => {
+  if (typeof value === 'object' && value) Object.entries(value).forEach(([key, each]) => check(each, key));
+  else if (value !== undefined && !(Number.isFinite(value) || typeof value === 'boolean' || words.test(value))) {
+    throw Error(`swift-loader: ${name} of a captured skeleton is ${JSON.stringify(value)}`);
+  }
+};
+
 const kindOf = (piece) => Object.keys(piece)[0];
 const isFlexible = (piece) => Object.values(piece)[0] === 'flexible';
 // True if a piece takes the height of its row.
@@ -116,6 +126,9 @@ const drawn = (corner) => {
       const height = value.ratio ? `aspect-ratio:${value.ratio};` : `height:${value.height}px;`;
       return bone(width + height, value.corner ?? corner);
     }
+    if (kind !== 'hStack' && kind !== 'vStack') {
+      throw Error(`swift-loader: a page shows captured skeletons only, and found "${kind}"`);
+    }
     return stack(value, width, kind === 'hStack', draw);
   };
   return draw;
@@ -123,7 +136,9 @@ const drawn = (corner) => {
 
 // The rules of a captured skeleton in the root of an element: it takes the place of the content while that is loading,
 // and lies above it while its light goes out.
-export const skeletonRules = ({ content }) => {
+export const skeletonRules = (file) => {
+  check(file);
+  const { content } = file;
   const list = content.flatMap((piece) => piece.breakpoints ?? []);
   const hide = (index, condition) => `@container (width ${condition}px){.from-${index}{display:none}}`;
   const limits = list.map(({ from }, index) => {
@@ -137,7 +152,9 @@ export const skeletonRules = ({ content }) => {
 };
 
 // The markup of a captured skeleton.
-export const skeletonMarkup = ({ corner = 4, direction, content }) => {
+export const skeletonMarkup = (file) => {
+  check(file);
+  const { corner = 4, direction, content } = file;
   const draw = drawn(corner);
   const drawAll = (pieces) => pieces.map((each) => draw(each, filled, false)).join('');
   const atWidths = (breakpoints) => breakpoints.map((each, index) => (

@@ -1,6 +1,7 @@
 // The widths of boxes as rules: a share of the space and a length, within limits. All include margins.
 import { most, sum } from './pieces.js';
 import { isAuto, read, refuse } from './refusals.js';
+import { snap } from './words.js';
 
 // The outer width that a property says; undefined if the content or the space decides.
 const said = ({ child, style, margin, edge, min, max }, name) => {
@@ -15,7 +16,7 @@ const said = ({ child, style, margin, edge, min, max }, name) => {
   return undefined;
 };
 
-// What a box says of its width, and the least and the most that it adds to the content of its parent.
+// The limits of a box's width, and its least and greatest contribution to the width of its parent.
 export const limits = (box) => {
   if (!box.style) return { floor: 0, ceiling: Infinity, least: box.min, most: box.max };
   const [width, low, high] = ['width', 'min-width', 'max-width'].map((name) => said(box, name));
@@ -29,7 +30,7 @@ export const limits = (box) => {
 };
 
 // The least and the most width of content that boxes make.
-export const extent = ({ boxes, gap = 0, hStack, isWrapped, columns }) => {
+export const extent = ({ boxes, gap = 0, hStack, isWrapped, columns, around = 0 }) => {
   const widest = (name) => most(boxes.map((each) => each[name]));
   const total = (name) => sum(boxes.map((each) => each[name])) + gap * most([boxes.length - 1]);
   if (!columns) {
@@ -38,7 +39,7 @@ export const extent = ({ boxes, gap = 0, hStack, isWrapped, columns }) => {
     return { min, max };
   }
   if (!Array.isArray(columns)) return { min: columns.min, max: Math.max(columns.min, widest('most')) };
-  const gaps = gap * (columns.length - 1);
+  const gaps = gap * (columns.length - 1) + around;
   // Columns that share the space are as wide as the widest of them asks for.
   const fraction = most(boxes.map((each, index) => {
     const { grow } = columns[index % columns.length];
@@ -51,22 +52,23 @@ export const extent = ({ boxes, gap = 0, hStack, isWrapped, columns }) => {
   };
 };
 
-const rounded = (length) => Math.round(length * 64) / 64;
-// A rule without what is said anyway.
-const rule = ({ share, plus, min, max, grow, shrink }) => ({
+// A rule without default values.
+export const rule = ({ share, plus, min, max, grow, shrink }) => ({
   ...share && { share },
-  ...plus && { plus: rounded(plus) },
-  ...min && { min: rounded(min) },
-  ...max < Infinity && { max: rounded(max) },
+  ...plus && { plus: snap(plus) },
+  ...min && { min: snap(min) },
+  ...max < Infinity && { max: snap(max) },
   ...grow && { grow },
   ...shrink !== undefined && shrink !== 1 && { shrink },
 });
 
+const replaced = 'img,svg,video,iframe,object,embed,input,select,textarea,progress,meter,button';
 // The width of a box that fills its space, unless it says another, or of one that is as wide as its content.
-export const alone = (box, isFitted) => {
+//
+// `unstretched` selects what is not stretched here: a grid stretches controls, and a column everything.
+export const alone = (box, isFitted, unstretched = replaced) => {
   const { width, floor, ceiling, isElastic, child } = box;
-  const isReplaced = child?.matches(
-    'img,svg,video,iframe,object,embed,input,select,textarea,progress,meter,button');
+  const isReplaced = unstretched && child?.matches(unstretched);
   if (isFitted && !width && isNaN(box.max)) refuse(child, 'its width follows from a share of itself');
   const own = width ?? (isFitted || isReplaced ? { plus: box.max, min: box.min } : { share: 1 });
   const least = width && !width.share ? width.min ?? width.plus : own.min ?? 0;
@@ -127,23 +129,5 @@ export const tracks = (element, boxes) => {
   return list.map((text, column) => {
     const inColumn = boxes.filter((_, index) => index % list.length === column);
     return track(element, text, most(inColumn.map((box) => box.least)));
-  });
-};
-
-// The widths of a table's columns, whose cells are in rows.
-export const cellWidths = (element, style, rows) => {
-  const isFixed = style.tableLayout === 'fixed' && read(element, 'width') !== 'auto';
-  const isSpanning = ({ child }) => child.colSpan > 1 || child.rowSpan > 1;
-  if (rows.flat().some(isSpanning)) refuse(element, 'its cells span others');
-  if (rows.some((row) => row.length !== rows[0].length)) refuse(element, 'its rows differ');
-  return rows[0].map((_, column) => {
-    const boxes = (isFixed ? rows.slice(0, 1) : rows).map((row) => row[column]);
-    const width = boxes.find((each) => each.width)?.width;
-    if (width?.share) refuse(element, 'a column of it is a share');
-    if (isFixed) return width ? rule({ plus: width.plus, min: width.plus, shrink: 0 }) : rule({ grow: 1 });
-    if (width) refuse(element, 'a column of it has a width');
-    const [min, max] = ['least', 'most'].map((name) => Math.max(...boxes.map((each) => each[name])));
-    // What is left is shared as the widest content is, and what is missing by how much each can give.
-    return rule({ plus: max, min, grow: max, shrink: max && (max - min) / max });
   });
 };

@@ -10,7 +10,7 @@ const properties = [
 const set = (element, original, more) => {
   const style = getComputedStyle(original);
   const rules = properties.map((name) => `${name}:${style.getPropertyValue(name)};`);
-  // A number of font sizes is rounded otherwise than the length that it gives.
+  // A unitless line height is rounded differently from its length in pixels, so the computed value is copied.
   const lineHeight = original.computedStyleMap().get('line-height');
   element.style.cssText = `${rules.join('')}line-height:${lineHeight};${more}`;
 };
@@ -21,22 +21,39 @@ export const snap = (length) => Math.round(length * 64) / 64;
 // A copy that can be squeezed: of a node of a text, with inline boxes as wide as they are.
 const copy = (node, isAtom) => {
   if (node.nodeType === Node.TEXT_NODE) return document.createTextNode(node.data);
-  const span = document.createElement(node.localName === 'br' ? 'br' : 'span');
+  const span = document.createElement(/^w?br$/.test(node.localName) ? node.localName : 'span');
   const style = getComputedStyle(node);
+  const of = (name) => style.getPropertyValue(name);
+  const place = `vertical-align:${of('vertical-align')};`;
   if (isAtom(node)) {
-    const [left, right] = [parseFloat(style.marginLeft), parseFloat(style.marginRight)];
-    span.style.cssText = `display:inline-block;width:${node.getBoundingClientRect().width + left + right}px`;
+    const { width, height } = node.getBoundingClientRect();
+    const [left, right, top, bottom] = ['left', 'right', 'top', 'bottom'].map((side) => parseFloat(of(`margin-${side}`)));
+    span.style.cssText = `display:inline-block;width:${width + left + right}px;`;
+    // One with text has its baseline in it, and a control about where text has it.
+    const isControl = node.matches('input,select,meter,progress');
+    if (!node.textContent) span.style.cssText += `height:${isControl ? height : height + top + bottom}px;${place}`;
     span.dataset.atom = '';
   } else if (span.localName === 'span') {
-    set(span, node, '');
+    const edges = ['left', 'right'].map((side) => `margin-${side}:${of(`margin-${side}`)};padding-${side}:${of(`padding-${side}`)};`
+      + `border-${side}:${of(`border-${side}-width`)} solid transparent;`);
+    set(span, node, place + edges.join(''));
     span.append(...[...node.childNodes].filter(isInText).map((each) => copy(each, isAtom)));
   }
   return span;
 };
+// What nobody sees and takes no space, such as a label for screen readers, is in no text.
+const isUnseen = (element) => {
+  const { display, position, visibility } = getComputedStyle(element);
+  const isInClosed = element.parentNode.localName === 'details' && !element.parentNode.open
+    && element.localName !== 'summary';
+  if (display === 'none' || element.localName === 'noscript' || isInClosed) return true;
+  const { width, height } = element.getBoundingClientRect();
+  return /absolute|fixed/.test(position) && (visibility === 'hidden' || Math.min(width, height) <= 1);
+};
 export const isInText = (node) => node.nodeType === Node.TEXT_NODE
-  || node.nodeType === Node.ELEMENT_NODE && getComputedStyle(node).display !== 'none';
+  || node.nodeType === Node.ELEMENT_NODE && !isUnseen(node);
 
-// The stretches of a squeezed copy that have a line each: words.
+// Finds words: in a copy of zero width, each has a line of its own.
 const scan = (probe, { whiteSpaceCollapse: spaces }, lineHeight) => {
   const found = [];
   const range = document.createRange();
@@ -126,7 +143,8 @@ export const measure = (runs, isAtom) => {
     const isSole = probe.childNodes.length === 1 && probe.firstChild.children?.length === 0;
     const height = probe.getBoundingClientRect().height / segments.length;
     const lineHeight = isSole ? height : heights[index];
-    const first = words[index][0]?.start[0].parentElement ?? probe;
+    const [at] = words[index][0]?.start ?? [probe];
+    const first = at.parentElement.contains(probe) ? probe : at.parentElement;
     return {
       segments,
       lineHeight,
