@@ -35,7 +35,7 @@ struct Sum: KeyframeSink, DrawingCanvas {
 }
 
 /// Returns a sum of the frames, drawings, and keyframes of an appearance.
-func use<Appearance: DrawableAppearance>(_ appearance: Appearance) -> Double {
+func use<Appearance: CanvasAppearance>(_ appearance: Appearance) -> Double {
   var (loader, sum) = (Loader(appearance), Sum())
   loader.send(.orderIn, at: 0)
   loader.send(.activate, at: 0)

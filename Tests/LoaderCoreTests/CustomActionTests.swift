@@ -35,7 +35,7 @@ struct CustomActionTests {
             #expect(loader.store.state == .offscreen)
             continue
           }
-          #expect(loader.store.state.isDrawn && loader.store.state != .deactivating)
+          #expect(loader.store.state.mayDraw && loader.store.state != .deactivating)
           // A hidden loader enters; one in transition enters anew only if the action asks for it.
           let isOnItsWay = state == .activating || state == .deactivating
           let enters =
@@ -122,7 +122,7 @@ struct CustomActionTests {
       #expect(
         (0...1).contains(frame.channels.opacity) && (0...1).contains(frame.channels.thickness))
       #expect(frame.channels.tail.isFinite)
-      if frame.isVisible { #expect(frame.state.isDrawn) } else { #expect(frame.channels == .zero) }
+      if frame.isVisible { #expect(frame.state.mayDraw) } else { #expect(frame.channels == .zero) }
       if case .at(let instant) = loader.nextChange(after: time + wait) {
         #expect(instant > time + wait)
       }

@@ -182,7 +182,7 @@ struct LoaderMachineTests {
         #expect(!cut.store.state.isTemporary)
         #expect(cut.frame(at: time).state == animated.frame(at: time + 2).state)
         #expect(cut.frame(at: time + 2) == animated.frame(at: time + 2))
-        #expect(cut.frame(at: time).channels.opacity == (cut.store.state.isDrawn ? 1 : 0))
+        #expect(cut.frame(at: time).channels.opacity == (cut.store.state.mayDraw ? 1 : 0))
       }
     }
   }

@@ -32,8 +32,8 @@ struct PresenceTests {
       Issue.record("there is no entrance")
       return
     }
-    #expect(loader.machine.presence.wasFullyShown(by: entrance.end))
-    #expect(!loader.machine.presence.wasFullyShown(by: entrance.end.nextDown))
+    #expect(loader.machine.presence.hasReachedLimit(by: entrance.end))
+    #expect(!loader.machine.presence.hasReachedLimit(by: entrance.end.nextDown))
     let thick = try #require(loader.machine.partialSample(at: 10.1, isThick: true)).values
     #expect(thick.thickness == 1 && thick.opacity == loader.frame(at: 10.1).channels.opacity)
   }

@@ -14,7 +14,7 @@ struct AffineExpressionTests {
       .select(other, ifGreaterThan: one, then: 1.0 - one, else: other),
     ]
     #expect(zip(chosen, [one, other, 1.0 - one]).allSatisfy { $0.hasSameTerms(as: $1) })
-    #expect(chosen.allSatisfy { $0.isChosen && $0.inputs == 0b1001 })
+    #expect(chosen.allSatisfy { $0.isChosen && $0.dependencies == 0b1001 })
     // A rounding decides nothing.
     let same = AffineExpression(input: 3, value: 0.25 - 1e-10)
     #expect(AffineExpression.least(one, same).hasSameTerms(as: one))
@@ -31,11 +31,11 @@ struct AffineExpressionTests {
 
   @Test("Has a factor for each of twelve inputs: eleven channels, and the weight")
   func inputs() {
-    let sum = (0..<SceneWeights.count).reduce(AffineExpression(0.5)) { sum, index in
+    let sum = (0..<InputVector.count).reduce(AffineExpression(0.5)) { sum, index in
       sum - Double(index + 1) * AffineExpression(input: index, value: 0.25)
     }
     #expect((0..<12).map { sum.weights[$0] } == (0..<12).map { -Double($0 + 1) })
-    #expect(sum.value == 0.5 - 78 * 0.25 && sum.inputs == 0xFFF && sum.constant == 0.5)
+    #expect(sum.value == 0.5 - 78 * 0.25 && sum.dependencies == 0xFFF && sum.constant == 0.5)
     #expect(sum.hasSameTerms(as: sum + AffineExpression(0)) && !sum.hasSameTerms(as: 2 * sum))
     #expect(!sum.hasSameTerms(as: sum + AffineExpression(input: 11, value: 0)))
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Laws of a loader that gets another appearance, whatever it is doing.
 struct AnotherAppearanceTests {
-  private static let appearances: [any DrawnAppearance] = [
+  private static let appearances: [any SceneAppearance] = [
     .circular, .circular(preset: .flutter), .linear, .shimmer, .morphing, .wavyCircular,
     .wavyLinear,
   ]
@@ -92,7 +92,7 @@ private struct Walk {
   var loader: AnyLoader
   var time = 0.0
 
-  init(seed: UInt64, on appearance: some DrawnAppearance) {
+  init(seed: UInt64, on appearance: some SceneAppearance) {
     random = SeededGenerator(seed: seed)
     let policy = LoaderPolicy(
       showDelay: random.once(in: 3) ? 0.5 : 0, minimumVisible: random.once(in: 3) ? 2 : 0,
@@ -139,7 +139,7 @@ private struct Change {
   private(set) var broken: [String] = []
   private(set) var phase = ""
 
-  init(_ loader: AnyLoader, to appearance: some DrawnAppearance, at time: Double) {
+  init(_ loader: AnyLoader, to appearance: some SceneAppearance, at time: Double) {
     var (old, new) = (loader, loader)
     // Settles what is due, and changes nothing.
     old.box.setMotion(old.box.motion, at: time)
@@ -221,7 +221,7 @@ extension AnyLoader {
   }
 }
 
-extension DrawnAppearance {
+extension SceneAppearance {
   /// Returns true if `loader` is not drawn, or as if it had always been there with its progress.
   fileprivate func isLikeNew(_ loader: AnyLoader, at time: Double) -> Bool {
     var other = AnyLoader(self, motion: loader.box.motion)

@@ -140,7 +140,7 @@ struct WavePathTests {
 
   @Test("Has the mark of the flat appearance; a bar's mark stays in its height")
   func marks() throws {
-    func drawn<Appearance: DrawnAppearance>(_ appearance: Appearance) throws -> [RecordingCanvas
+    func drawn<Appearance: SceneAppearance>(_ appearance: Appearance) throws -> [RecordingCanvas
       .Command]
     {
       var loader = Loader(appearance).shown(animated: false)

@@ -41,7 +41,7 @@ struct AnimatedAppearanceTests {
   /// - Parameters:
   ///   - mean: The maximum error of a level on average, of 255.
   ///   - wrong: The maximum proportion of levels with an error above 24 of 255.
-  private func compare<Appearance: DrawnAppearance>(
+  private func compare<Appearance: SceneAppearance>(
     _ kind: Kind, _ appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
     on script: Scenario? = nil,
     instants: Int = 4, mean: Double = 1.2, wrong: Double = 0.004
@@ -80,7 +80,7 @@ struct AnimatedAppearanceTests {
   }
 
   /// Returns a frame as the canvas draws it.
-  private func still<Appearance: DrawableAppearance>(
+  private func still<Appearance: CanvasAppearance>(
     of frame: Frame<Appearance.Channels>, on appearance: Appearance, _ style: LoaderStyle
   ) -> Data {
     var canvas = SVGCanvas()

@@ -31,7 +31,7 @@ struct AnimatedNumbersTests {
     }
   }
 
-  private func expectSpin<Appearance: DrawnAppearance>(
+  private func expectSpin<Appearance: SceneAppearance>(
     _ appearance: Appearance, from offset: Int, isWritten: Bool
   ) throws {
     let script = try scenario("0,orderIn", "\(Double(offset) * 0.037),activate")
@@ -119,7 +119,7 @@ struct AnimatedNumbersTests {
   /// Strokes may be so short that they thin, or have no gap. Then several sums change at a jump,
   /// and for a millionth of a second the file may show a number between them. Therefore, other
   /// styles are compared only beside the breakpoints.
-  private func expectFrames<Appearance: DrawnAppearance>(
+  private func expectFrames<Appearance: SceneAppearance>(
     in format: AnimatedNumbers.Format, _ script: Scenario, on appearance: Appearance,
     _ style: LoaderStyle = LoaderStyle(), _ motion: MotionPreference = .full,
     policy: LoaderPolicy = LoaderPolicy(), duration: Double? = nil
@@ -165,7 +165,7 @@ struct AnimatedNumbersTests {
 }
 
 /// Frames of a scenario at any instant.
-private struct PlayedFrames<Appearance: DrawnAppearance> {
+private struct PlayedFrames<Appearance: SceneAppearance> {
   /// The loader after each event.
   private var loaders: [(time: Double, loader: Loader<Appearance>)] = []
   /// The index of the opacity among the channels.
@@ -173,7 +173,7 @@ private struct PlayedFrames<Appearance: DrawnAppearance> {
 
   init(_ script: Scenario, on loader: Loader<Appearance>, _ style: LoaderStyle) {
     // The first number of a scene is the opacity of the whole.
-    opacity = SceneParts(of: Appearance.self, style).numbers[0].inputs.trailingZeroBitCount
+    opacity = SceneParts(of: Appearance.self, style).numbers[0].dependencies.trailingZeroBitCount
     var loader = loader
     for entry in script.entries {
       loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)

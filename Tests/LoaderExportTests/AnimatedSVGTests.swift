@@ -15,7 +15,7 @@ struct AnimatedSVGTests {
     .init(time: 0, event: .activate, isAnimated: false),
   ])
 
-  private func picture<Appearance: DrawnAppearance>(
+  private func picture<Appearance: SceneAppearance>(
     of appearance: Appearance, _ script: Scenario = script, title: String = "first"
   ) throws -> AnimatedSVG<Loader<Appearance>> {
     try #require(

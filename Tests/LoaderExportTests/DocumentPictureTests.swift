@@ -50,7 +50,7 @@ struct DocumentPictureTests {
     try record(Shimmer(), narrow, "shimmer-narrow", isPictured: true)
   }
 
-  private func record<Appearance: DrawnAppearance>(
+  private func record<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle, _ name: String, isPictured: Bool = false
   ) throws {
     let plans = PlannedScenario(Self.filling, on: Loader(appearance), upTo: 1.5)

@@ -24,7 +24,7 @@ struct LottiePlayerTests {
     try compare("shimmer", Shimmer(), tolerance: 2)
   }
 
-  private func compare<Appearance: DrawnAppearance>(
+  private func compare<Appearance: SceneAppearance>(
     _ name: String, _ appearance: Appearance, tolerance: Double
   ) throws {
     let rows = try rows(Fixtures.scenario("first"), on: Loader(appearance), fps: 60)
@@ -70,7 +70,7 @@ struct LottiePlayerTests {
     #expect(errors == "")
   }
 
-  private func written<Appearance: DrawnAppearance>(
+  private func written<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ script: Scenario, _ style: LoaderStyle
   ) throws -> Data {
     let clock = try #require(FrameClock(rate: 20, duration: script.defaultDuration))

@@ -109,7 +109,7 @@ struct LottieTests {
       "0,orderIn,,false", "0,activate,,false", "2,progress,0.25,false", "3,progress,0.75,false")
     let clock = try #require(FrameClock(rate: 60, duration: 4))
     let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x0000FF)])
-    func jumps<A: DrawnAppearance>(_ appearance: A, at frame: Int) throws -> [[String]] {
+    func jumps<A: SceneAppearance>(_ appearance: A, at frame: Int) throws -> [[String]] {
       let lottie = try #require(
         Lottie(script, on: Loader(appearance), clock: clock, title: "", style: style))
       let held = #"\{"t":\#(frame - 1)\.994,"s":(\[[^h]+?\]),"h":1\},"#

@@ -18,7 +18,7 @@ struct SharedPageTests {
     ])
   }
 
-  private static func plans<Look: DrawnAppearance>(
+  private static func plans<Look: SceneAppearance>(
     _ look: Look, _ progress: Double
   ) -> PlannedScenario<Loader<Look>> {
     PlannedScenario(script(progress), on: Loader(look), upTo: 1.5)

@@ -16,7 +16,7 @@ struct DrawnPicture {
   var pieces: [Piece] = []
 
   /// Creates the picture that the appearance draws for a frame.
-  init<Appearance: DrawableAppearance>(
+  init<Appearance: CanvasAppearance>(
     drawing frame: Frame<Appearance.Channels>, of appearance: Appearance.Type, _ style: LoaderStyle,
     _ theme: Theme
   ) {

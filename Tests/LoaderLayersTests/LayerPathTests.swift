@@ -6,7 +6,7 @@ import Testing
 
 /// The paths of layers.
 struct LayerPathTests {
-  private func shapes<Appearance: DrawnAppearance>(
+  private func shapes<Appearance: SceneAppearance>(
     of appearance: Appearance, _ style: LoaderStyle
   ) -> [String: LayerShape] {
     var loader = Loader(appearance).shown()

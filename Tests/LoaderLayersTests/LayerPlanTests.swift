@@ -29,7 +29,7 @@ struct LayerPlanTests {
   static let isWhole = ProcessInfo.processInfo.environment["LAYERS_WHOLE"] != nil
 
   /// Checks every cell at one of the phases, then another event in the middle of the transition.
-  static func check<Appearance: DrawnAppearance>(
+  static func check<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
     phases: [Double] = [0.04, 0.333, 0.61]
   ) -> (plans: Int, problems: [String]) {
@@ -63,7 +63,7 @@ struct LayerPlanTests {
   }
 
   /// Returns the first error in the plan of a loader.
-  static func problem<Appearance: DrawnAppearance>(
+  static func problem<Appearance: SceneAppearance>(
     of loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) -> String? {
     let plan = LayerPlan(of: loader, from: time, style, .light)
@@ -145,7 +145,7 @@ struct LayerPlanTests {
 
   @Test("A step that glides is played as it is drawn, in its middle and after its end")
   func gliding() {
-    func check(_ appearance: some DrawnAppearance) {
+    func check(_ appearance: some SceneAppearance) {
       var loader = Loader(appearance, policy: LoaderPolicy(glides: true)).shown()
       for (index, progress) in [0.3, 0.34, 0.38, 0.42].enumerated() {
         let time = 1 + 0.8 * Double(index)
@@ -203,7 +203,7 @@ struct LayerPlanTests {
   }
 
   /// Returns a plan in the middle of a switch.
-  private static func latePlan(_ appearance: some DrawnAppearance, _ start: Double) -> LayerPlan {
+  private static func latePlan(_ appearance: some SceneAppearance, _ start: Double) -> LayerPlan {
     var loader = Loader(appearance)
     for (event, time) in [
       (.orderIn, 0), (.activate, 0), (.progress(0.4), 1), (.progress(nil), 1.5),

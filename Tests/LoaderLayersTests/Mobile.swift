@@ -4,7 +4,7 @@ import LoaderLayers
 import TimelineModule
 
 /// An appearance of nested parts in a mirror, which moves like ``Sway``.
-struct Mobile: DrawnAppearance {
+struct Mobile: SceneAppearance {
   private let sway = Sway()
 
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {

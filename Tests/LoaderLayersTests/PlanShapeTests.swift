@@ -156,7 +156,7 @@ struct PlanShapeTests {
     Self.checkFrozen(Circular())
   }
 
-  private static func checkFrozen<Appearance: DrawnAppearance>(_ appearance: Appearance) {
+  private static func checkFrozen<Appearance: SceneAppearance>(_ appearance: Appearance) {
     let loader = Loader(appearance).shown()
     for time in [0.1, 0.77, 1.31, 2.2] {
       let frame = loader.frame(at: time)

@@ -34,7 +34,7 @@ struct Sway: Appearance {
   }
 }
 
-extension Sway: DrawnAppearance {
+extension Sway: SceneAppearance {
   static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
 
   static func scene<S: DrawingScene & ~Copyable>(

@@ -38,7 +38,7 @@ struct EffortTests {
           // A ring that is filled already is not held.
           for share in [0, 0.5] where !setup.policy.holdsUntilFilled {
             let reached = loader.state(at: end + share * window)
-            #expect(reached.isDrawn == state.isDrawn && reached.isTemporary == state.isTemporary)
+            #expect(reached.mayDraw == state.mayDraw && reached.isTemporary == state.isTemporary)
           }
           let later = loader.state(at: end + window + 0.01)
           #expect(!state.isTemporary || !later.isTemporary)

@@ -14,13 +14,13 @@ struct PictureTests {
   static let ascii = Brush(isUnicode: false, colors: .none)
 
   /// Returns a loader that is fully visible since 0 s.
-  func loader<Appearance: DrawableAppearance>(_ appearance: Appearance, progress: Double? = nil)
+  func loader<Appearance: CanvasAppearance>(_ appearance: Appearance, progress: Double? = nil)
     -> Loader<Appearance>
   {
     Loader(appearance).shown(progress, animated: false)
   }
 
-  func draw<Appearance: DrawableAppearance>(
+  func draw<Appearance: CanvasAppearance>(
     _ loader: Loader<Appearance>, at time: Double = 60, _ size: TerminalSize = .small,
     _ brush: Brush,
     _ style: LoaderStyle = LoaderStyle(), most: Int = 80, text: Int = 0

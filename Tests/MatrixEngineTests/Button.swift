@@ -43,7 +43,8 @@ struct Button: MatrixMachine, Hashable {
   }
 
   mutating func apply(
-    _ brightness: Double, asking state: ButtonState, on event: ButtonEvent, from old: ButtonStore,
+    _ brightness: Double, requesting state: ButtonState, on event: ButtonEvent,
+    from old: ButtonStore,
     isAnimated: Bool
   ) {
     // Only a cell of `enable` leaves `disabled`.

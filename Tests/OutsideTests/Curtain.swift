@@ -8,7 +8,7 @@ import TimelineModule
 ///
 /// The edges stay on the track, and in order: 0 ≤ left ≤ right ≤ 1.
 struct Curtain: Appearance, Codable {
-  struct Edges: ChannelVector, Codable {
+  struct Edges: MotionVector, Codable {
     var left, right: Double
 
     static var zero: Edges { Edges(left: 0, right: 0) }
@@ -90,7 +90,7 @@ struct Curtain: Appearance, Codable {
   }
 }
 
-extension Curtain: DrawnAppearance {
+extension Curtain: SceneAppearance {
   static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
 
   static func scene<S: DrawingScene & ~Copyable>(

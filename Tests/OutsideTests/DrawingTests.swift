@@ -7,7 +7,7 @@ import Testing
 /// Tests of custom appearances on a host's own canvas; the host knows none of them.
 struct DrawingTests {
   /// A host that knows only that its appearance can be drawn.
-  private struct Host<Appearance: DrawableAppearance> {
+  private struct Host<Appearance: CanvasAppearance> {
     var loader: Loader<Appearance>
     var style: LoaderStyle
 

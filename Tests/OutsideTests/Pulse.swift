@@ -50,7 +50,7 @@ struct Pulse: Appearance, Codable {
   }
 }
 
-extension Pulse: DrawableAppearance {
+extension Pulse: CanvasAppearance {
   static func bounds(_ style: LoaderStyle) -> CanvasRect {
     let size = style.extent(or: 24)
     return CanvasRect(width: size, height: size)

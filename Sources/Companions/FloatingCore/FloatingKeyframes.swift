@@ -49,7 +49,7 @@ extension FloatingLoader {
 #endif
 
 /// A channel of a floating loader as a function of time.
-private struct FloatingCurve: FittedCurve {
+private struct FloatingCurve: TimeFunction {
   /// The machine in its current piece of a flight.
   var machine: FloatingMachine
   /// The index of the channel: 0 for x, 1 for y, 2 for the lift.

@@ -87,7 +87,7 @@ extension FloatingMachine: MatrixMachine {
   ///
   /// The goal wins over the state that the action asks for.
   package mutating func apply(
-    _ goal: FloatingGoal, asking state: FloatingState, on event: FloatingEvent,
+    _ goal: FloatingGoal, requesting state: FloatingState, on event: FloatingEvent,
     from old: FloatingStore, isAnimated: Bool
   ) {
     var goal = goal

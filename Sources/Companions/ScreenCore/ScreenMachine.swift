@@ -38,7 +38,7 @@ extension ScreenMachine: MatrixMachine {
   /// Drives the loader, and makes the state consistent: `loading` if the loader is active.
   @usableFromInline
   package mutating func apply(
-    _ goal: ScreenGoal, asking state: ScreenState, on event: ScreenEvent, from old: ScreenStore,
+    _ goal: ScreenGoal, requesting state: ScreenState, on event: ScreenEvent, from old: ScreenStore,
     isAnimated: Bool
   ) {
     if goal.isLoading {

@@ -110,7 +110,7 @@ public struct SkeletonLoader<
   }
 }
 
-extension SkeletonLoader where Appearance: DrawnAppearance, Appearance.Channels == ShimmerChannels {
+extension SkeletonLoader where Appearance: SceneAppearance, Appearance.Channels == ShimmerChannels {
   /// Draws the bones of the parts that are still loading, lit by one band across `surface`.
   ///
   /// - Parameters:

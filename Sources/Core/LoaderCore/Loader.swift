@@ -32,7 +32,9 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @inlinable
   public var store: LoaderStore { machine.store }
 
-  /// The settings against flashes. A change applies from the next event on.
+  /// The settings of when it appears and disappears, and how it follows progress.
+  ///
+  /// A change applies from the next event on.
   @inlinable
   public var policy: LoaderPolicy {
     get { machine.policy }

@@ -107,8 +107,8 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   public var progress: Double?
   /// True if the loader is drawn.
   ///
-  /// It is from the first instant of its entrance, where its opacity is still 0, to the end of its
-  /// exit. False off screen, inactive and in a show delay.
+  /// That is from the first instant of its entrance, where its opacity is still 0, to the end of its
+  /// exit; false in a show delay.
   public var isVisible: Bool
   /// The values to draw; all 0.0 if nothing is drawn.
   public var channels: Channels

@@ -2,8 +2,6 @@ import MatrixEngine
 import TimelineModule
 
 /// The state machine of a loader: its stored values, its events, and the motions of a goal.
-///
-/// It works in its current state, without checking whether its deadline has passed.
 @usableFromInline
 package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline package var store = LoaderStore()
@@ -63,10 +61,10 @@ extension LoaderMachine: MatrixMachine {
       // Nothing happens off screen: what was kept for its return is no longer needed.
       if store.state == .offscreen { reset() }
     case .progress(let value):
-      let isRising = store.isActive && policy.isMonotone
-      let progress = isRising ? monotone(value) : value
+      let isMonotone = store.isActive && policy.isMonotone
+      let progress = isMonotone ? monotone(value) : value
       if policy.glides, progress != store.progress { store.reportTime = store.time }
-      (store.progress, hasFloor) = (progress, isRising)
+      (store.progress, hasFloor) = (progress, isMonotone)
     }
   }
 
@@ -104,7 +102,7 @@ extension LoaderMachine: MatrixMachine {
   /// once, if the action asks for the state `offscreen` and for a hidden goal.
   @inlinable
   package mutating func apply(
-    _ goal: LoaderGoal, asking state: LoaderState, on event: LoaderEvent, from old: LoaderStore,
+    _ goal: LoaderGoal, requesting state: LoaderState, on event: LoaderEvent, from old: LoaderStore,
     isAnimated: Bool
   ) {
     var goal = goal
@@ -122,9 +120,9 @@ extension LoaderMachine: MatrixMachine {
     move(toward: goal, from: old, isAnimated: isAnimated)
     if old.state == .offscreen { (store.isArriving, store.isRestored) = (true, false) }
     if goal.isShown {
-      let isRising = presence.end > time || !presence.isDrawn(at: time)
-      let isEntering = state == .activating || state == .inactive || !old.state.isDrawn
-      store.state = isRising && isEntering ? .activating : store.stateAfterCompletion
+      let isPresenceRising = presence.end > time || !presence.isDrawn(at: time)
+      let isEntering = state == .activating || state == .inactive || !old.state.mayDraw
+      store.state = isPresenceRising && isEntering ? .activating : store.stateAfterCompletion
     } else {
       store.state = presence.end > time ? .deactivating : .inactive
       if store.state == .inactive { reset() }
@@ -142,7 +140,7 @@ extension LoaderMachine: MatrixMachine {
   @inlinable
   mutating func move(toward goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     let time = store.time
-    keepThickness(at: time)
+    adoptThicknessRule(at: time)
     commitMark(by: time)
     store.stateAfterCompletion = goal.stateAfterCompletion
     let isAnimated = isAnimated && goal.manner == .animated
@@ -159,7 +157,7 @@ extension LoaderMachine: MatrixMachine {
       eraseMark(then: .none)
       presence.appear(at: time, delay: isAnimated ? policy.showDelay : 0)
       // An exit may have reached 0 before its end, and this entrance begins there.
-      keepThickness(at: time)
+      adoptThicknessRule(at: time)
     } else {
       shape.progress.hurry(at: time)
       presence.disappear(at: time)
@@ -182,7 +180,7 @@ extension LoaderMachine: MatrixMachine {
   @inlinable
   mutating func leave(for goal: LoaderGoal) {
     store.stateAfterCompletion = goal.stateAfterCompletion
-    keepThickness(at: store.time)
+    adoptThicknessRule(at: store.time)
     presence.leave(at: store.time)
     mark = .none
     shape.finish()
@@ -213,14 +211,14 @@ extension LoaderMachine: MatrixMachine {
     shape.finish()
     shape.jump(to: goal.fill)
     // Nothing was drawn while it was away, so the thickness may follow another rule from now on.
-    if !presence.left(at: time) { keepThickness(at: time) }
+    if !presence.left(at: time) { adoptThicknessRule(at: time) }
     if goal.isShown {
       presence.restore(begunAt: store.entranceStart, at: time)
       if store.state == .activating, presence.end <= time { complete() }
     } else {
       reset()
     }
-    keepThickness(at: time)
+    adoptThicknessRule(at: time)
   }
 
   /// Ends its motions and its temporary state at once, at their targets.
@@ -229,7 +227,7 @@ extension LoaderMachine: MatrixMachine {
     presence.finish(at: time)
     mark = .none
     shape.finish()
-    keepThickness(at: time)
+    adoptThicknessRule(at: time)
     if store.state.isTemporary { store.state = store.stateAfterCompletion }
   }
 
@@ -239,13 +237,13 @@ extension LoaderMachine: MatrixMachine {
     presence = .hidden
     mark = .none
     shape = ShapeMotion()
-    keepThickness(at: store.time)
+    adoptThicknessRule(at: store.time)
   }
 
   /// Lets the thickness follow the current preference, if the presence has been exactly 0 or 1.
   @inlinable
-  mutating func keepThickness(at time: Double) {
-    if presence.wasFullyShown(by: time) { scalesThickness = motion == .full }
+  mutating func adoptThicknessRule(at time: Double) {
+    if presence.hasReachedLimit(by: time) { scalesThickness = motion == .full }
   }
 
   /// Returns true if nobody can have seen what is there at `time`.
@@ -264,7 +262,7 @@ extension LoaderMachine {
     guard advance(to: time) else { return false }
     commitMark(by: store.time)
     let (time, old) = (store.time, self)
-    keepThickness(at: time)
+    adoptThicknessRule(at: time)
     set(&self)
     guard motion != old.motion || appearance != old.appearance else { return true }
     if presence.isDrawn(at: time), let faded = shape.dissolve(at: time), faded.value < 1 {
@@ -272,7 +270,7 @@ extension LoaderMachine {
     }
     guard !old.isUnseen(at: time) else {
       shape.finish()
-      keepThickness(at: time)
+      adoptThicknessRule(at: time)
       return true
     }
     if case .exiting(let entrance, let exit) = presence, time >= exit.start {

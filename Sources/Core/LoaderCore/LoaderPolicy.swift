@@ -1,4 +1,4 @@
-/// Settings against flashes, and for long work.
+/// The settings of when a loader appears and disappears, and how it follows progress.
 ///
 /// They say when a loader may appear, for how long it stays at least, and how long it waits for the
 /// next work. For long work, they say what it does when progress falls, and when it says that it is

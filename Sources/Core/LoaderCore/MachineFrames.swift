@@ -88,7 +88,7 @@ extension LoaderMachine {
   func thickness(at time: Double, presence present: Sample) -> Sample {
     let wanted = motion == .full
     let follows =
-      scalesThickness == wanted || !presence.wasFullyShown(by: time) ? scalesThickness : wanted
+      scalesThickness == wanted || !presence.hasReachedLimit(by: time) ? scalesThickness : wanted
     return follows ? present : Sample(value: 1)
   }
 

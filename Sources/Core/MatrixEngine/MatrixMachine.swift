@@ -24,7 +24,7 @@ public protocol MatrixMachine: TimedMachine {
   ///
   /// - Parameter state: The state that the action requests.
   mutating func apply(
-    _ goal: Action.Goal, asking state: Store.State, on event: Event, from old: Store,
+    _ goal: Action.Goal, requesting state: Store.State, on event: Event, from old: Store,
     isAnimated: Bool)
 }
 
@@ -52,8 +52,8 @@ public protocol Matrix<State, Kind, Action>: Sendable {
   func action(in state: State, on kind: Kind) -> Action?
 }
 
-// Defaults: an event without values is its own column, and without a goal, a deadline or values
-// nothing is left to do. What remains to be written has no default, so none is forgotten.
+// Defaults for a machine without event values, goals or deadlines. A machine with a deadline must
+// implement `complete()`, whose default stops the program.
 
 extension MatrixEvent {
   /// The event itself: it has no values to clamp.
@@ -79,7 +79,7 @@ extension MatrixMachine {
 
   /// Enters the requested state, and applies the goal like that of an action of the matrix.
   public mutating func apply(
-    _ goal: Action.Goal, asking state: Store.State, on event: Event, from old: Store,
+    _ goal: Action.Goal, requesting state: Store.State, on event: Event, from old: Store,
     isAnimated: Bool
   ) {
     store.state = state
@@ -104,13 +104,14 @@ extension MatrixMachine {
   ///
   /// The order is fixed:
   ///
-  /// 1. A time that is not finite is refused, and nothing changes; a time before the last event's
+  /// 1. The event's value is clamped to its range.
+  /// 2. A time that is not finite is refused, and nothing changes; a time before the last event's
   ///    counts as the last event's.
-  /// 2. Everything due at or before `time` is completed, each completion at its exact deadline.
-  /// 3. The action is looked up with the resulting state: `lookup` is asked first, `matrix` last.
-  /// 4. The properties that the event changes are stored, with or without an action.
-  /// 5. The action runs, with the store before and after, and returns a goal.
-  /// 6. The goal is applied: motions start.
+  /// 3. Everything due at or before `time` is completed, each completion at its exact deadline.
+  /// 4. The action is looked up with the resulting state: `lookup` is asked first, `matrix` last.
+  /// 5. The properties that the event changes are stored, with or without an action.
+  /// 6. The action runs, with the store before and after, and returns a goal.
+  /// 7. The goal is applied: motions start.
   ///
   /// - Complexity: Constant, apart from the action's own.
   @inlinable @inline(__always) @discardableResult
@@ -131,18 +132,18 @@ extension MatrixMachine {
     case .askNext:
       guard let action = matrix.action(in: from, on: event.kind) else {
         // Most cells are null, and need no copy of the store.
-        keep(event, at: time, isAnimated: isAnimated)
+        recordEvent(event, at: time, isAnimated: isAnimated)
         break
       }
       run(action, on: event, at: time, isAnimated: isAnimated)
       ran = .matrix(action)
-    case .null: keep(event, at: time, isAnimated: isAnimated)
+    case .null: recordEvent(event, at: time, isAnimated: isAnimated)
     case .action(let action):
       let old = store
-      keep(event, at: time, isAnimated: isAnimated)
+      recordEvent(event, at: time, isAnimated: isAnimated)
       var changed = store
       let goal = action.run(on: &changed, old: old, event: event)
-      apply(goal, asking: changed.state, on: event, from: old, isAnimated: isAnimated)
+      apply(goal, requesting: changed.state, on: event, from: old, isAnimated: isAnimated)
       ran = .custom(action.name)
     }
     return MachineTransition(
@@ -162,14 +163,14 @@ extension MatrixMachine {
   @inlinable @inline(never)
   mutating func run(_ action: Action, on event: Event, at time: Double, isAnimated: Bool) {
     let old = store
-    keep(event, at: time, isAnimated: isAnimated)
+    recordEvent(event, at: time, isAnimated: isAnimated)
     let goal = action.run(on: &store, old: old, event: event)
     apply(goal, from: old, isAnimated: isAnimated)
   }
 
   /// Advances the time, and stores the properties that an event changes.
   @inlinable @inline(__always)
-  mutating func keep(_ event: Event, at time: Double, isAnimated: Bool) {
+  mutating func recordEvent(_ event: Event, at time: Double, isAnimated: Bool) {
     store.advance(to: time)
     record(event, isAnimated: isAnimated)
   }

@@ -2,7 +2,7 @@
 ///
 /// One number is a vector (`Double`), and so is a struct of several, such as the two ends of a
 /// ring. All operations work channel by channel.
-public protocol ChannelVector: AdditiveArithmetic, Hashable, Sendable {
+public protocol MotionVector: AdditiveArithmetic, Hashable, Sendable {
   /// Returns every channel times `factor`.
   static func * (vector: Self, factor: Double) -> Self
 
@@ -19,7 +19,7 @@ public protocol ChannelVector: AdditiveArithmetic, Hashable, Sendable {
   var sharedVelocity: Double { get }
 }
 
-extension ChannelVector {
+extension MotionVector {
   @inlinable
   public var sharedVelocity: Double { 0 }
 
@@ -27,7 +27,7 @@ extension ChannelVector {
   public static func - (one: Self, other: Self) -> Self { one + other * -1 }
 }
 
-extension Double: ChannelVector {
+extension Double: MotionVector {
   @inlinable
   public func offset(by distance: Double) -> Double { self + distance }
 }
@@ -37,7 +37,7 @@ extension Double: ChannelVector {
 /// Every evaluation in this module returns a sample: an easing at a progress, a track at a
 /// progress, a blend at a time. `velocity` is the derivative with respect to that argument. In a
 /// chain, such as a timing that plays a track, the velocities are multiplied.
-public struct MotionSample<Vector: ChannelVector>: Hashable, Sendable {
+public struct MotionSample<Vector: MotionVector>: Hashable, Sendable {
   /// The value, in the unit of the channel.
   public var value: Vector
   /// The exact derivative of `value`, per unit of the argument.

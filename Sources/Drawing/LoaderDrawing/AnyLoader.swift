@@ -15,7 +15,7 @@
 
     /// Creates a loader that is off screen and inactive, its progress unknown.
     package init(
-      _ appearance: some DrawableAppearance, policy: LoaderPolicy = LoaderPolicy(),
+      _ appearance: some CanvasAppearance, policy: LoaderPolicy = LoaderPolicy(),
       motion: MotionPreference = .full
     ) {
       box = Loader(appearance, policy: policy, motion: motion)
@@ -40,7 +40,7 @@
     ///   changed.
     @discardableResult
     package mutating func setAppearance(
-      _ appearance: some DrawableAppearance, at time: Double
+      _ appearance: some CanvasAppearance, at time: Double
     ) -> Bool {
       guard let changed = box.changed(to: appearance, at: time) else { return false }
       box = changed
@@ -52,7 +52,7 @@
   ///
   /// A host adds the parts that depend on the appearance in an extension, where it is opened.
   package protocol LoaderBox: Sendable {
-    associatedtype Appearance: DrawableAppearance
+    associatedtype Appearance: CanvasAppearance
 
     var loader: Loader<Appearance> { get }
     var appearance: Appearance { get }
@@ -73,7 +73,7 @@
     mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool
   }
 
-  extension Loader: LoaderBox where Appearance: DrawableAppearance {
+  extension Loader: LoaderBox where Appearance: CanvasAppearance {
     package var loader: Loader { self }
   }
 
@@ -107,7 +107,7 @@
     }
 
     /// The loader with that appearance from `time` on; nil if nothing changes.
-    fileprivate func changed<New: DrawableAppearance>(
+    fileprivate func changed<New: CanvasAppearance>(
       to appearance: New, at time: Double
     ) -> (any LoaderBox)? {
       guard var same = self as? Loader<New> else {
@@ -118,7 +118,7 @@
     }
   }
 
-  extension DrawableAppearance {
+  extension CanvasAppearance {
     /// The box of an appearance whose type is erased.
     package func bounds(_ style: LoaderStyle) -> CanvasRect { Self.bounds(style) }
   }

@@ -28,7 +28,7 @@ public protocol DrawingCanvas: ~Copyable {
   /// - Parameters:
   ///   - radius: 0 or more.
   ///   - start: In turns, clockwise from 12 o'clock; any number.
-  ///   - sweep: In turns, clockwise; at most 1, the whole circle.
+  ///   - sweep: In turns, clockwise, 0...1; 1 is the whole circle.
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double)
 
   /// Closes the subpath with a straight line to its beginning.

@@ -78,7 +78,7 @@ public struct PaintGradient: Hashable, Sendable {
   }
 }
 
-/// The host's color for each role.
+/// The host's colors, one for each role.
 public struct Theme: Hashable, Sendable {
   /// The color of `.accent`.
   public var accent: CanvasColor
@@ -119,7 +119,7 @@ public struct Theme: Hashable, Sendable {
       highlight: CanvasColor(0x49454F), error: CanvasColor(0xF2B8B5))
   }
 
-  /// Returns the resolved color of a paint.
+  /// Returns the color itself if it is fixed, otherwise this theme's color for its role.
   public func color(of color: PaintColor) -> CanvasColor {
     switch color {
     case .fixed(let color): color

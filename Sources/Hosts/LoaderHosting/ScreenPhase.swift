@@ -18,7 +18,7 @@ public enum ScreenPhase: Sendable {
   case loading
   /// The content is there.
   case content
-  /// The content is there, and there is nothing in it.
+  /// The content has loaded, and it is empty.
   case empty
   /// The request failed. An alert, a banner or a silent error leaves content that is there.
   case failure(any Error, as: ErrorPresentation = .placeholder(offersRetry: true))

@@ -44,13 +44,13 @@ struct LayerPath: Sendable {
   /// The inputs of the path, as numbers of the scene.
   let inputs: PathInputs<Int>
   /// The number of times the path goes round: twice if a part may continue beyond its end.
-  let rounds: Int
+  let repetitions: Int
   /// Converts a point of the path to the layer's coordinates.
   let point: @Sendable (CanvasPoint) -> CanvasPoint
 
   func commands(_ outline: [PathCubic]) -> [RecordingCanvas.Command] {
     var canvas = RecordingCanvas()
-    for round in 0..<rounds {
+    for round in 0..<repetitions {
       for (index, cubic) in outline.enumerated() {
         if round == 0, index == 0 { canvas.move(to: point(cubic.start)) }
         canvas.curve(to: point(cubic.end), point(cubic.control1), point(cubic.control2))

@@ -96,7 +96,7 @@ extension LayerPlan {
   ///   - style: The style of the drawing.
   ///   - theme: The colors of the roles.
   /// - Complexity: O(*n*) in the segments of the keyframes, about ten frames each.
-  public init<Appearance: DrawnAppearance>(
+  public init<Appearance: SceneAppearance>(
     of loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
     // Two appearances of the package are named here, so that the compiler specializes the code for
@@ -108,7 +108,7 @@ extension LayerPlan {
     }
   }
 
-  private init<Appearance: DrawnAppearance>(
+  private init<Appearance: SceneAppearance>(
     playing loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
     self.init(
@@ -117,7 +117,7 @@ extension LayerPlan {
   }
 
   /// Creates the plan of a scene.
-  init<Appearance: DrawnAppearance>(
+  init<Appearance: SceneAppearance>(
     _ scene: LayerScene<Appearance>, of loader: Loader<Appearance>, from time: Double,
     _ theme: Theme
   ) {
@@ -181,7 +181,7 @@ extension LayerPlan {
   /// A number that is not finite becomes 0.
   ///
   /// - Complexity: O(*n*) in the layers.
-  package init<Appearance: DrawnAppearance>(
+  package init<Appearance: SceneAppearance>(
     frozen frame: Frame<Appearance.Channels>, of appearance: Appearance.Type, _ style: LoaderStyle,
     _ theme: Theme
   ) {

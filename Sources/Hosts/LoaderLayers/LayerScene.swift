@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 
 /// A scene as layers.
-struct LayerScene<Appearance: DrawnAppearance> {
+struct LayerScene<Appearance: SceneAppearance> {
   typealias Drawing = SceneParts.Drawing<Appearance.Channels>
 
   private let scene: SceneParts
@@ -99,18 +99,20 @@ struct LayerScene<Appearance: DrawnAppearance> {
       ]
     case .trace(let inputs, let stroke, let cap, let paint):
       guard let path = part.path else { return [] }
-      let rounds = stroke.wraps && !stroke.isWhole(scene.numbers) ? 2 : 1
-      let traced = LayerPath(path: path, inputs: inputs, rounds: rounds) { space.converted($0) }
+      let repetitions = stroke.wraps && !stroke.isWhole(scene.numbers) ? 2 : 1
+      let traced = LayerPath(path: path, inputs: inputs, repetitions: repetitions) {
+        space.converted($0)
+      }
       return [
         LayerNode(
           name, .stroke(path: [], cap: LayerCap(cap)), path: traced, paint: (.strokeColor, paint),
           moving: stroke.isWhole(scene.numbers)
             ? [width(stroke.width)]
-            : rounds == 1 ? strokeProperties(stroke) : wrappingStrokeProperties(stroke))
+            : repetitions == 1 ? strokeProperties(stroke) : wrappingStrokeProperties(stroke))
       ]
     case .fill(let inputs, let paint):
       guard let path = part.path else { return [] }
-      let filled = LayerPath(path: path, inputs: inputs, rounds: 1) { space.converted($0) }
+      let filled = LayerPath(path: path, inputs: inputs, repetitions: 1) { space.converted($0) }
       return [LayerNode(name, .fill, path: filled, paint: (.fillColor, paint))]
     case .dot(let x, let y, let size, let cap, let paint):
       // A line without length that is moved across the picture.

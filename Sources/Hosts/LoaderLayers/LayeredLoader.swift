@@ -21,12 +21,12 @@ public struct LayeredLoader: Sendable {
   /// The colors of the roles.
   public var theme = Theme.light
 
-  /// A `PlannedLoader`: only a `DrawnAppearance` comes in.
+  /// Its box is a `PlannedLoader`: each initializer takes a `SceneAppearance`.
   private var loader: AnyLoader
 
   /// Creates a loader that is off screen and inactive, its progress unknown.
   public init(
-    _ appearance: some DrawnAppearance, policy: LoaderPolicy = LoaderPolicy(),
+    _ appearance: some SceneAppearance, policy: LoaderPolicy = LoaderPolicy(),
     motion: MotionPreference = .full
   ) {
     loader = AnyLoader(appearance, policy: policy, motion: motion)
@@ -44,7 +44,9 @@ public struct LayeredLoader: Sendable {
   /// The ending of the next exit. Changed by ``setEnding(_:at:)``.
   public var ending: LoaderEnding { loader.box.ending }
 
-  /// The settings against flashes. A change applies from the next event on.
+  /// The settings of when it appears and disappears, and how it follows progress.
+  ///
+  /// A change applies from the next event on.
   public var policy: LoaderPolicy {
     get { loader.box.policy }
     set { loader.box.policy = newValue }
@@ -76,11 +78,15 @@ public struct LayeredLoader: Sendable {
   }
 
   /// Changes the preference for motion while the loader runs.
+  ///
+  /// - Parameter time: In seconds, as the time of an event: one that is not finite changes nothing.
   public mutating func setMotion(_ motion: MotionPreference, at time: Double) {
     loader.box.setMotion(motion, at: time)
   }
 
   /// Changes the ending of the next exit: see ``/LoaderCore/Loader/setEnding(_:at:)``.
+  ///
+  /// - Parameter time: In seconds, as the time of an event: one that is not finite changes nothing.
   public mutating func setEnding(_ ending: LoaderEnding, at time: Double) {
     loader.box.setEnding(ending, at: time)
   }
@@ -91,9 +97,10 @@ public struct LayeredLoader: Sendable {
   /// there at once, in the current presence of the loader. The reported progress, the state and all
   /// deadlines stay.
   ///
-  /// - Returns: False if it has that appearance already; then nothing changed.
+  /// - Parameter time: In seconds, as the time of an event.
+  /// - Returns: False if it has that appearance already, or `time` is not finite.
   @discardableResult
-  public mutating func setAppearance(_ appearance: some DrawnAppearance, at time: Double) -> Bool {
+  public mutating func setAppearance(_ appearance: some SceneAppearance, at time: Double) -> Bool {
     loader.setAppearance(appearance, at: time)
   }
 
@@ -134,8 +141,8 @@ public struct LayeredLoader: Sendable {
 
   /// Returns the plan of its layers from `time` on.
   ///
-  /// - Parameter width: The room, in points, for a bar whose style has no size, which fills it. 0
-  ///   and less, and what is not finite, count as nil: its ideal width.
+  /// - Parameter width: The available width, in points, for a bar whose style has no size. Nil, or a
+  ///   number that is not positive and finite, means its ideal width.
   public func plan(from time: Double, filling width: Double? = nil) -> LayerPlan {
     planned(loader.box).plan(from: time, drawing.filling(width ?? 0, box), theme)
   }
@@ -168,9 +175,9 @@ extension LoaderStyle {
 }
 
 /// A loader that layers can play.
-private protocol PlannedLoader: LoaderBox where Appearance: DrawnAppearance {}
+private protocol PlannedLoader: LoaderBox where Appearance: SceneAppearance {}
 
-extension Loader: PlannedLoader where Appearance: DrawnAppearance {}
+extension Loader: PlannedLoader where Appearance: SceneAppearance {}
 
 extension PlannedLoader {
   func plan(from time: Double, _ style: LoaderStyle, _ theme: Theme) -> LayerPlan {

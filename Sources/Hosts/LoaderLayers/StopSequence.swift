@@ -76,7 +76,7 @@ extension LayerTimeline {
   ///
   /// - Parameter weight: The number by which the paint is mixed, if it is.
   /// - Complexity: O(rounds), about ten frames each.
-  func stops<Appearance: DrawnAppearance>(
+  func stops<Appearance: SceneAppearance>(
     of paint: ScenePaint<Int>, _ weight: Int?, _ loader: Loader<Appearance>, _ style: LoaderStyle,
     _ theme: Theme
   ) -> StopSequence {

@@ -64,7 +64,7 @@ public struct SubviewBone: Hashable, Sendable {
     _ own: Double?, in room: Double, startsFree: Bool, endsFree: Bool
   ) -> (Double, Double) {
     guard let own, startsFree || endsFree else { return (0, room) }
-    let rest = room - max(own, 0)
-    return (startsFree ? endsFree ? rest / 2 : rest : 0, max(own, 0))
+    let remaining = room - max(own, 0)
+    return (startsFree ? endsFree ? remaining / 2 : remaining : 0, max(own, 0))
   }
 }

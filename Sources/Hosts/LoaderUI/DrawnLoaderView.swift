@@ -20,7 +20,7 @@
   /// animated. A bar fills the offered width, unless its style has a size; ideally it is 240 pt wide.
   public struct DrawnLoaderView: View {
     /// The given appearance; nil for a ring with the preset of the views around it.
-    private let given: (any DrawableAppearance)?
+    private let given: (any CanvasAppearance)?
     private let isActive: Bool
     private let progress: Double?
 
@@ -30,7 +30,7 @@
     ///   - isActive: True while it is to be shown.
     ///   - progress: The fraction of the whole, 0...1; nil while unknown.
     public init(
-      _ appearance: some DrawableAppearance, isActive: Bool = true, progress: Double? = nil
+      _ appearance: some CanvasAppearance, isActive: Bool = true, progress: Double? = nil
     ) {
       self.init(given: appearance, isActive: isActive, progress: progress)
     }
@@ -40,7 +40,7 @@
       self.init(given: nil, isActive: isActive, progress: progress)
     }
 
-    init(given: (any DrawableAppearance)?, isActive: Bool = true, progress: Double?) {
+    init(given: (any CanvasAppearance)?, isActive: Bool = true, progress: Double?) {
       (self.given, self.isActive, self.progress) = (given, isActive, progress)
     }
 
@@ -57,7 +57,7 @@
   struct AdaptedLoader<Content: View>: View {
     @ViewBuilder let content:
       (
-        _ style: @escaping (any DrawableAppearance) -> LoaderStyle, CircularPreset
+        _ style: @escaping (any CanvasAppearance) -> LoaderStyle, CircularPreset
       ) -> Content
 
     @Environment(\.loader) private var settings
@@ -72,7 +72,7 @@
       content({ style($0) }, settings.preset)
     }
 
-    private func style(_ appearance: any DrawableAppearance) -> LoaderStyle {
+    private func style(_ appearance: any CanvasAppearance) -> LoaderStyle {
       let own = settings.chain.style?.drawing ?? LoaderStyle()
       return own.over(settings.style)
         .adapted(to: appearance, controlFactor * hundredPoints / 100, layoutDirection)
@@ -91,7 +91,7 @@
 
   /// The drawing of a loader in a style.
   private struct LoaderCanvas: View {
-    let appearance: any DrawableAppearance
+    let appearance: any CanvasAppearance
     let style: LoaderStyle
     let isActive: Bool
     let progress: Double?

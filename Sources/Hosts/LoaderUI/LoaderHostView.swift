@@ -43,7 +43,7 @@
       listen()
     }
 
-    // The responses of a view of this package to changes:
+    // Overridden by the views of this package.
 
     /// Responds to coming on screen, or leaving it.
     func setOnScreen(_ isOnScreen: Bool) {}
@@ -73,7 +73,7 @@
 
     #if os(macOS) || APPKIT_DOUBLES
 
-      /// Boxes of loaders count downwards.
+      /// True: y points down, as in `CanvasRect`.
       open override var isFlipped: Bool { true }
 
       open override func viewDidMoveToWindow() {

@@ -38,7 +38,7 @@
 
     /// Called to have the layer woken at an instant of its time, in seconds; nil for never.
     ///
-    /// No appearance of the package needs it.
+    /// Of this package's appearances, only a wavy ring with Flutter's preset needs it.
     public var wake: ((CFTimeInterval?) -> Void)?
 
     /// The view that it is the layer of, which learns of each event.
@@ -131,7 +131,8 @@
       pending = event
       defer { pending = nil }
       let action = action(forKey: key)
-      // The step of a cell stores, too, because an action of the table compares before and after.
+      // A `LoaderCell` stores the property itself, because its action compares the store before and
+      // after.
       if !(action is LoaderCell) { take(event) { $0.store($1, at: $2, animated: $3, in: &$4) } }
       action?.run(forKey: key, object: self, arguments: nil)
     }
@@ -254,7 +255,7 @@
     ///
     /// - Returns: False if it has that appearance already; then nothing changed.
     @discardableResult
-    public func setAppearance(_ appearance: some DrawnAppearance) -> Bool {
+    public func setAppearance(_ appearance: some SceneAppearance) -> Bool {
       let time = now
       guard loader.setAppearance(appearance, at: time) else { return false }
       loader.follow(&record)

@@ -13,7 +13,7 @@
   /// ProgressView("Photos", value: fraction).progressViewStyle(.loader(.linear))
   /// ```
   public struct LoaderProgressViewStyle: ProgressViewStyle {
-    fileprivate let given: (any DrawnAppearance)?
+    fileprivate let given: (any SceneAppearance)?
 
     public func makeBody(configuration: Configuration) -> some View {
       let isBar = given?.isWide ?? false
@@ -34,12 +34,12 @@
     public static var loader: Self { LoaderProgressViewStyle(given: nil) }
 
     /// Returns a style of a loader of any appearance.
-    public static func loader(_ appearance: some DrawnAppearance) -> Self {
+    public static func loader(_ appearance: some SceneAppearance) -> Self {
       LoaderProgressViewStyle(given: appearance)
     }
   }
 
-  extension DrawableAppearance {
+  extension CanvasAppearance {
     /// True for a bar, which is wider than high.
     fileprivate var isWide: Bool {
       let box = bounds(LoaderStyle())

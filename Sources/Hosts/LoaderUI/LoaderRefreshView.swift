@@ -36,7 +36,7 @@
     ///   - threshold: The distance that starts a refresh, in points.
     ///   - refresh: Called when the refresh begins; has to lead to ``endRefreshing()``.
     public init(
-      _ appearance: some DrawnAppearance = .circular, threshold: Double = 80,
+      _ appearance: some SceneAppearance = .circular, threshold: Double = 80,
       refresh: @escaping @MainActor (_ view: LoaderRefreshView) -> Void
     ) {
       (pull, self.refresh) = (RefreshPull(threshold: threshold), refresh)

@@ -41,7 +41,7 @@
     var hiding: Task<Void, Never>?
     let stillWorkingTimer = DebouncedTimer()
     var estimate = FollowedEstimate()
-    /// True or false while the host knows better than the framework; nil for what that says.
+    /// The host's answer to whether a change is animated; nil to ask the framework.
     var overriddenAnimation: Bool?
 
     /// Creates a view of a loader.
@@ -50,7 +50,7 @@
     ///   - appearance: By default a Material ring.
     ///   - policy: The show delay, the minimum visible time, and more.
     public init(
-      _ appearance: some DrawnAppearance = .circular, policy: LoaderPolicy = LoaderPolicy()
+      _ appearance: some SceneAppearance = .circular, policy: LoaderPolicy = LoaderPolicy()
     ) {
       super.init(())
       loaderLayer.loader = LayeredLoader(appearance, policy: policy)
@@ -161,7 +161,7 @@
       }
     }
 
-    /// The settings against flashes: the show delay, the minimum visible time, and more.
+    /// The settings of when it appears and disappears, and how it follows progress.
     public var policy: LoaderPolicy {
       get { loaderLayer.loader.policy }
       set {
@@ -195,7 +195,7 @@
     public var collapses = false { didSet { invalidateIntrinsicContentSize() } }
 
     /// Changes the appearance.
-    public func setAppearance(_ appearance: some DrawnAppearance) {
+    public func setAppearance(_ appearance: some SceneAppearance) {
       if loaderLayer.setAppearance(appearance) { restyle() }
     }
 
@@ -215,8 +215,8 @@
     /// True if it is where it can be seen.
     var isOnScreen: Bool { loaderLayer.state != .offscreen }
 
-    /// Sends the notices that Core Animation does not: of the background, and where actions are
-    /// disabled. One that comes twice is one.
+    /// Forwards notices that Core Animation does not send: in the background, and while actions are
+    /// disabled. A repeated one changes nothing.
     override func setOnScreen(_ isOnScreen: Bool) {
       loaderLayer.change(isOnScreen ? .orderIn : .orderOut)
     }

@@ -10,8 +10,8 @@
     public typealias LoaderView = DrawnLoaderView
 
     extension DrawnLoaderView {
-      init(given: (any DrawnAppearance)?, progress: Double?) {
-        self.init(given: given as (any DrawableAppearance)?, progress: progress)
+      init(given: (any SceneAppearance)?, progress: Double?) {
+        self.init(given: given as (any CanvasAppearance)?, progress: progress)
       }
     }
 
@@ -39,7 +39,7 @@
     /// A bar fills the offered width, unless its style has a size; ideally it is 240 pt wide.
     public struct LoaderView: View {
       /// The given appearance; nil for a ring with the preset of the views around it.
-      private let given: (any DrawnAppearance)?
+      private let given: (any SceneAppearance)?
       private let isActive: Bool
       private let progress: Double?
 
@@ -49,7 +49,7 @@
       ///   - isActive: True while the loader is to be shown.
       ///   - progress: The fraction of the whole, 0...1; nil is unknown.
       public init(
-        _ appearance: some DrawnAppearance, isActive: Bool = true, progress: Double? = nil
+        _ appearance: some SceneAppearance, isActive: Bool = true, progress: Double? = nil
       ) {
         self.init(given: appearance, isActive: isActive, progress: progress)
       }
@@ -59,7 +59,7 @@
         self.init(given: nil, isActive: isActive, progress: progress)
       }
 
-      init(given: (any DrawnAppearance)?, isActive: Bool = true, progress: Double?) {
+      init(given: (any SceneAppearance)?, isActive: Bool = true, progress: Double?) {
         (self.given, self.isActive, self.progress) = (given, isActive, progress)
       }
 
@@ -75,7 +75,7 @@
 
     /// The view of UIKit or AppKit that plays a loader for SwiftUI.
     struct LoaderLayers: PlatformViewRepresentable {
-      let appearance: any DrawnAppearance
+      let appearance: any SceneAppearance
       let style: LoaderStyle
       let isActive: Bool
       let progress: Double?

@@ -112,7 +112,7 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
 }
 
 // Drawing.
-extension WebModule where Appearance: DrawnAppearance {
+extension WebModule where Appearance: SceneAppearance {
   /// Writes the parts of the drawing, and the animations from `time` on.
   ///
   /// The format is that of ``PlanWriter``.

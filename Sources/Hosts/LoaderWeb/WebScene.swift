@@ -107,7 +107,7 @@ struct WebScene: DrawingScene {
     least: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
   ) {
     require(
-      width.inputs & ~presence == 0 && isClose(width.value, style.strokeWidth)
+      width.dependencies & ~presence == 0 && isClose(width.value, style.strokeWidth)
         && cap == style.lineCap, name)
     // Half the width, as a fraction of the outline: a shorter part is drawn thinner.
     let shortest = max(width.value, 0.01) / 2 / max(outline.length, 1)

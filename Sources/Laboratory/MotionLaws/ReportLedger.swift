@@ -24,7 +24,7 @@ struct ReportLedger: Sendable {
     glide = 0
     if transition.event == .activate, !wasActive, time < transition.time { time = .infinity }
     guard policy.glides, new != old else { return }
-    let isShown = transition.to.isDrawn && transition.to != .deactivating
+    let isShown = transition.to.mayDraw && transition.to != .deactivating
     if isShown, motion == .full {
       glide = max(0, min(Limits.glideRatio * (transition.time - time), Limits.glide))
     }

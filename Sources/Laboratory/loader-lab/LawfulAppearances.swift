@@ -32,5 +32,5 @@ extension NamedAppearance {
 protocol LawfulBody {
   associatedtype Result
 
-  func run(on appearance: some LawfulAppearance & DrawnAppearance) throws -> Result
+  func run(on appearance: some LawfulAppearance & SceneAppearance) throws -> Result
 }

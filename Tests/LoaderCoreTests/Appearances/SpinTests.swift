@@ -38,10 +38,10 @@ struct SpinTests {
     #expect(short.loop(of: .sweep) == .repeating(every: 3))
     // Half a turn in 3 s is a whole one in 6 s.
     let long = Spin(Self.head, Self.even(1, in: Rational(71, 10)), Self.tail)
-    #expect(long.loop(of: .tail) == .turning(every: 6, beside: 7.1))
+    #expect(long.loop(of: .tail) == .turning(every: 6, evenTurn: 7.1))
     let last = Spin(
       Self.head, Self.tail, Self.even(0, in: Rational(3)), Self.even(1, in: Rational(71, 10)))
-    #expect(last.loop(of: .tail) == .turning(every: 6, beside: 7.1))
+    #expect(last.loop(of: .tail) == .turning(every: 6, evenTurn: 7.1))
     let two = Spin(
       Self.head, Self.tail, Self.even(1, in: Rational(71, 10)), Self.even(1, in: Rational(73, 10)))
     #expect(two.loop(of: .tail) == .unknown)

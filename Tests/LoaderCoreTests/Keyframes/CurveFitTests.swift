@@ -6,7 +6,7 @@ import TimelineModule
 /// Tests of the parts of the search for keyframes, each on a curve made for it.
 struct CurveFitTests {
   /// A curve that stays at 3 until `corner` and then rises by 3 a second.
-  private struct Bent: FittedCurve {
+  private struct Bent: TimeFunction {
     var corner = Double.infinity
     var speed = 0.0
 
@@ -81,7 +81,7 @@ struct CurveFitTests {
   }
 
   /// A single Bézier curve, which may turn twice.
-  private struct Bezier: FittedCurve {
+  private struct Bezier: TimeFunction {
     let whole: CubicSegment
 
     func sample(at time: Double) -> Sample { whole.sample(at: time) }

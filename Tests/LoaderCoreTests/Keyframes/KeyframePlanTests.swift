@@ -219,14 +219,14 @@ struct KeyframePlanTests {
     #expect(count(.infinity) <= count(1e-4))
   }
 
-  @Test("A channel's loop follows from its rounds")
-  func rounds() {
-    let loops: [ChannelLoop] = [.still, .repeating(every: 2), .turning(every: 2, beside: 3)]
+  @Test("A channel's loop follows from its periods")
+  func periods() {
+    let loops: [ChannelLoop] = [.still, .repeating(every: 2), .turning(every: 2, evenTurn: 3)]
     for loop in loops {
-      #expect(ChannelLoop(period: loop.rounds.period, beside: loop.rounds.beside) == loop)
+      #expect(ChannelLoop(loop: loop.periods.loop, evenTurn: loop.periods.evenTurn) == loop)
     }
-    #expect(ChannelLoop.ofPresence.rounds == (0, 0))
-    #expect(ChannelLoop.unknown.rounds == (.infinity, 0))
+    #expect(ChannelLoop.ofPresence.periods == (0, 0))
+    #expect(ChannelLoop.unknown.periods == (.infinity, 0))
   }
 
   @Test("The counted segments equal those of the plan")

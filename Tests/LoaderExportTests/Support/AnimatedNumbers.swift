@@ -19,7 +19,7 @@ struct AnimatedNumbers {
     case curves
   }
 
-  init<Appearance: DrawnAppearance>(
+  init<Appearance: SceneAppearance>(
     _ format: Format, _ script: Scenario, on loader: Loader<Appearance>, _ style: LoaderStyle,
     duration: Double
   ) throws {

@@ -19,14 +19,14 @@ struct LoaderLogTests {
     var now = 0.0
     /// The frames that it showed between its changes.
     var shown: [(time: Double, frame: AnyHashable)] = []
-    let appearances: [any DrawableAppearance]
+    let appearances: [any CanvasAppearance]
 
-    init(seed: UInt64, _ appearances: [any DrawableAppearance]) {
+    init(seed: UInt64, _ appearances: [any CanvasAppearance]) {
       (random, self.appearances) = (SeededGenerator(seed: seed), appearances)
       loader = Self.loader(appearances[0])
     }
 
-    private static func loader(_ appearance: some DrawableAppearance) -> AnyLoader {
+    private static func loader(_ appearance: some CanvasAppearance) -> AnyLoader {
       AnyLoader(appearance)
     }
 
@@ -121,7 +121,7 @@ struct LoaderLogTests {
     var story = Story(seed: seed, [Linear(origin: 0.5), Circular(), Shimmer(), WavyLinear()])
     try story.run()
     let log = try LoaderLogFile(Array(try #require(story.log.text).utf8))
-    let first = try #require(log.appearance?.appearance as? any DrawableAppearance)
+    let first = try #require(log.appearance?.appearance as? any CanvasAppearance)
     var loader = AnyLoader(first, policy: log.policy, motion: log.motion)
     var rest = log.script.entries[...]
     for (time, frame) in story.shown {
@@ -132,7 +132,7 @@ struct LoaderLogTests {
         case .motion(let motion): loader.box.setMotion(motion, at: next.time)
         case .policy(let setting): setting.apply(to: &loader.box.policy)
         case .appearance(let name):
-          let appearance = try #require(name.appearance as? any DrawableAppearance)
+          let appearance = try #require(name.appearance as? any CanvasAppearance)
           loader.setAppearance(appearance, at: next.time)
         }
         rest.removeFirst()
@@ -143,7 +143,7 @@ struct LoaderLogTests {
 
   @Test("Names each appearance of the package, and says where it cannot be repeated")
   func appearances() throws {
-    let named: [(any DrawableAppearance, String)] = [
+    let named: [(any CanvasAppearance, String)] = [
       (Circular(preset: .flutter), "circular flutter"), (Linear(), "linear"),
       (Shimmer(origin: 1e-9), "shimmer 1e-09"), (Morphing(), "morphing"),
       (WavyCircular(preset: .composeM2, origin: -2.5), "wavy-circular composeM2 -2.5"),

@@ -36,7 +36,7 @@ struct Dot: Appearance {
 }
 
 /// The drawing of the dot, for canvases, terminals, SVG, Lottie, and Core Animation.
-extension Dot: DrawnAppearance {
+extension Dot: SceneAppearance {
   static func bounds(_ style: LoaderStyle) -> CanvasRect {
     CanvasRect(width: style.extent(or: 24), height: style.extent(or: 24))
   }

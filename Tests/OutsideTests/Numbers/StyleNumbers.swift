@@ -53,7 +53,7 @@ extension NumberCalls {
       && isDrawn(busy(Shimmer()), style)
   }
 
-  private static func isDrawn<Appearance: DrawableAppearance>(
+  private static func isDrawn<Appearance: CanvasAppearance>(
     _ loader: Loader<Appearance>, _ style: LoaderStyle
   ) -> Bool {
     var canvas = RecordingCanvas()

@@ -33,7 +33,7 @@ extension Swaying: WaveAppearance where Picture == Ribbon {
 struct OwnWaveTests {
   @Test("A custom appearance waves at half of its progress and is straight when full")
   func waves() {
-    func drawn<Appearance: DrawnAppearance>(_ appearance: Appearance, at progress: Double) -> String
+    func drawn<Appearance: SceneAppearance>(_ appearance: Appearance, at progress: Double) -> String
     {
       var loader = Loader(appearance)
       loader.send(.orderIn, at: 0)

@@ -15,7 +15,7 @@ struct PlayedAppearanceTests {
 
     var testDescription: String { rawValue }
 
-    func open(_ body: (any DrawnAppearance) throws -> Void) rethrows {
+    func open(_ body: (any SceneAppearance) throws -> Void) rethrows {
       switch self {
       case .threeArcs: try body(Triad())
       case .morph: try body(Swaying<Blossom>())
@@ -45,7 +45,7 @@ struct PlayedAppearanceTests {
   @Test("Same in SVG as on a light canvas", arguments: Given.allCases)
   func svg(given: Given) throws { try given.open { appearance in try svg(appearance) } }
 
-  private func svg<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
+  private func svg<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     let plans = PlannedScenario(Self.script, on: Loader(appearance), upTo: Self.duration)
     let picture = try #require(AnimatedSVG(plans, title: "", style: Self.style))
     try picture.withFile("appearance.svg") { file in
@@ -103,7 +103,7 @@ struct PlayedAppearanceTests {
     try lottie(Shimmer(), Self.styles[index], motion, mean: 4)
   }
 
-  private func lottie<Appearance: DrawnAppearance>(
+  private func lottie<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle = style, _ motion: MotionPreference = .full,
     mean: Double = 2
   ) throws {
@@ -130,7 +130,7 @@ struct PlayedAppearanceTests {
   @Test("Same in the layers of Core Animation's plans as on a canvas", arguments: Given.allCases)
   func layers(given: Given) throws { try given.open { appearance in try layers(appearance) } }
 
-  private func layers<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
+  private func layers<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     let pictures = Self.times.map { time in
       let (loader, event) = Self.loader(appearance, at: time)
       let plan = LayerPlan(of: loader, from: event, Self.style, .light)
@@ -146,7 +146,7 @@ struct PlayedAppearanceTests {
   @Test("Drawn with Braille dots in a terminal", arguments: Given.allCases)
   func terminal(given: Given) throws { try given.open { appearance in try terminal(appearance) } }
 
-  private func terminal<Appearance: DrawnAppearance>(_ appearance: Appearance) throws {
+  private func terminal<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     // A terminal of its own, whose clock begins now: on a busy machine a shared one is far ahead.
     let terminal = Terminal(descriptor: -1, environment: [:])
     let shown = TerminalLoader("it", appearance, size: .large, on: terminal)
@@ -159,7 +159,7 @@ struct PlayedAppearanceTests {
   }
 
   /// Returns the loader after the last event, and the time of that.
-  private static func loader<Appearance: DrawnAppearance>(
+  private static func loader<Appearance: SceneAppearance>(
     _ appearance: Appearance, at time: Double, _ motion: MotionPreference = .full
   ) -> (loader: Loader<Appearance>, event: Double) {
     var (loader, event) = (Loader(appearance, motion: motion), 0.0)
@@ -171,7 +171,7 @@ struct PlayedAppearanceTests {
   }
 
   /// Expects that a page shows the same as a canvas.
-  private func expectStills<Appearance: DrawnAppearance>(
+  private func expectStills<Appearance: SceneAppearance>(
     of appearance: Appearance, _ page: AnimatedPage, _ player: String = "",
     _ style: LoaderStyle = style,
     _ motion: MotionPreference = .full, mean: Double = 2

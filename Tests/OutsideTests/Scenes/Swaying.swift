@@ -42,7 +42,7 @@ struct SwayChannels: ChannelList {
   subscript(index: Int) -> Double { index == 0 ? part : opacity }
 }
 
-extension Swaying: DrawnAppearance {
+extension Swaying: SceneAppearance {
   static func bounds(_ style: LoaderStyle) -> CanvasRect {
     CanvasRect(width: style.extent(or: 48), height: style.extent(or: 48))
   }

@@ -38,7 +38,7 @@ struct Triad: Appearance {
   }
 }
 
-extension Triad: DrawnAppearance {
+extension Triad: SceneAppearance {
   static func bounds(_ style: LoaderStyle) -> CanvasRect {
     let size = style.extent(or: 48)
     return CanvasRect(width: size, height: size)

@@ -65,5 +65,5 @@ extension NamedAppearance {
 package protocol AppearanceBody {
   associatedtype Result
 
-  func run(on appearance: some DrawnAppearance) throws -> Result
+  func run(on appearance: some SceneAppearance) throws -> Result
 }

@@ -30,7 +30,7 @@ extension Rendering {
 
   private func tooLong<Machine: DrawableMachine>(
     _ name: String, _ plans: PlannedScenario<Machine>
-  ) throws -> Failure where Machine.Appearance: DrawnAppearance {
+  ) throws -> Failure where Machine.Appearance: SceneAppearance {
     typealias Picture = AnimatedSVG<Machine>
     try arguments.checkEvents(of: plans.script, name, atMost: Picture.maximumEvents)
     return arguments.tooLong(name, plans.duration, bytesPerSecond: 2000, most: Picture.longest)
@@ -38,7 +38,7 @@ extension Rendering {
 
   func lottie<Machine: PlannedMachine>(
     of script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
-  ) throws -> Lottie<Machine> where Machine.Appearance: DrawnAppearance {
+  ) throws -> Lottie<Machine> where Machine.Appearance: SceneAppearance {
     if let lottie = Lottie(script, on: machine, clock: clock, title: title, style: style) {
       return lottie
     }

@@ -106,7 +106,7 @@ enum Render: Subcommand {
       }
     }
 
-    func run(on appearance: some DrawnAppearance) throws {
+    func run(on appearance: some SceneAppearance) throws {
       try rendering.write(
         scenario, on: Loader(appearance, policy: policy, motion: motion),
         clock: clock.clock(for: scenario, rendering.format))

@@ -118,7 +118,7 @@ struct Rendering {
   /// Plays `script` on `machine`, and writes its frames and, if asked for, its transitions.
   func write<Machine: DrawableMachine>(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
-  ) throws where Machine.Appearance: DrawnAppearance {
+  ) throws where Machine.Appearance: SceneAppearance {
     let rows = FrameRows(script, on: machine, clock: clock)
     let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
     // A file that would be absurd is refused before any output is opened.

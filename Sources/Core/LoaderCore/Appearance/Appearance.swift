@@ -6,8 +6,9 @@ import TimelineModule
 /// while progress is unknown and while it is known, each as a pure function of time. The smooth
 /// transition between them is the same for all appearances, and not part of this protocol.
 ///
-/// Most appearances write these three methods only. The rest has defaults: the loops for players
-/// (``LoopingAppearance``), and the brakes of a switch (``SwitchingAppearance``).
+/// Most appearances implement only `indeterminate`, `determinate` and `channels`. The others have
+/// defaults: the loops for players (``LoopingAppearance``), and the brakes of a switch
+/// (``SwitchingAppearance``).
 ///
 /// `Tests/OutsideTests/Pulse.swift` is an appearance of one page, written outside the package.
 ///
@@ -61,8 +62,8 @@ extension Appearance {
 ///
 /// A spin of ten years has made 240 million turns. Added to the value, they would limit its
 /// precision to 3e-8.
-public struct ShapeSample<Shape: ChannelVector>: Hashable, Sendable {
-  /// The whole turns, to be added to every channel; 0 for a shape that does not turn.
+public struct ShapeSample<Shape: MotionVector>: Hashable, Sendable {
+  /// The whole turns, to be added to every number of the shape; 0 for one that does not turn.
   public var turns: Double
   /// The shape without whole turns, and its velocity per second.
   public var sample: MotionSample<Shape>

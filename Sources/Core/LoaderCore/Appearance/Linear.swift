@@ -152,10 +152,14 @@ public struct Linear: Appearance {
 }
 
 /// The edges of the two bars, as fractions of the track from its start, each tail before its head.
-public struct LinearEdges: ChannelVector {
+public struct LinearEdges: MotionVector {
+  /// The tail of the first bar.
   public var tail1: Double
+  /// The head of the first bar.
   public var head1: Double
+  /// The tail of the second bar.
   public var tail2: Double
+  /// The head of the second bar.
   public var head2: Double
 
   @inlinable

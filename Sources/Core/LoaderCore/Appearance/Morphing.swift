@@ -174,7 +174,7 @@ public struct Morphing: Appearance {
 /// The moving numbers of a morphing loader.
 ///
 /// Its turns are whole shapes, each of which turns it by 140°.
-public struct MorphShape: ChannelVector {
+public struct MorphShape: MotionVector {
   var numbers: SIMD4<Double>
 
   /// The rotation for each shape, in turns.

@@ -167,8 +167,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 }
 
 /// The ring's two ends, in turns, clockwise from 12 o'clock.
-public struct RingEnds: ChannelVector {
+public struct RingEnds: MotionVector {
+  /// The tail, in turns; at most the head.
   public var tail: Double
+  /// The head, in turns.
   public var head: Double
 
   @inlinable

@@ -7,7 +7,7 @@ import TimelineModule
 /// several parts, the coast of each.
 public protocol SwitchingAppearance {
   /// The moving numbers: one, or a struct of several.
-  associatedtype Shape: ChannelVector
+  associatedtype Shape: MotionVector
 
   /// Returns the offset of the base of a switch that begins at `time`.
   ///
@@ -37,8 +37,8 @@ public protocol SwitchingAppearance {
   ///
   /// By default it is that of the blend, which brakes all channels at the same pace: right if one
   /// limit concerns them all. A shape of several parts brakes each part separately. At the start of
-  /// the blend the result has to be the blend's origin. After `InertialBlend.coastingTime` it has to be at
-  /// rest.
+  /// the blend the result has to be the blend's origin. After ``/TimelineModule/InertialBlend/coastingTime``
+  /// it has to be at rest.
   ///
   /// - Parameter fills: True if the new base is one with known progress.
   func coasting(

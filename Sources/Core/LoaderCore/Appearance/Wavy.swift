@@ -193,7 +193,7 @@ extension Wavy {
 }
 
 /// The moving numbers of a wavy loader: those of its base, and the wave's amplitude.
-public struct WavyShape<Base: ChannelVector>: ChannelVector {
+public struct WavyShape<Base: MotionVector>: MotionVector {
   public var base: Base
   /// The amplitude: 0 is a line without a wave, 1 the full wave.
   public var amplitude: Double

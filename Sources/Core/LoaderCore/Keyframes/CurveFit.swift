@@ -4,7 +4,7 @@ import TimelineModule
 ///
 /// It is a protocol and not a closure, because a closure that captures may need a heap.
 @usableFromInline
-package protocol FittedCurve {
+package protocol TimeFunction {
   /// Returns the value and the velocity at `time`, in seconds; at a jump, those to its right.
   func sample(at time: Double) -> Sample
 
@@ -22,11 +22,11 @@ package protocol FittedCurve {
   func subtracting(velocity: Double, since start: Double) -> Self
 
   /// The rise of the value with a whole turn: 1 in a channel, 0 in a number that does not turn.
-  var turn: Double { get }
+  var risePerTurn: Double { get }
 }
 
-extension FittedCurve {
-  @inlinable package var turn: Double { 1 }
+extension TimeFunction {
+  @inlinable package var risePerTurn: Double { 1 }
 }
 
 /// Writes a curve as few cubic segments: monotone, and exact in value and velocity at their ends.
@@ -35,7 +35,7 @@ extension FittedCurve {
 /// Where the curve changes direction, it is split at that very instant. So every segment lies
 /// between two values of the curve, and needs no clamping to stay in the curve's range.
 @usableFromInline
-package struct CurveFit<Curve: FittedCurve> {
+package struct CurveFit<Curve: TimeFunction> {
   @usableFromInline let curve: Curve
   /// The greatest error of a segment's value.
   @usableFromInline let tolerance: Double
@@ -93,9 +93,8 @@ package struct CurveFit<Curve: FittedCurve> {
 
   /// Returns the distance below which two instants count as one, in seconds.
   ///
-  /// Where times are so far from 0 that a rounding of one moves the curve by more than the
-  /// tolerance, no halving would end; 24 parts are all that it gets. 64 is a fast motion, per second,
-  /// with room for the rounding of its parts.
+  /// Far from 0, rounding a time moves a fast curve, one of 64 per second, by more than the
+  /// tolerance. Halving would never end, so the interval gets at most 24 parts.
   @inlinable
   func gap(from start: Double, to end: Double) -> Double {
     let rounding = max(abs(start), abs(end)).ulp
@@ -124,9 +123,9 @@ package struct CurveFit<Curve: FittedCurve> {
     // The difference is a rounding error.
     part.control2.value += b.sample.value - part.end.value
     (part.start, part.end) = (a.point, b.point)
-    let turns = part.extrema
-    if let first = turns.first { part = rest(of: part, after: first, &writer, &sink) }
-    if let second = turns.second { part = rest(of: part, after: second, &writer, &sink) }
+    let extrema = part.extrema
+    if let first = extrema.first { part = remainder(of: part, after: first, &writer, &sink) }
+    if let second = extrema.second { part = remainder(of: part, after: second, &writer, &sink) }
     writer.write(part, into: &sink)
   }
 
@@ -136,13 +135,13 @@ package struct CurveFit<Curve: FittedCurve> {
   ///
   /// - Returns: The remaining curve.
   @inlinable @inline(never)
-  func rest(
-    of whole: CubicSegment, after turn: Double, _ writer: inout SegmentWriter,
+  func remainder(
+    of whole: CubicSegment, after extremum: Double, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
   ) -> CubicSegment {
-    let remaining = min(turn - whole.start.time, whole.end.time - turn)
-    guard remaining > KeyframeSchedule.shortest else { return whole }
-    let parts = whole.split(at: turn)
+    let shorter = min(extremum - whole.start.time, whole.end.time - extremum)
+    guard shorter > KeyframeSchedule.shortest else { return whole }
+    let parts = whole.split(at: extremum)
     writer.write(parts.before, into: &sink)
     return parts.after
   }
@@ -185,8 +184,8 @@ package struct CurveFit<Curve: FittedCurve> {
     let (left, right) = (curve.sample(at: time - reach), curve.sample(at: time + reach))
     let speed = max(abs(left.velocity), abs(right.velocity))
     let jumps = abs(right.value - left.value) > 1e-9 + 4 * reach * speed
-    let turns = abs(right.velocity - left.velocity) > 1e-7 + 1e3 * reach
-    return (left, right, jumps, !jumps && !turns)
+    let hasCorner = abs(right.velocity - left.velocity) > 1e-7 + 1e3 * reach
+    return (left, right, jumps, !jumps && !hasCorner)
   }
 
   @inlinable
@@ -215,10 +214,11 @@ package struct CurveFit<Curve: FittedCurve> {
     let isSplittable =
       depth < 20 && duration > (isCoarse ? 2 : 64) * gap && a.time < half.time && half.time < b.time
     if isSplittable {
-      if turns(a, first) { return split(a, b, between: a, first, gap, depth, &writer, &sink) }
-      if turns(first, half) { return split(a, b, between: first, half, gap, depth, &writer, &sink) }
-      if turns(half, last) { return split(a, b, between: half, last, gap, depth, &writer, &sink) }
-      if turns(last, b) { return split(a, b, between: last, b, gap, depth, &writer, &sink) }
+      if let (one, other) = reversal(a, first) ?? reversal(first, half) ?? reversal(half, last)
+        ?? reversal(last, b)
+      {
+        return split(a, b, between: one, other, gap, depth, &writer, &sink)
+      }
     }
     if let segment = candidate(a, b, first, half, last), isClose(segment) {
       writer.write(segment, into: &sink)
@@ -237,11 +237,13 @@ package struct CurveFit<Curve: FittedCurve> {
       && abs(key.sample.value - other.sample.value) <= SegmentWriter.rounding
   }
 
-  /// Returns true if the curve changes direction between two keys.
+  /// Returns two keys if the curve changes direction between them; otherwise nil.
   @inlinable
-  func turns(_ one: Key, _ other: Key) -> Bool {
-    one.sample.velocity < 0 && other.sample.velocity > 0
+  func reversal(_ one: Key, _ other: Key) -> (Key, Key)? {
+    let isReversed =
+      one.sample.velocity < 0 && other.sample.velocity > 0
       || one.sample.velocity > 0 && other.sample.velocity < 0
+    return isReversed ? (one, other) : nil
   }
 
   /// Writes the curve in two parts, split where it changes direction between `one` and `other`.
@@ -250,17 +252,17 @@ package struct CurveFit<Curve: FittedCurve> {
     _ a: Key, _ b: Key, between one: Key, _ other: Key, _ gap: Double, _ depth: Int,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
-    let turn = turn(between: one, other)
-    let (before, after) = ((a.time + turn.time) / 2, (turn.time + b.time) / 2)
-    fit(a, turn, still(curve.sample(at: before)), gap, depth: depth + 1, &writer, &sink)
-    fit(turn, b, still(curve.sample(at: after)), gap, depth: depth + 1, &writer, &sink)
+    let extremum = extremum(between: one, other)
+    let (before, after) = ((a.time + extremum.time) / 2, (extremum.time + b.time) / 2)
+    fit(a, extremum, still(curve.sample(at: before)), gap, depth: depth + 1, &writer, &sink)
+    fit(extremum, b, still(curve.sample(at: after)), gap, depth: depth + 1, &writer, &sink)
   }
 
   /// Returns the instant at which the curve changes direction: its velocity is 0 there.
   ///
   /// Found by false position. Source: the Illinois method, M. Dowell and P. Jarratt, 1971.
   @inlinable
-  func turn(between one: Key, _ other: Key) -> Key {
+  func extremum(between one: Key, _ other: Key) -> Key {
     var (a, b) = (one.time, other.time)
     var (low, high) = (one.sample.velocity, other.sample.velocity)
     var key = one

@@ -28,7 +28,7 @@ extension Loader {
     sink.beginPlan(timing)
     for index in 0..<Appearance.Channels.count {
       sink.beginChannel(index)
-      let curve = ChannelCurve(machine, index, turns: turns)
+      let curve = ChannelFunction(machine, index, turns: turns)
       curve.write(
         schedule, machine.steadyLoop(ofChannel: index),
         tolerance: tolerance >= 1e-9 ? tolerance : 1e-9,
@@ -58,7 +58,8 @@ extension LoaderMachine {
 
   /// Returns the schedule of the channels from `time` on, provided that no event comes.
   ///
-  /// - Parameter repeats: True if everything played says how it continues without progress.
+  /// - Parameter repeats: True if steady motion ends in loops; false if the plan expires after a
+  ///   second instead.
   @inlinable
   package func schedule(from time: Double, repeats: Bool) -> KeyframeSchedule {
     switch presence {
@@ -152,7 +153,7 @@ package struct KeyframeSchedule {
 
 /// One channel of a loader as a function of time.
 @usableFromInline
-package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
+package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   /// The machine after its last event.
   ///
   /// Nothing becomes due in the time for which the curve is evaluated.
@@ -198,13 +199,13 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
 
   @inlinable
   package func segment(at time: Double) -> CubicSegment? {
-    guard machine.shape.isBareSpin(at: time) else { return nil }
+    guard machine.shape.isPureIndeterminate(at: time) else { return nil }
     return machine.appearance.segment(ofChannel: index, at: time, machine.motion)?
       .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
 
   @inlinable
-  package func subtracting(velocity: Double, since start: Double) -> ChannelCurve {
+  package func subtracting(velocity: Double, since start: Double) -> ChannelFunction {
     var curve = self
     curve.subtracted = (velocity, start)
     return curve
@@ -242,7 +243,7 @@ extension LoaderMachine {
   }
 }
 
-extension FittedCurve {
+extension TimeFunction {
   /// Writes the curve's transient and its continuation; if the loader repeats, that is this loop.
   ///
   /// - Parameter hidden: Its value where nothing is drawn.
@@ -263,15 +264,16 @@ extension FittedCurve {
         writer.rest(at: last.value, until: schedule.expiry, of: &sink)
       case .repeating(let period):
         writeLoop(self, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
-      case .turning(let period, let beside):
-        let rest = subtracting(velocity: turn / beside, since: schedule.steadyStart)
-        writeLoop(rest, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
-        let way = beside < 0 ? -turn : turn
-        sink.beginLoop(period: abs(beside), growth: way)
+      case .turning(let period, let evenTurn):
+        let repeating = subtracting(
+          velocity: risePerTurn / evenTurn, since: schedule.steadyStart)
+        writeLoop(repeating, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
+        let rise = evenTurn < 0 ? -risePerTurn : risePerTurn
+        sink.beginLoop(period: abs(evenTurn), growth: rise)
         sink.segment(
           CubicSegment(
             lineFrom: CubicSegment.Point(time: 0, value: 0),
-            to: CubicSegment.Point(time: abs(beside), value: way)))
+            to: CubicSegment.Point(time: abs(evenTurn), value: rise)))
       }
     }
   }
@@ -279,13 +281,13 @@ extension FittedCurve {
   /// Writes one loop, of this curve or of a part of it.
   @inlinable @inline(never)
   func writeLoop(
-    _ curve: some FittedCurve, from start: Double, period: Double, _ tolerance: Double,
+    _ curve: some TimeFunction, from start: Double, period: Double, _ tolerance: Double,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let end = start + period
     // Rounded with `floor`, because an Embedded build has no `round`.
     let rise = curve.sample(at: end).value - curve.sample(at: start).value
-    let growth = turn == 0 ? 0 : turn * (rise / turn + 0.5).floor
+    let growth = risePerTurn == 0 ? 0 : risePerTurn * (rise / risePerTurn + 0.5).floor
     writer.beginLoop(at: start, period: period, growth: growth, of: &sink)
     _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)
     writer.writeLevel(to: &sink)

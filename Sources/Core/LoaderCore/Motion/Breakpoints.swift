@@ -13,7 +13,7 @@ extension FractionBlend {
 }
 
 extension Presence {
-  /// Reports the breakpoints of the progress.
+  /// Reports the breakpoints of the presence.
   @inlinable
   func considerBreakpoints(_ next: inout NextInstant) {
     switch self {
@@ -28,7 +28,7 @@ extension Presence {
 }
 
 extension ShapeMotion {
-  /// Reports the breakpoints of the shape; a dissolve changes the shape where it is dark.
+  /// Reports the breakpoints of the shape, and the dark instant of a dissolve, at which it jumps.
   @inlinable
   func considerBreakpoints(of appearance: Appearance, _ next: inout NextInstant) {
     next.consider(progress.blend.start + progress.blend.brakingTime)
@@ -64,7 +64,7 @@ extension ShapeMotion {
     return false
   }
 
-  /// Returns true if the base displayed at `time` is the one without progress.
+  /// Returns true if the base displayed at `time` is that of unknown progress.
   @inlinable
   func isIndeterminate(at time: Double) -> Bool {
     if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {
@@ -73,7 +73,9 @@ extension ShapeMotion {
     return !isFilled
   }
 
-  /// Returns true if the base without progress is displayed at `time`, unchanged.
+  /// Returns true if the base of unknown progress is displayed at `time`, without a blend.
   @inlinable
-  func isBareSpin(at time: Double) -> Bool { isIndeterminate(at: time) && !isBlending(at: time) }
+  func isPureIndeterminate(at time: Double) -> Bool {
+    isIndeterminate(at: time) && !isBlending(at: time)
+  }
 }

@@ -169,9 +169,9 @@ enum Presence: Hashable, Sendable {
     }
   }
 
-  /// Returns true if it was exactly 0 or 1 up to `time`, in the current entrance or exit.
+  /// Returns true if it has been exactly 0 or 1 by `time`, since the current entrance or exit began.
   @inlinable
-  func wasFullyShown(by time: Double) -> Bool {
+  func hasReachedLimit(by time: Double) -> Bool {
     switch self {
     case .hidden, .gone: true
     case .shown(let entrance):

@@ -2,7 +2,7 @@ import TimelineModule
 
 /// The blend between two base motions, with the whole turns that its values are counted from.
 @usableFromInline
-struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
+struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   /// The duration of a switch, in seconds.
   ///
   /// It is 0.6 minus a margin that keeps "over within 0.6" true under any rounding.
@@ -75,7 +75,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 
 /// The displayed shape at an instant.
 @usableFromInline
-struct DisplayedShape<Shape: ChannelVector> {
+struct DisplayedShape<Shape: MotionVector> {
   @usableFromInline var shape: ShapeSample<Shape>
   /// The weight of the motion without progress in it, 0...1; in between only during a switch.
   @usableFromInline var unknownWeight: Sample

@@ -38,7 +38,7 @@
     package mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
       var loader = loader
       while loader.settle(upTo: time) != nil {}
-      guard time.isFinite, !loader.isActive, !loader.store.state.isDrawn else { return }
+      guard time.isFinite, !loader.isActive, !loader.store.state.mayDraw else { return }
       let settings = Settings(loader)
       self.settings = settings
       let policy = settings.policy.settings.map { "\"\($0.name)\":\($0.value)" }

@@ -6,17 +6,17 @@ public enum LoaderAction: ActionName, CellAction {
   case restore
   /// Draws nothing, and wakes nobody, until the loader comes back.
   case leave
-  /// Brings the presence up from its current value; the ring turns or fills, depending on progress.
+  /// Raises the presence from its current value.
   case appear
-  /// Takes the presence down from its current value.
+  /// Lowers the presence from its current value.
   case disappear
-  /// Moves the ring to the new progress while the presence is still coming up.
+  /// Moves to the new progress during the entrance.
   case retarget
-  /// Ends the spin at the first value: the ring changes to the filled arc.
+  /// Changes from unknown to known progress; nil changes nothing.
   case fill
-  /// Follows the next value; without one, goes back to the spin.
+  /// Follows the next value; nil changes back to unknown progress.
   case refill
-  /// Lets the ring follow its progress even while the presence goes down, so a last 100 % is seen.
+  /// Follows progress during the exit, so that a last 100 % is seen.
   case finish
 
   /// Runs the action of this name: the one place where a name becomes an action.

@@ -59,8 +59,8 @@ public enum LoaderEvent: MatrixEvent {
 
 /// The memory of a loader's state machine: the time, the state, and the two properties.
 ///
-/// Five more values lie beside them: the start of the entrance, the time of the last report, the
-/// state after completion, and two marks of a loader that has just come on screen.
+/// It also has five internal values: the start of the entrance, the time of the last report, the state
+/// after completion, and two flags of a loader that has just come on screen.
 ///
 /// Action lookups and actions get it as a value. If a custom action of the host changes it, only
 /// the changed state is used; a change of the rest is ignored.
@@ -135,9 +135,9 @@ public enum LoaderState: Hashable, Sendable {
   @inlinable
   package var isTemporary: Bool { self == .activating || self == .deactivating }
 
-  /// True if something is drawn in this state, or waits to be drawn.
+  /// True if a frame in this state may draw; also in a show delay, when nothing is drawn yet.
   @inlinable
-  public var isDrawn: Bool { self != .offscreen && self != .inactive }
+  public var mayDraw: Bool { self != .offscreen && self != .inactive }
 
   /// The state's name, as spelled in files and diagrams.
   public var name: StaticString {

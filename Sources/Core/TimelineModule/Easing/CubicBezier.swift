@@ -1,8 +1,8 @@
 /// The CSS `cubic-bezier(x1, y1, x2, y2)`: a curve from (0, 0) to (1, 1) with two control points.
 ///
 /// The curve gives x and y as functions of a parameter s in 0...1. To find y at an x, `sample(at:)`
-/// guesses s, and improves it in two or three steps. Nothing is precomputed: a curve is its control
-/// points.
+/// guesses s, and improves it in two or three steps. A curve stores the coefficients of both
+/// polynomials, so it is cheap to create.
 ///
 /// Source: CSS Easing Functions Level 2, section 2.3.
 public struct CubicBezier: Hashable, Sendable {

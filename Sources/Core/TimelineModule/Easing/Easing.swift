@@ -32,16 +32,16 @@ public enum Easing: Hashable, Sendable {
 }
 
 extension Easing {
-  /// `cubic-bezier(0.25, 0.1, 0.25, 1)`. Each access creates the curve again, so keep it.
+  /// `cubic-bezier(0.25, 0.1, 0.25, 1)`.
   public static var ease: Self { .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1)) }
 
-  /// `cubic-bezier(0.42, 0, 1, 1)`. Each access creates the curve again, so keep it.
+  /// `cubic-bezier(0.42, 0, 1, 1)`.
   public static var easeIn: Self { .cubicBezier(CubicBezier(0.42, 0, 1, 1)) }
 
-  /// `cubic-bezier(0, 0, 0.58, 1)`. Each access creates the curve again, so keep it.
+  /// `cubic-bezier(0, 0, 0.58, 1)`.
   public static var easeOut: Self { .cubicBezier(CubicBezier(0, 0, 0.58, 1)) }
 
-  /// `cubic-bezier(0.42, 0, 0.58, 1)`. Each access creates the curve again, so keep it.
+  /// `cubic-bezier(0.42, 0, 0.58, 1)`.
   public static var easeInOut: Self { .cubicBezier(CubicBezier(0.42, 0, 0.58, 1)) }
 
   /// `steps(1, jump-start)`.

@@ -233,8 +233,8 @@ extension CubicSegment {
   /// It has no duration if `last` is not after `first`, or if both are beyond the same end. A NaN
   /// `first` counts as the start, a NaN `last` as the end.
   public func cut(from first: Double, to last: Double) -> CubicSegment {
-    let rest = first > start.time ? split(at: first).after : self
-    return last < rest.end.time ? rest.split(at: last).before : rest
+    let later = first > start.time ? split(at: first).after : self
+    return last < later.end.time ? later.split(at: last).before : later
   }
 
   /// Returns the curve plus a straight line: again a Bézier curve with the same times.

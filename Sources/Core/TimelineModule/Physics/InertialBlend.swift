@@ -21,7 +21,7 @@
 /// - **Direction**: x′ = P′(1 − S) + B′S + (B − P)S′. Where P and B move forward and B is ahead of
 ///   P's `restingValue`, every term is at least 0.
 ///
-/// c is the velocity that all channels share and may keep (`ChannelVector/sharedVelocity`). It
+/// c is the velocity that all channels share and may keep (`MotionVector/sharedVelocity`). It
 /// coasts for C, in which P has more weight than B. A channel with limits shares no velocity.
 ///
 /// Why 3s² − 2s³ and not a smoother quintic: S″(0) ≠ 0, so a blend that is restarted sixty times a
@@ -29,7 +29,7 @@
 ///
 /// Source: D. Bollo, "Inertialization: High-Performance Animation Transitions in Gears of War",
 /// GDC 2018, for the idea. The coast in finite time and in a limited range is this package's.
-public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
+public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   /// The beginning, in seconds.
   public var start: Double
   /// The seconds until only the new motion remains; 0, a negative value or NaN means at once.
@@ -78,9 +78,11 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   @inlinable
   package var end: Double { start + duration }
 
-  /// The coasting time of a shared velocity, in seconds: half the duration, at most 0.29.
+  /// The seconds after which the old motion is at rest: half the duration, at most 0.29.
+  ///
+  /// That is half of a loader's shortest switch; a longer one coasts no longer.
   @inlinable
-  package var coastingTime: Double { min(duration / 2, 0.29) }
+  public var coastingTime: Double { min(duration / 2, 0.29) }
 
   /// The position at which the old motion would come to rest if nothing faded in.
   @inlinable
@@ -144,7 +146,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
 ///
 /// The velocity is v₀(1 − q)²: v₀ at the start, and exactly 0 from `duration` on. The distance is a
 /// third of that without braking. If v₀·d exceeds the largest finite number, it is not finite.
-public struct Coast<Vector: ChannelVector>: Hashable, Sendable {
+public struct Coast<Vector: MotionVector>: Hashable, Sendable {
   /// The position and velocity at the start.
   public var start: MotionSample<Vector>
   /// The seconds until standstill, at most 2⁵³; 0, a negative value or NaN means at once.

@@ -14,7 +14,7 @@
     @inlinable package var mark: SceneMark<Number> { SceneMark(self[6], motion) }
   }
 
-  extension Morphing: DrawnAppearance {
+  extension Morphing: SceneAppearance {
     @inlinable
     public static func bounds(_ style: LoaderStyle) -> CanvasRect { Circular.bounds(style) }
 

@@ -1,9 +1,8 @@
-/// A number of a drawing: a constant plus a weighted sum of its inputs, with its value at one
-/// instant.
+/// A number of a drawing: a constant plus a weighted sum of its inputs, and its value at an instant.
 ///
-/// A drawing is computed from channels by sums, minima and maxima. So between two instants at which
-/// a minimum or maximum passes to the other number, it is one such expression. A scene that is
-/// drawn with expressions instead of numbers finds it; ``SceneCurve`` needs no further drawing.
+/// A scene adds, scales and compares numbers, so between two changes of a selected number each is one
+/// such expression. A scene that is drawn with expressions instead of numbers finds it;
+/// ``NumberFunction`` needs no further drawing.
 @usableFromInline
 package struct AffineExpression: Hashable, Sendable {
   /// The value at the instant.
@@ -11,30 +10,30 @@ package struct AffineExpression: Hashable, Sendable {
   /// The value if all inputs are 0.
   @usableFromInline package internal(set) var constant: Double
   /// The factor of each input.
-  @usableFromInline package internal(set) var weights: SceneWeights
+  @usableFromInline package internal(set) var weights: InputVector
   /// The inputs on which it may ever depend, one bit each, including those of the other choices.
-  @usableFromInline package internal(set) var inputs: UInt16
+  @usableFromInline package internal(set) var dependencies: UInt16
   /// True if a choice led to it, so that it may be another expression at another time.
   @usableFromInline package internal(set) var isChosen = false
 
-  /// The input at `index`, in 0..<``SceneWeights/count``, with its `value` at the instant.
+  /// The input at `index`, in 0..<``InputVector/count``, with its `value` at the instant.
   @inlinable
   package init(input index: Int, value: Double) {
-    self.init(value, 0, .zero, inputs: 1 << UInt16(index))
+    self.init(value, 0, .zero, dependencies: 1 << UInt16(index))
     weights[index] = 1
   }
 
   @inlinable
   init(
-    _ value: Double, _ constant: Double, _ weights: SceneWeights, inputs: UInt16,
+    _ value: Double, _ constant: Double, _ weights: InputVector, dependencies: UInt16,
     isChosen: Bool = false
   ) {
     (self.value, self.constant, self.weights) = (value, constant, weights)
-    (self.inputs, self.isChosen) = (inputs, isChosen)
+    (self.dependencies, self.isChosen) = (dependencies, isChosen)
   }
 
   /// True if it is always 0.
-  package var isZero: Bool { inputs == 0 && constant == 0 }
+  package var isZero: Bool { dependencies == 0 && constant == 0 }
 
   /// Returns true if constant and weights are the same, whatever the values at their instants.
   @inlinable
@@ -47,14 +46,14 @@ extension AffineExpression: SceneNumber {
   /// Creates a constant.
   @inlinable
   package init(_ constant: Double) {
-    self.init(constant, constant, .zero, inputs: 0)
+    self.init(constant, constant, .zero, dependencies: 0)
   }
 
   @inlinable @inline(never)
   package static func + (one: AffineExpression, other: AffineExpression) -> AffineExpression {
     AffineExpression(
       one.value + other.value, one.constant + other.constant, one.weights + other.weights,
-      inputs: one.inputs | other.inputs,
+      dependencies: one.dependencies | other.dependencies,
       isChosen: one.isChosen || other.isChosen)
   }
 
@@ -62,7 +61,7 @@ extension AffineExpression: SceneNumber {
   package static func - (one: AffineExpression, other: AffineExpression) -> AffineExpression {
     AffineExpression(
       one.value - other.value, one.constant - other.constant, one.weights - other.weights,
-      inputs: one.inputs | other.inputs,
+      dependencies: one.dependencies | other.dependencies,
       isChosen: one.isChosen || other.isChosen)
   }
 
@@ -70,7 +69,7 @@ extension AffineExpression: SceneNumber {
   package static func * (factor: Double, expression: AffineExpression) -> AffineExpression {
     AffineExpression(
       factor * expression.value, factor * expression.constant, factor * expression.weights,
-      inputs: expression.inputs,
+      dependencies: expression.dependencies,
       isChosen: expression.isChosen)
   }
 
@@ -105,7 +104,8 @@ extension AffineExpression: SceneNumber {
   ) -> AffineExpression {
     var chosen = one.value - other.value > 1e-9 ? first : second
     chosen.isChosen = true
-    chosen.inputs = one.inputs | other.inputs | first.inputs | second.inputs
+    chosen.dependencies =
+      one.dependencies | other.dependencies | first.dependencies | second.dependencies
     return chosen
   }
 
@@ -114,9 +114,9 @@ extension AffineExpression: SceneNumber {
 
   /// The remainder without whole turns, in 0..<1.
   package var withinTurn: AffineExpression {
-    var rest = self - AffineExpression((value + 1e-9).rounded(.down))
-    rest.isChosen = true
-    return rest
+    var remainder = self - AffineExpression((value + 1e-9).rounded(.down))
+    remainder.isChosen = true
+    return remainder
   }
 }
 
@@ -130,7 +130,7 @@ extension AffineExpression: ExpressibleByFloatLiteral {
 /// It is stored as two vectors: a vector of sixteen is aligned to 128 bytes, and takes a fifth more
 /// time.
 @usableFromInline
-package struct SceneWeights: Hashable, Sendable {
+package struct InputVector: Hashable, Sendable {
   @usableFromInline var low: SIMD8<Double>
   @usableFromInline var high: SIMD4<Double>
 
@@ -142,7 +142,7 @@ package struct SceneWeights: Hashable, Sendable {
     (self.low, self.high) = (low, high)
   }
 
-  @inlinable package static var zero: SceneWeights { SceneWeights() }
+  @inlinable package static var zero: InputVector { InputVector() }
 
   @inlinable
   package subscript(index: Int) -> Double {
@@ -155,22 +155,22 @@ package struct SceneWeights: Hashable, Sendable {
 
   /// Returns the sum of some numbers, each times its weight.
   @inlinable @inline(never)
-  func sum(of numbers: SceneWeights) -> Double {
+  func sum(of numbers: InputVector) -> Double {
     (low * numbers.low).sum() + (high * numbers.high).sum()
   }
 
   @inlinable
-  static func + (one: SceneWeights, other: SceneWeights) -> SceneWeights {
-    SceneWeights(one.low + other.low, one.high + other.high)
+  static func + (one: InputVector, other: InputVector) -> InputVector {
+    InputVector(one.low + other.low, one.high + other.high)
   }
 
   @inlinable
-  static func - (one: SceneWeights, other: SceneWeights) -> SceneWeights {
-    SceneWeights(one.low - other.low, one.high - other.high)
+  static func - (one: InputVector, other: InputVector) -> InputVector {
+    InputVector(one.low - other.low, one.high - other.high)
   }
 
   @inlinable
-  static func * (factor: Double, weights: SceneWeights) -> SceneWeights {
-    SceneWeights(factor * weights.low, factor * weights.high)
+  static func * (factor: Double, weights: InputVector) -> InputVector {
+    InputVector(factor * weights.low, factor * weights.high)
   }
 }

@@ -21,7 +21,7 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-extension Shimmer: DrawnAppearance {
+extension Shimmer: SceneAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
 
@@ -49,7 +49,7 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-extension DrawnAppearance where Channels == ShimmerChannels {
+extension SceneAppearance where Channels == ShimmerChannels {
   /// Draws bones under a band of light across `surface`, or nothing if the frame is not visible.
   ///
   /// The other parameters are those of ``DrawingScene/bones(_:_:across:_:count:_:)``.

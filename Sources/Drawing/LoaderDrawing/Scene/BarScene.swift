@@ -9,7 +9,7 @@ extension SceneInputs where List == LinearChannels {
   @inlinable package var mark: SceneMark<Number> { SceneMark(self[6], motion) }
 }
 
-extension Linear: DrawnAppearance {
+extension Linear: SceneAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
 
@@ -31,6 +31,7 @@ extension Linear: DrawnAppearance {
 
 /// A part of a bar, in 0...1 of its length; empty unless its head is beyond its tail.
 public struct BarPart<Number: SceneNumber>: Sendable {
+  /// The tail and the head, as fractions of the bar's length.
   public let tail, head: Number
 
   @inlinable

@@ -105,7 +105,7 @@
     }
   }
 
-  extension DrawnAppearance {
+  extension SceneAppearance {
     /// Returns the paints whose color may change.
     package static func movingPaints(_ style: LoaderStyle) -> Set<ScenePaint<Int>> {
       Set(SceneParts(of: Self.self, style).parts.flatMap(\.paints).filter { $0.moves(in: style) })

@@ -2,7 +2,7 @@ import LoaderCore
 
 /// A receiver of a drawing: a canvas, or a player that turns its numbers into curves.
 ///
-/// An appearance draws itself once, in ``DrawnAppearance/scene(_:_:into:)``. Every host and file
+/// An appearance draws itself once, in ``SceneAppearance/scene(_:_:into:)``. Every host and file
 /// reads that: canvases, terminals, SVG, Lottie, Core Animation and browsers. Names are those of
 /// the parts in files. The parts are the same whatever the channels are; only the style decides
 /// which there are.
@@ -94,13 +94,13 @@ extension DrawingScene where Self: ~Copyable {
 /// An appearance that is drawn by a scene, so that hosts and files show it.
 ///
 /// A host or format that cannot show one of its parts reports that.
-public protocol DrawnAppearance: DrawableAppearance {
+public protocol SceneAppearance: CanvasAppearance {
   /// Draws the channels of a frame into the box of the style.
   static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S)
 }
 
-extension DrawnAppearance {
+extension SceneAppearance {
   @inlinable
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Channels>, _ style: LoaderStyle, into canvas: inout Surface
@@ -136,6 +136,7 @@ public enum Outline: Hashable, Sendable {
 
 /// A part of an outline, in fractions of its length.
 public struct Portion<Number: SceneNumber>: Sendable {
+  /// The start, the end and the length between them, as fractions of the outline's length.
   public let start, end, length: Number
   /// True if it may continue beyond the end of its outline.
   public let wraps: Bool

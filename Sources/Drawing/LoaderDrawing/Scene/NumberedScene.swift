@@ -245,7 +245,7 @@ package struct NumberPick: SceneSink {
   }
 }
 
-extension DrawnAppearance {
+extension SceneAppearance {
   /// Returns one number of the drawing of a frame.
   ///
   /// - Complexity: That of drawing the frame.

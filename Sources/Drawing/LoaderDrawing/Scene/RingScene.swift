@@ -10,7 +10,7 @@ extension SceneInputs where List == RingChannels {
   @inlinable package var mark: SceneMark<Number> { SceneMark(self[4], motion) }
 }
 
-extension Ring: DrawnAppearance {
+extension Ring: SceneAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect {
     let size = style.extent(or: MaterialMeasures.ring)
@@ -113,9 +113,9 @@ package struct RingStrokes<Number: SceneNumber> {
       gap, ifGreaterThan: nothing, then: Number(1) - arc - 2 * gap, else: Number(1))
   }
 
-  /// Returns the length of a known arc with round caps, which stay a quarter of their width apart
-  /// until it is whole: a pixel of a ring of 48.
+  /// Returns the length of a known arc with round caps.
   ///
+  /// Until it is whole, its ends stay a quarter of the stroke apart: a pixel of a ring of 48.
   /// The last part before the whole advances at about half the speed, but for the last two degrees,
   /// in which it closes.
   ///

@@ -2,7 +2,7 @@ import LoaderCore
 
 /// The inputs of a scene: the channels of a frame, and the weight of unknown progress.
 ///
-/// Channels are as a player reads them. A channel list that is drawn by a scene has at most eleven
+/// Channels are those of keyframes: a ring has its sweep, not its head. A channel list that is drawn by a scene has at most eleven
 /// channels; more are a programming error.
 public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
   // Stored in place, without a heap.
@@ -23,7 +23,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
     unknownWeight: Number, _ motion: MotionPreference = .full, _ number: (_ channel: Int) -> Number
   ) {
     self.motion = motion
-    precondition(List.count < SceneWeights.count, "a scene is drawn from at most eleven channels")
+    precondition(List.count < InputVector.count, "a scene is drawn from at most eleven channels")
     func channel(_ index: Int) -> Number { index < List.count ? number(index) : Number(0) }
     low = (channel(0), channel(1), channel(2), channel(3), channel(4), channel(5))
     high = (channel(6), channel(7), channel(8), channel(9), channel(10))

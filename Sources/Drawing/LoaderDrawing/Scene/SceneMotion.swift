@@ -24,8 +24,8 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
 
   /// Returns the inputs at `time`, and their velocities per second; all 0 if nothing is drawn then.
   @inlinable @inline(never)
-  func inputs(at time: Double) -> (values: SceneWeights, velocities: SceneWeights) {
-    var (values, velocities) = (SceneWeights(), SceneWeights())
+  func inputs(at time: Double) -> (values: InputVector, velocities: InputVector) {
+    var (values, velocities) = (InputVector(), InputVector())
     guard let sample = loader.machine.partialSample(at: time, isThick: isThick) else {
       return (values, velocities)
     }
@@ -55,19 +55,19 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
     index < Self.unknownWeight ? loader.machine.steadyLoop(ofChannel: index) : .still
   }
 
-  /// Returns the period of a number of some inputs, and that of a turn beside it, in seconds.
+  /// Returns the seconds in which a number of some inputs repeats, and of the even turn added to it.
   ///
   /// The period is infinite unless those of the inputs are whole multiples of each other.
   @inlinable @inline(never)
-  func rounds(of inputs: UInt16) -> (period: Double, beside: Double) {
-    var (period, beside) = (0.0, 0.0)
+  func periods(of inputs: UInt16) -> (loop: Double, evenTurn: Double) {
+    var (period, evenTurn) = (0.0, 0.0)
     for index in 0...Self.unknownWeight where inputs & 1 << UInt16(index) != 0 {
-      let own = loop(ofInput: index).rounds
-      let isOneTurn = beside == 0 || own.beside == 0 || beside == own.beside
-      period = isOneTurn ? period.commonPeriod(with: own.period) : .infinity
-      if own.beside != 0 { beside = own.beside }
+      let own = loop(ofInput: index).periods
+      let isOneTurn = evenTurn == 0 || own.evenTurn == 0 || evenTurn == own.evenTurn
+      period = isOneTurn ? period.commonPeriod(with: own.loop) : .infinity
+      if own.evenTurn != 0 { evenTurn = own.evenTurn }
     }
-    return (period, beside)
+    return (period, evenTurn)
   }
 
   /// Returns the first breakpoint of some inputs after `time`.
@@ -91,14 +91,17 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
   ///
   /// - Parameter start: The beginning of a loop of this period.
   @inlinable @inline(never)
-  func turn(of expression: AffineExpression, from start: Double, _ period: Double) -> Double {
+  func risePerTurn(
+    of expression: AffineExpression, from start: Double, _ period: Double
+  ) -> Double {
     let (first, last) = (inputs(at: start).values, inputs(at: start + period).values)
-    var turn = 0.0
+    var rise = 0.0
+    // An input that is more than half a turn ahead after a period turns.
     for index in 0..<Self.unknownWeight
-    where loop(ofInput: index).rounds.beside != 0 || abs(last[index] - first[index]) > 0.5 {
-      turn += expression.weights[index]
+    where loop(ofInput: index).periods.evenTurn != 0 || abs(last[index] - first[index]) > 0.5 {
+      rise += expression.weights[index]
     }
-    return turn
+    return rise
   }
 }
 

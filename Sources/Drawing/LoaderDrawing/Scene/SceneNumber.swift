@@ -1,9 +1,8 @@
 /// A number of a drawing: a `Double` on a canvas, an expression for a player.
 ///
-/// A scene computes with numbers by sums, multiples, minima and maxima alone, and cannot ask
-/// whether one is greater than another. So its parts are always the same. Between two instants at
-/// which a minimum switches to the other number, each number is one weighted sum of channels. A
-/// player plays it as a curve.
+/// A scene adds, scales and compares numbers (`least`, `greatest`, `select`), but cannot branch on the
+/// result. So its parts are always the same. Between two changes of a selected number, each number is
+/// one weighted sum of channels. A player plays it as a curve.
 public protocol SceneNumber: Sendable {
   /// Creates a constant.
   init(_ constant: Double)

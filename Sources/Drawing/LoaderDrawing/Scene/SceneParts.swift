@@ -19,7 +19,7 @@
   extension SceneStroke {
     /// Returns true if it is always the whole outline.
     package func isWhole(_ numbers: [AffineExpression]) -> Bool {
-      numbers[length].inputs == 0 && numbers[length].constant >= 1
+      numbers[length].dependencies == 0 && numbers[length].constant >= 1
     }
   }
 
@@ -35,7 +35,7 @@
     package let numbers: [AffineExpression]
 
     @usableFromInline
-    package init<Appearance: DrawnAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
+    package init<Appearance: SceneAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
     {
       self.init(Appearance.Channels.self) { Appearance.scene($0, style, into: &$1) }
     }
@@ -65,7 +65,7 @@
     }
   }
 
-  extension DrawnAppearance {
+  extension SceneAppearance {
     /// The numbers of all parts, in their order.
     ///
     /// - Parameter inputs: The channels, followed by the weight of unknown progress.

@@ -6,7 +6,7 @@ import TimelineModule
 ///
 /// It records which expressions of their inputs they are, and since when. All numbers are sampled
 /// together, because one drawing computes them all. Then each is a curve that needs no further
-/// drawing: ``SceneCurve``.
+/// drawing: ``NumberFunction``.
 @usableFromInline
 package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   @usableFromInline let motion: SceneMotion<Appearance>
@@ -27,7 +27,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   /// missed. The fitted curve is smooth there.
   ///
   /// - Parameters:
-  ///   - time: In seconds, not before the last event; nothing else is due by then.
+  ///   - time: In seconds, not before the last event; everything due by then is settled.
   ///   - turns: The whole turns from which channels are counted; nil for those made by `time`.
   ///   - repeats: False for a plan that expires instead of repeating.
   ///   - isThick: True if strokes have their full width during entrance and exit.
@@ -48,13 +48,13 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     var (inputs, period, repeats) = (UInt16(0), 0.0, repeats)
     for timed in expressions.all {
       let expression = timed.expression
-      let rounds = motion.rounds(of: expression.inputs)
-      // Choices that depend on a turn beside the loop do not repeat with it.
+      let periods = motion.periods(of: expression.dependencies)
+      // Choices that depend on an even turn beside the loop do not repeat with it.
       repeats =
-        repeats && rounds.period < .infinity && !(expression.isChosen && rounds.beside != 0)
+        repeats && periods.loop < .infinity && !(expression.isChosen && periods.evenTurn != 0)
       guard expression.isChosen else { continue }
-      inputs |= expression.inputs
-      period = max(period, rounds.period)
+      inputs |= expression.dependencies
+      period = max(period, periods.loop)
     }
     if !repeats {
       schedule = loader.machine.schedule(from: time, repeats: false)
@@ -77,10 +77,10 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   package func keyframes(
     of number: Int, tolerance: Double, into sink: inout some KeyframeSink
   ) {
-    let curve = SceneCurve(self, number)
-    // A number that does not turn has no turn beside its loop.
+    let curve = NumberFunction(self, number)
+    // A number that does not turn has no even turn beside its loop.
     let loop = ChannelLoop(
-      period: curve.rounds.period, beside: curve.turn == 0 ? 0 : curve.rounds.beside)
+      loop: curve.periods.loop, evenTurn: curve.risePerTurn == 0 ? 0 : curve.periods.evenTurn)
     curve.write(
       schedule, loop, tolerance: tolerance, hidden: curve.expression(at: .infinity).constant,
       to: &sink)
@@ -130,7 +130,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   mutating func sample(
     at time: Double?, recordingSince instant: Double? = nil, _ draw: Drawing
   ) -> Bool {
-    let values = time.map { motion.inputs(at: $0).values } ?? SceneWeights()
+    let values = time.map { motion.inputs(at: $0).values } ?? InputVector()
     func input(_ index: Int) -> AffineExpression {
       AffineExpression(input: index, value: values[index])
     }

@@ -86,6 +86,7 @@ extension ShapePath {
 /// shape 3. With a `weight` of 0.4, the outline is four tenths of the way from there to that of
 /// `second`.
 public struct PathInputs<Number: Sendable>: Sendable {
+  /// Two places among the shapes, and the weight of the second, 0...1.
   public let first, second, weight: Number
 
   @inlinable
@@ -104,6 +105,7 @@ extension PathInputs where Number: SceneNumber {
 
 /// A cubic Bézier curve, in points.
 public struct PathCubic: Hashable, Sendable {
+  /// The ends of the curve, and the control points between them.
   public var start, control1, control2, end: CanvasPoint
 
   @inlinable

@@ -1,7 +1,7 @@
 import LoaderCore
 
 /// An appearance whose line can be a wave: the ring and the bar.
-public protocol WaveAppearance: DrawnAppearance {
+public protocol WaveAppearance: SceneAppearance {
   /// Returns the box for a style, with a wave.
   static func wavyBounds(_ style: LoaderStyle) -> CanvasRect
 
@@ -14,9 +14,9 @@ public protocol WaveAppearance: DrawnAppearance {
     _ style: LoaderStyle, into scene: inout S)
 }
 
-extension Wavy: DrawableAppearance where Base: WaveAppearance {}
+extension Wavy: CanvasAppearance where Base: WaveAppearance {}
 
-extension Wavy: DrawnAppearance where Base: WaveAppearance {
+extension Wavy: SceneAppearance where Base: WaveAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect { Base.wavyBounds(style) }
 

@@ -8,7 +8,7 @@ import PlainText
 /// limits. Its numbers are registered custom properties, which Chromium 111, Safari 16.4 and
 /// Firefox 128 can animate.
 public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
-where Machine.Appearance: DrawnAppearance {
+where Machine.Appearance: SceneAppearance {
   /// The same scenario as a picture: its plans, its title and its style.
   let picture: AnimatedSVG<Machine>
   private let drawing: ElementDrawing

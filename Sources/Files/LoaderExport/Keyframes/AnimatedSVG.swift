@@ -9,7 +9,7 @@ import PlainText
 /// calmly for readers who ask for reduced motion. A viewer without animation shows it whole, at 40
 /// %.
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
-where Machine.Appearance: DrawnAppearance {
+where Machine.Appearance: SceneAppearance {
   /// The plans to play.
   let scenario: PlannedScenario<Machine>
   /// The title of the picture.

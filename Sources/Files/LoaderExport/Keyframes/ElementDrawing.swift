@@ -28,7 +28,7 @@ extension ElementDrawing {
   ///
   /// - Throws: ``ElementRefusal``, if one element cannot draw it: if it is more than two strokes of
   ///   circles around its middle, or strokes and dots along its middle line, or one bone.
-  init<Appearance: DrawnAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
+  init<Appearance: SceneAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
     throws(ElementRefusal)
   {
     let scene = SceneParts(of: appearance, style)

@@ -4,7 +4,7 @@ import TimelineModule
 
 /// Finds the keyframes of the numbers of a drawing.
 @usableFromInline
-struct NumberPlanner<Appearance: DrawnAppearance>: Sendable {
+struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
   /// The plan of some numbers of a loader from an instant on, each no farther off than its tolerance.
   @usableFromInline typealias Plan =
     @Sendable (
@@ -49,7 +49,7 @@ struct NumberPlans {
     let tolerances = formulas.map { formula in
       let weights = formula(still).weights
       return scenario.tolerance
-        * max(1, (0..<SceneWeights.count).reduce(0) { $0 + abs(weights[$1]) })
+        * max(1, (0..<InputVector.count).reduce(0) { $0 + abs(weights[$1]) })
     }
     curves = Array(repeating: NumberCurve(), count: tolerances.count)
     for planned in planned {
@@ -67,7 +67,7 @@ struct NumberPlans {
   }
 }
 
-extension Loader where Appearance: DrawnAppearance {
+extension Loader where Appearance: SceneAppearance {
   /// The numbers of its scene in a picture whose animations do not run: whole, at 40 %.
   func stillNumbers(_ style: LoaderStyle) -> [AffineExpression] {
     let shape = ShapeSample(appearance.determinate(Sample(value: 0.4)))

@@ -24,7 +24,7 @@ struct PaintSequence {
   }
 }
 
-extension PlannedScenario where Machine.Appearance: DrawnAppearance {
+extension PlannedScenario where Machine.Appearance: SceneAppearance {
   /// Returns the colors of each paint that changes.
   ///
   /// - Parameters:

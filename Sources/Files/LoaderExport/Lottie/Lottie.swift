@@ -12,7 +12,7 @@ import PlainText
 /// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
 /// player reads `ks` by the `ddd` before it.
 public struct Lottie<Machine: PlannedMachine>: FrameFormat
-where Machine.Appearance: DrawnAppearance {
+where Machine.Appearance: SceneAppearance {
   let scenario: PlannedScenario<Machine>
   let clock: FrameClock
   private let title: String

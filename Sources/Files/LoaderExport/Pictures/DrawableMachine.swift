@@ -3,7 +3,7 @@ import LoaderDrawing
 import ScreenCore
 
 /// A machine whose frames can be drawn: the needs of a picture beyond the rows of a file.
-public protocol DrawableMachine: PlannedMachine where Appearance: DrawableAppearance {
+public protocol DrawableMachine: PlannedMachine where Appearance: CanvasAppearance {
   /// The table and the edges between its states, for pictures that show them.
   static var description: StateMachineDescription { get }
 
@@ -15,7 +15,7 @@ public protocol DrawableMachine: PlannedMachine where Appearance: DrawableAppear
     _ frame: PlayedFrame, _ style: LoaderStyle, into canvas: inout Surface)
 }
 
-extension Loader: DrawableMachine where Appearance: DrawableAppearance {
+extension Loader: DrawableMachine where Appearance: CanvasAppearance {
   public static var description: StateMachineDescription { .loader }
 
   public func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
@@ -27,7 +27,7 @@ extension Loader: DrawableMachine where Appearance: DrawableAppearance {
   }
 }
 
-extension Screen: DrawableMachine where Appearance: DrawableAppearance {
+extension Screen: DrawableMachine where Appearance: CanvasAppearance {
   public static var description: StateMachineDescription { .screen }
 
   public func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }

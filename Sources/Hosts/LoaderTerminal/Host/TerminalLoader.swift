@@ -36,7 +36,7 @@ public final class TerminalLoader: Sendable {
   ///   - size: The size if it is the only loader; several are all small.
   ///   - policy: The show delay, the minimum visible time, and more.
   public convenience init(
-    _ label: String, _ appearance: some DrawableAppearance = .circular,
+    _ label: String, _ appearance: some CanvasAppearance = .circular,
     style: LoaderStyle = LoaderStyle(), size: TerminalSize = .small,
     policy: LoaderPolicy = LoaderPolicy(), on terminal: Terminal = .standardError
   ) {

@@ -20,7 +20,7 @@ import LoaderDrawing
 ///   - parts: The number of parts of the work, if it is known: see ``TerminalLoader/expect(_:)``.
 ///   - body: Gets the loader, whose label at the end of the work is the one that stays.
 public func withLoader<Result>(
-  _ label: String, _ appearance: some DrawableAppearance = .circular, parts: Int? = nil,
+  _ label: String, _ appearance: some CanvasAppearance = .circular, parts: Int? = nil,
   style: LoaderStyle = LoaderStyle(), policy: LoaderPolicy = LoaderPolicy(),
   on terminal: Terminal = .standardError,
   _ body: (TerminalLoader) throws -> Result
@@ -31,7 +31,7 @@ public func withLoader<Result>(
 
 /// Shows a loader while awaited work runs, as above.
 public func withLoader<Result>(
-  _ label: String, _ appearance: some DrawableAppearance = .circular, parts: Int? = nil,
+  _ label: String, _ appearance: some CanvasAppearance = .circular, parts: Int? = nil,
   style: LoaderStyle = LoaderStyle(), policy: LoaderPolicy = LoaderPolicy(),
   on terminal: Terminal = .standardError,
   isolation: isolated (any Actor)? = #isolation,

@@ -14,7 +14,7 @@ struct FlashStage: Sendable {
   private static let end = 1.25
 
   /// Creates a surface on which each frame is drawn once in each tile.
-  init<Appearance: LawfulAppearance & DrawnAppearance>(
+  init<Appearance: LawfulAppearance & SceneAppearance>(
     _ name: String, _ appearance: Appearance, _ grid: FlashGrid, _ theme: FlashTheme,
     draw: @escaping @Sendable (Frame<Appearance.Channels>, inout DotCanvas) -> Void
   ) {
@@ -125,7 +125,7 @@ extension FlashStage {
     }
   }
 
-  static func stage<Appearance: LawfulAppearance & DrawnAppearance>(
+  static func stage<Appearance: LawfulAppearance & SceneAppearance>(
     _ name: String, _ appearance: Appearance, _ style: LoaderStyle, _ theme: FlashTheme,
     across: Int = 1, down: Int = 1
   ) -> FlashStage {

@@ -4,7 +4,7 @@ import TimelineModule
 /// An appearance that draws nothing, so that only the state machine of the loader remains.
 struct NullAppearance: Appearance {
   /// A shape without a channel.
-  struct Shape: ChannelVector {
+  struct Shape: MotionVector {
     static var zero: Shape { Shape() }
     static func + (one: Shape, other: Shape) -> Shape { Shape() }
     static func * (shape: Shape, factor: Double) -> Shape { Shape() }

@@ -5,7 +5,7 @@ import TimelineModule
 /// The ring as an appearance of another module.
 ///
 /// A module that draws it sees none of its code, so nothing is specialized for it.
-package struct ExternalRing: DrawnAppearance {
+package struct ExternalRing: SceneAppearance {
   private let ring = Circular()
 
   package init() {}

@@ -36,7 +36,7 @@ enum DrawingBenchmark {
   /// Returns the case that draws an appearance at 4096 instants in turn, onto a null canvas.
   ///
   /// With `switchedTo`, all instants are in one switch.
-  private static func picture<Appearance: DrawableAppearance>(
+  private static func picture<Appearance: CanvasAppearance>(
     _ name: String, of appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
     progress: Double? = nil,
     switchedTo: Double? = nil, budget: Double? = nil

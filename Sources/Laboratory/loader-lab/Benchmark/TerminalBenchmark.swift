@@ -36,7 +36,7 @@ enum TerminalBenchmark {
   }
 
   private static func line(
-    _ appearance: some DrawnAppearance, _ size: TerminalSize, skeleton: CellSkeleton? = nil
+    _ appearance: some SceneAppearance, _ size: TerminalSize, skeleton: CellSkeleton? = nil
   ) -> Stage.Line {
     Stage.Line(
       AnyLoader(appearance), skeleton: skeleton, label: "Resolving packages", size: size)

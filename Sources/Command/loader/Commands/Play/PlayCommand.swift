@@ -107,9 +107,9 @@ enum PlayCommand: Subcommand {
     let caption: String?
     let log: LoaderLogFile
 
-    func run(on appearance: some DrawnAppearance) throws { try play(appearance) }
+    func run(on appearance: some SceneAppearance) throws { try play(appearance) }
 
-    func play(_ appearance: some DrawnAppearance, skeleton: CellSkeleton? = nil) throws {
+    func play(_ appearance: some SceneAppearance, skeleton: CellSkeleton? = nil) throws {
       let loader = AnyLoader(
         appearance, policy: log.policy,
         motion: options.motion == .full ? log.motion : options.motion)
@@ -171,7 +171,7 @@ struct ScenarioPlayer {
       case .motion(let motion):
         if chosen == nil { loader.box.setMotion(motion, at: entry.time) }
       case .appearance(let name):
-        if let appearance = name.appearance as? any DrawableAppearance {
+        if let appearance = name.appearance as? any CanvasAppearance {
           loader.setAppearance(appearance, at: entry.time)
         }
       case .policy(let setting): setting.apply(to: &loader.box.policy)

@@ -86,7 +86,7 @@ enum RunCommand: Subcommand {
     let log: String?
 
     func run(
-      on appearance: some DrawnAppearance
+      on appearance: some SceneAppearance
     ) throws -> ChildEnd {
       let start = ContinuousClock.now
       let place = RunTerminal()

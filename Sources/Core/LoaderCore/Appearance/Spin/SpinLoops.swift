@@ -42,7 +42,7 @@ extension Spin {
     guard uneven != 0, others.nonzeroBitCount == 1, beside.target == .both,
       beside.loop.distance.numerator != 0, seconds <= ChannelLoop.longest
     else { return .unknown }
-    return .turning(every: seconds, beside: beside.loop.period.value / beside.loop.distance.value)
+    return .turning(every: seconds, evenTurn: beside.loop.period.value / beside.loop.distance.value)
   }
 
   /// Returns the shortest time in which some tracks make a whole number of turns.

@@ -33,7 +33,7 @@ extension FilmRound {
   }
 
   /// Returns an appearance that plays a scenario.
-  private func look<Look: DrawnAppearance>(
+  private func look<Look: SceneAppearance>(
     _ name: String, _ appearance: Look, _ story: Scenario, _ style: LoaderStyle,
     tolerance: Double = 1e-3, drawing scene: SceneParts? = nil, in box: CanvasRect? = nil
   ) -> FilmLook {

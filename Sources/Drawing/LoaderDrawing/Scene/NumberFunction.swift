@@ -3,7 +3,7 @@ import TimelineModule
 
 /// A number of a drawing as a function of time, to be written as keyframes.
 @usableFromInline
-package struct SceneCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
+package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   @usableFromInline let motion: SceneMotion<Appearance>
   /// All expressions of the drawing. Those from `first` to `end`, at least one, are of this number.
   @usableFromInline let expressions: UnsafeMutableBufferPointer<TimedExpression>
@@ -11,9 +11,9 @@ package struct SceneCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   @usableFromInline let end: Int
   /// The linear motion that is subtracted: its velocity per second, and its start.
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
-  /// The period in which it repeats, and that of a turn beside it, in seconds.
-  @usableFromInline let rounds: (period: Double, beside: Double)
-  @usableFromInline package var turn = 0.0
+  /// The seconds of a repetition, and of the even turn that is added to it; 0 for none.
+  @usableFromInline let periods: (loop: Double, evenTurn: Double)
+  @usableFromInline package var risePerTurn = 0.0
 
   @inlinable
   init(_ plan: ScenePlan<Appearance>, _ number: Int) {
@@ -24,15 +24,16 @@ package struct SceneCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
       end += 1
     }
     (self.first, self.end) = (first, end)
-    rounds = motion.rounds(of: expressions[first].expression.inputs)
+    periods = motion.periods(of: expressions[first].expression.dependencies)
     let steadyStart = plan.schedule.steadyStart
-    if plan.schedule.continuation == .repeats, rounds.period > 0 {
-      turn = motion.turn(of: expression(at: steadyStart), from: steadyStart, rounds.period)
+    if plan.schedule.continuation == .repeats, periods.loop > 0 {
+      risePerTurn = motion.risePerTurn(
+        of: expression(at: steadyStart), from: steadyStart, periods.loop)
     }
   }
 
   /// The inputs on which it may ever depend, one bit each.
-  @inlinable var inputs: UInt16 { expressions[first].expression.inputs }
+  @inlinable var dependencies: UInt16 { expressions[first].expression.dependencies }
 
   /// Returns its expression at an instant.
   @inlinable @inline(never)
@@ -53,7 +54,7 @@ package struct SceneCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
 
   @inlinable @inline(never)
   package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
-    let next = motion.nextBreakpoint(after: time, of: inputs)
+    let next = motion.nextBreakpoint(after: time, of: dependencies)
     var index = first + 1
     while index < end, expressions[index].time <= time { index += 1 }
     // Two at one instant are one breakpoint.
@@ -74,12 +75,12 @@ package struct SceneCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
       moving = index
     }
     guard let moving, moving < SceneMotion<Appearance>.unknownWeight else { return nil }
-    return ChannelCurve(motion.loader.machine, moving, turns: motion.turns).segment(at: time)?
+    return ChannelFunction(motion.loader.machine, moving, turns: motion.turns).segment(at: time)?
       .scaled(by: weights[moving]).adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
 
   @inlinable
-  package func subtracting(velocity: Double, since start: Double) -> SceneCurve {
+  package func subtracting(velocity: Double, since start: Double) -> NumberFunction {
     var curve = self
     curve.subtracted = (velocity, start)
     return curve

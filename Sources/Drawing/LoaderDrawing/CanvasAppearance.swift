@@ -5,15 +5,15 @@ import LoaderCore
 /// It is all that a host has to know about an appearance:
 ///
 /// ```swift
-/// func show<Appearance: DrawableAppearance>(_ loader: Loader<Appearance>, at now: Double) {
+/// func show<Appearance: CanvasAppearance>(_ loader: Loader<Appearance>, at now: Double) {
 ///   Appearance.draw(loader.frame(at: now), style, into: &canvas)
 /// }
 /// ```
 ///
-/// Every appearance of this package conforms, as does every ``DrawnAppearance``.
+/// Every appearance of this package conforms, as does every ``SceneAppearance``.
 /// Those are drawn by scenes, which files and layers also read. An appearance for canvases alone
 /// may draw itself.
-public protocol DrawableAppearance: Appearance {
+public protocol CanvasAppearance: Appearance {
   /// Returns the box for a style, with its origin at (0, 0). Nothing is drawn outside it.
   static func bounds(_ style: LoaderStyle) -> CanvasRect
 
