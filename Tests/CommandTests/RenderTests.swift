@@ -179,7 +179,7 @@ struct RenderTests {
     "Applies every policy and preference; its transitions replay to the same frames",
     arguments: [
       ("flash-avoided", "--show-delay 0.5"), ("seen-long-enough", "--minimum-visible 0.6"),
-      ("last-hundred-percent", "--hold-until-filled"), ("gliding", "--glide"),
+      ("last-hundred-percent", "--holds-until-filled"), ("gliding", "--glides"),
       ("reduced-motion", "--reduced-motion"),
       ("at-once", ""), ("first", "--at-once"),
     ])

@@ -16,6 +16,13 @@ struct DescriptionTests {
     #expect("\(loader)" == "determinate, active, 40.4 % at 3.0 s")
   }
 
+  @Test("A time without digits to spare is shown as it is")
+  func late() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 1.5e13)
+    #expect("\(loader)" == "inactive, not active, progress unknown at 15000000000000.0 s")
+  }
+
   @Test("A frame also shows its time and its channels")
   func frame() {
     var loader = Loader()

@@ -107,7 +107,7 @@ extension StageTests {
       (TerminalLoader.Outcome.success, ColorDepth.none, true, "✓ Done\n"),
       (.success, .sixteen, true, "\u{1B}[;32m✓\u{1B}[m Done\n"),
       (.success, .none, false, "ok: Done\n"), (.failure, .none, false, "error: Done\n"),
-      (.cancelled, .none, false, "cancelled: Done\n"),
+      (.cancelled, .none, false, "canceled: Done\n"),
     ] {
       var stage = Stage(
         TerminalCapabilities(isAnimated: false, colors: colors, isUnicode: isUnicode))

@@ -1,6 +1,7 @@
-import LoaderTerminal
 import TestSupport
 import Testing
+
+@testable import LoaderTerminal
 
 @Suite("Work with a loader in a pseudo-terminal", .waitsForTime)
 struct WithLoaderTests {
@@ -42,5 +43,40 @@ struct WithLoaderTests {
       #expect(session.wait { $0.isCursorVisible })
       #expect(session.now.lines == [line].compactMap(\.self))
     }
+  }
+
+  @Test("Counts the items of sequences as they are used, in its own total and unit")
+  func tracks() async throws {
+    let session = try TerminalSession(columns: 60, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Counting", on: Self.terminal(session, "xterm-256color"))
+    loader.isActive = true
+    #expect(loader.tracking([1, 2, 3]).reduce(0, +) == 6)
+    #expect(loader.progress == .counted(3, of: 3))
+    let stream = AsyncStream { continuation in
+      for number in 0..<4 { continuation.yield(number) }
+      continuation.finish()
+    }
+    for await _ in loader.tracking(stream, count: 4) {}
+    #expect(loader.progress == .counted(4, of: 4))
+    loader.progress = .bytes(.max, of: nil)
+    loader.increment()
+    #expect(loader.progress == .bytes(.max, of: nil))
+    loader.progress = .counted(.min, of: nil)
+    loader.increment(by: -1)
+    #expect(loader.progress == .counted(.min, of: nil))
+    #expect(loader.suspended { 7 } == 7)
+    #expect(await loader.suspended { await Task { 8 }.value } == 8)
+    loader.finish(.success)
+  }
+
+  @Test("Each outcome has its word in a plain line, and its sign")
+  func outcomes() {
+    let all = TerminalLoader.Outcome.allCases
+    #expect(all.map(\.word) == ["done", "done with warnings", "done", "failed", "canceled"])
+    #expect(all.map { $0.sign(isUnicode: true).glyph } == ["✓", "!", "i", "✗", "–"])
+    #expect(
+      all.map { $0.sign(isUnicode: false).glyph }
+        == ["ok:", "warning:", "info:", "error:", "canceled:"])
   }
 }

@@ -123,6 +123,56 @@ extension AppleTests {
       #expect(changes.isEmpty)
     }
 
+    @Test(
+      "A page of an error fills the screen, and an alert is over the content, which has the bounds")
+    func pages() {
+      struct Failure: Error {}
+      let view = LoaderScreenView(content: UIView(frame: .zero), skeleton: screen.bones())
+      var retries = 0
+      view.onRetry = { retries += 1 }
+      let page = UIView(frame: .zero)
+      var again: (() -> Void)?
+      view.failure = { _, retry in
+        again = retry
+        return page
+      }
+      view.frame = screen.window.bounds
+      screen.window.addSubview(view)
+      view.phase = .failure(Failure(), as: .placeholder(offersRetry: true))
+      screen.turn()
+      #expect(!page.isHidden && page.frame == view.bounds && view.loader.frame.width > 0)
+      again?()
+      #expect(retries == 1)
+      view.phase = .failure(Failure(), as: .placeholder(offersRetry: false))
+      again?()
+      #expect(retries == 1 && view.policy == LoaderPolicy())
+
+      func shown(_ phase: ScreenPhase) -> [String] {
+        let view = LoaderScreen(phase) {
+          Text("content")
+        } skeleton: {
+          Text("skeleton")
+        } empty: {
+          Text("empty")
+        } failure: { error, _ in
+          Text("\(error)")
+        }
+        return staged(view).root.all.compactMap { $0.attributes["text"] }
+      }
+      #expect(shown(.failure(Failure(), as: .placeholder(offersRetry: true))) == ["Failure()"])
+      #expect(shown(.initial).isEmpty)
+      let stage = staged(
+        LoaderScreen(
+          .content, content: { Text("content") }, skeleton: { Text("") },
+          empty: { Text("") }, failure: { _, _ in Text("alert") }))
+      stage.pass(1)
+      stage.show(
+        LoaderScreen(
+          .failure(Failure(), as: .alert), content: { Text("content") },
+          skeleton: { Text("") }, empty: { Text("") }, failure: { _, _ in Text("alert") }))
+      #expect(stage.root.all.compactMap { $0.attributes["text"] } == ["content", "alert"])
+    }
+
     @Test("The listing of the documentation loads and shows its text")
     func listing() {
       let stage = staged(FeedScreen())

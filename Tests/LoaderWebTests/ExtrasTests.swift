@@ -24,7 +24,7 @@ struct ExtrasTests {
         one.setAttribute('show-delay', '0.2');
         one.linger = 0.3;
         one.monotone = true;
-        one.glide = true;
+        one.glides = true;
         document.body.append(one);
         await page.frames(4);
         globalThis.clock = 1e6;

@@ -140,7 +140,8 @@ struct ScreenElementTests {
     #expect(values[2] as? Bool == true && values[3] as? Double == 0)
   }
 
-  @Test("An error over content takes no space, and is seen where the content is higher than the window")
+  @Test(
+    "An error over content takes no space, and is seen where the content is higher than the window")
   func banner() throws {
     let seen = try page.evaluate(
       """

@@ -19,6 +19,18 @@ struct GlideControlTests {
     #expect(check.figures.lag.figure > 1.1 && check.figures.lag.figure <= 1.2)
   }
 
+  @Test("A step of a custom action that ends at once has the time of the ending's step")
+  func ending() {
+    let goal = LoaderGoal(isShown: false, fill: 0.9167)
+    let check = MotionCheck<Loader<Circular>>(
+      EventSequence([
+        TimedEvent(0, .orderIn), TimedEvent(0, .activate),
+        TimedEvent(0.58, .progress(0), isAnimated: false), TimedEvent(0.58, .ending(.success)),
+        TimedEvent(1.2, .custom(.deactivate, asking: .inactive, goal)),
+      ]), NegativeControlTests.limits, samples: 24)
+    #expect(check.brokenLaws == [])
+  }
+
   @Test("A glide that goes back between two reports is refused")
   func back() {
     enum Sinks: Fault {

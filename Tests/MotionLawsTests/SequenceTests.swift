@@ -38,7 +38,7 @@ struct SequenceTests {
     #expect(
       text() == """
         value: head_turn at 1.5 s is 0.3, the limit 0.1, after 0.0 orderIn
-        to see it: loader render - --minimum-visible 2.0 --hold-until-filled --glide <<'END'
+        to see it: loader render - --minimum-visible 2.0 --holds-until-filled --glides <<'END'
         time_s,event,value,animated
         0.0,orderIn,,true
         END
@@ -54,7 +54,7 @@ struct SequenceTests {
     sequence.events = [TimedEvent(0, .null(.activate))]
     #expect(
       text().hasSuffix(
-        "\nsettings: --minimum-visible 2.0 --hold-until-filled --glide; "
+        "\nsettings: --minimum-visible 2.0 --holds-until-filled --glides; "
           + "its custom actions fit no scenario file"))
     sequence.policy = LoaderPolicy()
     #expect(text().hasSuffix("settings: none; its custom actions fit no scenario file"))

@@ -74,6 +74,16 @@ struct HostedScreenTests {
     #expect(again.picture(at: 6).part == .skeleton)
   }
 
+  @Test("Off screen nothing wakes the host; without an error there is no other attempt")
+  func leaves() {
+    var loading = screen([(1, .loading)])
+    loading.setOnScreen(false, at: 2)
+    #expect(loading.nextChange(after: 2) == .never && loading.picture(at: 3).part == nil)
+    #expect(!loading.retry(at: 3) && !loading.picture(at: 3).offersRetry)
+    var failed = screen([(1, .failure(.placeholder(offersRetry: true)))])
+    #expect(failed.picture(at: 2).offersRetry && failed.retry(at: 2))
+  }
+
   @Test(
     "Between two events a picture changes only at the instants that it names", arguments: 0..<20)
   func instants(seed: UInt64) {

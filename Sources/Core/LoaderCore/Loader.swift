@@ -96,7 +96,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// Changes the preference for motion while the loader runs.
   ///
   /// The shape changes to its other pace as smoothly as in any switch, in 0.58 s. A dissolve in
-  /// progress is cancelled, and the opacity goes back up. The thickness follows the new preference
+  /// progress is canceled, and the opacity goes back up. The thickness follows the new preference
   /// from the first instant at which the loader is fully visible, or gone. The state stays.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.

@@ -137,9 +137,9 @@ extension EventSequence: CustomStringConvertible {
     if policy.showDelay > 0 { flags.append("--show-delay \(policy.showDelay)") }
     if policy.minimumVisible > 0 { flags.append("--minimum-visible \(policy.minimumVisible)") }
     if policy.linger > 0 { flags.append("--linger \(policy.linger)") }
-    if policy.holdsUntilFilled { flags.append("--hold-until-filled") }
+    if policy.holdsUntilFilled { flags.append("--holds-until-filled") }
     if policy.isMonotone { flags.append("--monotone") }
-    if policy.glides { flags.append("--glide") }
+    if policy.glides { flags.append("--glides") }
     if motion == .reduced { flags.append("--reduced-motion") }
     return flags.joined(separator: " ")
   }

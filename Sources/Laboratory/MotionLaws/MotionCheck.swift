@@ -136,8 +136,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if subject.isEnding {
       // An ending has a fill of its own, and reported progress is only stored.
       if wasEnding { return requireUnchanged(old, at: time) }
-      // A custom action may ask for another fill, with which the switch begins.
-      handle(goal: fill, at: time, from: old, switchEnd: switchEnd)
+      // A custom action may ask for another fill, with which the switch begins. Its step is no more than
+      // the start of that of the ending.
+      handle(goal: fill, at: time, from: old, switchEnd: switchEnd, isLast: false)
       fill = subject.endingFill(at: time)
     }
     if isCut || isUnseen {
@@ -150,10 +151,13 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   }
 
   /// Handles a goal that is reached by a motion.
+  ///
+  /// - Parameter isLast: False if another goal follows at this instant.
   mutating func handle(
-    goal fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double
+    goal fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double,
+    isLast: Bool = true
   ) {
-    checkStep(to: fill, at: time, from: old, switchEnd: switchEnd)
+    checkStep(to: fill, at: time, from: old, switchEnd: switchEnd, isLast: isLast)
     let edge = Subject.Appearance.progressChannel
     ledger.record(
       fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.longestSwitch,

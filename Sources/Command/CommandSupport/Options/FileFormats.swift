@@ -7,10 +7,10 @@ package struct FileFormats: Sendable {
   /// The format of each file extension, which has no dot.
   package let extensions: KeyValuePairs<String, String>
 
-  /// The file extensions of pictures and films, none of which holds text by another name.
-  private static let pictures: Set = [
-    "apng", "avif", "bmp", "gif", "heic", "jpeg", "jpg", "mov", "mp4", "pdf", "png", "svg", "tiff",
-    "webm", "webp",
+  /// The file extensions of formats that are none of the first one's: of pictures, films and pages.
+  private static let others: Set = [
+    "apng", "avif", "bmp", "css", "gif", "heic", "htm", "html", "jpeg", "jpg", "json", "jsonl",
+    "mov", "mp4", "pdf", "png", "svg", "tiff", "webm", "webp",
   ]
 
   package init(names: [String], extensions: KeyValuePairs<String, String>) {
@@ -26,7 +26,7 @@ package struct FileFormats: Sendable {
     }
     return Option(
       name: "--format", value: "FORMAT", summary: summary,
-      standard: "\(names[0]), or by the ending of --output: \(alternatives(extensions))",
+      standard: "\(names[0]), or by the file extension of --output: \(alternatives(extensions))",
       example: example)
   }
 
@@ -35,10 +35,10 @@ package struct FileFormats: Sendable {
     if arguments["--format"] == nil, let output = arguments["--output"] {
       let fileExtension = output.split(separator: ".").last?.lowercased()
       if let known = extensions.first(where: { $0.key == fileExtension }) { return known.value }
-      if let fileExtension, Self.pictures.contains(fileExtension) {
+      if let fileExtension, Self.others.contains(fileExtension) {
         let known = alternatives(extensions.map { ".\($0.key)" })
         throw arguments.failure(
-          "\(quote(output)) would be a picture of a kind that is not written here, expected \(known)"
+          "\(quote(output)) is of a format that is not written here, expected \(known)"
         )
       }
     }

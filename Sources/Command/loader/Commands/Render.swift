@@ -13,17 +13,7 @@ enum Render: Subcommand {
   static let example = "loader render Fixtures/Scenarios/first.csv --fps 30 --output first.csv"
 
   static let options: [Option] =
-    Rendering.options + ClockSettings.options + NamedAppearance.options + [
-      Option(
-        name: "--show-delay", value: "S",
-        summary: """
-          the show delay: seconds after an activation in which nothing is drawn yet,
-          so that a short task shows no loader; 0 to 1000000000
-          """, standard: "0", example: "--show-delay 0.5"),
-      Option(
-        name: "--minimum-visible", value: "S",
-        summary: "seconds that the loader stays visible at least, 0 to 1000000000",
-        standard: "0", example: "--minimum-visible 0.2"),
+    Rendering.options + ClockSettings.options + NamedAppearance.options + Delays.options + [
       Option(
         name: "--linger", value: "S",
         summary: """
@@ -31,13 +21,13 @@ enum Render: Subcommand {
           as if nothing had happened; 0 to 1000000000
           """, standard: "0", example: "--linger 0.3"),
       Option(
-        name: "--hold-until-filled",
+        name: "--holds-until-filled",
         summary: "after a deactivation it stays until its progress is reached, 0.8 s at most"),
       Option(
         name: "--monotone",
         summary: "progress that falls is not followed until the next activation"),
       Option(
-        name: "--glide",
+        name: "--glides",
         summary: "small steps of progress glide into each other instead of standing still between"),
       Option(
         name: "--at-once",
@@ -66,25 +56,21 @@ enum Render: Subcommand {
     init(_ arguments: Arguments) throws {
       rendering = try Rendering(arguments)
       let named = try NamedAppearance(arguments)
-      func seconds(_ flag: String) throws -> Double? {
-        try arguments.number(flag, in: 0...1e9, "0 to 1000000000 seconds")
-      }
-      let showDelay = try seconds("--show-delay")
-      let minimumVisible = try seconds("--minimum-visible")
-      let linger = try seconds("--linger")
+      let delays = try Delays(arguments)
+      let linger = try arguments.seconds("--linger")
       clock = try ClockSettings(arguments)
       // A log is the default of the flags.
       let log = try Input.log(arguments.operands[0])
       appearance = named ?? log.appearance?.named ?? .standard
       origin = named == nil ? log.appearance?.origin ?? 0 : 0
       policy = LoaderPolicy(
-        showDelay: showDelay ?? log.policy.showDelay,
-        minimumVisible: minimumVisible ?? log.policy.minimumVisible,
+        showDelay: delays.showDelay ?? log.policy.showDelay,
+        minimumVisible: delays.minimumVisible ?? log.policy.minimumVisible,
         linger: linger ?? log.policy.linger,
         stillWorkingDelay: log.policy.stillWorkingDelay,
-        holdsUntilFilled: arguments["--hold-until-filled"] != nil || log.policy.holdsUntilFilled,
+        holdsUntilFilled: arguments["--holds-until-filled"] != nil || log.policy.holdsUntilFilled,
         isMonotone: arguments["--monotone"] != nil || log.policy.isMonotone,
-        glides: arguments["--glide"] != nil || log.policy.glides)
+        glides: arguments["--glides"] != nil || log.policy.glides)
       motion = arguments["--reduced-motion"] == nil ? log.motion : .reduced
       scenario = log.script
       if arguments["--at-once"] != nil { scenario.disableAnimations() }

@@ -26,12 +26,15 @@ enum ScreenCommand: Subcommand {
   ]
   static let example = "loader screen Fixtures/Screens/banner.csv --fps 30"
 
-  static let options = Rendering.options + ClockSettings.options
+  static let options = Rendering.options + ClockSettings.options + Delays.options
 
   static func run(_ arguments: Arguments) throws {
     let (clock, rendering) = (try ClockSettings(arguments), try Rendering(arguments))
+    let delays = try Delays(arguments)
+    let policy = LoaderPolicy(
+      showDelay: delays.showDelay ?? 0, minimumVisible: delays.minimumVisible ?? 0)
     let script = try Input.script(arguments.operands[0], of: ScreenCue.self)
     try rendering.write(
-      script, on: Screen(Loader()), clock: clock.clock(for: script, rendering.format))
+      script, on: Screen(Loader(policy: policy)), clock: clock.clock(for: script, rendering.format))
   }
 }

@@ -99,8 +99,9 @@
 
     /// Writes that the event of the last line met another action than that of the matrix.
     package mutating func note(_ transition: LoaderTransition) {
-      guard let event = transition.event else { return }
-      let action = LoaderMatrix().action(in: transition.from, on: event.kind)
+      let action = transition.event.flatMap {
+        LoaderMatrix().action(in: transition.from, on: $0.kind)
+      }
       if transition.action != action.map({ RunAction.matrix($0) }) {
         addUnplayable("a custom action", at: transition.time)
       }

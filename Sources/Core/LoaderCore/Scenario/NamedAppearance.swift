@@ -46,13 +46,13 @@
 
     /// Creates the name of a text; nil if no appearance has it.
     public init?(_ text: String) {
-      let end = text.lastIndex(of: " ")
-      let origin = end.flatMap { Double(text[text.index(after: $0)...]) }
-      let name = origin == nil ? text[...] : end.map { text[..<$0] }
-      guard let named = NamedAppearance.all.first(where: { $0.name == name ?? "" }),
-        origin?.isFinite ?? true
+      var (name, origin) = (text[...], 0.0)
+      if let end = text.lastIndex(of: " "), let number = Double(text[text.index(after: end)...]) {
+        (name, origin) = (text[..<end], number)
+      }
+      guard let named = NamedAppearance.all.first(where: { $0.name == name }), origin.isFinite
       else { return nil }
-      (self.named, self.origin) = (named, origin ?? 0)
+      (self.named, self.origin) = (named, origin)
     }
 
     /// Creates the name of an appearance; nil for one from outside the package.

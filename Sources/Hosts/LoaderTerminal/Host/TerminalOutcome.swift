@@ -4,10 +4,10 @@ extension TerminalLoader {
     case success
     /// It succeeded, but something needs attention.
     case warning
-    /// There was nothing to do.
+    /// It ended, with something to note.
     case info
     case failure
-    /// It was cancelled.
+    /// It was stopped before its end.
     case cancelled
   }
 }
@@ -18,9 +18,9 @@ extension TerminalLoader.Outcome {
     switch self {
     case .success: "done"
     case .warning: "done with warnings"
-    case .info: "nothing to do"
+    case .info: "done"
     case .failure: "failed"
-    case .cancelled: "cancelled"
+    case .cancelled: "canceled"
     }
   }
 
@@ -31,7 +31,7 @@ extension TerminalLoader.Outcome {
     case .warning: (isUnicode ? "!" : "warning:", .palette(3))
     case .info: (isUnicode ? "i" : "info:", .palette(4))
     case .failure: (isUnicode ? "✗" : "error:", .palette(1))
-    case .cancelled: (isUnicode ? "–" : "cancelled:", .palette(3))
+    case .cancelled: (isUnicode ? "–" : "canceled:", .palette(3))
     }
   }
 }

@@ -22,7 +22,7 @@ extension TerminalLoader {
 
   /// Follows Foundation's progress, which is read ten times a second. Its steps glide.
   ///
-  /// That ends when it is finished or cancelled. The loader then stays as it is: ``finish(_:_:)``
+  /// That ends when it is finished or canceled. The loader then stays as it is: ``finish(_:_:)``
   /// says how it ended.
   public func observe(_ progress: Progress) {
     change { line, _ in

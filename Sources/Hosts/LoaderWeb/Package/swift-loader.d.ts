@@ -67,7 +67,7 @@ export interface SwiftLoaderAttributes {
   linger?: number | string;
   'holds-until-filled'?: boolean | '' | 'true' | 'false';
   monotone?: boolean | '' | 'true' | 'false';
-  glide?: boolean | '' | 'true' | 'false';
+  glides?: boolean | '' | 'true' | 'false';
   /** Absent, undefined or null if it does not float; any other text is `bottom-right`. */
   floating?: Corner | '' | null;
   /** In a shimmer: the name of the skeleton of its content, which is captured once it was seen. */
@@ -96,7 +96,7 @@ export class SwiftLoader extends HTMLElement {
   linger: number;
   holdsUntilFilled: boolean;
   monotone: boolean;
-  glide: boolean;
+  glides: boolean;
   /** Its corner, or the text of its attribute while the module for floating loaders has not come. */
   get floating(): string | null;
   set floating(value: string | null | false);

@@ -67,7 +67,7 @@ export const attributes = {
   linger: seconds,
   'holds-until-filled': flag,
   monotone: flag,
-  glide: flag,
+  glides: flag,
   // Any text: the module for floating elements knows the names of the corners.
   floating: { standard: null, write: (value) => value || null },
   // Any text: the name of its skeleton.

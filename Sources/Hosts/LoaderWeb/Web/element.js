@@ -177,7 +177,7 @@ export class SwiftLoader extends LoaderProperties {
     core.call(
       'set', this._bytes, presets.indexOf(this.preset), reduced.matches, now / 1000,
       this.active ? 0 : endings.indexOf(this.ending),
-      this.showDelay, this.minimumVisible, this.linger, this.holdsUntilFilled, this.monotone, this.glide);
+      this.showDelay, this.minimumVisible, this.linger, this.holdsUntilFilled, this.monotone, this.glides);
     updateSoon(this);
   }
 

@@ -8,7 +8,7 @@ const follow = (element, body) => {
 // The settings of an element as a log spells them: those of its policy, and the three that have an event of their own.
 const policy = (element) => ({
   show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible, linger_s: element.linger,
-  holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone, glides: element.glide,
+  holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone, glides: element.glides,
 });
 const words = (element) => {
   const { appearance, preset, active, ending } = element;

@@ -1,0 +1,84 @@
+import LoaderCore
+import StorySupport
+import Testing
+
+@testable import LoaderWeb
+
+/// The functions that the script of a page's screen calls.
+struct ScreenExportsTests {
+  private static let phases = ["initial", "loading", "content", "empty", "failure"]
+
+  /// Calls `body` with a screen on screen.
+  private func withScreen(_ body: (UnsafeMutableRawPointer) throws -> Void) rethrows {
+    let screen = UnsafeMutableRawPointer.allocate(byteCount: Int(screenSize()), alignment: 16)
+    defer { screen.deallocate() }
+    screenBegin(screen, 0)
+    screenNotice(screen, 1, 0)
+    try body(screen)
+  }
+
+  /// The number of a picture, as the script reads it; without the bit for another attempt.
+  private func number(_ picture: ScreenStory.Picture) -> Int32 {
+    let part = ["nothing", "skeleton", "content", "empty", "failure"].firstIndex(of: picture.part)
+    return Int32(part ?? -1) + (picture.isRefreshing ? 8 : 0) + (picture.isErrorShown ? 16 : 0)
+  }
+
+  @Test("They show the recorded story, at the same times")
+  func story() throws {
+    try withScreen { screen in
+      screenSet(screen, 0, 0)
+      var changes = ScreenStory.changes[...]
+      for frame in try ScreenStory().frames {
+        while let next = changes.first, next.time <= frame.time {
+          changes.removeFirst()
+          var phase = "loading"
+          if case .phase(let name) = next.change { phase = name }
+          let index = try #require(Self.phases.firstIndex(of: phase))
+          screenTake(screen, Int32(index), 2, ScreenStory.banner, next.time, 1)
+        }
+        #expect(
+          screenPicture(screen, frame.time) & ~32 == number(frame.picture), "at \(frame.time)")
+      }
+      #expect(changes.isEmpty)
+    }
+  }
+
+  @Test(
+    "An error has its presentation, and offers another attempt or not",
+    arguments: [(0, 4), (1, 36), (2, 4), (3, 4), (4, 36)] as [(Int32, Int32)])
+  func errors(error: Int32, picture: Int32) {
+    withScreen { screen in
+      screenTake(screen, 4, error, 1, 1, 1)
+      #expect(screenPicture(screen, 2) == picture)
+      #expect(screenRetry(screen, 2) == (picture & 32) / 32)
+      screenTake(screen, 0, 0, 0, 3, 1)
+      #expect(screenPicture(screen, 4) == 0 && screenNext(screen, 4) == .infinity)
+    }
+  }
+
+  @Test("A show delay and a minimum visible time are instants to wake at")
+  func wakes() {
+    withScreen { screen in
+      screenSet(screen, 0.3, 0.8)
+      screenTake(screen, 1, 0, 0, 1, 1)
+      #expect(screenPicture(screen, 1.2) == 0 && screenNext(screen, 1.2) == 1.3)
+      #expect(screenPicture(screen, 1.3) == 1)
+      screenTake(screen, 2, 0, 0, 1.5, 1)
+      #expect(screenPicture(screen, 1.6) == 1)
+      #expect(abs(screenNext(screen, 1.7) - 2.1) < 1e-9 && screenPicture(screen, 2.2) == 2)
+      screenNotice(screen, 0, 3)
+      #expect(screenNext(screen, 3) == .infinity)
+    }
+  }
+
+  @Test("The remaining time is unknown at first, then rounded to the steps of speech")
+  func estimate() {
+    let estimate = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<ProgressEstimate>.stride, alignment: 16)
+    defer { estimate.deallocate() }
+    estimateBegin(estimate)
+    #expect(estimateLeft(estimate, 0).isNaN)
+    for second in 0...20 { estimateAdd(estimate, Double(second) / 40, Double(second)) }
+    #expect(estimateLeft(estimate, 20) == 20)
+  }
+}
