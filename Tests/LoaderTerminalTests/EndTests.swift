@@ -121,7 +121,7 @@ struct EndTests {
   @Test("Reports the outcome as a plain word where no line stays")
   func words() throws {
     let endings: [(TerminalLoader.Outcome?, String)] = [
-      (.success, "done"), (.failure, "failed"), (.cancelled, "cancelled"), (nil, "ended"),
+      (.success, "done"), (.failure, "failed"), (.cancelled, "canceled"), (nil, "ended"),
     ]
     for (outcome, word) in endings {
       let session = try TerminalSession(columns: 40, rows: 10)

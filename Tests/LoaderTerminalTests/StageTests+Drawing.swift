@@ -31,7 +31,7 @@ extension StageTests {
     let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "LOADER_MOTION": "still"]
     var stage = Stage(TerminalCapabilities(environment: environment, isTerminal: true))
     var line = line("Resolving")
-    line.parts = [.percent]
+    line.details = [.percent]
     line.loader.box.policy.showDelay = 0.5
     let id = stage.add(line, at: 0)
     stage.change(id, at: 0) { $0.send(.activate, at: $1) }

@@ -6,10 +6,10 @@ import Testing
 @testable import LoaderTerminal
 
 extension Stage.Line {
-  /// The same line without the parts that change with time alone.
+  /// The same line without the details that change with time alone.
   var untimed: Self {
     var line = self
-    line.parts = [.percent]
+    line.details = [.percent]
     return line
   }
 }

@@ -30,7 +30,7 @@ struct StoryTests {
         holdsUntilFilled: .random(using: &random), isMonotone: .random(using: &random),
         glides: .random(using: &random))
       (self.label, loader) = (label, TerminalLoader(label, policy: policy, on: terminal))
-      loader.parts = [.percent]
+      loader.details = [.percent]
     }
 
     /// The host's own loader.

@@ -37,7 +37,7 @@ struct TaskTests {
     }
   }
 
-  @Test("Shows parts above the whole, and their own parts below them")
+  @Test("Shows tasks above the whole, and their own tasks below them")
   func tree() {
     var stage = stage()
     let all = add("all", &stage)
@@ -101,7 +101,7 @@ struct TaskTests {
     #expect(stage.lines[0].line.lastLine(at: 12) == "all: 2 tasks, 12 s")
   }
 
-  @Test("The whole never falls, unless more parts are expected; its own progress counts first")
+  @Test("The whole never falls, unless more tasks are expected; its own progress counts first")
   func bounded() {
     var stage = stage()
     let all = add("all", &stage)
@@ -147,7 +147,7 @@ struct TaskTests {
     let terminal = Terminal(
       descriptor: session.terminal,
       environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"])
-    await withLoader("Fetching", parts: 5, on: terminal) { loader in
+    await withLoader("Fetching", tasks: 5, on: terminal) { loader in
       await withTaskGroup { group in
         for number in 1...5 {
           group.addTask {

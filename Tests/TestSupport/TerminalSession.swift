@@ -172,7 +172,7 @@ public final class TerminalSession: @unchecked Sendable {
     }
   }
 
-  /// Waits at most ten minutes until the screen is as wanted; a busy machine may need several.
+  /// Waits at most five minutes until the screen is as wanted; a busy machine may need several.
   ///
   /// - Parameter isWanted: A condition, called after each output and ten times a second.
   /// - Returns: True if the screen is as wanted.
@@ -194,7 +194,7 @@ public final class TerminalSession: @unchecked Sendable {
 
   private func isSoon(_ isThere: () -> Bool) -> Bool {
     var seen = 0
-    for attempt in 0..<60_000 {
+    for attempt in 0..<30_000 {
       let count = bytes
       if count != seen || attempt.isMultiple(of: 10), isThere() { return true }
       seen = count

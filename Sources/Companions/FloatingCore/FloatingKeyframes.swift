@@ -93,6 +93,6 @@ private struct FloatingCurve: TimeFunction {
       now = max(now, end)
       _ = curve.machine.settle(upTo: end)
     }
-    writer.rest(at: curve.sample(at: .greatestFiniteMagnitude).value, until: .infinity, of: &sink)
+    writer.rest(at: curve.sample(at: .greatestFiniteMagnitude).value, until: .infinity, to: &sink)
   }
 }

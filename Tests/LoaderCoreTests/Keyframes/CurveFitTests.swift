@@ -102,7 +102,7 @@ struct CurveFitTests {
       plan.beginPlan(KeyframeTiming(start: start, steadyStart: end, expiry: .infinity, turns: 0))
       plan.beginChannel(0)
       _ = CurveFit(curve, tolerance: 1e-4).run(from: start, to: end, &writer, &plan)
-      writer.rest(at: 1, until: .infinity, of: &plan)
+      writer.rest(at: 1, until: .infinity, to: &plan)
       plan.endChannel()
       return plan.channels[0].transient
     }

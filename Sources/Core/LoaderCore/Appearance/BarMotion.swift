@@ -159,7 +159,7 @@ struct BarCoast {
 
   @inlinable
   func alone(_ edge: Sample, _ brakingTime: Double, at elapsed: Double) -> Sample {
-    let rest = Sample(value: edge.value, velocity: edge.velocity - shared)
-    return Coast(from: rest, duration: brakingTime).sample(at: elapsed)
+    let relative = Sample(value: edge.value, velocity: edge.velocity - shared)
+    return Coast(from: relative, duration: brakingTime).sample(at: elapsed)
   }
 }

@@ -126,7 +126,7 @@ package struct CurveFit<Curve: TimeFunction> {
     let extrema = part.extrema
     if let first = extrema.first { part = remainder(of: part, after: first, &writer, &sink) }
     if let second = extrema.second { part = remainder(of: part, after: second, &writer, &sink) }
-    writer.write(part, into: &sink)
+    writer.write(part, to: &sink)
   }
 
   /// Writes a curve until it changes direction.
@@ -142,7 +142,7 @@ package struct CurveFit<Curve: TimeFunction> {
     let shorter = min(extremum - whole.start.time, whole.end.time - extremum)
     guard shorter > KeyframeSchedule.shortest else { return whole }
     let parts = whole.split(at: extremum)
-    writer.write(parts.before, into: &sink)
+    writer.write(parts.before, to: &sink)
     return parts.after
   }
 
@@ -208,7 +208,7 @@ package struct CurveFit<Curve: TimeFunction> {
     if isLevel(first, from: a), isLevel(half, from: a), isLevel(last, from: a), isLevel(b, from: a),
       isClose(CubicSegment(lineFrom: a.point, to: b.point))
     {
-      return writer.stay(from: a.point, to: b.point, into: &sink)
+      return writer.stay(from: a.point, to: b.point, to: &sink)
     }
     let isCoarse = gap > KeyframeSchedule.shortest
     let isSplittable =
@@ -221,12 +221,12 @@ package struct CurveFit<Curve: TimeFunction> {
       }
     }
     if let segment = candidate(a, b, first, half, last), isClose(segment) {
-      writer.write(segment, into: &sink)
+      writer.write(segment, to: &sink)
     } else if isSplittable {
       fit(a, half, first.sample, gap, depth: depth + 1, &writer, &sink)
       fit(half, b, last.sample, gap, depth: depth + 1, &writer, &sink)
     } else {
-      writer.write(CubicSegment(lineFrom: a.point, to: b.point), into: &sink)
+      writer.write(CubicSegment(lineFrom: a.point, to: b.point), to: &sink)
     }
   }
 

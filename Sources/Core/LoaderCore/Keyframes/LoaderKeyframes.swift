@@ -256,12 +256,12 @@ extension TimeFunction {
     let last = CurveFit(self, tolerance: tolerance)
       .run(from: schedule.start, to: schedule.steadyStart, &writer, &sink)
     switch schedule.continuation {
-    case .vanishes: writer.rest(at: hidden, until: schedule.expiry, of: &sink)
-    case .stands: writer.rest(at: last.value, until: schedule.expiry, of: &sink)
+    case .vanishes: writer.rest(at: hidden, until: schedule.expiry, to: &sink)
+    case .stands: writer.rest(at: last.value, until: schedule.expiry, to: &sink)
     case .repeats:
       switch loop {
       case .ofPresence, .still, .unknown:
-        writer.rest(at: last.value, until: schedule.expiry, of: &sink)
+        writer.rest(at: last.value, until: schedule.expiry, to: &sink)
       case .repeating(let period):
         writeLoop(self, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
       case .turning(let period, let evenTurn):
@@ -288,7 +288,7 @@ extension TimeFunction {
     // Rounded with `floor`, because an Embedded build has no `round`.
     let rise = curve.sample(at: end).value - curve.sample(at: start).value
     let growth = risePerTurn == 0 ? 0 : risePerTurn * (rise / risePerTurn + 0.5).floor
-    writer.beginLoop(at: start, period: period, growth: growth, of: &sink)
+    writer.beginLoop(at: start, period: period, growth: growth, to: &sink)
     _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)
     writer.writeLevel(to: &sink)
   }

@@ -16,16 +16,16 @@ package struct SegmentWriter {
 
   /// Writes a segment that moves.
   @inlinable
-  mutating func write(_ segment: CubicSegment, into sink: inout some KeyframeSink) {
+  mutating func write(_ segment: CubicSegment, to sink: inout some KeyframeSink) {
     writeLevel(to: &sink)
-    write(segment, to: &sink)
+    emit(segment, to: &sink)
   }
 
   /// Adds an interval that stands still.
   @inlinable
   mutating func stay(
     from start: CubicSegment.Point, to end: CubicSegment.Point,
-    into sink: inout some KeyframeSink
+    to sink: inout some KeyframeSink
   ) {
     if let standing = level, abs(standing.start.value - start.value) <= Self.rounding {
       level = (standing.start, end.time)
@@ -41,18 +41,18 @@ package struct SegmentWriter {
     guard let standing = level else { return }
     level = nil
     let end = CubicSegment.Point(time: standing.end, value: standing.start.value)
-    write(CubicSegment(lineFrom: standing.start, to: end), to: &sink)
+    emit(CubicSegment(lineFrom: standing.start, to: end), to: &sink)
   }
 
   @inlinable
-  func write(_ segment: CubicSegment, to sink: inout some KeyframeSink) {
+  func emit(_ segment: CubicSegment, to sink: inout some KeyframeSink) {
     sink.segment(origin == 0 ? segment : segment.delayed(by: -origin))
   }
 
   /// Ends a transient before a rest at this value: an interval at rest there needs no segment.
   @inlinable
   package mutating func rest(
-    at value: Double, until expiry: Double, of sink: inout some KeyframeSink
+    at value: Double, until expiry: Double, to sink: inout some KeyframeSink
   ) {
     if let standing = level, abs(standing.start.value - value) <= Self.rounding {
       level = nil
@@ -65,7 +65,7 @@ package struct SegmentWriter {
   /// Ends a transient before a loop that begins at `start`, in seconds.
   @inlinable
   mutating func beginLoop(
-    at start: Double, period: Double, growth: Double, of sink: inout some KeyframeSink
+    at start: Double, period: Double, growth: Double, to sink: inout some KeyframeSink
   ) {
     writeLevel(to: &sink)
     sink.beginLoop(period: period, growth: growth)

@@ -41,8 +41,8 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     // At rest, as a loader is most often, this is all. Without it a switch took 40 ns instead of
     // 17: its numbers were read back from memory before they had been written.
     if isSteady, isFilled, time >= progress.blend.start + progress.blend.duration {
-      let rest = appearance.determinate(Sample(value: progress.target))
-      return DisplayedShape(ShapeSample(turns: baseOffset.turns, rest), unknownWeight: 0)
+      let resting = appearance.determinate(Sample(value: progress.target))
+      return DisplayedShape(ShapeSample(turns: baseOffset.turns, resting), unknownWeight: 0)
     }
     // The base is computed in both branches, so that the one without a blend reads nothing of it.
     if case .blending(let shapeSwitch) = change, time < shapeSwitch.end {
@@ -220,7 +220,8 @@ extension ShapeMotion {
       before: appearance.nearestLimit(of: shape.sample, switchingTo: fill))
     baseOffset = appearance.baseOffset(
       for: fill, current: shape.sample.value,
-      resting: shapeSwitch.rest(of: appearance, fills: fill != nil), turns: shape.turns, at: time,
+      resting: shapeSwitch.restingShape(of: appearance, fills: fill != nil), turns: shape.turns,
+      at: time,
       motion)
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
@@ -248,7 +249,7 @@ extension ShapeMotion {
         return isPlaced && out.isValid && (fill != nil) != isFilled
           && fill.map((0...1).contains) ?? true
       case .blending(let shapeSwitch):
-        let rest = MotionSample(value: shapeSwitch.rest(of: appearance, fills: isFilled))
+        let resting = MotionSample(value: shapeSwitch.restingShape(of: appearance, fills: isFilled))
         let base = base(at: shapeSwitch.start, of: appearance, motion).shape
         let origin = ShapeSample(turns: shapeSwitch.turns, shapeSwitch.origin)
         // In a long period the value itself has many turns, which the channels count.
@@ -262,7 +263,7 @@ extension ShapeMotion {
           && shapeSwitch.duration <= ShapeSwitch<Shape>.longest
           && (0...ShapeSwitch<Shape>.shortest / 2).contains(shapeSwitch.brakingTime)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
-          && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
+          && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(resting)
           // The base offset leads to the next turns ahead, which are only a few.
           && abs(turns(of: base) - turns(of: origin)) <= 16
       }

@@ -67,7 +67,8 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
 
   /// Returns the shape at which the old motion would come to rest if nothing faded in.
   @inlinable
-  func rest<Appearance: LoaderCore.Appearance>(of appearance: Appearance, fills: Bool) -> Shape
+  func restingShape<Appearance: LoaderCore.Appearance>(of appearance: Appearance, fills: Bool)
+    -> Shape
   where Appearance.Shape == Shape {
     appearance.coasting(blend, fills: fills, at: duration).value
   }

@@ -251,7 +251,7 @@ package struct Stage: Sendable {
         line.isStill
           ? stateChange(of: line, after: now)
           : change.instant(after: now, frameRate: Self.frameRate),
-        line.work.nextTick(of: line.parts, after: now), line.nextPoll(after: now),
+        line.work.nextTick(of: line.details, after: now), line.nextPoll(after: now),
       ]
     }
     return nextTaskbar < next ?? .infinity ? nextTaskbar : next

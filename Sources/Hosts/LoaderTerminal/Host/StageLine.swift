@@ -25,8 +25,8 @@ extension Stage {
     var later: String?
     /// The log of its events, if there is one.
     var log: Locked<LoaderLog>?
-    /// The parts behind the label.
-    package var parts = TerminalPart.standard
+    /// The details behind the label.
+    package var details = TerminalDetail.standard
     /// The place among the other lines.
     var place = TaskPlace()
     /// The known facts of the work.
@@ -55,7 +55,7 @@ extension Stage {
       send(.progress(progress?.fraction), at: time, animated: animated)
     }
 
-    /// Reports the number of ended parts, of an unknown number, to it.
+    /// Reports the number of ended tasks, of an unknown number, to it.
     mutating func reportParts(_ count: Int, at time: Double) {
       work.reportParts(count, at: time)
       if loader.box.facts(at: time).progress != nil { send(.progress(nil), at: time) }

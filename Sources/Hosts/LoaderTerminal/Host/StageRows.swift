@@ -22,7 +22,7 @@ extension Stage {
     guard all.count > room else { return all }
     let hidden = all.count - room + 1
     let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
-    // The total stays below its parts.
+    // The total stays below its tasks.
     let pinned = visible.last?.place.hasParts == true ? Array(all.suffix(1)) : []
     if room == 1 { return pinned.isEmpty ? Array(all.prefix(1)) : pinned }
     return all.prefix(room - 1 - pinned.count) + [more] + pinned
@@ -36,7 +36,7 @@ extension Stage {
     // Some terminals wrap a line that ends in the last column.
     let columns = max(columns - 1 - line.place.indent, 1)
     let fraction = line.loader.box.facts(at: time).progress
-    let text = LoaderText(label: line.text, line.parts, of: line.work, fraction, at: time)
+    let text = LoaderText(label: line.text, line.details, of: line.work, fraction, at: time)
     let surface = CellSurface(
       size: size, brush: brush, maximumColumns: columns, text: text.wanted,
       isStacked: isStacked, maximumRows: most)

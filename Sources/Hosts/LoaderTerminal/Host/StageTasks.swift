@@ -1,32 +1,32 @@
 import LoaderCore
 
-/// The place of a line among the lines of its parts and its whole.
+/// The place of a line among the lines of its tasks and its whole.
 struct TaskPlace: Sendable {
-  /// The line of the work that this is a part of.
+  /// The line of the work that this is a task of.
   var parent: Int?
-  /// The weight among the parts, 0 or more.
+  /// The weight among the tasks, 0 or more.
   var weight = 1.0
   /// The indentation, in cells.
   var indent = 0
-  /// The number of its parts, if it is known beforehand.
+  /// The number of its tasks, if it is known beforehand.
   var expected: Int?
-  /// The number of parts that began, and of those that ended and succeeded.
+  /// The number of tasks that began, and of those that ended and succeeded.
   var (begun, ended, succeeded) = (0, 0, 0)
-  /// The weight of the ended parts.
+  /// The weight of the ended tasks.
   var endedWeight = 0.0
-  /// The greatest fraction since parts were last expected.
+  /// The greatest fraction since tasks were last expected.
   var reached = 0.0
   /// True if the program reports the progress itself.
   var hasOwnProgress = false
 
-  /// True if it ever had a part, or expects some.
+  /// True if it ever had a task, or expects some.
   var hasParts: Bool { begun > 0 || expected != nil }
 }
 
-// Work in parts: a tree of lines. The total is pinned below its parts, and a part of a part is
+// Work in tasks: a tree of lines. The total is pinned below its tasks, and a task of a task is
 // below its own part.
 extension Stage {
-  /// Adds a loader for a part of the work of `parent`.
+  /// Adds a loader for a task of the work of `parent`.
   package mutating func add(
     _ line: Line, under parent: Int, weight: Double, at now: Double
   ) -> Int {
@@ -50,10 +50,10 @@ extension Stage {
     return id
   }
 
-  /// Reports the progress of its parts to a loader, unless the program reports its own.
+  /// Reports the progress of its tasks to a loader, unless the program reports its own.
   ///
-  /// It is their weighted mean if their number is known: parts that have not begun count 0, with
-  /// weight 1. It falls only if more parts are expected. Else it is the count of the ended ones.
+  /// It is their weighted mean if their number is known: tasks that have not begun count 0, with
+  /// weight 1. It falls only if more tasks are expected. Else it is the count of the ended ones.
   mutating func report(to parent: Int, at now: Double) {
     guard let place = lines.first(where: { $0.id == parent })?.line.place, place.hasParts,
       !place.hasOwnProgress
@@ -63,12 +63,12 @@ extension Stage {
         line.reportParts(place.ended, at: time)
       }
     }
-    let parts = lines.map(\.line).filter { $0.place.parent == parent }
-    let done = parts.reduce(place.endedWeight) { sum, part in
+    let tasks = lines.map(\.line).filter { $0.place.parent == parent }
+    let done = tasks.reduce(place.endedWeight) { sum, part in
       sum + part.place.weight * (part.loader.box.facts(at: part.time(now)).progress ?? 0)
     }
     let total =
-      parts.map(\.place.weight).reduce(place.endedWeight, +)
+      tasks.map(\.place.weight).reduce(place.endedWeight, +)
       + Double(max(expected - place.begun, 0))
     guard total > 0 else { return }
     let fraction = max(place.reached, min(done / total, 1))
@@ -80,10 +80,10 @@ extension Stage {
     }
   }
 
-  /// Sets the number of the parts of a loader's work, nil if it is unknown.
-  mutating func expect(_ parts: Int?, of whole: Int, at now: Double) {
+  /// Sets the number of the tasks of a loader's work, nil if it is unknown.
+  mutating func expect(_ tasks: Int?, of whole: Int, at now: Double) {
     guard let index = lines.firstIndex(where: { $0.id == whole }) else { return }
-    lines[index].line.place.expected = parts.map { max($0, 0) }
+    lines[index].line.place.expected = tasks.map { max($0, 0) }
     lines[index].line.place.reached = 0
     report(to: whole, at: now)
   }
@@ -97,7 +97,7 @@ extension Stage {
     #endif
   }
 
-  /// Records the end of a part in the work of its parent.
+  /// Records the end of a task in the work of its parent.
   mutating func noteEnd(of part: Line, succeeded: Bool, at now: Double) {
     guard let parent = part.place.parent,
       let index = lines.firstIndex(where: { $0.id == parent })
@@ -112,7 +112,7 @@ extension Stage {
 extension Stage.Line {
   /// Returns the line that remains at the end.
   ///
-  /// It is the label, after the success of work in parts with their number and the time.
+  /// It is the label, after the success of work in tasks with their number and the time.
   func lastLine(_ outcome: TerminalLoader.Outcome = .success, at time: Double) -> String {
     guard place.succeeded > 0, outcome != .failure else { return label }
     let took = ElapsedTime.text(time - (work.start ?? time))

@@ -78,15 +78,15 @@ public final class TerminalLoader: Sendable {
 
   /// Creates the loader of a part of the work of another, which is active.
   ///
-  /// - Parameter parts: The number of its own parts, if it is known.
-  init(_ label: String, partOf whole: TerminalLoader, weight: Double, parts: Int?) {
+  /// - Parameter tasks: The number of its own tasks, if it is known.
+  init(_ label: String, partOf whole: TerminalLoader, weight: Double, tasks: Int?) {
     terminal = whole.terminal
     let line = Stage.Line(
       AnyLoader(.circular, policy: LoaderPolicy(glides: true)), label: label)
     id = terminal.writer.change { stage, now in
       let id = stage.add(line, under: whole.id, weight: weight, at: now)
       stage.change(id, at: now) { $0.send(.activate, at: $1) }
-      if let parts { stage.expect(parts, of: id, at: now) }
+      if let tasks { stage.expect(tasks, of: id, at: now) }
       return id
     }
   }
@@ -132,12 +132,12 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// The parts behind the label, in this order.
+  /// The details behind the label, in this order.
   ///
   /// By default these are the count, the percentage and, after 5 s, the elapsed time.
-  public var parts: [TerminalPart] {
-    get { line { line, _ in line.parts } ?? [] }
-    set { change { line, _ in line.parts = newValue } }
+  public var details: [TerminalDetail] {
+    get { line { line, _ in line.details } ?? [] }
+    set { change { line, _ in line.details = newValue } }
   }
 
   /// The label: the work in progress.
@@ -192,7 +192,7 @@ public final class TerminalLoader: Sendable {
   /// It waits until that is written, 0.2 s at most. Later changes have no effect, and it cannot be
   /// shown again: a second `finish` leaves no second line.
   ///
-  /// - Parameter text: The line. By default it is the label, for work in parts with their number
+  /// - Parameter text: The line. By default it is the label, for work in tasks with their number
   ///   and the time; none after a cancellation, or after the success of a part, which the whole
   ///   counts. Where plain lines are written, it is the label and a word such as done or failed.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {

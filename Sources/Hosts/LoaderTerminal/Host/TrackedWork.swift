@@ -12,12 +12,12 @@ extension TerminalLoader {
     }
   }
 
-  /// Sets the number of parts of the work, of which `withTask` runs each; nil if it is unknown.
+  /// Sets the number of tasks of the work, of which `withTask` runs each; nil if it is unknown.
   ///
   /// Those that have not begun count 0, so that the progress of the whole never falls, unless more
-  /// parts are expected. Without it, the whole shows how many parts have ended.
-  public func expect(_ parts: Int?) {
-    terminal.writer.change { stage, now in stage.expect(parts, of: id, at: now) }
+  /// tasks are expected. Without it, the whole shows how many tasks have ended.
+  public func expect(_ tasks: Int?) {
+    terminal.writer.change { stage, now in stage.expect(tasks, of: id, at: now) }
   }
 
   /// Follows Foundation's progress, which is read ten times a second. Its steps glide.

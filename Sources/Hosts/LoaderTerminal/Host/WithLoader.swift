@@ -17,39 +17,39 @@ import LoaderDrawing
 ///   - appearance: By default a Material ring.
 ///   - style: Only colors, track, direction and a bar's thickness have an effect.
 ///   - policy: The show delay, the minimum visible time, and more.
-///   - parts: The number of parts of the work, if it is known: see ``TerminalLoader/expect(_:)``.
+///   - tasks: The number of tasks of the work, if it is known: see ``TerminalLoader/expect(_:)``.
 ///   - body: Gets the loader, whose label at the end of the work is the one that stays.
 public func withLoader<Result>(
-  _ label: String, _ appearance: some CanvasAppearance = .circular, parts: Int? = nil,
+  _ label: String, _ appearance: some CanvasAppearance = .circular, tasks: Int? = nil,
   style: LoaderStyle = LoaderStyle(), policy: LoaderPolicy = LoaderPolicy(),
   on terminal: Terminal = .standardError,
   _ body: (TerminalLoader) throws -> Result
 ) rethrows -> Result {
   let loader = TerminalLoader(label, appearance, style: style, policy: policy, on: terminal)
-  return try loader.run(parts, body)
+  return try loader.run(tasks, body)
 }
 
 /// Shows a loader while awaited work runs, as above.
 public func withLoader<Result>(
-  _ label: String, _ appearance: some CanvasAppearance = .circular, parts: Int? = nil,
+  _ label: String, _ appearance: some CanvasAppearance = .circular, tasks: Int? = nil,
   style: LoaderStyle = LoaderStyle(), policy: LoaderPolicy = LoaderPolicy(),
   on terminal: Terminal = .standardError,
   isolation: isolated (any Actor)? = #isolation,
   _ body: (TerminalLoader) async throws -> Result
 ) async rethrows -> Result {
   let loader = TerminalLoader(label, appearance, style: style, policy: policy, on: terminal)
-  return try await loader.run(parts, body)
+  return try await loader.run(tasks, body)
 }
 
 extension TerminalLoader {
-  /// Shows a part of this loader's work on a line above it while `body` runs.
+  /// Shows a task of this loader's work on a line above it while `body` runs.
   ///
-  /// It works also in parts of parts, on other threads and in child tasks. This loader's progress
-  /// is the weighted mean of its parts, if their number is known, or else the number of ended ones.
+  /// It works also in tasks of tasks, on other threads and in child tasks. This loader's progress
+  /// is the weighted mean of its tasks, if their number is known, or else the number of ended ones.
   /// A progress that the program sets replaces it. A part that throws leaves its label with ✗.
   ///
   /// ```swift
-  /// try await withLoader("Fetching", parts: files.count) { loader in
+  /// try await withLoader("Fetching", tasks: files.count) { loader in
   ///   try await withThrowingTaskGroup { group in
   ///     for file in files {
   ///       group.addTask { try await loader.withTask(file.name) { task in … } }
@@ -60,29 +60,29 @@ extension TerminalLoader {
   /// ```
   ///
   /// - Parameters:
-  ///   - weight: The weight among the parts.
-  ///   - parts: The number of its own parts, if it is known.
+  ///   - weight: The weight among the tasks.
+  ///   - tasks: The number of its own tasks, if it is known.
   public func withTask<Result>(
-    _ label: String, weight: Double = 1, parts: Int? = nil,
+    _ label: String, weight: Double = 1, tasks: Int? = nil,
     isolation: isolated (any Actor)? = #isolation,
     _ body: (TerminalLoader) async throws -> Result
   ) async rethrows -> Result {
-    try await TerminalLoader(label, partOf: self, weight: weight, parts: parts).run(nil, body)
+    try await TerminalLoader(label, partOf: self, weight: weight, tasks: tasks).run(nil, body)
   }
 
-  /// Shows a part of this loader's work while `body` runs, as above.
+  /// Shows a task of this loader's work while `body` runs, as above.
   public func withTask<Result>(
-    _ label: String, weight: Double = 1, parts: Int? = nil,
+    _ label: String, weight: Double = 1, tasks: Int? = nil,
     _ body: (TerminalLoader) throws -> Result
   ) rethrows -> Result {
-    try TerminalLoader(label, partOf: self, weight: weight, parts: parts).run(nil, body)
+    try TerminalLoader(label, partOf: self, weight: weight, tasks: tasks).run(nil, body)
   }
 
   fileprivate func run<Result>(
-    _ parts: Int?, isolation: isolated (any Actor)? = #isolation,
+    _ tasks: Int?, isolation: isolated (any Actor)? = #isolation,
     _ body: (TerminalLoader) async throws -> Result
   ) async rethrows -> Result {
-    begin(parts)
+    begin(tasks)
     do {
       let result = try await body(self)
       end(.success)
@@ -94,9 +94,9 @@ extension TerminalLoader {
   }
 
   fileprivate func run<Result>(
-    _ parts: Int?, _ body: (TerminalLoader) throws -> Result
+    _ tasks: Int?, _ body: (TerminalLoader) throws -> Result
   ) rethrows -> Result {
-    begin(parts)
+    begin(tasks)
     do {
       let result = try body(self)
       end(.success)
@@ -107,9 +107,9 @@ extension TerminalLoader {
     }
   }
 
-  private func begin(_ parts: Int?) {
+  private func begin(_ tasks: Int?) {
     isActive = true
-    if let parts { expect(parts) }
+    if let tasks { expect(tasks) }
   }
 
   private func end(after error: any Error) {

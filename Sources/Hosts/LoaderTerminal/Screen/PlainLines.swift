@@ -12,7 +12,7 @@ struct PlainLines: Hashable, Sendable {
 
   /// The seconds without a line after which there is a reminder.
   static let reminder = 30.0
-  /// The least time between two lines of work in parts, in seconds.
+  /// The least time between two lines of work in tasks, in seconds.
   static let groupInterval = 10.0
 
   private var lastReport = Report.nothing

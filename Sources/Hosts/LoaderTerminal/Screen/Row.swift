@@ -11,22 +11,23 @@ package struct Row: Hashable, Sendable {
   package var width: Int { indent + text.width }
 }
 
-/// A loader's label with the parts behind it, to be combined with its picture.
+/// A loader's label with the details behind it, to be combined with its picture.
 struct LoaderText: Sendable {
   /// The description of the work.
   var label: SafeText
-  /// The parts behind the label, in order.
-  var parts: [(part: TerminalPart, text: String, width: Int)]
+  /// The details behind the label, in order.
+  var details: [(detail: TerminalDetail, text: String, width: Int)]
 
   /// Creates the text of a loader.
   ///
   /// - Parameter fraction: The completed fraction of the work; nil while it is unknown.
   init(
-    label: SafeText, _ parts: [TerminalPart], of work: Work, _ fraction: Double?, at time: Double
+    label: SafeText, _ details: [TerminalDetail], of work: Work, _ fraction: Double?,
+    at time: Double
   ) {
     self.label = label
-    self.parts = parts.compactMap { part in
-      part.text(of: work, fraction, at: time).map { (part, $0.text, $0.width) }
+    self.details = details.compactMap { detail in
+      detail.text(of: work, fraction, at: time).map { (detail, $0.text, $0.width) }
     }
   }
 
@@ -36,7 +37,7 @@ struct LoaderText: Sendable {
     progress >= 1 ? 100 : Int(progress * 100 + 1e-9)
   }
 
-  /// The number of label columns that are not cut for another part.
+  /// The number of label columns that are not cut for another detail.
   private var keptLabel: Int { min(label.width, 20) }
 
   /// The number of columns that a bar leaves to the text.
@@ -45,15 +46,15 @@ struct LoaderText: Sendable {
   /// changes nothing.
   var wanted: Int { keptLabel + (label.width > 0 ? 6 : 5) }
 
-  /// Returns the parts that fit beside the label, in one text; the percentage always does.
+  /// Returns the details that fit beside the label, in one text; the percentage always does.
   private func end(within columns: Int) -> String {
-    var parts = parts
-    func width() -> Int { parts.map { $0.width + 1 }.reduce(-1, +) }
-    let order = TerminalPart.allCases.dropFirst().reversed()
-    for part in order where keptLabel + (keptLabel > 0 ? 1 : 0) + width() > columns {
-      parts.removeAll { $0.part == part }
+    var details = details
+    func width() -> Int { details.map { $0.width + 1 }.reduce(-1, +) }
+    let order = TerminalDetail.allCases.dropFirst().reversed()
+    for detail in order where keptLabel + (keptLabel > 0 ? 1 : 0) + width() > columns {
+      details.removeAll { $0.detail == detail }
     }
-    let padded = parts.map { $0.text + String(repeating: " ", count: $0.width - $0.text.count) }
+    let padded = details.map { $0.text + String(repeating: " ", count: $0.width - $0.text.count) }
     let text = padded.joined(separator: " ")
     return text.lastIndex { $0 != " " }.map { String(text[...$0]) } ?? ""
   }
@@ -70,15 +71,15 @@ struct LoaderText: Sendable {
   ) -> [Row] {
     var rows = picture.map { Row(cells: $0) }
     if isBelow {
-      if label.width == 0, !parts.contains(where: { !$0.part.ticks }) { return rows }
+      if label.width == 0, !details.contains(where: { !$0.detail.ticks }) { return rows }
       rows = rows.prefix(most - 1) + [Row()]
     } else if rows.isEmpty {
       rows = [Row()]
     }
     let place = isBelow ? rows.count - 1 : (rows.count - 1) / 2
     let indent = rows[place].cells.isEmpty ? 0 : rows[place].cells.count + 1
-    let parts = end(within: columns - indent)
-    let end = label.width > 0 && !parts.isEmpty ? " \(parts)" : parts
+    let details = end(within: columns - indent)
+    let end = label.width > 0 && !details.isEmpty ? " \(details)" : details
     let room = columns - indent - end.count
     guard room >= 0 else { return rows }
     let cut = label.cut(to: room, ellipsis: isUnicode ? "…" : "...")

@@ -66,7 +66,7 @@ public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
 /// The progress of a loader's work, and its start time.
 struct Work: Sendable {
   private(set) var progress: TerminalProgress?
-  /// True if it counts the ended parts of a group.
+  /// True if it counts the ended tasks of a group.
   private(set) var countsParts = false
   private var estimate = ProgressEstimate()
   /// The time of the last activation; nil while it is inactive.
@@ -91,7 +91,7 @@ struct Work: Sendable {
     progress = new
   }
 
-  /// Reports the number of ended parts, of an unknown number.
+  /// Reports the number of ended tasks, of an unknown number.
   mutating func reportParts(_ count: Int, at time: Double) {
     report(count > 0 ? .counted(count, of: nil) : nil, at: time)
     countsParts = true
@@ -102,10 +102,10 @@ struct Work: Sendable {
     estimate.forecast(at: time - pauses)
   }
 
-  /// Returns the time at which one of these parts next changes without an event.
-  func nextTick(of parts: [TerminalPart], after time: Double) -> Double? {
-    guard let start, parts.contains(where: \.ticks) else { return nil }
-    let first = parts.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalPart.patience : 1
+  /// Returns the time at which one of these details next changes without an event.
+  func nextTick(of details: [TerminalDetail], after time: Double) -> Double? {
+    guard let start, details.contains(where: \.ticks) else { return nil }
+    let first = details.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalDetail.patience : 1
     // Slightly later, so that the second has passed in spite of rounding.
     return start + max((time - start + 0.001).rounded(.down) + 1, first) + 0.0005
   }

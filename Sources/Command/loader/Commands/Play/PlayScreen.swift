@@ -18,7 +18,7 @@ struct PlayScreen {
   init(_ scenario: Scenario, on line: Stage.Line, speed: Double, caption: String? = nil) {
     (player, fresh) = (ScenarioPlayer(scenario, on: line.loader), line)
     (self.speed, self.caption) = (speed, caption)
-    (fresh.isPinned, fresh.parts) = (true, [.percent])
+    (fresh.isPinned, fresh.details) = (true, [.percent])
   }
 
   /// Plays to the end, or until a key ends it.

@@ -113,9 +113,11 @@ struct EndSum {
   @inlinable @inline(__always)
   mutating func add(_ track: Spin.Track) {
     guard track.target != .nothing else { return }
-    let (whole, rest) = track.loop.sample(at: time)
-    if track.target != .head { (turns, lead, tail) = (turns + whole, lead - whole, tail + rest) }
-    if track.target != .tail { (lead, head) = (lead + whole, head + rest) }
+    let (whole, remainder) = track.loop.sample(at: time)
+    if track.target != .head {
+      (turns, lead, tail) = (turns + whole, lead - whole, tail + remainder)
+    }
+    if track.target != .tail { (lead, head) = (lead + whole, head + remainder) }
   }
 
   @inlinable @inline(__always)

@@ -5,7 +5,7 @@ import LoaderCore
 /// Each takes as many columns as its longest text, so that none moves another. If a line is too
 /// short, they are left out, the last one here first, so that twenty columns are left for the
 /// label. The percentage stays.
-public enum TerminalPart: Hashable, Sendable, CaseIterable {
+public enum TerminalDetail: Hashable, Sendable, CaseIterable {
   /// `25%`, once it is known.
   case percent
   /// ` 12/80`, ` 3.4/12 MB`, or `7 done` of a group, if something is counted.
@@ -17,8 +17,8 @@ public enum TerminalPart: Hashable, Sendable, CaseIterable {
   /// `1.2 MB/s` or `12/s`, of the last seconds, if something is counted.
   case rate
 
-  /// The default parts.
-  package static let standard: [TerminalPart] = [.count, .percent, .elapsed]
+  /// The default details.
+  package static let standard: [TerminalDetail] = [.count, .percent, .elapsed]
 
   /// The time from which the elapsed time is shown, in seconds.
   static let patience = 5.0

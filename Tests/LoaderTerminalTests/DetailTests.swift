@@ -6,15 +6,16 @@ import Testing
 @testable import LoaderTerminal
 
 @Suite("Parts behind a label")
-struct PartTests {
+struct DetailTests {
   /// Returns the text of a line that is active since 0 and whose progress is reported each second.
   private func text(
-    _ parts: [TerminalPart], _ told: [TerminalProgress?], label: String = "Go", columns: Int = 80,
+    _ details: [TerminalDetail], _ told: [TerminalProgress?], label: String = "Go",
+    columns: Int = 80,
     at time: Double
   ) -> String {
     var stage = Stage(StageTests.drawn)
     var line = Stage.Line(AnyLoader(.circular), label: label, size: .small)
-    line.parts = parts
+    line.details = details
     let id = stage.add(line, at: 0)
     stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
     for (second, progress) in told.enumerated() {
@@ -47,7 +48,7 @@ struct PartTests {
     ])
   func elapsed(seconds: Double, text: String) { #expect(ElapsedTime.text(seconds) == text) }
 
-  private static let known: [([TerminalPart], TerminalProgress?, String)] = [
+  private static let known: [([TerminalDetail], TerminalProgress?, String)] = [
     ([.percent], 0.25, "Go 25%"), ([.percent], 1, "Go 100%"),
     ([.count], .counted(12, of: 80), "Go 12/80"),
     ([.count, .percent], .counted(5, of: 80), "Go  5/80 6%"),
@@ -60,9 +61,9 @@ struct PartTests {
     ([.elapsed], nil, "Go 1:05"), ([.rate, .remaining], 0.25, "Go"),
   ]
 
-  @Test("Shows the known parts, in few steps")
+  @Test("Shows the known details, in few steps")
   func texts() {
-    for (parts, told, text) in Self.known { #expect(self.text(parts, [told], at: 65) == text) }
+    for (details, told, text) in Self.known { #expect(self.text(details, [told], at: 65) == text) }
   }
 
   @Test("Shows the rate and the remaining time of steady work")
@@ -85,7 +86,7 @@ struct PartTests {
         now = Double(step) + (step > after ? pause : 0)
         work.report(.counted(step, of: 60), at: now)
       }
-      return TerminalPart.remaining.text(of: work, nil, at: now)?.text ?? ""
+      return TerminalDetail.remaining.text(of: work, nil, at: now)?.text ?? ""
     }
     #expect((51...59).map { left(0...$0) } == (1...9).reversed().map { "~\($0) s left" })
     #expect(left(0...40) == "~20 s left")
@@ -96,16 +97,16 @@ struct PartTests {
   @Test("Shows the count, the percentage and, from 5 s on, the time by default")
   func standard() {
     let told: [TerminalProgress?] = [.counted(12, of: 80)]
-    #expect(text(TerminalPart.standard, told, at: 4.9) == "Go 12/80 15%")
-    #expect(text(TerminalPart.standard, told, at: 5.9) == "Go 12/80 15%  0:05")
-    #expect(text(TerminalPart.standard, told, at: 5) == "Go 12/80 15%  0:05")
-    #expect(text(TerminalPart.standard, [nil], at: 3725) == "Go 1:02:05")
+    #expect(text(TerminalDetail.standard, told, at: 4.9) == "Go 12/80 15%")
+    #expect(text(TerminalDetail.standard, told, at: 5.9) == "Go 12/80 15%  0:05")
+    #expect(text(TerminalDetail.standard, told, at: 5) == "Go 12/80 15%  0:05")
+    #expect(text(TerminalDetail.standard, [nil], at: 3725) == "Go 1:02:05")
   }
 
-  @Test("Drops parts in their order, and leaves twenty columns for the label")
+  @Test("Drops details in their order, and leaves twenty columns for the label")
   func narrow() {
     let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
-    let all: [TerminalPart] = [.elapsed, .rate, .count, .percent, .remaining]
+    let all: [TerminalDetail] = [.elapsed, .rate, .count, .percent, .remaining]
     let label = String(repeating: "x", count: 30)
     var seen: [String] = []
     for columns in (1...90).reversed() {
@@ -146,13 +147,13 @@ struct PartTests {
 
   @Test("Redraws once a second, and only if the part is shown")
   func ticks() throws {
-    let cases: [([TerminalPart], Double?)] = [
-      (TerminalPart.standard, 5.0005), ([.percent, .count], nil), ([.rate], 3.0005),
+    let cases: [([TerminalDetail], Double?)] = [
+      (TerminalDetail.standard, 5.0005), ([.percent, .count], nil), ([.rate], 3.0005),
     ]
-    for (parts, next) in cases {
+    for (details, next) in cases {
       var stage = Stage(StageTests.drawn)
       var line = Stage.Line(AnyLoader(.circular), label: "Go", size: .small)
-      line.parts = parts
+      line.details = details
       let id = stage.add(line, at: 0)
       stage.change(id, at: 0) { line, time in
         line.loader.send(.activate, at: time, animated: false)
