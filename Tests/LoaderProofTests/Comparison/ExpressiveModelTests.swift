@@ -49,4 +49,15 @@ struct ExpressiveModelTests {
     let wave = try breakpoint("Views, wavy")
     #expect(wave.jump > 2.9 && wave.jump <= 3)
   }
+
+  @Test("The table has a line for each breakpoint, and only models are called models")
+  func table() {
+    let lines = ExpressiveModels.table.split(separator: "\n").dropFirst()
+    #expect(lines.count == ExpressiveModels.breakpoints.count)
+    for (line, breakpoint) in zip(lines, ExpressiveModels.breakpoints) {
+      #expect(line.hasPrefix(breakpoint.name) && line.contains(breakpoint.occasion))
+      #expect(line.contains("(model)") == (breakpoint.source != nil))
+      #expect(line.hasSuffix(" " + breakpoint.velocityJump.spelled(decimals: 1)))
+    }
+  }
 }

@@ -34,7 +34,7 @@ extension FloatingProof {
       finding.violate("the world is not in closed form: \(start)")
     }
     // A flight rests when it cannot move by half a pixel any more; a world goes on.
-    let landing = pieces.last?.end ?? 0
+    let landing = pieces[pieces.count - 1].end
     for time in [0.02, 0.1, 0.4, 1.5] where time < landing {
       guard let flight = pieces.last(where: { $0.path.start <= time }) else { continue }
       let position = flight.sample(at: time).position
