@@ -60,6 +60,16 @@ struct MarkControlTests {
     #expect(broken(Lasting.self, by: Self.taken(back: 1.4)).contains(.finite))
   }
 
+  @Test("A mark that is not whole any more when the exit begins is refused")
+  func fading() {
+    enum Fading: Fault {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
+        if time > 1.5, time <= 1.65 { display.values.mark = 0.9 }
+      }
+    }
+    #expect(broken(Fading.self, by: Self.ending).contains(.finite))
+  }
+
   @Test("A loader whose mark stays too short or much too long is refused", arguments: [-1e-3, 1])
   func stay(more: Double) {
     enum Hasty: Fault {
