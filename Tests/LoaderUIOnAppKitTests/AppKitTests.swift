@@ -9,10 +9,40 @@ import SkeletonLayout
 import SwiftUI
 import Testing
 
+/// A row of AppKit with a label that loads.
+private final class LabelRow: NSView, SkeletonDrivenView {
+  enum Part: CaseIterable { case label }
+
+  let label = NSView(frame: CGRect(x: 16, y: 12, width: 200, height: 20))
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    label.wantsLayer = true
+    label.layer?.cornerRadius = 6
+    label.alphaValue = 0.9
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func loadableSubview(for part: Part) -> NSView? { label }
+}
+
 extension AppleTests {
   /// The view of AppKit, driven as an app drives it.
   @MainActor
   struct AppKitTests {
+    @Test("A row of AppKit hides the part that loads, and shows it as it was")
+    func drivenSkeleton() throws {
+      let (window, row) = (NSWindow(), LabelRow())
+      try #require(window.contentView).addSubview(row)
+      row.setLoading(true, for: [.label])
+      #expect(row.isLoading(.label) && row.label.alphaValue == 0)
+      row.setLoading(false, for: [.label])
+      MediaClock.now += 2
+      #expect(!row.isLoading(.label) && row.label.alphaValue == 0.9)
+    }
+
     @Test("The view of AppKit follows its window, ancestors, appearance and value")
     func appKit() throws {
       let view = LoaderNSView(policy: LoaderPolicy())

@@ -46,7 +46,7 @@
 
     /// Creates the name of a text; nil if no appearance has it.
     public init?(_ text: String) {
-      var (name, origin) = (text[...], 0.0)
+      var (name, origin) = (Substring(text), 0.0)
       if let end = text.lastIndex(of: " "), let number = Double(text[text.index(after: end)...]) {
         (name, origin) = (text[..<end], number)
       }
