@@ -118,26 +118,33 @@ struct ScreenElementTests {
       ])
   }
 
-  @Test("A phase set before the script counts; what is hidden has no size")
+  @Test("A phase set before the script counts; hidden it has no size, and retry comes once")
   func early() throws {
     let seen = try page.evaluate(
       """
-      (() => {
-        const early = document.createElement('div');
-        early.innerHTML = '<swift-loader-screen><p>content</p></swift-loader-screen>';
+      (async () => {
         const other = document.implementation.createHTMLDocument().createElement('swift-loader-screen');
         other.phase = 'content';
-        other.innerHTML = '<p>content</p>';
+        const isEarly = Object.hasOwn(other, 'phase');
+        other.innerHTML = '<p>content</p><p slot="failure"><button retry>Try again</button></p>';
         document.body.append(other);
-        other.phase = 'content';
-        const found = [other.phase, other.shown, other.offsetHeight > 0];
+        await page.frames(1);
+        const found = [isEarly, Object.hasOwn(other, 'phase'), other.shown, other.offsetHeight > 0];
         other.hidden = true;
-        return [...found, other.offsetHeight];
+        found.push(other.offsetHeight);
+        let retries = 0;
+        other.addEventListener('retry', () => { retries += 1; });
+        other.phase = 'initial';
+        other.phase = 'failure';
+        for (let count = 0; count < 3; count++) other.querySelector('button').click();
+        return [...found, retries];
       })()
       """)
     let values = try #require(seen as? [Any])
-    #expect(values[0] as? String == "content" && values[1] as? String == "content")
-    #expect(values[2] as? Bool == true && values[3] as? Double == 0)
+    #expect(values[0] as? Bool == true && values[1] as? Bool == false)
+    #expect(values[2] as? String == "content" && values[3] as? Bool == true)
+    // Hidden, and asked three times for one attempt.
+    #expect(values[4] as? Double == 0 && values[5] as? Double == 1, "\(values)")
   }
 
   @Test(

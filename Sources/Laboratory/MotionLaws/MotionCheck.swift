@@ -136,8 +136,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if subject.isEnding {
       // An ending has a fill of its own, and reported progress is only stored.
       if wasEnding { return requireUnchanged(old, at: time) }
-      // A custom action may ask for another fill, with which the switch begins. Its step is no more than
-      // the start of that of the ending.
+      // The switch begins with the fill of a custom action, and goes on with that of the ending.
       handle(goal: fill, at: time, from: old, switchEnd: switchEnd, isLast: false)
       fill = subject.endingFill(at: time)
     }

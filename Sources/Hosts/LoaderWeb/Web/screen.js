@@ -36,9 +36,6 @@ div { position: absolute; inset: 8px 0 auto; text-align: center; pointer-events:
 const content = '<slot></slot><slot name="skeleton"></slot><slot name="empty"></slot><slot name="failure"></slot>'
   + '<div><swift-loader></swift-loader></div>';
 let sheet;
-// True until the core has come, or has not.
-let isWaiting = isPage;
-core.then(() => { isWaiting = false; });
 
 export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ['phase', 'error', 'show-delay', 'minimum-visible'];
@@ -48,6 +45,8 @@ export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
   static ready = core.then((found) => found !== true);
   #internals = this.attachInternals();
   #phase = 'initial';
+  // True until the core has come, or has not; until then nothing is shown.
+  #isWaiting = true;
   #core;
   #bytes;
   #timer;
@@ -70,6 +69,7 @@ export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
       this.dispatchEvent(new CustomEvent('retry', { bubbles: true, composed: true }));
     });
     core.then((core) => {
+      this.#isWaiting = false;
       if (core !== true) {
         this.#core = core;
         this.#bytes = new Uint8Array(core.screen_size());
@@ -81,7 +81,7 @@ export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  // The phase of the content, as the page reports it. A word that is none leaves it.
+  // The phase of the content, as the page reports it. A wrong one changes nothing.
   get phase() { return this.#phase; }
   set phase(phase) { this.setAttribute('phase', phase); }
 
@@ -157,7 +157,7 @@ export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
   // Shows what is due now, and wakes at the next change.
   #show() {
     clearTimeout(this.#timer);
-    if (isWaiting) return;
+    if (this.#isWaiting) return;
     const now = this.#now;
     this.#draw(this.#core ? this.#call('picture', now) : phases.indexOf(this.phase));
     const next = this.#core ? this.#call('next', now) : Infinity;

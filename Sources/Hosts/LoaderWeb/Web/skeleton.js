@@ -1,7 +1,7 @@
 // A skeleton in HTML, as a capture has inferred it: a page shows it, and a server prints it.
 
 // The words of a captured skeleton; its other values are numbers and Booleans.
-const words = /^(flexible|top|center|bottom|trailing|rightToLeft)$/;
+const words = /^(flexible|top|center|bottom|leading|trailing|leftToRight|rightToLeft)$/;
 // Refuses a skeleton with anything else, because its values become markup, and it may come from a storage.
 const check = (value, name = 'the file') => {
   if (typeof value === 'object' && value) Object.entries(value).forEach(([key, each]) => check(each, key));

@@ -47,8 +47,8 @@ export const cellWidths = (element, style, rows) => {
     if (isFixed) return width ? rule({ plus: width.plus, min: width.plus, shrink: 0 }) : rule({ grow: 1 });
     if (width) refuse(element, 'a column of it has a width');
     const [min, max] = ['least', 'most'].map((name) => Math.max(...boxes.map((each) => each[name])));
-    // What is left is shared as the widest content is, and what is missing by how much each can give.
-    // A sum of factors below 1 would leave a part of it.
+    // The remaining space is shared as the widest content is, and the missing one by how much each can give. A sum of
+    // factors below 1 would leave a part of it.
     return rule({ plus: max, min, grow: max, shrink: max && 1e3 * (max - min) / max });
   });
 };

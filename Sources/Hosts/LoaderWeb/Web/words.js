@@ -41,7 +41,7 @@ const copy = (node, isAtom) => {
   }
   return span;
 };
-// What nobody sees and takes no space, such as a label for screen readers, is in no text.
+// True for an element that is not seen and takes no space, such as a label for screen readers.
 const isUnseen = (element) => {
   const { display, position, visibility } = getComputedStyle(element);
   const isInClosed = element.parentNode.localName === 'details' && !element.parentNode.open
