@@ -283,20 +283,3 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     figures[keyPath: figure].consider(value, sequence, at: time)
   }
 }
-
-/// The displayed frame at an instant, with its velocities.
-struct Snapshot<Appearance: LawfulAppearance>: Sendable {
-  var frame: Frame<Appearance.Channels>
-  var velocities: Appearance.Channels
-
-  init(_ subject: some MotionSubject<Appearance>, at time: Double) {
-    frame = subject.frame(at: time)
-    velocities = subject.velocities(at: time)
-  }
-
-  var opacity: Double { frame.channels[Appearance.opacityChannel] }
-
-  /// The length that is read as the progress; nil if there is none.
-  @inlinable
-  var length: Double? { Appearance.lengthSpan.map { Appearance.span(at: $0, of: frame.channels) } }
-}
