@@ -37,7 +37,7 @@ public protocol SwitchingAppearance {
   ///
   /// By default it is that of the blend, which brakes all channels at the same pace: right if one
   /// limit concerns them all. A shape of several parts brakes each part separately. At the start of
-  /// the blend the result has to be the blend's origin. After ``/TimelineModule/InertialBlend/coastingTime``
+  /// the blend the result has to be the blend's origin. After `InertialBlend.coastingTime`
   /// it has to be at rest.
   ///
   /// - Parameter fills: True if the new base is one with known progress.
