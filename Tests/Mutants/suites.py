@@ -1,5 +1,5 @@
 """Runs the fast tests of a copy of the package, and finds which of them kill a mutant."""
-import collections, concurrent.futures, json, os, pathlib, re, resource, signal, subprocess, threading
+import collections, concurrent.futures, json, os, pathlib, re, resource, signal, subprocess, threading, time
 
 # Suites that are not run: they need a browser or the compiler, or measure how fast the machine is.
 LEFT_OUT = ["PixelTests", "BenchmarkTests", "PublicNameTests", "PublicSurfaceTests"]
@@ -10,8 +10,10 @@ LAST_SUITES = ["RunTests", "RunFlagTests", "RunKeysTests", "RunStreamTests", "Pl
                "EndlessWaitTests", "BackgroundQueryCommandTests"]
 # The tests of a module have its name, except for these.
 OWN_TESTS = {"loader": "Command", "loader-lab": "Command", "CommandSupport": "Command"}
-# The most processor time that a suite may take, in seconds; and with how much it is among the first that run.
-MOST_SECONDS, FEW_SECONDS = 60, 1
+# The most time that a suite may take, in seconds; and with how much it is among the first that run.
+MOST_SECONDS, FEW_SECONDS = 200, 1
+# How long a test waits for a terminal, in seconds.
+PATIENCE = 20
 PROCESSES = 2
 
 
@@ -37,7 +39,8 @@ class Suites:
         self.clone = clone
         self.bundle = next((clone / ".build/debug").glob("*.xctest"))
         # With an empty path no browser is found. Backtraces are off, because they take time.
-        self.environment = {"PATH": "", "HOME": os.environ.get("HOME", "/"), "SWIFT_BACKTRACE": "enable=no"}
+        self.environment = {"PATH": "", "HOME": os.environ.get("HOME", "/"), "SWIFT_BACKTRACE": "enable=no",
+                            "LOADER_PATIENCE": str(PATIENCE)}
         listed = subprocess.run([self.bundle, "--testing-library", "swift-testing", "--list-tests"],
                                 cwd=clone, capture_output=True, text=True).stdout
         names = set(re.findall(r"^(\w+\.\w+)(?:/|\(|$)", listed, re.M))
@@ -45,7 +48,7 @@ class Suites:
         self.seconds, self.reached = {}, {}
 
     def run(self, names, mutant=None, reached=None, seconds=None):
-        """Runs these suites. Returns what went wrong, or None, and the processor time in seconds."""
+        """Runs these suites. Returns what went wrong, or None, and the time in seconds."""
         mark = f"LOADER_MUTANTS_RUN={os.getpid()}-{threading.get_ident()}"
         environment = self.environment | dict([mark.split("=")])
         if all(map(is_last, names)):
@@ -55,7 +58,8 @@ class Suites:
             environment["LOADER_MUTANT"] = str(mutant)
         if reached:
             environment["LOADER_MUTANTS_REACHED"] = str(reached)
-        limit = int(60 if seconds is None else 20 + 6 * seconds)
+        limit = int(MOST_SECONDS if seconds is None else 20 + 6 * seconds)
+        start = time.monotonic()
 
         def limits():
             resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
@@ -73,7 +77,7 @@ class Suites:
         def stop():
             late.set()
             os.killpg(process.pid, signal.SIGKILL)
-        timer = threading.Timer(120 + 10 * limit, stop)
+        timer = threading.Timer(60 + 2 * limit, stop)
         timer.start()
         failure = None
         for line in process.stdout:
@@ -82,17 +86,15 @@ class Suites:
                 failure = line.strip()
                 os.killpg(process.pid, signal.SIGKILL)
                 break
-        _, status, usage = os.wait4(process.pid, 0)
+        process.wait()
         timer.cancel()
-        process.returncode = os.waitstatus_to_exitcode(status)
         process.stdout.close()
         end_all(mark)
-        spent = usage.ru_utime + usage.ru_stime
         if not failure and (late.is_set() or process.returncode in (-signal.SIGXCPU, -signal.SIGKILL)):
             failure = "time-out"
         elif not failure and process.returncode:
             failure = f"crash, status {process.returncode}"
-        return failure, spent
+        return failure, time.monotonic() - start
 
     def learn(self, folder):
         """Runs each suite without a fault, unless that was done with this build already."""
@@ -120,19 +122,24 @@ class Suites:
         data = file.read_bytes() if file.exists() else b""
         return {number for number, mark in enumerate(data) if mark}
 
-    def verdict(self, number, module):
-        """What kills this mutant: a failure, or None; "unreached" if no suite runs its code."""
+    def verdict(self, number, module, is_explained):
+        """What kills this mutant: a failure, or None; "unreached" if no suite runs its code.
+
+        One whose survival is explained is left to the quick suites.
+        """
         own = OWN_TESTS.get(module, module) + "Tests."
         names = [name for name, marks in self.reached.items() if number in marks]
         if not names:
             return "unreached"
         batches = collections.defaultdict(list)
         for name in names:
-            is_own = name.startswith(own)
-            if is_last(name):
+            is_own, is_quick = name.startswith(own), self.seconds[name] <= FEW_SECONDS
+            if is_explained and (is_last(name) or not is_quick):
+                continue
+            elif is_last(name):
                 batches[(True, True, name)].append(name)
             else:
-                batches[(not is_own, self.seconds[name] > FEW_SECONDS, "")].append(name)
+                batches[(not is_own, not is_quick, "")].append(name)
         for batch in (batches[key] for key in sorted(batches)):
             failure, _ = self.run(batch, number, seconds=sum(self.seconds[name] for name in batch))
             if failure:

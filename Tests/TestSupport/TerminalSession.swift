@@ -172,7 +172,7 @@ public final class TerminalSession: @unchecked Sendable {
     }
   }
 
-  /// Waits at most five minutes until the screen is as wanted; a busy machine may need several.
+  /// Waits until the screen is as wanted, at most as long as its patience.
   ///
   /// - Parameter isWanted: A condition, called after each output and ten times a second.
   /// - Returns: True if the screen is as wanted.
@@ -192,9 +192,14 @@ public final class TerminalSession: @unchecked Sendable {
     }
   }
 
+  /// The longest wait in seconds: five minutes, because a busy machine may need several, or
+  /// `LOADER_PATIENCE`, for those who run tests to see them fail.
+  private static let patience =
+    ProcessInfo.processInfo.environment["LOADER_PATIENCE"].flatMap { Int($0) } ?? 300
+
   private func isSoon(_ isThere: () -> Bool) -> Bool {
     var seen = 0
-    for attempt in 0..<30_000 {
+    for attempt in 0..<100 * Self.patience {
       let count = bytes
       if count != seen || attempt.isMultiple(of: 10), isThere() { return true }
       seen = count
