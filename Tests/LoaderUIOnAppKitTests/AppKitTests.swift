@@ -28,6 +28,15 @@ private final class LabelRow: NSView, SkeletonDrivenView {
   func loadableSubview(for part: Part) -> NSView? { label }
 }
 
+/// An action of an app, which counts how often it runs.
+private final class Counter: NSObject, CAAction {
+  var runs = 0
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    runs += 1
+  }
+}
+
 extension AppleTests {
   /// The view of AppKit, driven as an app drives it.
   @MainActor
@@ -41,6 +50,33 @@ extension AppleTests {
       row.setLoading(false, for: [.label])
       MediaClock.now += 2
       #expect(!row.isLoading(.label) && row.label.alphaValue == 0.9)
+    }
+
+    @Test("An action in `actions`, or in a style, takes the place of a cell; NSNull moves nothing")
+    func ownActions() throws {
+      func styles(_ action: any CAAction) -> [AnyHashable: Any] {
+        ["actions": ["progress": action] as [String: any CAAction]]
+      }
+      let places: [(CALayer, any CAAction) -> Void] = [
+        { $0.actions = ["progress": $1] }, { $0.style = styles($1) },
+        { $0.style = ["style": styles($1)] },
+      ]
+      for place in places {
+        let (window, view, counter) = (NSWindow(), LoaderNSView(), Counter())
+        view.isActive = true
+        try #require(window.contentView).addSubview(view)
+        MediaClock.now += 2
+        place(view.loaderLayer, counter)
+        view.progress = 0.4
+        #expect(counter.runs == 1 && view.progress == 0.4)
+        place(view.loaderLayer, NSNull())
+        view.progress = 0.5
+        #expect(view.loaderLayer.state == .indeterminate && view.progress == 0.5)
+        // Without them, the table is asked.
+        (view.loaderLayer.actions, view.loaderLayer.style) = (nil, nil)
+        view.progress = 0.6
+        #expect(view.loaderLayer.state == .determinate)
+      }
     }
 
     @Test("The view of AppKit follows its window, ancestors, appearance and value")
@@ -130,6 +166,7 @@ extension AppleTests {
       let pane = try #require(window.contentView)
       view.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
       pane.addSubview(view)
+      #expect(!view.isAccessibilityElement())
       view.setLoading(true)
       pane.layer?.layoutIfNeeded()
       let band = try #require(view.layer?.sublayers?.first)
