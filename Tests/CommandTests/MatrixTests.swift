@@ -16,6 +16,14 @@ struct MatrixTests {
     }
   }
 
+  @Test("The page of a matrix that a loader shows has a picture in each cell")
+  func page() throws {
+    for (name, cells) in [("loader", 30), ("screen", 16), ("floating", 0)] {
+      let page = try Command("matrix", "--machine", name, "--format", "html").succeeding().output
+      #expect(page.components(separatedBy: "<canvas role=\"img\"").count == cells + 1)
+    }
+  }
+
   @Test(
     "Prints a digraph that Graphviz draws",
     .enabled(if: isGraphvizThere, "there is no Graphviz here"))

@@ -136,6 +136,9 @@ struct ForceFieldTests {
     let still = FieldNoise(smoothness: 0.5, animationSpeed: 0)
     #expect(
       still.value(at: FieldVector(5, 7), time: 0) == still.value(at: FieldVector(5, 7), time: 9))
+    // Where positions have no fractions left, it is that of 0.
+    let (far, near) = (FieldVector(1e300, 7), FieldVector(0, 7))
+    #expect(still.value(at: far, time: 0) == still.value(at: near, time: 0))
     let uniform = FieldNoise(smoothness: 1, animationSpeed: 0)
     #expect(uniform.value(at: .zero, time: 0) == uniform.value(at: FieldVector(1e9, -4), time: 0))
   }

@@ -7,7 +7,7 @@ import Testing
 /// Tests of coded floating loaders: whole, in mid-flight, or invalid.
 @Suite("A coded floating loader")
 struct FloatingCodingTests {
-  /// Loaders on screen, held, in flight against walls, in a straight flight, and off screen.
+  /// Loaders on screen, held, in flight against walls, in straight flights, and off screen.
   private static let loaders: [FloatingLoader] = {
     var loader = FloatingLoader(in: FieldVector(390, 844))
     var all = [loader]
@@ -20,6 +20,10 @@ struct FloatingCodingTests {
     reduced.motion = .reduced
     reduced.send(.release(FieldVector(-700, 300)), at: 1.2)
     all.append(reduced)
+    var dropped = loader
+    dropped.motion = .reduced
+    dropped.send(.release(.zero), at: 1.2)
+    all.append(dropped)
     loader.send(.release(FieldVector(-4600, -9000)), at: 1.2)
     all.append(loader)
     while loader.settle(upTo: 1.5) != nil { all.append(loader) }

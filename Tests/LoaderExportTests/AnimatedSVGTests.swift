@@ -114,6 +114,20 @@ struct AnimatedSVGTests {
     #expect(written.count < 64_000)
   }
 
+  @Test("Plays the two loops of one number as two animations, each in its own period")
+  func loops() throws {
+    let text = try picture(of: Circular(preset: .flutter), Self.steady).text
+    for period in ["1.333s", "2.222s"] { #expect(text.contains(" \(period) linear infinite")) }
+  }
+
+  @Test("Has the size of its box, to a thousandth")
+  func fractionalBox() throws {
+    let script = PlannedScenario(Self.steady, on: Loader(), upTo: 1)
+    let picture = try #require(
+      AnimatedSVG(script, title: "", style: LoaderStyle(size: 40.25)))
+    #expect(picture.text.contains("viewBox=\"0 0 40.25 40.25\""))
+  }
+
   @Test("Refuses an absurd duration and too many events")
   func limit() throws {
     func picture(_ duration: Double, events: Int) -> AnimatedSVG<Loader<Circular>>? {

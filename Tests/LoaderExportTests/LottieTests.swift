@@ -29,6 +29,18 @@ struct LottieTests {
     }
   }
 
+  @Test("A failure that is emphasized moves its mark from side to side")
+  func emphasis() throws {
+    let script = try scenario("0,orderIn", "0,activate", "1,ending,failure", "1.2,deactivate")
+    let clock = try #require(FrameClock(rate: 60, duration: 3))
+    for isEmphasized in [false, true] {
+      let style = LoaderStyle(emphasizesEnding: isEmphasized)
+      let lottie = try #require(
+        Lottie(script, on: Loader(), clock: clock, title: "", style: style))
+      #expect(lottie.text.contains(#""p":{"a":1"#) == isEmphasized)
+    }
+  }
+
   @Test("Has less than 200 kB a minute, and a limit for the duration")
   func size() throws {
     let script = try Fixtures.scenario("first-second")

@@ -24,7 +24,7 @@ struct ForeignOutputTests {
       ("one\ntwo\n\u{1B}[2A\u{1B}[2B", true), ("one\ntwo\n\u{1B}[2A\u{1B}[9B\u{1B}[A", false),
       ("\u{1B}[5;1H", false), ("\u{1B}7\u{1B}8", false), ("\u{1B}[?1049h\u{1B}[Hvim", false),
       ("\u{1B}[?1049h\u{1B}[5;5Hvim\u{1B}[?1049l", true), ("\u{1B}[1", false),
-      ("\u{1B}]0;title\u{7}", true),
+      ("\u{1B}]0;title\u{7}", true), ("\u{1B}]0;C:\\dir\u{7}", true),
       ("日本", false), ("\u{7}", true), ("\u{1B}[5;1H\u{1B}c", true), ("\u{1B}[C", false),
       ("a\u{1B}E", true), ("one\n\u{1B}[F", false), ("one\n\u{1B}[F\u{1B}[E", true),
       ("one\n\u{1B}[A\u{1B}[B", true), ("ab\u{1B}[2K\u{1B}[G", true),

@@ -123,6 +123,25 @@ extension AppleTests {
       #expect(changes.isEmpty)
     }
 
+    @Test("Without animation, what was loaded is there at once, in UIKit's way and in ours")
+    func immediate() {
+      let ways: [(String, (() -> Void) -> Void, ScreenPicture.Part)] = [
+        ("animated", { $0() }, .skeleton),
+        ("a block", { UIView.performWithoutAnimation($0) }, .content),
+        ("our own", { withoutLoaderAnimation($0) }, .content),
+      ]
+      for (name, run, part) in ways {
+        let view = LoaderScreenView(content: UIView(frame: .zero), skeleton: screen.bones())
+        view.policy = LoaderPolicy(minimumVisible: 5)
+        screen.window.addSubview(view)
+        view.phase = .loading
+        screen.pass(2)
+        run { view.phase = .content }
+        #expect(view.picture.part == part, "\(name)")
+        view.removeFromSuperview()
+      }
+    }
+
     @Test(
       "A page of an error fills the screen, and an alert is over the content, which has the bounds")
     func pages() {

@@ -25,6 +25,20 @@ struct WebModuleTests {
     return Int32(number(transition.from) + 8 * number(transition.to) + 64 * action)
   }
 
+  @Test("The numbers of a new loader are those of its appearance and of its preset")
+  func numbers() {
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
+    defer { bytes.deallocate() }
+    loaderCreate(bytes, 0, 4, 0, 0.5)
+    var loader = Loader(ElementAppearance.ring(.flutter, origin: 0.5))
+    for (number, event) in [(0, .orderIn), (2, .activate)] as [(Int32, LoaderEvent)] {
+      _ = loaderSend(bytes, number, .nan, 0, 0)
+      loader.send(event, at: 0, animated: false)
+    }
+    let own = bytes.load(as: Loader<ElementAppearance>.self)
+    for time in [0.5, 1, 7] { #expect(own.frame(at: time) == loader.frame(at: time)) }
+  }
+
   @Test("Each event, completion and setting has the same effect on the bytes")
   func words() {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)

@@ -78,6 +78,29 @@ struct SequenceTests {
     }
   }
 
+  @Test("Most events of a sequence on seams are at a breakpoint of the loader, or just before one")
+  func seams() {
+    var (count, onSeam) = (0, 0)
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let sequence = EventSequence.random(
+        onSeamsOf: Loader<Circular>.self, Circular(), using: &random)
+      var loader = Loader(Circular(), policy: sequence.policy, motion: sequence.motion)
+      var last = 0.0
+      for (index, event) in sequence.events.enumerated() {
+        let seams = (loader.formulaBreakpoints + [loader.deadline ?? last])
+          .filter { $0 > last && $0 < last + 1 }
+        if index > 1, !seams.isEmpty {
+          count += 1
+          onSeam += seams.contains { (0...0.0101).contains($0 - event.time) } ? 1 : 0
+        }
+        loader.take(event)
+        last = event.time
+      }
+    }
+    #expect(count > 100 && onSeam * 2 > count)
+  }
+
   @Test("A climb finds no less than its first sequence, and breaks no law")
   func climb() {
     let limits = MotionLimits(of: Circular())

@@ -76,6 +76,30 @@ struct SkeletonTests {
     #expect(skeleton(.fixed(1e-6)).layout(in: CanvasRect(width: 1, height: 1e9)).count == 20_000)
   }
 
+  @Test("Words break into lines, and elements without columns into rows")
+  func wrapping() {
+    func frames(_ element: SkeletonElement<Int>) -> [CanvasRect] {
+      Skeleton([element]).layout(in: CanvasRect(width: 70, height: 100)).map(\.frame)
+    }
+    let text = SkeletonText(
+      words: [30, 30, 30], spaces: [5], lineHeight: 20, size: 10, alignedTo: .center)
+    #expect(
+      frames(SkeletonElement(text)) == [
+        CanvasRect(x: 2.5, y: 5, width: 65, height: 10),
+        CanvasRect(x: 20, y: 25, width: 30, height: 10),
+      ])
+    var word = SkeletonElement<Int>(
+      SkeletonText(words: [30], spaces: [], lineHeight: 20, size: 10))
+    word.width = .fixed(30)
+    var grid = SkeletonElement<Int>.Grid([word, word, word])
+    (grid.spacing, grid.rowSpacing) = (5, 7)
+    #expect(
+      frames(SkeletonElement(grid)) == [
+        CanvasRect(y: 5, width: 30, height: 10), CanvasRect(x: 35, y: 5, width: 30, height: 10),
+        CanvasRect(y: 32, width: 30, height: 10),
+      ])
+  }
+
   @Test("Nested lists end, too, at ten thousand rows together")
   func nested() {
     let skeleton = Skeleton<Int> {

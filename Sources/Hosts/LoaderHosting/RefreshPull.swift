@@ -34,7 +34,7 @@ package struct RefreshPull: Hashable, Sendable {
   /// Creates a pull that has not begun.
   ///
   /// - Parameter threshold: In points; a value of 0 or less, or not finite, counts as 80.
-  package init(threshold: Double = 80) {
+  package init(threshold: Double) {
     self.threshold = threshold > 0 && threshold.isFinite ? threshold : 80
   }
 

@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderSupport
 import Testing
+import TimelineModule
 
 /// Tests of the motion of the morphing loader.
 struct MorphingTests {
@@ -96,6 +97,18 @@ struct MorphingTests {
     #expect(channels.wholeTurns == 882)
     #expect(abs(channels.keyframeValue(at: 0, after: 882) - (channels[0] - 882)) < 1e-9)
     #expect(abs(channels.keyframeValue(at: 1, after: 882) - (channels[1] - 343)) < 1e-9)
+  }
+
+  @Test("A decoded weight or fill that is out of range is refused")
+  func range() {
+    let shape = appearance.determinate(Sample(value: 0.5))
+    #expect(appearance.isInRange(shape))
+    for wrong in [-0.5, 1.5, .nan] {
+      var (weight, fill) = (shape, shape)
+      weight.value.weight = wrong
+      fill.value.fill = wrong
+      #expect(!appearance.isInRange(weight) && !appearance.isInRange(fill), "\(wrong)")
+    }
   }
 
   private func channels(at time: Double) -> MorphChannels {

@@ -94,6 +94,10 @@ struct FloatingScriptTests {
     // Without animation it rests there, with the whole way that it came.
     #expect(svg.contains("<g class=\"x\" transform=\"translate(40 0)\">"))
     #expect(svg.contains("<path class=\"way way0\" pathLength=\"1\" d=\"M350 804L"))
+    // The way is not seen before the throw, and does not fade in until then.
+    #expect(svg.contains("opacity:0;stroke-dasharray:0 2"))
+    // The finger spreads and is gone when it lets go.
+    #expect(svg.contains(") scale(1.5)}"))
     // It moves the ring, with the ring's own keyframes, half its size to the left of its middle.
     #expect(svg.contains("translate(-24 -24)") && svg.contains("stroke-dasharray"))
     #expect(svg.contains("@keyframes loader-"))

@@ -19,6 +19,19 @@ struct SkeletonFileTests {
     #expect(error?.list.first?.description(file: "f") == "f:\(bad.messages[0])")
   }
 
+  @Test("Repeats the only column of a grid as often as it fits, or at most once for each piece")
+  func columns() throws {
+    let box = #"{"rectangle": {"height": 10}}"#
+    for (fit, width) in [("false", 20), ("true", 50)] {
+      let grid = """
+        {"grid": {"columns": {"min": 20, "grow": 1}, "fit": \(fit), "content": [\(box), \(box)]}}
+        """
+      let file = try SkeletonFile(Array(Self.skeleton(grid).utf8))
+      #expect(file.bones.map(\.frame.x) == [0, Double(width)])
+      #expect(file.bones.allSatisfy { $0.frame.width == Double(width) && $0.frame.y == 0 })
+    }
+  }
+
   @Test("Writes a long list in chunks of whole lines")
   func chunks() throws {
     let text =

@@ -33,6 +33,9 @@ struct FlightComparisonTests {
       in: FieldVector(400, 400), resting: [])
     model.step()
     #expect(model.position.x == 24 && model.velocity == .zero && model.angularVelocity > 0)
+    let turned = model.angularVelocity / StickyCornersModel.rate
+    model.step()
+    #expect(abs(model.angle - turned) < 1e-12)
   }
 
   @Test("Without positions nothing is outside; one in a corner is at rest from the start")
