@@ -74,6 +74,7 @@ struct FlashTests {
     #expect(Self.blink(accent, orange, times: 8, every: 5).red == FlashLevel())
     #expect(Self.blink(light, CanvasColor(0xE53020), times: 8, every: 5).red == FlashLevel())
     #expect(abs(FlashLight(light).redness - 0.933) < 0.001)
+    #expect(FlashLight(Self.black).redness == 0)
   }
 
   @Test("The light shimmer is a flash, the dark one is none")
@@ -86,11 +87,12 @@ struct FlashTests {
 
   @Test("A light that blinks four times a second is refused; three times, or small, is not")
   func negativeControl() {
-    func blinking(_ rate: Double, side: Double) -> Finding {
+    func blinking(_ rate: Double, side: Double, before: Double? = nil) -> Finding {
       let stage = FlashStage(
         "blinking", Shimmer(), FlashGrid(width: 300, height: 200, step: 10), FlashTheme.all[0]
       ) { frame, canvas in
         guard (frame.time * 2 * rate).truncatingRemainder(dividingBy: 2) < 1 else { return }
+        let side = frame.time < 1 ? before ?? side : side
         canvas.rectangle(CanvasRect(width: side, height: side), corner: 0)
         canvas.fill(.color(.role(.bone)))
       }
@@ -104,6 +106,7 @@ struct FlashTests {
     #expect(blinking(4, side: 200).violations.count == 1)
     #expect(blinking(3, side: 200).violations == [])
     #expect(blinking(4, side: 140).violations == [])
+    #expect(blinking(4, side: 200, before: 140).violations.count == 1)
   }
 
   @Test("Negative control: a shape of 500 px flashes if its exits are taken back at once")
@@ -141,6 +144,7 @@ struct FlashTests {
   @Test("Random sequences and climbs keep the law; on all surfaces: loader-lab verify")
   func claims() throws {
     #expect(FlashProof.claims(sequences: 0).isEmpty)
+    #expect(![FlashStage].loaders.contains { $0.name.contains("1 × ") })
     #expect(FlashProof.claims(sequences: 70).map(\.parts.count) == [60, 60])
     let stages = [[FlashStage].skeletons[0], try #require([FlashStage].loaders.last)]
     let finding = FlashProof.search("", stages, 4, 2).check()

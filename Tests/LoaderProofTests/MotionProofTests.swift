@@ -53,7 +53,9 @@ struct MotionProofTests {
     }
     let limits = MotionLimits(of: Circular())
     let plain = GlideProof.sequence(LoaderPolicy(), at: 0.3, cycle: 1, step: 0.02, fills: false)
-    #expect(GlideProof.check(plain, limits).violations.count == 1)
+    let finding = GlideProof.check(plain, limits)
+    #expect(finding.violations.count == 1)
+    #expect(finding.peaks.contains { $0.kind == "steps behind a report" })
   }
 
   @Test("A failure of a random sequence is shrunk, and printed as the file that shows it")
