@@ -149,13 +149,14 @@ struct RunFlagTests {
 
   @Test("Never reaches the end early, whatever the locale of the numbers")
   func grouped() throws {
-    let session = try shellSession()
-    let script = "for p in 7 100 999 1,000 1,234; do echo \"[$p/1,234]\"; sleep .6; done"
+    let (session, gate) = try gatedSession()
+    let script = "for p in 7 100 999 1,000 1,234; do echo \"[$p/1,234]\"; \(gate.wait); done"
     session.type(
       "$L run --progress-from '\\[([0-9,]+)/([0-9,]+)\\]' --label Go -- bash -c '\(script)'; echo st\n"
     )
     for percent in [0, 8, 80, 81, 100] {
       #expect(session.wait { $0.ends(with: " Go \(percent)%") })
+      gate.open()
     }
     #expect(session.wait { $0.lines.contains("st") })
   }
