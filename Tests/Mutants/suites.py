@@ -12,7 +12,7 @@ LAST_SUITES = ["RunTests", "RunFlagTests", "RunKeysTests", "RunStreamTests", "Pl
 OWN_TESTS = {"loader": "Command", "loader-lab": "Command", "CommandSupport": "Command"}
 # The most time that a suite may take, in seconds; and with how much it is among the first that run.
 MOST_SECONDS, FEW_SECONDS = 200, 1
-# How long a test waits for a terminal, in seconds.
+# The longest wait of a test for a terminal, in seconds.
 PATIENCE = 20
 PROCESSES = 2
 
@@ -136,7 +136,7 @@ class Suites:
             is_own, is_quick = name.startswith(own), self.seconds[name] <= FEW_SECONDS
             if is_explained and (is_last(name) or not is_quick):
                 continue
-            elif is_last(name):
+            if is_last(name):
                 batches[(True, True, name)].append(name)
             else:
                 batches[(not is_own, not is_quick, "")].append(name)
