@@ -15,15 +15,10 @@ struct AnimatedAppearanceTests {
     "Shows what the canvas shows of every appearance",
     .needsChromium, arguments: Kind.allCases)
   func appearances(kind: Kind) throws {
-    for preset in CircularPreset.allCases {
-      try compare(kind, Circular(preset: preset), instants: 10)
-    }
-    // The bar of a sheet is a background, whose ends lie on whole pixels.
-    try compare(kind, Linear(), instants: kind == .picture ? 10 : 4)
+    try compareAll(kind) { _ in }
     let butt = LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft)
     let (mean, wrong) = kind == .sheet ? (2, 0.025) : (1.2, 0.004)
     try compare(kind, Linear(), butt, mean: mean, wrong: wrong)
-    try compare(kind, Shimmer())
     try compare(kind, Shimmer(), LoaderStyle(direction: .rightToLeft))
     let steady = try scenario("0,orderIn,,false", "0,activate,,false")
     try compare(kind, Circular(preset: .flutter), on: steady)
@@ -36,6 +31,45 @@ struct AnimatedAppearanceTests {
     try compare(kind, Linear(), colors, on: steady, instants: 8)
   }
 
+  @Test("Firefox shows it, too, at twenty instants", .needsFirefox, arguments: Kind.allCases)
+  func firefox(kind: Kind) throws {
+    try compareAll(kind, instants: 20, in: .firefox) { _ in }
+    let steady = try scenario("0,orderIn,,false", "0,activate,,false")
+    try compare(kind, Linear(), on: steady, instants: 20, in: .firefox)
+  }
+
+  @Test(
+    "A minified style sheet shows it, too", .needsChromium, .needs(.lightningcss), .needs(.rcssmin),
+    .needs(.esbuild), arguments: [Minifier.lightningcss, .rcssmin, .esbuild])
+  func minifiedSheet(minifier: Minifier) throws {
+    try compareAll(.sheet) { try minifier.minify($0) }
+  }
+
+  @Test("A minified picture shows it, too", .needsChromium, .needs(.scour))
+  func minifiedPicture() throws {
+    try compareAll(.picture) { try Minifier.scour.minify($0) }
+  }
+
+  /// Compares a file of each appearance, after a change of the file.
+  private func compareAll(
+    _ kind: Kind, instants: Int = 10, in browser: AnimatedPage.Browser = .chromium,
+    _ change: (URL) throws -> Void
+  ) throws {
+    for preset in CircularPreset.allCases {
+      try compare(kind, Circular(preset: preset), instants: instants, in: browser, change)
+    }
+    // The bar of a sheet is a background, whose ends lie on whole pixels.
+    let (mean, wrong) = kind == .sheet ? (2, 0.025) : (1.2, 0.004)
+    try compare(
+      kind, Linear(), instants: instants, mean: mean, wrong: wrong, in: browser, change)
+    try compare(kind, Shimmer(), instants: instants, in: browser, change)
+    guard kind == .picture else { return }
+    try compare(kind, Morphing(), instants: instants, in: browser, change)
+    // A wave has more edges for its area than a ring.
+    try compare(kind, WavyCircular(), instants: instants, wrong: 0.01, in: browser, change)
+    try compare(kind, WavyLinear(), instants: instants, wrong: 0.01, in: browser, change)
+  }
+
   /// Expects that a file shows what the canvas shows of the loader, at several instants.
   ///
   /// - Parameters:
@@ -44,7 +78,8 @@ struct AnimatedAppearanceTests {
   private func compare<Appearance: SceneAppearance>(
     _ kind: Kind, _ appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
     on script: Scenario? = nil,
-    instants: Int = 4, mean: Double = 1.2, wrong: Double = 0.004
+    instants: Int = 4, mean: Double = 1.2, wrong: Double = 0.004,
+    in browser: AnimatedPage.Browser = .chromium, _ change: (URL) throws -> Void = { _ in }
   ) throws {
     let script = try script ?? Fixtures.scenario("both-switches")
     let duration = script.defaultDuration
@@ -60,7 +95,7 @@ struct AnimatedAppearanceTests {
     func expectStills(_ file: AnimatedFile) throws {
       let box = Appearance.bounds(style)
       let page = try AnimatedPage(
-        file, width: Int(box.width), height: Int(box.height), scale: 4, at: times)
+        file, width: Int(box.width), height: Int(box.height), scale: 4, at: times, in: browser)
       for (time, difference) in zip(times, try page.differences(from: stills)) {
         #expect(
           difference.mean < mean && difference.wrong < wrong,
@@ -70,10 +105,12 @@ struct AnimatedAppearanceTests {
     switch kind {
     case .picture:
       try #require(AnimatedSVG(plans, title: "", style: style)).withFile("moving.svg") {
+        try change($0)
         try expectStills(.svg($0))
       }
     case .sheet:
       try #require(AnimatedCSS(plans, title: "", style: style)).withFile("loader.css") {
+        try change($0)
         try expectStills(.sheet($0))
       }
     }

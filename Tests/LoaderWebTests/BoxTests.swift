@@ -20,12 +20,11 @@ struct BoxTests {
   }
 
   @Test(
-    "Firefox has the same boxes",
-    .enabled(if: FirefoxPage.isWanted, "set LOADER_FIREFOX=1, and have a Firefox"))
+    "Firefox has the same boxes", .needsFirefox)
   func firefox() throws {
     let page = try FirefoxPage(width: Self.width, height: Self.height, scale: 1)
     let site = try WebSite()
-    try page.open(site.url("plain", "page.html?-expressive"))
+    try page.open(site.url("plain", "page.html?-expressive"), until: "page")
     for size in Self.sizes { try check(size, page.evaluate, page.screenshot) }
   }
 

@@ -227,12 +227,11 @@ struct PictureTests {
   }
 
   @Test(
-    "Firefox shows the same, in the middle of a switch",
-    .enabled(if: FirefoxPage.isWanted, "set LOADER_FIREFOX=1, and have a Firefox"))
+    "Firefox shows the same, in the middle of a switch", .needsFirefox)
   func firefox() throws {
     let page = try FirefoxPage(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()
-    try page.open(site.url())
+    try page.open(site.url(), until: "page")
     try compare(
       Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 1..<2, on: "white",
       levels: 3, page.evaluate, page.screenshot)

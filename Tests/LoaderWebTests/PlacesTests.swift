@@ -36,9 +36,7 @@ struct PlacesTests {
   }
 
   @Test(
-    "Firefox shows the same places",
-    .enabled(if: FirefoxPage.isWanted, "set LOADER_FIREFOX=1, and have a Firefox"),
-    arguments: [1, 1.25, 2])
+    "Firefox shows the same places", .needsFirefox, arguments: [1, 1.25, 2])
   func firefox(scale: Double) throws {
     let page = try FirefoxPage(width: 1000, height: 1000, scale: scale)
     try page.open(WebSite().url("strict", "places.html"), until: "places")

@@ -5,6 +5,7 @@ import PlainText
 import TestSupport
 import Testing
 
+@testable import LoaderExport
 @testable import LoaderWeb
 
 /// The rules of the steady loop, which spins before the core has loaded, and without it.
@@ -46,6 +47,9 @@ struct SteadyLoopTests {
     return LayerTracks(loader, at: 0, WebModule<ElementAppearance>.style(.nan, 4, 4, isButt: 0))
   }
 
+  /// Half a unit of the last digit of a value: a smaller change is none.
+  private static let rounding = 0.5e-5
+
   private static func rules(_ motion: MotionPreference) -> String {
     var text = ""
     for (name, appearance) in appearances {
@@ -61,18 +65,22 @@ struct SteadyLoopTests {
           "\(name)-\(track.property)\(motion == .reduced ? "r" : "")"
         text += "\(place) { animation: \(animation) \(String(track.duration, decimals: 6))s"
         text += " linear infinite }\n@keyframes \(animation) {"
-        // Of keyframes with one percentage, a browser takes the last, so one before a jump is a
-        // little earlier.
-        let percents = track.keys.map { (1e7 * $0.time / track.duration).rounded() }
-        for (index, key) in track.keys.enumerated() {
-          let isJump = percents[index...].dropFirst().first == percents[index]
-          if isJump, percents[index] == (index > 0 ? percents[index - 1] : 0) { continue }
-          text += " \(String((percents[index] - (isJump ? 1 : 0)) / 1e5, decimals: 5))%"
-          text += " { transform: \(kind(String(key.value, decimals: 5)))"
-          let numbers = [key.easing.x1, key.easing.y1, key.easing.x2, key.easing.y2]
-          if abs(key.easing.x1 - key.easing.y1) + abs(key.easing.x2 - key.easing.y2) > 1e-9 {
-            let list = numbers.map { String($0, decimals: 5) }.joined(separator: ", ")
-            text += "; animation-timing-function: cubic-bezier(\(list))"
+        let stretches = zip(track.keys, track.keys.dropFirst()).map { key, next in
+          Stretch(
+            start: key.time, end: next.time, from: key.value, to: next.value,
+            easing: abs(key.value - next.value) < rounding ? nil : key.easing)
+        }
+        let grid = KeyframeGrid(percentagesOf: track.duration)
+        for keyframe in grid.keyframes(of: stretches, jumps: { abs($0.to - $1.from) > rounding }) {
+          text += " \(String(Double(keyframe.place) / 1e4, decimals: 4))%"
+          text += " { transform: \(kind(String(keyframe.value, decimals: 5)))"
+          switch keyframe.interpolation {
+          case .hold: text += "; animation-timing-function: steps(1)"
+          case .curve(let easing)
+          where abs(easing.x1 - easing.y1) + abs(easing.x2 - easing.y2) > 1e-9:
+            let list = [easing.x1, easing.y1, easing.x2, easing.y2].map { String($0, decimals: 5) }
+            text += "; animation-timing-function: cubic-bezier(\(list.joined(separator: ", ")))"
+          case .curve, .still: break
           }
           text += " }"
         }

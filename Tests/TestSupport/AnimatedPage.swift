@@ -31,7 +31,7 @@ public struct AnimatedPage {
   public let times: [Double]
   /// The number of the file's animations.
   public let count: Int
-  private let page: ChromiumPage
+  private let page: any BrowserPage
   private let scale: Double
 
   /// The error of an unexpected answer by the page.
@@ -39,16 +39,27 @@ public struct AnimatedPage {
 
   private static let columns = 8
 
+  /// A browser that plays files.
+  public enum Browser { case chromium, firefox }
+
   /// Creates a page of a file; the compared part is in its upper left corner.
-  public init(_ file: AnimatedFile, width: Int, height: Int, scale: Double, at times: [Double])
-    throws
-  {
-    (self.times, self.scale) = (times, scale)
+  public init(
+    _ file: AnimatedFile, width: Int, height: Int, scale: Double, at times: [Double],
+    in browser: Browser = .chromium
+  ) throws {
+    self.times = times
+    self.scale = scale
     let rows = (times.count + Self.columns - 1) / Self.columns
-    page = try Chromium.page(width: width * Self.columns, height: height * rows, scale: scale)
-    try page.call(
-      "Emulation.setDefaultBackgroundColorOverride",
-      ["color": ["r": 0, "g": 0, "b": 0, "a": 0]])
+    let size = (width: width * Self.columns, height: height * rows)
+    if browser == .firefox {
+      page = try FirefoxPage(width: size.width, height: size.height, scale: scale)
+    } else {
+      let page = try Chromium.page(width: size.width, height: size.height, scale: scale)
+      try page.call(
+        "Emulation.setDefaultBackgroundColorOverride",
+        ["color": ["r": 0, "g": 0, "b": 0, "a": 0]])
+      self.page = page
+    }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("instants-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -80,8 +91,8 @@ public struct AnimatedPage {
     try page.evaluate(
       "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     // From now on the page reads its own screenshot.
-    try page.screenshot().write(to: folder.appendingPathComponent("shown.png"))
-    try show(["shown.png"], width, height, columns: Self.columns)
+    let shown = "data:image/png;base64,\(try page.screenshot().base64EncodedString())"
+    try show([shown], width, height, columns: Self.columns)
   }
 
   /// Creates a page of pictures at some instants: PNGs as URLs, each of the size of the page.

@@ -1,7 +1,20 @@
 import Foundation
 
+/// A page in a browser.
+public protocol BrowserPage: AnyObject {
+  /// Opens a page and waits until it is loaded.
+  func open(_ url: URL) throws
+
+  /// Returns the value of a JavaScript expression, or of its promise.
+  @discardableResult
+  func evaluate(_ expression: String) throws -> Any?
+
+  /// Returns a screenshot, as a PNG.
+  func screenshot() throws -> Data
+}
+
 /// A page in Chromium; another test may reuse its window afterward.
-public final class ChromiumPage {
+public final class ChromiumPage: BrowserPage {
   private let browser: Chromium
   private let session: String
 

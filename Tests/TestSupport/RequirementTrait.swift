@@ -8,6 +8,16 @@ extension Trait where Self == ConditionTrait {
     .enabled(if: Chromium.isInstalled, "there is no Chromium here")
   }
 
+  /// The requirement of Firefox, and of `LOADER_FIREFOX=1`, as in `.ci/full`: it takes several seconds to start.
+  public static var needsFirefox: Self {
+    .enabled(if: FirefoxPage.isWanted, "set LOADER_FIREFOX=1, and have a Firefox")
+  }
+
+  /// The requirement of a minifier.
+  public static func needs(_ minifier: Minifier) -> Self {
+    .enabled(if: minifier.isInstalled, "there is no \(minifier) here")
+  }
+
   /// The requirement of a shell in a session of its own.
   public static var needsShell: Self { needs("/usr/bin/setsid", "/bin/bash") }
 

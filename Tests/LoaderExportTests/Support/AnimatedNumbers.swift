@@ -19,9 +19,12 @@ struct AnimatedNumbers {
     case curves
   }
 
+  /// - Parameters:
+  ///   - reader: The reader of the file, which may be coarser than the file.
+  ///   - edit: A change of the file before it is read, for negative controls.
   init<Appearance: SceneAppearance>(
     _ format: Format, _ script: Scenario, on loader: Loader<Appearance>, _ style: LoaderStyle,
-    duration: Double
+    duration: Double, reader: FileReader = .exact, edit: (String) -> String = { $0 }
   ) throws {
     let plans = PlannedScenario(script, on: loader, upTo: duration)
     if format == .curves {
@@ -47,7 +50,7 @@ struct AnimatedNumbers {
         let parts = Appearance.numbers(style, loader.motion, at: inputs)
         return numbers.map { $0(parts) }
       }
-      tracks = try written.compactMap { try $0.map { try Self.track($0, rate: 60) } }
+      tracks = try written.compactMap { try $0.map { try Self.track($0, rate: 60, reader) } }
       return
     }
     let properties: [(rule: String, name: String, number: AnimatedNumber)]
@@ -69,9 +72,9 @@ struct AnimatedNumbers {
       let parts = Appearance.numbers(style, loader.motion, at: inputs)
       return properties.map { $0.number.formula(parts) }
     }
-    let rules = Self.rules(String(decoding: text, as: UTF8.self))
+    let rules = Self.rules(edit(String(decoding: text, as: UTF8.self)))
     tracks = try properties.map { rule, name, number in
-      try Self.track(rules[rule] ?? [], of: name, number, duration)
+      try Self.track(rules[rule] ?? [], of: name, number, duration, reader)
     }
   }
 
@@ -126,24 +129,24 @@ extension AnimatedNumbers {
   ///
   /// A keyframe reads `12.5%{name:prefix number suffix;animation-timing-function:…}`.
   private static func track(
-    _ keyframes: [Substring], of name: String, _ property: AnimatedNumber, _ duration: Double
+    _ keyframes: [Substring], of name: String, _ property: AnimatedNumber, _ duration: Double,
+    _ reader: FileReader
   ) throws -> [CubicSegment] {
-    var (track, last) = ([CubicSegment](), CubicSegment.Point?.none)
-    var easing = CubicSegment.Easing.linear
-    for keyframe in keyframes {
+    let keys = try keyframes.map { keyframe in
       let parts = keyframe.dropLast().split { "%{;".contains($0) }
       let number = parts[1].dropFirst("\(name):\(property.prefix)".count)
         .dropLast("\(property.suffix)".count)
       let point = CubicSegment.Point(
-        time: try #require(Double(parts[0])) / 100 * duration, value: try #require(Double(number)))
-      if let last { track.append(CubicSegment(from: last, to: point, easing: easing)) }
-      let controls = parts.dropFirst(2).first?.split { "(,)".contains($0) }.compactMap {
-        Double($0)
-      }
-      easing = controls.map { CubicSegment.Easing($0[0], $0[1], $0[2], $0[3]) } ?? .linear
-      last = point
+        time: reader.offset(try #require(Double(parts[0]))) * duration,
+        value: reader.rounded(try #require(Double(number))))
+      let timing = parts.dropFirst(2).first ?? ""
+      let controls = timing.split { "(,)".contains($0) }.compactMap { Double($0) }
+      return ReadKeyframe(
+        point: point, holds: timing.contains("steps"),
+        easing: controls.count == 4
+          ? CubicSegment.Easing(controls[0], controls[1], controls[2], controls[3]) : .linear)
     }
-    return track
+    return ReadKeyframe.track(keys)
   }
 }
 
@@ -192,22 +195,43 @@ extension AnimatedNumbers {
     }
   }
 
-  private static func track(_ number: JSON, rate: Double) throws -> [CubicSegment] {
+  private static func track(
+    _ number: JSON, rate: Double, _ reader: FileReader
+  ) throws -> [CubicSegment] {
     guard let keyframes = number["k"] as? [JSON] else { return [] }
-    let points = try keyframes.map { keyframe in
-      CubicSegment.Point(
-        time: try #require(keyframe["t"] as? Double) / rate,
-        value: try #require((keyframe["s"] as? [Double])?.first))
+    return ReadKeyframe.track(
+      try keyframes.map { keyframe in
+        func control(_ name: String, _ axis: String) -> Double? {
+          (keyframe[name] as? [String: Double])?[axis]
+        }
+        let point = CubicSegment.Point(
+          time: reader.frame(try #require(keyframe["t"] as? Double)) / rate,
+          value: reader.rounded(try #require((keyframe["s"] as? [Double])?.first)))
+        guard let x1 = control("o", "x"), let y1 = control("o", "y"), let x2 = control("i", "x"),
+          let y2 = control("i", "y")
+        else { return ReadKeyframe(point: point, holds: true) }
+        return ReadKeyframe(point: point, holds: false, easing: .init(x1, y1, x2, y2))
+      })
+  }
+}
+
+/// A keyframe of a file, with the way to the next one.
+private struct ReadKeyframe {
+  let point: CubicSegment.Point
+  let holds: Bool
+  var easing = CubicSegment.Easing.linear
+
+  /// Returns the curves between keyframes; of several at one instant, the last one counts, as in CSS.
+  static func track(_ keys: [ReadKeyframe]) -> [CubicSegment] {
+    var kept: [ReadKeyframe] = []
+    for key in keys {
+      if kept.last?.point.time == key.point.time { kept.removeLast() }
+      kept.append(key)
     }
-    return zip(keyframes, zip(points, points.dropFirst())).map { keyframe, ends in
-      let (start, end) = ends
-      func control(_ name: String, _ axis: String) -> Double? {
-        (keyframe[name] as? [String: Double])?[axis]
-      }
-      guard let x1 = control("o", "x"), let y1 = control("o", "y"), let x2 = control("i", "x"),
-        let y2 = control("i", "y")
-      else { return CubicSegment(level: start.value, from: start.time, to: end.time) }
-      return CubicSegment(from: start, to: end, easing: .init(x1, y1, x2, y2))
+    return zip(kept, kept.dropFirst()).map { key, next in
+      key.holds
+        ? CubicSegment(level: key.point.value, from: key.point.time, to: next.point.time)
+        : CubicSegment(from: key.point, to: next.point, easing: key.easing)
     }
   }
 }

@@ -132,20 +132,16 @@ package struct FloatingPicture: FrameFormat {
       ("shadow", 2, { "opacity:\(number(FloatingRecipe.shadow.opacity * $0))" }),
     ]
     return animations.map { name, channel, declaration in
-      FloatingTrail.rule(
-        name,
-        stops(of: channel, loader).map {
-          (
-            $0.time,
-            "\(declaration($0.value));animation-timing-function:"
-              + ($0.easing.map(Self.spelled) ?? "step-end")
-          )
-        }, duration)
+      let stops = stops(of: channel, loader)
+      let stretches = zip(stops, stops.dropFirst()).map { one, next in
+        Stretch(
+          start: one.time, end: next.time, from: one.value,
+          to: one.easing == nil ? one.value : next.value, easing: one.easing)
+      }
+      let rule = KeyframeRule(stretches, period: duration, jumps: { $0.to != $1.from }) {
+        $1.append(text: declaration($0))
+      }
+      return FloatingTrail.rule(name, rule)
     }.joined()
-  }
-
-  private static func spelled(_ easing: CubicSegment.Easing) -> String {
-    let numbers = [easing.x1, easing.y1, easing.x2, easing.y2].map { String($0, decimals: 6) }
-    return "cubic-bezier(\(numbers.joined(separator: ",")))"
   }
 }

@@ -54,30 +54,34 @@ struct FloatingTrail {
       for (time, part) in zip(way.map(\.time), Self.parts(of: way)) {
         frames.append((time, "opacity:1;stroke-dasharray:\(String(part, decimals: 4)) 2"))
       }
-      if start > 0 { frames.insert((start - 1e-4, "opacity:0;stroke-dasharray:0 2"), at: 1) }
+      if start > 0 { frames.insert((start, "opacity:0"), at: 1) }
       frames = frames.filter { $0.0 <= end }
       frames += [
         (end + Self.fade, "opacity:0;stroke-dasharray:1 2"), (duration, "opacity:0"),
       ]
-      return Self.rule("way\(index)", frames, duration)
+      return Self.rule("way\(index)", KeyframeRule(frames, period: duration))
     }.joined()
     var frames = [(0.0, "opacity:0")]
     var wasDown = false
-    for touch in touches {
+    for (index, touch) in touches.enumerated() {
       let place = [touch.position.x, touch.position.y].map { "\(String($0, decimals: 1))px" }
         .joined(separator: ",")
       if !wasDown {
-        frames.append(
-          (max(touch.time - Self.fade / 2, 0), "opacity:0;transform:translate(\(place))"))
+        let start = max(touch.time - Self.fade / 2, frames[frames.count - 1].0)
+        frames.append((start, "opacity:0;transform:translate(\(place))"))
       }
       frames.append((touch.time, "opacity:1;transform:translate(\(place))"))
       if !touch.isDown {
+        let next = index + 1 < touches.count ? touches[index + 1].time : duration
         frames.append(
-          (touch.time + Self.fade / 2, "opacity:0;transform:translate(\(place)) scale(1.5)"))
+          (
+            min(touch.time + Self.fade / 2, next),
+            "opacity:0;transform:translate(\(place)) scale(1.5)"
+          ))
       }
       wasDown = touch.isDown
     }
-    text += Self.rule("finger", frames + [(duration, "opacity:0")], duration)
+    text += Self.rule("finger", KeyframeRule(frames + [(duration, "opacity:0")], period: duration))
     return text
   }
 
@@ -112,18 +116,11 @@ struct FloatingTrail {
     return lengths.map { $0 / whole }
   }
 
-  /// Returns the rule of an element: keyframes at some seconds, over and over.
-  static func rule(
-    _ element: String, _ frames: [(time: Double, declarations: String)], _ duration: Double
-  ) -> String {
-    let lines = frames.map {
-      "\(String($0.time / duration * 100, decimals: 6))%{\($0.declarations)}"
-    }.joined()
-    let name = ContentName.of(lines.utf8, "floating")
-    return """
-      .\(element){animation:\(name) \(String(duration, decimals: 6))s linear infinite}
-      @keyframes \(name){\(lines)}
-
-      """
+  /// Returns the rule of an element, and its keyframes.
+  static func rule(_ element: String, _ rule: KeyframeRule) -> String {
+    let name = ContentName.of(rule.keyframes, "floating")
+    var text = ".\(element){animation:\(rule.playing(name))}\n"
+    rule.append(name, to: &text)
+    return text
   }
 }

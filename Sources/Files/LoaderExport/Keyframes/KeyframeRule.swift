@@ -3,51 +3,11 @@ import LoaderDrawing
 import PlainText
 import TimelineModule
 
-/// A transition from one value to another; without an easing, a constant.
-struct Stretch<Value> {
-  let start, end: Double
-  let from, to: Value
-  let easing: CubicSegment.Easing?
-}
-
-extension Stretch<Double> {
-  init(_ segment: CubicSegment, isLevel: Bool) {
-    self.init(
-      start: segment.start.time, end: segment.end.time, from: segment.start.value,
-      to: segment.end.value, easing: isLevel ? nil : segment.easing)
-  }
-}
-
-extension Stretch<[PathCubic]> {
-  init(_ segment: OutlineSegment) {
-    self.init(
-      start: segment.start, end: segment.end, from: segment.from, to: segment.to,
-      easing: segment.isLevel ? nil : segment.easing)
-  }
-}
-
-extension Stretch<CanvasColor> {
-  /// Returns the colors between stops; two stops at one instant are a jump.
-  static func between(_ stops: [ColorCurve.Stop]) -> [Stretch] {
-    zip(stops, stops.dropFirst()).filter { !$1.time.isAdjacent(to: $0.time) }.map {
-      Stretch(
-        start: $0.time, end: $1.time, from: $0.color, to: $1.color,
-        easing: CubicSegment.Easing(1 / 3, 1 / 3, 2 / 3, 2 / 3))
-    }
-  }
-
-  /// Returns true if the color jumps from this stretch to the next.
-  func jumps(to next: Stretch) -> Bool { end != next.start || to != next.from }
-}
-
-/// A property's keyframes in CSS, one a line; a jump is two adjacent ones.
-struct KeyframeRule: Hashable {
-  /// The number of units in a whole duration, so that each offset has six digits after the point.
-  private static let whole = 100_000_000
-
+/// The keyframes of an element in CSS, one a line.
+package struct KeyframeRule: Hashable {
   private let period: Double
   /// Its keyframes in CSS, without a name.
-  let keyframes: [UInt8]
+  package let keyframes: [UInt8]
 
   /// Creates the curve of a number.
   ///
@@ -60,17 +20,20 @@ struct KeyframeRule: Hashable {
     // At the switch from one expression to another, the two differ by a rounding.
     let rounding = 20 * number.precision
     self.init(
-      stretches, name, period: period, isJump: { abs($0.to - $1.from) > rounding },
-      append: { number.append($0, to: &$1) })
+      stretches, period: period, jumps: { abs($0.to - $1.from) > rounding },
+      append: {
+        $1.append(text: "\(name):")
+        number.append($0, to: &$1)
+      })
   }
 
   /// Creates a sequence of outlines, without the last cubics that are a point in all of them.
   init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
     let count = segments.reduce(1) { max($0, $1.from.drawnCount, $1.to.drawnCount) }
     self.init(
-      segments.map { Stretch($0) }, name, period: period, isJump: { $0.to != $1.from },
+      segments.map { Stretch($0) }, period: period, jumps: { $0.to != $1.from },
       append: {
-        $1.append("path(\"")
+        $1.append(text: "\(name):path(\"")
         $1.append(Array($0.prefix(count)), isClosed: isClosed)
         $1.append("\")")
       })
@@ -79,96 +42,57 @@ struct KeyframeRule: Hashable {
   /// Creates a sequence of colors that change evenly.
   init(_ stops: [ColorCurve.Stop], _ name: String, period: Double) {
     self.init(
-      Stretch.between(stops), name, period: period, isJump: { $0.jumps(to: $1) },
-      append: { $1.append(text: $0.css) })
+      Stretch.linear(stops.map { ($0.time, $0.color) }), period: period, jumps: { $0.to != $1.from },
+      append: { $1.append(text: "\(name):\($0.css)") })
+  }
+
+  /// Creates even changes between declarations; two at one instant are a jump.
+  ///
+  /// - Parameter stops: The declarations, in order of time, in seconds; the last are those at the end.
+  package init(_ stops: [(time: Double, value: String)], period: Double) {
+    self.init(
+      Stretch.linear(stops), period: period, jumps: { $0.to != $1.from }, append: { $1.append(text: $0) })
   }
 
   /// Creates a sequence of values.
   ///
-  /// There is a keyframe where each begins, unless it only holds the value, one before each jump,
-  /// and one at the end.
-  private init<Value>(
-    _ stretches: [Stretch<Value>], _ name: String, period: Double,
-    isJump: (Stretch<Value>, Stretch<Value>) -> Bool, append: (Value, inout ByteBuffer) -> Void
+  /// - Parameter append: Appends the declarations of a value.
+  init<Value>(
+    _ stretches: [Stretch<Value>], period: Double,
+    jumps: (Stretch<Value>, Stretch<Value>) -> Bool,
+    append: (Value, inout ByteBuffer) -> Void
   ) {
     self.period = period
-    var list = KeyframeList(name, period)
-    var last: Stretch<Value>?
-    for stretch in stretches {
-      defer { last = stretch }
-      if let last {
-        if isJump(last, stretch) {
-          list.writeLast(at: last.end) { append(last.to, &$0) }
-        } else if last.easing == nil, stretch.easing == nil {
-          continue
-        }
+    var buffer = ByteBuffer()
+    let grid = KeyframeGrid(percentagesOf: period)
+    for keyframe in grid.keyframes(of: stretches, jumps: jumps) {
+      buffer.append(Double(keyframe.place) / 1e4, decimals: 4)
+      buffer.append("%{")
+      append(keyframe.value, &buffer)
+      switch keyframe.interpolation {
+      case .hold: buffer.append(";animation-timing-function:steps(1)")
+      case .curve(let easing) where !easing.isLinear:
+        buffer.append(";animation-timing-function:cubic-bezier(")
+        buffer.append(easing, decimals: 5)
+        buffer.append(")")
+      case .curve, .still: break
       }
-      list.write(at: stretch.start, stretch.easing) { append(stretch.from, &$0) }
+      buffer.append("}\n")
     }
-    if let last { list.write(at: period) { append(last.to, &$0) } }
-    keyframes = list.bytes
+    keyframes = buffer.copy(from: 0)
   }
 
   /// Appends the rule under a name.
-  func append(_ name: String, to rules: inout String) {
+  package func append(_ name: String, to rules: inout String) {
     rules += "@keyframes \(name){\n"
     rules += String(decoding: keyframes, as: UTF8.self)
     rules += "}\n"
   }
 
   /// Returns the declaration that plays the rule with this name.
-  func playing(_ name: String) -> String {
+  package func playing(_ name: String) -> String {
     "\(name) \(String(period, decimals: 6))s linear infinite"
   }
-
-  /// The output of keyframes.
-  private struct KeyframeList: ~Copyable {
-    private let name: String
-    private let period: Double
-    private var buffer = ByteBuffer()
-    private var lastPlace = -1
-
-    init(_ name: String, _ period: Double) { (self.name, self.period) = (name, period) }
-
-    var bytes: [UInt8] { buffer.copy(from: 0) }
-
-    /// Writes the last value before a jump, just before the next one.
-    mutating func writeLast(at time: Double, _ value: (inout ByteBuffer) -> Void) {
-      write(place(of: time) - 1, nil, value)
-    }
-
-    mutating func write(
-      at time: Double, _ easing: CubicSegment.Easing? = nil, _ value: (inout ByteBuffer) -> Void
-    ) {
-      write(place(of: time), easing, value)
-    }
-
-    private func place(of time: Double) -> Int {
-      Int((time / period * Double(KeyframeRule.whole)).rounded())
-    }
-
-    private mutating func write(
-      _ place: Int, _ easing: CubicSegment.Easing?, _ value: (inout ByteBuffer) -> Void
-    ) {
-      lastPlace = min(max(place, lastPlace + 1), KeyframeRule.whole)
-      buffer.append(Double(lastPlace) / 1e6, decimals: 6)
-      buffer.append("%{")
-      buffer.append(text: name)
-      buffer.append(":")
-      value(&buffer)
-      if let easing, !easing.isLinear {
-        buffer.append(";animation-timing-function:cubic-bezier(")
-        buffer.append(easing, decimals: 5)
-        buffer.append(")")
-      }
-      buffer.append("}\n")
-    }
-  }
-}
-
-extension Double {
-  /// Returns true if two instants are equal or adjacent: the change between them is a jump.
-  func isAdjacent(to other: Double) -> Bool { abs(self - other) < KeyframeSchedule.shortest }
 }
 
 extension CanvasColor {

@@ -14,15 +14,9 @@ extension LottieWriter {
     case square
   }
 
-  /// The time from the repeated old value to a jump, in seconds.
-  ///
-  /// Players do not allow two keyframes at one time.
-  private static var lead: Double { 1e-4 }
-
   /// Returns the curve of a number, computed from those of the scene.
   mutating func property(_ use: Use = .number, _ formula: @escaping NumberFormula) -> String {
-    // Shorter curves occur only where two pieces meet.
-    let segments = track(formula).filter { $0.duration > Self.lead / 10 }
+    let segments = track(formula)
     let first = segments.first?.start.value ?? 0
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
       if case .number = use { return constant(spelled(first)) }
@@ -30,8 +24,7 @@ extension LottieWriter {
     }
     return keyframes(
       segments.map { Stretch($0, isLevel: $0.isLevel) }, { list($0, use) },
-      areSame: { abs($0 - $1) < 1e-6 },
-      isJump: { $0.easing != nil && abs($0.to - $1.from) > 1e-3 })
+      jumps: { abs($0.to - $1.from) > Self.rounding })
   }
 
   /// Returns a sequence of outlines.
@@ -45,8 +38,7 @@ extension LottieWriter {
     }
     return keyframes(
       segments.map { Stretch($0) }, { "[\(spelled($0, isClosed: isClosed))]" },
-      areSame: { $0 == $1 },
-      isJump: { $0.to != $1.from })
+      jumps: { $0.to != $1.from })
   }
 
   /// Returns a color and its opacity.
@@ -73,49 +65,36 @@ extension LottieWriter {
       return constant(first.count == 1 ? spelled(first[0]) : list(first))
     }
     return keyframes(
-      Stretch.between(colors), { list(numbers($0)) }, areSame: { $0 == $1 },
-      isJump: { $0.jumps(to: $1) })
+      Stretch.linear(colors.map { ($0.time, $0.color) }), { list(numbers($0)) },
+      jumps: { $0.to != $1.from })
   }
 }
 
 // Keyframes.
 extension LottieWriter {
+  /// The difference by which two expressions of one value may differ where they meet, in its own unit.
+  private static var rounding: Double { 1e-3 }
+
   /// Returns the keyframes of a sequence of values.
-  ///
-  /// There is one where each begins, unless it only holds the value, one before each jump, and one
-  /// at the end.
   private func keyframes<Value>(
     _ stretches: [Stretch<Value>], _ spelled: (Value) -> String,
-    areSame: (Value, Value) -> Bool, isJump: (Stretch<Value>, Stretch<Value>) -> Bool
+    jumps: (Stretch<Value>, Stretch<Value>) -> Bool
   ) -> String {
-    var list: [String] = []
-    var last: Stretch<Value>?
-    for stretch in stretches {
-      defer { last = stretch }
-      if let last {
-        if last.easing == nil, stretch.easing == nil, areSame(last.to, stretch.from) { continue }
-        if isJump(last, stretch) {
-          let lead = min(Self.lead, (last.end - last.start) / 2)
-          list.append(keyframe(at: last.end - lead, spelled(last.to), Self.hold))
-        }
-      }
-      list.append(
-        keyframe(
-          at: stretch.start, spelled(stretch.from), stretch.easing.map(Self.curve) ?? Self.hold))
+    let grid = KeyframeGrid(framesUpTo: stretches.last?.end ?? 0, rate: rate)
+    let placed = grid.keyframes(of: stretches, jumps: jumps)
+    let list = placed.map { keyframe in
+      let time = String(Double(keyframe.place) * grid.unit * rate, decimals: 3)
+      return
+        #"{"t":\#(time),"s":\#(spelled(keyframe.value))\#(Self.spelled(keyframe.interpolation))}"#
     }
-    if let last { list.append(keyframe(at: last.end, spelled(last.to), "")) }
     return #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
   }
 
-  /// - Parameter interpolation: The interpolation to the next one: ``hold``, ``curve(_:)``, or nothing for
-  ///   the last.
-  private func keyframe(at time: Double, _ value: String, _ interpolation: String) -> String {
-    #"{"t":\#(String(time * rate, decimals: 5)),"s":\#(value)\#(interpolation)}"#
-  }
-
-  private static var hold: String { #","h":1"# }
-
-  private static func curve(_ easing: CubicSegment.Easing) -> String {
+  /// Returns the interpolation to the next keyframe.
+  private static func spelled<Value>(
+    _ interpolation: PlacedKeyframe<Value>.Interpolation
+  ) -> String {
+    guard case .curve(let easing) = interpolation else { return #","h":1"# }
     func handle(_ x: Double, _ y: Double) -> String {
       #"{"x":\#(String(min(max(x, 0), 1), decimals: 5)),"y":\#(String(y, decimals: 5))}"#
     }

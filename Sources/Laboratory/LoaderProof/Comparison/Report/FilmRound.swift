@@ -46,8 +46,8 @@ struct FilmRound {
 
   /// Adds the rule of an arc, and returns its name.
   ///
-  /// There is a keyframe each sixtieth of a second, and two at each breakpoint, as far as a straight
-  /// line between the others does not have it.
+  /// There is a keyframe each sixtieth of a second, and two at each breakpoint, unless a straight
+  /// line between the others has it.
   func arcs(of motion: any RingMotion, radius: Double, _ rules: inout String) -> String {
     let breakpoints = motion.breakpoints.filter { 0 < $0 && $0 < period }
     let even = (0..<Int(period * 60)).map { Double($0) / 60 }
@@ -57,7 +57,7 @@ struct FilmRound {
       frames.append((time, arc.ends.value.offset(by: -turns)))
     }
     for time in Set(even + breakpoints).sorted() {
-      if breakpoints.contains(time) { add(motion.arc(before: time), at: time - 1e-6) }
+      if breakpoints.contains(time) { add(motion.arc(before: time), at: time) }
       add(motion.arc(at: time), at: time)
     }
     add(motion.arc(before: period), at: period)
@@ -93,25 +93,19 @@ struct FilmRound {
   func shown(
     from first: Double, to last: Double, fade: Double = 0, _ rules: inout String
   ) -> String {
-    var frames = [(time: 0.0, values: "opacity:\(first == 0 ? 1 : 0)")]
-    if first > 0 { frames += [(first - 1e-6, "opacity:0"), (first, "opacity:1")] }
-    frames.append((last - (fade > 0 ? 0 : 1e-6), "opacity:1"))
+    let isFirst = first == 0
+    var frames = isFirst ? [] : [(time: 0.0, value: "opacity:0"), (first, "opacity:0")]
+    frames += [(first, "opacity:1"), (last, "opacity:1")]
     if last < period { frames += [(last + fade, "opacity:0"), (period, "opacity:0")] }
     return rule(frames, &rules)
   }
 
   /// Adds a rule with keyframes at some seconds, and returns its name.
-  private func rule(
-    _ frames: [(time: Double, values: String)], _ rules: inout String
-  ) -> String {
-    let lines = frames.map { "\(String($0.time / period * 100, decimals: 5))%{\($0.values)}\n" }
-    let name = ContentName.of(lines.joined().utf8, "film")
-    rules += """
-      .\(name){animation:\(name) \(String(period, decimals: 4))s linear infinite}
-      @keyframes \(name){
-      \(lines.joined())}
-
-      """
+  private func rule(_ frames: [(time: Double, value: String)], _ rules: inout String) -> String {
+    let rule = KeyframeRule(frames, period: period)
+    let name = ContentName.of(rule.keyframes, "film")
+    rules += ".\(name){animation:\(rule.playing(name))}\n"
+    rule.append(name, to: &rules)
     return name
   }
 

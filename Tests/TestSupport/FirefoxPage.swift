@@ -1,8 +1,7 @@
 import Foundation
-import TestSupport
 
 /// A page in a headless Firefox of its own, by `Tests/Browser/web/firefox.py`.
-final class FirefoxPage {
+public final class FirefoxPage: BrowserPage {
   static let executable: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.flatMap { ["\($0)/firefox", "\($0)/firefox-esr"] }
@@ -16,15 +15,15 @@ final class FirefoxPage {
     executable != nil && ProcessInfo.processInfo.environment["LOADER_FIREFOX"] != nil
 
   /// An error in the browser, or in the connection to it.
-  struct Problem: Error, CustomStringConvertible {
-    var description: String
+  public struct Problem: Error, CustomStringConvertible {
+    public var description: String
   }
 
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())
 
   /// Opens a window of this size in CSS pixels, with `scale` pixels of the screen for each.
-  init(width: Int, height: Int, scale: Double) throws {
+  public init(width: Int, height: Int, scale: Double) throws {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
       "python3", Repository.root.appending(path: "Tests/Browser/web/firefox.py").path,
@@ -44,15 +43,19 @@ final class FirefoxPage {
     process.waitUntilExit()
   }
 
-  /// Opens a page and waits until its script has set a variable.
-  func open(_ url: URL, until name: String = "page") throws {
+  public func open(_ url: URL) throws {
     try call("WebDriver:Navigate", ["url": url.absoluteString])
+  }
+
+  /// Opens a page and waits until its script has set a variable.
+  public func open(_ url: URL, until name: String) throws {
+    try open(url)
     _ = try evaluate("new Promise((done) => setInterval(() => globalThis.\(name) && done(), 20))")
   }
 
   /// Returns the value of a JavaScript expression, or of its promise once it is fulfilled.
   @discardableResult
-  func evaluate(_ expression: String) throws -> Any? {
+  public func evaluate(_ expression: String) throws -> Any? {
     let script = """
       const done = arguments[0];
       (async () => (\(expression)))().then(done, (error) => done('error: ' + error));
@@ -62,7 +65,7 @@ final class FirefoxPage {
   }
 
   /// Returns a screenshot as a PNG.
-  func screenshot() throws -> Data {
+  public func screenshot() throws -> Data {
     let data = try call("WebDriver:TakeScreenshot", ["full": false]) as? String
     return data.flatMap { Data(base64Encoded: $0) } ?? Data()
   }

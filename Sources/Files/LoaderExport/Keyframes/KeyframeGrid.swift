@@ -1,0 +1,132 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// A transition from one value to another; without an easing, a constant.
+struct Stretch<Value> {
+  let start: Double
+  let end: Double
+  let from: Value
+  let to: Value
+  let easing: CubicSegment.Easing?
+}
+
+extension Stretch<Double> {
+  init(_ segment: CubicSegment, isLevel: Bool) {
+    self.init(
+      start: segment.start.time, end: segment.end.time, from: segment.start.value,
+      to: segment.end.value, easing: isLevel ? nil : segment.easing)
+  }
+}
+
+extension Stretch<[PathCubic]> {
+  init(_ segment: OutlineSegment) {
+    self.init(
+      start: segment.start, end: segment.end, from: segment.from, to: segment.to,
+      easing: segment.isLevel ? nil : segment.easing)
+  }
+}
+
+extension Stretch where Value: Equatable {
+  /// Returns linear transitions between stops; two stops at one instant are a jump.
+  static func linear(_ stops: [(time: Double, value: Value)]) -> [Stretch] {
+    zip(stops, stops.dropFirst()).filter { $0.time < $1.time }.map { one, next in
+      Stretch(
+        start: one.time, end: next.time, from: one.value, to: next.value,
+        easing: one.value == next.value ? nil : .linear)
+    }
+  }
+}
+
+/// A keyframe of a file: a value at a place of a ``KeyframeGrid``, and the way to the next one.
+struct PlacedKeyframe<Value> {
+  enum Interpolation {
+    /// The next keyframe has the same value.
+    case still
+    /// The value is held up to the next keyframe, which has another one.
+    case hold
+    case curve(CubicSegment.Easing)
+  }
+
+  let place: Int
+  let value: Value
+  var interpolation: Interpolation
+}
+
+/// The places at which a file may have keyframes, so far apart that each reader keeps them apart.
+///
+/// A reader may be coarser than a file: Firefox has offsets as 32-bit floats, minifiers write six
+/// significant digits. Two keyframes at one offset are one, so that a pair just before a jump
+/// would become a slow transition. Two different places differ in both roundings.
+struct KeyframeGrid {
+  /// The distance of two places, in seconds.
+  let unit: Double
+  /// The last place; the first is 0.
+  let last: Int
+
+  /// Creates the grid of percentages in CSS with four digits after the point, over some seconds.
+  ///
+  /// That is six significant digits, and 16 times the rounding of a 32-bit float at 100 %.
+  init(percentagesOf period: Double) {
+    last = 1_000_000
+    unit = period / Double(last)
+  }
+
+  /// Creates the grid of frame numbers with three digits after the point, up to a time in seconds.
+  ///
+  /// The distance is no less than that of two 32-bit floats at the last frame.
+  init(framesUpTo end: Double, rate: Double) {
+    let thousandths = (1000 * Double(Float(end * rate).ulp)).rounded(.up)
+    unit = max(1, thousandths) / (1000 * rate)
+    last = Int((end / unit).rounded())
+  }
+
+  /// Returns the place nearest to an instant, in seconds.
+  func place(of time: Double) -> Int {
+    Int(min(max((time / unit).rounded(), 0), Double(last)))
+  }
+
+  /// Returns the keyframes of stretches that follow each other, at different places.
+  ///
+  /// There is one where each stretch begins, unless it only holds the value, one before the jump of
+  /// a moving value, and one at the end. A stretch shorter than the grid's unit is left out.
+  ///
+  /// - Parameter jumps: Returns true if the value jumps from one stretch to the next.
+  /// - Complexity: O(stretches).
+  func keyframes<Value>(
+    of stretches: [Stretch<Value>], jumps: (Stretch<Value>, Stretch<Value>) -> Bool
+  ) -> [PlacedKeyframe<Value>] {
+    var list: [PlacedKeyframe<Value>] = []
+    var current: Stretch<Value>?
+    for stretch in stretches where place(of: stretch.start) < place(of: stretch.end) {
+      let start = place(of: stretch.start)
+      if let last = current {
+        if jumps(last, stretch) {
+          Self.hold(last.to, until: start, &list)
+        } else if last.easing == nil, stretch.easing == nil {
+          continue
+        }
+      }
+      let interpolation = stretch.easing.map(PlacedKeyframe<Value>.Interpolation.curve)
+      list.append(
+        PlacedKeyframe(place: start, value: stretch.from, interpolation: interpolation ?? .still))
+      current = stretch
+    }
+    if let current {
+      list.append(PlacedKeyframe(place: last, value: current.to, interpolation: .still))
+    }
+    return list
+  }
+
+  /// Holds the last value up to a jump: from its keyframe on, or from the place before the jump if it moves.
+  private static func hold<Value>(
+    _ value: Value, until jump: Int, _ list: inout [PlacedKeyframe<Value>]
+  ) {
+    let index = list.count - 1
+    if case .curve = list[index].interpolation, list[index].place < jump - 1 {
+      list.append(PlacedKeyframe(place: jump - 1, value: value, interpolation: .hold))
+    } else {
+      list[index].interpolation = .hold
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// Files in readers that are coarser than what they read: Firefox, players of Lottie, minifiers.
+@Suite("Files in coarse readers")
+struct CoarseReaderTests {
+  /// True if each scenario is written for every appearance in every format, which takes minutes.
+  private static let isWhole = ProcessInfo.processInfo.environment["PLAYED_WHOLE"] != nil
+
+  @Test("No two keyframes become one, and the numbers stay the same", arguments: 0..<10)
+  func scenarios(part: Int) throws {
+    for index in stride(from: part, to: 100, by: Self.isWhole ? 10 : 50) {
+      var random = SeededGenerator(seed: UInt64(index))
+      let script = Self.randomScenario(&random)
+      for (place, preset) in CircularPreset.allCases.enumerated() where isChosen(index, place) {
+        try expectSame(script, on: Circular(preset: preset), index)
+      }
+      try expectSame(script, on: Linear(), index)
+      try expectSame(script, on: Shimmer(), index)
+      try expectApart(script, on: Morphing(), index)
+      try expectApart(script, on: WavyCircular(), index)
+      try expectApart(script, on: WavyLinear(), index)
+    }
+  }
+
+  /// Returns true if a part of the cases, another one for each index, has this one.
+  private func isChosen(_ index: Int, _ number: Int) -> Bool {
+    Self.isWhole || (index + number) % 3 == 0
+  }
+
+  /// A scenario of two to eight events at random times.
+  private static func randomScenario(_ random: inout SeededGenerator) -> Scenario {
+    let events: [LoaderCue] = [
+      .activate, .deactivate, .progress(0.3), .progress(0.8), .progress(nil), .orderOut, .orderIn,
+      .activate, .ending(.success), .ending(.failure),
+    ]
+    var entries = [
+      Scenario.Entry(time: 0, event: .orderIn), Scenario.Entry(time: 0.1, event: .activate),
+    ]
+    var time = 0.1
+    for _ in 0..<Int.random(in: 2...8, using: &random) {
+      time += random.number(0...1.5)
+      let event = events[Int.random(in: 0..<events.count, using: &random)]
+      entries.append(Scenario.Entry(time: time, event: event))
+    }
+    return Scenario(entries: entries)
+  }
+
+  private func expectSame<Appearance: SceneAppearance>(
+    _ script: Scenario, on appearance: Appearance, _ index: Int
+  ) throws {
+    try expectApart(script, on: appearance, index)
+    let frames = PlayedFrames(script, on: Loader(appearance))
+    let formats: [AnimatedNumbers.Format] =
+      script.hasEnding ? [.svg, .lottie] : [.svg, .css, .lottie]
+    for (place, format) in formats.enumerated() where isChosen(index, place) {
+      for reader in [FileReader.float, .minified] {
+        let difference = try frames.difference(
+          from: format, duration: script.defaultDuration, reader: reader)
+        #expect(difference == nil)
+      }
+    }
+  }
+
+  private func expectApart<Appearance: SceneAppearance>(
+    _ script: Scenario, on appearance: Appearance, _ index: Int
+  ) throws {
+    let duration = script.defaultDuration
+    let plans = PlannedScenario(script, on: Loader(appearance), upTo: duration)
+    let clock = try #require(FrameClock(rate: 60, duration: duration))
+    let loader = Loader(appearance)
+    if isChosen(index, 0) { try expectApart(#require(AnimatedSVG(plans, title: "")).text) }
+    if isChosen(index, 1), let css = AnimatedCSS(plans, title: "") { expectApart(css.text) }
+    if isChosen(index, 2) {
+      try expectApart(#require(Lottie(script, on: loader, clock: clock, title: "")))
+    }
+  }
+
+  private func expectApart(_ text: String) {
+    for reader in FileReader.allCases { #expect(reader.merged(in: text) == nil) }
+  }
+
+  private func expectApart(_ lottie: Lottie<Loader<some SceneAppearance>>) throws {
+    let json = try JSONSerialization.jsonObject(with: lottie.written)
+    for reader in FileReader.allCases { #expect(reader.mergedFrames(in: json) == nil) }
+  }
+
+  @Test("No two keyframes become one in a file of ten minutes")
+  func long() throws {
+    let script = try scenario("0,orderIn", "0,activate", "300,progress,0.5", "301,progress,")
+    let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 600)
+    let clock = try #require(FrameClock(rate: 60, duration: 600))
+    try expectApart(#require(AnimatedSVG(plans, title: "")).text)
+    try expectApart(#require(Lottie(script, on: Loader(Shimmer()), clock: clock, title: "")))
+  }
+
+  @Test("A pair of keyframes a millionth of a percent apart, instead of a hold, is found")
+  func negativeControl() throws {
+    let script = try Fixtures.scenario("both-switches")
+    let duration = script.defaultDuration
+    func pairs(_ text: String) -> String {
+      text.replacing(
+        #/([^\n]*);animation-timing-function:steps\(1\)\}\n(?<next>[\d.]+)%/#
+      ) { match in
+        let value = match.1.drop { $0 != "{" }
+        let lead = String(format: "%.6f", (Double(match.next) ?? 0) - 1e-6)
+        return "\(match.1)}\n\(lead)%\(value)}\n\(match.next)%"
+      }
+    }
+    let plans = PlannedScenario(script, on: Loader(Linear()), upTo: duration)
+    let text = try #require(AnimatedSVG(plans, title: "")).text
+    #expect(pairs(text) != text)
+    #expect(FileReader.exact.merged(in: pairs(text)) == nil)
+    let frames = PlayedFrames(script, on: Loader(Linear()))
+    #expect(try frames.difference(from: .svg, duration: duration, edit: pairs) == nil)
+    for reader in [FileReader.float, .minified] {
+      #expect(reader.merged(in: pairs(text)) != nil)
+      let difference = try frames.difference(
+        from: .svg, duration: duration, reader: reader, edit: pairs)
+      #expect(difference != nil)
+    }
+  }
+}
