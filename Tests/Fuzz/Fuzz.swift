@@ -15,7 +15,6 @@ enum FuzzTarget: String, CaseIterable {
   case loaderLaws = "loader-laws"
   case keyframes, terminal, floating, fields
   case throwScripts = "throws"
-  case codedFlights = "coded-flights"
 
   static let chosen: FuzzTarget = {
     guard let name = getenv("FUZZ_TARGET"), let target = FuzzTarget(rawValue: String(cString: name))
@@ -43,7 +42,6 @@ enum FuzzTarget: String, CaseIterable {
     case .floating: fuzzFloating(bytes)
     case .throwScripts: fuzzThrows(bytes)
     case .fields: fuzzFields(bytes)
-    case .codedFlights: fuzzCodedFlight(bytes)
     }
   }
 }

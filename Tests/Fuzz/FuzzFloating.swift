@@ -90,14 +90,3 @@ func fuzzFields(_ bytes: UnsafeBufferPointer<UInt8>) {
     FieldsPicture(file.fields, size: file.size, body: file.body, title: "").write { _ in }
   }
 }
-
-/// Checks the bytes as a coded loader, if they are valid: its frames, and its coding.
-func fuzzCodedFlight(_ bytes: UnsafeBufferPointer<UInt8>) {
-  guard let loader = try? JSONDecoder().decode(FloatingLoader.self, from: Data(bytes)) else {
-    return
-  }
-  for later in [0, 0.1, 1, 1e6] { check(loader, at: loader.store.time + later) }
-  let coded = try? JSONEncoder().encode(loader)
-  let again = coded.flatMap { try? JSONDecoder().decode(FloatingLoader.self, from: $0) }
-  precondition(again == loader)
-}

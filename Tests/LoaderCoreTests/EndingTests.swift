@@ -256,26 +256,6 @@ struct EndingTests {
     #expect(loader.frame(at: 2.6).channels.sweep == 0.25 && Self.mark(loader, 2.83) == -1)
   }
 
-  @Test("A loader in its ending is decoded as it was coded; invalid endings are refused")
-  func coded() throws {
-    var loader = Self.ending(.success)
-    loader.setEnding(.failure, at: 2.2)
-    let data = try JSONEncoder().encode(loader)
-    #expect(try JSONDecoder().decode(Loader<Circular>.self, from: data) == loader)
-    let text = String(decoding: data, as: UTF8.self)
-    let wrong = [
-      (#""then":"failure""#, #""then":"sideways""#), (#""_0":"success""#, #""_0":"none""#),
-      (#""state":"deactivating""#, #""state":"determinate""#),
-    ]
-    for (right, wrong) in wrong {
-      #expect(text.contains(right))
-      let broken = text.replacingOccurrences(of: right, with: wrong)
-      #expect(throws: DecodingError.self) {
-        try JSONDecoder().decode(Loader<Circular>.self, from: Data(broken.utf8))
-      }
-    }
-  }
-
   @Test("A time that is not finite is refused; an earlier one counts as the last event's")
   func times() {
     var loader = Self.loader(1)

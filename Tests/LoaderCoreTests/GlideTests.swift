@@ -224,18 +224,12 @@ struct GlideTests {
     }
   }
 
-  @Test("A glide goes on in another ring, a coded copy, and is smooth at every report")
+  @Test("A glide goes on in another ring, and is smooth at every report")
   func continued() throws {
     var loader = told()
     for (time, progress) in [(4, 0.1), (5, 0.2), (5.6, 0.25), (6.1, 0.3), (6.2, 0.31), (7.9, 0.5)] {
       loader.expectSmooth(at: time) { $0.send(.progress(progress), at: time) }
     }
-    let coded = try JSONDecoder().decode(Loader<Circular>.self, from: JSONEncoder().encode(loader))
-    #expect(coded == loader)
-    var copies = [loader, coded]
-    for index in copies.indices { copies[index].send(.progress(0.6), at: 8.4) }
-    #expect(copies[0].frames(from: 8.4) == copies[1].frames(from: 8.4))
-    #expect(abs(copies[1].machine.shape.end - 9.1) < 1e-9)
     let progress = loader.machine.shape.progress
     loader.expectSmooth(at: 8.2) { $0.setAppearance(Circular(preset: .flutter), at: 8.2) }
     #expect(loader.machine.shape.progress == progress)

@@ -130,12 +130,10 @@ struct LoaderPolicyTests {
     // Unknown progress starts anew.
     _ = sweep(after: nil, at: 5)
     #expect(sweep(after: 0.2, at: 6) == 0.2 && sweep(after: 0.1, at: 7) == 0.2)
-    // Off screen and after coding, too.
+    // Off screen, too.
     loader.send(.orderOut, at: 8)
     loader.send(.progress(0.1), at: 8.5)
     loader.send(.orderIn, at: 9)
-    let code = try JSONEncoder().encode(loader)
-    loader = try JSONDecoder().decode(Loader<Circular>.self, from: code)
     #expect(loader.frame(at: 9).channels.sweep == 0.2 && sweep(after: 0, at: 10) == 0.2)
     // Progress set during an exit counts for the next activation.
     loader.send(.deactivate, at: 11)

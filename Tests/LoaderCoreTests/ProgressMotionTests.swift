@@ -45,16 +45,4 @@ struct ProgressMotionTests {
     loader.send(.progress(0.1), at: 1.2)
     #expect(loader.machine.shape.restStart == 1.2 + 0.58)
   }
-
-  @Test("A decoded progress brakes for at most half of its duration, or not at all")
-  func brakingTime() {
-    func isValid(_ brakingTime: Double) -> Bool {
-      var motion = ProgressMotion(0.5)
-      motion.blend = InertialBlend(
-        from: Sample(value: 0.25), at: 1, duration: 0.5, brakingTime: brakingTime)
-      return motion.isValid
-    }
-    #expect(isValid(0) && isValid(0.25))
-    #expect(!isValid(-.leastNonzeroMagnitude) && !isValid(0.25.nextUp) && !isValid(.nan))
-  }
 }

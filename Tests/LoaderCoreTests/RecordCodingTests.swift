@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoaderCore
 
-/// Tests of coded events, transitions, and frames, which hosts log and send.
+/// Tests of coded events and transitions, which hosts log and send.
 struct RecordCodingTests {
   private func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -96,14 +96,6 @@ struct RecordCodingTests {
     #expect(
       context.debugDescription
         == "\"start\" is not one of orderIn, orderOut, activate, deactivate, progress")
-  }
-
-  @Test("Frames are decoded bit for bit", arguments: Moment.all)
-  func frames(moment: Moment) throws {
-    for time in moment.grid(8) {
-      let frame = moment.loader.frame(at: time)
-      #expect(try decoded(frame) == frame)
-    }
   }
 }
 

@@ -8,27 +8,14 @@ import TimelineModule
 
 /// Tests of settings that are out of range, and of changes in every phase of a loader.
 struct SettingsTests {
-  @Test("An origin that is not finite becomes 0, and is refused by decoding")
-  func origins() throws {
+  @Test("An origin that is not finite becomes 0")
+  func origins() {
     for origin in [Double.nan, .infinity, -.infinity] {
       #expect(Circular(origin: origin).origin == 0)
       #expect(Linear(origin: origin).origin == 0)
       #expect(Shimmer(origin: origin).origin == 0)
       #expect(Morphing(origin: origin).origin == 0)
     }
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let text = Data("{\"origin\":\"inf\"}".utf8)
-    let error = #expect(throws: DecodingError.self) {
-      try decoder.decode(Linear.self, from: text)
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(context.debugDescription == "inf is not a finite number")
-    #expect(throws: DecodingError.self) { try decoder.decode(Shimmer.self, from: text) }
   }
 
   @Test(
@@ -82,15 +69,6 @@ struct SettingsTests {
     #expect(loader.machine.shape.progress == progress)
     #expect(abs(loader.frame(at: 5.1).channels.level - before) < 1e-12)
     #expect(abs(loader.frame(at: 6).channels.level - 0.4) < 1e-12)
-  }
-
-  @Test("An appearance without a range of its own is decoded as it was coded")
-  func range() throws {
-    var loader = Loader(Gauge()).shown()
-    loader.send(.progress(0.8), at: 5)
-    let decoded = try JSONDecoder().decode(Loader<Gauge>.self, from: JSONEncoder().encode(loader))
-    #expect(decoded == loader)
-    #expect(Gauge().isInRange(Sample(value: 1e9)))
   }
 
   @Test("A hidden loader has no opacity, no velocity, and nothing to resume")

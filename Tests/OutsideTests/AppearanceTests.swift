@@ -43,19 +43,4 @@ struct AppearanceTests {
     loader.send(.progress(0.4), at: 8)
     #expect(KeyframePlan(of: loader, from: 9).channels[0].continuation == .hold(0.4))
   }
-
-  @Test("A loader with a custom appearance is Codable if its parts are")
-  func coded() throws {
-    var loader = Loader(Curtain())
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0.1)
-    loader.send(.progress(0.6), at: 2)
-    let data = try JSONEncoder().encode(loader)
-    let decoded = try JSONDecoder().decode(Loader<Curtain>.self, from: data)
-    #expect(decoded == loader)
-    #expect(decoded.frame(at: 2.3) == loader.frame(at: 2.3))
-    let frame = try JSONEncoder().encode(loader.frame(at: 2.3))
-    #expect(
-      try JSONDecoder().decode(Frame<Curtain.Channels>.self, from: frame) == loader.frame(at: 2.3))
-  }
 }

@@ -7,8 +7,8 @@ import TimelineModule
 /// A bar between two edges, which sways while progress is unknown and fills from the left.
 ///
 /// The edges stay on the track, and in order: 0 ≤ left ≤ right ≤ 1.
-struct Curtain: Appearance, Codable {
-  struct Edges: MotionVector, Codable {
+struct Curtain: Appearance {
+  struct Edges: MotionVector {
     var left, right: Double
 
     static var zero: Edges { Edges(left: 0, right: 0) }
@@ -60,12 +60,6 @@ struct Curtain: Appearance, Codable {
       ?? (0, .infinity)
   }
 
-  func isInRange(_ edges: MotionSample<Edges>) -> Bool {
-    let (left, right) = (edges.value.left, edges.value.right)
-    return left >= -1e-9 && right <= 1 + 1e-9 && right - left >= -1e-9
-      && (edges.velocity.left + edges.velocity.right).isFinite
-  }
-
   func channels(
     of shape: ShapeSample<Edges>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels) {
@@ -76,7 +70,7 @@ struct Curtain: Appearance, Codable {
     )
   }
 
-  struct Channels: ChannelList, Codable {
+  struct Channels: ChannelList {
     var left = 0.0
     var right = 0.0
     var opacity = 0.0

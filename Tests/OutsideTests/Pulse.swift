@@ -6,7 +6,7 @@ import TimelineModule
 /// A light that is as bright as the progress, and breathes while that is unknown.
 ///
 /// Its shape is a single number, so it is smooth without further code.
-struct Pulse: Appearance, Codable {
+struct Pulse: Appearance {
   /// The duration of a breath, in seconds.
   var breath = 1.6
 
@@ -26,10 +26,6 @@ struct Pulse: Appearance, Codable {
     (abs(light.velocity), light.velocity < 0 ? light.value : 1 - light.value)
   }
 
-  func isInRange(_ light: Sample) -> Bool {
-    (-1e-9...1 + 1e-9).contains(light.value) && light.velocity.isFinite
-  }
-
   func channels(
     of shape: ShapeSample<Double>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels) {
@@ -40,7 +36,7 @@ struct Pulse: Appearance, Codable {
     )
   }
 
-  struct Channels: ChannelList, Codable {
+  struct Channels: ChannelList {
     var glow = 0.0
 
     static var zero: Channels { Channels() }

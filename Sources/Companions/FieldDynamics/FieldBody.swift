@@ -45,7 +45,3 @@ public struct FieldBody: Hashable, Sendable {
     return mass > 1e-9 ? min(mass, 1e9) : 1e-9
   }
 }
-
-#if !hasFeature(Embedded)
-  extension FieldBody: Codable {}
-#endif

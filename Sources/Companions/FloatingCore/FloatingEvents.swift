@@ -196,17 +196,4 @@ public struct FloatingGeometry: Hashable, Sendable {
   extension FloatingEvent: Codable {}
   extension Corner: CodedByName {}
 
-  extension FloatingGeometry: Codable {
-    var isValid: Bool {
-      size == Self.sound(size) && [top, left, bottom, right].allSatisfy(\.isFinite)
-    }
-  }
-
-  extension FloatingStore: Codable {
-    var isValid: Bool {
-      time.isFinite && bounds == FloatingGeometry.sound(bounds)
-        && finger == finger.limited(to: FloatingEvent.farthest)
-        && velocity == velocity.limited(to: FloatingEvent.fastest)
-    }
-  }
 #endif

@@ -176,7 +176,3 @@ public struct FloatingFrame: Hashable, Sendable {
 public typealias FloatingTransition = MachineTransition<
   FloatingState, FloatingEvent, FloatingAction
 >
-
-#if !hasFeature(Embedded)
-  extension FloatingFrame: Codable {}
-#endif

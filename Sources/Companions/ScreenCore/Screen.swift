@@ -128,35 +128,3 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
     self.loader = loader
   }
 }
-
-#if !hasFeature(Embedded)
-  extension ScreenFrame: Codable where Channels: Codable {}
-
-  /// A screen is coded as a whole, with its loader. An impossible state is refused with its key.
-  extension Screen: Codable where Appearance: Codable, Appearance.Shape: Codable {
-    private enum Key: CodingKey {
-      case version, store, loader
-    }
-
-    private static var version: Int { 1 }
-
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(Self.version, forKey: .version)
-      try container.encode(store, forKey: .store)
-      try container.encode(loader, forKey: .loader)
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      let version = try container.decode(Int.self, forKey: .version)
-      try container.require(
-        version == Self.version, .version, "version \(version), expected \(Self.version)")
-      self.init(try container.decode(Loader<Appearance>.self, forKey: .loader))
-      machine.store = try container.decode(ScreenStore.self, forKey: .store)
-      try container.require(
-        store.isValid, .store,
-        "expected a finite time, and an end for a banner in the state of error alone")
-    }
-  }
-#endif

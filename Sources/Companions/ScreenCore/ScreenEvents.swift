@@ -182,18 +182,5 @@ public enum Shown: Hashable, Sendable {
   extension ScreenEvent: Codable {}
   extension ErrorPresentation: Codable {}
 
-  extension ScreenStore: Codable {
-    /// True if a screen can have these values.
-    var isValid: Bool {
-      time.isFinite && (state == .error || presentation == nil) && isBanner == (deadline != nil)
-        && deadline?.isFinite != false
-    }
-
-    /// True for a banner, which ends at a deadline.
-    private var isBanner: Bool {
-      if case .banner = presentation { return true }
-      return false
-    }
-  }
   extension Shown: CodedByName {}
 #endif

@@ -164,8 +164,3 @@ public struct SpinCycle: Hashable, Sendable {
   @inlinable
   public var fraction: Double { rounds - index }
 }
-
-#if !hasFeature(Embedded)
-  extension Frame: Codable where Channels: Codable {}
-  extension SpinCycle: Codable {}
-#endif

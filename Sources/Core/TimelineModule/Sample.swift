@@ -123,7 +123,3 @@ extension Sample {
     return Sample(value: value, velocity: velocity.isFinite ? scaled.saturated : scaled)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension MotionSample: Codable where Vector: Codable {}
-#endif

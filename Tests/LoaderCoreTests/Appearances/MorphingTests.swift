@@ -99,18 +99,6 @@ struct MorphingTests {
     #expect(abs(channels.keyframeValue(at: 1, after: 882) - (channels[1] - 343)) < 1e-9)
   }
 
-  @Test("A decoded weight or fill that is out of range is refused")
-  func range() {
-    let shape = appearance.determinate(Sample(value: 0.5))
-    #expect(appearance.isInRange(shape))
-    for wrong in [-0.5, 1.5, .nan] {
-      var (weight, fill) = (shape, shape)
-      weight.value.weight = wrong
-      fill.value.fill = wrong
-      #expect(!appearance.isInRange(weight) && !appearance.isInRange(fill), "\(wrong)")
-    }
-  }
-
   private func channels(at time: Double) -> MorphChannels {
     appearance.channels(of: appearance.indeterminate(at: time, .full), .whole(at: time)).values
   }

@@ -87,22 +87,6 @@ struct WavyTests {
     }
   }
 
-  @Test("A decoded amplitude that is out of range is refused")
-  func range() {
-    let shape = WavyLinear().determinate(Sample(value: 0.5))
-    #expect(WavyLinear().isInRange(shape))
-    for (value, velocity) in [(1.1, 0), (-0.1, 0), (.nan, 0), (0.5, .infinity)]
-      as [(Double, Double)]
-    {
-      var other = shape
-      (other.value.amplitude, other.velocity.amplitude) = (value, velocity)
-      #expect(!WavyLinear().isInRange(other))
-    }
-    var ends = shape
-    ends.value.base.head1 = 2
-    #expect(!WavyLinear().isInRange(ends))
-  }
-
   @Test("Dividing a shape divides both parts; the channels are the base's and two more")
   func parts() {
     let half = WavyShape(RingEnds(tail: 1, head: 3), amplitude: 0.5) / 2

@@ -3,7 +3,7 @@ import TimelineModule
 @testable import LoaderCore
 
 /// A needle that shows a multiple of the progress; an appearance with the required members only.
-struct Gauge: Appearance, Codable {
+struct Gauge: Appearance {
   var scale = 1.0
 
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
@@ -20,7 +20,7 @@ struct Gauge: Appearance, Codable {
     (Channels(level: shape.sample.value), Channels(level: shape.sample.velocity))
   }
 
-  struct Channels: ChannelList, Codable {
+  struct Channels: ChannelList {
     var level = 0.0
 
     static var zero: Channels { Channels() }

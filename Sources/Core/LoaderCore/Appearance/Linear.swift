@@ -129,14 +129,6 @@ public struct Linear: Appearance {
   }
 
   @inlinable
-  public func isInRange(_ edges: MotionSample<LinearEdges>) -> Bool {
-    let (value, velocity, slack) = (edges.value, edges.velocity, 1e-9)
-    return value.tail1 >= -slack && value.tail1 <= value.head1 + slack && value.head1 <= 1 + slack
-      && value.tail2 >= -slack && value.tail2 <= value.head2 + slack && value.head2 <= 1 + slack
-      && (velocity.tail1 + velocity.head1 + velocity.tail2 + velocity.head2).isFinite
-  }
-
-  @inlinable
   public func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: LinearChannels, velocities: LinearChannels) {
@@ -261,12 +253,3 @@ public struct LinearChannels: ChannelList {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Linear: Codable {
-    public init(from decoder: any Decoder) throws { self.init(origin: try decoder.origin()) }
-  }
-
-  extension LinearEdges: Codable {}
-  extension LinearChannels: Codable {}
-#endif

@@ -150,13 +150,6 @@ public struct Morphing: Appearance {
     }
   }
 
-  public func isInRange(_ shape: MotionSample<MorphShape>) -> Bool {
-    let (value, velocity) = (shape.value, shape.velocity)
-    let range = -1e-9...1 + 1e-9
-    return range.contains(value.weight) && range.contains(value.fill)
-      && (value.numbers.sum() + velocity.numbers.sum()).isFinite
-  }
-
   public func channels(
     of shape: ShapeSample<MorphShape>, _ presence: PresenceSample
   ) -> (values: MorphChannels, velocities: MorphChannels) {
@@ -284,12 +277,3 @@ public struct MorphChannels: ChannelList {
   /// After 126 shapes it has turned 49 times, and is the first of the seven again.
   public var wholeTurns: Double { (turns / 126).rounded(.down) * 126 }
 }
-
-#if !hasFeature(Embedded)
-  extension Morphing: Codable {
-    public init(from decoder: any Decoder) throws { self.init(origin: try decoder.origin()) }
-  }
-
-  extension MorphShape: Codable {}
-  extension MorphChannels: Codable {}
-#endif

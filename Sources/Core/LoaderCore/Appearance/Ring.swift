@@ -138,13 +138,6 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   }
 
   @inlinable
-  public func isInRange(_ ends: MotionSample<RingEnds>) -> Bool {
-    let sweep = ends.value.head - ends.value.tail
-    return (-1e-9...1 + 1e-9).contains(sweep)
-      && (ends.velocity.head + ends.velocity.tail + ends.value.tail).isFinite
-  }
-
-  @inlinable
   public func channels(
     of shape: ShapeSample<RingEnds>, _ presence: PresenceSample
   ) -> (values: RingChannels, velocities: RingChannels) {
@@ -281,20 +274,3 @@ public struct RingChannels: ChannelList {
   @inlinable
   public var wholeTurns: Double { turns }
 }
-
-#if !hasFeature(Embedded)
-  extension Ring: Codable where Preset: Codable {
-    private enum Key: CodingKey {
-      case preset
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      self.init(
-        preset: try container.decode(Preset.self, forKey: .preset), origin: try decoder.origin())
-    }
-  }
-
-  extension RingEnds: Codable {}
-  extension RingChannels: Codable {}
-#endif

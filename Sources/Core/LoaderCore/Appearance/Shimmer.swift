@@ -70,10 +70,6 @@ public struct Shimmer: Appearance {
   /// The middle of the band rests on the fraction.
   public func determinate(_ progress: Sample) -> Sample { progress }
 
-  public func isInRange(_ middle: Sample) -> Bool {
-    middle.value.isFinite && middle.velocity.isFinite
-  }
-
   public func channels(
     of shape: ShapeSample<Double>, _ presence: PresenceSample
   ) -> (values: ShimmerChannels, velocities: ShimmerChannels) {
@@ -134,11 +130,3 @@ public struct ShimmerChannels: ChannelList {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Shimmer: Codable {
-    public init(from decoder: any Decoder) throws { self.init(origin: try decoder.origin()) }
-  }
-
-  extension ShimmerChannels: Codable {}
-#endif

@@ -70,9 +70,6 @@ public protocol SwitchingAppearance {
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Shape>
-
-  /// Returns true if the numbers of a shape are finite and in its range; decoded shapes have to be.
-  func isInRange(_ shape: MotionSample<Shape>) -> Bool
 }
 
 extension SwitchingAppearance {
@@ -101,9 +98,6 @@ extension SwitchingAppearance {
 
   @inlinable
   public func switchDuration(over way: Shape) -> Double { ShapeSwitch<Shape>.shortest }
-
-  @inlinable
-  public func isInRange(_ shape: MotionSample<Shape>) -> Bool { true }
 }
 
 /// The distance by which a base motion is moved ahead; a switch sets it, and the loader keeps it.
@@ -123,11 +117,3 @@ public struct BaseOffset: Hashable, Sendable {
   @inlinable
   public static var zero: BaseOffset { BaseOffset(turns: 0, rotation: 0) }
 }
-
-#if !hasFeature(Embedded)
-  extension BaseOffset: Codable {
-    var isValid: Bool {
-      turns == turns.rounded() && abs(turns) <= 0x1p53 && (0...1).contains(rotation)
-    }
-  }
-#endif

@@ -70,12 +70,6 @@ public struct Wavy<Base: Appearance>: Appearance {
   }
 
   @inlinable
-  public func isInRange(_ shape: MotionSample<Shape>) -> Bool {
-    (-1e-9...1 + 1e-9).contains(shape.value.amplitude) && shape.velocity.amplitude.isFinite
-      && base.isInRange(shape.withoutWave())
-  }
-
-  @inlinable
   public func channels(
     of shape: ShapeSample<Shape>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels) {
@@ -289,10 +283,3 @@ public struct WavyChannels<Base: ChannelList>: ChannelList {
   @inlinable
   public var wholeTurns: Double { base.wholeTurns }
 }
-
-#if !hasFeature(Embedded)
-  extension Wavy: Codable where Base: Codable {}
-
-  extension WavyShape: Codable where Base: Codable {}
-  extension WavyChannels: Codable where Base: Codable {}
-#endif

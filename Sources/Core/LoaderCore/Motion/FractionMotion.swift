@@ -147,24 +147,3 @@ struct ProgressMotion: Hashable, Sendable {
     return max(shortest, (6 * abs(distance) / peakAcceleration).squareRoot())
   }
 }
-
-#if !hasFeature(Embedded)
-  extension FractionBlend: Codable {
-    /// True if its numbers are finite and it begins within 0...1.
-    package var isValid: Bool {
-      start.isFinite && origin.velocity.isFinite && (0...1).contains(origin.value)
-    }
-  }
-
-  extension ProgressMotion: Codable {
-    /// True if it is a fraction that begins, and would coast to rest, within 0...1.
-    var isValid: Bool {
-      let ends = [blend.origin.value, blend.restingValue]
-      let isTimed =
-        blend.duration > 0 && blend.duration <= Self.longestGlide
-        && blend.brakingTime >= 0 && blend.brakingTime <= blend.duration / 2
-      return (0...1).contains(target) && blend.start.isFinite && (isTimed || blend == .finished)
-        && ends.allSatisfy((-1e-9...1 + 1e-9).contains)
-    }
-  }
-#endif

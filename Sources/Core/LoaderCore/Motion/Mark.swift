@@ -194,13 +194,4 @@ extension LoaderMachine {
 
 #if !hasFeature(Embedded)
   extension LoaderEnding: CodedByName {}
-  extension Mark: Codable {
-    /// True if it draws or erases something.
-    var isValid: Bool {
-      switch self {
-      case .none: true
-      case .drawing(let drawn), .erasing(let drawn, _): drawn != .none
-      }
-    }
-  }
 #endif

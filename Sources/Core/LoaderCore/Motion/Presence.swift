@@ -270,23 +270,3 @@ extension Presence {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Presence.Entrance: Codable {
-    var isValid: Bool { blend.isValid && drawnSince.isFinite }
-  }
-  extension Presence.Exit: Codable {}
-  extension Presence: Codable {
-    /// True if its numbers are possible in a loader.
-    var isValid: Bool {
-      switch self {
-      case .hidden: true
-      case .gone(let time, let entrance): time.isFinite && entrance.isValid
-      case .shown(let entrance): entrance.isValid
-      case .exiting(let entrance, let exit):
-        entrance.isValid && exit.start.isFinite && exit.requested.isFinite
-          && exit.start >= exit.requested
-      }
-    }
-  }
-#endif

@@ -92,11 +92,6 @@ struct DisplayedShape<Shape: MotionVector> {
     self.init(shape, unknownWeight: Sample(value: unknownWeight))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension ShapeSwitch: Codable where Shape: Codable {}
-#endif
-
 /// The dissolve, which replaces a switch in reduced motion.
 ///
 /// The shape fades out on its base, moves to the new base at the instant at which nothing is

@@ -182,11 +182,4 @@ public enum LoaderState: Hashable, Sendable {
 
   extension LoaderState: CodedByName {}
 
-  extension LoaderStore: Codable {
-    /// True if its numbers are ones that a loader can have stored.
-    var isValid: Bool {
-      time.isFinite && entranceStart.isFinite && reportTime.isFinite
-        && progress.map((0...1).contains) ?? true
-    }
-  }
 #endif

@@ -137,11 +137,6 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
     return Sample(value: weight, velocity: 6 * s * left / duration)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension InertialBlend: Codable where Vector: Codable {}
-#endif
-
 /// A motion that brakes to rest in finite time: x₀ + (v₀·d/3)·(1 − (1 − q)³), q = min(1, t/d).
 ///
 /// The velocity is v₀(1 − q)²: v₀ at the start, and exactly 0 from `duration` on. The distance is a
