@@ -4,7 +4,7 @@ import PackageDescription
 
 // The dependencies of the hosts for Apple's platforms.
 let hostDependencies: [Target.Dependency] = [
-  "LoaderLayers", "LoaderHosting", "SkeletonLayout", "LoaderDrawing", "LoaderCore",
+  "LoaderLayers", "LoaderHosting", "SkeletonLayout", "LoaderPlans", "LoaderDrawing", "LoaderCore",
   "MatrixEngine", "FloatingCore", "FieldDynamics", "ScreenCore",
 ]
 
@@ -19,11 +19,13 @@ let package = Package(
     // With the engine of the table and the evaluator, on which it stands.
     .library(name: "LoaderCore", targets: ["LoaderCore", "MatrixEngine", "TimelineModule"]),
     .library(name: "LoaderDrawing", targets: ["LoaderDrawing"]),
+    .library(name: "LoaderPlans", targets: ["LoaderPlans"]),
+    .library(name: "LoaderExpressive", targets: ["LoaderExpressive"]),
     .library(name: "ScreenCore", targets: ["ScreenCore"]),
     .library(name: "FloatingCore", targets: ["FloatingCore", "FieldDynamics"]),
     .library(name: "SkeletonLayout", targets: ["SkeletonLayout"]),
     .library(name: "LoaderTerminal", targets: ["LoaderTerminal"]),
-    .library(name: "LoaderLayers", targets: ["LoaderLayers"]),
+    .library(name: "TerminalSkeletons", targets: ["TerminalSkeletons"]),
     .library(name: "LoaderUI", targets: ["LoaderUI", "LoaderHosting"]),
     .library(name: "LoaderExport", targets: ["LoaderExport"]),
     .library(name: "LoaderImport", targets: ["LoaderImport", "PlainText"]),
@@ -48,6 +50,15 @@ let package = Package(
     .target(
       name: "LoaderDrawing", dependencies: ["TimelineModule", "LoaderCore", "MatrixEngine"],
       path: "Sources/Drawing/LoaderDrawing"),
+    // Keyframes: the curves of a loader's channels, and of the numbers of its drawing.
+    .target(
+      name: "LoaderPlans", dependencies: ["TimelineModule", "LoaderCore", "LoaderDrawing"],
+      path: "Sources/Drawing/LoaderPlans"),
+    // The shapes and waves of Material 3 Expressive, as an appearance from outside would be.
+    .target(
+      name: "LoaderExpressive",
+      dependencies: ["TimelineModule", "LoaderCore", "LoaderDrawing", "MatrixEngine"],
+      path: "Sources/Drawing/LoaderExpressive"),
     // Companions: what stands beside the loader, on the same engine and the same drawing.
     // A second machine: a screen that drives a loader.
     .target(
@@ -60,7 +71,9 @@ let package = Package(
     // A third machine: a loader that floats, is thrown, and sticks to a corner.
     .target(
       name: "FloatingCore",
-      dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "FieldDynamics"],
+      dependencies: [
+        "LoaderPlans", "TimelineModule", "MatrixEngine", "LoaderCore", "FieldDynamics",
+      ],
       path: "Sources/Companions/FloatingCore"),
     // The shape of a screen that still loads: bones in stacks, and a loader for each part.
     .target(
@@ -70,20 +83,26 @@ let package = Package(
     // Hosts: what shows a loader. The main actor and Foundation's progress:
     .target(
       name: "LoaderHosting",
-      dependencies: ["LoaderCore", "LoaderDrawing", "MatrixEngine", "ScreenCore"],
+      dependencies: ["LoaderCore", "LoaderDrawing", "MatrixEngine"],
       path: "Sources/Hosts/LoaderHosting"),
     // The program's own output through C's stdout. It is C, because Swift does not see the function for it.
     .target(name: "PrintedOutput", path: "Sources/Hosts/PrintedOutput"),
     .target(
       name: "LoaderTerminal",
       dependencies: [
-        "LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout", "PrintedOutput",
+        "LoaderCore", "LoaderDrawing", "LoaderHosting", "PrintedOutput",
       ],
       path: "Sources/Hosts/LoaderTerminal"),
+    // Skeletons of several rows in a terminal, for the programs that have one.
+    .target(
+      name: "TerminalSkeletons",
+      dependencies: ["LoaderTerminal", "LoaderCore", "LoaderDrawing", "SkeletonLayout"],
+      path: "Sources/Hosts/TerminalSkeletons"),
     // The core of the custom element, and of one that floats: .ci/web links two modules of it.
     .target(
       name: "LoaderWeb",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing", "FieldDynamics",
         "FloatingCore", "ScreenCore",
       ],
@@ -92,6 +111,7 @@ let package = Package(
     .target(
       name: "LoaderLayers",
       dependencies: [
+        "LoaderPlans",
         "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule",
         "FloatingCore", "FieldDynamics",
       ],
@@ -107,6 +127,7 @@ let package = Package(
     .target(
       name: "LoaderExport",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
         "SkeletonLayout", "FieldDynamics", "FloatingCore",
       ],
@@ -115,6 +136,7 @@ let package = Package(
     .target(
       name: "LoaderImport",
       dependencies: [
+        "LoaderExpressive",
         "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
         "SkeletonLayout", "FieldDynamics", "FloatingCore",
       ],
@@ -125,12 +147,16 @@ let package = Package(
     .target(name: "MatrixLaws", path: "Sources/Laboratory/MatrixLaws"),
     // Laws for the motion of anyone's appearance.
     .target(
-      name: "MotionLaws", dependencies: ["MatrixEngine", "LoaderCore", "TimelineModule"],
+      name: "MotionLaws",
+      dependencies: [
+        "LoaderPlans", "LoaderExpressive", "MatrixEngine", "LoaderCore", "TimelineModule",
+      ],
       path: "Sources/Laboratory/MotionLaws"),
     // The claims, and models of other spinners. No product.
     .target(
       name: "LoaderProof",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "PlainText", "MatrixEngine", "LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws",
         "MotionLaws", "FieldDynamics", "FloatingCore", "LoaderDrawing", "LoaderExport",
         "LoaderTerminal",
@@ -140,6 +166,8 @@ let package = Package(
     .executableTarget(
       name: "loader-lab",
       dependencies: [
+        "TerminalSkeletons",
+        "LoaderPlans", "LoaderExpressive",
         "CommandSupport", "TimelineModule", "MatrixEngine", "LoaderCore", "PlainText",
         "LoaderDrawing", "SkeletonLayout", "LoaderHosting", "LoaderTerminal", "LoaderExport",
         "LoaderImport", "FieldDynamics", "FloatingCore", "MotionLaws", "LoaderProof",
@@ -150,6 +178,7 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing",
         "LoaderTerminal", "LoaderExport", "LoaderImport",
       ],
@@ -157,6 +186,8 @@ let package = Package(
     .executableTarget(
       name: "loader",
       dependencies: [
+        "TerminalSkeletons",
+        "LoaderPlans", "LoaderExpressive",
         "CommandSupport", "MatrixEngine", "LoaderCore", "ScreenCore", "PlainText",
         "LoaderDrawing", "SkeletonLayout", "LoaderExport", "LoaderImport", "LoaderTerminal",
         "FieldDynamics", "FloatingCore",
@@ -167,16 +198,22 @@ let package = Package(
     // tests take half a minute less. The flag is in no product, so it concerns nobody who uses the package.
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: [.unsafeFlags(["-O"])]),
-    .target(name: "LoaderSupport", dependencies: ["LoaderCore"], path: "Tests/LoaderSupport"),
+    .target(
+      name: "LoaderSupport", dependencies: ["LoaderPlans", "LoaderExpressive", "LoaderCore"],
+      path: "Tests/LoaderSupport"),
     // The judge of the stories that are told to hosts.
     .target(
       name: "StorySupport",
-      dependencies: ["LoaderCore", "LoaderImport", "MatrixEngine", "TestSupport"],
+      dependencies: [
+        "LoaderPlans", "LoaderExpressive", "LoaderCore", "LoaderImport", "MatrixEngine",
+        "TestSupport",
+      ],
       path: "Tests/StorySupport"),
     // The code of the Embedded build: generic code is compiled where it is used.
     .target(
       name: "EmbeddedUse",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
         "FieldDynamics", "FloatingCore",
       ],
@@ -186,19 +223,24 @@ let package = Package(
       name: "MatrixEngineTests", dependencies: ["MatrixEngine", "MatrixLaws", "TestSupport"]),
     .testTarget(
       name: "LoaderCoreTests",
-      dependencies: ["LoaderCore", "LoaderSupport", "MotionLaws", "TestSupport"]),
+      dependencies: [
+        "LoaderPlans", "LoaderExpressive", "LoaderCore", "LoaderSupport", "MotionLaws",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "ScreenCoreTests", dependencies: ["ScreenCore", "MatrixLaws", "TestSupport"]),
     .testTarget(name: "FieldDynamicsTests", dependencies: ["FieldDynamics", "TestSupport"]),
     .testTarget(
       name: "FloatingCoreTests",
       dependencies: [
+        "LoaderPlans",
         "FloatingCore", "FieldDynamics", "LoaderCore", "MatrixEngine", "TimelineModule",
         "TestSupport",
       ]),
     .testTarget(
       name: "LoaderDrawingTests",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport",
         "LoaderSupport",
       ]),
@@ -213,6 +255,8 @@ let package = Package(
     .testTarget(
       name: "LoaderTerminalTests",
       dependencies: [
+        "TerminalSkeletons",
+        "LoaderPlans", "LoaderExpressive",
         "LoaderTerminal", "LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout",
         "LoaderImport", "PlainText", "TestSupport", "LoaderSupport", "StorySupport",
         "TimelineModule",
@@ -221,6 +265,8 @@ let package = Package(
     .testTarget(
       name: "LoaderWebTests",
       dependencies: [
+        "TerminalSkeletons",
+        "LoaderPlans", "LoaderExpressive",
         "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "LoaderHosting", "LoaderImport",
         "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics", "TestSupport",
         "StorySupport", "LoaderTerminal", "LoaderLayers", "SkeletonLayout",
@@ -228,6 +274,7 @@ let package = Package(
     .testTarget(
       name: "LoaderLayersTests",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "LoaderLayers", "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine",
         "TimelineModule", "FloatingCore", "FieldDynamics", "LoaderSupport",
       ]),
@@ -235,6 +282,7 @@ let package = Package(
     .testTarget(
       name: "LoaderExportTests",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "LoaderImport",
         "ScreenCore", "SkeletonLayout", "TimelineModule", "TestSupport", "LoaderSupport",
         "FloatingCore", "FieldDynamics",
@@ -242,6 +290,7 @@ let package = Package(
     .testTarget(
       name: "LoaderImportTests",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "LoaderImport", "LoaderExport", "PlainText", "TimelineModule", "MatrixEngine",
         "LoaderCore", "ScreenCore", "LoaderDrawing", "FieldDynamics", "FloatingCore",
         "TestSupport",
@@ -250,12 +299,14 @@ let package = Package(
     .testTarget(
       name: "MotionLawsTests",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "MotionLaws", "LoaderCore", "LoaderSupport", "MatrixEngine", "TimelineModule",
         "TestSupport",
       ]),
     .testTarget(
       name: "LoaderProofTests",
       dependencies: [
+        "LoaderPlans", "LoaderExpressive",
         "LoaderProof", "MatrixEngine", "MatrixLaws", "MotionLaws", "LoaderCore", "LoaderDrawing",
         "LoaderExport", "LoaderImport", "PlainText", "TimelineModule", "FloatingCore",
         "FieldDynamics", "TestSupport",
@@ -264,6 +315,8 @@ let package = Package(
     .testTarget(
       name: "OutsideTests",
       dependencies: [
+        "TerminalSkeletons",
+        "LoaderPlans", "LoaderExpressive",
         "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing", "LoaderHosting", "MotionLaws",
         "TimelineModule", "TestSupport", "MatrixLaws", "FieldDynamics", "FloatingCore",
         "LoaderLayers", "LoaderTerminal", "LoaderExport", "LoaderImport", "SkeletonLayout",

@@ -2,6 +2,8 @@ import FieldDynamics
 import FloatingCore
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
+import LoaderPlans
 import MatrixEngine
 import ScreenCore
 import TimelineModule

@@ -1,6 +1,7 @@
 import FieldDynamics
 import FloatingCore
 import LoaderCore
+import LoaderPlans
 import Testing
 import TimelineModule
 

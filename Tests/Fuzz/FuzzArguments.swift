@@ -1,5 +1,6 @@
 import CommandSupport
 import LoaderCore
+import LoaderExpressive
 
 @testable import loader
 
@@ -10,7 +11,7 @@ func fuzzArguments(_ bytes: UnsafeBufferPointer<UInt8>) {
   for subcommand in subcommands {
     do {
       let arguments = try Arguments(words, for: subcommand)
-      _ = try NamedAppearance(arguments)
+      _ = try AppearanceOption(arguments)
       _ = try TerminalOptions(arguments, size: .small)
       _ = try arguments.number("--fps", in: 0.001...1e6, "a rate")
       if !arguments.operands.isEmpty { _ = try ClockSettings(arguments) }

@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import LoaderTerminal
 import SkeletonLayout
+import TerminalSkeletons
 import TestSupport
 
 /// Plays the bytes as a program with several loaders and texts from outside.

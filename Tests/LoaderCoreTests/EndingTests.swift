@@ -1,5 +1,6 @@
 import Foundation
 import LoaderCore
+import LoaderExpressive
 import LoaderSupport
 import Testing
 

@@ -5,6 +5,7 @@ import Testing
 import TimelineModule
 
 @testable import LoaderCore
+@testable import LoaderExpressive
 
 /// Tests of settings that are out of range, and of changes in every phase of a loader.
 struct SettingsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LoaderDrawing
+@testable import LoaderPlans
 
 @Suite("Affine expressions")
 struct AffineExpressionTests {

@@ -4,6 +4,7 @@ import Testing
 import TimelineModule
 
 @testable import LoaderDrawing
+@testable import LoaderPlans
 
 /// Curves of values that are not numbers: outlines and colors.
 struct CurveTests {

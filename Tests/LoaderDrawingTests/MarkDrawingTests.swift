@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LoaderDrawing
+@testable import LoaderExpressive
 
 /// Visible parts of the mark of an ending.
 struct MarkDrawingTests {

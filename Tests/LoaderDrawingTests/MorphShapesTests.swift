@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import LoaderDrawing
+@testable import LoaderExpressive
 
 /// Outlines of the morphing loader, compared with independently computed numbers.
 struct MorphShapesTests {

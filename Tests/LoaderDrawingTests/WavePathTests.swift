@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import LoaderDrawing
+@testable import LoaderExpressive
 
 /// The path of the wavy ring and bar, compared with its formulas.
 struct WavePathTests {

@@ -1,6 +1,8 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
 import LoaderImport
+import LoaderPlans
 import LoaderSupport
 import MatrixEngine
 import ScreenCore

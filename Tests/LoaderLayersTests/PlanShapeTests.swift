@@ -1,5 +1,7 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
+import LoaderPlans
 import LoaderSupport
 import MatrixEngine
 import Testing

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 
 extension Loader {
   /// Returns the loader with a progress, on screen and activated, all at one instant.

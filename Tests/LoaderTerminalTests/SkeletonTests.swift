@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 import SkeletonLayout
+import TerminalSkeletons
 import TestSupport
 import Testing
 

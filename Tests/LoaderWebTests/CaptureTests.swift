@@ -5,6 +5,7 @@ import LoaderExport
 import LoaderImport
 import PlainText
 import SkeletonLayout
+import TerminalSkeletons
 import TestSupport
 import Testing
 

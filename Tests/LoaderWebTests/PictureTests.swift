@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderExpressive
 import PlainText
 import TestSupport
 import Testing

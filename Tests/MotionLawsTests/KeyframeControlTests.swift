@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import LoaderSupport
 import MotionLaws
 import Testing

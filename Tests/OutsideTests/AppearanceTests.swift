@@ -1,5 +1,6 @@
 import Foundation
 import LoaderCore
+import LoaderPlans
 import MotionLaws
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import FieldDynamics
 import LoaderCore
+import LoaderPlans
 import MatrixEngine
 import TimelineModule
 

@@ -13,7 +13,7 @@ package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
   @usableFromInline var scalesThickness: Bool
   @usableFromInline package var policy: LoaderPolicy
   @usableFromInline package var shape = ShapeMotion<Appearance>()
-  @usableFromInline var presence = Presence.hidden
+  @usableFromInline package var presence = Presence.hidden
   @usableFromInline package var ending = LoaderEnding.none
   /// True if progress may not fall below the stored one.
   ///

@@ -65,7 +65,7 @@ extension LoaderMachine {
 
   /// Returns the sample of the presence at `time`; nil if nothing is drawn.
   @inlinable
-  func presenceSample(at time: Double) -> PresenceSample? {
+  package func presenceSample(at time: Double) -> PresenceSample? {
     guard let present = presence.drawnSample(at: time) else { return nil }
     var drawn = PresenceSample(
       time: time, opacity: present, thickness: thickness(at: time, presence: present),

@@ -131,13 +131,13 @@ public struct CanvasRect: Hashable, Sendable {
   }
 
   @inlinable
-  var hasArea: Bool { isDrawable && width > 0 && height > 0 }
+  package var hasArea: Bool { isDrawable && width > 0 && height > 0 }
 }
 
 extension Double {
   /// The number clamped to 0...1; 0 for NaN.
   @inlinable
-  var asFraction: Double { min(max(0, self), 1) }
+  package var asFraction: Double { min(max(0, self), 1) }
 }
 
 /// The shape of a stroke's ends.

@@ -2,6 +2,7 @@ import FieldDynamics
 import FloatingCore
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import TimelineModule
 
 /// The final position of a floating loader after an event, and the animations that lead there.

@@ -1,4 +1,5 @@
 import LoaderDrawing
+import LoaderPlans
 
 /// A layer of an appearance: its drawing, and its moving properties.
 struct LayerNode: Sendable {

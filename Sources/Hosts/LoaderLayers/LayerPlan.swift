@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 
 /// A host's layers and their animations after an event, until the next plan.
 ///

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 
 /// A scene as layers.
 struct LayerScene<Appearance: SceneAppearance> {

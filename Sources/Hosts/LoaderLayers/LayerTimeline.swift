@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import TimelineModule
 
 /// The numbers that move layers, as consecutive keyframe plans.

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import TimelineModule
 
 /// A color or a path of a layer after an event: consecutive values, some of them repeated.

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 
 /// The layers of an appearance beside the strokes.
 struct LayeredDrawing {

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
 
 // The functions that the script calls, for the appearances of this package; see WebModule.
 

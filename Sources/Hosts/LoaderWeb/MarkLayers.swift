@@ -1,4 +1,5 @@
 import LoaderDrawing
+import LoaderPlans
 
 /// The mark of an ending as layers, straight lines that the style sheet places by their names.
 ///

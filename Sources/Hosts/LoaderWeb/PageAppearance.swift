@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 
 /// An appearance of the package's own modules, chosen at run time.
 protocol PageAppearance: Appearance {

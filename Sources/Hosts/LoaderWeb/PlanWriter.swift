@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import TimelineModule
 
 /// A writer of the numbers that a script passes to `element.animate()`, one after the other.

@@ -1,4 +1,5 @@
 import LoaderDrawing
+import LoaderPlans
 
 // The parts that layers cannot show.
 extension WebScene {

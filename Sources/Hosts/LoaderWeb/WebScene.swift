@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 
 /// A drawing as layers that only turn, move, change size and fade.
 ///

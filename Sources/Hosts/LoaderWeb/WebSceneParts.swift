@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 
 // Output of parts and numbers.
 extension WebScene {

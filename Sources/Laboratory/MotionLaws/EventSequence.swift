@@ -149,7 +149,7 @@ extension EventSequence: CustomStringConvertible {
   /// - Parameter name: The appearance; nil for one that the command does not have.
   package func reproduction(on name: AppearanceName?) -> String {
     var flags = self.flags
-    if let words = name?.named.name.split(separator: " "), words != ["circular", "materialWeb"] {
+    if let words = name?.name.split(separator: " "), words != ["circular", "materialWeb"] {
       let appearance = zip(["--appearance", "--preset"], words).map { "\($0) \($1)" }
       flags = (appearance + [flags]).filter { !$0.isEmpty }.joined(separator: " ")
     }

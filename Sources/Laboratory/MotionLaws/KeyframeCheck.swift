@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import TimelineModule
 
 /// A comparison of the played keyframes of a loader with the loader itself.

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import TimelineModule
 
 /// A player of keyframe plans that works as browsers do, by the easing from keyframe to keyframe.

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderExpressive
 
 /// A morphing loader keeps every law except ``MotionLaw/forward``.
 ///

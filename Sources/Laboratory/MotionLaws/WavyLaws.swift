@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderExpressive
 
 /// A wave changes no law of its base appearance; its amplitude is one more number with limits.
 extension Wavy: LawfulAppearance where Base: LawfulAppearance {

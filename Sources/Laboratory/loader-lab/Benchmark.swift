@@ -1,5 +1,6 @@
 import CommandSupport
 import LoaderCore
+import LoaderExpressive
 import PlainText
 
 /// `loader-lab benchmark`: the cost of an evaluation on this machine.
@@ -34,15 +35,15 @@ enum Benchmark: Subcommand {
     Option(
       name: "--appearance", value: "NAME",
       summary: """
-        for loader and keyframes: what is measured, compared with \(NamedAppearance.standard.name):
-        \(alternatives(NamedAppearance.appearances))
+        for loader and keyframes: what is measured, compared with \(AppearanceOption.standard.name):
+        \(alternatives(AppearanceOption.appearances))
         """,
-      standard: NamedAppearance.appearances[0],
+      standard: AppearanceOption.appearances[0],
       example: "--appearance linear"),
     Option(
       name: "--preset", value: "NAME",
-      summary: "how a ring spins: \(alternatives(NamedAppearance.presets))",
-      standard: NamedAppearance.presets[0], example: "--preset flutter"),
+      summary: "how a ring spins: \(alternatives(AppearanceOption.presets))",
+      standard: AppearanceOption.presets[0], example: "--preset flutter"),
     Option(
       name: "--json",
       summary: "the figures as JSON, an object per line, instead of the table"),
@@ -69,7 +70,7 @@ enum Benchmark: Subcommand {
       throw arguments.failure(
         "WHAT is \(quote(what)), expected \(alternatives(suites))\(hint(for: what, in: suites))")
     }
-    let appearance = try NamedAppearance(arguments)
+    let appearance = try AppearanceOption(arguments)
     let most = min(samples, maximumSamples[what] ?? samples)
     var suite =
       switch what {

@@ -2,9 +2,10 @@ import CommandSupport
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderExpressive
 import MotionLaws
 
-extension NamedAppearance {
+extension AppearanceOption {
   /// The appearances that are measured by default.
   ///
   /// A wave is left out: it adds two numbers to its base appearance, and changes nothing else.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LoaderCore
+@testable import LoaderExpressive
 
 /// Tests of a loader's value, with any appearance.
 struct AppearanceValueTests {

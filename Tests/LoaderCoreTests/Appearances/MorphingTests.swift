@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderExpressive
 import LoaderSupport
 import Testing
 import TimelineModule

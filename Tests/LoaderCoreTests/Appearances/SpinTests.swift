@@ -3,6 +3,7 @@ import Testing
 import TimelineModule
 
 @testable import LoaderCore
+@testable import LoaderPlans
 
 /// Tests of how a spin repeats, which follows from its tracks.
 struct SpinTests {

@@ -2,6 +2,7 @@ import Testing
 import TimelineModule
 
 @testable import LoaderCore
+@testable import LoaderPlans
 
 /// Tests of the parts of the search for keyframes, each on a curve made for it.
 struct CurveFitTests {

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import TimelineModule
 
 /// A counter of the segments that a player would get.

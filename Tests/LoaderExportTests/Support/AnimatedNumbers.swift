@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import Testing
 import TimelineModule
 

@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderExpressive
 import LoaderImport
 import MatrixEngine
 import PlainText
@@ -101,7 +102,7 @@ struct LoaderLogTests {
       [Circular(preset: .flutter, origin: 0.75), Circular(), Circular(preset: .composeM2)])
     try story.run()
     let log = try LoaderLogFile(Array(try #require(story.log.text).utf8))
-    let first = try #require(log.appearance?.appearance as? Circular)
+    let first = try #require(log.appearance?.appearance(as: Circular.self))
     var loader = Loader(first, policy: log.policy, motion: log.motion)
     var rest = log.script.entries[...]
     for (time, frame) in story.shown {
@@ -115,13 +116,68 @@ struct LoaderLogTests {
   }
 
   @Test(
+    "A log restores its loader in every phase, bit for bit", arguments: 0..<12 as Range<UInt64>)
+  func restores(seed: UInt64) throws {
+    for preset in CircularPreset.allCases { try expectRestored(Circular(preset: preset), seed) }
+    try expectRestored(Linear(origin: 0.25), seed)
+    try expectRestored(Shimmer(), seed)
+    try expectRestored(Morphing(), seed)
+    try expectRestored(WavyCircular(preset: .flutter), seed)
+    try expectRestored(WavyLinear(), seed)
+    try expectRestored(Ring(preset: Own()), seed)
+  }
+
+  /// Restores a loader after each event of a random story, half of it in a log that begins anew.
+  private func expectRestored<Appearance: LoaderCore.Appearance>(
+    _ appearance: Appearance, _ seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let isOutside = AppearanceName(appearance) == nil
+    var loader = Loader(appearance, motion: seed % 4 == 3 ? .reduced : .full)
+    var log = LoaderLog()
+    log.begin(loader, at: 0)
+    var time = 0.0
+    func add(_ cue: LoaderCue) {
+      if case .event(let event) = cue { log.add(event, to: loader, at: time) }
+      loader.apply(cue, at: time, isAnimated: true)
+      log.follow(loader)
+    }
+    let settings = ["linger_s=0.2", "glides=true", "is_monotone=true"].compactMap(
+      PolicySetting.init)
+    let cues: [LoaderCue] =
+      [
+        .orderIn, .activate, .activate, .deactivate, .progress(0.3), .progress(0.9), .progress(nil),
+        .orderOut, .ending(.success), .ending(.failure), .motion(.reduced), .motion(.full),
+      ] + settings.map { .policy($0) }
+    for step in 0..<24 {
+      time += random.number(0...0.8)
+      if step == 12 {
+        add(.deactivate)
+        time += 3
+        let length = log.text?.count ?? 0
+        log.begin(loader, at: time)
+        #expect(log.text?.count ?? 0 < length)
+      }
+      add(cues[Int.random(in: 0..<cues.count, using: &random)])
+      let file = try LoaderLogFile(Array(try #require(log.text).utf8))
+      if isOutside { #expect(Loader<Appearance>(file) == nil) }
+      let restored = try #require(Loader(file, as: isOutside ? appearance : nil))
+      for later in [0, 0.05, 0.3, 1, 7] {
+        #expect(restored.frame(at: time + later) == loader.frame(at: time + later))
+        #expect(restored.velocities(at: time + later) == loader.velocities(at: time + later))
+        #expect(restored.nextChange(after: time + later) == loader.nextChange(after: time + later))
+      }
+    }
+  }
+
+  @Test(
     "A story of several kinds of appearances has a line for each",
     arguments: 0..<20 as Range<UInt64>)
   func kinds(seed: UInt64) throws {
     var story = Story(seed: seed, [Linear(origin: 0.5), Circular(), Shimmer(), WavyLinear()])
     try story.run()
     let log = try LoaderLogFile(Array(try #require(story.log.text).utf8))
-    let first = try #require(log.appearance?.appearance as? any CanvasAppearance)
+    let first = try #require(log.appearance?.canvasAppearance)
     var loader = AnyLoader(first, policy: log.policy, motion: log.motion)
     var rest = log.script.entries[...]
     for (time, frame) in story.shown {
@@ -132,7 +188,7 @@ struct LoaderLogTests {
         case .motion(let motion): loader.box.setMotion(motion, at: next.time)
         case .policy(let setting): setting.apply(to: &loader.box.policy)
         case .appearance(let name):
-          let appearance = try #require(name.appearance as? any CanvasAppearance)
+          let appearance = try #require(name.canvasAppearance)
           loader.setAppearance(appearance, at: next.time)
         }
         rest.removeFirst()
@@ -153,11 +209,11 @@ struct LoaderLogTests {
       func name(_ appearance: some Appearance) -> AppearanceName? { AppearanceName(appearance) }
       #expect(name(appearance)?.description == text)
       #expect(AppearanceName(text) == name(appearance))
-      let again = try #require(AppearanceName(text)).appearance
+      let again = try #require(AppearanceName(text)?.canvasAppearance)
       #expect(name(again) == name(appearance))
     }
     for text in ["circular", "linear ", "linear nan", "linear inf", "", " ", "2.5", "linear 1 2"] {
-      #expect(AppearanceName(text) == nil, "\(text)")
+      #expect(AppearanceName(text)?.option == nil, "\(text)")
     }
     var loader = Loader(Ring(preset: Own()), motion: .reduced)
     loader.send(.progress(0.4), at: 0)

@@ -1,4 +1,5 @@
 import Foundation
+import LoaderExpressive
 import LoaderProof
 import Testing
 

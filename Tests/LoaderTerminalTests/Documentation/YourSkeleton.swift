@@ -1,5 +1,6 @@
 import LoaderTerminal
 import SkeletonLayout
+import TerminalSkeletons
 
 func showMessages(_ load: () async throws -> [String]) async throws {
   let skeleton = Skeleton<Never> {

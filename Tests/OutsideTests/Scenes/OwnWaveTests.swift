@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
 import Testing
 
 /// A line that grows with progress; the appearance below draws it.

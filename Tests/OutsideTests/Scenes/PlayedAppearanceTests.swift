@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderExpressive
 import LoaderLayers
 import LoaderTerminal
 import TestSupport

@@ -2,6 +2,7 @@ import CommandSupport
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderExpressive
 import LoaderImport
 import PlainText
 
@@ -13,7 +14,7 @@ enum Render: Subcommand {
   static let example = "loader render Fixtures/Scenarios/first.csv --fps 30 --output first.csv"
 
   static let options: [Option] =
-    Rendering.options + ClockSettings.options + NamedAppearance.options + Delays.options + [
+    Rendering.options + ClockSettings.options + AppearanceOption.options + Delays.options + [
       Option(
         name: "--linger", value: "S",
         summary: """
@@ -44,7 +45,7 @@ enum Render: Subcommand {
 
   /// The settings of the flags, and the scenario, to play on a loader of any appearance.
   private struct Play: AppearanceBody {
-    let appearance: NamedAppearance
+    let appearance: AppearanceOption
     /// The beginning of the cycles of the appearance, in seconds.
     let origin: Double
     private let rendering: Rendering
@@ -55,13 +56,13 @@ enum Render: Subcommand {
 
     init(_ arguments: Arguments) throws {
       rendering = try Rendering(arguments)
-      let named = try NamedAppearance(arguments)
+      let named = try AppearanceOption(arguments)
       let delays = try Delays(arguments)
       let linger = try arguments.seconds("--linger")
       clock = try ClockSettings(arguments)
       // A log is the default of the flags.
       let log = try Input.log(arguments.operands[0])
-      appearance = named ?? log.appearance?.named ?? .standard
+      appearance = named ?? log.appearance?.option ?? .standard
       origin = named == nil ? log.appearance?.origin ?? 0 : 0
       policy = LoaderPolicy(
         showDelay: delays.showDelay ?? log.policy.showDelay,
@@ -80,10 +81,10 @@ enum Render: Subcommand {
 
     /// Refuses a change to an appearance with other channels, which a file of frames cannot have.
     private static func check(
-      _ scenario: Scenario, in path: String, on shown: NamedAppearance
+      _ scenario: Scenario, in path: String, on shown: AppearanceOption
     ) throws {
       for entry in scenario.entries {
-        guard case .appearance(let name) = entry.event, name.named.kind != shown.kind
+        guard case .appearance(let name) = entry.event, name.option?.kind != shown.kind
         else { continue }
         throw Failure(
           .badInput,

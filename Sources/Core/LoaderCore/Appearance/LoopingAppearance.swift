@@ -59,3 +59,44 @@ extension LoopingAppearance {
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? { nil }
 }
+
+/// The continuation of a channel while progress is unknown, once the plan is steady.
+public enum ChannelLoop: Hashable, Sendable {
+  /// It shows only the presence, even during switches: an opacity, a thickness.
+  case ofPresence
+  /// It stands still.
+  case still
+  /// It repeats after this many seconds, except for whole turns.
+  case repeating(every: Double)
+  /// It is the sum of two motions that repeat together only late or never.
+  ///
+  /// One repeats after `every` seconds, except for whole turns; the other is an even turn in
+  /// `evenTurn` seconds, negative for one to the left.
+  case turning(every: Double, evenTurn: Double)
+  /// It does not repeat, or only after a time that is too long for a loop.
+  case unknown
+
+  /// The longest loop, in seconds, for which keyframes are written.
+  static var longest: Double { 60 }
+
+  /// The seconds of a repetition, and of the even turn that is added to it.
+  ///
+  /// They are 0 if there is none, and infinity if unknown.
+  @usableFromInline
+  package var periods: (loop: Double, evenTurn: Double) {
+    switch self {
+    case .ofPresence, .still: (0, 0)
+    case .repeating(let period): (period, 0)
+    case .turning(let period, let evenTurn): (period, evenTurn)
+    case .unknown: (.infinity, 0)
+    }
+  }
+
+  /// Creates the continuation of a number with these periods, in seconds; 0 for none.
+  @usableFromInline
+  package init(loop: Double, evenTurn: Double) {
+    self =
+      loop == 0
+      ? .still : evenTurn == 0 ? .repeating(every: loop) : .turning(every: loop, evenTurn: evenTurn)
+  }
+}

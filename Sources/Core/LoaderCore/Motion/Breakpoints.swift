@@ -15,7 +15,7 @@ extension FractionBlend {
 extension Presence {
   /// Reports the breakpoints of the presence.
   @inlinable
-  func considerBreakpoints(_ next: inout NextInstant) {
+  package func considerBreakpoints(_ next: inout NextInstant) {
     switch self {
     case .hidden, .gone: break
     case .shown(let entrance): entrance.blend.considerBreakpoints(in: Self.entranceDuration, &next)
@@ -30,7 +30,7 @@ extension Presence {
 extension ShapeMotion {
   /// Reports the breakpoints of the shape, and the dark instant of a dissolve, at which it jumps.
   @inlinable
-  func considerBreakpoints(of appearance: Appearance, _ next: inout NextInstant) {
+  package func considerBreakpoints(of appearance: Appearance, _ next: inout NextInstant) {
     next.consider(progress.blend.start + progress.blend.brakingTime)
     next.consider(progress.blend.end)
     switch change {
@@ -47,7 +47,7 @@ extension ShapeMotion {
 
   /// Reports the breakpoints of a dissolve's factor of the opacity.
   @inlinable
-  func considerFadeBreakpoints(_ next: inout NextInstant) {
+  package func considerFadeBreakpoints(_ next: inout NextInstant) {
     switch change {
     case .none, .blending: break
     case .dissolving(let out, _):
@@ -59,14 +59,14 @@ extension ShapeMotion {
 
   /// Returns true if the shape may jump at `time`: where a dissolve is dark.
   @inlinable
-  func mayJump(at time: Double) -> Bool {
+  package func mayJump(at time: Double) -> Bool {
     if case .dissolving(let out, _) = change { return time == out.start + Self.fadeOut }
     return false
   }
 
   /// Returns true if the base displayed at `time` is that of unknown progress.
   @inlinable
-  func isIndeterminate(at time: Double) -> Bool {
+  package func isIndeterminate(at time: Double) -> Bool {
     if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {
       return fill == nil
     }
@@ -75,7 +75,7 @@ extension ShapeMotion {
 
   /// Returns true if the base of unknown progress is displayed at `time`, without a blend.
   @inlinable
-  func isPureIndeterminate(at time: Double) -> Bool {
+  package func isPureIndeterminate(at time: Double) -> Bool {
     isIndeterminate(at: time) && !isBlending(at: time)
   }
 }

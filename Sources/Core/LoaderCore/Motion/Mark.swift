@@ -183,7 +183,7 @@ extension LoaderMachine {
 
   /// Reports the breakpoints of the mark.
   @inlinable @inline(never)
-  func considerMarkBreakpoints(_ next: inout NextInstant) {
+  package func considerMarkBreakpoints(_ next: inout NextInstant) {
     guard mark != .none else { return }
     markBlend.considerBreakpoints(in: Mark.duration, &next)
     if case .erasing(_, let following) = mark, following != .none {

@@ -5,7 +5,7 @@ import TimelineModule
 /// It has its own clock, because an exit is shorter than a switch of the shape at the same time. An
 /// entrance may lie in the future, during a show delay, and so may an exit, during a hold.
 @usableFromInline
-enum Presence: Hashable, Sendable {
+package enum Presence: Hashable, Sendable {
   /// Nothing is drawn.
   case hidden
   /// It left the screen at this instant; if it returns at that very instant, it was never away.
@@ -24,9 +24,9 @@ enum Presence: Hashable, Sendable {
 
   /// The entrance.
   @usableFromInline
-  struct Entrance: Hashable, Sendable {
+  package struct Entrance: Hashable, Sendable {
     /// The blend from the presence before it.
-    @usableFromInline var blend: FractionBlend
+    @usableFromInline package var blend: FractionBlend
     /// The time at which it was first drawn since hidden, or came on screen if later.
     @usableFromInline var drawnSince: Double
 
@@ -43,7 +43,7 @@ enum Presence: Hashable, Sendable {
 
     /// The time at which it is fully present.
     @inlinable
-    var end: Double { blend.start + Presence.entranceDuration }
+    package var end: Double { blend.start + Presence.entranceDuration }
 
     @inlinable @inline(__always)
     func sample(at time: Double) -> Sample {
@@ -53,9 +53,9 @@ enum Presence: Hashable, Sendable {
 
   /// The exit.
   @usableFromInline
-  struct Exit: Hashable, Sendable {
+  package struct Exit: Hashable, Sendable {
     /// The start, in seconds; in the future while the exit is held.
-    @usableFromInline var start: Double
+    @usableFromInline package var start: Double
     /// The time at which it was requested.
     @usableFromInline var requested: Double
 
@@ -65,7 +65,7 @@ enum Presence: Hashable, Sendable {
     }
 
     @inlinable
-    var end: Double { start + Presence.exitDuration }
+    package var end: Double { start + Presence.exitDuration }
   }
 
   /// True if nothing is drawn, and nothing waits to be drawn.

@@ -95,7 +95,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
 
   /// The progress that it shows, or moves to; nil if there is none.
   @inlinable
-  var target: Double? {
+  package var target: Double? {
     if case .dissolving(_, let fill) = change { return fill }
     return isFilled ? progress.target : nil
   }

@@ -60,4 +60,21 @@
     }
   }
 
+  extension Loader {
+    /// Sends an event, or changes a setting; an appearance of another type has no effect.
+    package mutating func apply(_ cue: LoaderCue, at time: Double, isAnimated: Bool) {
+      switch cue {
+      case .event(let event): send(event, at: time, animated: isAnimated)
+      case .ending(let ending): setEnding(ending, at: time)
+      case .motion(let motion): setMotion(motion, at: time)
+      case .appearance(let name):
+        if let other = name.appearance(as: Appearance.self) { setAppearance(other, at: time) }
+      case .policy(let setting):
+        setting.apply(to: &policy)
+        // The frames before and after it are those at its time.
+        setEnding(ending, at: time)
+      }
+    }
+  }
+
 #endif

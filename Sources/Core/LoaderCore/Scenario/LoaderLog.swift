@@ -2,13 +2,23 @@
 
   import MatrixEngine
 
-  /// A log of a loader, as lines of JSON that `loader render` and `loader play` read. No labels.
+  /// A log of a loader, as lines of JSON: from it the loader is restored, bit for bit. No labels.
+  ///
+  /// ```swift
+  /// var log = LoaderLog()
+  /// log.begin(loader, at: now)
+  /// log.add(.activate, to: loader, at: now)
+  /// loader.send(.activate, at: now)
+  /// save(log.text)
+  /// ```
   ///
   /// The first line has the settings of the loader; then there is a line for each event, and for
-  /// each setting that changes. What no scenario can repeat has a line that says so.
-  package struct LoaderLog: Hashable, Sendable {
+  /// each setting that changes. What no scenario can repeat has a line that says so. Product
+  /// `LoaderImport` reads it: `Loader(try LoaderLogFile(bytes))`; so do `loader render` and `loader
+  /// play`. Begin it anew while the loader is at rest, so that it does not grow forever.
+  public struct LoaderLog: Hashable, Sendable {
     /// The lines so far; nil before the first.
-    package private(set) var text: String?
+    public private(set) var text: String?
     /// The time of the last line, in seconds: like a loader, a log does not go back.
     private var last = 0.0
     /// The settings as of the last line.
@@ -32,10 +42,10 @@
     }
 
     /// Creates an empty log.
-    package init() {}
+    public init() {}
 
-    /// Begins with the settings of a loader; without effect while it is active or drawn.
-    package mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
+    /// Begins anew with the settings of a loader; without effect while it is active or drawn.
+    public mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
       var loader = loader
       while loader.settle(upTo: time) != nil {}
       guard time.isFinite, !loader.isActive, !loader.store.state.mayDraw else { return }
@@ -55,7 +65,9 @@
     }
 
     /// Writes an event that a loader is about to get, and before it the settings that have changed.
-    package mutating func add(
+    ///
+    /// Without effect before ``begin(_:at:)``, or if `time`, in seconds, is not finite.
+    public mutating func add(
       _ event: LoaderEvent, to loader: Loader<some Appearance>, at time: Double,
       isAnimated: Bool = true
     ) {
@@ -69,7 +81,7 @@
     }
 
     /// Writes the appearance, motion and ending of a loader that have changed since the last line.
-    package mutating func follow(_ loader: Loader<some Appearance>) {
+    public mutating func follow(_ loader: Loader<some Appearance>) {
       guard let old = settings else { return }
       // A change that is late counts at the time of the event before, and so does it here.
       last = max(last, loader.store.time)

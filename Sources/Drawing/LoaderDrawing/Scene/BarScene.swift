@@ -112,7 +112,7 @@ extension DrawingScene where Self: ~Copyable {
 
   /// Draws the track of a bar, and the dot at its end.
   @inlinable
-  mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
+  package mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
     if let track = bar.track {
       let (left, right) = (bar.left, bar.right)
       stroke("track1", Number(0), left.tail, of: bar, .color(track))
@@ -124,7 +124,7 @@ extension DrawingScene where Self: ~Copyable {
 
   /// Draws the mark in the end of a bar, in the color of the track.
   @inlinable
-  mutating func mark(
+  package mutating func mark(
     _ mark: SceneMark<Number>, ofBar box: CanvasRect, _ style: LoaderStyle, thickness: Number
   ) {
     let (width, end) = (style.strokeWidth, style.margin + style.strokeWidth / 2)
@@ -149,12 +149,12 @@ extension DrawingScene where Self: ~Copyable {
 
 /// The strokes of a bar. They are all that the closures of its scene capture.
 @usableFromInline
-struct BarStrokes<Number: SceneNumber> {
-  @usableFromInline let line: Outline
+package struct BarStrokes<Number: SceneNumber> {
+  @usableFromInline package let line: Outline
   /// The y-coordinate of the line.
   @usableFromInline let middle: Double
-  @usableFromInline let cap: LineCap
-  @usableFromInline let width: Number
+  @usableFromInline package let cap: LineCap
+  @usableFromInline package let width: Number
   /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
   /// The parts with their gaps, in order: the track is before, between and behind them.
@@ -168,7 +168,7 @@ struct BarStrokes<Number: SceneNumber> {
   ///
   /// - Parameter height: The height of the box; nil for that of a bar without a wave.
   @inlinable
-  init(
+  package init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
     _ style: LoaderStyle, height: Double? = nil
   ) {

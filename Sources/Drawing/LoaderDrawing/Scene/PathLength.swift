@@ -79,7 +79,7 @@ extension PathCubic {
   ///
   /// Source: de Casteljau's algorithm.
   @inlinable
-  func split(at parameter: Double) -> (before: PathCubic, after: PathCubic) {
+  package func split(at parameter: Double) -> (before: PathCubic, after: PathCubic) {
     let (a, b) = (
       start.mixed(with: control1, by: parameter), control1.mixed(with: control2, by: parameter)
     )

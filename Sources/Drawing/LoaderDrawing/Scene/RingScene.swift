@@ -55,7 +55,7 @@ extension DrawingScene where Self: ~Copyable {
 
   /// Draws the track of a ring whose tail is at 12 o'clock.
   @inlinable
-  mutating func track(of ring: RingStrokes<Number>) {
+  package mutating func track(of ring: RingStrokes<Number>) {
     guard let track = ring.track else { return }
     stroke(
       "track", ring.circle,
@@ -79,11 +79,11 @@ extension DrawingScene where Self: ~Copyable {
 /// becomes known, the gaps open at the ends of the arc.
 @usableFromInline
 package struct RingStrokes<Number: SceneNumber> {
-  @usableFromInline let circle: Outline
-  @usableFromInline let cap: LineCap
-  @usableFromInline let width: Number
+  @usableFromInline package let circle: Outline
+  @usableFromInline package let cap: LineCap
+  @usableFromInline package let width: Number
   /// The width of an arc of no length. Players draw no cap without any length.
-  @usableFromInline let minimumWidth: Number
+  @usableFromInline package let minimumWidth: Number
   /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
   /// The length of the arc, the start of the track, and its length, in turns.

@@ -9,6 +9,8 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
   @usableFromInline let low: (Number, Number, Number, Number, Number, Number)
   @usableFromInline let high: (Number, Number, Number, Number, Number)
 
+  @inlinable static var maximumChannels: Int { 11 }
+
   /// The displayed weight of unknown progress: 1 in a spin, 0 at known progress.
   ///
   /// It is in between during a switch.
@@ -23,7 +25,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
     unknownWeight: Number, _ motion: MotionPreference = .full, _ number: (_ channel: Int) -> Number
   ) {
     self.motion = motion
-    precondition(List.count < InputVector.count, "a scene is drawn from at most eleven channels")
+    precondition(List.count <= Self.maximumChannels, "a scene is drawn from at most eleven channels")
     func channel(_ index: Int) -> Number { index < List.count ? number(index) : Number(0) }
     low = (channel(0), channel(1), channel(2), channel(3), channel(4), channel(5))
     high = (channel(6), channel(7), channel(8), channel(9), channel(10))

@@ -1,5 +1,6 @@
 import FloatingCore
 import LoaderCore
+import LoaderPlans
 import PlainText
 
 /// The keyframes of a floating loader's scenario: after each event, the cubics of both axes.

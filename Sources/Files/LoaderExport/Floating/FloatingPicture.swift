@@ -2,6 +2,7 @@ import FieldDynamics
 import FloatingCore
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import PlainText
 import TimelineModule
 

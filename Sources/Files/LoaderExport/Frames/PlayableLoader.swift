@@ -30,24 +30,15 @@ extension Loader: Playable {
   mutating func set(
     _ cue: LoaderCue, at time: Double
   ) -> (time: Double, cause: RowCause<LoaderCue>) {
-    let action: ActionName
-    switch cue {
-    case .event: action = "noop"
-    case .ending(let ending):
-      setEnding(ending, at: time)
-      action = "setEnding"
-    case .motion(let motion):
-      setMotion(motion, at: time)
-      action = "setMotion"
-    case .appearance(let name):
-      if let other = name.appearance as? Appearance { setAppearance(other, at: time) }
-      action = "setAppearance"
-    case .policy(let setting):
-      setting.apply(to: &policy)
-      // The frames before and after it are those at its time.
-      setEnding(ending, at: time)
-      action = "setPolicy"
-    }
+    let action: ActionName =
+      switch cue {
+      case .event: "noop"
+      case .ending: "setEnding"
+      case .motion: "setMotion"
+      case .appearance: "setAppearance"
+      case .policy: "setPolicy"
+      }
+    apply(cue, at: time, isAnimated: true)
     return (store.time, .event(cue, action))
   }
 

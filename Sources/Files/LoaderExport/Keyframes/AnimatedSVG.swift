@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import PlainText
 
 /// A scenario as a self-playing SVG, in a page or as an image: CSS keyframes, no script.

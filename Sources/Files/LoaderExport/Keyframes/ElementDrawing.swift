@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import PlainText
 
 /// A drawing by one HTML element: animated numbers, and the declarations and rules that draw them.

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import TimelineModule
 
 /// A transition from one value to another; without an easing, a constant.

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import PlainText
 import TimelineModule
 

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import TimelineModule
 
 /// Finds the keyframes of the numbers of a drawing.

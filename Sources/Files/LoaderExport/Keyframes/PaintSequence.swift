@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 
 /// The colors of a paint over a whole scenario.
 struct PaintSequence {

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import MatrixEngine
 import ScreenCore
 

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import TimelineModule
 
 /// The motion of a property: its values without rules, and the rules that are added to them.

@@ -1,4 +1,5 @@
 import LoaderDrawing
+import LoaderPlans
 
 // Groups of shapes.
 extension LottieWriter {

@@ -1,4 +1,5 @@
 import LoaderDrawing
+import LoaderPlans
 import PlainText
 import TimelineModule
 

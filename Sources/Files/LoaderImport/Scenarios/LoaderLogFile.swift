@@ -13,7 +13,7 @@ import PlainText
 /// {"time_s":1.5,"event":"progress","value":0.4,"animated":false}
 /// {"time_s":2.5,"event":"ending","value":"success"}
 /// ```
-package struct LoaderLogFile: Hashable, Sendable {
+public struct LoaderLogFile: Hashable, Sendable {
   /// The events.
   package var script = Script<LoaderCue>(entries: [])
   /// The loader's appearance; nil if the file has none.
@@ -27,7 +27,7 @@ package struct LoaderLogFile: Hashable, Sendable {
   ///
   /// - Throws: The first 20 errors of the file.
   /// - Complexity: O(bytes).
-  package init(_ bytes: [UInt8]) throws(Diagnostics) {
+  public init(_ bytes: [UInt8]) throws(Diagnostics) {
     guard bytes.withoutByteOrderMark.first == UInt8(ascii: "{") else {
       (script, notes) = try Script<LoaderCue>.read(bytes)
       return
@@ -61,6 +61,24 @@ package struct LoaderLogFile: Hashable, Sendable {
   fileprivate init() {}
 }
 
+extension Loader {
+  /// Creates the loader that a log ends with: its frames are the same from then on, bit for bit.
+  ///
+  /// - Parameter appearance: The appearance at the beginning of the log; by default the one that it
+  ///   names. Hand in one from outside the package, which has no name.
+  /// - Returns: Nil if no appearance is handed in, and the log names none of this type.
+  /// - Complexity: O(lines).
+  public init?(_ log: LoaderLogFile, as appearance: Appearance? = nil) {
+    guard let first = appearance ?? log.appearance?.appearance(as: Appearance.self) else {
+      return nil
+    }
+    self.init(first, policy: log.policy, motion: log.motion)
+    for entry in log.script.entries {
+      apply(entry.event, at: entry.time, isAnimated: entry.isAnimated)
+    }
+  }
+}
+
 /// A reader of the first line.
 private struct LogSettingsReader: JSONReader {
   var problems: [ReadingProblem] = []
@@ -83,7 +101,7 @@ private struct LogSettingsReader: JSONReader {
         "the log is of an appearance without a name, so its events are played on another")
     case .string(let name):
       log.appearance = AppearanceName(name)
-      if log.appearance == nil, let node = fields["appearance"] {
+      if log.appearance?.option == nil, let node = fields["appearance"] {
         report(node, expected: LoaderCue.Setting.appearance.expected(for: name))
       }
     default: if let node = fields["appearance"] { report(node, expected: "a name") }

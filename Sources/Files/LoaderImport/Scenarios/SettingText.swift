@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderExpressive
 import PlainText
 
 extension LoaderCue {
@@ -11,7 +12,8 @@ extension LoaderCue {
       switch self {
       case .ending: LoaderEnding.allCases.first { "\($0.name)" == value }.map { .ending($0) }
       case .motion: MotionPreference.allCases.first { "\($0.name)" == value }.map { .motion($0) }
-      case .appearance: AppearanceName(value).map { .appearance($0) }
+      case .appearance:
+        AppearanceName(value).flatMap { $0.option == nil ? nil : .appearance($0) }
       case .policy: PolicySetting(value).map { .policy($0) }
       }
     }
@@ -22,7 +24,7 @@ extension LoaderCue {
         switch self {
         case .ending: LoaderEnding.allCases.map { "\($0.name)" }
         case .motion: MotionPreference.allCases.map { "\($0.name)" }
-        case .appearance: NamedAppearance.all.map(\.name)
+        case .appearance: AppearanceOption.all.map(\.name)
         case .policy: PolicySetting.names.map { "\($0.name)=\($0.isFlag ? "true" : "0.5")" }
         }
       return alternatives(names) + hint(for: value, in: names)

@@ -1,6 +1,5 @@
 import LoaderCore
 import LoaderDrawing
-import SkeletonLayout
 
 /// A skeleton in rows of cells, lit by one band of light.
 ///
@@ -14,10 +13,14 @@ package struct CellSkeleton: Sendable {
   private let direction: ReadingDirection
   private let rows: Int
 
-  /// Creates a skeleton that is laid out in so many rows, 1 to 500, and in all columns.
-  package init<Part>(_ skeleton: Skeleton<Part>, rows: Int) {
-    bones = { skeleton.layout(in: $0).map { ($0.frame, $0.corner) } }
-    direction = skeleton.direction
+  /// Creates a skeleton that is laid out in some rows, 1 to 500, and in all columns.
+  ///
+  /// - Parameter bones: Returns the bones in a rectangle, each with its corner radius.
+  package init(
+    rows: Int, direction: ReadingDirection, bones: @escaping @Sendable (CanvasRect) -> [SceneBone]
+  ) {
+    self.bones = bones
+    self.direction = direction
     self.rows = min(max(rows, 1), 500)
   }
 

@@ -2,7 +2,6 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderHosting
-import SkeletonLayout
 
 /// A loader on a line of a terminal, for command-line programs.
 ///
@@ -44,31 +43,12 @@ public final class TerminalLoader: Sendable {
     self.init(Stage.Line(loader, style: style, label: label, size: size), on: terminal)
   }
 
-  /// Creates a skeleton: rows of bones under one band of light, until the content comes.
-  ///
-  /// ```swift
-  /// let skeleton = Skeleton<Never> { list(spacing: 16) { Bone(.line(share: 0.6)) } }
-  /// let loader = TerminalLoader("Loading messages", skeleton, rows: 7)
-  /// loader.isActive = true
-  /// ```
-  ///
-  /// It is laid out in the width of the terminal. A cell counts as 8 × 16 points. A bone takes
-  /// whole cells, at least one; with 256 colors or more, it may take halves of them, one above the
-  /// other. In a terminal with fewer rows, the last rows are cut off.
-  ///
-  /// Its grays suit a dark background; ``Terminal/queryBackground()`` asks for another.
-  ///
-  /// - Parameters:
-  ///   - label: The work in progress, on a separate row below; an empty label takes no row.
-  ///   - rows: The number of rows of cells in the layout, 1 to 500. A list in it repeats its row as
-  ///     often as it fits.
-  ///   - policy: The show delay, the minimum visible time, and more.
-  public convenience init<Part>(
-    _ label: String, _ skeleton: Skeleton<Part>, rows: Int, policy: LoaderPolicy = LoaderPolicy(),
-    on terminal: Terminal = .standardError
+  /// Creates the loader of a skeleton, with its label on a separate row below.
+  package convenience init(
+    _ label: String, _ skeleton: CellSkeleton, policy: LoaderPolicy, on terminal: Terminal
   ) {
-    let (light, bones) = (AnyLoader(.shimmer, policy: policy), CellSkeleton(skeleton, rows: rows))
-    self.init(Stage.Line(light, skeleton: bones, label: label), on: terminal)
+    let light = AnyLoader(.shimmer, policy: policy)
+    self.init(Stage.Line(light, skeleton: skeleton, label: label), on: terminal)
   }
 
   private init(_ line: Stage.Line, on terminal: Terminal) {

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
 import TimelineModule
 
 /// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.

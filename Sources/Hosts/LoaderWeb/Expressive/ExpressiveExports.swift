@@ -2,6 +2,7 @@
 
   import LoaderCore
   import LoaderDrawing
+  import LoaderExpressive
   import MatrixEngine
   import TimelineModule
 

@@ -1,5 +1,7 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
+import LoaderPlans
 
 // The layers of the Expressive appearances: rotation, presence and marks.
 //

@@ -1,6 +1,7 @@
 import FieldDynamics
 import FloatingCore
 import LoaderCore
+import LoaderPlans
 import TimelineModule
 
 /// A writer of the numbers that a script passes to `element.animate()`, one after the other.

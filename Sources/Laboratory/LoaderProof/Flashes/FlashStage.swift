@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
 import LoaderTerminal
 import MotionLaws
 

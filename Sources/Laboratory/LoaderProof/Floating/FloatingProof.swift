@@ -1,6 +1,7 @@
 import FieldDynamics
 import FloatingCore
 import LoaderCore
+import LoaderPlans
 
 /// The claims about the flights of a loader, checked on random throws, the same in every run.
 package enum FloatingProof {

@@ -1,6 +1,7 @@
 import CommandSupport
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
 import LoaderProof
 import SkeletonLayout
 

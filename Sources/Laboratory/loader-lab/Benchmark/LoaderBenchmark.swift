@@ -1,5 +1,6 @@
 import CommandSupport
 import LoaderCore
+import LoaderExpressive
 import MatrixEngine
 import MotionLaws
 
@@ -8,13 +9,13 @@ enum LoaderBenchmark {
   /// Returns the suite of one appearance against the standard one.
   ///
   /// Without an appearance, it is that of the frames of all, and the events of the standard one.
-  static func suite(of appearance: NamedAppearance?) throws -> BenchmarkSuite {
+  static func suite(of appearance: AppearanceOption?) throws -> BenchmarkSuite {
     let appearances =
-      appearance.map { $0 == .standard ? [$0] : [.standard, $0] } ?? NamedAppearance.measured
+      appearance.map { $0 == .standard ? [$0] : [.standard, $0] } ?? AppearanceOption.measured
     let frames = try appearances.map { try $0.open(Frames(name: $0.name)) }
     var groups = frames[0].indices.map { what in frames.map { $0[what] } }
     if appearance == nil {
-      groups += [EventBaselines.cases + (try NamedAppearance.standard.open(Events()))]
+      groups += [EventBaselines.cases + (try AppearanceOption.standard.open(Events()))]
     }
     return BenchmarkSuite(groups: groups, isCompared: true)
   }

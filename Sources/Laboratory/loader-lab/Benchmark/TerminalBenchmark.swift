@@ -4,6 +4,7 @@ import LoaderCore
 import LoaderDrawing
 import LoaderTerminal
 import SkeletonLayout
+import TerminalSkeletons
 
 /// The cost of a loader in a terminal: a frame, seconds of spinning, and seconds at rest.
 enum TerminalBenchmark {

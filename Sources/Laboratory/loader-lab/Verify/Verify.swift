@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import LoaderCore
+import LoaderExpressive
 import LoaderProof
 import MotionLaws
 import PlainText
@@ -81,13 +82,13 @@ enum Verify: Subcommand {
       name: "--appearance", value: "NAME",
       summary: """
         checks only the motion of this appearance, because the tables know no appearance:
-        \(alternatives(NamedAppearance.appearances))
+        \(alternatives(AppearanceOption.appearances))
         """,
       standard: "the tables, and the motion of circular", example: "--appearance linear"),
     Option(
       name: "--preset", value: "NAME",
-      summary: "the same for this preset of circular: \(alternatives(NamedAppearance.presets))",
-      standard: NamedAppearance.presets[0], example: "--preset flutter"),
+      summary: "the same for this preset of circular: \(alternatives(AppearanceOption.presets))",
+      standard: AppearanceOption.presets[0], example: "--preset flutter"),
   ]
 
   static func run(_ arguments: Arguments) throws {
@@ -107,10 +108,10 @@ enum Verify: Subcommand {
     return [
       (
         "loader",
-        try NamedAppearance.standard.open(LoaderClaims(settings: settings))
-          + NamedAppearance.standard.open(MotionClaims(settings: settings))
+        try AppearanceOption.standard.open(LoaderClaims(settings: settings))
+          + AppearanceOption.standard.open(MotionClaims(settings: settings))
       ),
-      ("screen", try NamedAppearance.standard.open(ScreenClaims(settings: settings))),
+      ("screen", try AppearanceOption.standard.open(ScreenClaims(settings: settings))),
       ("floating", try floatingClaims(settings)),
       ("flashes", FlashProof.claims(sequences: settings.random / 100)),
     ]
@@ -225,7 +226,7 @@ struct VerifySettings {
   /// The paths of the oracles; nil for a built-in one.
   let oracle, screenOracle, floatingOracle: String?
   /// The appearance whose motion alone is proven; nil for everything.
-  let appearance: NamedAppearance?
+  let appearance: AppearanceOption?
 
   init(_ arguments: Arguments) throws {
     depth = try arguments.count("--depth", in: 1...12, "inputs") ?? 10
@@ -234,7 +235,7 @@ struct VerifySettings {
     random = try arguments.count("--random", in: 0...10_000_000, "sequences") ?? 60_000
     phases = try arguments.count("--phases", in: 1...100_000, "phases") ?? 512
     mutants = try arguments.count("--mutants", in: 0...2, "cells") ?? 2
-    appearance = try NamedAppearance(arguments)
+    appearance = try AppearanceOption(arguments)
     oracle = arguments["--oracle"]
     screenOracle = arguments["--screen-oracle"]
     floatingOracle = arguments["--floating-oracle"]

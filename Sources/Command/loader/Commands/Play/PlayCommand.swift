@@ -7,6 +7,7 @@ import LoaderImport
 import LoaderTerminal
 import PlainText
 import SkeletonLayout
+import TerminalSkeletons
 
 /// `loader play`: a scenario, live in the terminal.
 enum PlayCommand: Subcommand {
@@ -65,10 +66,10 @@ enum PlayCommand: Subcommand {
       log: log)
     guard let (skeleton, rows) = skeleton else {
       let isNamed = arguments["--appearance"] != nil || arguments["--preset"] != nil
-      guard !isNamed, let logged = log.appearance else {
+      guard !isNamed, let logged = log.appearance, let option = logged.option else {
         return try options.appearance.open(body)
       }
-      return try logged.named.open(body, origin: logged.origin)
+      return try option.open(body, origin: logged.origin)
     }
     try body.play(.shimmer, skeleton: CellSkeleton(skeleton, rows: rows))
   }
@@ -171,7 +172,7 @@ struct ScenarioPlayer {
       case .motion(let motion):
         if chosen == nil { loader.box.setMotion(motion, at: entry.time) }
       case .appearance(let name):
-        if let appearance = name.appearance as? any CanvasAppearance {
+        if let appearance = name.canvasAppearance {
           loader.setAppearance(appearance, at: entry.time)
         }
       case .policy(let setting): setting.apply(to: &loader.box.policy)

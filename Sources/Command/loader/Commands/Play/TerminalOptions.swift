@@ -1,6 +1,7 @@
 import CommandSupport
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
 import LoaderTerminal
 import PlainText
 
@@ -9,7 +10,7 @@ struct TerminalOptions {
   static let sizes = TerminalSize.allCases.map(\.rawValue)
 
   static func options(size: TerminalSize) -> [Option] {
-    NamedAppearance.options + [
+    AppearanceOption.options + [
       Option(
         name: "--size", value: "SIZE",
         summary: """
@@ -22,13 +23,13 @@ struct TerminalOptions {
     ]
   }
 
-  let appearance: NamedAppearance
+  let appearance: AppearanceOption
   let size: TerminalSize
   let style: LoaderStyle
   let motion: MotionPreference
 
   init(_ arguments: Arguments, size standard: TerminalSize) throws {
-    appearance = try NamedAppearance(arguments) ?? .standard
+    appearance = try AppearanceOption(arguments) ?? .standard
     let name = try arguments["--size"].map { _ in
       try arguments.choice("--size", from: Self.sizes)
     }

@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderExpressive
 import TimelineModule
 
 /// Models of Material's morphing loaders and of its wave, at the breakpoints of their motions.

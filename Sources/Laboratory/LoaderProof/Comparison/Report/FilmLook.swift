@@ -1,6 +1,8 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderExpressive
+import LoaderPlans
 import PlainText
 
 /// An appearance of this loader in a film: its own scene, in the second round of a scenario.

@@ -1,0 +1,90 @@
+#if !hasFeature(Embedded)
+
+  /// An appearance, as files spell it: `linear`, `circular flutter`.
+  ///
+  /// An origin that is not 0 follows, in seconds: `circular flutter 2.5`.
+  public struct AppearanceName: Hashable, Sendable, LosslessStringConvertible {
+    /// The appearance, and the preset of a ring.
+    package let name: String
+    package let origin: Double
+
+    /// Creates a name.
+    ///
+    /// - Parameter origin: In seconds, finite.
+    package init(name: String, origin: Double = 0) {
+      self.name = name
+      self.origin = origin
+    }
+
+    /// Creates the name of a text; nil without a name, or if its origin is not finite.
+    public init?(_ text: String) {
+      var name = text[...]
+      var origin = 0.0
+      if let end = text.lastIndex(of: " "), let number = Double(text[text.index(after: end)...]) {
+        name = text[..<end]
+        origin = number
+      }
+      guard !name.isEmpty, origin.isFinite else { return nil }
+      self.init(name: String(name), origin: origin)
+    }
+
+    /// Creates the name of an appearance; nil for one from outside the package.
+    public init?(_ appearance: some Appearance) {
+      guard let named = appearance as? any NamedAppearance else { return nil }
+      self = named.appearanceName
+    }
+
+    public var description: String { origin == 0 ? name : "\(name) \(origin)" }
+  }
+
+  /// An appearance that files know by a name.
+  package protocol NamedAppearance: Appearance {
+    /// The name, with the preset and the origin.
+    var appearanceName: AppearanceName { get }
+
+    /// Creates the appearance of a name; nil if it is the name of another one.
+    init?(_ name: AppearanceName)
+  }
+
+  extension AppearanceName {
+    /// Returns the appearance; nil if it is of another type.
+    package func appearance<Named>(as type: Named.Type) -> Named? {
+      (Named.self as? any NamedAppearance.Type)?.init(self) as? Named
+    }
+
+    /// Returns the preset in a name of this kind of appearance; nil in another name.
+    package func preset(ofKind kind: String) -> CircularPreset? {
+      CircularPreset.allCases.first { name == "\(kind) \($0.name)" }
+    }
+  }
+
+  extension Ring: NamedAppearance where Preset == CircularPreset {
+    package var appearanceName: AppearanceName {
+      AppearanceName(name: "circular \(preset.name)", origin: origin)
+    }
+
+    package init?(_ name: AppearanceName) {
+      guard let preset = name.preset(ofKind: "circular") else { return nil }
+      self.init(preset: preset, origin: name.origin)
+    }
+  }
+
+  extension Linear: NamedAppearance {
+    package var appearanceName: AppearanceName { AppearanceName(name: "linear", origin: origin) }
+
+    package init?(_ name: AppearanceName) {
+      guard name.name == "linear" else { return nil }
+      self.init(origin: name.origin)
+    }
+  }
+
+  extension Shimmer: NamedAppearance {
+    package var appearanceName: AppearanceName { AppearanceName(name: "shimmer", origin: origin) }
+
+    package init?(_ name: AppearanceName) {
+      guard name.name == "shimmer" else { return nil }
+      self.init(origin: name.origin)
+    }
+  }
+
+#endif

@@ -1,0 +1,173 @@
+#if !hasFeature(Embedded) || EXPRESSIVE
+  import LoaderCore
+  import LoaderDrawing
+
+  /// The outline of a morphing loader.
+  ///
+  /// `first` is the number of shapes so far. Between two shapes the path changes linearly. Near a
+  /// shape it follows a parabola from one line to the next, so it has no corner in time. `second` is
+  /// the progress, and `weight` the weight of known progress.
+  ///
+  /// In a switch it goes by way of the circle: a pentagon mixed with a star has no shape at all.
+  @usableFromInline
+  package struct MorphPath: ShapePath {
+    private let middle: SIMD8<Double>
+    private let radius: Double
+    private let shapes = MorphShapes.all
+
+    @usableFromInline package let count: Int
+
+    @usableFromInline
+    package init(center: CanvasPoint, radius: Double) {
+      middle = SIMD8(PathCubic(lineFrom: center, to: center))
+      (self.radius, count) = (radius, shapes.pieceCount)
+    }
+
+    @usableFromInline package var isClosed: Bool { true }
+
+    /// The distance from a shape within which the path turns towards the next one.
+    static var turning: Double { 0.1 }
+
+    @usableFromInline
+    package func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+      cubic(index, at: PathInputs(Double(shape), 0, weight: 0))
+    }
+
+    @usableFromInline
+    package func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
+      var (cubic, left) = (PathCubic(middle), index)
+      forEachCubic(at: inputs) {
+        if left == 0 { cubic = $0 }
+        left -= 1
+      }
+      return cubic
+    }
+
+    /// Calls `body` with the curves of the outline for some inputs.
+    ///
+    /// Between the chain and the circle, both outlines are cut at the angles, seen from the center,
+    /// where either has a cut. So pieces of the same angle are mixed, and the mixture does not
+    /// depend on the cuts.
+    @usableFromInline
+    package func forEachCubic(
+      at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void
+    ) {
+      let shape = (inputs.first + 0.5).rounded(.down)
+      let pieces = shapes.shapes[Self.remainder(of: shape, shapes.shapes.count)]
+      let offsets = Self.offsets(inputs.first - shape)
+      let (weight, progress) = Self.parts(ofSwitch: inputs.weight)
+      let fill = inputs.second * progress
+      var (left, last) = (count, SIMD8<Double>())
+      func pass(_ numbers: SIMD8<Double>) {
+        last = middle + numbers * radius
+        body(PathCubic(last))
+        left -= 1
+      }
+      func chain(_ index: Int) -> SIMD8<Double> {
+        let piece = pieces[index]
+        return piece.shape + piece.before * offsets.before + piece.behind * offsets.behind
+      }
+      func known(_ index: Int) -> SIMD8<Double> {
+        let piece = shapes.known[index]
+        return piece.shape + piece.behind * fill
+      }
+      if weight <= 0 {
+        for index in pieces.indices { pass(chain(index)) }
+      } else if weight >= 1 {
+        for index in shapes.known.indices { pass(known(index)) }
+      } else {
+        Self.merge(pieces.count, chain, shapes.known.count, known) { one, other in
+          pass(one + (other - one) * weight)
+        }
+      }
+      // Missing curves have no length.
+      let end = PathCubic(last).end
+      while left > 0 {
+        body(PathCubic(lineFrom: end, to: end))
+        left -= 1
+      }
+    }
+
+    /// Calls `body` with the pieces of two outlines that span the same angles.
+    ///
+    /// There is one piece more than both outlines have together. Where a cut of one meets a cut of
+    /// the other, a piece has no length.
+    private static func merge(
+      _ count: Int, _ piece: (Int) -> SIMD8<Double>, _ otherCount: Int,
+      _ otherPiece: (Int) -> SIMD8<Double>, _ body: (SIMD8<Double>, SIMD8<Double>) -> Void
+    ) {
+      var one = PathCubic(piece(0))
+      // The piece of the other outline in which the first one begins; its first part comes last.
+      let begin = SIMD2(one.start)
+      var (index, turn) = (0, 0)
+      for candidate in 0..<otherCount {
+        let cubic = PathCubic(otherPiece(candidate))
+        if SIMD2(cubic.start).cross(begin) >= 0, SIMD2(cubic.end).cross(begin) < 0 {
+          turn = candidate
+        }
+      }
+      let cut = PathCubic(otherPiece(turn))
+      var (last, other) = cut.split(at: cut.part(towards: begin))
+      var taken = 0
+      while index < count, taken <= otherCount {
+        let isLast = index == count - 1 && taken == otherCount
+        if isLast {
+          body(SIMD8(one), SIMD8(other))
+          return
+        }
+        let isShorter =
+          taken == otherCount
+          || index < count - 1 && SIMD2(one.end).cross(SIMD2(other.end)) >= 0
+        if isShorter {
+          let (before, after) = other.split(at: other.part(towards: SIMD2(one.end)))
+          body(SIMD8(one), SIMD8(before))
+          (index, other) = (index + 1, after)
+          one = PathCubic(piece(index))
+        } else {
+          let (before, after) = one.split(at: one.part(towards: SIMD2(other.end)))
+          body(SIMD8(before), SIMD8(other))
+          (taken, one) = (taken + 1, after)
+          other = taken == otherCount ? last : PathCubic(otherPiece((turn + taken) % otherCount))
+        }
+      }
+    }
+
+    /// Returns the weight of the known outline, and the part of the progress in it.
+    ///
+    /// The chain becomes a circle in the first three fifths of a switch, and the circle takes the
+    /// shape of the progress in the last three. Without an overlap it would stop as a circle.
+    ///
+    /// - Parameter weight: That of known progress.
+    static func parts(ofSwitch weight: Double) -> (weight: Double, progress: Double) {
+      func smooth(_ part: Double) -> Double {
+        let part = part.asFraction
+        return part * part * (3 - 2 * part)
+      }
+      return (smooth(weight / 0.6), smooth((weight - 0.4) / 0.6))
+    }
+
+    /// Returns the offsets towards the shape before and the shape behind.
+    ///
+    /// The first is the remaining part of the way from the shape before, 0 or less. The second is
+    /// the completed part of the way to the shape behind. Near a shape both follow the Hermite
+    /// curve between the two lines, which is a parabola.
+    static func offsets(_ distance: Double) -> (before: Double, behind: Double) {
+      guard abs(distance) < turning else { return (min(distance, 0), max(distance, 0)) }
+      let part = (distance + turning) / (2 * turning)
+      return (-turning * (1 - part) * (1 - part), turning * part * part)
+    }
+
+    private static func remainder(of shape: Double, _ count: Int) -> Int {
+      Int(shape - (shape / Double(count)).rounded(.down) * Double(count))
+    }
+  }
+
+  extension PathCubic {
+    fileprivate init(_ numbers: SIMD8<Double>) {
+      self.init(
+        CanvasPoint(x: numbers[0], y: numbers[1]), CanvasPoint(x: numbers[2], y: numbers[3]),
+        CanvasPoint(x: numbers[4], y: numbers[5]), CanvasPoint(x: numbers[6], y: numbers[7]))
+    }
+  }
+
+#endif

@@ -1,0 +1,92 @@
+#if !hasFeature(Embedded) || EXPRESSIVE
+  import LoaderCore
+  import LoaderDrawing
+
+  // Left out of the build without allocations, because outlines are arrays.
+
+  /// The outlines of a morphing loader, centered, inside a circle of radius 1.
+  ///
+  /// Source of the shapes and of their order: androidx, compose/material3, MaterialShapes.kt and
+  /// LoadingIndicator.kt. The first vertex of a polygon is at 12 o'clock.
+  struct MorphShapes {
+    /// A piece of an outline near a shape of the chain.
+    ///
+    /// It has the piece at the shape, and its changes since the shape before and up to the shape
+    /// behind.
+    struct Piece {
+      var shape, before, behind: SIMD8<Double>
+    }
+
+    /// All shapes. They are made on first use, which takes some milliseconds.
+    static let all = MorphShapes()
+
+    let shapes: [[Piece]]
+    /// The outline that shows progress: a circle at 0, with the change up to 1 as `behind`.
+    let known: [Piece]
+    /// The largest number of pieces of any outline, mixtures of chain and progress included.
+    let pieceCount: Int
+
+    private init() {
+      let (chain, circle) = (
+        Self.chain, RoundedPolygon.star(5, inner: 1, rounding: 1).normalized(turned: 0.05)
+      )
+      var last = OutlineMatch(chain[chain.count - 1], chain[0])
+      var shapes: [[Piece]] = []
+      for index in chain.indices {
+        let next = OutlineMatch(chain[index], chain[(index + 1) % chain.count])
+        let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
+        shapes.append(
+          strands.map {
+            let shape = Self.upright($0.cubics[0])
+            return Piece(
+              shape: shape, before: shape - Self.upright($0.cubics[1]),
+              behind: Self.upright($0.cubics[3]) - Self.upright($0.cubics[2]))
+          })
+        last = next
+      }
+      known = OutlineMatch(circle, chain[0]).strands.map {
+        let shape = Self.upright($0.cubics[0])
+        return Piece(
+          shape: shape, before: SIMD8(), behind: Self.upright($0.cubics[1]) - shape)
+      }
+      var most = 0
+      for pieces in shapes { most = max(most, pieces.count) }
+      (self.shapes, pieceCount) = (shapes, most + known.count + 1)
+    }
+
+    /// Returns a curve turned back by a quarter, because the first vertex is on the right.
+    private static func upright(_ cubic: PathCubic) -> SIMD8<Double> {
+      let numbers = SIMD8(cubic)
+      var turned = numbers
+      (turned.evenHalf, turned.oddHalf) = (numbers.oddHalf, -numbers.evenHalf)
+      return turned
+    }
+
+    /// The shapes in order: SoftBurst, Cookie9, Pentagon, Pill, Sunny, Cookie4 and Oval.
+    static var chain: [RoundedPolygon] {
+      [
+        RoundedPolygon(repeating: [.init(0.193, 0.277, 0.053), .init(0.176, 0.055, 0.053)], 10)
+          .normalized(),
+        RoundedPolygon.star(9, inner: 0.8, rounding: 0.5).normalized(turned: -0.25),
+        RoundedPolygon(repeating: [.init(0.5, -0.009, 0.172)], 5).normalized(),
+        RoundedPolygon(
+          repeating: [.init(0.961, 0.039, 0.426), .init(1.001, 0.428, 0), .init(1, 0.609, 1)], 2,
+          mirrors: true
+        ).normalized(),
+        RoundedPolygon.star(8, inner: 0.8, rounding: 0.15).normalized(),
+        RoundedPolygon(repeating: [.init(1.237, 1.236, 0.258), .init(0.5, 0.918, 0.233)], 4)
+          .normalized(),
+        RoundedPolygon.star(4, inner: 1, rounding: 1).normalized(turned: -0.125, height: 0.64),
+      ]
+    }
+  }
+
+  extension SIMD8<Double> {
+    init(_ cubic: PathCubic) {
+      self.init(
+        cubic.start.x, cubic.start.y, cubic.control1.x, cubic.control1.y, cubic.control2.x,
+        cubic.control2.y, cubic.end.x, cubic.end.y)
+    }
+  }
+
+#endif

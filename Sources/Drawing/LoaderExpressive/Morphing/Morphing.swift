@@ -1,0 +1,281 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// Material 3's loading indicator: a shape that springs into the next of seven, and turns.
+///
+/// With known progress it is a circle that becomes a star.
+///
+/// Other implementations step a spring from frame to frame. This is its periodic solution: a
+/// function of time, which continues through any event.
+///
+/// Source: material-components-android, loadingindicator, LoadingIndicatorAnimatorDelegate.java: ζ = 0.6, a
+/// stiffness of 200, a target that rises by 1 every 650 ms; 50° evenly and 90° by the spring for each shape.
+/// Known progress is that of androidx, compose/material3, LoadingIndicator.kt: a circle turned by
+/// 18° becomes SoftBurst, half a turn back. It draws that with another function, without a motion
+/// from one to the other.
+public struct Morphing: Appearance {
+  public static var hasMark: Bool { true }
+
+  /// The start of the first change of shape, in seconds; loaders with the same origin are in step.
+  ///
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
+  public let origin: Double
+
+  /// Creates a loader that begins with the star.
+  public init(origin: Double = 0) {
+    self.origin = origin.boundedOrigin
+  }
+
+  /// Returns the track from one shape to the next: 650 ms.
+  ///
+  /// With reduced motion there is one shape, which turns at a fifth of the speed.
+  static func step(_ motion: MotionPreference) -> LoopTrack {
+    LoopTrack(by: Rational(1), every: Rational(motion == .full ? 650 : 3250, 1000))
+  }
+
+  /// The state of the spring at each rise of its target by 1.
+  ///
+  /// From x(T) = x(0) + 1 and x′(T) = x′(0) for x = e^(−kt)·(A cos ωt + B sin ωt), k = ζ√200, ω =
+  /// √(200 − k²).
+  static var spring: SpringMotion {
+    SpringMotion(
+      from: Sample(value: -1.004579515694164641, velocity: 0.062668055388078314), to: 0,
+      frequency: 14.142135623730951, dampingRatio: 0.6)
+  }
+
+  /// Returns the seconds since the origin, of which the steps can still be counted.
+  private func elapsed(at time: Double) -> Double {
+    min(max(time - origin, -0x1p1000), 0x1p1000)
+  }
+
+  public func indeterminate(
+    at time: Double, _ motion: MotionPreference
+  ) -> ShapeSample<MorphShape> {
+    let (whole, remainder) = Self.step(motion).sample(at: elapsed(at: time))
+    var shape = MotionSample(value: MorphShape.zero)
+    if motion == .reduced {
+      // The turns that are counted as whole shapes are subtracted.
+      shape.value.morph = -whole
+      shape.value.rotation = MorphShape.turn * remainder.value
+      shape.velocity.rotation = MorphShape.turn * remainder.velocity
+      return ShapeSample(turns: whole, shape)
+    }
+    let ahead = Self.spring.sample(at: remainder.value / remainder.velocity)
+    shape.value.morph = 1 + ahead.value
+    shape.velocity.morph = ahead.velocity
+    shape.value.rotation = (50 * remainder.value + 90 * shape.value.morph) / 360
+    shape.velocity.rotation = (50 * remainder.velocity + 90 * ahead.velocity) / 360
+    return ShapeSample(turns: whole, shape)
+  }
+
+  /// Returns a star that grows out of a circle and meanwhile turns half a turn back.
+  public func determinate(_ progress: Sample) -> MotionSample<MorphShape> {
+    MotionSample(
+      value: MorphShape(
+        morph: 0, rotation: -0.5 * progress.value, weight: 1, fill: progress.value),
+      velocity: MorphShape(
+        morph: 0, rotation: -0.5 * progress.velocity, weight: 0, fill: progress.velocity))
+  }
+
+  /// Returns the next shape that it does not have to go back to.
+  public func baseOffset(
+    for fill: Double?, current: MorphShape, resting: MorphShape, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> BaseOffset {
+    let ahead = max(current.morph, resting.morph)
+    guard fill == nil else { return BaseOffset(turns: turns + ahead.rounded(.up), rotation: 0) }
+    let base = indeterminate(at: time, motion)
+    let lead = (ahead - base.sample.value.morph).rounded(.up)
+    return BaseOffset(turns: turns - base.turns + lead, rotation: 0)
+  }
+
+  /// Parts with limits brake before them, apart from the other parts.
+  public func coasting(
+    _ blend: InertialBlend<MorphShape>, fills: Bool, at elapsed: Double
+  ) -> MotionSample<MorphShape> {
+    var sample = Coast(from: blend.origin, duration: blend.coastingTime).sample(at: elapsed)
+    let (weight, fill) = Self.walled(blend)
+    let (now, then) = (weight.sample(at: elapsed), fill.sample(at: elapsed))
+    (sample.value.weight, sample.velocity.weight) = (now.value, now.velocity)
+    (sample.value.fill, sample.velocity.fill) = (then.value, then.velocity)
+    return sample
+  }
+
+  public func nextBrake(
+    after elapsed: Double, in blend: InertialBlend<MorphShape>, fills: Bool
+  ) -> Double {
+    let (weight, fill) = Self.walled(blend)
+    var next = NextInstant(after: elapsed)
+    next.consider(blend.coastingTime)
+    next.consider(weight.duration)
+    next.consider(fill.duration)
+    return next.instant
+  }
+
+  private static func walled(
+    _ blend: InertialBlend<MorphShape>
+  ) -> (weight: Coast<Double>, fill: Coast<Double>) {
+    let (value, velocity) = (blend.origin.value, blend.origin.velocity)
+    return (
+      Coast(
+        ofFraction: Sample(value: value.weight, velocity: velocity.weight),
+        limit: blend.coastingTime),
+      Coast(
+        ofFraction: Sample(value: value.fill, velocity: velocity.fill), limit: blend.coastingTime)
+    )
+  }
+
+  public func rounds(at time: Double) -> Double {
+    elapsed(at: time) / Self.step(.full).period.value
+  }
+
+  public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
+    guard motion == .full else { return .infinity }
+    let (seconds, within) = (Self.step(.full).period.value, elapsed(at: time))
+    let shape = (within / seconds).rounded(.down)
+    var next = NextInstant(after: time)
+    next.consider(origin + shape * seconds)
+    next.consider(origin + (shape + 1) * seconds)
+    next.consider(origin + (shape + 2) * seconds)
+    return next.instant
+  }
+
+  /// Returns a loop of seven shapes; 18 of these make seven turns.
+  public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
+    let seconds = Self.step(motion).period.value
+    return switch index {
+    case 0: motion == .full ? .repeating(every: 7 * seconds) : .still
+    case 1: .repeating(every: 18 * seconds)
+    case 2, 3: .still
+    default: .ofPresence
+    }
+  }
+
+  public func channels(
+    of shape: ShapeSample<MorphShape>, _ presence: PresenceSample
+  ) -> (values: MorphChannels, velocities: MorphChannels) {
+    (
+      MorphChannels(
+        turns: shape.turns, shape.sample.value, opacity: presence.opacity.value,
+        scale: presence.thickness.value, mark: presence.mark.value),
+      MorphChannels(
+        turns: 0, shape.sample.velocity, opacity: presence.opacity.velocity,
+        scale: presence.thickness.velocity, mark: presence.mark.velocity)
+    )
+  }
+}
+
+/// The moving numbers of a morphing loader.
+///
+/// Its turns are whole shapes, each of which turns it by 140°.
+public struct MorphShape: MotionVector {
+  var numbers: SIMD4<Double>
+
+  /// The rotation for each shape, in turns.
+  package static var turn: Double { 7.0 / 18 }
+
+  /// Creates a shape.
+  package init(morph: Double, rotation: Double, weight: Double, fill: Double) {
+    numbers = SIMD4(morph, rotation, weight, fill)
+  }
+
+  private init(_ numbers: SIMD4<Double>) { self.numbers = numbers }
+
+  /// The number of shapes so far: 2.3 is three tenths of the way from the third to the fourth.
+  public var morph: Double {
+    get { numbers.x }
+    set { numbers.x = newValue }
+  }
+
+  /// The rotation in turns, clockwise.
+  public var rotation: Double {
+    get { numbers.y }
+    set { numbers.y = newValue }
+  }
+
+  /// The weight of the shape that shows progress, 0...1.
+  public var weight: Double {
+    get { numbers.z }
+    set { numbers.z = newValue }
+  }
+
+  /// The progress, 0...1.
+  public var fill: Double {
+    get { numbers.w }
+    set { numbers.w = newValue }
+  }
+
+  public static var zero: MorphShape { MorphShape(SIMD4()) }
+
+  public static func + (one: MorphShape, other: MorphShape) -> MorphShape {
+    MorphShape(one.numbers + other.numbers)
+  }
+
+  public static func * (shape: MorphShape, factor: Double) -> MorphShape {
+    MorphShape(shape.numbers * factor)
+  }
+
+  public static func / (shape: MorphShape, divisor: Double) -> MorphShape {
+    MorphShape(shape.numbers / divisor)
+  }
+
+  public func offset(by distance: Double) -> MorphShape {
+    MorphShape(numbers + SIMD4(distance, Self.turn * distance, 0, 0))
+  }
+}
+
+/// The values of a frame of a morphing loader, or their velocities per second.
+public struct MorphChannels: ChannelList {
+  /// The whole shapes that are not in `shape`.
+  public var turns: Double
+  public var shape: MorphShape
+  /// The opacity: 0 is not drawn, 1 is opaque.
+  public var opacity: Double
+  /// The scale, 0...1 of the full size.
+  public var scale: Double
+  /// The drawn part of a check, 0...1, or of a cross, 0...−1.
+  public var mark: Double
+
+  /// Creates the values of a frame.
+  package init(turns: Double, _ shape: MorphShape, opacity: Double, scale: Double, mark: Double) {
+    (self.turns, self.shape) = (turns, shape)
+    (self.opacity, self.scale, self.mark) = (opacity, scale, mark)
+  }
+
+  public static var zero: MorphChannels {
+    MorphChannels(turns: 0, .zero, opacity: 0, scale: 0, mark: 0)
+  }
+
+  public static var count: Int { 7 }
+
+  public static func name(at index: Int) -> StaticString {
+    switch index {
+    case 0: "morph_ratio"
+    case 1: "rotation_turn"
+    case 2: "weight_ratio"
+    case 3: "fill_ratio"
+    case 4: "opacity_ratio"
+    case 5: "scale_ratio"
+    default: "mark_ratio"
+    }
+  }
+
+  public subscript(index: Int) -> Double { keyframeValue(at: index, after: 0) }
+
+  public func keyframeValue(at index: Int, after turns: Double) -> Double {
+    let shape = shape.offset(by: self.turns - turns)
+    return switch index {
+    case 0: shape.morph
+    case 1: shape.rotation
+    case 2: shape.weight
+    case 3: shape.fill
+    case 4: opacity
+    case 5: scale
+    default: mark
+    }
+  }
+
+  /// After 126 shapes it has turned 49 times, and is the first of the seven again.
+  public var wholeTurns: Double { (turns / 126).rounded(.down) * 126 }
+}

@@ -1,0 +1,92 @@
+#if !hasFeature(Embedded) || EXPRESSIVE
+
+  import LoaderCore
+  import LoaderDrawing
+
+  extension SceneInputs where List == MorphChannels {
+    /// The number of shapes so far: 2.3 is three tenths of the way from the third to the fourth.
+    @inlinable package var morph: Number { self[0] }
+    @inlinable package var rotation: Number { self[1] }
+    /// The weight of known progress.
+    @inlinable package var weight: Number { self[2] }
+    @inlinable package var fill: Number { self[3] }
+    @inlinable package var opacity: Number { self[4] }
+    @inlinable package var scale: Number { self[5] }
+    @inlinable package var mark: SceneMark<Number> { SceneMark(self[6], motion) }
+  }
+
+  extension Morphing: SceneAppearance {
+    @inlinable
+    public static func bounds(_ style: LoaderStyle) -> CanvasRect { Circular.bounds(style) }
+
+    /// Returns the center of the box, and the radius that is left for the drawing.
+    @inlinable
+    static func middle(_ style: LoaderStyle) -> (center: CanvasPoint, radius: Double) {
+      let middle = bounds(style).width / 2
+      return (CanvasPoint(x: middle, y: middle), middle - style.margin)
+    }
+
+    /// Returns the outline of the shape.
+    @inlinable
+    package static func path(_ style: LoaderStyle) -> MorphPath {
+      MorphPath(center: middle(style).center, radius: reach(style))
+    }
+
+    /// Returns the radius of the shape: 17 of 24 of the space, 19 of 24 on a container.
+    ///
+    /// Inside a track it is what the track leaves. Source of the size on a container: androidx,
+    /// compose/material3, LoadingIndicatorTokens.kt, 38 dp of 48. Compose draws its shapes of
+    /// unknown progress smaller: a circle of 38 dp contains the largest, whichever way it is turned.
+    @usableFromInline
+    static func reach(_ style: LoaderStyle) -> Double {
+      let reach = middle(style).radius * (style.containerColor == nil ? 17 : 19) / 24
+      guard style.showsTrack ?? false, let track = RingMeasures(style) else { return reach }
+      return min(reach, max(0, track.radius - track.stroke / 2 - track.gap))
+    }
+
+    /// Draws the shape, over its container and inside its track if the style has them.
+    ///
+    /// The track shows the progress. The shape alone is too similar from 0 to 5 % and from 95 to
+    /// 100 % for anyone to read it.
+    @inlinable
+    public static func scene<S: DrawingScene & ~Copyable>(
+      _ channels: SceneInputs<MorphChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
+    ) {
+      let (center, radius) = middle(style)
+      guard radius > 1e-6 else { return }
+      let path = path(style)
+      // A mark was drawn for a shape of 17 of 24, and follows its size.
+      let (space, ground) = (
+        reach(style) * 24 / 17, style.containerColor.map { PaintColor.fixed($0) } ?? style.track
+      )
+      let (mark, inputs) = (
+        channels.mark, PathInputs(channels.morph, channels.fill, weight: channels.weight)
+      )
+      let paint = style.drawsMark ? mark.paint : .accent
+      scene.group("morphing", opacity: channels.opacity) { scene in
+        scene.scaled(by: channels.scale, about: center) { scene in
+          if let color = style.containerColor {
+            scene.stroke(
+              "container", .circle(center: center, radius: radius / 2),
+              Portion(from: S.Number(0), length: S.Number(1), wraps: false),
+              width: S.Number(radius), cap: .butt, .color(.fixed(color)))
+          }
+          if style.showsTrack ?? false, let track = RingMeasures(style) {
+            scene.ring(
+              S.Number(0), channels.fill, thickness: S.Number(1), unknownWeight: S.Number(0), track,
+              style, paint)
+          }
+          scene.turned(by: channels.rotation, about: center) { scene in
+            scene.fill("shape", path, at: inputs, paint)
+          }
+          guard style.drawsMark else { return }
+          scene.mark(
+            mark, in: center, radius: space * 0.64, width: S.Number(space / 8), style,
+            .color(ground),
+            failure: .color(ground))
+        }
+      }
+    }
+  }
+
+#endif

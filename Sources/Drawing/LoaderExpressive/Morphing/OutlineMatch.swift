@@ -1,0 +1,119 @@
+#if !hasFeature(Embedded) || EXPRESSIVE
+  import LoaderCore
+  import LoaderDrawing
+
+  /// The matching pieces of two outlines that morph into each other.
+  struct OutlineMatch {
+    let strands: [Strand]
+    /// The position of the first outline's beginning on the other one.
+    let begin: Double
+
+    init(_ one: RoundedPolygon, _ other: RoundedPolygon) {
+      let map = OutlineMap(one, other)
+      let (begin, inverse) = (map.image(of: 0), map.inverse)
+      self.begin = begin
+      strands = [Strand](one).merged(
+        with: [Strand](other).begun(at: begin), image: { (map.image(of: $0) - begin).wrapped },
+        inverse: { inverse.image(of: ($0 + begin).wrapped) })
+    }
+  }
+
+  /// A map from positions on one outline to positions on another one.
+  ///
+  /// Corners are matched that both bulge or are both notches, the nearest first, as long as their
+  /// order stays the same. Between them the map is linear.
+  ///
+  /// Source: androidx, graphics/graphics-shapes, FeatureMapping.kt, FloatMapping.kt and Morph.kt.
+  struct OutlineMap {
+    /// The positions of matched corners, in the order of the first outline.
+    private(set) var corners: [(here: Double, there: Double)] = []
+
+    init(_ one: RoundedPolygon, _ other: RoundedPolygon) {
+      pair(Self.places(of: one), Self.places(of: other))
+    }
+
+    private typealias Place = (
+      progress: Double, point: SIMD2<Double>, isConvex: Bool, isTaken: Bool
+    )
+
+    private static func places(of polygon: RoundedPolygon) -> [Place] {
+      var place = 0.0
+      return polygon.corners.map { corner in
+        defer { place += corner.arc.span + corner.side.span }
+        return (
+          (place + corner.arc.span / 2).wrapped,
+          (SIMD2(corner.arc.start) + SIMD2(corner.arc.end)) / 2, corner.isConvex, false
+        )
+      }
+    }
+
+    private mutating func pair(_ ones: [Place], _ others: [Place]) {
+      var candidates: [(distance: Double, one: Int, other: Int)] = []
+      for (index, one) in ones.enumerated() {
+        for (position, other) in others.enumerated() where one.isConvex == other.isConvex {
+          // Rounded: the order decides between equal distances, so symmetric shapes stay symmetric.
+          let distance = ((one.point - other.point).length * 0x1p30 + 0.5).rounded(.down)
+          candidates.append((distance, index, position))
+        }
+      }
+      var (ones, others) = (ones, others)
+      while let nearest = candidates.indices.min(by: {
+        candidates[$0].distance < candidates[$1].distance
+      }) {
+        let (_, one, other) = candidates.remove(at: nearest)
+        if !ones[one].isTaken, !others[other].isTaken,
+          insert(ones[one].progress, others[other].progress)
+        {
+          (ones[one].isTaken, others[other].isTaken) = (true, true)
+        }
+      }
+    }
+
+    /// Pairs two positions, unless they are too near to others or would cross them.
+    private mutating func insert(_ here: Double, _ there: Double) -> Bool {
+      let index = corners.firstIndex { $0.here > here } ?? corners.count
+      if let first = corners.first {
+        let (before, after) = (
+          corners[(index + corners.count - 1) % corners.count],
+          index < corners.count ? corners[index] : first
+        )
+        func isNear(_ one: Double, _ other: Double) -> Bool {
+          let gap = one - other
+          return abs(gap - (gap + 0.5).rounded(.down)) < Strand.epsilon
+        }
+        let isCrowded =
+          isNear(here, before.here) || isNear(after.here, here) || isNear(there, before.there)
+          || isNear(after.there, there)
+        let isBetween =
+          corners.count == 1
+          || (there - before.there).wrapped <= (after.there - before.there).wrapped
+        guard !isCrowded, isBetween else { return false }
+      }
+      corners.insert((here, there), at: index)
+      return true
+    }
+
+    /// Returns the position on the other outline for one on the first.
+    func image(of position: Double) -> Double {
+      for (index, corner) in corners.enumerated() {
+        let next = corners[(index + 1) % corners.count]
+        let (distance, passed) = (
+          (next.here - corner.here).wrapped, (position - corner.here).wrapped
+        )
+        guard passed <= distance else { continue }
+        return (corner.there + (next.there - corner.there).wrapped * (passed / distance)).wrapped
+      }
+      return position
+    }
+
+    /// The inverse map, from the other outline to the first one.
+    var inverse: OutlineMap {
+      var map = self
+      for (index, corner) in corners.enumerated() {
+        map.corners[index] = (corner.there, corner.here)
+      }
+      return map
+    }
+  }
+
+#endif

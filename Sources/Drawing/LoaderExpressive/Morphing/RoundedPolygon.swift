@@ -1,0 +1,166 @@
+#if !hasFeature(Embedded) || EXPRESSIVE
+
+  import LoaderCore
+  import LoaderDrawing
+  import TimelineModule
+
+  /// A polygon with round corners, as curves.
+  ///
+  /// Source: androidx, graphics/graphics-shapes, RoundedPolygon.kt, without its smoothing.
+  struct RoundedPolygon {
+    /// A corner of a polygon before rounding: its position, and the radius of its circle.
+    struct Vertex {
+      var place: SIMD2<Double>
+      var rounding: Double
+
+      init(place: SIMD2<Double>, rounding: Double) {
+        (self.place, self.rounding) = (place, rounding)
+      }
+
+      init(_ x: Double, _ y: Double, _ rounding: Double) {
+        self.init(place: SIMD2(x, y), rounding: rounding)
+      }
+    }
+
+    /// A round corner, and the straight side behind it.
+    struct Corner {
+      var arc, side: PathCubic
+      let isConvex: Bool
+    }
+
+    private(set) var corners: [Corner]
+
+    /// Creates a polygon, its vertices clockwise where y is down.
+    ///
+    /// A circle in a corner takes r·(cos θ + 1)/sin θ of both sides. Where a side is too short for
+    /// both of its corners, their circles shrink by the same factor.
+    init(_ vertices: [Vertex]) {
+      let count = vertices.count
+      func vertex(_ index: Int) -> SIMD2<Double> { vertices[(index + count) % count].place }
+      func sides(_ index: Int) -> (back: SIMD2<Double>, forth: SIMD2<Double>) {
+        let here = vertex(index)
+        return ((vertex(index - 1) - here).unit, (vertex(index + 1) - here).unit)
+      }
+      /// Returns the length that the circle of a corner would take of its sides.
+      func whole(_ index: Int) -> Double {
+        let (back, forth) = sides(index)
+        let cosine = (back * forth).sum()
+        let sine = max(0, 1 - cosine * cosine).squareRoot()
+        return sine > 1e-3 ? vertices[(index + count) % count].rounding * (cosine + 1) / sine : 0
+      }
+      /// Returns the fraction, at most 1, of the lengths for both corners that fits on a side.
+      func share(_ index: Int) -> Double {
+        min(1, (vertex(index + 1) - vertex(index)).length / (whole(index) + whole(index + 1)))
+      }
+      let arcs = (0..<count).map { index in
+        let (here, whole) = (vertex(index), whole(index))
+        let cut = whole * min(share(index - 1), share(index))
+        guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
+        let (back, forth) = sides(index)
+        let radius = vertices[index].rounding * cut / whole
+        let center = here + (back + forth).unit * (radius * radius + cut * cut).squareRoot()
+        return PathCubic(arcAround: center, from: here + back * cut, to: here + forth * cut)
+      }
+      corners = (0..<count).map { index in
+        Corner(
+          arc: arcs[index],
+          side: PathCubic(lineFrom: arcs[index].end, to: arcs[(index + 1) % count].start),
+          isConvex: (vertex(index) - vertex(index - 1)).cross(vertex(index + 1) - vertex(index)) > 0
+        )
+      }
+    }
+
+    /// Returns the polygon turned and narrowed, then scaled to fit a circle of radius 1.
+    ///
+    /// - Parameter height: The factor across, applied before turning.
+    func normalized(turned turns: Double = 0, height: Double = 1) -> RoundedPolygon {
+      let across = SIMD2(turns: turns)
+      let down = SIMD2(-across.y, across.x) * height
+      let moved = mapped(across, down)
+      var reach = 0.0
+      // A straight side is farthest away at its ends.
+      for corner in moved.corners {
+        for step in 0...200 {
+          reach = max(reach, SIMD2(corner.arc.point(at: Double(step) / 200)).length)
+        }
+      }
+      return moved.mapped(SIMD2(1 / reach, 0), SIMD2(0, 1 / reach))
+    }
+
+    /// Returns the polygon in a coordinate system with these axes.
+    private func mapped(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> RoundedPolygon {
+      func moved(_ point: CanvasPoint) -> CanvasPoint { (x * point.x + y * point.y).point }
+      func moved(_ curve: PathCubic) -> PathCubic {
+        PathCubic(
+          moved(curve.start), moved(curve.control1), moved(curve.control2), moved(curve.end))
+      }
+      var copy = self
+      for index in corners.indices {
+        copy.corners[index].arc = moved(corners[index].arc)
+        copy.corners[index].side = moved(corners[index].side)
+      }
+      return copy
+    }
+  }
+
+  extension RoundedPolygon {
+    /// Returns a star with its first vertex on the right.
+    ///
+    /// With two equal radii it is a regular polygon, and a circle if its corners are wholly round.
+    static func star(_ points: Int, inner: Double, rounding: Double) -> RoundedPolygon {
+      RoundedPolygon(
+        (0..<2 * points).map { index in
+          let direction = SIMD2(turns: Double(index) / Double(2 * points))
+          return Vertex(place: direction * (index % 2 == 0 ? 1 : inner), rounding: rounding)
+        })
+    }
+
+    /// Creates a polygon of vertices in the unit square, repeated around its center.
+    ///
+    /// If mirrored, every second sector runs backwards, and its first vertex is that of the sector
+    /// before.
+    init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {
+      let sectors = mirrors ? 2 * count : count
+      func direction(_ index: Int) -> SIMD2<Double> { vertices[index].place - 0.5 }
+      let first = direction(0).turns
+      var all: [Vertex] = []
+      for sector in 0..<sectors {
+        let (turn, isBackwards) = (Double(sector) / Double(sectors), mirrors && sector % 2 == 1)
+        for step in (isBackwards ? 1 : 0)..<vertices.count {
+          let index = isBackwards ? vertices.count - step : step
+          let (place, own) = (direction(index), direction(index).turns)
+          let angle = isBackwards ? turn + 1 / Double(sectors) - own + 2 * first : turn + own
+          all.append(
+            Vertex(
+              place: SIMD2(turns: angle) * place.length, rounding: vertices[index].rounding))
+        }
+      }
+      self.init(all)
+    }
+  }
+
+  extension PathCubic {
+    /// Creates an arc of less than half a turn.
+    ///
+    /// Source of its handle: androidx, Cubic.kt.
+    init(arcAround center: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>) {
+      let (first, last) = ((start - center).unit, (end - center).unit)
+      let cosine = (first * last).sum()
+      guard cosine <= 0.999 else {
+        self.init(lineFrom: start.point, to: end.point)
+        return
+      }
+      let side = first.cross(last) < 0 ? -1.0 : 1
+      let handle =
+        side * (start - center).length * 4 / 3
+        * ((2 * (1 - cosine)).squareRoot() - (1 - cosine * cosine).squareRoot()) / (1 - cosine)
+      self.init(
+        start.point, (start + SIMD2(-first.y, first.x) * handle).point,
+        (end - SIMD2(-last.y, last.x) * handle).point, end.point)
+    }
+
+    /// Returns the point at a parameter, 0...1.
+    func point(at part: Double) -> CanvasPoint { split(at: part).before.end }
+  }
+
+#endif

@@ -1,0 +1,160 @@
+#if !hasFeature(Embedded) || EXPRESSIVE
+  import LoaderCore
+  import LoaderDrawing
+
+  /// Matching pieces of several outlines, such as one of a star and one of a flower.
+  ///
+  /// All are cut at the same parameter, so any mixture of them is the same curve before and after.
+  struct Strand {
+    var cubics: [PathCubic]
+    /// The ends of the first piece on its outline.
+    ///
+    /// They are angles about the center, in turns from the beginning.
+    var start, end: Double
+
+    /// The tolerance within which two positions are the same.
+    static var epsilon: Double { 1e-4 }
+
+    /// Returns the strand before a position, and the one after it.
+    func cut(at place: Double) -> (Strand, Strand) {
+      let begin = SIMD2(cubics[0].start).turns
+      let part = cubics[0].part(towards: SIMD2(turns: begin + place - start))
+      var (before, after) = (self, self)
+      for (index, cubic) in cubics.enumerated() {
+        (before.cubics[index], after.cubics[index]) = cubic.split(at: part)
+      }
+      (before.end, after.start) = (place, place)
+      return (before, after)
+    }
+  }
+
+  extension [Strand] {
+    /// Creates the strands of an outline from its arcs and sides, without those that span no angle.
+    init(_ polygon: RoundedPolygon) {
+      var pieces: [Strand] = []
+      for corner in polygon.corners {
+        pieces.append(Strand(cubics: [corner.arc], start: 0, end: 0))
+        pieces.append(Strand(cubics: [corner.side], start: 0, end: 0))
+      }
+      self.init(numbering: pieces)
+    }
+
+    /// Creates strands that follow each other, wherever the pieces were.
+    private init(numbering pieces: [Strand]) {
+      self = []
+      var (place, start) = (0.0, 0.0)
+      for piece in pieces {
+        place += piece.cubics[0].span
+        guard place - start > Strand.epsilon else { continue }
+        append(Strand(cubics: piece.cubics, start: start, end: place))
+        start = place
+      }
+      self[count - 1].end = 1
+    }
+
+    /// Returns the same outline, beginning at another position.
+    func begun(at place: Double) -> [Strand] {
+      let place = place.wrapped
+      guard place > Strand.epsilon, place < 1 - Strand.epsilon,
+        let index = firstIndex(where: { $0.end > place + Strand.epsilon })
+      else { return self }
+      var pieces = indices.map { self[(index + $0) % count] }
+      if self[index].start < place - Strand.epsilon {
+        let (before, after) = self[index].cut(at: place)
+        pieces[0] = after
+        pieces.append(before)
+      }
+      return [Strand](numbering: pieces)
+    }
+
+    /// Returns the strands with their outlines in reverse order, cut for the new first outline.
+    ///
+    /// - Parameter begin: The current beginning of that outline.
+    func reversed(from begin: Double) -> [Strand] {
+      let pieces = map { Strand(cubics: $0.cubics.reversed(), start: $0.start, end: $0.end) }
+      return [Strand](numbering: pieces).begun(at: 1 - begin)
+    }
+
+    /// Returns both sets of strands as one, cut where either is.
+    ///
+    /// - Parameters:
+    ///   - image: Maps a position on the first outline to the other one.
+    ///   - inverse: The inverse of `image`.
+    func merged(
+      with other: [Strand], image: (Double) -> Double = { $0 }, inverse: (Double) -> Double = { $0 }
+    ) -> [Strand] {
+      var strands: [Strand] = []
+      var (index, position) = (0, 0)
+      var (one, two) = (self[0], other[0])
+      while true {
+        let first = index == count - 1 ? 1 : one.end
+        let second = position == other.count - 1 ? 1 : inverse(two.end)
+        let end = Swift.min(first, second)
+        var (head, tail) = (one.cubics, two.cubics)
+        let start = one.start
+        let (endsOne, endsTwo) = (end >= first - 1e-6, end >= second - 1e-6)
+        if endsOne {
+          index += 1
+          if index < count { one = self[index] }
+        } else {
+          let (before, after) = one.cut(at: end)
+          (head, one) = (before.cubics, after)
+        }
+        if endsTwo {
+          position += 1
+          if position < other.count { two = other[position] }
+        } else {
+          let (before, after) = two.cut(at: image(end))
+          (tail, two) = (before.cubics, after)
+        }
+        strands.append(Strand(cubics: head + tail, start: start, end: end))
+        if index == count || position == other.count { return strands }
+      }
+    }
+  }
+
+  extension PathCubic {
+    /// The angle that it spans about the center, in turns, 0..<1; 0 if it goes a little back.
+    var span: Double {
+      let span = (SIMD2(end).turns - SIMD2(start).turns).wrapped
+      return span > 1 - Strand.epsilon ? 0 : span
+    }
+
+    /// Returns the parameter at which it crosses a direction between its ends.
+    ///
+    /// It uses Newton's method within bounds.
+    func part(towards direction: SIMD2<Double>) -> Double {
+      func side(_ point: CanvasPoint) -> Double { direction.cross(SIMD2(point)) }
+      let (first, one, other, last) = (side(start), side(control1), side(control2), side(end))
+      guard first < 0 else { return 0 }
+      guard last > 0 else { return 1 }
+      var (low, high, part) = (0.0, 1.0, first / (first - last))
+      for _ in 0..<60 {
+        let left = 1 - part
+        let value =
+          left * left * (left * first + 3 * part * one)
+          + part * part * (3 * left * other + part * last)
+        if value < 0 { low = part } else { high = part }
+        let slope =
+          3
+          * (left * left * (one - first) + 2 * left * part * (other - one) + part * part
+            * (last - other))
+        let next = part - value / slope
+        guard low <= next, next <= high else {
+          part = (low + high) / 2
+          continue
+        }
+        // The error of each step is about the square of the previous one.
+        if abs(next - part) < 1e-7 { return next }
+        part = next
+      }
+      return part
+    }
+  }
+
+  extension Double {
+    /// The fractional part of a number of turns, in 0..<1.
+    var wrapped: Double { self - rounded(.down) }
+  }
+
+#endif

@@ -1,0 +1,33 @@
+import LoaderDrawing
+import TimelineModule
+
+// Two numbers as a direction or a point.
+extension SIMD2<Double> {
+  init(_ point: CanvasPoint) { self.init(point.x, point.y) }
+
+  /// Creates the direction at an angle, clockwise from the right where y is down.
+  init(turns: Double) {
+    let (sine, cosine) = Elementary.circular(2 * .pi * turns)
+    self.init(cosine, sine)
+  }
+
+  var point: CanvasPoint { CanvasPoint(x: x, y: y) }
+  var length: Double { (self * self).sum().squareRoot() }
+  var unit: SIMD2<Double> { self / length }
+
+  func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
+
+  /// The angle in turns, −½...½, clockwise from the right where y is down.
+  ///
+  /// Each step adds the sine of the remaining angle, so from a quarter of a turn the fifth is
+  /// exact.
+  var turns: Double {
+    let direction = unit
+    var angle = direction.y < 0 ? -Double.pi / 2 : .pi / 2
+    for _ in 0..<5 {
+      let (sine, cosine) = Elementary.circular(angle)
+      angle += direction.y * cosine - direction.x * sine
+    }
+    return angle / (2 * .pi)
+  }
+}

@@ -1,0 +1,148 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// A circle or a line with a wave on it.
+///
+/// While progress is unknown, a line has shorter waves. In a switch, the old waves fade before the
+/// new ones grow: both at once would beat into lumps, and an interpolated number of waves would
+/// sweep them past the end.
+///
+/// It is computed by formulas and not along another path. So a point at a fraction of the way is
+/// where it would be without the wave, and only its distance from there changes.
+@usableFromInline
+struct WavePath: ShapePath {
+  @usableFromInline let outline: Outline
+  /// The amplitude from the middle of the wave to its crest, in points.
+  let height: Double
+  /// The number of wavelengths while progress is known, and while it is unknown.
+  let known, unknown: Double
+
+  @usableFromInline let count: Int
+  @inlinable var isTrimmedByCount: Bool { true }
+
+  @usableFromInline
+  var isClosed: Bool {
+    if case .circle = outline { return true }
+    return false
+  }
+
+  /// Creates a wave for a circle or a line whose stroke has this width.
+  ///
+  /// All measures grow with the stroke, so that a thick line has the same shape. Where there is too
+  /// little space, the wave is lower: a small ring with a wave looks like a dented coin.
+  ///
+  /// For a stroke of 4 pt, wavelengths are about 15 pt around a circle, and 40 pt and 20 pt on a
+  /// line. Heights are 1.6 pt and 3 pt. Source: androidx, compose/material3,
+  /// WavyProgressIndicator.kt and its tokens.
+  @usableFromInline
+  init(_ outline: Outline, stroke: Double) {
+    self.outline = outline
+    let strokes = outline.length / stroke
+    // More waves are invisible, and would take ever more time.
+    func count(of length: Double, least: Double) -> Double {
+      min(max(least, (strokes / length + 0.5).rounded(.down)), 600)
+    }
+    switch outline {
+    case .circle(_, let radius):
+      known = count(of: 15.0 / 4, least: 5)
+      unknown = known
+      let available = max(0, radius - stroke / 2)
+      height =
+        Self.presence(atSize: 2 * radius + stroke)
+        * min(0.4 * stroke, min(0.107 * outline.length / known, 0.25 * available))
+    case .line:
+      known = count(of: 40 / 4, least: 1)
+      unknown = count(of: 20 / 4, least: 1)
+      height =
+        Self.presence(atSize: outline.length)
+        * min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)
+    }
+    self.count = 4 * Int(max(known, unknown))
+  }
+
+  @inlinable var length: Double { outline.length }
+
+  /// Returns the part of the full amplitude at a size: 0 below 28 pt, 1 from 40 pt on.
+  ///
+  /// Looked at: below 28 pt a wave is one or two pixels high, and reads as a bad edge.
+  ///
+  /// - Parameter size: The outer diameter of a ring, or the length of a line, in points.
+  private static func presence(atSize size: Double) -> Double { ((size - 28) / 12).asFraction }
+
+  /// The amplitude of a wave on a line, in stroke widths.
+  @usableFromInline static var heightOnLine: Double { 0.75 }
+
+  @usableFromInline
+  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+    cubic(index, at: PathInputs(phase: 0, amplitude: 0, unknownWeight: 0))
+  }
+
+  @usableFromInline
+  func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
+    Self.cubic(from: node(index, at: inputs), to: node(index + 1, at: inputs))
+  }
+
+  @usableFromInline
+  func forEachCubic(at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void) {
+    var last = node(0, at: inputs)
+    for index in 1...count {
+      let next = node(index, at: inputs)
+      body(Self.cubic(from: last, to: next))
+      last = next
+    }
+  }
+
+  /// A point of the wave, and the extent of its handles: a third of its velocity times one piece.
+  private typealias Node = (point: SIMD2<Double>, handle: SIMD2<Double>)
+
+  private static func cubic(from start: Node, to end: Node) -> PathCubic {
+    PathCubic(
+      start.point.point, (start.point + start.handle).point, (end.point - end.handle).point,
+      end.point.point)
+  }
+
+  private func node(_ index: Int, at inputs: PathInputs<Double>) -> Node {
+    let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
+    let (height, wave) = (height * inputs.amplitude, wave(at: part, inputs))
+    let (rise, slope) = (height * wave.x, height * wave.y * third)
+    switch outline {
+    case .circle(let center, let radius):
+      // The crests are on the circle, and so is all of it without a wave.
+      let out = SIMD2(turns: part - 0.25)
+      let distance = radius - height + rise
+      let along = SIMD2(-out.y, out.x) * (2 * .pi * distance * third)
+      return (SIMD2(center) + out * distance, along + out * slope)
+    case .line(let start, let length):
+      return (
+        SIMD2(start.x + length * part, start.y - rise), SIMD2(length * third, -slope)
+      )
+    }
+  }
+
+  /// Returns the height at a fraction of the way, −1...1, and its slope over the whole way.
+  private func wave(at part: Double, _ inputs: PathInputs<Double>) -> SIMD2<Double> {
+    func crests(_ count: Double) -> SIMD2<Double> {
+      let turns = count * part - inputs.phase
+      // Reduced, because far from 0 a whole number of turns would cost digits.
+      let direction = SIMD2(turns: turns - turns.rounded(.down))
+      return SIMD2(direction.x, -2 * .pi * count * direction.y)
+    }
+    if known == unknown { return crests(known) }
+    let part = abs(2 * inputs.weight - 1).asFraction
+    return crests(inputs.weight > 0.5 ? unknown : known) * (part * part * (3 - 2 * part))
+  }
+}
+
+// A wave has no shapes: its inputs are these, and the weight is that of unknown progress.
+extension PathInputs {
+  @inlinable
+  package init(phase: Number, amplitude: Number, unknownWeight: Number) {
+    self.init(phase, amplitude, weight: unknownWeight)
+  }
+
+  /// The phase, in wavelengths.
+  fileprivate var phase: Number { first }
+  /// The amplitude, in 0...1.
+  fileprivate var amplitude: Number { second }
+}

@@ -1,0 +1,287 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// Material 3's wavy indicators: a ring or a bar whose line is a wave that travels along it.
+///
+/// Its ends are always those of the base appearance. The wave's phase is the time, a wavelength a
+/// second, so nothing can make it jump. Its amplitude is full while progress is unknown. While
+/// progress is known, the amplitude follows the displayed progress: a wave grows out of an empty
+/// line, and a full line is straight.
+///
+/// A wavy loader never rests while it is shown: its wave travels on.
+///
+/// Source: androidx, compose/material3, WavyProgressIndicator.kt.
+public struct Wavy<Base: Appearance>: Appearance {
+  public typealias Shape = WavyShape<Base.Shape>
+  public typealias Channels = WavyChannels<Base.Channels>
+  @inlinable public static var hasMark: Bool { Base.hasMark }
+  @inlinable public static var clockChannel: Int? { Base.Channels.count + 1 }
+
+  /// The appearance without its wave.
+  public let base: Base
+
+  /// Creates a wavy appearance from `base`.
+  @inlinable
+  public init(_ base: Base) { self.base = base }
+
+  @inlinable
+  public func fill(of shape: Shape) -> Double { base.fill(of: shape.base) }
+
+  @inlinable
+  public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Shape> {
+    Self.whole(base.indeterminate(at: time, motion))
+  }
+
+  @inlinable
+  public func indeterminate(
+    at time: Double, switchingUntil end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<Shape> {
+    Self.whole(base.indeterminate(at: time, switchingUntil: end, motion))
+  }
+
+  @inlinable
+  static func whole(_ base: ShapeSample<Base.Shape>) -> ShapeSample<Shape> {
+    ShapeSample(turns: base.turns, Self.sample(base.sample, Sample(value: 1)))
+  }
+
+  @inlinable
+  public func determinate(_ progress: Sample) -> MotionSample<Shape> {
+    Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
+  }
+
+  /// Returns the amplitude, which grows until a fifth, and shrinks from nine tenths on.
+  @inlinable
+  static func amplitude(ofProgress progress: Sample) -> Sample {
+    let (rise, fall) = (1 / 0.2, -1 / 0.1)
+    let slope = progress.value < 0.5 ? rise : fall
+    let part = slope * (progress.value < 0.5 ? progress.value : progress.value - 1)
+    guard part < 1 else { return Sample(value: 1) }
+    return Sample(
+      value: part * part * (3 - 2 * part),
+      velocity: 6 * part * (1 - part) * slope * progress.velocity)
+  }
+
+  @inlinable
+  static func sample(
+    _ base: MotionSample<Base.Shape>, _ amplitude: Sample
+  ) -> MotionSample<Shape> {
+    MotionSample(
+      value: Shape(base.value, amplitude: amplitude.value),
+      velocity: Shape(base.velocity, amplitude: amplitude.velocity))
+  }
+
+  @inlinable
+  public func channels(
+    of shape: ShapeSample<Shape>, _ presence: PresenceSample
+  ) -> (values: Channels, velocities: Channels) {
+    let base = base.channels(
+      of: ShapeSample(turns: shape.turns, shape.sample.withoutWave()), presence)
+    return (
+      Channels(
+        base.values, amplitude: shape.sample.value.amplitude, phase: presence.time),
+      Channels(base.velocities, amplitude: shape.sample.velocity.amplitude, phase: 1)
+    )
+  }
+}
+
+/// The wavy ring: with Material Web's spin, or another one.
+public typealias WavyCircular = Wavy<Circular>
+
+/// The wavy bar.
+public typealias WavyLinear = Wavy<Linear>
+
+extension Wavy where Base == Circular {
+  /// Creates a wavy ring.
+  @inlinable
+  public init(preset: CircularPreset = .materialWeb, origin: Double = 0) {
+    self.init(Circular(preset: preset, origin: origin))
+  }
+}
+
+extension Wavy where Base == Linear {
+  /// Creates a wavy bar.
+  @inlinable
+  public init(origin: Double = 0) { self.init(Linear(origin: origin)) }
+}
+
+// In a switch each part moves independently.
+extension Wavy {
+  @inlinable
+  public func baseOffset(
+    for fill: Double?, current: Shape, resting: Shape, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> BaseOffset {
+    base.baseOffset(
+      for: fill, current: current.base, resting: resting.base, turns: turns, at: time, motion)
+  }
+
+  @inlinable
+  public func nearestLimit(
+    of shape: MotionSample<Shape>, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) {
+    base.nearestLimit(of: shape.withoutWave(), switchingTo: fill)
+  }
+
+  @inlinable
+  public func switchDuration(over way: Shape) -> Double { base.switchDuration(over: way.base) }
+
+  @inlinable
+  public func coasting(
+    _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
+  ) -> MotionSample<Shape> {
+    Self.sample(
+      base.coasting(Self.base(of: blend), fills: fills, at: elapsed),
+      Self.amplitudeCoast(of: blend).sample(at: elapsed))
+  }
+
+  @inlinable
+  public func nextBrake(
+    after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool
+  ) -> Double {
+    var next = NextInstant(after: elapsed)
+    next.consider(base.nextBrake(after: elapsed, in: Self.base(of: blend), fills: fills))
+    next.consider(Self.amplitudeCoast(of: blend).duration)
+    return next.instant
+  }
+
+  @inlinable
+  static func base(of blend: InertialBlend<Shape>) -> InertialBlend<Base.Shape> {
+    InertialBlend(
+      from: blend.origin.withoutWave(), at: blend.start, duration: blend.duration,
+      brakingTime: blend.brakingTime)
+  }
+
+  @inlinable
+  static func amplitudeCoast(of blend: InertialBlend<Shape>) -> Coast<Double> {
+    Coast(
+      ofFraction: Sample(
+        value: blend.origin.value.amplitude, velocity: blend.origin.velocity.amplitude),
+      limit: blend.coastingTime)
+  }
+}
+
+// The loops of a wavy appearance.
+extension Wavy {
+  @inlinable
+  public func rounds(at time: Double) -> Double { base.rounds(at: time) }
+
+  @inlinable
+  public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
+    base.nextKeyframe(after: time, motion)
+  }
+
+  @inlinable
+  public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
+    switch index - Base.Channels.count {
+    case 0: .still
+    case 1: .repeating(every: 1)
+    default: base.loop(ofChannel: index, motion)
+    }
+  }
+
+  @inlinable
+  public func segment(
+    ofChannel index: Int, at time: Double, _ motion: MotionPreference
+  ) -> CubicSegment? {
+    index < Base.Channels.count ? base.segment(ofChannel: index, at: time, motion) : nil
+  }
+}
+
+/// The moving numbers of a wavy loader: those of its base, and the wave's amplitude.
+public struct WavyShape<Base: MotionVector>: MotionVector {
+  public var base: Base
+  /// The amplitude: 0 is a line without a wave, 1 the full wave.
+  public var amplitude: Double
+
+  /// Creates a shape.
+  @inlinable
+  package init(_ base: Base, amplitude: Double) {
+    (self.base, self.amplitude) = (base, amplitude)
+  }
+
+  @inlinable
+  public static var zero: WavyShape { WavyShape(.zero, amplitude: 0) }
+
+  @inlinable
+  public static func + (one: WavyShape, other: WavyShape) -> WavyShape {
+    WavyShape(one.base + other.base, amplitude: one.amplitude + other.amplitude)
+  }
+
+  @inlinable
+  public static func * (shape: WavyShape, factor: Double) -> WavyShape {
+    WavyShape(shape.base * factor, amplitude: shape.amplitude * factor)
+  }
+
+  @inlinable
+  public static func / (shape: WavyShape, divisor: Double) -> WavyShape {
+    WavyShape(shape.base / divisor, amplitude: shape.amplitude / divisor)
+  }
+
+  @inlinable
+  public func offset(by distance: Double) -> WavyShape {
+    WavyShape(base.offset(by: distance), amplitude: amplitude)
+  }
+}
+
+extension MotionSample {
+  /// The sample of the base appearance.
+  @inlinable
+  func withoutWave<Base>() -> MotionSample<Base> where Vector == WavyShape<Base> {
+    MotionSample<Base>(value: value.base, velocity: velocity.base)
+  }
+}
+
+/// The values of a frame of a wavy loader, or their velocities per second.
+///
+/// Those of its base come first, then its own two.
+public struct WavyChannels<Base: ChannelList>: ChannelList {
+  public var base: Base
+  /// The amplitude: 0 is a line without a wave, 1 the full wave.
+  public var amplitude: Double
+  /// The number of wavelengths that the wave has traveled: the time in seconds.
+  public var phase: Double
+
+  /// Creates the values of a frame.
+  @inlinable
+  package init(_ base: Base, amplitude: Double, phase: Double) {
+    (self.base, self.amplitude, self.phase) = (base, amplitude, phase)
+  }
+
+  @inlinable
+  public static var zero: WavyChannels { WavyChannels(.zero, amplitude: 0, phase: 0) }
+
+  @inlinable
+  public static var count: Int { Base.count + 2 }
+
+  @inlinable
+  public static func name(at index: Int) -> StaticString {
+    switch index - Base.count {
+    case 0: "amplitude_ratio"
+    case 1: "phase_turn"
+    default: Base.name(at: index)
+    }
+  }
+
+  @inlinable
+  public subscript(index: Int) -> Double {
+    switch index - Base.count {
+    case 0: amplitude
+    case 1: phase
+    default: base[index]
+    }
+  }
+
+  @inlinable
+  public static func keyframeName(at index: Int) -> StaticString {
+    index < Base.count ? Base.keyframeName(at: index) : name(at: index)
+  }
+
+  @inlinable
+  public func keyframeValue(at index: Int, after turns: Double) -> Double {
+    index < Base.count ? base.keyframeValue(at: index, after: turns) : self[index]
+  }
+
+  @inlinable
+  public var wholeTurns: Double { base.wholeTurns }
+}

@@ -1,0 +1,133 @@
+import LoaderCore
+import LoaderDrawing
+
+/// An appearance whose line can be a wave: the ring and the bar.
+public protocol WaveAppearance: SceneAppearance {
+  /// Returns the box for a style, with a wave.
+  static func wavyBounds(_ style: LoaderStyle) -> CanvasRect
+
+  /// Draws the appearance with a wave.
+  ///
+  /// - Parameter wave: Its phase in wavelengths, its amplitude in 0...1, and the weight of unknown
+  ///   progress.
+  static func wavyScene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<Channels, S.Number>, wave: PathInputs<S.Number>,
+    _ style: LoaderStyle, into scene: inout S)
+}
+
+extension Wavy: CanvasAppearance where Base: WaveAppearance {}
+
+extension Wavy: SceneAppearance where Base: WaveAppearance {
+  @inlinable
+  public static func bounds(_ style: LoaderStyle) -> CanvasRect { Base.wavyBounds(style) }
+
+  @inlinable
+  public static func scene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
+  ) {
+    let (unknown, count) = (channels.unknownWeight, Base.Channels.count)
+    let base = SceneInputs<Base.Channels, S.Number>(unknownWeight: unknown, channels.motion) {
+      channels[$0]
+    }
+    let wave = PathInputs(
+      phase: channels[count + 1], amplitude: channels[count], unknownWeight: unknown)
+    Base.wavyScene(base, wave: wave, style, into: &scene)
+  }
+}
+
+extension Ring: WaveAppearance {
+  @inlinable
+  public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect { bounds(style) }
+
+  @inlinable
+  public static func wavyScene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<RingChannels, S.Number>, wave: PathInputs<S.Number>,
+    _ style: LoaderStyle, into scene: inout S
+  ) {
+    guard let measures = RingMeasures(style) else { return }
+    let mark = channels.mark
+    scene.group("ring", opacity: channels.opacity) { scene in
+      scene.wavyRing(
+        channels.rotation, channels.sweep, thickness: channels.thickness, wave: wave, measures,
+        style, style.drawsMark ? mark.paint : .accent)
+      guard style.drawsMark else { return }
+      scene.mark(
+        mark, in: measures.center, radius: measures.radius,
+        width: measures.stroke * channels.thickness, style, .accent)
+    }
+  }
+}
+
+extension Linear: WaveAppearance {
+  @inlinable
+  public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect {
+    let bar = style.barBounds
+    let wave = 2 * WavePath.heightOnLine * style.strokeWidth
+    return CanvasRect(width: bar.width, height: bar.height + wave)
+  }
+
+  @inlinable
+  public static func wavyScene<S: DrawingScene & ~Copyable>(
+    _ bar: SceneInputs<LinearChannels, S.Number>, wave: PathInputs<S.Number>,
+    _ style: LoaderStyle, into scene: inout S
+  ) {
+    guard style.hasRoomForBar else { return }
+    let (mark, box) = (bar.mark, wavyBounds(style))
+    let isMirrored = style.direction == .rightToLeft
+    scene.group("bar", opacity: bar.opacity) { scene in
+      scene.mirrored(across: isMirrored ? box.width : nil) { scene in
+        scene.wavyBar(
+          bar.first, bar.second, thickness: bar.thickness, wave: wave, height: box.height, style,
+          style.drawsMark ? mark.paint : .accent)
+      }
+      guard style.drawsMark, style.hasRoomForMark else { return }
+      // The mark ends where a bar without a wave does.
+      let inside = CanvasRect(
+        x: 0, y: (box.height - style.strokeWidth) / 2, width: box.width, height: style.strokeWidth)
+      scene.clipped(to: inside, corner: 0) {
+        $0.mark(mark, ofBar: box, style, thickness: bar.thickness)
+      }
+    }
+  }
+}
+
+extension DrawingScene where Self: ~Copyable {
+  /// Draws a ring whose arc is a wave, and the track beside it.
+  ///
+  /// - Parameter wave: Its weight is that of unknown progress.
+  @inlinable
+  package mutating func wavyRing(
+    _ rotation: Number, _ sweep: Number, thickness: Number, wave: PathInputs<Number>,
+    _ measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number>
+  ) {
+    let ring = RingStrokes(
+      sweep, thickness: thickness, unknownWeight: wave.weight, measures, style)
+    turned(by: rotation, about: measures.center) { $0.track(of: ring) }
+    stroke(
+      "arc", WavePath(ring.circle, stroke: measures.stroke), at: wave,
+      Portion(from: rotation, length: ring.arc), width: ring.width, least: ring.minimumWidth,
+      cap: ring.cap, paint)
+  }
+
+  /// Draws a bar whose parts are waves, the track, and the dot at its end.
+  ///
+  /// - Parameters:
+  ///   - wave: Its weight is that of unknown progress.
+  ///   - height: The height of the box; the bar lies in its middle.
+  @inlinable
+  package mutating func wavyBar(
+    _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number,
+    wave: PathInputs<Number>, height: Double, _ style: LoaderStyle, _ paint: ScenePaint<Number>
+  ) {
+    let bar = BarStrokes(
+      first, second, thickness: thickness, unknownWeight: wave.weight, style, height: height)
+    let path = WavePath(bar.line, stroke: style.strokeWidth)
+    track(of: bar, paint)
+    stroke(
+      "bar1", path, at: wave, Portion(from: first.tail, to: first.head), width: bar.width,
+      cap: bar.cap, paint)
+    stroke(
+      "bar2", path, at: wave, Portion(from: second.tail, to: second.head), width: bar.width,
+      cap: bar.cap, paint)
+  }
+}

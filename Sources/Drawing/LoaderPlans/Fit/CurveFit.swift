@@ -1,0 +1,285 @@
+import LoaderCore
+import TimelineModule
+
+/// A channel as a function of time, to be written as keyframes.
+///
+/// It is a protocol and not a closure, because a closure that captures may need a heap.
+@usableFromInline
+package protocol TimeFunction {
+  /// Returns the value and the velocity at `time`, in seconds; at a jump, those to its right.
+  func sample(at time: Double) -> Sample
+
+  /// Returns the first breakpoint after `time`, or keyframe of the base; infinity for none.
+  ///
+  /// `isSmooth` says that neither value nor velocity can jump there.
+  func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool)
+
+  /// Returns the Bézier curve that the channel follows around `time`; nil if there is none.
+  ///
+  /// It holds at least up to the next breakpoint; its values are counted from any number.
+  func segment(at time: Double) -> CubicSegment?
+
+  /// Returns the curve minus an even motion that began at `start`, in seconds.
+  func subtracting(velocity: Double, since start: Double) -> Self
+
+  /// The rise of the value with a whole turn: 1 in a channel, 0 in a number that does not turn.
+  var risePerTurn: Double { get }
+}
+
+extension TimeFunction {
+  @inlinable package var risePerTurn: Double { 1 }
+}
+
+/// Writes a curve as few cubic segments: monotone, and exact in value and velocity at their ends.
+///
+/// Between two breakpoints the Hermite cubic is tried; if its error is too large, the interval is halved.
+/// Where the curve changes direction, it is split at that very instant. So every segment lies
+/// between two values of the curve, and needs no clamping to stay in the curve's range.
+@usableFromInline
+package struct CurveFit<Curve: TimeFunction> {
+  @usableFromInline let curve: Curve
+  /// The greatest error of a segment's value.
+  @usableFromInline let tolerance: Double
+  /// The greatest error of a segment's velocity, per second.
+  @inlinable var velocityTolerance: Double { max(2e-2, 200 * tolerance) }
+  /// A velocity per second that counts as none. It is too small for a law to detect.
+  @inlinable static var stillness: Double { 1e-8 }
+
+  @inlinable
+  package init(_ curve: Curve, tolerance: Double) {
+    (self.curve, self.tolerance) = (curve, tolerance)
+  }
+
+  /// An instant, and the sample of the curve there.
+  @usableFromInline
+  struct Key {
+    @usableFromInline var time: Double
+    @usableFromInline var sample: Sample
+
+    @inlinable
+    init(_ time: Double, _ sample: Sample) {
+      (self.time, self.sample) = (time, sample)
+    }
+
+    @inlinable
+    var point: CubicSegment.Point { CubicSegment.Point(time: time, value: sample.value) }
+  }
+
+  /// Writes the curve from `start` to `end`.
+  ///
+  /// - Returns: The sample at the end, from the left.
+  @inlinable
+  package func run(
+    from start: Double, to end: Double, _ writer: inout SegmentWriter,
+    _ sink: inout some KeyframeSink
+  ) -> Sample {
+    var here = Key(start, beginning(at: start))
+    var last = here.sample
+    let gap = gap(from: start, to: end)
+    while here.time < end {
+      let breakpoint = curve.nextBreakpoint(after: here.time + gap)
+      let isInside = breakpoint.time > here.time && end - breakpoint.time > gap
+      let next = isInside ? breakpoint.time : end
+      let sides = sides(at: next, isSmooth: breakpoint.isSmooth && next < end)
+      let (there, middle) = (Key(next, sides.left), (here.time + next) / 2)
+      if let segment = curve.segment(at: middle) {
+        cut(segment, from: here, to: there, &writer, &sink)
+      } else {
+        fit(here, there, still(curve.sample(at: middle)), gap, depth: 0, &writer, &sink)
+      }
+      (here, last) = (Key(next, sides.right), sides.left)
+    }
+    return last
+  }
+
+  /// Returns the distance below which two instants count as one, in seconds.
+  ///
+  /// Far from 0, rounding a time moves a fast curve, one of 64 per second, by more than the
+  /// tolerance. Halving would never end, so the interval gets at most 24 parts.
+  @inlinable
+  func gap(from start: Double, to end: Double) -> Double {
+    let rounding = max(abs(start), abs(end)).ulp
+    return 64 * rounding > tolerance ? (end - start) / 24 : KeyframeSchedule.shortest
+  }
+
+  /// Returns the curve from `start` on.
+  ///
+  /// A jump within a rounding error after `start` counts as one at `start`.
+  @inlinable
+  func beginning(at start: Double) -> Sample {
+    let here = still(curve.sample(at: start))
+    let (left, right) = sides(at: start, isSmooth: false)
+    let isBeforeJump = abs(here.value - left.value) < abs(here.value - right.value)
+    return isBeforeJump ? right : here
+  }
+
+  /// Writes the part of a Bézier curve between two keys, shifted to their values.
+  @inlinable
+  func cut(
+    _ whole: CubicSegment, from a: Key, to b: Key, _ writer: inout SegmentWriter,
+    _ sink: inout some KeyframeSink
+  ) {
+    var part = whole.cut(from: a.time, to: b.time)
+    part = part.adding(a.sample.value - part.start.value, at: a.time, velocity: 0)
+    // The difference is a rounding error.
+    part.control2.value += b.sample.value - part.end.value
+    (part.start, part.end) = (a.point, b.point)
+    let extrema = part.extrema
+    if let first = extrema.first { part = remainder(of: part, after: first, &writer, &sink) }
+    if let second = extrema.second { part = remainder(of: part, after: second, &writer, &sink) }
+    writer.write(part, to: &sink)
+  }
+
+  /// Writes a curve until it changes direction.
+  ///
+  /// A change of direction within a rounding error of its ends does not count.
+  ///
+  /// - Returns: The remaining curve.
+  @inlinable @inline(never)
+  func remainder(
+    of whole: CubicSegment, after extremum: Double, _ writer: inout SegmentWriter,
+    _ sink: inout some KeyframeSink
+  ) -> CubicSegment {
+    let shorter = min(extremum - whole.start.time, whole.end.time - extremum)
+    guard shorter > KeyframeSchedule.shortest else { return whole }
+    let parts = whole.split(at: extremum)
+    writer.write(parts.before, to: &sink)
+    return parts.after
+  }
+
+  /// Returns the curve right before an instant and from it on; they differ at a corner or jump.
+  @inlinable
+  func sides(at time: Double, isSmooth: Bool) -> (left: Sample, right: Sample) {
+    let here = still(curve.sample(at: time))
+    if isSmooth { return (here, here) }
+    // A computed breakpoint may differ a little from its place in the curve itself: by a rounding
+    // of the time, or of a value of some thousand turns.
+    let wide = sides(at: time, reach: max(16 * time.ulp, 1e-10))
+    if wide.isSmooth { return (here, here) }
+    // If the breakpoint is exact enough, a shorter reach is better: velocities may change fast before a
+    // corner.
+    let narrow = sides(at: time, reach: max(4 * time.ulp, 1e-15))
+    let isExact = wide.jumps ? narrow.jumps : Self.isCorner(narrow, like: wide)
+    let (left, right) = isExact ? (narrow.left, narrow.right) : (wide.left, wide.right)
+    if wide.jumps { return (still(left), still(right)) }
+    return (
+      still(Sample(value: here.value, velocity: left.velocity)),
+      still(Sample(value: here.value, velocity: right.velocity))
+    )
+  }
+
+  /// Returns true if a corner is nearby already, not just two sides exchanged by rounding.
+  @inlinable
+  static func isCorner(_ narrow: Sides, like wide: Sides) -> Bool {
+    let most = abs(wide.right.velocity - wide.left.velocity) / 4
+    return abs(narrow.left.velocity - wide.left.velocity) <= most
+      && abs(narrow.right.velocity - wide.right.velocity) <= most
+  }
+
+  /// The curve a little before an instant, and a little after it.
+  @usableFromInline
+  typealias Sides = (left: Sample, right: Sample, jumps: Bool, isSmooth: Bool)
+
+  @inlinable
+  func sides(at time: Double, reach: Double) -> Sides {
+    let (left, right) = (curve.sample(at: time - reach), curve.sample(at: time + reach))
+    let speed = max(abs(left.velocity), abs(right.velocity))
+    let jumps = abs(right.value - left.value) > 1e-9 + 4 * reach * speed
+    let hasCorner = abs(right.velocity - left.velocity) > 1e-7 + 1e3 * reach
+    return (left, right, jumps, !jumps && !hasCorner)
+  }
+
+  @inlinable
+  func still(_ sample: Sample) -> Sample {
+    abs(sample.velocity) <= Self.stillness ? Sample(value: sample.value) : sample
+  }
+
+  /// Writes the curve between two keys; `middle` is halfway.
+  ///
+  /// - Complexity: Two samples for each interval that is tried, at most 2^20 of them.
+  @inlinable
+  func fit(
+    _ a: Key, _ b: Key, _ middle: Sample, _ gap: Double, depth: Int,
+    _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
+  ) {
+    let duration = b.time - a.time
+    let first = Key(a.time + duration / 4, still(curve.sample(at: a.time + duration / 4)))
+    let half = Key(a.time + duration / 2, middle)
+    let last = Key(b.time - duration / 4, still(curve.sample(at: b.time - duration / 4)))
+    if isLevel(first, from: a), isLevel(half, from: a), isLevel(last, from: a), isLevel(b, from: a),
+      isClose(CubicSegment(lineFrom: a.point, to: b.point))
+    {
+      return writer.stay(from: a.point, to: b.point, to: &sink)
+    }
+    let isCoarse = gap > KeyframeSchedule.shortest
+    let isSplittable =
+      depth < 20 && duration > (isCoarse ? 2 : 64) * gap && a.time < half.time && half.time < b.time
+    if isSplittable {
+      if let (one, other) = reversal(a, first) ?? reversal(first, half) ?? reversal(half, last)
+        ?? reversal(last, b)
+      {
+        return split(a, b, between: one, other, gap, depth, &writer, &sink)
+      }
+    }
+    if let segment = candidate(a, b, first, half, last), isClose(segment) {
+      writer.write(segment, to: &sink)
+    } else if isSplittable {
+      fit(a, half, first.sample, gap, depth: depth + 1, &writer, &sink)
+      fit(half, b, last.sample, gap, depth: depth + 1, &writer, &sink)
+    } else {
+      writer.write(CubicSegment(lineFrom: a.point, to: b.point), to: &sink)
+    }
+  }
+
+  /// Returns true if the curve stands still at a key, and at another one with the same value.
+  @inlinable
+  func isLevel(_ key: Key, from other: Key) -> Bool {
+    key.sample.velocity == 0
+      && abs(key.sample.value - other.sample.value) <= SegmentWriter.rounding
+  }
+
+  /// Returns two keys if the curve changes direction between them; otherwise nil.
+  @inlinable
+  func reversal(_ one: Key, _ other: Key) -> (Key, Key)? {
+    let isReversed =
+      one.sample.velocity < 0 && other.sample.velocity > 0
+      || one.sample.velocity > 0 && other.sample.velocity < 0
+    return isReversed ? (one, other) : nil
+  }
+
+  /// Writes the curve in two parts, split where it changes direction between `one` and `other`.
+  @inlinable @inline(never)
+  func split(
+    _ a: Key, _ b: Key, between one: Key, _ other: Key, _ gap: Double, _ depth: Int,
+    _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
+  ) {
+    let extremum = extremum(between: one, other)
+    let (before, after) = ((a.time + extremum.time) / 2, (extremum.time + b.time) / 2)
+    fit(a, extremum, still(curve.sample(at: before)), gap, depth: depth + 1, &writer, &sink)
+    fit(extremum, b, still(curve.sample(at: after)), gap, depth: depth + 1, &writer, &sink)
+  }
+
+  /// Returns the instant at which the curve changes direction: its velocity is 0 there.
+  ///
+  /// Found by false position. Source: the Illinois method, M. Dowell and P. Jarratt, 1971.
+  @inlinable
+  func extremum(between one: Key, _ other: Key) -> Key {
+    var (a, b) = (one.time, other.time)
+    var (low, high) = (one.sample.velocity, other.sample.velocity)
+    var key = one
+    for _ in 0..<64 {
+      let time = b - high * (b - a) / (high - low)
+      guard time > min(a, b), time < max(a, b) else { break }
+      key = Key(time, curve.sample(at: time))
+      let velocity = key.sample.velocity
+      if abs(velocity) <= Self.stillness / 4 { break }
+      if (velocity < 0) != (high < 0) {
+        (a, low) = (b, high)
+      } else {
+        low /= 2
+      }
+      (b, high) = (time, velocity)
+    }
+    return Key(key.time, Sample(value: key.sample.value))
+  }
+}

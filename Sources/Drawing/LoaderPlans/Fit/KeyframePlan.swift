@@ -1,0 +1,104 @@
+#if !hasFeature(Embedded)
+
+  import LoaderCore
+  import TimelineModule
+
+  /// The keyframes of a loader as lists.
+  ///
+  /// They are for layers, and for formats that need all of them before they write.
+  public struct KeyframePlan: Hashable, Sendable {
+    /// The instants at which it begins and is steady.
+    public var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
+    /// The channels, in the order of ``ChannelList/keyframeName(at:)``.
+    public var channels: [Channel] = []
+
+    /// Creates a plan without channels, to be filled as a sink.
+    public init() {}
+
+    /// Creates the plan of a loader from `time` on.
+    ///
+    /// - Complexity: That of ``Loader/keyframes(from:into:tolerance:)``.
+    public init<Appearance>(
+      of loader: Loader<Appearance>, from time: Double, tolerance: Double = 1e-4
+    ) {
+      self.init()
+      loader.keyframes(from: time, into: &self, tolerance: tolerance)
+    }
+
+    /// The motion of one channel.
+    public struct Channel: Hashable, Sendable {
+      /// The motion until the plan is steady, in order of time.
+      public var transient: [CubicSegment] = []
+      /// The continuation from then on.
+      public var continuation = Continuation.hold(0)
+
+      /// Creates a channel that is 0.
+      package init() {}
+    }
+
+    /// The continuation of a channel after its transient.
+    public enum Continuation: Hashable, Sendable {
+      /// It has this value.
+      case hold(Double)
+      /// It has this value until the instant, in seconds, at which the plan expires.
+      case wait(Double, until: Double)
+      /// It repeats these loops until the plan expires; their values are added.
+      case loop([Loop])
+    }
+
+    /// Segments that are repeated until the plan expires.
+    public struct Loop: Hashable, Sendable {
+      /// Seconds of one repetition.
+      public var period: Double
+      /// The amount added to the value with each repetition.
+      public var growth: Double
+      /// The segments, their times counted from the beginning of the loop.
+      public var segments: [CubicSegment] = []
+
+      /// Creates a loop without segments.
+      package init(period: Double, growth: Double) {
+        (self.period, self.growth) = (period, growth)
+      }
+    }
+  }
+
+  extension KeyframePlan: KeyframeSink {
+    public mutating func beginPlan(_ timing: KeyframeTiming) {
+      self.timing = timing
+      channels = []
+    }
+
+    public mutating func beginChannel(_ index: Int) { channels.append(Channel()) }
+
+    public mutating func segment(_ segment: CubicSegment) {
+      let last = channels.count - 1
+      guard case .loop(var loops) = channels[last].continuation else {
+        return channels[last].transient.append(segment)
+      }
+      // Replaced for a moment, so that the list has one owner and is not copied for each segment.
+      channels[last].continuation = .hold(0)
+      loops[loops.count - 1].segments.append(segment)
+      channels[last].continuation = .loop(loops)
+    }
+
+    public mutating func hold(_ value: Double) {
+      channels[channels.count - 1].continuation = .hold(value)
+    }
+
+    public mutating func wait(_ value: Double, until instant: Double) {
+      channels[channels.count - 1].continuation = .wait(value, until: instant)
+    }
+
+    public mutating func beginLoop(period: Double, growth: Double) {
+      let (last, loop) = (channels.count - 1, Loop(period: period, growth: growth))
+      if case .loop(let loops) = channels[last].continuation {
+        channels[last].continuation = .loop(loops + [loop])
+      } else {
+        channels[last].continuation = .loop([loop])
+      }
+    }
+
+    public mutating func endChannel() {}
+  }
+
+#endif

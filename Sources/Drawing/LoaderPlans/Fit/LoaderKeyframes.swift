@@ -1,0 +1,296 @@
+import LoaderCore
+import MatrixEngine
+import TimelineModule
+
+/// The plan that a player needs to continue on its own until the next event.
+extension Loader {
+  /// Passes to `sink` the keyframes of each channel from `time` on, provided that no event comes.
+  ///
+  /// They are the motion until the plan is steady, then a value to hold, or a loop. At the next
+  /// event, ask again from its instant on: values and velocities continue from there.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds. A time that is not finite, or before the last event's, counts as the
+  ///     last event's.
+  ///   - sink: The receiver of the keyframes.
+  ///   - tolerance: The greatest error of a value, in the unit of its channel: 1e-4 of a turn is
+  ///     0.036°. Less than 1e-9, and NaN, count as 1e-9. Velocities are off by at most 2e-2 per
+  ///     second, or 200 times the tolerance if that is more. Both are exact at every keyframe.
+  /// - Complexity: O(*n*) in the number of segments, with some eight samples for each.
+  @inlinable
+  public func keyframes<Sink: KeyframeSink>(
+    from time: Double, into sink: inout Sink, tolerance: Double = 1e-4
+  ) {
+    let time = clamped(time)
+    let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
+    let schedule = machine.schedule(from: time, repeats: machine.isRepeating)
+    let timing = machine.timing(of: schedule)
+    let turns = timing.turns
+    sink.beginPlan(timing)
+    for index in 0..<Appearance.Channels.count {
+      sink.beginChannel(index)
+      let curve = ChannelFunction(machine, index, turns: turns)
+      curve.write(
+        schedule, machine.steadyLoop(ofChannel: index),
+        tolerance: tolerance >= 1e-9 ? tolerance : 1e-9,
+        to: &sink)
+      sink.endChannel()
+    }
+  }
+
+  /// Returns the timing of the keyframes from `time` on, without computing the keyframes.
+  ///
+  /// - Complexity: Constant.
+  @inlinable
+  package func keyframeTiming(from time: Double) -> KeyframeTiming {
+    let time = clamped(time)
+    let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
+    return machine.timing(of: machine.schedule(from: time, repeats: machine.isRepeating))
+  }
+}
+
+extension LoaderMachine {
+  @inlinable
+  package func timing(of schedule: KeyframeSchedule) -> KeyframeTiming {
+    KeyframeTiming(
+      start: schedule.start, steadyStart: schedule.steadyStart, expiry: schedule.expiry,
+      turns: partialSample(at: schedule.start)?.values.wholeTurns ?? 0)
+  }
+
+  /// Returns the schedule of the channels from `time` on, provided that no event comes.
+  ///
+  /// - Parameter repeats: True if steady motion ends in loops; false if the plan expires after a
+  ///   second instead.
+  @inlinable
+  package func schedule(from time: Double, repeats: Bool) -> KeyframeSchedule {
+    switch presence {
+    case .hidden, .gone: break
+    case .shown(let entrance):
+      let start = entrance.blend.start
+      if time >= start {
+        return steadySchedule(from: time, with: entrance.end, until: .infinity, repeats)
+      }
+      return KeyframeSchedule(start: time, steadyStart: time, .stands, expiry: start)
+    case .exiting(let entrance, let exit):
+      if time < exit.start {
+        return steadySchedule(from: time, with: entrance.end, until: exit.start, repeats)
+      }
+      if time < exit.end { return KeyframeSchedule(start: time, steadyStart: exit.end, .vanishes) }
+    }
+    return KeyframeSchedule(start: time, steadyStart: time, .vanishes)
+  }
+
+  /// Returns the same while the presence rises until `end`, and then stays until `expiry`.
+  @inlinable
+  func steadySchedule(
+    from time: Double, with end: Double, until expiry: Double, _ repeats: Bool
+  ) -> KeyframeSchedule {
+    let steadyStart = max(max(time, end), max(shape.end, markEnd))
+    guard steadyStart < expiry else {
+      return KeyframeSchedule(start: time, steadyStart: expiry, .stands, expiry: expiry)
+    }
+    guard shape.target == nil || Appearance.clockChannel != nil else {
+      return KeyframeSchedule(start: time, steadyStart: steadyStart, .stands, expiry: expiry)
+    }
+    if repeats {
+      return KeyframeSchedule(start: time, steadyStart: steadyStart, .repeats, expiry: expiry)
+    }
+    let stop = min(steadyStart + KeyframeSchedule.stretch, expiry)
+    return KeyframeSchedule(start: time, steadyStart: stop, .stands, expiry: stop)
+  }
+
+  /// True if all channels say how they continue.
+  @inlinable
+  var isRepeating: Bool {
+    for index in 0..<Appearance.Channels.count {
+      if steadyLoop(ofChannel: index) == .unknown { return false }
+    }
+    return true
+  }
+
+  /// Returns the continuation of a channel once the plan is steady.
+  ///
+  /// A channel that only moves without progress stands still with it.
+  @inlinable
+  package func steadyLoop(ofChannel index: Int) -> ChannelLoop {
+    let loop = appearance.loop(ofChannel: index, motion)
+    let mayStand = loop != .ofPresence && loop != .unknown && index != Appearance.clockChannel
+    return mayStand && shape.target != nil ? .still : loop
+  }
+}
+
+/// The schedule of a loader's channels if no event comes: a motion, then a continuation.
+@usableFromInline
+package struct KeyframeSchedule {
+  @usableFromInline
+  package enum Continuation {
+    /// They keep their values.
+    case stands
+    /// They are 0, because nothing is drawn.
+    case vanishes
+    /// They continue as the appearance says.
+    case repeats
+  }
+
+  @usableFromInline package let start, steadyStart: Double
+  @usableFromInline package let continuation: Continuation
+  /// The time at which a channel at rest moves again; infinity for never.
+  @usableFromInline package let expiry: Double
+
+  /// The seconds that one plan of a motion without a loop covers, before the host has to ask again.
+  @inlinable static var stretch: Double { 1 }
+  /// The distance below which two instants count as one, in seconds.
+  ///
+  /// The velocities of a shorter segment would be nothing but rounding errors.
+  @inlinable package static var shortest: Double { 1e-9 }
+
+  @inlinable
+  init(start: Double, steadyStart: Double, _ continuation: Continuation, expiry: Double = .infinity)
+  {
+    self.steadyStart = steadyStart - start > Self.shortest ? steadyStart : start
+    (self.start, self.continuation, self.expiry) = (start, continuation, expiry)
+  }
+}
+
+/// One channel of a loader as a function of time.
+@usableFromInline
+package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
+  /// The machine after its last event.
+  ///
+  /// Nothing becomes due in the time for which the curve is evaluated.
+  @usableFromInline let machine: LoaderMachine<Appearance>
+  @usableFromInline let index: Int
+  @usableFromInline let turns: Double
+  /// An even motion that is subtracted: its velocity per second, and its start.
+  @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
+
+  @usableFromInline package let loop: ChannelLoop
+
+  @inlinable
+  package init(_ machine: LoaderMachine<Appearance>, _ index: Int, turns: Double) {
+    (self.machine, self.index, self.turns) = (machine, index, turns)
+    loop = machine.appearance.loop(ofChannel: index, machine.motion)
+  }
+
+  @inlinable
+  package func sample(at time: Double) -> Sample {
+    if loop == .ofPresence { return presence(at: time) }
+    guard let sample = machine.sample(at: time) else { return Sample(value: 0) }
+    return Sample(
+      value: sample.values.keyframeValue(at: index, after: turns)
+        - subtracted.velocity * (time - subtracted.start),
+      velocity: sample.velocities.keyframeValue(at: index, after: 0) - subtracted.velocity)
+  }
+
+  /// Returns the same for a channel of the presence, which is computed with any shape.
+  @inlinable
+  func presence(at time: Double) -> Sample {
+    guard let presence = machine.presenceSample(at: time) else { return Sample(value: 0) }
+    let shape = machine.appearance.determinate(Sample(value: 0))
+    let sample = machine.appearance.channels(of: ShapeSample(shape), presence)
+    return Sample(
+      value: sample.values.keyframeValue(at: index, after: 0),
+      velocity: sample.velocities.keyframeValue(at: index, after: 0))
+  }
+
+  @inlinable
+  package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
+    machine.nextBreakpoint(after: time, of: loop)
+  }
+
+  @inlinable
+  package func segment(at time: Double) -> CubicSegment? {
+    guard machine.shape.isPureIndeterminate(at: time) else { return nil }
+    return machine.appearance.segment(ofChannel: index, at: time, machine.motion)?
+      .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
+  }
+
+  @inlinable
+  package func subtracting(velocity: Double, since start: Double) -> ChannelFunction {
+    var curve = self
+    curve.subtracted = (velocity, start)
+    return curve
+  }
+}
+
+extension LoaderMachine {
+  /// Returns the first breakpoint of the channels with this loop after `time`; infinity for none.
+  ///
+  /// A keyframe of the base counts, too. `isSmooth` says that they cannot jump there.
+  @inlinable @inline(never)
+  package func nextBreakpoint(
+    after time: Double, of loop: ChannelLoop
+  ) -> (time: Double, isSmooth: Bool) {
+    var next = NextInstant(after: time)
+    guard loop != .ofPresence else {
+      shape.considerFadeBreakpoints(&next)
+      presence.considerBreakpoints(&next)
+      considerMarkBreakpoints(&next)
+      return (next.instant, true)
+    }
+    shape.considerBreakpoints(of: appearance, &next)
+    if loop == .unknown {
+      shape.considerFadeBreakpoints(&next)
+      presence.considerBreakpoints(&next)
+      considerMarkBreakpoints(&next)
+    }
+    var isSmooth = !shape.mayJump(at: next.instant)
+    if shape.isIndeterminate(at: time) {
+      let formula = next.instant
+      next.consider(appearance.nextKeyframe(after: time, motion))
+      isSmooth = isSmooth && next.instant == formula
+    }
+    return (next.instant, isSmooth)
+  }
+}
+
+extension TimeFunction {
+  /// Writes the curve's transient and its continuation; if the loader repeats, that is this loop.
+  ///
+  /// - Parameter hidden: Its value where nothing is drawn.
+  @inlinable
+  package func write(
+    _ schedule: KeyframeSchedule, _ loop: ChannelLoop, tolerance: Double, hidden: Double = 0,
+    to sink: inout some KeyframeSink
+  ) {
+    var writer = SegmentWriter()
+    let last = CurveFit(self, tolerance: tolerance)
+      .run(from: schedule.start, to: schedule.steadyStart, &writer, &sink)
+    switch schedule.continuation {
+    case .vanishes: writer.rest(at: hidden, until: schedule.expiry, to: &sink)
+    case .stands: writer.rest(at: last.value, until: schedule.expiry, to: &sink)
+    case .repeats:
+      switch loop {
+      case .ofPresence, .still, .unknown:
+        writer.rest(at: last.value, until: schedule.expiry, to: &sink)
+      case .repeating(let period):
+        writeLoop(self, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
+      case .turning(let period, let evenTurn):
+        let repeating = subtracting(
+          velocity: risePerTurn / evenTurn, since: schedule.steadyStart)
+        writeLoop(repeating, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
+        let rise = evenTurn < 0 ? -risePerTurn : risePerTurn
+        sink.beginLoop(period: abs(evenTurn), growth: rise)
+        sink.segment(
+          CubicSegment(
+            lineFrom: CubicSegment.Point(time: 0, value: 0),
+            to: CubicSegment.Point(time: abs(evenTurn), value: rise)))
+      }
+    }
+  }
+
+  /// Writes one loop, of this curve or of a part of it.
+  @inlinable @inline(never)
+  func writeLoop(
+    _ curve: some TimeFunction, from start: Double, period: Double, _ tolerance: Double,
+    _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
+  ) {
+    let end = start + period
+    // Rounded with `floor`, because an Embedded build has no `round`.
+    let rise = curve.sample(at: end).value - curve.sample(at: start).value
+    let growth = risePerTurn == 0 ? 0 : risePerTurn * (rise / risePerTurn + 0.5).floor
+    writer.beginLoop(at: start, period: period, growth: growth, to: &sink)
+    _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)
+    writer.writeLevel(to: &sink)
+  }
+}

@@ -1,0 +1,89 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// A number of a drawing as a function of time, to be written as keyframes.
+@usableFromInline
+package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
+  @usableFromInline let motion: SceneMotion<Appearance>
+  /// All expressions of the drawing. Those from `first` to `end`, at least one, are of this number.
+  @usableFromInline let expressions: UnsafeMutableBufferPointer<TimedExpression>
+  @usableFromInline let first: Int
+  @usableFromInline let end: Int
+  /// The linear motion that is subtracted: its velocity per second, and its start.
+  @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
+  /// The seconds of a repetition, and of the even turn that is added to it; 0 for none.
+  @usableFromInline let periods: (loop: Double, evenTurn: Double)
+  @usableFromInline package var risePerTurn = 0.0
+
+  @inlinable
+  init(_ plan: ScenePlan<Appearance>, _ number: Int) {
+    (motion, expressions) = (plan.motion, plan.expressions.memory)
+    var (first, end) = (0, 0)
+    while end < plan.expressions.count, expressions[end].number <= number {
+      if expressions[end].number < number { first = end + 1 }
+      end += 1
+    }
+    (self.first, self.end) = (first, end)
+    periods = motion.periods(of: expressions[first].expression.dependencies)
+    let steadyStart = plan.schedule.steadyStart
+    if plan.schedule.continuation == .repeats, periods.loop > 0 {
+      risePerTurn = motion.risePerTurn(
+        of: expression(at: steadyStart), from: steadyStart, periods.loop)
+    }
+  }
+
+  /// The inputs on which it may ever depend, one bit each.
+  @inlinable var dependencies: UInt16 { expressions[first].expression.dependencies }
+
+  /// Returns its expression at an instant.
+  @inlinable @inline(never)
+  func expression(at time: Double) -> AffineExpression {
+    var index = first
+    while index + 1 < end, expressions[index + 1].time <= time { index += 1 }
+    return expressions[index].expression
+  }
+
+  @inlinable @inline(never)
+  package func sample(at time: Double) -> Sample {
+    let (expression, inputs) = (expression(at: time), motion.inputs(at: time))
+    return Sample(
+      value: expression.constant + expression.weights.sum(of: inputs.values)
+        - subtracted.velocity * (time - subtracted.start),
+      velocity: expression.weights.sum(of: inputs.velocities) - subtracted.velocity)
+  }
+
+  @inlinable @inline(never)
+  package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
+    let next = motion.nextBreakpoint(after: time, of: dependencies)
+    var index = first + 1
+    while index < end, expressions[index].time <= time { index += 1 }
+    // Two at one instant are one breakpoint.
+    guard index < end, expressions[index].time <= next.time + KeyframeSchedule.shortest else {
+      return next
+    }
+    return (expressions[index].time, false)
+  }
+
+  /// Returns the scaled curve of a channel while all other inputs are constant; otherwise nil.
+  @inlinable @inline(never)
+  package func segment(at time: Double) -> CubicSegment? {
+    let (weights, velocities) = (expression(at: time).weights, motion.inputs(at: time).velocities)
+    var moving: Int?
+    for index in 0...SceneMotion<Appearance>.unknownWeight
+    where weights[index] * velocities[index] != 0 {
+      guard moving == nil else { return nil }
+      moving = index
+    }
+    guard let moving, moving < SceneMotion<Appearance>.unknownWeight else { return nil }
+    return ChannelFunction(motion.loader.machine, moving, turns: motion.turns).segment(at: time)?
+      .scaled(by: weights[moving]).adding(0, at: subtracted.start, velocity: -subtracted.velocity)
+  }
+
+  @inlinable
+  package func subtracting(velocity: Double, since start: Double) -> NumberFunction {
+    var curve = self
+    curve.subtracted = (velocity, start)
+    return curve
+  }
+}

@@ -1,0 +1,151 @@
+#if !hasFeature(Embedded)
+
+  // Left out of the Embedded build, because outlines are arrays.
+
+  import LoaderCore
+  import LoaderDrawing
+  import TimelineModule
+
+  /// A segment in which all points of an outline move with one easing, as players of paths need.
+  package struct OutlineSegment: Sendable {
+    package let start, end: Double
+    package let from, to: [PathCubic]
+    package let easing: CubicSegment.Easing
+
+    package var isLevel: Bool { from == to }
+  }
+
+  extension ShapePath {
+    /// Returns the outline for some inputs.
+    package func outline(at inputs: PathInputs<Double>) -> [PathCubic] {
+      var outline: [PathCubic] = []
+      outline.reserveCapacity(count)
+      forEachCubic(at: inputs) { outline.append($0) }
+      return outline
+    }
+
+    /// Returns segments that approximate the outline.
+    ///
+    /// Between two shapes a path is linear in its inputs. So there it takes one segment, with the
+    /// easing of the inputs.
+    ///
+    /// - Parameters:
+    ///   - inputs: The curves of the three numbers of its inputs, over the same time.
+    ///   - tolerance: The greatest error of a point, in points.
+    package func segments(
+      _ inputs: PathInputs<[CubicSegment]>, tolerance: Double = 0.1
+    ) -> [OutlineSegment] {
+      var fit = OutlineFit(path: self, tolerance: tolerance)
+      let tracks = inputs.all
+      let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
+      var cursors = [0, 0, 0]
+      for (start, end) in zip(breakpoints, breakpoints.dropFirst())
+      where end - start > KeyframeSchedule.shortest {
+        let middle = start + (end - start) / 2
+        let active = tracks.indices.map { index in
+          let track = tracks[index]
+          while cursors[index] + 1 < track.count, track[cursors[index] + 1].start.time <= middle {
+            cursors[index] += 1
+          }
+          return track[cursors[index]]
+        }
+        fit.append(PathInputs(all: active), from: start, to: end)
+      }
+      return fit.segments
+    }
+  }
+
+  extension PathInputs {
+    /// All three, in order.
+    package var all: [Number] { [first, second, weight] }
+
+    /// Creates inputs from all three, in order.
+    package init(all: [Number]) { self.init(all[0], all[1], weight: all[2]) }
+  }
+
+  /// The segments of an outline, found by bisection.
+  private struct OutlineFit<Path: ShapePath> {
+    let path: Path
+    private let tolerance: Double
+    private(set) var segments: [OutlineSegment] = []
+
+    /// The shortest segment, in seconds: by default a millisecond, less than a frame of any screen.
+    private var shortest: Double { tolerance / 100 }
+
+    init(path: Path, tolerance: Double) { (self.path, self.tolerance) = (path, tolerance) }
+
+    mutating func append(_ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double) {
+      let (first, last) = (outline(inputs, at: start), outline(inputs, at: end))
+      let moving = [inputs.first, inputs.weight, inputs.second]
+        .map { $0.cut(from: start, to: end) }.first { !$0.isLevel }
+      guard let moving else {
+        return segments.append(
+          OutlineSegment(start: start, end: end, from: first, to: first, easing: .linear))
+      }
+      let rise = moving.end.value - moving.start.value
+      func isClose(_ share: (_ part: Double, _ time: Double) -> Double) -> Bool {
+        [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
+          let time = start + part * (end - start)
+          let share = share(part, time)
+          return zip(outline(inputs, at: time), zip(first, last)).allSatisfy { cubic, ends in
+            cubic.isNear(ends.0.mixed(with: ends.1, by: share), tolerance)
+          }
+        }
+      }
+      let follows =
+        rise != 0 && isClose { (moving.sample(at: $1).value - moving.start.value) / rise }
+      // An input that turns around has hardly moved from one end to the other.
+      if follows || end - start < shortest || isClose({ part, _ in part }) {
+        return segments.append(
+          OutlineSegment(
+            start: start, end: end, from: first, to: last,
+            easing: follows ? moving.easing : .linear))
+      }
+      // A path may have a corner where its first input is a whole number.
+      let middle = inputs.first.crossing(from: start, to: end) ?? start + (end - start) / 2
+      append(inputs, from: start, to: middle)
+      append(inputs, from: middle, to: end)
+    }
+
+    private func outline(_ inputs: PathInputs<CubicSegment>, at time: Double) -> [PathCubic] {
+      path.outline(
+        at: PathInputs(
+          inputs.first.sample(at: time).value, inputs.second.sample(at: time).value,
+          weight: inputs.weight.sample(at: time).value))
+    }
+  }
+
+  extension PathCubic {
+    /// Returns true if all its points are near those of another one; then so is its line.
+    fileprivate func isNear(_ other: PathCubic, _ reach: Double) -> Bool {
+      func isNear(_ one: CanvasPoint, _ other: CanvasPoint) -> Bool {
+        abs(one.x - other.x) <= reach && abs(one.y - other.y) <= reach
+      }
+      return isNear(start, other.start) && isNear(control1, other.control1)
+        && isNear(control2, other.control2) && isNear(end, other.end)
+    }
+  }
+
+  extension CubicSegment {
+    /// Returns an instant in a range at which the value is a whole number.
+    ///
+    /// It is nil if there is no whole number between the values at the ends.
+    fileprivate func crossing(from start: Double, to end: Double) -> Double? {
+      let (first, last) = (sample(at: start).value, sample(at: end).value)
+      let whole = first < last ? first.rounded(.down) + 1 : first.rounded(.up) - 1
+      guard min(first, last) + 1e-9 < whole, whole < max(first, last) - 1e-9 else { return nil }
+      var (low, high) = (start, end)
+      while high - low > 1e-9 {
+        let middle = low + (high - low) / 2
+        guard low < middle, middle < high else { break }
+        if (sample(at: middle).value < whole) == (first < whole) {
+          low = middle
+        } else {
+          high = middle
+        }
+      }
+      return start + 1e-6 < low && high < end - 1e-6 ? high : nil
+    }
+  }
+
+#endif

@@ -1,0 +1,119 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// The inputs of a drawing over time, after the loader's last event.
+///
+/// They are its channels, followed by the weight of unknown progress.
+@usableFromInline
+package struct SceneMotion<Appearance: LoaderCore.Appearance> {
+  @usableFromInline let loader: Loader<Appearance>
+  /// The whole turns from which channels are counted.
+  @usableFromInline let turns: Double
+  /// True if strokes always have their full width.
+  @usableFromInline let isThick: Bool
+
+  @inlinable
+  init(_ loader: Loader<Appearance>, turns: Double, isThick: Bool) {
+    (self.loader, self.turns, self.isThick) = (loader, turns, isThick)
+  }
+
+  /// The index of the weight of unknown progress among the inputs.
+  ///
+  /// Out of line, so that loops over all inputs are not unrolled.
+  @inlinable static var unknownWeight: Int { @inline(never) get { Appearance.Channels.count } }
+
+  /// Returns the inputs at `time`, and their velocities per second; all 0 if nothing is drawn then.
+  @inlinable @inline(never)
+  func inputs(at time: Double) -> (values: InputVector, velocities: InputVector) {
+    var (values, velocities) = (InputVector(), InputVector())
+    guard let sample = loader.machine.partialSample(at: time, isThick: isThick) else {
+      return (values, velocities)
+    }
+    for index in 0..<Self.unknownWeight {
+      values[index] = sample.values.keyframeValue(at: index, after: turns)
+      velocities[index] = sample.velocities.keyframeValue(at: index, after: 0)
+    }
+    (values[Self.unknownWeight], velocities[Self.unknownWeight]) = (
+      sample.unknownWeight.value, sample.unknownWeight.velocity
+    )
+    return (values, velocities)
+  }
+
+  /// Returns the inputs that are channels of the presence, one bit each.
+  @inlinable @inline(never)
+  package static func presence(_ loader: Loader<Appearance>) -> UInt16 {
+    var presence = UInt16(0)
+    for index in 0..<unknownWeight
+    where loader.appearance.loop(ofChannel: index, loader.motion) == .ofPresence {
+      presence |= 1 << UInt16(index)
+    }
+    return presence
+  }
+
+  @inlinable
+  func loop(ofInput index: Int) -> ChannelLoop {
+    index < Self.unknownWeight ? loader.machine.steadyLoop(ofChannel: index) : .still
+  }
+
+  /// Returns the seconds in which a number of some inputs repeats, and of the even turn added to it.
+  ///
+  /// The period is infinite unless those of the inputs are whole multiples of each other.
+  @inlinable @inline(never)
+  func periods(of inputs: UInt16) -> (loop: Double, evenTurn: Double) {
+    var (period, evenTurn) = (0.0, 0.0)
+    for index in 0...Self.unknownWeight where inputs & 1 << UInt16(index) != 0 {
+      let own = loop(ofInput: index).periods
+      let isOneTurn = evenTurn == 0 || own.evenTurn == 0 || evenTurn == own.evenTurn
+      period = isOneTurn ? period.commonPeriod(with: own.loop) : .infinity
+      if own.evenTurn != 0 { evenTurn = own.evenTurn }
+    }
+    return (period, evenTurn)
+  }
+
+  /// Returns the first breakpoint of some inputs after `time`.
+  @inlinable @inline(never)
+  func nextBreakpoint(after time: Double, of inputs: UInt16) -> (time: Double, isSmooth: Bool) {
+    var (next, last) = ((time: Double.infinity, isSmooth: true), ChannelLoop?.none)
+    for index in 0...Self.unknownWeight where inputs & 1 << UInt16(index) != 0 {
+      let loop = loop(ofInput: index)
+      // Channels with one loop have the same breakpoints.
+      guard loop != last else { continue }
+      last = loop
+      let breakpoint = loader.machine.nextBreakpoint(after: time, of: loop)
+      if breakpoint.time < next.time || breakpoint.time == next.time && next.isSmooth {
+        next = breakpoint
+      }
+    }
+    return next
+  }
+
+  /// Returns the change of a number of this expression with a whole turn of its inputs.
+  ///
+  /// - Parameter start: The beginning of a loop of this period.
+  @inlinable @inline(never)
+  func risePerTurn(
+    of expression: AffineExpression, from start: Double, _ period: Double
+  ) -> Double {
+    let (first, last) = (inputs(at: start).values, inputs(at: start + period).values)
+    var rise = 0.0
+    // An input that is more than half a turn ahead after a period turns.
+    for index in 0..<Self.unknownWeight
+    where loop(ofInput: index).periods.evenTurn != 0 || abs(last[index] - first[index]) > 0.5 {
+      rise += expression.weights[index]
+    }
+    return rise
+  }
+}
+
+extension Double {
+  /// Returns the longer of two periods if it is a whole multiple of the shorter; otherwise infinity.
+  ///
+  /// A constant has the period 0.
+  @inlinable @inline(never)
+  package func commonPeriod(with other: Double) -> Double {
+    let (short, long) = (min(self, other), max(self, other))
+    let ratio = short == 0 ? 0 : long / short
+    return abs(ratio - (ratio + 0.5).floor) < 1e-9 ? long : .infinity
+  }
+}

@@ -1,0 +1,72 @@
+import LoaderCore
+import LoaderDrawing
+
+/// The expression of a number of a drawing, from an instant on.
+@usableFromInline
+package struct TimedExpression {
+  @usableFromInline let expression: AffineExpression
+  /// The index of the number in its drawing.
+  @usableFromInline let number: Int
+  @usableFromInline let time: Double
+
+  @inlinable
+  init(_ expression: AffineExpression, _ number: Int, since time: Double) {
+    (self.expression, self.number, self.time) = (expression, number, time)
+  }
+}
+
+/// The successive expressions of a drawing's numbers: a sink of one drawing after another.
+///
+/// The memory is the caller's, because a browser's module has no heap.
+@usableFromInline
+package struct TimedExpressions: SceneSink {
+  @usableFromInline let memory: UnsafeMutableBufferPointer<TimedExpression>
+  @usableFromInline var count = 0
+  /// The instant from which changed numbers are recorded; nil if the drawing is only compared.
+  @usableFromInline var instant: Double?
+  /// True if all numbers of the drawing have the expressions that were recorded last.
+  @usableFromInline var isSame = true
+  /// The index of the next number, and the position of its expressions.
+  @usableFromInline var number = 0
+  @usableFromInline var place = 0
+
+  @inlinable
+  init(in memory: UnsafeMutableBufferPointer<TimedExpression>) { self.memory = memory }
+
+  /// All expressions, grouped by number in order, then sorted by time.
+  @inlinable
+  var all: Slice<UnsafeMutableBufferPointer<TimedExpression>> { memory[..<count] }
+
+  @inlinable package var isEmpty: Bool { count == 0 }
+  @inlinable var isFull: Bool { count == memory.count }
+
+  /// Begins a drawing.
+  @inlinable
+  mutating func beginDrawing(since instant: Double?) {
+    (self.instant, isSame, number, place) = (instant, true, 0, 0)
+  }
+
+  @inlinable
+  package mutating func number(_ expression: AffineExpression) -> Int {
+    while place < count, memory[place].number == number { place += 1 }
+    if place == 0 || memory[place - 1].number != number
+      || !expression.hasSameTerms(as: memory[place - 1].expression)
+    {
+      isSame = false
+      if let instant, !isFull { insert(TimedExpression(expression, number, since: instant)) }
+    }
+    number += 1
+    return number - 1
+  }
+
+  @inlinable @inline(never)
+  mutating func insert(_ expression: TimedExpression) {
+    var index = count
+    while index > place {
+      memory[index] = memory[index - 1]
+      index -= 1
+    }
+    memory[place] = expression
+    (count, place) = (count + 1, place + 1)
+  }
+}
