@@ -133,6 +133,98 @@ struct DetailTests {
     #expect(least == .counted(.min, of: 2))
   }
 
+  /// Ways to report 20 units, or 2 MB, a second without a total.
+  private static let unknown:
+    [(String, @Sendable (Int, TerminalProgress?) -> TerminalProgress?, String)] = [
+      ("bytes", { step, _ in .bytes(step * 100_000, of: nil) }, "2.0 MB/s"),
+      ("counts", { step, _ in .counted(step, of: nil) }, "20/s"),
+      ("increments", { _, old in .adding(1, to: old) }, "20/s"),
+      ("bytes of a total", { step, _ in .bytes(step * 100_000, of: 40_000_000) }, "2.0 MB/s"),
+    ]
+
+  @Test("The rate is that of the counted units, from the first second on, without a total as well")
+  func rates() {
+    for (name, next, text) in Self.unknown {
+      var work = Work()
+      work.note(isActive: true, at: 0)
+      for step in 1...200 {
+        let now = Double(step) / 20
+        work.report(next(step, work.progress), at: now)
+        work.noteFrame(at: now)
+        let shown = TerminalDetail.rate.text(of: work, nil, at: now)?.text ?? ""
+        let isSteady = shown.trimmingPrefix(while: \.isWhitespace) == text
+        #expect(step < 20 ? shown == "" : isSteady, "\(name) at \(now): \(shown)")
+      }
+    }
+  }
+
+  @Test("A rate changes at most twice a second")
+  func seldom() {
+    var work = Work()
+    work.note(isActive: true, at: 0)
+    var (shown, changes) = ("", 0)
+    for step in 0...400 {
+      let now = Double(step) / 20
+      // From one frame to the next it alternates between two rates.
+      let uneven = step * 95_000 + (step % 2) * 60_000
+      work.report(.bytes(uneven, of: nil), at: now)
+      work.noteFrame(at: now)
+      let text = TerminalDetail.rate.text(of: work, nil, at: now)?.text ?? ""
+      if text != shown { changes += 1 }
+      shown = text
+    }
+    #expect((1...40).contains(changes))
+  }
+
+  @Test("A remaining time rises only with an estimate that stays a step above it for 2 s")
+  func hysteresis() {
+    func shown(_ estimates: [(time: Double, seconds: Double?)]) -> [Double] {
+      var display = DisplayedForecast()
+      return estimates.map { time, seconds in
+        var forecast = ProgressEstimate().forecast(at: 0)
+        forecast.remaining = seconds
+        display.follow(forecast, rate: 0, at: time)
+        return display.remaining?.seconds ?? 0
+      }
+    }
+    // To and fro around a limit of the rounding.
+    #expect(shown([(0, 37), (1, 38), (2, 37), (9, 39.9), (12, 36)]) == [35, 35, 35, 35, 35])
+    // Up only after 2 s without a break, down at once.
+    #expect(shown([(0, 35), (1, 41), (2, 41), (2.9, 41), (3, 41)]) == [35, 35, 35, 35, 40])
+    #expect(shown([(0, 35), (1, 41), (2, 40), (3, 41), (4.9, 41)]) == [35, 35, 35, 35, 35])
+    #expect(shown([(0, 35), (1, 29), (1.1, 3)]) == [35, 30, 3])
+    #expect(shown([(0, 4), (1, 5.1), (3, 5.1)]) == [4, 4, 5])
+    #expect(
+      shown([(0, 120), (1, 179), (9, 179), (10, 181), (12, 181)]) == [120, 120, 120, 120, 180])
+    #expect(shown([(0, 35), (1, 0), (2, nil)]) == [35, 0, 0])
+  }
+
+  @Test("A remaining time of steady work never rises, whatever the report's moment")
+  func neverUp() {
+    var work = Work()
+    work.note(isActive: true, at: 0)
+    var (last, done) = (Double.infinity, 0)
+    var generator = SeededGenerator(seed: 22)
+    for step in 1...1600 {
+      let now = Double(step) / 20
+      let late = Double.random(in: 0...0.1, using: &generator)
+      done = max(done, Int(2_000_000 * (now - late)))
+      work.report(.bytes(done, of: 160_000_000), at: now)
+      work.noteFrame(at: now)
+      let left = work.forecast(at: now).remaining?.seconds ?? last
+      #expect(left <= last)
+      last = left
+    }
+    #expect(last < 10)
+  }
+
+  @Test("Nothing is left at the total, or above it", arguments: [60, 61])
+  func verifying(done: Int) {
+    let counts = (0...done).map { TerminalProgress.counted($0, of: 60) }
+    #expect(text([.percent, .remaining], counts, at: Double(done)) == "Go 100%")
+    #expect(text([.percent, .remaining], counts, at: Double(done) + 9) == "Go 100%")
+  }
+
   @Test("Never moves the next part")
   func steadyPlaces() {
     for whole in [80, 1200] {

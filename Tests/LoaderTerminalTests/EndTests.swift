@@ -32,7 +32,7 @@ struct EndTests {
       let start = ContinuousClock.now
       switch ending {
       case .dropped: loader = nil
-      case .finished: loader?.finish(.cancelled)
+      case .finished: loader?.finish(.canceled)
       case .deactivatedWithoutAnimation: withoutLoaderAnimation { loader?.isActive = false }
       }
       let isInTime = ContinuousClock.now - start < .seconds(TerminalWriter.patience)
@@ -118,12 +118,13 @@ struct EndTests {
     #expect(text.contains("line 2000 of many\n") || text.hasSuffix("late\n"))
   }
 
-  @Test("Reports the outcome as a plain word where no line stays")
-  func words() throws {
+  @Test("Reports each outcome in a plain line of one form")
+  func plainOutcomes() throws {
     let endings: [(TerminalLoader.Outcome?, String)] = [
-      (.success, "done"), (.failure, "failed"), (.cancelled, "canceled"), (nil, "ended"),
+      (.success, "✓ Go"), (.warning, "! Go"), (.failure, "✗ Go"), (.canceled, "– Go"),
+      (nil, "Go: ended"),
     ]
-    for (outcome, word) in endings {
+    for (outcome, line) in endings {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
       let terminal = Terminal(
@@ -132,8 +133,8 @@ struct EndTests {
       loader?.isActive = true
       if let outcome { loader?.finish(outcome) }
       loader = nil
-      #expect(session.wait(for: "Go: \(word)"))
-      #expect(session.now.lines == ["Go…", "Go: \(word)"])
+      #expect(session.wait(for: line))
+      #expect(session.now.lines == ["Go…", line])
     }
   }
 
@@ -150,7 +151,7 @@ struct EndTests {
     progress.cancel()
     for _ in 0..<1000 where loader.progress == nil { Thread.sleep(forTimeInterval: 0.01) }
     #expect(loader.progress == 0.3 && loader.isActive)
-    loader.finish(.cancelled)
+    loader.finish(.canceled)
     loader.isActive = true
     loader.progress = 0.5
     loader.finish(.success)

@@ -97,8 +97,8 @@ extension StageTests {
     withLoader("Building", .linear, on: terminal) { loader in
       for step in 0...100 { loader.progress = .fraction(Double(step) / 100) }
     }
-    #expect(session.wait(for: "Building: done"))
-    #expect(session.now.lines == ["Building: done"] && terminal.isQuiet)
+    #expect(session.wait(for: "✓ Building"))
+    #expect(session.now.lines == ["✓ Building"] && terminal.isQuiet)
   }
 
   @Test("Plain lines have forced colors only, and words instead of missing signs")
@@ -107,7 +107,7 @@ extension StageTests {
       (TerminalLoader.Outcome.success, ColorDepth.none, true, "✓ Done\n"),
       (.success, .sixteen, true, "\u{1B}[;32m✓\u{1B}[m Done\n"),
       (.success, .none, false, "ok: Done\n"), (.failure, .none, false, "error: Done\n"),
-      (.cancelled, .none, false, "canceled: Done\n"),
+      (.canceled, .none, false, "canceled: Done\n"),
     ] {
       var stage = Stage(
         TerminalCapabilities(isAnimated: false, colors: colors, isUnicode: isUnicode))

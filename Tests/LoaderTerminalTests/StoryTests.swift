@@ -119,7 +119,7 @@ struct StoryTests {
     // Nothing may be written once the session has closed its terminal, whose number another test may get.
     for index in stories.indices {
       stories[index].log = try #require(stories[index].loader.log)
-      stories[index].loader.finish(.cancelled)
+      stories[index].loader.finish(.canceled)
     }
     return stories
   }

@@ -90,14 +90,14 @@ struct TaskTests {
     stage.expect(1, of: large, at: 0)
     // A weight below 0 counts as 1.
     let part = add("part", &stage, under: large, weight: -1)
-    #expect(texts(stage).last == "all 0%")
+    #expect(texts(stage).last == "all 0/2 0%")
     stage.change(part, at: 1) { $0.report(.counted(1, of: 2), at: $1) }
-    #expect(texts(stage) == ["small", "large 50%", "  part 1/2 50%", "all 37%"])
+    #expect(texts(stage) == ["small", "large 1/2 50%", "  part 1/2 50%", "all 1 37%"])
     stage.remove(small, leaving: nil, word: "done", succeeded: true, at: 2)
-    #expect(texts(stage).last == "all 62%")
+    #expect(texts(stage).last == "all 1/2 62%")
     stage.remove(part, leaving: (.failure, "part"), word: "failed", at: 2)
     stage.remove(large, leaving: nil, word: "done", succeeded: true, at: 2)
-    #expect(texts(stage) == ["all 100%"])
+    #expect(texts(stage) == ["all 2/2 100%"])
     #expect(stage.lines[0].line.lastLine(at: 12) == "all: 2 tasks, 12 s")
   }
 
@@ -107,19 +107,22 @@ struct TaskTests {
     let all = add("all", &stage)
     stage.expect(4, of: all, at: 0)
     func whole() -> String { texts(stage).last ?? "" }
+    func percent(_ text: String) -> Substring? { text.split(separator: " ").last }
     func run(_ number: Int) {
       let before = whole()
       let part = add("part \(number)", &stage, under: all)
-      #expect(whole() == before)
+      #expect(percent(whole()) == percent(before))
       stage.change(part, at: 1) { $0.report(0.5, at: $1) }
       stage.remove(part, leaving: nil, word: "done", succeeded: true, at: 2)
     }
-    for (number, percent) in [(1, 25), (2, 50), (3, 75), (4, 100), (5, 100)] {
+    for (number, end) in [
+      (1, "1/4 25%"), (2, "2/4 50%"), (3, "3/4 75%"), (4, "4/4 100%"), (5, "5/5 100%"),
+    ] {
       run(number)
-      #expect(whole() == "all \(percent)%")
+      #expect(whole() == "all \(end)")
     }
     stage.expect(10, of: all, at: 3)
-    #expect(whole() == "all 50%")
+    #expect(whole() == "all  5/10 50%")
     stage.expect(nil, of: all, at: 3)
     #expect(whole() == "all 5 done")
     stage.change(all, at: 4) { line, time in
@@ -128,6 +131,29 @@ struct TaskTests {
     }
     run(6)
     #expect(whole() == "all 3/4 75%")
+  }
+
+  @Test("A whole counts its ended tasks, or the sum of what all of them count in one unit")
+  func counts() {
+    var stage = stage()
+    let all = add("all", &stage)
+    stage.expect(3, of: all, at: 0)
+    func whole() -> String { texts(stage).last ?? "" }
+    #expect(whole() == "all 0/3 0%")
+    let parts = (1...3).map { add("part \($0)", &stage, under: all) }
+    stage.change(parts[0], at: 1) { $0.report(.bytes(2_000_000, of: 4_000_000), at: $1) }
+    // The others have no total yet.
+    #expect(whole() == "all 2.0 MB 16%")
+    stage.change(parts[1], at: 1) { $0.report(.bytes(1_000_000, of: 2_000_000), at: $1) }
+    stage.change(parts[2], at: 1) { $0.report(.bytes(0, of: 4_000_000), at: $1) }
+    #expect(whole() == "all 3.0/10 MB 33%")
+    stage.change(parts[0], at: 2) { $0.report(.bytes(4_000_000, of: 4_000_000), at: $1) }
+    stage.remove(parts[0], leaving: nil, word: "done", succeeded: true, at: 2)
+    #expect(whole() == "all 5.0/10 MB 50%")
+    stage.change(parts[2], at: 3) { $0.report(.counted(1, of: 2), at: $1) }
+    #expect(whole() == "all 1/3 66%")
+    stage.expect(nil, of: all, at: 3)
+    #expect(whole() == "all 1 done")
   }
 
   @Test("Keeps the whole visible where space is short", arguments: [2, 3, 4, 6])
@@ -160,12 +186,12 @@ struct TaskTests {
           }
         }
       }
-      #expect(session.wait { $0.ends(with: "Fetching 100%") })
+      #expect(session.wait { $0.ends(with: "Fetching 5/5 100%") })
     }
     #expect(session.wait { $0.isCursorVisible })
     let lines = session.now.lines
     #expect(lines.count == 2 && lines.first == "✗  file 3: Refused()", "\(lines)")
-    #expect(lines.last?.hasPrefix("✓  Fetching: 4 of 5 tasks, ") == true)
+    #expect(lines.last?.hasPrefix("!  Fetching: 4 of 5 tasks, ") == true)
   }
 }
 

@@ -55,7 +55,7 @@ struct TerminalLoaderTests {
     loader.freeze(at: .nan)
     loader.progress = 0.5
     #expect(session.wait { $0.ends(with: " Go 50%") })
-    loader.finish(.cancelled, "Left off")
+    loader.finish(.canceled, "Left off")
     #expect(session.wait(for: "–  Left off"))
     #expect(loader.label == "")
   }
@@ -79,7 +79,7 @@ struct TerminalLoaderTests {
     }
     #expect(session.wait { $0.ends(with: "Go 49%") })
     #expect(session.now.everything.filter { $0.hasPrefix("line ") }.count == 2000)
-    loader.finish(.cancelled)
+    loader.finish(.canceled)
   }
 
   @Test("Outlives its terminal")
@@ -173,6 +173,82 @@ struct TerminalLoaderTests {
     let instant = paused.terminal.writer.read { stage, _ in stage.lines[0].line.frozen }
     #expect(try #require(instant) <= now)
     paused.finish(.success)
+  }
+
+  @Test("A million reports from several threads are one value that the next frame displays")
+  func ticks() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let terminal = terminal(session)
+    let loader = TerminalLoader("Go", on: terminal)
+    loader.isActive = true
+    #expect(session.wait { $0.ends(with: "Go") })
+    let count = Locked(0)
+    terminal.writer.change { stage, now in
+      stage.change(1, at: now) { line, _ in
+        line.observed = {
+          count.withLock { $0 += 1 }
+          return (.progress(nil), false)
+        }
+      }
+    }
+    let start = ContinuousClock.now
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<250_000 { loader.increment() }
+    }
+    // The writer is not woken for each of them, and none is lost.
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    #expect(count.withLock { $0 } <= Int(100 * seconds + 100))
+    #expect(loader.progress == .counted(1_000_000, of: nil))
+    #expect(session.wait { $0.ends(with: "Go 1000000") })
+    terminal.writer.change { stage, now in
+      stage.change(1, at: now) { line, _ in line.observed = nil }
+    }
+    for step in 1...1000 { loader.progress = .counted(step, of: 1000) }
+    #expect(loader.progress == .counted(1000, of: 1000))
+    for step in 1...1000 { loader.progress = .counted(step, of: 2000) }
+    #expect(session.wait { $0.ends(with: "Go 1000/2000 50%") })
+    // Whatever is reported in a rest is displayed, too.
+    Thread.sleep(forTimeInterval: 0.3)
+    loader.increment()
+    #expect(session.wait { $0.ends(with: "Go 1001/2000 50%") })
+    loader.finish(.success)
+  }
+
+  @Test("Plain lines and the log have the last value of a burst")
+  func lastTick() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Go", on: terminal(session, ["CI": "1"]))
+    loader.beginLog()
+    loader.isActive = true
+    for step in 1...1000 { loader.progress = .counted(step, of: 2000) }
+    #expect(session.wait(for: "Go: 50%"))
+    for step in 1000...1999 { loader.progress = .counted(step, of: 2000) }
+    loader.finish(.success)
+    #expect(session.wait(for: "✓ Go"))
+    #expect(session.now.lines.contains("Go: 99%"))
+    #expect(loader.log?.contains("0.9995") == true)
+  }
+
+  @Test("Draws no more frames than its cap, and still motion draws few", arguments: [2.0, 20])
+  func cap(rate: Double) throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let terminal = terminal(session)
+    for (wanted, set) in [(0, 1.0), (99, 60), (.nan, 60), (rate, rate)] {
+      terminal.frameRate = wanted
+      #expect(terminal.frameRate == set)
+    }
+    let loader = TerminalLoader("Go", on: terminal)
+    loader.isActive = true
+    #expect(session.wait { $0.ends(with: "Go") })
+    let (frames, start) = (session.now.frameCount, ContinuousClock.now)
+    while ContinuousClock.now - start < .seconds(2) { loader.increment() }
+    let drawn = session.now.frameCount - frames
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    #expect(drawn <= Int(rate * seconds) + 2 && drawn >= 2)
+    loader.finish(.success)
   }
 
   @Test("Its threads sleep while nothing moves")

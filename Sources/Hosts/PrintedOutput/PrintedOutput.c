@@ -15,6 +15,23 @@ static ssize_t take_output(void *cookie, const char *bytes, size_t count) { retu
 static ssize_t take_errors(void *cookie, const char *bytes, size_t count) { return taker(2, bytes, (ssize_t)count); }
 #endif
 
+bool loader_is_reading_input(void) {
+  // A thread that reads holds the stream's lock until its line is there.
+  if (ftrylockfile(stdin)) return true;
+  funlockfile(stdin);
+  return false;
+}
+
+bool loader_has_input(void) {
+#if defined(__GLIBC__)
+  return stdin->_IO_read_ptr < stdin->_IO_read_end;
+#elif defined(__APPLE__)
+  return stdin->_r > 0;
+#else
+  return false;
+#endif
+}
+
 bool loader_take_printed(int32_t descriptor, loader_taker take) {
   FILE **stream = descriptor == 1 ? &stdout : &stderr, *old = *stream, *new = NULL;
   bool isUnbuffered = descriptor == 2;

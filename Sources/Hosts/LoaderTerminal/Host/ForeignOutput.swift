@@ -10,6 +10,8 @@
 package struct ForeignOutput: Hashable, Sendable {
   private enum State: Hashable {
     case text, escape, sequence, string
+    /// A string whose last character may begin its end.
+    case stringEscape
     /// A character of UTF-8 with so many bytes missing.
     case character(missing: Int)
   }
@@ -35,8 +37,12 @@ package struct ForeignOutput: Hashable, Sendable {
   private var isHome = false
   /// The sequences that selected the colors since they were the terminal's own.
   private var colors: [[UInt8]] = []
+  /// The sequence that began a hyperlink which is open; empty for none.
+  private var link: [UInt8] = []
   /// The same sequences when the loader was last drawn.
   private(set) var shownColors = ""
+  /// True while a sequence is open that was too long to be kept, so that a part was handed on.
+  private(set) var isInString = false
   /// True if the cursor has just returned to the first column of its line.
   private var hasReturned = false
   /// True if text overwrites earlier text of the line.
@@ -44,6 +50,11 @@ package struct ForeignOutput: Hashable, Sendable {
   /// The number of bytes since then, or since the line began, and the colors before them.
   private var tail = 0
   private var tailColors: [[UInt8]] = []
+
+  /// Escape characters that end or abort a sequence.
+  private static let (escape, bell, cancel, substitute): (UInt8, UInt8, UInt8, UInt8) = (
+    0x1B, 0x07, 0x18, 0x1A
+  )
 
   /// The maximum of color sequences, of bytes in a sequence, and of bytes in a kept-back line.
   private static let limit = (colors: 32, sequence: 4096, tail: 4096)
@@ -83,7 +94,7 @@ package struct ForeignOutput: Hashable, Sendable {
   ///
   /// - Parameter isKeptBack: True if the rewritten line is not written yet.
   mutating func noteShown(isKeptBack: Bool = false) {
-    let colors = isKeptBack ? tailColors : colors
+    let colors = isKeptBack ? tailColors : colors + [link]
     shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 
@@ -113,30 +124,65 @@ package struct ForeignOutput: Hashable, Sendable {
         } else {
           finishCharacter(&output)
         }
-      case .escape, .sequence, .string:
-        pending.append(byte)
-        advance(byte)
-        if state == .text || pending.count >= Self.limit.sequence {
-          // The end of a long string may be split, so its last byte is kept.
-          let kept = state == .text ? 0 : 1
-          if let progress = progress() {
-            states.append(progress)
-          } else {
-            output += pending.dropLast(kept)
-            tail += pending.count - kept
-            hasReturned = isFirstColumn && pending.last == UInt8(ascii: "G")
-          }
-          pending = pending.suffix(kept)
-        }
+      case .escape, .sequence, .string, .stringEscape:
+        if let progress = takeSequence(byte, &output) { states.append(progress) }
       }
     }
     return states
   }
 
+  /// Continues a sequence as terminals do: another escape aborts it, and so do CAN and SUB.
+  ///
+  /// - Returns: The progress for the taskbar that the sequence contained.
+  private mutating func takeSequence(_ byte: UInt8, _ output: inout [UInt8]) -> TaskbarState? {
+    let isAborted =
+      state == .stringEscape ? byte != UInt8(ascii: "\\") : byte == Self.escape && state != .string
+    if isAborted {
+      // The last escape of an aborted string begins the next sequence.
+      let rest = state == .stringEscape ? [Self.escape] : []
+      pending.removeLast(rest.count)
+      passPending(&output)
+      (state, pending) = (.escape, rest)
+      if byte == Self.escape, !rest.isEmpty { passPending(&output) }
+    }
+    pending.append(byte)
+    if byte == Self.cancel || byte == Self.substitute {
+      state = .text
+    } else if pending.count > 1 || isInString {
+      advance(byte)
+    }
+    guard state == .text || pending.count >= Self.limit.sequence else { return nil }
+    if let progress = progress() {
+      pending = []
+      return progress
+    }
+    if state == .text { noteLink() }
+    passPending(&output)
+    return nil
+  }
+
+  /// Hands on a sequence, or what there is of it, but for an escape that may end it.
+  private mutating func passPending(_ output: inout [UInt8]) {
+    let kept = state == .stringEscape ? 1 : 0
+    output += pending.dropLast(kept)
+    tail += pending.count - kept
+    hasReturned = isFirstColumn && state == .text && pending.last == UInt8(ascii: "G")
+    pending = pending.suffix(kept)
+    isInString = state != .text
+  }
+
+  /// Notes a hyperlink that begins or ends, `OSC 8`.
+  private mutating func noteLink() {
+    guard !isInString, pending.starts(with: Array("\u{1B}]8;".utf8)) else { return }
+    let end = pending.last == Self.bell ? 1 : 2
+    let target = pending.dropFirst(4).drop { $0 != UInt8(ascii: ";") }.dropFirst().dropLast(end)
+    link = target.isEmpty ? [] : pending
+  }
+
   /// Appends unfinished output to `output`, because the other program has ended.
   package mutating func end(into output: inout [UInt8]) {
     output += pending
-    (state, pending) = (.text, [])
+    (state, pending, isInString) = (.text, [], false)
   }
 
   /// Begins a character or a sequence.
@@ -190,6 +236,7 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func advance(_ byte: UInt8) {
     switch state {
     case .text, .character: break
+    case .stringEscape: state = .text
     case .escape:
       switch byte {
       case UInt8(ascii: "["): state = .sequence
@@ -207,8 +254,8 @@ package struct ForeignOutput: Hashable, Sendable {
         state = .text
       }
     case .string:
-      let isEnd = byte == 0x07 || byte == 0x5C && pending.dropLast().last == 0x1B
-      if isEnd { state = .text }
+      if byte == Self.bell { state = .text }
+      if byte == Self.escape { state = .stringEscape }
     }
   }
 
@@ -220,7 +267,7 @@ package struct ForeignOutput: Hashable, Sendable {
     // A full reset.
     case UInt8(ascii: "c"):
       (hasText, isFirstColumn, depth, isLost) = (false, true, 0, false)
-      (isFullScreen, hidesCursor, colors) = (false, false, [])
+      (isFullScreen, hidesCursor, colors, link) = (false, false, [], [])
     default: break
     }
   }

@@ -37,27 +37,37 @@ extension TerminalWriter {
     descriptor, bytes, count in
     let bytes = Array(UnsafeRawBufferPointer(start: bytes, count: count))
     let isOwn = Thread.current.name == threadName || SignalKeeper.isForked
-    let writer =
-      isOwn
-      ? nil
-      : SignalKeeper.shared.writers(within: lockTime).first { writer in
-        writer.isBelowPrinted(descriptor) && writer.take(printed: bytes)
-      }
-    if let writer {
-      writer.flush(limit: nil)
-      return bytes.count
+    let writers = isOwn ? [] : SignalKeeper.shared.writers(within: lockTime)
+    let isTaken = writers.contains { writer in
+      writer.isBelowPrinted(descriptor) && writer.print(bytes)
     }
+    if isTaken { return bytes.count }
     return TerminalPort(descriptor: descriptor).write(bytes) ? bytes.count : 0
   }
 
-  private func take(printed bytes: [UInt8]) -> Bool {
-    changeState { state, now in
-      let isTaken = state.stage.take(printed: bytes, at: now)
-      // A thread of Swift's tasks goes on with others meanwhile.
-      let isTask = withUnsafeCurrentTask { $0 != nil }
-      state.prompter = state.stage.foreign.isInLine && !isTask ? pthread_self() : nil
-      return isTaken
-    }
+  /// Prints above the loaders; returns false if none is shown.
+  ///
+  /// The first text goes through a frame of the writer's thread. Those that follow closely are
+  /// written here, and the loaders are drawn again by the next frame.
+  private func print(_ bytes: [UInt8]) -> Bool {
+    var isBurst = false
+    let isTaken =
+      writing.withLock(within: Self.lockTime) { _ in
+        let (isTaken, output) = changeState(within: state.withLock(\.stage.frameTime)) {
+          state, now in
+          let isTaken = state.stage.take(printed: bytes, at: now)
+          state.setQuestion()
+          isBurst = state.stage.notePrint(at: now) && isTaken
+          guard isBurst else { return (isTaken, [UInt8]()) }
+          state.stage.takePending(at: now)
+          let output = state.stage.textOutput()
+          noteCursor(state.stage)
+          return (isTaken, output)
+        }
+        return isTaken && (output.isEmpty || write(output))
+      } ?? false
+    if isTaken, !isBurst { flush(limit: nil) }
+    return isTaken
   }
 
   /// Removes the loaders while `body` runs, and waits until they are erased.
@@ -72,6 +82,39 @@ extension TerminalWriter {
       stage.suspensions -= 1
       if !stage.lines.isEmpty, stage.suspensions == 0 { stage.goToNewLine() }
     }
+  }
+}
+
+/// A thread or a task of the program.
+///
+/// A thread that runs tasks goes on with others while one waits.
+enum Prompter: Equatable {
+  case thread(pthread_t)
+  case task(Int)
+
+  /// The one that runs now.
+  static var current: Prompter {
+    withUnsafeCurrentTask { $0.map { .task($0.hashValue) } } ?? .thread(pthread_self())
+  }
+}
+
+extension TerminalWriter.State {
+  /// Remembers who has printed an unfinished line, if there is one.
+  fileprivate mutating func setQuestion() {
+    prompter = stage.hasQuestion ? .current : nil
+    isReadingAnswer = false
+    if prompter != nil { stage.armPending() }
+  }
+
+  /// Takes an action of the program, which ends its own question: it has been answered.
+  mutating func noteAction() {
+    if prompter != nil, prompter == .current { endQuestion() }
+  }
+
+  /// Leaves the line of a question, which has been answered.
+  mutating func endQuestion() {
+    prompter = nil
+    if stage.hasQuestion { stage.goToNewLine() }
   }
 }
 
@@ -93,13 +136,20 @@ extension Stage {
       _ = piece.withUnsafeBytes { foreign.take($0, into: &output) }
       if piece.last == 0x0A { foreign.goToLineStart() }
     }
+    hasQuestion = foreign.isInLine
     if isTaken { above += output } else { foreign.end(into: &output) }
     return isTaken
   }
 
-  /// Leaves the line of a question, which has been answered.
-  mutating func leaveLine() {
-    if foreign.isInLine, capabilities.isAnimated { goToNewLine() }
+  /// Leaves the unfinished line of the terminal.
+  ///
+  /// Where this program asked, the answer may have left it already.
+  ///
+  /// - Parameter lineEnd: The line break where the cursor is known to be in the line.
+  mutating func leaveLine(_ lineEnd: String) {
+    if hasQuestion, capabilities.isAnimated { return goToNewLine() }
+    above += Array(lineEnd.utf8)
+    foreign.breakLine()
   }
 
   /// Goes to the beginning of an empty line, wherever the cursor is.
@@ -110,5 +160,6 @@ extension Stage {
     guard capabilities.isAnimated else { return }
     above += Array(repeating: 0x20, count: columns) + [0x0D]
     foreign.goToLineStart()
+    hasQuestion = false
   }
 }

@@ -12,11 +12,15 @@ package struct Stage: Sendable {
     package var next: Double?
   }
 
-  /// The maximum number of frames a second.
+  /// The maximum number of frames a second, unless another one is set.
   ///
   /// The dots of a terminal are few. At thirty frames, the same ones were often written again, and
   /// the wakes cost more than half a percent of a core.
   package static let frameRate = 20.0
+  /// The time between two printed texts within which they are one burst, in seconds.
+  ///
+  /// No loader is drawn within a burst before its next frame.
+  private static let burstTime = 0.01
   /// The interval at which everything is written again while something moves, in seconds.
   ///
   /// Another program may have written over it.
@@ -27,6 +31,8 @@ package struct Stage: Sendable {
   static let maximumText = 1 << 20
 
   let capabilities: TerminalCapabilities
+  /// The maximum number of frames a second.
+  var frameRate = Stage.frameRate
   /// The motion of new loaders.
   var motion: TerminalMotion
   /// The terminal's background, if it is known.
@@ -47,6 +53,10 @@ package struct Stage: Sendable {
   /// The text to be written above the loaders.
   var above: [UInt8] = []
   private var leftOut = 0
+  /// True if the terminal was left within a control string of another program.
+  private var isInString = false
+  /// The lines that wait for its end.
+  private var held: [String] = []
   /// The tracker of another program's output; the loaders stay out of its lines.
   var foreign = ForeignOutput()
   /// True if the other program's rewritten line gives its place to the loaders.
@@ -62,6 +72,10 @@ package struct Stage: Sendable {
   /// The number of parts of the program that draw by themselves now, so that nothing is drawn.
   var suspensions = 0
   private var lastFrame = -Double.infinity
+  /// The time at which the program last printed.
+  private var lastPrint = -Double.infinity
+  /// True if the unfinished line was printed by this program: its answer is not seen here.
+  var hasQuestion = false
   /// The time at which everything was last written.
   private var lastWhole = -Double.infinity
   /// True if the process is about to be stopped, or ended by a signal: nothing is drawn meanwhile.
@@ -130,6 +144,7 @@ package struct Stage: Sendable {
   ) -> Bool {
     guard let index = lines.firstIndex(where: { $0.id == id }) else { return false }
     var line = lines.remove(at: index).line
+    line.pending?.close()
     line.log?.withLock { line.loader.box.add(.orderOut, to: &$0, at: line.time(now)) }
     if let end {
       let sign = end.outcome.sign(isUnicode: capabilities.isUnicode)
@@ -153,7 +168,7 @@ package struct Stage: Sendable {
           at: now)
       if let last { print(last) }
     }
-    noteEnd(of: line, succeeded: succeeded, at: now)
+    noteEnd(of: line, succeeded: succeeded, failed: end?.outcome == .failure, at: now)
     return true
   }
 
@@ -162,16 +177,22 @@ package struct Stage: Sendable {
     for line in SafeText.lines(text, isUnicode: capabilities.isUnicode) { write(line.content) }
   }
 
-  /// Writes a safe line above the loaders.
+  /// Writes lines above the loaders, with their colors where the terminal has any.
+  mutating func printStyled(_ text: String) {
+    guard capabilities.colors != .none else { return print(text) }
+    for line in SafeText.styledLines(text, isUnicode: capabilities.isUnicode) { write(line) }
+  }
+
+  /// Writes a safe line above the loaders, or after a control string that is open.
   mutating func write(_ line: String) {
+    if foreign.isInString, capabilities.isAnimated { return held.append(line) }
     guard above.count < Self.maximumText else {
       leftOut += 1
       return
     }
     let end = capabilities.isAnimated || !foreign.returnsAtLineFeed ? "\r\n" : "\n"
     if foreign.isInLine {
-      above += Array(end.utf8)
-      foreign.breakLine()
+      leaveLine(end)
     }
     above += Array((line + end).utf8)
   }
@@ -196,17 +217,20 @@ package struct Stage: Sendable {
 
   /// Returns the bytes to write at `now`.
   ///
-  /// At most twenty frames a second, and the newest only: changes in between are not kept.
+  /// At most so many frames a second as allowed, and the newest only: changes in between are not
+  /// kept.
   package mutating func output(at now: Double) -> Output {
     observe(at: now)
     guard capabilities.isAnimated else { return plainOutput(at: now) }
-    let turn = lastFrame + 1 / Self.frameRate
+    let turn = lastFrame + frameTime
     let isText = above.count > kept || isEnding
     if !isUrgent, !isText, now < turn - 0.0005 { return Output(next: turn) }
     if waitsForScreen {
       isUrgent = false
       return Output()
     }
+    for index in lines.indices { lines[index].line.noteFrame(at: lines[index].line.time(now)) }
+    if isInString || foreign.isInString { return stringOutput(at: now) }
     let before = foreign.shownColors
     let room = room
     let rows = room == nil ? [] : drawnRows(at: now)
@@ -234,6 +258,43 @@ package struct Stage: Sendable {
     return Output(bytes: bytes, next: next(after: now))
   }
 
+  /// The least time between two frames, in seconds.
+  var frameTime: Double { 1 / frameRate }
+
+  /// Returns the bytes around a control string that is too long to be written as a whole.
+  ///
+  /// Within it nothing else is written. The loaders are erased before its first part.
+  private mutating func stringOutput(at now: Double) -> Output {
+    let restoring = foreign.shownColors
+    var bytes = isInString ? [] : painter.frame([], colors: (before: restoring, after: restoring))
+    bytes += takeText()
+    foreign.noteShown()
+    isInString = foreign.isInString
+    if !isInString {
+      let lines = held
+      held = []
+      for line in lines { write(line) }
+    }
+    return Output(bytes: bytes, next: isInString ? nil : now)
+  }
+
+  /// Notes that the program prints; returns true if that goes on from just before.
+  ///
+  /// Then the text is written without a frame, if nothing else waits to be written.
+  mutating func notePrint(at now: Double) -> Bool {
+    defer { lastPrint = now }
+    return now < lastPrint + Self.burstTime && isOnStage && kept == 0 && !foreign.isFullScreen
+      && capabilities.isAnimated && !isInString && !foreign.isInString
+  }
+
+  /// Returns the printed text with the bytes that erase the loaders, which the next frame draws.
+  mutating func textOutput() -> [UInt8] {
+    let before = foreign.shownColors
+    let text = takeText()
+    foreign.noteShown()
+    return painter.frame([], above: text, colors: (before: before, after: foreign.shownColors))
+  }
+
   /// True if the terminal is ours.
   var isInFront: Bool { !isAway && !isInBackground }
 
@@ -250,7 +311,7 @@ package struct Stage: Sendable {
       return [
         line.isStill
           ? stateChange(of: line, after: now)
-          : change.instant(after: now, frameRate: Self.frameRate),
+          : change.instant(after: now, frameRate: frameRate),
         line.work.nextTick(of: line.details, after: now), line.nextPoll(after: now),
       ]
     }
@@ -267,7 +328,7 @@ package struct Stage: Sendable {
     var text = above
     above = text.suffix(kept)
     text.removeLast(kept)
-    if leftOut > 0 {
+    if leftOut > 0, !foreign.isInString {
       text += Array("\(leftOut) more lines were left out: the terminal did not take them\r\n".utf8)
       leftOut = 0
     }

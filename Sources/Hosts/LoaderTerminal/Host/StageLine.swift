@@ -31,6 +31,8 @@ extension Stage {
     var place = TaskPlace()
     /// The known facts of the work.
     private(set) var work = Work()
+    /// The progress that the program has reported and no frame has read yet.
+    var pending: PendingProgress?
     /// The label, made safe once and not in each frame.
     var text = SafeText("")
     var plain = PlainLines()
@@ -50,14 +52,22 @@ extension Stage {
     }
 
     /// Reports progress to it.
-    mutating func report(_ progress: TerminalProgress?, at time: Double, animated: Bool = true) {
-      work.report(progress, at: time)
+    ///
+    /// - Parameters:
+    ///   - tasks: The number of ended tasks, if the work is in tasks.
+    ///   - sum: What all tasks count, if it is one unit.
+    mutating func report(
+      _ progress: TerminalProgress?, tasks: TerminalProgress? = nil, sum: TerminalProgress? = nil,
+      at time: Double, animated: Bool = true
+    ) {
+      work.report(progress, tasks: tasks, sum: sum, at: time)
       send(.progress(progress?.fraction), at: time, animated: animated)
     }
 
-    /// Reports the number of ended tasks, of an unknown number, to it.
-    mutating func reportParts(_ count: Int, at time: Double) {
-      work.reportParts(count, at: time)
+    /// Reports the number of ended tasks, of an unknown number, and what they count to it.
+    mutating func reportTasks(_ ended: Int, sum: TerminalProgress?, at time: Double) {
+      let tasks: TerminalProgress? = ended > 0 ? .counted(ended, of: nil) : nil
+      work.report(tasks, tasks: tasks, sum: sum, at: time)
       if loader.box.facts(at: time).progress != nil { send(.progress(nil), at: time) }
     }
 
@@ -70,6 +80,9 @@ extension Stage {
 
     /// Lets the steps of its progress glide, for progress that is put together or polled.
     mutating func glide() { loader.box.policy.glides = true }
+
+    /// Records that a frame is drawn at `time`.
+    mutating func noteFrame(at time: Double) { work.noteFrame(at: time) }
 
     /// Records the start or the end of its activity.
     mutating func noteActivity(at time: Double) {
@@ -87,6 +100,9 @@ extension Stage.Line {
     (self.loader, self.style, self.skeleton) = (loader, style, skeleton)
     (self.label, self.size) = (label, size)
   }
+
+  /// True if plain lines have begun with it, or will: a task has only a line for its end.
+  var isAnnounced: Bool { place.parent != nil || plain.hasBegun }
 
   /// The loader in cells.
   func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {

@@ -12,8 +12,11 @@ struct TaskPlace: Sendable {
   var expected: Int?
   /// The number of tasks that began, and of those that ended and succeeded.
   var (begun, ended, succeeded) = (0, 0, 0)
-  /// The weight of the ended tasks.
+  /// The number of tasks that failed.
+  var failed = 0
+  /// The weight of the ended tasks, and what they counted.
   var endedWeight = 0.0
+  var endedCount = CountSum()
   /// The greatest fraction since tasks were last expected.
   var reached = 0.0
   /// True if the program reports the progress itself.
@@ -53,17 +56,20 @@ extension Stage {
   /// Reports the progress of its tasks to a loader, unless the program reports its own.
   ///
   /// It is their weighted mean if their number is known: tasks that have not begun count 0, with
-  /// weight 1. It falls only if more tasks are expected. Else it is the count of the ended ones.
+  /// weight 1. It falls only if more tasks are expected. The count is the sum of what they count
+  /// in one unit, else the number of ended tasks.
   mutating func report(to parent: Int, at now: Double) {
     guard let place = lines.first(where: { $0.id == parent })?.line.place, place.hasParts,
       !place.hasOwnProgress
     else { return }
+    let tasks = lines.map(\.line).filter { $0.place.parent == parent }
+    var sum = place.endedCount
+    for task in tasks { sum.add(CountSum.count(of: task.work)) }
     guard let expected = place.expected else {
       return change(parent, at: now) { line, time in
-        line.reportParts(place.ended, at: time)
+        line.reportTasks(place.ended, sum: sum.value(isComplete: false), at: time)
       }
     }
-    let tasks = lines.map(\.line).filter { $0.place.parent == parent }
     let done = tasks.reduce(place.endedWeight) { sum, part in
       sum + part.place.weight * (part.loader.box.facts(at: part.time(now)).progress ?? 0)
     }
@@ -72,11 +78,15 @@ extension Stage {
       + Double(max(expected - place.begun, 0))
     guard total > 0 else { return }
     let fraction = max(place.reached, min(done / total, 1))
+    let count = TerminalProgress.counted(place.ended, of: max(expected, place.begun))
+    let all = sum.value(isComplete: place.begun >= expected)
     change(parent, at: now) { line, time in
-      guard fraction != line.work.progress?.fraction else { return }
+      guard fraction != line.work.progress?.fraction || all ?? count != line.work.count else {
+        return
+      }
       line.place.reached = fraction
       line.glide()
-      line.report(.fraction(fraction), at: time)
+      line.report(.fraction(fraction), tasks: count, sum: all, at: time)
     }
   }
 
@@ -98,13 +108,15 @@ extension Stage {
   }
 
   /// Records the end of a task in the work of its parent.
-  mutating func noteEnd(of part: Line, succeeded: Bool, at now: Double) {
+  mutating func noteEnd(of part: Line, succeeded: Bool, failed: Bool, at now: Double) {
     guard let parent = part.place.parent,
       let index = lines.firstIndex(where: { $0.id == parent })
     else { return }
     lines[index].line.place.endedWeight += part.place.weight
     lines[index].line.place.ended += 1
+    lines[index].line.place.endedCount.addEnded(CountSum.count(of: part.work))
     lines[index].line.place.succeeded += succeeded ? 1 : 0
+    lines[index].line.place.failed += failed ? 1 : 0
     report(to: parent, at: now)
   }
 }

@@ -74,11 +74,23 @@ public final class Terminal: Sendable {
     set { writer.change { stage, _ in stage.motion = newValue } }
   }
 
+  /// The maximum number of frames a second, 1 to 60; 20 by default.
+  ///
+  /// For slow links. It is rounded into that range.
+  public var frameRate: Double {
+    get { writer.read { stage, _ in stage.frameRate } }
+    set {
+      guard newValue.isFinite else { return }
+      writer.change { stage, _ in stage.frameRate = min(max(newValue, 1), 60) }
+    }
+  }
+
   /// Writes lines above the loaders, without waiting: a blocked terminal gets them later.
   ///
-  /// Control characters and escape sequences in the text are left out.
+  /// Colors in the text (`ESC [ … m`) stay where the terminal has any, and end with their line.
+  /// Other control characters and escape sequences are left out.
   public func print(_ text: String) {
-    writer.change { stage, _ in stage.print(text) }
+    writer.change { stage, _ in stage.printStyled(text) }
   }
 
   /// Queries the terminal's background, for bands of light and skeletons.

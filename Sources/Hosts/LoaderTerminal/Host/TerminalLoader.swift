@@ -19,6 +19,7 @@ public final class TerminalLoader: Sendable {
   /// The terminal on which it is drawn.
   package let terminal: Terminal
   let id: Int
+  private let pending = PendingProgress()
   private let record = Locked(LoaderLog())
 
   /// Creates a loader that is on screen, but not active.
@@ -53,6 +54,8 @@ public final class TerminalLoader: Sendable {
 
   private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
+    var line = line
+    line.pending = pending
     id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }
 
@@ -61,8 +64,9 @@ public final class TerminalLoader: Sendable {
   /// - Parameter tasks: The number of its own tasks, if it is known.
   init(_ label: String, partOf whole: TerminalLoader, weight: Double, tasks: Int?) {
     terminal = whole.terminal
-    let line = Stage.Line(
+    var line = Stage.Line(
       AnyLoader(.circular, policy: LoaderPolicy(glides: true)), label: label)
+    line.pending = pending
     id = terminal.writer.change { stage, now in
       let id = stage.add(line, under: whole.id, weight: weight, at: now)
       stage.change(id, at: now) { $0.send(.activate, at: $1) }
@@ -101,15 +105,31 @@ public final class TerminalLoader: Sendable {
   }
 
   /// The progress; nil while unknown.
+  ///
+  /// A frame displays the last one, so it may be set a million times a second.
   public var progress: TerminalProgress? {
     get { line { line, _ in line.work.progress } ?? nil }
     set {
-      let animated = isLoaderAnimated()
-      change { line, time in
-        line.place.hasOwnProgress = true
-        line.report(newValue, at: time, animated: animated)
+      if isLoaderAnimated() {
+        if pending.set(newValue) { wakeWriter() }
+      } else {
+        change { line, time in
+          line.place.hasOwnProgress = true
+          line.report(newValue, at: time, animated: false)
+        }
       }
     }
+  }
+
+  /// Adds to the counted items, or begins to count them.
+  public func increment(by count: Int = 1) {
+    if pending.add(count) { wakeWriter() }
+  }
+
+  /// Wakes the writer, which does not know yet that there is progress to display.
+  @inline(never)
+  private func wakeWriter() {
+    terminal.writer.expectFrame { stage in stage.warnIfFinished(id) }
   }
 
   /// The details behind the label, in this order.
@@ -162,7 +182,7 @@ public final class TerminalLoader: Sendable {
   /// `loader render` and `loader play` replay it, frame by frame the same. It holds no label.
   public var log: String? { record.withLock(\.text) }
 
-  /// Writes lines above the loaders; the same as the terminal's `print`.
+  /// Writes lines above the loaders; the same as the terminal's ``Terminal/print(_:)``.
   public func print(_ text: String) {
     terminal.print(text)
   }
@@ -173,8 +193,8 @@ public final class TerminalLoader: Sendable {
   /// shown again: a second `finish` leaves no second line.
   ///
   /// - Parameter text: The line. By default it is the label, for work in tasks with their number
-  ///   and the time; none after a cancellation, or after the success of a part, which the whole
-  ///   counts. Where plain lines are written, it is the label and a word such as done or failed.
+  ///   and the time. In a terminal there is none after a cancellation, or after the success of a
+  ///   part, which the whole counts.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {
     terminal.writer.change { stage, _ in stage.warnIfFinished(id) }
     end(outcome, text)
@@ -187,14 +207,19 @@ public final class TerminalLoader: Sendable {
     let reason = reason.map { ": \($0)" } ?? ""
     let kept: String? =
       line { line, time in
-        let isPart = line.place.parent != nil
-        if outcome == .cancelled || isPart && outcome == .success { return nil }
-        let isLine = terminal.capabilities.isAnimated || line.place.succeeded > 0 && !isPart
+        let isSilent = outcome == .canceled || line.place.parent != nil && outcome == .success
+        // A log has a line for each end of what it announced.
+        let isLine = terminal.capabilities.isAnimated ? !isSilent : line.isAnnounced
         return isLine ? line.lastLine(outcome, at: time) + reason : nil
       } ?? nil
     remove(
-      leaving: (text ?? kept).map { (outcome, $0) }, word: outcome.word + reason,
-      succeeded: ![.failure, .cancelled].contains(outcome))
+      leaving: (text ?? kept).map { (outcome, $0) },
+      succeeded: ![.failure, .canceled].contains(outcome))
+  }
+
+  /// The outcome of work in tasks that has ended: a warning if some of them failed.
+  var outcomeOfTasks: Outcome {
+    (line { line, _ in line.place.failed } ?? 0) > 0 ? .warning : .success
   }
 
   /// Freezes the loader `time` seconds after the terminal was first used. Nil lets it continue.

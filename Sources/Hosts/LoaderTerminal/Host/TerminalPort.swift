@@ -17,6 +17,12 @@ package struct TerminalPort: Hashable, Sendable {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
+  /// True if lines are typed into it that it does not show, as passwords are.
+  var hidesKeys: Bool {
+    guard let modes = termios(descriptor) else { return false }
+    return modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) == 0
+  }
+
   /// True if this process may draw on it: not a background job of its own terminal.
   package var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
@@ -97,7 +103,7 @@ package final class Locked<Value>: @unchecked Sendable {
 
   /// Calls `body`, or returns nil if other threads hold the lock for some seconds.
   func withLock<Result>(within seconds: Double, _ body: (inout Value) -> Result) -> Result? {
-    guard lock.lock(before: Date(timeIntervalSinceNow: seconds)) else { return nil }
+    guard lock.try() || lock.lock(before: Date(timeIntervalSinceNow: seconds)) else { return nil }
     defer { lock.unlock() }
     return body(&value)
   }

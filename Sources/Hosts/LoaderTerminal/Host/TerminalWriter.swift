@@ -1,5 +1,6 @@
 import Foundation
 import LoaderDrawing
+import PrintedOutput
 
 /// A writer to a terminal, on a thread of its own.
 ///
@@ -14,6 +15,8 @@ package final class TerminalWriter: Sendable {
   ///
   /// Loaders are suppressed while a password is typed, for example.
   private static let (backgroundPause, suppressionPause, sizePause) = (0.5, 0.1, 0.5)
+  /// The interval between checks for the answer to a question, in seconds.
+  private static let answerPause = 0.05
   /// The delay of a frame from which the process may have been stopped, in seconds.
   ///
   /// The screen is not known then.
@@ -25,12 +28,16 @@ package final class TerminalWriter: Sendable {
     var backgroundResponse: BackgroundResponse?
     /// Returns true if another program leaves the terminal to loaders now; nil for always.
     var mayDraw: (@Sendable () -> Bool)?
-    /// The thread that printed an unfinished line, such as a question.
+    /// The part of the program that printed an unfinished line, such as a question.
     ///
     /// Its next action comes after the answer.
-    var prompter: pthread_t?
+    var prompter: Prompter?
+    /// True if standard input was being read when that was last asked.
+    var isReadingAnswer = false
     var isRunning = false
     var isWaiting = false
+    /// The time until which the thread waits; nil for as long as nothing changes.
+    var wakeTime: Double?
     /// True if the terminal is gone, so that nothing more is written.
     var isDead = false
     /// The number of writes that have begun. `isWriting` is true during the last one.
@@ -43,6 +50,10 @@ package final class TerminalWriter: Sendable {
   let port: TerminalPort
   let capabilities: TerminalCapabilities
   let state: Locked<State>
+  /// Held from the decision on the next bytes to the end of their writing, before `state`.
+  let writing = Locked(())
+  /// True if the terminal showed no keys from the beginning, which says nothing later.
+  private let hidesKeysAlways: Bool
   private let wakeUp = DispatchSemaphore(value: 0)
   private let start = ContinuousClock.now
 
@@ -50,7 +61,9 @@ package final class TerminalWriter: Sendable {
   ///
   /// - Parameter background: The terminal's background, as far as it is known.
   init(_ port: TerminalPort, _ capabilities: TerminalCapabilities, background: CanvasColor?) {
-    (self.port, self.capabilities) = (port, capabilities)
+    self.port = port
+    self.capabilities = capabilities
+    hidesKeysAlways = port.hidesKeys
     var stage = Stage(capabilities)
     stage.background = background
     if let size = port.size { (stage.columns, stage.rows) = size }
@@ -65,29 +78,42 @@ package final class TerminalWriter: Sendable {
     _ body: (inout Stage, _ now: Double) -> Result
   ) -> Result {
     changeState { state, now in
-      if let thread = state.prompter, pthread_equal(thread, pthread_self()) != 0 {
-        state.prompter = nil
-        state.stage.leaveLine()
-      }
+      state.noteAction()
+      state.stage.takePending(at: now)
       return body(&state.stage, now)
     }
   }
 
+  /// Wakes the thread for pending progress, which its next frame reads.
+  func expectFrame(_ body: (inout Stage) -> Void) {
+    changeState { state, _ in
+      state.noteAction()
+      body(&state.stage)
+    }
+  }
+
   /// Changes the state, and wakes the thread.
-  func changeState<Result>(_ body: (inout State, _ now: Double) -> Result) -> Result {
+  ///
+  /// - Parameter delay: The time within which the thread has to notice the change, in seconds.
+  func changeState<Result>(
+    within delay: Double = 0, _ body: (inout State, _ now: Double) -> Result
+  ) -> Result {
     let now = now
     return state.withLock { state in
       let result = body(&state, now)
       if !state.isRunning, !state.isDead { run(&state) }
-      wake(&state)
+      if state.wakeTime ?? .infinity > now + delay { wake(&state) }
       return result
     }
   }
 
-  /// Reads the stage without changing it.
+  /// Reads the stage, with all that the program has reported.
   package func read<Result>(_ body: (Stage, _ now: Double) -> Result) -> Result {
     let now = now
-    return state.withLock { body($0.stage, now) }
+    return state.withLock { state in
+      state.stage.takePending(at: now)
+      return body(state.stage, now)
+    }
   }
 
   /// Queries the terminal's background, the first time, if its colors allow grays.
@@ -156,49 +182,100 @@ package final class TerminalWriter: Sendable {
   /// - Parameter planned: The time of the next step, if it was planned.
   private func step(_ planned: inout Double?) -> Bool {
     let isForeground = !capabilities.isAnimated || port.isForeground
-    let isSuppressed = !(state.withLock { $0.mayDraw }?() ?? true)
+    let isSuppressed = isForeground && isSuppressed
     let size = capabilities.isAnimated ? port.size : nil
-    let now = now
     let isLate = planned.map { now > $0 + Self.gap } ?? false
     planned = nil
-    let (output, isRunning) = state.withLock { state in
-      state.stage.move(toBackground: !isForeground)
-      if let size { state.stage.resize(columns: size.columns, rows: size.rows) }
-      if isLate { state.stage.invalidate() }
-      state.stage.isSuppressed = isSuppressed
-      var output = state.stage.output(at: now)
-      if !isForeground || isSuppressed, !state.stage.lines.isEmpty {
-        output.next = now + (isForeground ? Self.suppressionPause : Self.backgroundPause)
-      } else if state.stage.hidesCursor {
-        output.next = min(output.next ?? .infinity, now + Self.sizePause)
+    let (output, isRunning, isTaken) = writing.withLock { _ in
+      let now = now
+      let (output, isRunning) = state.withLock { state in
+        state.stage.move(toBackground: !isForeground)
+        if let size { state.stage.resize(columns: size.columns, rows: size.rows) }
+        if isLate { state.stage.invalidate() }
+        suppress(isSuppressed, &state)
+        let hasProgress = state.stage.takePending(at: now)
+        // Whoever asked has to report anything for the loader to come back.
+        if !hasProgress || state.prompter != nil { state.stage.armPending() }
+        followAnswer(&state)
+        var output = state.stage.output(at: now)
+        output.next = wakeTime(
+          for: state, output.next, hasProgress: hasProgress, isForeground: isForeground, at: now)
+        if output.bytes.isEmpty {
+          release(&state)
+          state.isWaiting = !state.stage.isOver
+          state.isRunning = state.isWaiting
+          state.wakeTime = output.next
+        } else {
+          noteCursor(state.stage)
+          state.writes += 1
+          state.isWriting = true
+        }
+        return (output, state.isRunning)
       }
-      if output.bytes.isEmpty {
-        release(&state)
-        state.isWaiting = !state.stage.isOver
-        state.isRunning = state.isWaiting
-      } else if state.stage.hidesCursor != SignalKeeper.isCursorHidden(port.descriptor) {
-        SignalKeeper.noteCursor(port.descriptor, isHidden: state.stage.hidesCursor)
-      }
-      if !output.bytes.isEmpty {
-        state.writes += 1
-        state.isWriting = true
-      }
-      return (output, state.isRunning)
+      return (output, isRunning, output.bytes.isEmpty || write(output.bytes))
     }
     if output.bytes.isEmpty {
       guard isRunning else { return false }
       if wait(until: output.next) { planned = output.next }
       return true
     }
+    state.withLock { $0.isWriting = false }
+    return isTaken
+  }
+
+  /// Returns the time of the next step.
+  private func wakeTime(
+    for state: State, _ next: Double?, hasProgress: Bool, isForeground: Bool, at now: Double
+  ) -> Double? {
+    let stage = state.stage
+    if !isForeground || stage.isSuppressed, !stage.lines.isEmpty {
+      return now + (isForeground ? Self.suppressionPause : Self.backgroundPause)
+    }
+    var next = next ?? .infinity
+    if stage.hidesCursor { next = min(next, now + Self.sizePause) }
+    // More may follow, and does not wake the thread.
+    if hasProgress { next = min(next, now + stage.frameTime) }
+    if state.prompter != nil, !stage.lines.isEmpty { next = min(next, now + Self.answerPause) }
+    return next < .infinity ? next : nil
+  }
+
+  /// Writes bytes; returns false if the terminal is gone.
+  func write(_ bytes: [UInt8]) -> Bool {
     while SignalKeeper.hasCrashed { Thread.sleep(forTimeInterval: 1) }
-    let isTaken = port.write(output.bytes)
+    if port.write(bytes) { return true }
     state.withLock { state in
-      state.isWriting = false
-      guard !isTaken else { return }
       state.isDead = true
       release(&state)
     }
-    return isTaken
+    return false
+  }
+
+  /// Notes for crashes whether the cursor is hidden.
+  func noteCursor(_ stage: Stage) {
+    if stage.hidesCursor != SignalKeeper.isCursorHidden(port.descriptor) {
+      SignalKeeper.noteCursor(port.descriptor, isHidden: stage.hidesCursor)
+    }
+  }
+
+  /// True if nothing may be drawn, as while a password is typed.
+  private var isSuppressed: Bool {
+    guard capabilities.isAnimated else { return false }
+    if let mayDraw = state.withLock({ $0.mayDraw }) { return !mayDraw() }
+    return port.hidesKeys && !hidesKeysAlways
+  }
+
+  /// Stops drawing, or draws again below all that was written meanwhile.
+  private func suppress(_ isSuppressed: Bool, _ state: inout State) {
+    if state.stage.isSuppressed, !isSuppressed, state.mayDraw == nil { state.stage.goToNewLine() }
+    state.stage.isSuppressed = isSuppressed
+  }
+
+  /// Leaves the line of a question once its answer has been read.
+  private func followAnswer(_ state: inout State) {
+    guard state.prompter != nil else { return }
+    let isReading = loader_is_reading_input()
+    if state.isReadingAnswer, !isReading { state.endQuestion() }
+    state.isReadingAnswer = isReading
   }
 
   private func release(_ state: inout State) {

@@ -4,14 +4,6 @@ import LoaderHosting
 
 // Work that a loader counts, follows and steps aside for.
 extension TerminalLoader {
-  /// Adds to the counted items, or begins to count them.
-  public func increment(by count: Int = 1) {
-    change { line, time in
-      line.place.hasOwnProgress = true
-      line.report(.adding(count, to: line.work.progress), at: time)
-    }
-  }
-
   /// Sets the number of tasks of the work, of which `withTask` runs each; nil if it is unknown.
   ///
   /// Those that have not begun count 0, so that the progress of the whole never falls, unless more
@@ -31,6 +23,18 @@ extension TerminalLoader {
       line.observed = {
         (LoaderEvent(progress), progress.isFinished || progress.isCancelled)
       }
+    }
+  }
+
+  /// Follows progress that is asked for at each frame, and ten times a second at least.
+  ///
+  /// - Parameter progress: Returns the fraction, 0...1; nil while it is unknown. It is called on the
+  ///   writer's thread, and uses no loader of the same terminal.
+  public func observe(_ progress: @escaping @Sendable () -> Double?) {
+    change { line, _ in
+      line.place.hasOwnProgress = true
+      line.glide()
+      line.observed = { (.progress(progress()), false) }
     }
   }
 
@@ -57,13 +61,10 @@ extension TerminalLoader {
   /// ```
   ///
   /// Each counts as done when the next one is asked for. The whole is known if it is a collection.
+  @inlinable
   public func tracking<Items: Sequence>(_ items: Items) -> some Sequence<Items.Element> {
     progress = .counted(0, of: (items as? any Collection)?.count)
-    return sequence(state: (items.makeIterator(), isFirst: true)) { [self] state in
-      if !state.isFirst { increment() }
-      state.isFirst = false
-      return state.0.next()
-    }
+    return TrackedSequence(items, loader: self)
   }
 
   /// Counts the items of an asynchronous sequence as they are used.
@@ -74,6 +75,31 @@ extension TerminalLoader {
   ) -> TrackedAsyncSequence<Items> {
     progress = .counted(0, of: count)
     return TrackedAsyncSequence(base: items, loader: self)
+  }
+}
+
+/// A sequence whose used items a loader counts; it can be used once.
+///
+/// It is inlinable, as its cost is that of each item of a loop.
+@usableFromInline
+struct TrackedSequence<Base: Sequence>: Sequence, IteratorProtocol {
+  @usableFromInline var base: Base.Iterator
+  @usableFromInline let loader: TerminalLoader
+  /// True if an item is in use, which counts when the next one is asked for.
+  @usableFromInline var isUsing = false
+
+  @inlinable
+  init(_ base: Base, loader: TerminalLoader) {
+    self.base = base.makeIterator()
+    self.loader = loader
+  }
+
+  @inlinable
+  mutating func next() -> Base.Element? {
+    if isUsing { loader.increment() }
+    let item = base.next()
+    isUsing = item != nil
+    return item
   }
 }
 

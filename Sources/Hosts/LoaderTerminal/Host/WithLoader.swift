@@ -4,8 +4,8 @@ import LoaderDrawing
 
 /// Shows a loader on a line of a terminal while `body` runs, and leaves a line with the outcome.
 ///
-/// The line is the label with ✓, or with ✗ and the error if `body` throws. A cancellation leaves
-/// none.
+/// The line is the label with ✓, with ! if a task failed, or with ✗ and the error if `body` throws.
+/// A cancellation leaves none.
 ///
 /// ```swift
 /// let packages = try withLoader("Resolving packages") { loader in
@@ -85,7 +85,7 @@ extension TerminalLoader {
     begin(tasks)
     do {
       let result = try await body(self)
-      end(.success)
+      end(outcomeOfTasks)
       return result
     } catch {
       end(after: error)
@@ -99,7 +99,7 @@ extension TerminalLoader {
     begin(tasks)
     do {
       let result = try body(self)
-      end(.success)
+      end(outcomeOfTasks)
       return result
     } catch {
       end(after: error)
@@ -113,7 +113,7 @@ extension TerminalLoader {
   }
 
   private func end(after error: any Error) {
-    if error is CancellationError { return end(.cancelled) }
+    if error is CancellationError { return end(.canceled) }
     // Foundation's description of any other error is only its number.
     let isOwn = type(of: error) is NSError.Type || error is any CustomNSError
     let text = (error as? any LocalizedError)?.errorDescription

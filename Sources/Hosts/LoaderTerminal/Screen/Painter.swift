@@ -167,6 +167,7 @@ private struct InkWriter {
 
   private mutating func select(_ new: Ink) {
     guard new != ink else { return }
+    if ink == nil, restoring.contains(Self.link) { text += Self.linkEnd }
     text += new.sequence
     ink = new
   }
@@ -178,6 +179,9 @@ private struct InkWriter {
     text += restoring
     ink = nil
   }
+
+  /// The beginning of a hyperlink, and the sequence that ends one.
+  private static let (link, linkEnd) = ("\u{1B}]8;", "\u{1B}]8;;\u{1B}\\")
 
   private mutating func goBack(_ rows: Int) {
     text += "\r"

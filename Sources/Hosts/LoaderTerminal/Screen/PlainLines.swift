@@ -49,12 +49,15 @@ struct PlainLines: Hashable, Sendable {
       return "\(label): \(end)"
     case (_, .unknown):
       last = time
-      return label + ellipsis
+      return label.hasSuffix(ellipsis) ? label : label + ellipsis
     case (_, .tenth):
       last = time
       return percent.map { "\(label): \($0)%" }
     }
   }
+
+  /// True if its last line said that it is shown.
+  var hasBegun: Bool { lastReport != .nothing }
 
   /// The time of the next reminder; nil for never.
   var nextReminder: Double? { lastReport == .unknown ? last + Self.reminder : nil }

@@ -37,11 +37,31 @@ package struct SafeText: Hashable, Sendable {
 
   /// Returns the lines of a longer text, each made safe.
   static func lines(_ text: String, isUnicode: Bool) -> [SafeText] {
+    lines(of: text).map { SafeText(String($0), isUnicode: isUnicode) }
+  }
+
+  private static func lines(of text: String) -> [Substring.UnicodeScalarView] {
     // CR LF is one line break, and a scalar is found faster than a character.
     let text = text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text
     return text.unicodeScalars
       .split(omittingEmptySubsequences: false) { Character($0).isNewline }
-      .map { SafeText(String($0), isUnicode: isUnicode) }
+  }
+
+  /// Returns the lines of a text, each made safe but for its colors, which end with the line.
+  static func styledLines(_ text: String, isUnicode: Bool) -> [String] {
+    guard text.utf8.contains(0x1B) else { return lines(text, isUnicode: isUnicode).map(\.content) }
+    let color = /\x1B\[[\d;:]*m/
+    return lines(of: text).map { line in
+      var (safe, rest) = ("", Substring(line))
+      let hasColor = rest.firstMatch(of: color) != nil
+      while let match = rest.firstMatch(of: color) {
+        safe += SafeText(String(rest[..<match.range.lowerBound]), isUnicode: isUnicode).content
+        safe += match.0
+        rest = rest[match.range.upperBound...]
+      }
+      safe += SafeText(String(rest), isUnicode: isUnicode).content
+      return hasColor ? safe + Ink().sequence : safe
+    }
   }
 
   /// Returns the text within a number of cells, with an ellipsis if it is cut.

@@ -8,7 +8,7 @@ import LoaderCore
 public enum TerminalDetail: Hashable, Sendable, CaseIterable {
   /// `25%`, once it is known.
   case percent
-  /// ` 12/80`, ` 3.4/12 MB`, or `7 done` of a group, if something is counted.
+  /// ` 12/80`, ` 3.4/12 MB`, or `7 done` of tasks, if something is counted.
   case count
   /// `~2 min left`, while it can be estimated: see `ProgressEstimate`.
   case remaining
@@ -32,17 +32,18 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
     switch self {
     case .percent: return fraction.map { ("\(LoaderText.percent(of: $0))%", 4) }
     case .count:
-      return work.progress?.count.map { text, width in
-        work.countsParts ? ("\(text) done", width + 5) : (text, width)
+      return work.count?.count.map { text, width in
+        work.countsTasks && work.count?.total == nil ? ("\(text) done", width + 5) : (text, width)
       }
     case .elapsed:
       return passed < Self.patience ? nil : Self.clock(passed)
     case .remaining:
-      guard work.progress?.total != nil else { return nil }
-      let forecast = work.forecast(at: time)
-      return forecast.remaining.map { (Self.remaining($0, within: forecast.range), 12) }
+      guard let progress = work.progress, let total = progress.total else { return nil }
+      // Nothing is left, and what follows stays in its place.
+      if progress.units >= total { return ("", 12) }
+      return work.forecast(at: time).remaining.map { (Self.text(of: $0), 12) }
     case .rate:
-      guard passed >= 1, let unit = work.progress?.unit else { return nil }
+      guard passed >= 1, let unit = work.count?.unit else { return nil }
       let rate = Magnitude(work.forecast(at: time).rate)
       let name = rate.prefix + unit
       return ("\(rate.number)\(name.isEmpty ? "" : " ")\(name)/s", 8)
@@ -61,12 +62,16 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
   /// Returns a remaining time, in familiar steps; never 0.
   ///
   /// Below ten seconds these are whole seconds, if the range is that narrow.
-  private static func remaining(_ seconds: Double, within range: ClosedRange<Double>?) -> String {
-    let (count, unit) = ProgressEstimate.Forecast.steps(of: seconds)
-    if unit == 1, count < 10, let range, range.upperBound - range.lowerBound > 2 {
-      return "seconds left"
-    }
-    return "~\(count) \(unit == 1 ? "s" : unit == 60 ? "min" : unit == 3600 ? "h" : "d") left"
+  private static func text(of remaining: DisplayedForecast.Remaining) -> String {
+    if remaining.isVague { return "seconds left" }
+    let unit =
+      switch remaining.unit {
+      case 1: "s"
+      case 60: "min"
+      case 3600: "h"
+      default: "d"
+      }
+    return "~\(remaining.count) \(unit) left"
   }
 }
 

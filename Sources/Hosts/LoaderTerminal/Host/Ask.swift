@@ -1,0 +1,100 @@
+import Foundation
+import PrintedOutput
+
+// Questions to the user, on the terminal of a loader.
+extension TerminalLoader {
+  /// Asks a question, without loaders, and returns the line that is typed.
+  ///
+  /// It is read from the same buffered standard input as by `readLine`. Two questions at a time
+  /// wait for each other. A signal that ends or stops the program shows keys again.
+  ///
+  /// - Parameters:
+  ///   - question: The text before the answer. Control characters are left out.
+  ///   - secret: True if the answer is not shown, as a password.
+  /// - Returns: The line without its end; nil at the end of the input, and if standard input or the
+  ///   loader's stream is no terminal.
+  public func ask(_ question: String, secret: Bool = false) -> String? {
+    Question(text: question, isSecret: secret, terminal: terminal).answer()
+  }
+
+  /// Asks a question, as above, while other tasks go on.
+  ///
+  /// - Throws: `CancellationError` if the task is canceled before the answer.
+  public func ask(_ question: String, secret: Bool = false) async throws -> String? {
+    let question = Question(text: question, isSecret: secret, terminal: terminal)
+    let answer = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        Thread.start("LoaderTerminal question") {
+          continuation.resume(returning: question.answer())
+        }
+      }
+    } onCancel: {
+      question.cancel()
+    }
+    try Task.checkCancellation()
+    return answer
+  }
+}
+
+/// A question and the wait for its answer.
+private struct Question: Sendable {
+  let text: String
+  let isSecret: Bool
+  let terminal: Terminal
+  private let isCanceled = Locked(false)
+
+  /// Held while a question is on a terminal: all read the same input.
+  private static let turn = Locked(())
+  /// The interval between checks for a cancellation, in seconds.
+  private static let pause = 0.05
+
+  init(text: String, isSecret: Bool, terminal: Terminal) {
+    self.text = text
+    self.isSecret = isSecret
+    self.terminal = terminal
+  }
+
+  func cancel() { isCanceled.withLock { $0 = true } }
+
+  /// Asks when it is its turn; nil without an answer.
+  func answer() -> String? {
+    guard terminal.writer.port.isTerminal, TerminalPort(descriptor: 0).isTerminal else {
+      return nil
+    }
+    while !isCanceled.withLock({ $0 }) {
+      let answer: String?? = Self.turn.withLock(within: Self.pause) { _ in ask() }
+      if let answer { return answer }
+    }
+    return nil
+  }
+
+  /// Asks now, and reads the answer.
+  private func ask() -> String? {
+    terminal.writer.suspend()
+    defer { terminal.writer.resume() }
+    let modes = TerminalModes {
+      // The line feed is shown, so that the next text begins a line.
+      $0.c_lflag = $0.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
+    }
+    if isSecret { hideKeys(modes) }
+    defer { modes.giveBack() }
+    let isUnicode = terminal.capabilities.isUnicode
+    _ = terminal.writer.port.write(Array((SafeText(text, isUnicode: isUnicode).content + " ").utf8))
+    return hasInput() ? readLine() : nil
+  }
+
+  /// Hides typed keys, also after the program was stopped.
+  private func hideKeys(_ modes: TerminalModes) {
+    _ = modes.take()
+    if !Terminal.leavesSignals { SignalKeeper.shared.onAway { modes.setAway($0) } }
+  }
+
+  /// Waits for a line; returns false if the question was canceled before.
+  private func hasInput() -> Bool {
+    while !isCanceled.withLock({ $0 }) {
+      var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      if loader_has_input() || poll(&request, 1, Int32(1000 * Self.pause)) != 0 { return true }
+    }
+    return false
+  }
+}

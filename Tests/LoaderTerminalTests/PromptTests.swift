@@ -1,0 +1,266 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+/// Questions of ordinary programs, and of loaders.
+@Suite("Questions below which a loader waits", .waitsForTime, .endsProcess)
+struct PromptTests {
+  @Test("A password is asked for in place of the loader, which leaves nothing behind")
+  func password() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      for progress in [nil, 0.25] as [TerminalProgress?] {
+        loader.progress = progress
+        let answer = Own.result { String(cString: getpass("Password: ")) }
+        try #require(session.wait { $0.lines.last == "Password:" && $0.isCursorVisible })
+        try #require(Own.stays(session) { $0.lines.last == "Password:" })
+        session.type("secret\n")
+        #expect(answer() == "secret")
+        try #require(session.wait { $0.lines.last?.contains("packages") == true })
+      }
+      let lines = session.now.lines
+      #expect(lines.count == 3 && lines.prefix(2) == ["Password:", "Password:"], "\(lines)")
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("A child asks for a password in place of the loader, too", .needs("/bin/bash"))
+  func childPassword() async {
+    await #expect(processExitsWith: .success) {
+      let (session, _) = try Own.loader()
+      let script = "read -s -p 'PIN: ' x; echo; echo got $x"
+      let child = try TerminalSession.spawn(
+        ["/bin/bash", "-c", script], ["PATH=/usr/bin:/bin"], on: session.terminal)
+      try #require(session.wait { $0.lines.last == "PIN:" && $0.isCursorVisible })
+      try #require(Own.stays(session) { $0.lines.last == "PIN:" })
+      session.type("12\n")
+      var status: Int32 = 0
+      #expect(waitpid(child, &status, 0) == child && status == 0)
+      try #require(session.wait { $0.ends(with: "packages") })
+      #expect(session.now.lines.dropLast() == ["PIN:", "got 12"], "\(session.now.lines)")
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("A terminal that never showed keys has a loader all the same")
+  func hidden() async {
+    await #expect(processExitsWith: .success) {
+      let (session, _) = try Own.loader { modes in modes.c_lflag &= ~tcflag_t(ECHO) }
+      try #require(session.wait { $0.ends(with: "packages") })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("After an answer the loader is back with the next frame, and no line is empty")
+  func answered() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      for isTask in [false, true] {
+        let answer = Own.result(inTask: isTask) {
+          print("Name? ", terminator: "")
+          fflush(nil)
+          return readLine()
+        }
+        try #require(session.wait { $0.lines.last == "Name?" && $0.isCursorVisible })
+        try #require(Own.stays(session) { $0.lines.last == "Name?" })
+        session.type("Bob\n")
+        #expect(answer() == "Bob")
+        try #require(session.wait { $0.ends(with: "packages") })
+      }
+      #expect(session.now.lines.dropLast() == ["Name? Bob", "Name? Bob"])
+      // What another thread ends meanwhile stands below an unanswered question.
+      let answer = Own.result {
+        print("Sure? ", terminator: "")
+        fflush(nil)
+        return readLine()
+      }
+      try #require(session.wait { $0.lines.last == "Sure?" })
+      loader.finish(.success)
+      try #require(session.wait { $0.lines.suffix(2) == ["Sure?", "✓  packages"] })
+      session.type("y\n")
+      #expect(answer() == "y")
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("A task goes on after its answer, although nothing was seen of that")
+  func unseenAnswer() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      let isDone = Own.result(inTask: true) {
+        print("Name? ", terminator: "")
+        fflush(nil)
+        // Not by C's stream.
+        var bytes = [UInt8](repeating: 0, count: 80)
+        let count = read(0, &bytes, bytes.count)
+        loader.increment()
+        return count == 4
+      }
+      try #require(session.wait { $0.lines.last == "Name?" })
+      session.type("Bob\n")
+      #expect(isDone() == true)
+      try #require(session.wait { $0.ends(with: "packages 1") })
+      #expect(session.now.lines.dropLast() == ["Name? Bob"])
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("Asks on the terminal; a secret is not shown, the end of the input is nil")
+  func asks() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      let name = Own.result { loader.ask("Name\u{1B}[2J?") }
+      try #require(session.wait { $0.lines == ["Name?"] && $0.isCursorVisible })
+      session.type("Bob\n")
+      #expect(name() == "Bob")
+      let secret = Own.result { loader.ask("Password:", secret: true) }
+      try #require(session.wait { $0.lines.last == "Password:" })
+      session.type("secret\n")
+      #expect(secret() == "secret")
+      #expect(Own.echoes)
+      try #require(session.wait { $0.ends(with: "packages") })
+      let end = Own.result { loader.ask("More?") }
+      try #require(session.wait { $0.lines.last == "More?" })
+      session.type("\u{4}")
+      #expect(end() == .some(nil))
+      try #require(session.wait { $0.ends(with: "packages") })
+      #expect(session.now.lines.dropLast() == ["Name? Bob", "Password:", "More?"])
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("Two questions wait for each other")
+  func twoQuestions() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      let first = Own.result { loader.ask("One?") }
+      try #require(session.wait { $0.lines.last == "One?" })
+      let second = Own.result { loader.ask("Two?") }
+      try #require(Own.stays(session) { $0.lines.last == "One?" })
+      session.type("1\n")
+      #expect(first() == "1")
+      try #require(session.wait { $0.lines.last == "Two?" })
+      session.type("2\n")
+      #expect(second() == "2")
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("A canceled question throws, and keys are shown again")
+  func canceled() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      let question = Task { try await loader.ask("Password:", secret: true) }
+      try #require(session.wait { $0.lines.last == "Password:" })
+      #expect(!Own.echoes)
+      question.cancel()
+      await #expect(throws: CancellationError.self) { try await question.value }
+      #expect(Own.echoes)
+      try #require(session.wait { $0.ends(with: "packages") })
+      let next = Task { try await loader.ask("Name?") }
+      try #require(session.wait { $0.lines.last == "Name?" })
+      session.type("Bob\n")
+      #expect(try await next.value == "Bob")
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("The terminal shows keys while the program is about to stop at a secret question")
+  func stopped() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      let secret = Own.result { loader.ask("Password:", secret: true) }
+      try #require(session.wait { $0.lines.last == "Password:" })
+      #expect(!Own.echoes)
+      // Nobody could continue a process without a shell, so the system does not stop it, and the
+      // time between is short.
+      let hasShown = (0..<20).contains { _ in
+        let hasShown = Own.result {
+          let end = ContinuousClock.now + .seconds(1)
+          while ContinuousClock.now < end { if Own.echoes { return true } }
+          return false
+        }
+        Thread.sleep(forTimeInterval: 0.05)
+        kill(getpid(), SIGTSTP)
+        return hasShown() == true
+      }
+      #expect(hasShown)
+      try #require(session.wait { _ in !Own.echoes })
+      session.type("secret\n")
+      #expect(secret() == "secret")
+      #expect(Own.echoes)
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("Nobody is asked without a terminal")
+  func noTerminal() {
+    let loader = TerminalLoader("packages", on: Terminal(descriptor: -1, environment: [:]))
+    #expect(loader.ask("Name?") == nil)
+  }
+}
+
+/// A program whose standard streams are a terminal of its own.
+enum Own {
+  nonisolated(unsafe) private static var kept: (TerminalSession, TerminalLoader)?
+
+  /// Returns the terminal, and a visible loader on its standard error.
+  ///
+  /// - Parameter change: Changes the modes of the terminal before the loader is created.
+  static func loader(
+    columns: Int = 40, _ change: (inout termios) -> Void = { _ in }
+  ) throws -> (TerminalSession, TerminalLoader) {
+    let session = try TerminalSession(columns: columns, rows: 16)
+    // Tests run on threads that block some signals.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
+    setsid()
+    _ = ioctl(session.terminal, UInt(TIOCSCTTY), 0)
+    for stream in 0..<3 as Range<Int32> { dup2(session.terminal, stream) }
+    var modes = termios()
+    tcgetattr(0, &modes)
+    change(&modes)
+    tcsetattr(0, TCSANOW, &modes)
+    let terminal = Terminal(
+      descriptor: 2, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    let loader = TerminalLoader("packages", on: terminal)
+    loader.isActive = true
+    try #require(session.wait { $0.ends(with: "packages") })
+    kept = (session, loader)
+    return (session, loader)
+  }
+
+  /// True if the terminal shows typed keys.
+  static var echoes: Bool {
+    var modes = termios()
+    return tcgetattr(0, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  /// Returns true if the condition holds for as long as some frames take.
+  static func stays(_ session: TerminalSession, _ isWanted: (VirtualTerminal) -> Bool) -> Bool {
+    (0..<30).allSatisfy { _ in
+      Thread.sleep(forTimeInterval: 0.01)
+      return isWanted(session.now)
+    }
+  }
+
+  /// Runs `body` on another thread, or in a task, and returns a function that waits for its result.
+  static func result<Result: Sendable>(
+    inTask: Bool = false, _ body: @escaping @Sendable () -> Result
+  ) -> () -> Result? {
+    let (isDone, result) = (DispatchSemaphore(value: 0), Locked<Result?>(nil))
+    let run: @Sendable () -> Void = {
+      let new = body()
+      result.withLock { $0 = new }
+      isDone.signal()
+    }
+    if inTask { Task.detached { run() } } else { Thread.detachNewThread { run() } }
+    return {
+      isDone.wait()
+      return result.withLock { $0 }
+    }
+  }
+}
