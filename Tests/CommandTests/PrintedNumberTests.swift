@@ -32,12 +32,21 @@ struct PrintedNumberTests {
       ("x", "12", nil), ("12", "x", nil), ("7", "12", 58), ("1.5", "3.0", 50), ("13", "12", 100),
     ] as [(String, String, Int?)])
   func parts(part: String, whole: String, percent: Int?) {
-    #expect(PrintedNumber.percent(part, of: whole) == percent)
+    let fraction = PrintedNumber.progress(part, of: whole)?.fraction
+    #expect(fraction.map { Int($0 * 100 + 1e-9) } == percent)
   }
 
-  @Test("Reads percentages", arguments: [("12,5", 12), ("50.0", 50), ("99,9", 99), ("100", 100)])
-  func percentages(text: String, percent: Int) {
-    #expect(PrintedNumber.percent(text) == percent)
+  @Test("Counts whole numbers, and only those")
+  func counts() {
+    #expect(PrintedNumber.progress("1,000", of: "1,234") == .counted(1000, of: 1234))
+    #expect(PrintedNumber.progress("1.5", of: "3.0") == .fraction(0.5))
+  }
+
+  @Test(
+    "Reads percentages with their decimals",
+    arguments: [("12,5", 0.125), ("50.0", 0.5), ("87,5", 0.875), ("100", 1), ("250", 1)])
+  func percentages(text: String, fraction: Double) {
+    #expect(PrintedNumber.fraction(text) == .fraction(fraction))
   }
 
   @Test(
@@ -46,10 +55,27 @@ struct PrintedNumberTests {
       ("swift", "[7/12] Compiling A", ["7", "12"]), ("swift", "[ 7 / 12 ] Compiling", ["7", "12"]),
       ("cargo", "    Building [====>     ] 12/80: serde", ["12", "80"]),
       ("ninja", "[3/9] cc a.o", ["3", "9"]), ("make", "[ 42%] Building", ["42"]),
-      ("percent", "at 12,5 % now", ["12,5"]),
-    ])
-  func ready(name: String, line: String, groups: [String]) throws {
+      ("percent", "at 12,5 % now", ["12,5"]), ("percent", " 40%|████ | 2/5", ["40"]),
+      ("percent", "change: -5%", nil), ("percent", "/dev/sda1 100G 93G 93% /home", nil),
+      ("bazel", "[12 / 34] 3 actions running", ["12", "34"]),
+      ("bazel", "[1,200 / 3,400] Testing", ["1,200", "3,400"]),
+      ("pip", "   ━━━━━━━━━━━━━━━ 12.3/45.6 MB 10.0 MB/s eta 0:00:04", ["12.3", "45.6"]),
+      ("curl", " 45  100M   45 45.2M    0     0  10.1M      0  0:00:09", ["45"]),
+      ("curl", "100  1256  100  1256    0     0   9.8k      0 --:--:--", ["100"]),
+      ("curl", "  % Total    % Received % Xferd  Average Speed", nil),
+    ] as [(String, String, [String]?)])
+  func ready(name: String, line: String, groups: [String]?) throws {
     let arguments = try Arguments(["--progress-from", name, "--", "true"], for: RunCommand.self)
     #expect(try LinePatterns(arguments).progress?.lastMatch(in: line) == groups)
+  }
+
+  @Test("Each ready pattern reads the line of its name in the help as a quarter")
+  func examples() throws {
+    #expect(LinePatterns.examples.keys.sorted() == LinePatterns.ready.keys.sorted())
+    for (name, line) in LinePatterns.examples {
+      let arguments = try Arguments(["--progress-from", name, "--", "true"], for: RunCommand.self)
+      let groups = try LinePatterns(arguments).progress?.lastMatch(in: line)
+      #expect(groups.flatMap(LinePatterns.progress)?.fraction == 0.25, "\(name)")
+    }
   }
 }

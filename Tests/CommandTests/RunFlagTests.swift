@@ -7,13 +7,15 @@ import Testing
 struct RunFlagTests {
   @Test(
     "A regular expression reads the progress",
-    arguments: [(#"(\d+)%"#, "at 40%", 40), (#"\[(\d+)/(\d+)\]"#, "[3/12] Compiling", 25)])
-  func pattern(regex: String, line: String, percent: Int) throws {
+    arguments: [
+      (#"(\d+)%"#, "at 40%", "40%"), (#"\[(\d+)/(\d+)\]"#, "[3/12] Compiling", " 3/12 25%"),
+    ])
+  func pattern(regex: String, line: String, progress: String) throws {
     let (session, gate) = try gatedSession()
     session.type(
       "$L run --progress-from '\(regex)' --label Working -- bash -c 'echo \"\(line)\"; \(gate.wait)'\n"
     )
-    #expect(session.wait { $0.ends(with: " Working \(percent)%") })
+    #expect(session.wait { $0.ends(with: " Working \(progress)") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
@@ -63,13 +65,13 @@ struct RunFlagTests {
       """)
     #expect(session.wait { $0.taskbar.contains("1;25") })
     gate.open()
-    #expect(session.wait { $0.ends(with: " step 2 50%") })
+    #expect(session.wait { $0.ends(with: " step 2 2/4 50%") })
     gate.open()
-    #expect(session.wait { $0.ends(with: " step 3 75%") })
+    #expect(session.wait { $0.ends(with: " step 3 3/4 75%") })
     #expect(session.now.lines.suffix(2).first == "first")
     gate.open()
     #expect(session.wait { $0.lines.suffix(3).prefix(2) == ["[3/4] step 3", "end"] })
-    #expect(session.wait { $0.ends(with: " step 3 75%") })
+    #expect(session.wait { $0.ends(with: " step 3 3/4 75%") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
@@ -97,7 +99,8 @@ struct RunFlagTests {
     let last = try #require(session.now.lines.dropLast().last)
     #expect(last.hasPrefix(line) && last.hasSuffix(" s"))
     let plain = try Command(
-      shell: "CI=1 exec $LOADER run --keep --label Working -- bash -c 'exit \(status)'")
+      shell:
+        "CI=1 exec $LOADER run --plain-lines --keep --label Working -- bash -c 'exit \(status)'")
     #expect(
       plain.error.hasPrefix(
         status == 0 ? "Working...\nok: W" : "Working...\nerror: Working: exit 3"))
@@ -147,6 +150,65 @@ struct RunFlagTests {
     #expect(run.output.contains("progress"))
   }
 
+  /// Returns the percentages that a log shows behind a label, without repetitions.
+  private func percentages(_ session: TerminalSession) -> [Int] {
+    session.log.matches(of: /\/\d+ +(\d+)%/).compactMap { Int($0.1) }
+      .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  @Test("The percentage never falls while the whole grows, and the count is the current one")
+  func grows() throws {
+    let (session, gate) = try gatedSession()
+    let lines = ["[5/10]", "[6/40]", "[30/40]"]
+    let script = "for p in \(lines.joined(separator: " ")); do echo $p; \(gate.wait); done"
+    session.type("$L run --progress-from swift --label Go -- bash -c '\(script)'; echo st\n")
+    for progress in [" 5/10 50%", " 6/40 50%", " 30/40 75%"] {
+      #expect(session.wait { $0.ends(with: progress) })
+      gate.open()
+    }
+    #expect(session.wait { $0.lines.contains("st") })
+    let shown = percentages(session)
+    #expect(shown == shown.sorted())
+  }
+
+  @Test("Lower numbers fall through unknown: after the end, and after 5 s", arguments: [10, 5])
+  func phases(last: Int) throws {
+    let (session, gate) = try gatedSession()
+    let script = "echo [\(last)/10]; \(gate.wait); echo [2/40]; \(gate.wait)"
+    session.type("$L run --progress-from swift --label Go -- bash -c '\(script)'; echo st\n")
+    #expect(session.wait { $0.ends(with: "/10 \(10 * last)%") })
+    gate.open()
+    #expect(session.wait { $0.ends(with: " Go") })
+    #expect(session.wait { $0.ends(with: " Go  2/40 5%") })
+    gate.open()
+    #expect(session.wait { $0.lines.contains("st") })
+  }
+
+  @Test("May fall at once if that is wanted")
+  func falls() throws {
+    let (session, gate) = try gatedSession()
+    let script = "echo [5/10]; \(gate.wait); echo [6/40]; \(gate.wait)"
+    session.type(
+      "$L run --progress-may-fall --progress-from swift --label Go -- bash -c '\(script)'; echo st\n"
+    )
+    for progress in [" 5/10 50%", " 6/40 15%"] {
+      #expect(session.wait { $0.ends(with: progress) })
+      gate.open()
+    }
+    #expect(session.wait { $0.lines.contains("st") })
+    #expect(percentages(session) == [50, 15])
+  }
+
+  @Test("An error of its own begins at the margin, and ends its line", .needs("/dev/full"))
+  func fullLog() throws {
+    let session = try shellSession()
+    session.type("$L run --log /dev/full -- sh -c 'echo out'; echo st $?\n")
+    #expect(session.wait { $0.lines.contains("st 74") })
+    #expect(
+      session.now.lines.contains(
+        "loader: error: cannot write to /dev/full: No space left on device"))
+  }
+
   @Test("Never reaches the end early, whatever the locale of the numbers")
   func grouped() throws {
     let (session, gate) = try gatedSession()
@@ -154,8 +216,9 @@ struct RunFlagTests {
     session.type(
       "$L run --progress-from '\\[([0-9,]+)/([0-9,]+)\\]' --label Go -- bash -c '\(script)'; echo st\n"
     )
-    for percent in [0, 8, 80, 81, 100] {
-      #expect(session.wait { $0.ends(with: " Go \(percent)%") })
+    let wanted = ["7/1234 0%", "100/1234 8%", "999/1234 80%", "1000/1234 81%", "1234/1234 100%"]
+    for progress in wanted {
+      #expect(session.wait { $0.ends(with: " \(progress)") })
       gate.open()
     }
     #expect(session.wait { $0.lines.contains("st") })

@@ -56,8 +56,9 @@ struct RunTests {
   @Test(
     "Reports in a plain line how the command ended, if it started",
     arguments: cases([
-      ("bash -c 'exit 3'", "Working...\nWorking: exit 3\n"),
-      ("bash -c 'kill -KILL $$'", "Working...\nWorking: SIGKILL\n"),
+      ("true", "Working...\nok: Working\n"),
+      ("bash -c 'exit 3'", "Working...\nerror: Working: exit 3\n"),
+      ("bash -c 'kill -KILL $$'", "Working...\nerror: Working: SIGKILL\n"),
       (
         "nothing-like-this",
         "loader run: error: cannot run nothing-like-this: No such file or directory\n"
@@ -66,8 +67,23 @@ struct RunTests {
   func plainEnd(given: Given<(String, String)>) throws {
     let (command, lines) = given.values
     // Plain lines, even if the tests run in a terminal.
-    let line = "CI=1 exec $LOADER run --label Working -- \(command)"
+    let line = "CI=1 exec $LOADER run --plain-lines --label Working -- \(command)"
     #expect(try Command(shell: line).error == lines)
+  }
+
+  @Test(
+    "Writes nothing of its own where standard error is no terminal",
+    arguments: ["", "--keep", "--quiet-unless-fails", "--bell-after 0", "--progress-from percent"])
+  func nothingOwn(flag: String) throws {
+    let session = try shellSession()
+    let file = try TemporaryFile()
+    for start in ["", "setsid -w"] {
+      // With a terminal of the session the loader is drawn there, and without one not at all.
+      let run = "\(start) $L run \(flag) -- sh -c 'printf x >&2; echo 1/1,500%' >/dev/null"
+      session.type("\(run) 2>\(file.path); echo done; clear\n")
+      #expect(session.wait { $0.lines == ["$"] && session.log.contains("done\r\n") })
+      #expect(file.content == (flag == "--quiet-unless-fails" ? "" : "x"))
+    }
   }
 
   @Test("Leaves a question visible, so that the answer can be typed")

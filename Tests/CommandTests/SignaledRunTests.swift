@@ -165,6 +165,81 @@ struct SignaledRunTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
+  /// Interactive shells with a line editor, which changes the modes of the terminal.
+  private static let editors = [
+    "/bin/bash --norc --noprofile -i", "/usr/bin/zsh -f -i",
+  ]
+
+  @Test(
+    "A job that began in the background reads a line with its echo after fg",
+    .needs("/usr/bin/zsh"),
+    arguments: editors, ["fg", "bg", "stop"])
+  func broughtForward(shell: String, way: String) throws {
+    let session = try shellSession()
+    session.type("PS1='> ' exec \(shell)\n")
+    #expect(
+      session.wait {
+        $0.lines.last?.hasSuffix(">") == true || $0.lines.last?.hasSuffix("%") == true
+      })
+    session.type("$L run --label Working -- sh -c 'read x; echo got $x' &\n")
+    #expect(session.wait { $0.everything.contains { $0.hasPrefix("[1] ") } })
+    Thread.sleep(forTimeInterval: 0.5)
+    if way != "fg" {
+      session.type("fg\n")
+      #expect(session.wait { $0.ends(with: " Working") })
+      session.type("\u{1A}")
+      #expect(
+        session.wait {
+          $0.everything.contains { $0.lowercased().contains("stopped") || $0.contains("suspended") }
+        })
+    }
+    if way == "bg" {
+      session.type("bg\n")
+      Thread.sleep(forTimeInterval: 0.7)
+    }
+    session.type("fg\n")
+    #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
+    session.type("abc")
+    #expect(session.wait { $0.lines.last == "abc" && $0.isCursorVisible })
+    session.type("\r")
+    #expect(session.wait(for: "got abc"))
+    session.type("echo status $?\r")
+    #expect(session.wait(for: "status 0"))
+  }
+
+  @Test("Ctrl-Z restores the terminal each time")
+  func stoppedTwice() throws {
+    let session = try shellSession()
+    session.type("$L run --label Working -- sleep 60\n")
+    for word in ["one", "two", "three"] {
+      #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
+      session.type("\u{1A}")
+      #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
+      #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
+      session.type("stty -a | grep -o ' icanon ' | tr -d ' '; echo \(word)\n")
+      #expect(session.wait { $0.lines.suffix(3) == ["icanon", word, "$"] })
+      session.type("fg\n")
+    }
+    #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
+    session.type("\u{3}")
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  @Test("A forced end leaves a visible cursor", .needs("/usr/bin/pkill"))
+  func forced() throws {
+    let session = try shellSession()
+    // It ends with its terminal's fault, as a crash; nothing could be done at SIGKILL.
+    for signal in ["ABRT", "BUS", "FPE", "ILL"] {
+      session.type("clear; $L run --label Working -- bash -c 'echo pid $PPID; sleep 77'\n")
+      let loader = try process("pid ", in: session)
+      #expect(session.wait { !$0.isCursorVisible })
+      _ = try Command(shell: "kill -\(signal) \(loader)")
+      #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
+      session.type("stty -a | grep -o ' icanon ' | tr -d ' '\n")
+      #expect(session.wait { $0.lines.contains("icanon") })
+    }
+  }
+
   @Test(
     "A signal ends it after the command, even if the terminal is blocked",
     .needs("/usr/bin/pkill"))

@@ -55,6 +55,33 @@ struct TmuxTests {
     #expect(try tmux.run("display-message", "-p", "#{history_size}") == "0\n")
   }
 
+  @Test(
+    "A control string of any length stays whole, and leaves no rubbish",
+    arguments: [
+      ("\\033]52;c;", 20_000), ("\\033]1337;File=inline=1:", 200_000), ("\\033Pq", 200_000),
+    ])
+  func strings(start: String, size: Int) throws {
+    let tmux = try Tmux()
+    defer { tmux.end() }
+    let loader = Command.executable.path(percentEncoded: false)
+    let file = try TemporaryFile(
+      """
+      sleep 0.5
+      echo first
+      printf '\(start)'; head -c \(size) /dev/zero | tr '\\0' A; printf '\\033\\\\'
+      echo last
+      sleep 1
+      """)
+    try tmux.type("clear; '\(loader)' run --label Working -- sh \(file.path); echo st $?")
+    #expect(tmux.wait { $0.contains("st 0") })
+    #expect(
+      tmux.lines.filter { $0 != "$" && !$0.contains("clear;") }.suffix(3) == [
+        "first", "last", "st 0",
+      ])
+    #expect(
+      !tmux.lines.contains { $0.contains("AAA") || $0.contains("Working") && !$0.contains("run") })
+  }
+
   @Test("Shows a scenario in the same cells as our virtual terminal")
   func play() throws {
     let tmux = try Tmux()

@@ -7,7 +7,10 @@ struct UsageTests {
   @Test("Names the program that has a subcommand, or reports a missing or wrong word")
   func elsewhere() throws {
     for (line, message) in [
-      ("$LOADER verify", "loader: error: verify is not here, expected loader-lab verify\n"),
+      (
+        "$LOADER verify",
+        "loader: error: verify is not here, expected loader-lab verify; see loader --help\n"
+      ),
       (
         "$LOADER compare-flight x", "loader: error: compare-flight is not here, expected loader-lab"
       ),
@@ -48,6 +51,6 @@ struct UsageTests {
       misuse.text.hasPrefix($0 + " ") || misuse.text == $0
     }
     let command = ([Command.program(of: words.first ?? "")] + words).joined(separator: " ")
-    #expect(run.error == "\(command): error: \(misuse.messages[0])\nSee \(command) --help.\n")
+    #expect(run.error == "\(command): error: \(misuse.messages[0]); see \(command) --help\n")
   }
 }

@@ -178,6 +178,45 @@ struct ForeignOutputTests {
     #expect(foreign.isAtLineStart && output == text)
   }
 
+  @Test(
+    "An escape, CAN and SUB end a string, as in terminals",
+    arguments: ["\u{1B}[0m", "\u{18}", "\u{1A}", "\u{1B}\u{1B}[m", "\u{1B}]0;u\u{7}", "\u{1B}7"])
+  func aborted(end: String) {
+    for string in ["\u{1B}]0;t", "\u{1B}P" + String(repeating: "q", count: 9000), "\u{1B}[3"] {
+      let text = "\(string)\(end)Password: "
+      let (foreign, output, _) = take([text])
+      #expect(output == text && foreign.isInLine && !foreign.isInString)
+      #expect(take(text.unicodeScalars.map { String($0) }).1 == text)
+    }
+  }
+
+  @Test("Knows while a part of a long string was handed on")
+  func open() {
+    let head = "\u{1B}]1337;File=:" + String(repeating: "A", count: 9000)
+    #expect(!take(["\u{1B}]0;short"]).0.isInString)
+    #expect(take([head]).0.isInString && take([head, "\u{1B}"]).0.isInString)
+    #expect(!take([head, "\u{7}"]).0.isInString && !take([head, "\u{1B}", "\\"]).0.isInString)
+    var (foreign, output, _) = take([head])
+    var rest: [UInt8] = []
+    foreign.end(into: &rest)
+    #expect(output + String(decoding: rest, as: UTF8.self) == head && !foreign.isInString)
+    output = ""
+  }
+
+  @Test(
+    "Keeps a hyperlink that is open, beside the colors",
+    arguments: cases([
+      ("\u{1B}]8;;http://a\u{7}", "\u{1B}]8;;http://a\u{7}"),
+      ("\u{1B}]8;id=1;http://a\u{1B}\\one\n", "\u{1B}]8;id=1;http://a\u{1B}\\"),
+      ("\u{1B}[31m\u{1B}]8;;b\u{7}\u{1B}[m", "\u{1B}]8;;b\u{7}"),
+      ("\u{1B}]8;;b\u{7}x\u{1B}]8;;\u{7}", ""), ("\u{1B}]8;;b\u{7}\u{1B}c", ""),
+    ]))
+  func links(given: Given<(String, String)>) {
+    var (foreign, _, _) = take([given.values.0])
+    foreign.noteShown()
+    #expect(foreign.shownColors == given.values.1)
+  }
+
   @Test("Holds back no more than a bounded sequence")
   func bounded() {
     let text = "\u{1B}]" + String(repeating: "x", count: 20_000)

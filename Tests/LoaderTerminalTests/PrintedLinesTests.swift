@@ -82,6 +82,63 @@ struct PrintedLinesTests {
     }
   }
 
+  @Test("Nested suspensions end with the outermost", .endsProcess)
+  func nested() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      loader.suspended {
+        loader.suspended { #expect(Own.stays(session) { $0.lines.isEmpty }) }
+        loader.label = "inside"
+        #expect(Own.stays(session) { $0.lines.isEmpty && $0.isCursorVisible })
+      }
+      try #require(session.wait { $0.ends(with: "inside") })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("In a task a question waits for no other task's action", .endsProcess)
+  func taskQuestion() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      let answer = Own.result(inTask: true) {
+        print("Name? ", terminator: "")
+        fflush(nil)
+        return readLine()
+      }
+      try #require(session.wait { $0.lines.last == "Name?" })
+      for step in 1...20 {
+        await Task.detached { loader.progress = .counted(step, of: 40) }.value
+        #expect(session.now.lines.last == "Name?")
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      session.type("Bob\n")
+      #expect(answer() == "Bob")
+      try #require(session.wait { $0.ends(with: "20/40 50%") })
+      #expect(session.now.lines.dropLast() == ["Name? Bob"])
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("A flood of printed lines is whole, with few bytes beside it", .endsProcess)
+  func flood() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      let (count, bytes, start) = (20_000, session.bytes, ContinuousClock.now)
+      for line in 0..<count { print("line \(line)") }
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      try #require(session.wait(for: "line \(count - 1)"))
+      try #require(session.wait { $0.ends(with: "packages") })
+      let text = (0..<count).reduce(0) { $0 + "line \($1)\r\n".utf8.count }
+      let frames = Int(20 * seconds) + 4
+      #expect(session.bytes - bytes < text + 400 * frames)
+      let lines = session.now.everything.filter { $0.hasPrefix("line ") }
+      #expect(lines == (0..<count).map { "line \($0)" })
+      loader.finish(.success)
+      #expect(session.wait { $0.lines.last == "✓  packages" })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
   @Test("Leaves a pipe as it is", .endsProcess)
   func piped() async throws {
     let result = await #expect(

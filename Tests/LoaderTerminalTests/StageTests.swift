@@ -1,3 +1,4 @@
+import Foundation
 import LoaderCore
 import LoaderDrawing
 import TestSupport
@@ -213,6 +214,72 @@ struct StageTests {
     }
     // The test's terminal does not translate line feeds.
     #expect(terminal.everything.first == "half a line")
+  }
+
+  @Test("Writes nothing of its own into a string of any length, and erases itself before it")
+  func strings() {
+    var generator = SeededGenerator(seed: 69)
+    for _ in 0..<60 {
+      var (stage, written, foreign) = (Stage(Self.drawn), [UInt8](), [UInt8]())
+      let id = stage.start(line(), at: 0)
+      var now = 1.0
+      func write() {
+        written += stage.output(at: now).bytes
+        now += 0.06
+      }
+      write()
+      let size = Int(pow(1000, Double.random(in: 1...2, using: &generator)))
+      let ends: [[UInt8]] = [[0x07], [0x1B, 0x5C], [0x18]]
+      let end = ends.randomElement(using: &generator) ?? []
+      let string: [UInt8] = [0x1B, 0x5D] + Array(repeating: UInt8(ascii: "A"), count: size) + end
+      let text: [UInt8] = Array("one\r\n".utf8) + string + Array("two\r\n".utf8)
+      var rest = text[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...60_000, using: &generator))
+        rest = rest.dropFirst(piece.count)
+        _ = Array(piece).withUnsafeBytes { stage.pass($0) }
+        foreign += piece
+        if Bool.random(using: &generator) { stage.print("note") }
+        stage.change(id, at: now) { $0.report(0.5, at: $1) }
+        write()
+      }
+      write()
+      write()
+      // The string is there as a whole, and the loader before and after it.
+      let all = String(decoding: written, as: UTF8.self)
+      #expect(all.contains(String(decoding: string, as: UTF8.self)), "\(size)")
+      #expect(all.contains(" Go 50%") && stage.hidesCursor)
+      if size > 70_000 {
+        let before = all.components(separatedBy: "\u{1B}]A").first ?? ""
+        var screen = VirtualTerminal()
+        screen.write(before.utf8)
+        #expect(screen.isCursorVisible && !screen.lines.contains { $0.contains("Go") })
+      }
+    }
+  }
+
+  @Test("A hyperlink that is open takes in no loader")
+  func link() {
+    var stage = Stage(Self.drawn)
+    stage.start(line(), at: 0)
+    _ = stage.output(at: 1)
+    _ = Array("\u{1B}]8;;http://a\u{7}text\r\n".utf8).withUnsafeBytes { stage.pass($0) }
+    let frame = text(stage.output(at: 2))
+    let drawn = frame.components(separatedBy: "text\r\n").last ?? ""
+    let closed = drawn.firstRange(of: "\u{1B}]8;;\u{1B}\\")
+    let label = drawn.firstRange(of: " Go")
+    #expect(closed != nil && label != nil && closed!.upperBound <= label!.lowerBound)
+    #expect(drawn.contains("\u{1B}]8;;http://a\u{7}"))
+  }
+
+  @Test("Printed lines keep their colors, which end with the line")
+  func styled() {
+    for (colors, end) in [(ColorDepth.full, "\u{1B}[m"), (.none, "")] {
+      var stage = Stage(TerminalCapabilities(isAnimated: false, colors: colors, isUnicode: true))
+      stage.printStyled("\u{1B}[1;31mred\u{1B}[2J\u{1B}]0;t\u{7}\nplain\u{9B}5m")
+      let red = colors == .none ? "red\n" : "\u{1B}[1;31mred\(end)\n"
+      #expect(text(stage.output(at: 0)) == red + "plain\n")
+    }
   }
 
   @Test("Erases nothing in the background, and returns with the terminal")

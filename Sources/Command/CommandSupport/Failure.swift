@@ -50,6 +50,6 @@ package struct Failure: Error {
   /// Returns a failure for wrong usage of `command`.
   package static func usage(_ message: String, see command: String) -> Failure {
     Failure(
-      .usage, lines: ["\(command): error: \(message)", "See \(command) --help."])
+      .usage, lines: ["\(command): error: \(message); see \(command) --help"])
   }
 }

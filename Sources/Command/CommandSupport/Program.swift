@@ -101,11 +101,11 @@ package struct Program: Sendable {
       return "\(name) is not here, expected \(redirection)"
     }
     if name.hasPrefix("-") {
-      return "unknown flag \(quote(name)), expected a subcommand, \(alternatives(Help.flagNames))"
-        + hint(for: name, in: Help.flagNames)
+      let hint = hint(for: name, in: Help.flagNames)
+      return "unknown flag \(quote(name))\(hint.isEmpty ? ", expected" : "\(hint) Expected") a "
+        + "subcommand, \(alternatives(Help.flagNames))"
     }
-    return "unknown subcommand \(quote(name)), expected \(alternatives(names))"
-      + hint(for: name, in: names)
+    return "unknown subcommand \(quote(name))\(expectation(for: name, in: names))"
   }
 
   /// Returns true if the arguments request the help, anywhere before the `--` that ends the flags.

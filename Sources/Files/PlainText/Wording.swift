@@ -74,6 +74,14 @@ package func hint(for name: String, in names: [String]) -> String {
   suggestion(for: name, in: names).map { "; did you mean \($0)?" } ?? ""
 }
 
+/// Returns `, expected a or b`, after `; did you mean a?` if one of `names` is similar.
+///
+/// - Complexity: That of ``suggestion(for:in:)``.
+package func expectation(for name: String, in names: [String]) -> String {
+  let hint = hint(for: name, in: names)
+  return (hint.isEmpty ? ", expected " : "\(hint) Expected ") + alternatives(names)
+}
+
 /// Returns the name that was probably meant, or nil if no name is similar.
 ///
 /// - Complexity: O(length² · names).

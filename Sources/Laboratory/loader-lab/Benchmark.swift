@@ -68,7 +68,7 @@ enum Benchmark: Subcommand {
     let what = arguments.operands[0]
     guard suites.contains(what) else {
       throw arguments.failure(
-        "WHAT is \(quote(what)), expected \(alternatives(suites))\(hint(for: what, in: suites))")
+        "WHAT is \(quote(what))\(expectation(for: what, in: suites))")
     }
     let appearance = try AppearanceOption(arguments)
     let most = min(samples, maximumSamples[what] ?? samples)

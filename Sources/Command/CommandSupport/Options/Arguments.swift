@@ -28,7 +28,7 @@ package struct Arguments: Sendable {
     try checkOperands()
   }
 
-  /// Returns a usage error, with a hint to the help.
+  /// Returns a usage error of one line, with a hint to the help.
   package func failure(_ message: String) -> Failure {
     .usage(message, see: "\(Program.name) \(subcommand.name)")
   }
@@ -40,8 +40,7 @@ package struct Arguments: Sendable {
     let name = String(parts[0])
     guard let option = subcommand.options.first(where: { $0.name == name }) else {
       let names = subcommand.options.map(\.name) + ["--help"]
-      throw failure(
-        "unknown flag \(quote(name)), expected \(alternatives(names))\(hint(for: name, in: names))")
+      throw failure("unknown flag \(quote(name))\(expectation(for: name, in: names))")
     }
     if values[name] != nil { throw failure("\(name) is given twice, expected it once") }
     guard let value = option.value else {
@@ -104,8 +103,7 @@ extension Arguments {
   package func choice(_ name: String, from names: [String]) throws -> String {
     guard let text = self[name] else { return names[0] }
     guard names.contains(text) else {
-      throw failure(
-        "\(name) is \(quote(text)), expected \(alternatives(names))\(hint(for: text, in: names))")
+      throw failure("\(name) is \(quote(text))\(expectation(for: text, in: names))")
     }
     return text
   }

@@ -139,11 +139,11 @@ package struct ForeignOutput: Hashable, Sendable {
       state == .stringEscape ? byte != UInt8(ascii: "\\") : byte == Self.escape && state != .string
     if isAborted {
       // The last escape of an aborted string begins the next sequence.
-      let rest = state == .stringEscape ? [Self.escape] : []
-      pending.removeLast(rest.count)
+      let isBegun = state == .stringEscape && byte != Self.escape
+      if isBegun { pending.removeLast() }
+      state = .text
       passPending(&output)
-      (state, pending) = (.escape, rest)
-      if byte == Self.escape, !rest.isEmpty { passPending(&output) }
+      (state, pending) = (.escape, isBegun ? [Self.escape] : [])
     }
     pending.append(byte)
     if byte == Self.cancel || byte == Self.substitute {

@@ -22,7 +22,7 @@ final class KeyRelay: Sendable {
   }
 
   /// The terminal in raw mode, which delivers every key at once.
-  private let modes = TerminalModes { cfmakeraw(&$0) }
+  private let modes: TerminalModes
   private let child: ChildProcess
   private let pseudo: PseudoTerminal
   private let wake = WakePipe()
@@ -32,6 +32,10 @@ final class KeyRelay: Sendable {
   init(to pseudo: PseudoTerminal, of child: ChildProcess, without answer: BackgroundResponse) {
     state = Locked(State(answer: answer))
     (self.pseudo, self.child) = (pseudo, child)
+    modes = TerminalModes { modes in
+      pseudo.copy(modes)
+      cfmakeraw(&modes)
+    }
     _ = modes.take()
     Thread.start("loader run keys") { [self] in
       if consider(answer.keys[...]) {

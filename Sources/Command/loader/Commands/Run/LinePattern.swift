@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import LoaderTerminal
 import PlainText
 
 /// A regular expression to search for in each line of a command's output.
@@ -115,13 +116,30 @@ struct LinePatterns: Sendable {
     "cargo": #"\] (\d+)/(\d+)"#,
     "ninja": #"^\[(\d+)/(\d+)\]"#,
     "make": #"^\[ *(\d+)%\]"#,
-    "percent": #"(\d+(?:[.,]\d+)?) ?%"#,
+    "bazel": #"\[([\d,]+) / ([\d,]+)\]"#,
+    "pip": #"━ ([\d.]+)/([\d.]+) [kMG]?B"#,
+    // The columns: percent and size of all, percent and size received, percent sent.
+    "curl": #"^ *(\d{1,3}) +[\d.]+[kMGTP]? +\d{1,3} +[\d.]+[kMGTP]? +\d{1,3} "#,
+    // None below 0, and none of the space on a disk, before its path.
+    "percent": #"(?<![-−.,\d])(\d+(?:[.,]\d+)?) ?%(?! +/)"#,
   ]
 
-  /// Returns whole percent, 0...100, from the groups of a match; nil if it is unknown.
-  static func percent(_ groups: [String]) -> Int? {
+  /// The names of the ready patterns, each with a line that it reads.
+  static var named: String {
+    examples.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+  }
+
+  /// A line that each ready pattern reads.
+  static let examples = [
+    "swift": "[5/20] Compiling", "cargo": "Building [==> ] 5/20", "ninja": "[5/20] cc a.o",
+    "make": "[ 25%] Building", "bazel": "[5 / 20] 3 actions", "pip": "━━━ 5.0/20.0 MB",
+    "curl": "25 80M 25 20M 0 0", "percent": "at 25.0 %",
+  ]
+
+  /// Returns the progress in the groups of a match; nil if it is unknown.
+  static func progress(_ groups: [String]) -> TerminalProgress? {
     groups.count == 2
-      ? PrintedNumber.percent(groups[0], of: groups[1])
-      : groups.first.flatMap(PrintedNumber.percent)
+      ? PrintedNumber.progress(groups[0], of: groups[1])
+      : groups.first.flatMap(PrintedNumber.fraction)
   }
 }

@@ -9,8 +9,7 @@ import PlainText
 final class LineWatcher: Sendable {
   /// The result from the last lines with a match.
   struct Finding: Sendable {
-    /// The percentage, 0...100.
-    var percent: Int?
+    var progress: TerminalProgress?
     /// True if a line had numbers that cannot be known.
     var isUnknown = false
     var label: String?
@@ -81,8 +80,8 @@ final class LineWatcher: Sendable {
       }
     }
     search(&patterns.progress) { groups, line in
-      finding.percent = LinePatterns.percent(groups)
-      finding.isUnknown = finding.percent == nil
+      finding.progress = LinePatterns.progress(groups)
+      finding.isUnknown = finding.progress == nil
       if finding.isUnknown {
         finding.note =
           "\(Program.name) run: note: the progress in this line is unknown: \(quote(line))"

@@ -1,4 +1,5 @@
 import Foundation
+import LoaderTerminal
 
 /// A number as programs print it, with its possible readings.
 ///
@@ -36,30 +37,29 @@ struct PrintedNumber: Hashable, Sendable {
     if grouped == nil, decimal == nil { return nil }
   }
 
-  /// Returns a percentage in whole percent, 0...100.
-  static func percent(_ text: String) -> Int? {
+  /// Returns a percentage as a fraction, 0...1.
+  static func fraction(_ text: String) -> TerminalProgress? {
     let number = PrintedNumber(text)
-    return (number?.decimal ?? number?.grouped).map(whole)
+    return (number?.decimal ?? number?.grouped).map { .fraction(min($0 / 100, 1)) }
   }
 
-  /// Returns a part of a whole in percent, 0...100; nil if it is unknown.
+  /// Returns a part of a whole, as a count if both are whole numbers; nil if it is unknown.
   ///
   /// A part is no more than its whole, and both are read alike, so only `1/1,500` stays unknown.
-  static func percent(_ part: String, of whole: String) -> Int? {
+  static func progress(_ part: String, of whole: String) -> TerminalProgress? {
     guard let part = PrintedNumber(part), let whole = PrintedNumber(whole) else { return nil }
     let pairs = [(part.grouped, whole.grouped), (part.decimal, whole.decimal)]
-    let ratios = pairs.compactMap { part, whole in
-      part.flatMap { part in whole.flatMap { $0 > 0 ? part / $0 : nil } }
+    let readings = pairs.compactMap { part, whole in
+      part.flatMap { part in whole.flatMap { $0 > 0 ? (part: part, whole: $0) : nil } }
     }
     // Of different readings, those of more than the whole are wrong.
+    let ratios = readings.map { $0.part / $0.whole }
     let isCertain = ratios.allSatisfy { abs($0 - ratios[0]) <= 1e-9 * ratios[0] }
-    let possible = isCertain ? ratios : ratios.filter { $0 <= 1 }
-    guard let ratio = possible.first, isCertain || possible.count == 1 else { return nil }
-    return Self.whole(100 * ratio)
-  }
-
-  /// Returns whole percent: 100 only when all is done.
-  private static func whole(_ percent: Double) -> Int {
-    Int(min(max(percent + 1e-9, 0), 100))
+    let possible = isCertain ? readings : readings.filter { $0.part <= $0.whole }
+    guard let reading = possible.first, isCertain || possible.count == 1 else { return nil }
+    guard let count = Int(exactly: reading.part), let total = Int(exactly: reading.whole) else {
+      return .fraction(min(reading.part / reading.whole, 1))
+    }
+    return .counted(count, of: total)
   }
 }

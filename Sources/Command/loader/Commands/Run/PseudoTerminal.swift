@@ -14,6 +14,8 @@ final class PseudoTerminal: Sendable {
   /// The descriptor of our end, which does not block.
   private let descriptor: Int32
   private let isOpen = Locked(true)
+  /// The modes that were copied from the real one.
+  private let copied: Locked<termios>
 
   /// Creates one with the size and the modes of the real one; nil if the system has none left.
   ///
@@ -27,8 +29,23 @@ final class PseudoTerminal: Sendable {
     for end in [descriptor, child] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     (self.descriptor, self.child) = (descriptor, child)
+    copied = Locked(modes)
     path = ttyname(child).map { String(cString: $0) } ?? ""
     resize(like: terminal)
+  }
+
+  /// Copies the modes of the real one, unless the child has set others.
+  ///
+  /// A job that begins in the background was created while the shell read its next command.
+  func copy(_ modes: termios) {
+    copied.withLock { copied in
+      withOpen { descriptor in
+        guard termios(descriptor)?.isSame(as: copied) == true else { return }
+        var modes = modes
+        tcsetattr(descriptor, TCSANOW, &modes)
+        copied = modes
+      }
+    }
   }
 
   /// Closes our end, like a closed window: the system sends SIGHUP to the session that has it.
@@ -122,6 +139,11 @@ final class PseudoTerminal: Sendable {
 extension termios {
   /// A Boolean that indicates whether typed keys are shown.
   var echoes: Bool { c_lflag & tcflag_t(ECHO) != 0 }
+
+  /// Returns true if all modes are equal, whatever the keys and speeds are.
+  fileprivate func isSame(as other: termios) -> Bool {
+    c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_lflag == other.c_lflag
+  }
 
   /// A Boolean that indicates whether keys send signals.
   var hasSignals: Bool { c_lflag & tcflag_t(ISIG) != 0 }

@@ -37,16 +37,21 @@ enum RunCommand: Subcommand {
         name: "--progress-from", value: "REGEX|NAME",
         summary: """
           fills the loader from the command's output: a regular expression with one group
-          for a percentage, as in '(\\d+)%', or two for a part and the whole; or a name:
-          \(LinePatterns.ready.keys.sorted().joined(separator: ", ")). Without it,
-          progress that the command itself reports to the terminal (OSC 9;4) is used. A line
+          for a percentage, as in '(\\d+)%', or two for a part and the whole; or the name of
+          lines such as \(LinePatterns.named). Without it, progress that the command itself reports to the terminal (OSC 9;4) is used. A line
           that is written again and again gives its place to the loader
           """, example: #"--progress-from '\[(\d+)/(\d+)\]'"#),
+      Option(
+        name: "--progress-may-fall",
+        summary: "shows lower progress at once, instead of as unknown after 5 s"),
       Option(
         name: "--quiet-unless-fails",
         summary: "shows the command's output only if its exit status is not 0, when it has ended"),
       Option(
         name: "--keep", summary: "leaves a last line with how the command ended, and its time"),
+      Option(
+        name: "--plain-lines",
+        summary: "writes lines of its own where standard error is no terminal, as in CI"),
       Option(
         name: "--bell-after", value: "S",
         summary: "rings the terminal's bell at the end, if that is after so many seconds, 0 to 1e9",
@@ -64,6 +69,8 @@ enum RunCommand: Subcommand {
       label: arguments["--label"] ?? Self.label(of: arguments.operands),
       patterns: LinePatterns(arguments), isQuiet: arguments["--quiet-unless-fails"] != nil,
       isKept: arguments["--keep"] != nil,
+      mayFall: arguments["--progress-may-fall"] != nil,
+      wantsPlainLines: arguments["--plain-lines"] != nil,
       bell: arguments.number("--bell-after", in: 0...1e9, "0 to 1e9 seconds"),
       log: arguments["--log"])
     throw try options.appearance.open(body)
@@ -82,6 +89,8 @@ enum RunCommand: Subcommand {
     let patterns: LinePatterns
     let isQuiet: Bool
     let isKept: Bool
+    let mayFall: Bool
+    let wantsPlainLines: Bool
     let bell: Double?
     let log: String?
 
@@ -89,13 +98,14 @@ enum RunCommand: Subcommand {
       on appearance: some SceneAppearance
     ) throws -> ChildEnd {
       let start = ContinuousClock.now
-      let place = RunTerminal()
+      let place = RunTerminal(wantsPlainLines: wantsPlainLines)
       let file = try log.map { try Output.open($0) }
       let kept =
         isQuiet ? try KeptOutput([1, 2].filter { !place.streams.contains($0) }) : nil
       if AnyLoader(appearance).box.isLit { place.terminal.queryBackground() }
       let loader = TerminalLoader(
-        label, appearance, style: options.style, size: options.size, on: place.terminal)
+        label, appearance, style: options.style, size: options.size,
+        policy: LoaderPolicy(isMonotone: !mayFall), on: place.terminal)
       loader.setMotion(options.motion)
       if file != nil { loader.beginLog() }
       // The command starts before anything is shown, because it may not exist.
@@ -108,70 +118,83 @@ enum RunCommand: Subcommand {
         Message.write(failure.message)
         throw failure.end
       }
-      let job = RunningJob(child, place, loader, handOn: sink(to: loader, kept))
+      let job = RunningJob(child, place, loader, handOn: sink(to: loader, kept, isShown: place.isShown))
       if place.isShown { loader.isActive = true }
       let end = job.wait()
       if end != .exited(0) { kept?.release(to: loader.terminal.writer) }
       let time = (ContinuousClock.now - start) / .seconds(1)
+      let events = loader.log
       if place.isShown { leave(loader, end, after: time) }
-      if let file, var text = loader.log {
+      loader.terminal.writer.finishPassing()
+      job.finish()
+      // Not before: an error is written to a terminal as it was.
+      if let file, var text = events {
         try text.withUTF8 { try file.write(UnsafeRawBufferPointer($0)) }
         try file.finish()
       }
-      loader.terminal.writer.finishPassing()
-      job.finish()
       return end
     }
 
     /// Returns the handler of the command's output.
+    ///
+    /// - Parameter isShown: True if anything of the loader is written.
     private func sink(
-      to loader: TerminalLoader, _ kept: KeptOutput?
+      to loader: TerminalLoader, _ kept: KeptOutput?, isShown: Bool
     ) -> @Sendable (UnsafeRawBufferPointer) -> Bool {
       let writer = loader.terminal.writer
-      let watcher = patterns.isEmpty ? nil : LineWatcher(patterns) { loader.take($0) }
+      let progress = CommandProgress(of: loader, mayFall: mayFall)
+      let watcher =
+        patterns.isEmpty
+        ? nil : LineWatcher(patterns) { loader.take($0, progress, showsNotes: isShown) }
       return { bytes in
         watcher?.take(bytes)
         guard let states = kept.map({ $0.take(bytes, showing: writer) }) ?? writer.pass(bytes)
         else {
           return false
         }
-        for state in states { loader.take(state) }
+        for state in states { loader.take(state, progress) }
         return true
       }
     }
 
     /// Removes the loader, and reports the end of the command, if that is wanted.
     private func leave(_ loader: TerminalLoader, _ end: ChildEnd, after time: Double) {
-      if isKept {
+      let isAnimated = loader.terminal.capabilities.isAnimated
+      if isKept || !isAnimated {
         let isDone = end == .exited(0)
+        let took = isKept ? ", \(ElapsedTime.text(time))" : ""
         loader.finish(
-          isDone ? .success : .failure,
-          "\(label)\(isDone ? "" : ": \(end.word)"), \(ElapsedTime.text(time))")
+          isDone ? .success : .failure, "\(label)\(isDone ? "" : ": \(end.word)")\(took)")
       } else {
-        loader.remove(word: end.word)
+        loader.remove()
       }
-      if let bell, time >= bell { loader.terminal.writer.ringBell() }
+      if let bell, time >= bell, isAnimated { loader.terminal.writer.ringBell() }
     }
   }
 }
 
 extension TerminalLoader {
   /// Shows the progress that a child reports.
-  fileprivate func take(_ state: TaskbarState) {
+  fileprivate func take(_ state: TaskbarState, _ progress: CommandProgress) {
     switch state {
-    case .value(let percent): progress = .fraction(Double(percent) / 100)
-    case .unknown, .clear: progress = nil
+    case .value(let percent): progress.take(.fraction(Double(percent) / 100))
+    case .unknown, .clear: progress.take(nil)
     case .error, .paused: break
     }
     writeTaskbar(state)
   }
 
   /// Shows the findings in the lines of a child.
-  fileprivate func take(_ finding: LineWatcher.Finding) {
-    if let percent = finding.percent { take(.value(percent)) }
-    if finding.isUnknown { take(.unknown) }
+  fileprivate func take(
+    _ finding: LineWatcher.Finding, _ progress: CommandProgress, showsNotes: Bool
+  ) {
+    if finding.progress != nil || finding.isUnknown {
+      progress.take(finding.progress)
+      // An error or a pause before is over.
+      writeTaskbar(.clear)
+    }
     if let label = finding.label { self.label = label }
-    if let note = finding.note { print(note) }
+    if let note = finding.note, showsNotes { print(note) }
     terminal.writer.takeLine(finding.isInLastLine)
   }
 }

@@ -21,14 +21,18 @@ struct RunTerminal {
   let echoes: Bool
 
   /// Creates the settings by inspecting our own streams.
-  init() {
+  ///
+  /// - Parameter wantsPlainLines: True if lines are wanted where nothing can be drawn.
+  init(wantsPlainLines: Bool) {
     descriptor = Self.drawable()
     terminal =
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
-    echoes = descriptor.flatMap { termios($0) }?.echoes ?? false
+    // While a shell reads its next command, the terminal is as the shell needs it.
+    let isForeground = descriptor.map { TerminalPort(descriptor: $0).isForeground } ?? false
+    echoes = descriptor.flatMap { termios($0) }.map { $0.echoes || !isForeground } ?? false
     guard let descriptor else {
       // Nothing but the command's own output is written there.
-      (isShown, pseudo, streams) = (!Self.isSameFile(1, 2), nil, [])
+      (isShown, pseudo, streams) = (wantsPlainLines && !Self.isSameFile(1, 2), nil, [])
       return
     }
     // Another program that writes to the terminal would write into our rows.

@@ -1,0 +1,79 @@
+import Foundation
+import LoaderTerminal
+
+/// The progress of a command, which falls on the screen only through unknown.
+///
+/// The count beside it is always the current one. The loader becomes unknown, and fills again, when
+/// the numbers had reached their end and others begin, or when they stay below what is displayed.
+final class CommandProgress: Sendable {
+  /// The time for which numbers may be below what is displayed, in seconds.
+  private static let patience = 5.0
+  /// The time for which the loader is unknown before it fills again, in seconds.
+  private static let pause = 1.0
+
+  private struct State {
+    /// The displayed fraction; nil while it is unknown.
+    var shown: Double?
+    /// The last progress of the command.
+    var last: TerminalProgress?
+    /// True if that is below what is displayed.
+    var isBelow = false
+    /// True while the loader is unknown before it fills again.
+    var isPausing = false
+    /// The number of waits that have begun.
+    var waits = 0
+  }
+
+  private let loader: TerminalLoader
+  private let mayFall: Bool
+  private let state = Locked(State())
+
+  /// Creates the progress of a monotone loader, or of any loader if it may fall.
+  init(of loader: TerminalLoader, mayFall: Bool) {
+    self.loader = loader
+    self.mayFall = mayFall
+  }
+
+  /// Takes what the command reports; nil if it is unknown.
+  func take(_ progress: TerminalProgress?) {
+    state.withLock { state in
+      state.last = progress
+      guard !state.isPausing else { return }
+      guard !mayFall, let fraction = progress?.fraction, let shown = state.shown else {
+        return show(progress, &state)
+      }
+      if fraction >= shown { return show(progress, &state) }
+      if shown >= 1 { return beginAgain(&state) }
+      loader.progress = progress
+      if !state.isBelow { wait(Self.patience, &state) { if $0.isBelow { self.beginAgain(&$0) } } }
+      state.isBelow = true
+    }
+  }
+
+  private func show(_ progress: TerminalProgress?, _ state: inout State) {
+    state.shown = progress?.fraction
+    state.isBelow = false
+    loader.progress = progress
+  }
+
+  /// Lets the loader be unknown for a while, and then fill from the last progress.
+  private func beginAgain(_ state: inout State) {
+    show(nil, &state)
+    state.isPausing = true
+    wait(Self.pause, &state) { state in
+      state.isPausing = false
+      self.show(state.last, &state)
+    }
+  }
+
+  /// Calls `body` after some seconds, unless another wait has begun meanwhile.
+  private func wait(
+    _ seconds: Double, _ state: inout State, _ body: @escaping @Sendable (inout State) -> Void
+  ) {
+    state.waits += 1
+    let number = state.waits
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
+      self?.state.withLock { if $0.waits == number { body(&$0) } }
+    }
+  }
+}
