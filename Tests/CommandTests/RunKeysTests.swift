@@ -169,13 +169,53 @@ struct RunKeysTests {
   }
 
   @Test(
-    "Gives the command a session only if standard input is the terminal",
-    .needs("/bin/ps"), arguments: [("/dev/tty", "own"), ("/dev/null", "other")])
-  func session(input: String, kind: String) throws {
+    "Gives the command a session if one of its streams is the terminal", .needs("/bin/ps"),
+    arguments: [
+      ("</dev/tty", "own"), ("</dev/null", "own"), ("</dev/null 2>/dev/null | cat", "other"),
+    ])
+  func session(streams: String, kind: String) throws {
     let session = try shellSession()
     let test = "test $(ps -o sid= -p $$) = $$ && echo own session || echo other session"
-    session.type("$L run -- bash -c '\(test)' <\(input)\n")
+    session.type("$L run -- bash -c '\(test)' \(streams)\n")
     #expect(session.wait { $0.lines.contains("\(kind) session") })
+  }
+
+  @Test(
+    "A program in a pipeline finds its terminal in front",
+    .needs("/usr/bin/pv", "/usr/bin/rsync"),
+    arguments: [
+      ("pv -s 400k", "100%"), ("dd status=progress", "copied"),
+      ("rsync --progress $ROOT/README.md /tmp/loader-rsync-test", "100%"),
+    ])
+  func pipeline(command: String, text: String) throws {
+    let session = try shellSession()
+    let slow = "for i in 1 2 3 4; do head -c 100k /dev/zero; sleep 0.5; done"
+    let output = command.hasPrefix("rsync") ? "" : ">/dev/null"
+    session.type("(\(slow)) | $L run --label Working -- \(command) \(output); echo 'the'' end'\n")
+    #expect(session.wait(for: "the end"))
+    #expect(session.log.contains(text))
+    #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
+    unlink("/tmp/loader-rsync-test")
+  }
+
+  @Test("A program in a pipeline reads keys from its terminal, and others from theirs")
+  func lent() throws {
+    let (session, gate) = try gatedSession()
+    session.type(
+      """
+      (\(gate.wait); read x </dev/tty; echo first $x >/dev/tty; \(gate.wait)) | \
+      $L run --label Working -- bash -c \
+      'cat; printf "Name? " >/dev/tty; read y </dev/tty; echo second $y'\n
+      """)
+    #expect(session.wait { $0.ends(with: " Working") })
+    gate.open()
+    session.type("one\n")
+    #expect(session.wait(for: "first one"))
+    gate.open()
+    #expect(session.wait { $0.lines.last == "Name?" })
+    session.type("two\n")
+    #expect(session.wait(for: "second two"))
+    #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
   }
 
   @Test("A crash of the loader restores the terminal")

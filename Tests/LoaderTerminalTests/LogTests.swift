@@ -54,6 +54,26 @@ struct LogTests {
     }
   }
 
+  @Test("An observed progress logs its changes only")
+  func observed() throws {
+    var stage = Stage(StageTests.drawn)
+    let id = stage.add(Stage.Line(AnyLoader(.circular), label: "Go"), at: 0)
+    let (record, fraction) = (Locked(LoaderLog()), Locked<Double?>(nil))
+    stage.change(id, at: 0) { line, time in
+      line.log = record
+      record.withLock { line.loader.box.begin(&$0, at: time) }
+      line.observed = { (.progress(fraction.withLock { $0 }), false) }
+      line.send(.activate, at: time)
+    }
+    for step in 0..<60 {
+      if step == 20 { fraction.withLock { $0 = 0.25 } }
+      if step == 40 { fraction.withLock { $0 = 0.5 } }
+      _ = stage.output(at: Double(step) / 20)
+    }
+    let text = try #require(record.withLock { $0.text })
+    #expect(text.split(separator: "\n").count { $0.contains("progress") } == 2, "\(text)")
+  }
+
   @Test("Steps that begin to glide replay to the same frames, before and after a report")
   func glides() throws {
     for isEarly in [true, false] {

@@ -139,6 +139,66 @@ struct PrintedLinesTests {
     }
   }
 
+  @Test("A line that was not ended before the first loader stays whole", .endsProcess)
+  func unended() async {
+    await #expect(processExitsWith: .success) {
+      let (session, terminal) = try Own.terminal()
+      print("partial", terminator: "")
+      fflush(nil)
+      try #require(session.wait { $0.lines == ["partial"] })
+      let loader = TerminalLoader("packages", on: terminal)
+      loader.isActive = true
+      try #require(session.wait { $0.ends(with: "packages") })
+      #expect(session.now.lines.dropLast() == ["partial"])
+      print("end")
+      try #require(session.wait { $0.lines.dropLast() == ["partial", "end"] })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("An unfinished line of a C stream is continued, whatever the loader does", .endsProcess)
+  func continued() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      for number in 1...3 {
+        print("partial", terminator: "")
+        fflush(nil)
+        try #require(session.wait { $0.lines.last == "partial" })
+        for step in 0..<20 {
+          Own.result { loader.progress = .fraction(Double(step) / 20) }()
+          Thread.sleep(forTimeInterval: 0.02)
+        }
+        print(" and the rest \(number)")
+        try #require(session.wait(for: "partial and the rest \(number)"))
+        try #require(session.wait { $0.ends(with: "packages 95%") })
+      }
+      #expect(session.now.lines.count == 4)
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("A program that prints in three ways keeps each line, by the recipe", .endsProcess)
+  func recipe() async {
+    await #expect(processExitsWith: .success) {
+      let (session, terminal) = try Own.terminal()
+      await withLoader("Fetching", tasks: 12, on: terminal) { loader in
+        await withTaskGroup(of: Void.self) { group in
+          for number in 1...12 {
+            if number > 3 { await group.next() }
+            group.addTask { await Own.fetch(number, loader, on: session) }
+          }
+        }
+      }
+      try #require(session.wait { $0.lines.last?.contains("Fetching: 12 tasks") == true })
+      let lines = session.now.everything.dropLast()
+      let wanted = (1...12).flatMap { number in
+        ["file", "C", "child", "log"].map { "\($0) \(number)" }
+      }
+      #expect(lines.sorted() == wanted.sorted(), "\(lines)")
+      exit(EXIT_SUCCESS)
+    }
+  }
+
   @Test("Leaves a pipe as it is", .endsProcess)
   func piped() async throws {
     let result = await #expect(

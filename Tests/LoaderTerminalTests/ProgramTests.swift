@@ -37,6 +37,26 @@ struct ProgramTests {
     }
   }
 
+  @Test("A program that owns its signals by sources, as a service group does, ends as it wants")
+  func sources() async {
+    await #expect(processExitsWith: .exitCode(9)) {
+      let isAsked = DispatchSemaphore(value: 0)
+      signal(SIGTERM, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .global())
+      source.setEventHandler { isAsked.signal() }
+      source.resume()
+      let (session, loader) = try Shown.loader()
+      kill(getpid(), SIGTERM)
+      #expect(isAsked.wait(timeout: .now() + 60) == .success)
+      // Its cleanup has a loader that goes on.
+      loader.label = "Closing"
+      try #require(session.wait { $0.ends(with: "Closing") })
+      loader.finish(.success, "Closed")
+      try #require(session.wait { $0.isCursorVisible && $0.lines == ["✓  Closed"] })
+      exit(9)
+    }
+  }
+
   @Test("`exit` in a handler waits for no lock that the interrupted code holds")
   func exitInHandler() async {
     await #expect(processExitsWith: .exitCode(7)) {

@@ -204,15 +204,27 @@ struct PromptTests {
 
 /// A program whose standard streams are a terminal of its own.
 enum Own {
-  nonisolated(unsafe) private static var kept: (TerminalSession, TerminalLoader)?
+  nonisolated(unsafe) private static var kept: (TerminalSession, TerminalLoader?)?
 
   /// Returns the terminal, and a visible loader on its standard error.
   ///
   /// - Parameter change: Changes the modes of the terminal before the loader is created.
   static func loader(
-    columns: Int = 40, _ change: (inout termios) -> Void = { _ in }
+    _ change: (inout termios) -> Void = { _ in }
   ) throws -> (TerminalSession, TerminalLoader) {
-    let session = try TerminalSession(columns: columns, rows: 16)
+    let (session, terminal) = try terminal(change)
+    let loader = TerminalLoader("packages", on: terminal)
+    loader.isActive = true
+    try #require(session.wait { $0.ends(with: "packages") })
+    kept = (session, loader)
+    return (session, loader)
+  }
+
+  /// Returns the terminal, without a loader.
+  static func terminal(
+    _ change: (inout termios) -> Void = { _ in }
+  ) throws -> (TerminalSession, Terminal) {
+    let session = try TerminalSession(columns: 40, rows: 16)
     // Tests run on threads that block some signals.
     var none = sigset_t()
     sigemptyset(&none)
@@ -226,11 +238,27 @@ enum Own {
     tcsetattr(0, TCSANOW, &modes)
     let terminal = Terminal(
       descriptor: 2, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
-    let loader = TerminalLoader("packages", on: terminal)
-    loader.isActive = true
-    try #require(session.wait { $0.ends(with: "packages") })
-    kept = (session, loader)
-    return (session, loader)
+    kept = (session, nil)
+    return (session, terminal)
+  }
+
+  /// A task of a program that writes lines in four ways.
+  static func fetch(_ number: Int, _ loader: TerminalLoader, on session: TerminalSession) async {
+    try? await loader.withTask("part \(number)") { task in
+      for step in 1...5 {
+        task.progress = .bytes(step * 1000, of: 5000)
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      print("C \(number)")
+      loader.print("log \(number)")
+      try loader.suspended {
+        try FileHandle.standardError.write(contentsOf: Data("file \(number)\n".utf8))
+        let child = try TerminalSession.spawn(
+          ["/bin/echo", "child \(number)"], ["PATH=/usr/bin:/bin"], on: session.terminal)
+        var status: Int32 = 0
+        waitpid(child, &status, 0)
+      }
+    }
   }
 
   /// True if the terminal shows typed keys.

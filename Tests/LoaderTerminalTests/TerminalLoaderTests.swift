@@ -121,6 +121,22 @@ struct TerminalLoaderTests {
     #expect(session.wait { $0.isCursorVisible && $0.lines == ["✓  Go"] })
   }
 
+  @Test("Asks a closure for its progress, as long as it is shown")
+  func polled() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Go", on: terminal(session))
+    let fraction = Locked<Double?>(nil)
+    loader.observe { fraction.withLock { $0 } }
+    loader.isActive = true
+    #expect(session.wait { $0.ends(with: "Go") })
+    for (value, text) in [(0.25, "Go 25%"), (nil, "Go"), (1, "Go 100%")] as [(Double?, String)] {
+      fraction.withLock { $0 = value }
+      #expect(session.wait { $0.ends(with: text) })
+    }
+    loader.finish(.success)
+  }
+
   @Test("Wakes for its frames, and is idle between them")
   func sleeps() throws {
     let session = try TerminalSession(columns: 40, rows: 10)

@@ -6,6 +6,11 @@
 #endif
 
 static loader_taker taker;
+static _Thread_local bool is_own_thread;
+
+void loader_be_own_thread(void) { is_own_thread = true; }
+
+bool loader_is_own_thread(void) { return is_own_thread; }
 
 #if defined(__APPLE__)
 static int take_output(void *cookie, const char *bytes, int count) { return (int)taker(1, bytes, count); }

@@ -30,7 +30,10 @@ struct ListingTests {
     ),
     (
       "Terminal", "LoaderTerminalTests/Documentation",
-      ["YourProgram", "YourTasks", "YourSnapshot", "YourLogHandler", "YourSkeleton"]
+      [
+        "YourProgram", "YourTasks", "YourSnapshot", "YourQuestion", "YourOutput", "YourSignal",
+        "YourLogHandler", "YourSkeleton",
+      ]
     ),
   ]
 

@@ -19,6 +19,11 @@ extension TerminalWriter {
   /// Takes signals and printed text over, because a loader is about to be shown.
   func takeOver() {
     SignalKeeper.shared.watchEnds(of: self)
+    changeState { state, _ in
+      guard !state.isInUse else { return }
+      state.isInUse = true
+      state.stage.startsAnywhere = capabilities.isAnimated && port.size != nil
+    }
     guard !Terminal.leavesStreams else { return }
     if isBelowPrinted(1) { _ = Self.takesOutput }
     if isBelowPrinted(2) { _ = Self.takesErrors }
@@ -36,7 +41,7 @@ extension TerminalWriter {
   private static let take: @convention(c) (Int32, UnsafePointer<CChar>?, Int) -> Int = {
     descriptor, bytes, count in
     let bytes = Array(UnsafeRawBufferPointer(start: bytes, count: count))
-    let isOwn = Thread.current.name == threadName || SignalKeeper.isForked
+    let isOwn = loader_is_own_thread() || SignalKeeper.isForked
     let writers = isOwn ? [] : SignalKeeper.shared.writers(within: lockTime)
     let isTaken = writers.contains { writer in
       writer.isBelowPrinted(descriptor) && writer.print(bytes)
@@ -57,7 +62,7 @@ extension TerminalWriter {
           state, now in
           let isTaken = state.stage.take(printed: bytes, at: now)
           state.setQuestion()
-          isBurst = state.stage.notePrint(at: now) && isTaken
+          isBurst = isTaken && state.stage.notePrint(at: now)
           guard isBurst else { return (isTaken, [UInt8]()) }
           state.stage.takePending(at: now)
           let output = state.stage.textOutput()
@@ -124,7 +129,7 @@ extension Stage {
   /// - Returns: True if they are taken.
   mutating func take(printed bytes: [UInt8], at now: Double) -> Bool {
     let isShown =
-      !painter.shown.isEmpty || !above.isEmpty
+      !painter.shown.isEmpty || !above.isEmpty || isInBurst(at: now) && !lines.isEmpty
       || lines.contains { entry in
         let facts = entry.line.loader.box.facts(at: entry.line.time(now))
         return facts.isActive || facts.isVisible || entry.line.isPinned
@@ -152,13 +157,16 @@ extension Stage {
     foreign.breakLine()
   }
 
-  /// Goes to the beginning of an empty line, wherever the cursor is.
+  /// The bytes that go to the beginning of an empty line, wherever the cursor is.
   ///
   /// As many blanks as the terminal has columns end in the last column of the line if it is empty,
   /// else in the next one, as the prompts of shells use it.
+  var newLine: [UInt8] { Array(repeating: 0x20, count: columns) + [0x0D] }
+
+  /// Goes to the beginning of an empty line, wherever the cursor is.
   mutating func goToNewLine() {
     guard capabilities.isAnimated else { return }
-    above += Array(repeating: 0x20, count: columns) + [0x0D]
+    above += newLine
     foreign.goToLineStart()
     hasQuestion = false
   }

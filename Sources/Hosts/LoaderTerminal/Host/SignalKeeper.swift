@@ -47,6 +47,7 @@ package final class SignalKeeper: Sendable {
   nonisolated(unsafe) private(set) static var hasCrashed = false
   nonisolated(unsafe) private static var previousCrash: UnsafeMutablePointer<sigaction>?
   nonisolated(unsafe) private static var modes: UnsafeMutablePointer<termios>?
+  nonisolated(unsafe) private static var modesTerminal: Int32 = 0
   nonisolated(unsafe) private static let modesPlace =
     UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
@@ -141,10 +142,11 @@ package final class SignalKeeper: Sendable {
   /// Returns true if the cursor is known to be hidden.
   static func isCursorHidden(_ descriptor: Int32) -> Bool { hiddenCursor == descriptor }
 
-  /// Remembers the modes of the terminal on standard input, in case the program crashes.
+  /// Remembers the modes of a terminal whose keys are ours, in case the program crashes.
   ///
   /// Nil means that they are unchanged.
-  package static func noteModes(_ new: termios?) {
+  static func noteModes(_ new: termios?, of terminal: Int32) {
+    modesTerminal = terminal
     if let new { modesPlace.initialize(to: new) }
     modes = new == nil ? nil : modesPlace
   }
@@ -233,7 +235,7 @@ package final class SignalKeeper: Sendable {
   private func leave(_ change: (inout Stage) -> Void) {
     state.withLock { $0.away }?(true)
     // A background query may be waiting for the terminal's response.
-    if let modes = Self.modes { tcsetattr(0, TCSANOW, modes) }
+    if let modes = Self.modes { tcsetattr(Self.modesTerminal, TCSANOW, modes) }
     for writer in writers { writer.change { stage, _ in change(&stage) } }
     for writer in writers { writer.flush(limit: TerminalWriter.patience) }
   }
@@ -272,7 +274,7 @@ package final class SignalKeeper: Sendable {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       if poll(&request, 1, 0) == 1 { _ = write(descriptor, "\r \u{1B}[J\r\u{1B}[?25h", 12) }
     }
-    if let modes { tcsetattr(0, TCSANOW, modes) }
+    if let modes { tcsetattr(modesTerminal, TCSANOW, modes) }
   }
 
   /// Restores the cursor when the program crashes.

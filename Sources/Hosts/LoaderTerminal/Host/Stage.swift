@@ -71,6 +71,8 @@ package struct Stage: Sendable {
   var isSuppressed = false
   /// The number of parts of the program that draw by themselves now, so that nothing is drawn.
   var suspensions = 0
+  /// True if the cursor may be in an unfinished line that was written before anything was seen here.
+  var startsAnywhere = false
   private var lastFrame = -Double.infinity
   /// The time at which the program last printed.
   private var lastPrint = -Double.infinity
@@ -235,7 +237,11 @@ package struct Stage: Sendable {
     let room = room
     let rows = room == nil ? [] : drawnRows(at: now)
     kept = rows.isEmpty ? 0 : room?.kept ?? 0
-    let text = takeText(keeping: kept)
+    var text = takeText(keeping: kept)
+    if startsAnywhere, !rows.isEmpty || !text.isEmpty {
+      startsAnywhere = false
+      if text.isEmpty { text = newLine }
+    }
     showsScreen = foreign.isFullScreen
     foreign.noteShown(isKeptBack: kept > 0)
     if rows != painter.shown, now >= lastWhole + Self.repair || !text.isEmpty {
@@ -283,9 +289,12 @@ package struct Stage: Sendable {
   /// Then the text is written without a frame, if nothing else waits to be written.
   mutating func notePrint(at now: Double) -> Bool {
     defer { lastPrint = now }
-    return now < lastPrint + Self.burstTime && isOnStage && kept == 0 && !foreign.isFullScreen
+    return isInBurst(at: now) && isOnStage && kept == 0 && !foreign.isFullScreen
       && capabilities.isAnimated && !isInString && !foreign.isInString
   }
+
+  /// Returns true if the program has just printed above loaders.
+  func isInBurst(at now: Double) -> Bool { now < lastPrint + Self.burstTime }
 
   /// Returns the printed text with the bytes that erase the loaders, which the next frame draws.
   mutating func textOutput() -> [UInt8] {

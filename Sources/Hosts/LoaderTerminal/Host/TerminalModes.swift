@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modes of the terminal on standard input, changed while its keys are ours.
+/// The modes of a terminal, by default that on standard input, changed while its keys are ours.
 ///
 /// Only a job in the foreground changes them. The previous modes are restored when the program
 /// ends, also by a signal, and while it is stopped.
@@ -11,12 +11,14 @@ package final class TerminalModes: Sendable {
   }
 
   private let state = Locked(State())
+  private let descriptor: Int32
   private let change: @Sendable (inout termios) -> Void
 
   /// Creates modes that are not changed yet.
   ///
   /// - Parameter change: Changes the current modes to the wanted ones.
-  package init(_ change: @escaping @Sendable (inout termios) -> Void) {
+  package init(descriptor: Int32 = 0, _ change: @escaping @Sendable (inout termios) -> Void) {
+    self.descriptor = descriptor
     self.change = change
   }
 
@@ -25,11 +27,11 @@ package final class TerminalModes: Sendable {
   /// - Returns: True if the keys are ours: false in the background, and where there is no terminal.
   package func take() -> Bool {
     state.withLock { state in
-      guard !state.isAway, TerminalPort(descriptor: 0).isForeground else { return false }
+      guard !state.isAway, TerminalPort(descriptor: descriptor).isForeground else { return false }
       if state.before != nil { return true }
-      guard var modes = termios(0) else { return false }
+      guard var modes = termios(descriptor) else { return false }
       state.before = modes
-      SignalKeeper.noteModes(modes)
+      SignalKeeper.noteModes(modes, of: descriptor)
       change(&modes)
       set(modes)
       return true
@@ -41,8 +43,8 @@ package final class TerminalModes: Sendable {
     state.withLock { state in
       guard let before = state.before else { return }
       state.before = nil
-      SignalKeeper.noteModes(nil)
-      if TerminalPort(descriptor: 0).isForeground { set(before) }
+      SignalKeeper.noteModes(nil, of: descriptor)
+      if TerminalPort(descriptor: descriptor).isForeground { set(before) }
     }
   }
 
@@ -56,7 +58,7 @@ package final class TerminalModes: Sendable {
   private func set(_ modes: termios) {
     var modes = modes
     // Not TCSADRAIN, which waits for a terminal that takes nothing, also at a signal.
-    tcsetattr(0, TCSANOW, &modes)
+    tcsetattr(descriptor, TCSANOW, &modes)
   }
 }
 

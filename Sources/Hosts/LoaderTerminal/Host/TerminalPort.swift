@@ -35,10 +35,11 @@ package struct TerminalPort: Hashable, Sendable {
   /// The terminal of our session has a second name, /dev/tty.
   package func isSame(as other: Int32) -> Bool {
     var (first, second) = (stat(), stat())
-    guard isatty(other) == 1, fstat(other, &first) == 0, fstat(descriptor, &second) == 0 else {
-      return false
-    }
-    return first.st_rdev == second.st_rdev || tcgetpgrp(other) > 0 && tcgetpgrp(descriptor) > 0
+    guard fstat(other, &first) == 0, fstat(descriptor, &second) == 0,
+      first.st_mode & S_IFMT == S_IFCHR
+    else { return false }
+    return first.st_rdev == second.st_rdev
+      ? isTerminal : isatty(other) == 1 && tcgetpgrp(other) > 0 && tcgetpgrp(descriptor) > 0
   }
 
   /// Writes all of `bytes`, however long that takes; returns false if the other end is closed.

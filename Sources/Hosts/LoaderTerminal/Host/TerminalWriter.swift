@@ -34,6 +34,8 @@ package final class TerminalWriter: Sendable {
     var prompter: Prompter?
     /// True if standard input was being read when that was last asked.
     var isReadingAnswer = false
+    /// True once a loader was active.
+    var isInUse = false
     var isRunning = false
     var isWaiting = false
     /// The time until which the thread waits; nil for as long as nothing changes.
@@ -172,6 +174,7 @@ package final class TerminalWriter: Sendable {
     state.isRunning = true
     SignalKeeper.shared.keep(self)
     Thread.start(Self.threadName) { [self] in
+      loader_be_own_thread()
       var planned: Double?
       while step(&planned) {}
     }

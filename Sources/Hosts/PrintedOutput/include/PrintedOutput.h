@@ -14,3 +14,9 @@ bool loader_is_reading_input(void);
 
 /// True if `stdin` holds bytes that were read but not used yet; false where the C library does not say.
 bool loader_has_input(void);
+
+/// Marks the calling thread as one that draws: what it prints passes no loader.
+void loader_be_own_thread(void);
+
+/// True on a marked thread.
+bool loader_is_own_thread(void);

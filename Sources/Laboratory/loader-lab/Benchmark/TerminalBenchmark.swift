@@ -15,8 +15,31 @@ enum TerminalBenchmark {
           frames("bar of 20 cells, two parts", line(.linear, .medium)),
           frames("band of light, 20 cells", line(.shimmer, .medium)),
           frames("skeleton, 8 rows of 79 cells", skeleton),
-        ]
+        ],
+      loops,
     ])
+  }
+
+  /// Loops whose items are counted, beside an empty one; a million items take at most 0.15 s.
+  private static var loops: [BenchmarkCase] {
+    let terminal = Terminal(descriptor: -1, environment: [:])
+    let loader = TerminalLoader("Counting", on: terminal)
+    loader.isActive = true
+    return [
+      BenchmarkCase("item of an empty loop") { sum(of: 0..<$0) },
+      BenchmarkCase("item of a range, tracked", budget: 150) { sum(of: loader.tracking(0..<$0)) },
+      BenchmarkCase("item of an array, tracked", budget: 150) {
+        sum(of: loader.tracking(Array(0..<$0)))
+      },
+      BenchmarkCase("report of a progress", budget: 150) { count in
+        for item in 0..<count { loader.progress = .counted(item, of: count) }
+        return Double(count)
+      },
+    ]
+  }
+
+  private static func sum(of items: some Sequence<Int>) -> Double {
+    items.reduce(0) { $0 + Double($1) }
   }
 
   /// A list of pictures with two lines of text each.

@@ -20,11 +20,12 @@ struct ChildProcess: Sendable {
   /// Creates the process of a command, which is searched for in `PATH`.
   ///
   /// - Parameters:
-  ///   - terminal: The terminal of a new session, which becomes standard input; nil for our
+  ///   - terminal: The terminal of a new session, and the stream that opens it; nil for our
   ///     session.
   ///   - files: The standard streams that are another open file than ours.
   init(
-    _ command: [String], on terminal: PseudoTerminal?, files: [(stream: Int32, file: Int32)]
+    _ command: [String], on terminal: (pseudo: PseudoTerminal, stream: Int32)?,
+    files: [(stream: Int32, file: Int32)]
   ) throws {
     // On Apple's systems these are pointers, elsewhere structs.
     var actions = Self.empty(of: posix_spawn_file_actions_init)
@@ -32,7 +33,8 @@ struct ChildProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let terminal {
       // The first terminal that the leader of a session opens is that of the session.
-      posix_spawn_file_actions_addopen(&actions, 0, terminal.path, O_RDWR, 0)
+      posix_spawn_file_actions_addopen(
+        &actions, terminal.stream, terminal.pseudo.path, O_RDWR, 0)
     }
     for file in files { posix_spawn_file_actions_adddup2(&actions, file.file, file.stream) }
     var attributes = Self.empty(of: posix_spawnattr_init)

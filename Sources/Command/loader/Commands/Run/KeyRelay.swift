@@ -9,6 +9,8 @@ import LoaderTerminal
 final class KeyRelay: Sendable {
   /// The interval at which a job in the background checks for the keys, in milliseconds.
   private static let backgroundPause: Int32 = 200
+  /// The interval of checks for a child that reads lent keys, in milliseconds.
+  private static let lentPause: Int32 = 50
   /// The maximum number of recent keys to remember, for those that are never read.
   private static let maximumKnown = 4096
 
@@ -23,20 +25,32 @@ final class KeyRelay: Sendable {
 
   /// The terminal in raw mode, which delivers every key at once.
   private let modes: TerminalModes
+  /// The descriptor of the terminal of the keys.
+  private let terminal: Int32
+  /// True if the keys are the child's only while it reads them from its terminal.
+  private let isLent: Bool
   private let child: ChildProcess
   private let pseudo: PseudoTerminal
   private let wake = WakePipe()
   private let done = DispatchSemaphore(value: 0)
   private let state: Locked<State>
 
-  init(to pseudo: PseudoTerminal, of child: ChildProcess, without answer: BackgroundResponse) {
+  init(
+    from terminal: Int32, to pseudo: PseudoTerminal, of child: ChildProcess, isLent: Bool,
+    without answer: BackgroundResponse
+  ) {
+    self.terminal = terminal
+    self.isLent = isLent
     state = Locked(State(answer: answer))
     (self.pseudo, self.child) = (pseudo, child)
-    modes = TerminalModes { modes in
+    modes = TerminalModes(descriptor: terminal) { modes in
       pseudo.copy(modes)
+      let output = modes.c_oflag
       cfmakeraw(&modes)
+      // Other programs of a pipeline go on writing there.
+      if isLent { modes.c_oflag = output }
     }
-    _ = modes.take()
+    if !isLent { _ = modes.take() }
     Thread.start("loader run keys") { [self] in
       if consider(answer.keys[...]) {
         while handOn() {}
@@ -65,7 +79,7 @@ final class KeyRelay: Sendable {
     var keys = unread + untyped
     // The next keys are already in the terminal's queue, and the order must be kept.
     if !keys.isEmpty, wake.wait(for: [input], milliseconds: 0).isReady { keys += read() ?? [] }
-    for var key in keys { _ = ioctl(0, UInt(TIOCSTI), &key) }
+    for var key in keys { _ = ioctl(terminal, UInt(TIOCSTI), &key) }
   }
 
   /// Gives the keys back.
@@ -74,14 +88,22 @@ final class KeyRelay: Sendable {
     modes.setAway(true)
   }
 
-  private var input: pollfd { pollfd(fd: 0, events: Int16(POLLIN), revents: 0) }
+  private var input: pollfd { pollfd(fd: terminal, events: Int16(POLLIN), revents: 0) }
+
+  /// A Boolean that indicates whether the child reads keys, as far as that can be seen.
+  private var wantsKeys: Bool {
+    !isLent || pseudo.hasOtherModes || OpenTerminal.isOpen(by: child.id)
+  }
 
   /// Waits for keys, and forwards them; returns false when there will be no more.
   private func handOn() -> Bool {
-    guard modes.take() else {
-      return !wake.wait(for: [], milliseconds: Self.backgroundPause).isWoken
+    guard wantsKeys, modes.take() else {
+      if isLent { modes.giveBack() }
+      let pause = isLent ? Self.lentPause : Self.backgroundPause
+      return !wake.wait(for: [], milliseconds: pause).isWoken
     }
-    let (isWoken, isReady) = wake.wait(for: [input], milliseconds: -1)
+    let (isWoken, isReady) = wake.wait(
+      for: [input], milliseconds: isLent ? Self.lentPause : -1)
     if isWoken { return false }
     guard isReady else { return true }
     // The terminal is closed: a signal says so, too.
@@ -91,9 +113,9 @@ final class KeyRelay: Sendable {
 
   /// Returns the pressed keys; empty if they are another job's, and nil if there will be no more.
   private func read() -> [UInt8]? {
-    guard TerminalPort(descriptor: 0).isForeground else { return [] }
+    guard TerminalPort(descriptor: terminal).isForeground else { return [] }
     var keys = [UInt8](repeating: 0, count: 4096)
-    let count = Foundation.read(0, &keys, keys.count)
+    let count = Foundation.read(terminal, &keys, keys.count)
     if count > 0 { return state.withLock { $0.answer.take(Array(keys.prefix(count))) } }
     let isOther = errno == EINTR || errno == EAGAIN || errno == EIO && !isHungUp
     return count < 0 && isOther ? [] : nil

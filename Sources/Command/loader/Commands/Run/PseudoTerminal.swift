@@ -75,6 +75,13 @@ final class PseudoTerminal: Sendable {
     } ?? false
   }
 
+  /// True if the child has set modes of its own, as for a password.
+  var hasOtherModes: Bool {
+    copied.withLock { copied in
+      withOpen { termios($0)?.isSame(as: copied) == false } ?? false
+    }
+  }
+
   /// The current modes of the keys, and the group that gets their signals; nil if unknown.
   var keys: (modes: termios, foreground: pid_t)? {
     withOpen { descriptor in

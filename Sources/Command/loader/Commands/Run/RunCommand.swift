@@ -112,13 +112,14 @@ enum RunCommand: Subcommand {
       let child: ChildProcess
       do {
         child = try ChildProcess(
-          command, on: place.hasKeys ? place.pseudo : nil,
+          command, on: place.leadsSession ? place.pseudo.map { ($0, place.streams[0]) } : nil,
           files: place.files + (kept?.files ?? []))
       } catch let failure as ChildProcess.StartFailure {
         Message.write(failure.message)
         throw failure.end
       }
-      let job = RunningJob(child, place, loader, handOn: sink(to: loader, kept, isShown: place.isShown))
+      let job = RunningJob(
+        child, place, loader, handOn: sink(to: loader, kept, isShown: place.isShown))
       if place.isShown { loader.isActive = true }
       let end = job.wait()
       if end != .exited(0) { kept?.release(to: loader.terminal.writer) }

@@ -46,17 +46,28 @@ struct RunTerminal {
     (isShown, self.streams) = (true, pseudo == nil ? [] : streams)
   }
 
-  /// A Boolean that indicates whether the command's keys come from us.
-  ///
-  /// Then it gets a session of its own.
+  /// A Boolean that indicates whether all keys are the command's.
   var hasKeys: Bool { streams.contains(0) }
+
+  /// A Boolean that indicates whether the command gets a session of its own.
+  ///
+  /// Then its pseudo-terminal is its controlling terminal, for which programs such as pv ask. With
+  /// another standard input, keys are lent to it while it reads them, as far as that is seen.
+  var leadsSession: Bool {
+    #if canImport(Darwin)
+      return hasKeys
+    #else
+      return hasKeys || pseudo != nil && (descriptor.map { tcgetpgrp($0) } ?? -1) > 0
+    #endif
+  }
 
   /// The files of the command's streams.
   ///
-  /// In a session of its own, the terminal is already its standard input.
+  /// In a session of its own, the first of them opens the terminal.
   var files: [(stream: Int32, file: Int32)] {
     guard let pseudo else { return [] }
-    return streams.filter { $0 != 0 }.map { ($0, hasKeys ? 0 : pseudo.child) }
+    return leadsSession
+      ? streams.dropFirst().map { ($0, streams[0]) } : streams.map { ($0, pseudo.child) }
   }
 
   /// Returns the terminal on standard error, or else that of our session, if it can be drawn on.

@@ -23,12 +23,17 @@ final class RunningJob: Sendable {
   ) {
     (self.child, self.loader) = (child, loader)
     (pseudo, terminal) = (place.pseudo, place.descriptor)
-    if !place.hasKeys { pseudo?.closeChild() }
     let writer = loader.terminal.writer
+    let input = place.hasKeys ? 0 : place.descriptor ?? 0
     relay =
-      place.hasKeys
-      ? pseudo.map { KeyRelay(to: $0, of: child, without: writer.backgroundResponse) } : nil
-    if relay != nil { writer.change { stage, _ in stage.beRaw() } }
+      place.leadsSession
+      ? pseudo.map {
+        KeyRelay(
+          from: input, to: $0, of: child, isLent: !place.hasKeys,
+          without: writer.backgroundResponse)
+      } : nil
+    if relay == nil { pseudo?.closeChild() }
+    if place.hasKeys { writer.change { stage, _ in stage.beRaw() } }
     output = pseudo.map { ChildOutput(of: $0, handOn: handOn) }
     if place.echoes { writer.allowDrawing { [self] in echoes } }
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
