@@ -44,6 +44,23 @@ struct PromptTests {
     }
   }
 
+  @Test("A password whose line was not ended keeps its prompt", .needs("/bin/bash"))
+  func unendedPassword() async {
+    await #expect(processExitsWith: .success) {
+      let (session, _) = try Own.loader()
+      let child = try TerminalSession.spawn(
+        ["/bin/bash", "-c", "read -s -p 'PIN: ' x; sleep 1"], ["PATH=/usr/bin:/bin"],
+        on: session.terminal)
+      try #require(session.wait { $0.lines.last == "PIN:" && $0.isCursorVisible })
+      session.type("12\n")
+      try #require(session.wait { $0.ends(with: "packages") })
+      #expect(session.now.lines.dropLast() == ["PIN:"], "\(session.now.lines)")
+      var status: Int32 = 0
+      waitpid(child, &status, 0)
+      exit(EXIT_SUCCESS)
+    }
+  }
+
   @Test("A terminal that never showed keys has a loader all the same")
   func hidden() async {
     await #expect(processExitsWith: .success) {
@@ -103,6 +120,15 @@ struct PromptTests {
       #expect(isDone() == true)
       try #require(session.wait { $0.ends(with: "packages 1") })
       #expect(session.now.lines.dropLast() == ["Name? Bob"])
+      // A line of another thread is below the answer, too.
+      print("Sure? ", terminator: "")
+      fflush(nil)
+      try #require(session.wait { $0.lines.last == "Sure?" })
+      session.type("y\n")
+      try #require(session.wait { $0.lines.last == "Sure? y" })
+      Own.result { loader.print("note") }()
+      try #require(session.wait { $0.ends(with: "packages 1") })
+      #expect(session.now.lines.dropLast() == ["Name? Bob", "Sure? y", "note"])
       exit(EXIT_SUCCESS)
     }
   }
@@ -115,6 +141,13 @@ struct PromptTests {
       try #require(session.wait { $0.lines == ["Name?"] && $0.isCursorVisible })
       session.type("Bob\n")
       #expect(name() == "Bob")
+      // The rest of a line that was read in part answers at once.
+      loader.suspended {
+        session.type("xyz\n")
+        #expect(getchar() == Int32(UInt8(ascii: "x")))
+      }
+      let rest = Own.result { loader.ask("More of it?") }
+      #expect(rest() == "yz")
       let secret = Own.result { loader.ask("Password:", secret: true) }
       try #require(session.wait { $0.lines.last == "Password:" })
       session.type("secret\n")
@@ -126,7 +159,8 @@ struct PromptTests {
       session.type("\u{4}")
       #expect(end() == .some(nil))
       try #require(session.wait { $0.ends(with: "packages") })
-      #expect(session.now.lines.dropLast() == ["Name? Bob", "Password:", "More?"])
+      let asked = session.now.lines.dropLast()
+      #expect(asked == ["Name? Bob", "xyz", "More of it?", "Password:", "More?"], "\(asked)")
       exit(EXIT_SUCCESS)
     }
   }

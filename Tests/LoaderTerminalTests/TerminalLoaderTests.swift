@@ -240,6 +240,14 @@ struct TerminalLoaderTests {
     loader.isActive = true
     for step in 1...1000 { loader.progress = .counted(step, of: 2000) }
     #expect(session.wait(for: "Go: 50%"))
+    // One within a frame after another, and one after a rest.
+    loader.progress = 0.6
+    Thread.sleep(forTimeInterval: 0.02)
+    loader.progress = 0.7
+    #expect(session.wait(for: "Go: 70%"))
+    Thread.sleep(forTimeInterval: 0.3)
+    loader.progress = 0.8
+    #expect(session.wait(for: "Go: 80%"))
     for step in 1000...1999 { loader.progress = .counted(step, of: 2000) }
     loader.finish(.success)
     #expect(session.wait(for: "✓ Go"))
