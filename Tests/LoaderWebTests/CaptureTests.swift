@@ -216,8 +216,8 @@ struct CaptureTests {
       """#)
     #expect(
       said as? [String] == [
-        #"swift-loader: height of a captured skeleton is "1\"><img src=x onerror=alert(1)>""#,
-        #"swift-loader: from of a captured skeleton is "1px){}</style><script>""#,
+        #"swift-loader: height of a captured skeleton is "1\"><img src=x onerror=alert(1)>", expected 0 to 1000000000"#,
+        #"swift-loader: from of a captured skeleton is "1px){}</style><script>", expected 0 to 1000000000"#,
         #"swift-loader: a page shows captured skeletons only, and found "line""#,
       ])
   }

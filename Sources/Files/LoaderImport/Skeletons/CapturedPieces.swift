@@ -4,6 +4,9 @@ import SkeletonLayout
 
 // The pieces that a capture of a page writes: texts, grids, breakpoints, and widths as rules.
 extension SkeletonReader {
+  /// The lengths that may be negative, in points.
+  private static let offsets = -SkeletonLimits.length...SkeletonLimits.length
+
   /// Returns the rule of a width; nil if it is missing.
   mutating func width(_ node: JSONNode?) -> SkeletonWidth? {
     guard let node else { return nil }
@@ -11,7 +14,7 @@ extension SkeletonReader {
     guard let fields = members(of: node, "a width", known: names) else { return nil }
     var width = SkeletonWidth()
     width.share = number(fields["share"], in: 0...1, "a share within 0 and 1") ?? 0
-    width.plus = number(fields["plus"], in: -1e9...1e9, "a number of points") ?? 0
+    width.plus = number(fields["plus"], in: Self.offsets, "a number of points") ?? 0
     width.minimum = length(fields["min"]) ?? 0
     width.maximum = length(fields["max"]) ?? .infinity
     width.grow = length(fields["grow"]) ?? 0
@@ -26,7 +29,8 @@ extension SkeletonReader {
     let words = elements(required("words", of: fields, at: node), of: "widths")
       .compactMap { length($0) }
     let height = length(required("lineHeight", of: fields, at: node)) ?? 0
-    let lines = number(fields["lines"], in: 1...1e4, "1 to 10000 lines").map { Int($0) }
+    let lines = number(fields["lines"], in: 1...SkeletonLimits.lines, "1 to 10000 lines")
+      .map { Int($0) }
     var text = SkeletonElement<String>(
       SkeletonText(
         words: words, spaces: spaces(fields["space"]), lineHeight: height,
@@ -41,7 +45,7 @@ extension SkeletonReader {
     guard let node else { return [] }
     if case .number(let space) = node.content { return [space] }
     return elements(node, of: "spaces").compactMap {
-      number($0, in: -1e9...1e9, "a number of points")
+      number($0, in: Self.offsets, "a number of points")
     }
   }
 

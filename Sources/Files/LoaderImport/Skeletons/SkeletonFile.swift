@@ -119,7 +119,8 @@ struct SkeletonReader: JSONReader {
     guard let fields = members(of: node, "a list", known: names) else { return nil }
     let height = length(fields["rowHeight"]).map(SkeletonList<String>.RowHeight.fixed)
     let row = content(of: fields, named: "row", at: node)
-    let count = number(fields["count"], in: 0...1e4, "0 to 10000 rows").map { Int($0) }
+    let count = number(fields["count"], in: 0...SkeletonLimits.rows, "0 to 10000 rows")
+      .map { Int($0) }
     return .list(
       spacing: length(fields["spacing"]) ?? 0, rowHeight: height ?? .automatic, count: count, row)
   }
@@ -157,18 +158,17 @@ struct SkeletonReader: JSONReader {
     var bone = SkeletonElement(
       Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
     bone.width = rule
-    bone.ratio = number(fields["ratio"], in: 1e-6...1e6, "a ratio of width to height")
+    bone.ratio = number(
+      fields["ratio"], in: 1 / SkeletonLimits.ratio...SkeletonLimits.ratio,
+      "a ratio of width to height")
     return bone
   }
 }
 
 extension SkeletonReader {
-  /// The maximum length in a layout, in points.
-  private static var longest: Double { 1e9 }
-
   /// Returns a length in points; nil if it is missing.
   mutating func length(_ node: JSONNode?, or more: String = "") -> Double? {
-    number(node, in: 0...Self.longest, "0 to 1000000000 points\(more)")
+    number(node, in: 0...SkeletonLimits.length, "0 to 1000000000 points\(more)")
   }
 
   /// Returns the name of a part, which needs no quotes in CSV; nil if it is missing.

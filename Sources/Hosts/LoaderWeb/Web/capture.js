@@ -1,5 +1,6 @@
 // Captures a skeleton from content that was seen once, and shows it while that content loads again.
 import { infer } from './inference.js';
+import { isAllowed } from './limits.js';
 import { refuse } from './refusals.js';
 import { skeletonMarkup, skeletonRules } from './skeleton.js';
 
@@ -66,9 +67,10 @@ const nameOf = (element) => element.capture || element;
 const screenOf = (element) => (element.matches('swift-loader-screen > [slot=skeleton]') ? element.parentNode : null);
 
 // The captured skeletons of a page, by the names in the attribute: plain objects, which a page may keep for its next
-// visit. One that is set is shown at once where it is missing.
+// visit. One that is set is shown at once where it is missing; one that is over the limits is not kept.
 class Skeletons extends Map {
   set(name, file) {
+    if (!isAllowed(file)) return this;
     super.set(name, file);
     for (const each of followed) {
       if (!each.isConnected) followed.delete(each);

@@ -6,6 +6,7 @@ import bytes from 'built/swift-loader.wasm';
 import { attributes } from './attributes.js';
 import { appearances, core, expressive, load, presets } from './core.js';
 import { animate, layers } from './layers.js';
+import { isAllowed } from './limits.js';
 import { select, split } from './rules.js';
 import { skeletonMarkup, skeletonRules } from './skeleton.js';
 import { missing } from './warnings.js';
@@ -158,7 +159,8 @@ const named = (name) => {
 // omit one. `content` is its inner HTML. With a content security policy, `nonce` is that of the
 // style. `sheet` is the address of the style sheet, so that all elements of a page share it. `skeleton` is one that a
 // page has captured.
-export const renderToString = (own, { content, nonce, sheet: address, skeleton } = {}) => {
+export const renderToString = (own, { content, nonce, sheet: address, skeleton: given } = {}) => {
+  const skeleton = given && isAllowed(given) ? given : undefined;
   const said = new Map();
   for (const [key, value] of Object.entries(own ?? {})) {
     const name = named(key);

@@ -1,14 +1,6 @@
 // A skeleton in HTML, as a capture has inferred it: a page shows it, and a server prints it.
 
-// The words of a captured skeleton; its other values are numbers and Booleans.
-const words = /^(flexible|top|center|bottom|leading|trailing|leftToRight|rightToLeft)$/;
-// Refuses a skeleton with anything else, because its values become markup, and it may come from a storage.
-const check = (value, name = 'the file') => {
-  if (typeof value === 'object' && value) Object.entries(value).forEach(([key, each]) => check(each, key));
-  else if (value !== undefined && !(Number.isFinite(value) || typeof value === 'boolean' || words.test(value))) {
-    throw Error(`swift-loader: ${name} of a captured skeleton is ${JSON.stringify(value)}`);
-  }
-};
+import { check } from './limits.js';
 
 const kindOf = (piece) => Object.keys(piece)[0];
 const isFlexible = (piece) => Object.values(piece)[0] === 'flexible';
@@ -39,17 +31,17 @@ const bone = (style, corner) => (
 const gap = (length) => box(length === 'flexible' ? 'flex:1 1 0;' : `flex:0 0 ${length}px;`);
 const columnOfBoxes = 'display:flex;flex-direction:column;';
 
-// A text of one word is a plain bone, at its side of the line.
-const line = ({ words, lineHeight, size, align }, width, corner) => {
+// A text of one word is a plain bone, at its side of the line; one without a word is empty.
+const line = ({ words: [length = 0], lineHeight, size = lineHeight, align }, width, corner) => {
   const side = { center: 'margin-inline:auto;', trailing: 'margin-inline:auto 0;' }[align] ?? '';
   const space = `margin-block:${(lineHeight - size) / 2}px;`;
-  const style = `width:${words[0]}px;max-width:100%;height:${size}px;${space}${side}`;
+  const style = `width:${length}px;max-width:100%;height:${size}px;${space}${side}`;
   return box(`${width}overflow:hidden;`, bone(style, corner));
 };
 
 const text = (value, width, corner) => {
-  const { words, space = 0, lineHeight, size, lines, align } = value;
-  if (words.length === 1) return line(value, width, corner);
+  const { words, space = 0, lineHeight, size = lineHeight, lines, align } = value;
+  if (words.length < 2) return line(value, width, corner);
   const hasOwnSpaces = Array.isArray(space);
   const word = (length, index) => {
     const own = hasOwnSpaces ? space[index - 1] : space;
@@ -57,7 +49,7 @@ const text = (value, width, corner) => {
     const before = index && own ? between : '';
     return `${before}<b style="display:inline-block;width:${length}px"></b>`;
   };
-  const most = lines ? `max-height:${lines * lineHeight}px;overflow:hidden;` : '';
+  const most = lines ? `max-height:${Math.trunc(lines) * lineHeight}px;overflow:hidden;` : '';
   const spaces = hasOwnSpaces ? '' : `word-spacing:${space}px;`;
   const side = { center: 'center', trailing: 'end' }[align] ?? 'start';
   const font = `font-size:0;line-height:${lineHeight}px;white-space:normal;text-align:${side};`;
@@ -70,7 +62,7 @@ const text = (value, width, corner) => {
 const grid = (value, width, draw) => {
   const { columns, fit, spacing = 0, rowSpacing = 0, align = 'top', content } = value;
   const gaps = `gap:${rowSpacing}px ${spacing}px;`;
-  if (!columns) {
+  if (!columns || columns.length === 0) {
     const items = { top: 'flex-start', center: 'center', bottom: 'flex-end' }[align];
     const style = `${width}display:flex;flex-wrap:wrap;align-items:${items};${gaps}`;
     return box(style, content.map((each) => draw(each, shared)).join(''));
@@ -93,9 +85,9 @@ const grid = (value, width, draw) => {
   return box(`${width}${columnOfBoxes}gap:${rowSpacing}px;`, rows.join(''));
 };
 
-const list = ({ count, spacing, row }, draw) => {
+const list = ({ count, spacing = 0, row }, draw) => {
   const content = row.map((each) => draw(each, filled, false)).join('');
-  const rows = Array(count).fill(box(`width:100%;${columnOfBoxes}`, content));
+  const rows = Array(Math.trunc(count)).fill(box(`width:100%;${columnOfBoxes}`, content));
   return box(`flex:none;width:100%;${columnOfBoxes}gap:${spacing}px;`, rows.join(''));
 };
 
@@ -123,11 +115,8 @@ const drawn = (corner) => {
     if (kind === 'grid') return grid(value, width, draw);
     if (kind === 'circle') return bone(`${width}height:${value.diameter}px;`, value.diameter / 2);
     if (kind === 'rectangle') {
-      const height = value.ratio ? `aspect-ratio:${value.ratio};` : `height:${value.height}px;`;
+      const height = value.ratio ? `aspect-ratio:${value.ratio};` : `height:${value.height ?? 0}px;`;
       return bone(width + height, value.corner ?? corner);
-    }
-    if (kind !== 'hStack' && kind !== 'vStack') {
-      throw Error(`swift-loader: a page shows captured skeletons only, and found "${kind}"`);
     }
     return stack(value, width, kind === 'hStack', draw);
   };
@@ -141,7 +130,7 @@ export const skeletonRules = (file) => {
   const { content } = file;
   const list = content.flatMap((piece) => piece.breakpoints ?? []);
   const hide = (index, condition) => `@container (width ${condition}px){.from-${index}{display:none}}`;
-  const limits = list.map(({ from }, index) => {
+  const limits = list.map(({ from = 0 }, index) => {
     const next = list[index + 1];
     return (index ? hide(index, `< ${from}`) : '') + (next ? hide(index, `>= ${next.from}`) : '');
   });

@@ -1,0 +1,16 @@
+import PlainText
+
+/// The limits of a skeleton in a file.
+///
+/// The script of a page has the same ones in `Web/limits.js`, because a skeleton that was captured may come back from a
+/// storage.
+package enum SkeletonLimits {
+  /// The maximum nesting depth of arrays and objects, that of any file.
+  package static let depth = JSONParser.deepest
+  /// The maximum length, in points.
+  package static let length = 1e9
+  /// The maximum number of rows of a list, and the maximum number of lines of a text.
+  package static let rows = 1e4, lines = 1e4
+  /// The maximum ratio of a width to a height, and of a height to a width.
+  package static let ratio = 1e6
+}

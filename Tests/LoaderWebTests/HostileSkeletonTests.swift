@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LoaderImport
+
+/// Skeletons from a storage, with any size and any fault: each is drawn soon, or refused.
+@Suite(.needsWebSite, .waitsForBrowser, .needs("node"))
+struct HostileSkeletonTests {
+  private static let web = Repository.root.appending(path: "Sources/Hosts/LoaderWeb/Web").path
+  private static let random =
+    Repository.root.appending(path: "Tests/Browser/web/hostile.js").path
+
+  /// The part of both scripts that measures: a slow one is drawn again, because the machine may have been busy.
+  private static let measure = """
+    const [limit, tries] = [50, 40];
+    const slow = [];
+    let drawn = 0;
+    const draw = async (file, name) => {
+      let least = Infinity;
+      for (let count = 0; count < tries && least > limit; count += 1) {
+        if (count) await new Promise((done) => setTimeout(done, 20));
+        const start = performance.now();
+        const isDrawn = show(file);
+        least = Math.min(least, performance.now() - start);
+        if (!count && isDrawn) drawn += 1;
+      }
+      if (least > limit) slow.push(`${name}: ${least} ms`);
+    };
+    for (const [name, content] of Object.entries(known)) await draw({ content }, name);
+    for (let seed = 0; seed < 10000; seed += 1) await draw(hostile(seed), seed);
+    """
+
+  /// Runs a module in Node, and returns what it prints.
+  private func node(_ script: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "node-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "script.mjs")
+    try script.write(to: file, atomically: true, encoding: .utf8)
+    let process = try FinishedProcess("/usr/bin/env", ["node", "--no-warnings", file.path])
+    #expect(process.status == 0, "\(process.error)")
+    return process.output
+  }
+
+  @Test("The script has the limits of the reader of files")
+  func limits() throws {
+    let printed = try node(
+      """
+      import { limits } from '\(Self.web)/limits.js';
+      console.log(JSON.stringify(limits));
+      """)
+    let limits = try JSONDecoder().decode([String: Double].self, from: Data(printed.utf8))
+    #expect(
+      limits == [
+        "depth": Double(SkeletonLimits.depth), "length": SkeletonLimits.length,
+        "rows": SkeletonLimits.rows, "lines": SkeletonLimits.lines, "ratio": SkeletonLimits.ratio,
+      ])
+  }
+
+  @Test("Of 10 000 random skeletons, a server draws or omits each within 50 ms")
+  func server() throws {
+    let built = try #require(WebSite.folder).path(percentEncoded: false)
+    let printed = try node(
+      """
+      import { hostile, known } from '\(Self.random)';
+      import { renderToString } from '\(built)/swift-loader-server.js';
+      console.warn = () => {};
+      const show = (skeleton) => (
+        / bone/.test(renderToString({ active: true, appearance: 'shimmer' }, { skeleton })));
+      \(Self.measure)
+      console.log(JSON.stringify([slow, drawn]));
+      """)
+    let result = try #require(
+      JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [Any])
+    #expect(result[0] as? [String] == [])
+    let drawn = try #require(result[1] as? Int)
+    #expect((2000..<9000).contains(drawn), "\(drawn) drawn")
+  }
+
+  @Test("Of 10 000 random skeletons, a page draws or ignores each within 50 ms")
+  func page() throws {
+    let page = try WebSite().page(width: 800, height: 600, "plain")
+    let result = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        const { hostile, known } = await import('./hostile.js');
+        const { skeletons } = await import('./swift-loader-capture.js');
+        console.warn = () => {};
+        document.body.innerHTML = '<swift-loader appearance="shimmer" capture="mail" active></swift-loader>';
+        const one = document.body.firstChild;
+        await page.frames(3);
+        const show = (file) => {
+          one.shadowRoot.querySelector('.skeleton')?.remove();
+          skeletons.set('mail', file);
+          return one.offsetHeight >= 0 && !!one.shadowRoot.querySelector('.skeleton');
+        };
+        \(Self.measure)
+        return [slow, drawn];
+      })()
+      """)
+    let list = try #require(result as? [Any])
+    #expect(list[0] as? [String] == [])
+    let drawn = try #require(list[1] as? Int)
+    #expect((2000..<9000).contains(drawn), "\(drawn) drawn")
+    #expect(try page.errors() == [])
+  }
+
+  @Test("What the script draws, the reader of files reads")
+  func readers() throws {
+    let printed = try node(
+      """
+      import { hostile } from '\(Self.random)';
+      import { check } from '\(Self.web)/limits.js';
+      for (let seed = 0; seed < 1000; seed += 1) {
+        const file = hostile(seed);
+        try {
+          check(file);
+        } catch {
+          continue;
+        }
+        console.log(JSON.stringify(file));
+      }
+      """)
+    let files = printed.split(separator: "\n")
+    #expect(files.count > 200)
+    for file in files {
+      #expect(throws: Never.self, "\(file.prefix(200))") { try SkeletonFile(Array(file.utf8)) }
+    }
+  }
+
+  @Test("A bad entry is reported once, and the page goes on without it")
+  func once() throws {
+    let page = try WebSite().page(width: 800, height: 600, "plain")
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        const { skeletons } = await import('./swift-loader-capture.js');
+        const bad = { content: [{ list: { count: 1e8, row: [] } }] };
+        const good = { content: [{ circle: { diameter: 40 } }] };
+        skeletons.set('mail', bad).set('mail', bad).set('mail', good).set('mail', bad);
+        document.body.innerHTML = '<swift-loader appearance="shimmer" capture="mail" active></swift-loader>';
+        await page.frames(9);
+        return document.body.firstChild.shadowRoot.querySelectorAll('.skeleton [bone]').length;
+      })()
+      """)
+    #expect(seen as? Int == 1)
+    let errors = try page.errors()
+    let said = "swift-loader: count of a captured skeleton is 100000000, expected 0 to 10000"
+    #expect(errors.count == 1 && errors[0].contains(said), "\(errors)")
+  }
+}
