@@ -59,8 +59,58 @@ struct PackageUseTests {
     ])
   func bundled(module: String, also: String) throws {
     let project = try PackageProject()
-    let folder = try bundle("import '\(module)';\n\(Self.make(also))", project, copying: true)
+    let folder = try bundle(
+      "import '\(module)';\nimport 'swift-loader/floating';\n\(Self.make(also))", project,
+      copying: true)
     try expectWorks(try WebSite(serving: folder).page(width: 300, height: 200))
+  }
+
+  @Test("A bundle of the element adds at most 9 kB, and says by name what an attribute needs")
+  func small() throws {
+    let project = try PackageProject()
+    let folder = try bundle(
+      "import 'swift-loader';\n\(Self.make("one.capture = 'mail'; one.setAttribute('for', 'x');"))",
+      project, copying: true)
+    let file = folder.appending(path: "page.js").path(percentEncoded: false)
+    let size = try project.run("gzip -9nc '\(file)' | wc -c")
+    #expect(try #require(Int(size.trimmingCharacters(in: .whitespacesAndNewlines))) <= 9000)
+    let site = try WebSite(serving: folder)
+    let page = try site.page(width: 300, height: 200)
+    try page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    let said = try page.errors()
+    for name in ["capture", "for"] {
+      let remedy = "swift-loader: \(name) needs import"
+      #expect(said.filter { $0.contains(remedy) }.count == 1, "\(said)")
+    }
+  }
+
+  @Test("A bundle with the modules of attributes captures, and follows a region")
+  func modules() throws {
+    let project = try PackageProject()
+    let folder = try bundle(
+      """
+      import 'swift-loader';
+      import { skeletons } from 'swift-loader/capture';
+      import 'swift-loader/for';
+      \(Self.make("document.body.id = 'all'; one.setAttribute('for', 'all');"))
+      const shimmer = document.createElement('swift-loader');
+      shimmer.appearance = 'shimmer';
+      shimmer.capture = 'text';
+      shimmer.innerHTML = '<p>Some text</p>';
+      document.body.append(shimmer);
+      globalThis.kept = skeletons;
+      """, project, copying: true)
+    let site = try WebSite(serving: folder)
+    let page = try site.page(width: 300, height: 200)
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        for (let tries = 0; tries < 100 && !kept.size; tries += 1) await new Promise((done) => setTimeout(done, 50));
+        return [kept.has('text'), document.body.ariaBusy === 'true'];
+      })()
+      """)
+    #expect(seen as? [Bool] == [true, true])
+    #expect(try page.errors() == [])
   }
 
   @Test("The single module fetches nothing, so its policy allows no connection")

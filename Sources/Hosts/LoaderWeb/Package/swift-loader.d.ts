@@ -61,7 +61,7 @@ export interface SwiftLoaderAttributes {
   preset?: Preset;
   ending?: Ending;
   cap?: Cap;
-  label?: string;
+  label?: string | null;
   'show-delay'?: number | string;
   'minimum-visible'?: number | string;
   linger?: number | string;
@@ -72,6 +72,10 @@ export interface SwiftLoaderAttributes {
   floating?: Corner | '' | null;
   /** In a shimmer: the name of the skeleton of its content, which is captured once it was seen. */
   capture?: string | null;
+  /** The id of the region that it stands for: busy while it is active; its end is announced once. */
+  for?: string | null;
+  /** The text of that announcement; "Loaded" without one. */
+  'loaded-label'?: string;
 }
 
 export class SwiftLoader extends HTMLElement {
@@ -89,7 +93,8 @@ export class SwiftLoader extends HTMLElement {
   preset: Preset;
   ending: Ending;
   cap: Cap;
-  label: string;
+  /** The name for assistive technology; null is "Loading", and none in a button or link. Empty is decorative. */
+  label: string | null;
   /** In seconds, as all durations of the element. */
   showDelay: number;
   minimumVisible: number;
@@ -101,6 +106,7 @@ export class SwiftLoader extends HTMLElement {
   get floating(): string | null;
   set floating(value: string | null | false);
   capture: string | null;
+  for: string | null;
 
   /** Null without the core. */
   readonly state: State | null;

@@ -1,27 +1,19 @@
-// A fraction as percent, as it is written in the language of an element.
-const percent = (element, part) => {
-  const style = { style: 'percent' };
-  try {
-    return part.toLocaleString(element.closest('[lang]')?.lang || undefined, style);
-  } catch {
-    // The attribute names no language, such as en_US with its underscore.
-    return part.toLocaleString(undefined, style);
-  }
-};
+// Controls whose content is their name.
+const named = 'button,a,summary,label,[role=button],[role=link]';
+// True inside of such a control, also where an element is slotted into its shadow.
+const isInControl = (node) => node
+  && (node.matches?.(named) || isInControl(node.assignedSlot ?? node.parentNode ?? node.host));
 
-// Tells assistive technology the role of an element, and its value: `part` is a fraction, 0...1, or
-// NaN if it is unknown.
+// Tells assistive technology the role of an element, its name and its value: `part` is a fraction, 0...1, or NaN if it
+// is unknown.
 //
-// The value changes only when another tenth is reached, so that it is not read out all the time.
-// Takes the last reported tenth, and returns the current one; null is unknown.
-export const describe = (element, own, part, last) => {
-  // An inactive element is no more than its content.
-  own.role = element.active ? 'progressbar' : null;
-  own.ariaLabel = element.active ? element.label || 'Loading' : null;
-  const tenth = isNaN(part) ? null : Math.floor(part * 10 + 1e-9);
-  if (tenth === last) return last;
+// An inactive element is no more than its content. One that is decorative, with an empty label, has no role: so is one
+// without a label in a control, whose name it would become a part of.
+export const describe = (element, own, part) => {
+  const { active, label, ariaLabel } = element;
+  const name = active ? label ?? ariaLabel ?? (isInControl(element) ? '' : 'Loading') : '';
+  own.role = name ? 'progressbar' : null;
+  own.ariaLabel = name;
   // Of 100, the default maximum.
-  own.ariaValueNow = tenth === null ? null : part * 100;
-  own.ariaValueText = tenth === null ? null : percent(element, part);
-  return tenth;
+  own.ariaValueNow = name && part >= 0 ? +(part * 100).toFixed(2) : null;
 };

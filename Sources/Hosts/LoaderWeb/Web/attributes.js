@@ -61,7 +61,7 @@ export const attributes = {
   preset: choice(presets),
   ending: choice(endings),
   cap: choice(['round', 'butt']),
-  label: { standard: '' },
+  label: { standard: null },
   'show-delay': seconds,
   'minimum-visible': seconds,
   linger: seconds,
@@ -72,4 +72,6 @@ export const attributes = {
   floating: { standard: null, write: (value) => value || null },
   // Any text: the name of its skeleton.
   capture: { standard: null },
+  // The id of the region that it stands for.
+  for: { standard: null },
 };

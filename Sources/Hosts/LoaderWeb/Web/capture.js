@@ -101,7 +101,8 @@ const show = (element, file) => {
 };
 
 // Captures the content of an element when it has been seen, and shows its skeleton from each activation on.
-export const follow = (element) => {
+const follow = (element) => {
+  if (element.capture === null) return;
   followed.add(element);
   if (watched.has(element)) return;
   watched.add(element);
@@ -144,3 +145,5 @@ export const follow = (element) => {
   screen?.addEventListener('shown', update);
   if (!element.shadowRoot.querySelector('.skeleton')) update();
 };
+
+globalThis.customElements?.whenDefined('swift-loader').then((SwiftLoader) => SwiftLoader.use('capture', follow));

@@ -3,7 +3,7 @@ import { actions, core, endings, events, load, presets, states } from './core.js
 import { isPage } from './environment.js';
 import { animate, countColors, cycle, layers, node, outline } from './layers.js';
 import {
-  connected, fetchFloats, floats, intersection, isStyled, module, pixel, reduced, rules, sheet, sizes, style, updateAll,
+  connected, intersection, isStyled, module, modules, need, pixel, reduced, rules, sheet, sizes, style, updateAll, use,
 } from './page.js';
 import { LoaderProperties } from './properties.js';
 import { update, updateSoon } from './updates.js';
@@ -30,8 +30,6 @@ export class SwiftLoader extends LoaderProperties {
   // The time of its next plan, or of the end of an entrance or an exit, in milliseconds.
   #due = Infinity;
   _frozen = null;
-  // The last tenth reported to assistive technology; null if unknown.
-  #told;
   // True while it shows the steady loop of the style sheet, because there is no core yet.
   #isTurning = this.#isVisible;
 
@@ -79,7 +77,7 @@ export class SwiftLoader extends LoaderProperties {
     this._box.ariaHidden = 'true';
     // A server's drawing is read first, by the update.
     if (!this.#isTurning) this.#create();
-    this._float();
+    this._follow();
     updateSoon(this);
   }
 
@@ -88,7 +86,7 @@ export class SwiftLoader extends LoaderProperties {
     intersection.unobserve(this);
     sizes.unobserve(this);
     // An element that is only moved to another place in the page continues.
-    queueMicrotask(() => this.isConnected || (this._updateVisibility(false), this._float()));
+    queueMicrotask(() => this.isConnected || (this._updateVisibility(false), this._follow()));
   }
 
   // A document cannot use the style sheets of another one. The document inside a template cannot make any.
@@ -124,16 +122,15 @@ export class SwiftLoader extends LoaderProperties {
         break;
       default: this._configure();
     }
-    this._float();
+    this._follow();
     updateSoon(this);
   }
 
-  // The module for floating elements is fetched when the first element floats, and that for captures likewise.
-  _float() {
-    if (floats) floats.follow(this, this.#internals);
-    else if (this.floating !== null) fetchFloats();
-    if (this.capture !== null) {
-      import('./swift-loader-capture.js').then((module) => module.follow(this), missing('nothing is captured'));
+  // Tells the modules for some attributes that one of these may have changed.
+  _follow() {
+    for (const name of ['floating', 'capture', 'for']) {
+      if (this[name] !== null && !(name in modules)) need(name);
+      modules[name]?.(this, this.#internals);
     }
   }
 
@@ -267,17 +264,16 @@ export class SwiftLoader extends LoaderProperties {
     for (const event of this.#pending.splice(0)) this.dispatchEvent(event);
   }
 
-  // Tells assistive technology and the page's style its state. The value for the former changes when another tenth is
-  // reached, and at the end.
+  // Tells assistive technology and the page's style its state.
   #describe(hasBones) {
     const part = Math.max(0, Math.min(this._fraction, 1));
-    this.#told = describe(this, this.#internals, part, this.#told);
+    describe(this, this.#internals, part);
     const { active } = this;
     const { states } = this.#internals;
-    const current = {
-      active, indeterminate: active && isNaN(part), determinate: active && !isNaN(part), bones: hasBones,
-    };
-    for (const [name, isSo] of Object.entries(current)) {
+    const isUnknown = isNaN(part);
+    for (const [name, isSo] of Object.entries({
+      active, indeterminate: active && isUnknown, determinate: active && !isUnknown, bones: hasBones,
+    })) {
       if (states.has(name) !== isSo) states[isSo ? 'add' : 'delete'](name);
     }
   }
@@ -332,6 +328,9 @@ export class SwiftLoader extends LoaderProperties {
 
 // The clock, in milliseconds; tests and snapshots may have another one.
 SwiftLoader.now = () => performance.now();
+
+// Adds a module for an attribute: a function that follows an element.
+SwiftLoader.use = use;
 
 // A promise that is true if both the style sheet and the core were loaded.
 SwiftLoader.ready = isPage ? Promise.all([

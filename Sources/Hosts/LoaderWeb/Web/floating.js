@@ -5,6 +5,8 @@
 // by `translate`, down by `transform`. The drawing is lifted by `scale`, its shadow by `opacity`.
 // No script runs in between. Docs/Web.md describes it.
 
+import { missing } from './warnings.js';
+
 // The corners by their numbers in the core: 1 for right plus 2 for bottom.
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 const places = ['top left', 'top right', 'bottom left', 'bottom right'];
@@ -20,7 +22,7 @@ const arrows = {
 let [functions, memory, place, size, room, capacity] = [];
 
 // Loads its core. No await at the top: that has no place in a classic script, into which a page may be bundled.
-export const load = async () => {
+const load = async () => {
   const response = await fetch(new URL('./swift-loader-floating.wasm', import.meta.url));
   const bytes = await response.arrayBuffer();
   if (!WebAssembly.validate(bytes)) throw Error(`${response.url} is ${response.status}; copy the file to that address`);
@@ -261,7 +263,7 @@ const all = new WeakMap();
 
 // Starts, updates or ends the floating of an element, according to its attributes and to whether it is in a
 // page.
-export const follow = (element, internals) => {
+const follow = (element, internals) => {
   const floats = element.isConnected && element.floating !== null;
   let floating = all.get(element);
   // Another document has another viewport, so it starts anew.
@@ -276,3 +278,10 @@ export const follow = (element, internals) => {
     floating.begin();
   }
 };
+
+globalThis.customElements?.whenDefined('swift-loader').then(async (SwiftLoader) => {
+  // The module is there, so the element fetches it no more; its core is not yet.
+  SwiftLoader.use('floating', () => {});
+  await load();
+  SwiftLoader.use('floating', follow);
+}).catch(missing('nothing flies'));

@@ -27,20 +27,20 @@ export const host = `
   position: fixed; inset: auto var(--ir) var(--ib) auto; z-index: 1000;
   scroll-margin: var(--it) var(--ir) var(--ib) var(--il);
 }
-:host([floating^="top"]) { top: var(--it); bottom: auto; }
-:host([floating$="left"]) { left: var(--il); right: auto; }
-:host([appearance="linear"]), :host([appearance="shimmer"]) {
+:host([floating^=top]) { top: var(--it); bottom: auto; }
+:host([floating$=left]) { left: var(--il); right: auto; }
+:host([appearance=linear]), :host([appearance=shimmer]) {
   flex: 0 1 auto; width: var(--loader-size, 240px); height: var(--w); aspect-ratio: auto;
   min-width: calc(4 * var(--w)); max-width: 100%; min-height: min(2px, var(--w)); contain-intrinsic-height: var(--w);
 }
-:host(:state(bones)[appearance="shimmer"]) {
+:host(:state(bones)[appearance=shimmer]) {
   display: block; width: auto; height: auto; min-height: auto; container-type: normal;
 }
 slot { display: none; position: absolute; }
-:host([appearance="shimmer"]) slot { display: block; }
+:host([appearance=shimmer]) slot { display: block; }
 :host(:state(bones)) slot { position: static; }
 slot:has(~ :is(.steady, .indeterminate, .determinate)),
-:host([active]:not([active="false"])) slot:has(~ :is(.off, .offscreen)) { visibility: hidden; }
+:host([active]:not([active=false])) slot:has(~ :is(.off, .offscreen)) { visibility: hidden; }
 slot:has(~ .activating) { transition: visibility 0s 1e6s; }
 ::slotted([bone]) { display: block; }
 .off, .offscreen, .inactive { visibility: hidden; }
@@ -48,7 +48,7 @@ slot:has(~ .activating) { transition: visibility 0s 1e6s; }
 
 // A wave is higher than its bar, which lies in the middle.
 export const wave = `
-:host([appearance="wavy-linear"]) {
+:host([appearance=wavy-linear]) {
   flex: 0 1 auto; width: var(--loader-size, 240px); height: calc(2.5 * var(--w)); aspect-ratio: auto;
   min-width: calc(4 * var(--w)); max-width: 100%; min-height: min(5px, 2.5 * var(--w));
   contain-intrinsic-height: calc(2.5 * var(--w));

@@ -40,15 +40,20 @@ export const pixel = (view) => {
 
 export const reduced = isPage && matchMedia('(prefers-reduced-motion)');
 
-// The module for elements that float. It is fetched when the first one appears.
-export let floats;
-let coming;
-export const fetchFloats = () => {
-  coming ??= import('./swift-loader-floating.js').then(async (module) => {
-    await module.load();
-    floats = module;
-    connected.forEach((each) => each._float());
-  }).catch(missing('nothing flies'));
+// The modules for attributes that few elements have, by their names: of each, a function that follows an element. One is fetched when the
+// first element needs it, unless the page has imported it. In a bundle it has to, because an address that is computed is
+// no part of one.
+export const modules = {};
+export const use = (name, follow) => {
+  modules[name] = follow;
+  connected.forEach((each) => each._follow());
+};
+export const need = (name) => {
+  modules[name] = null;
+  // The modules in a bundle come in the same task.
+  new Promise(setTimeout).then(() => modules[name]
+    ?? import(new URL(`./swift-loader-${name}.js`, import.meta.url)))
+    .catch(missing(`${name} needs import 'swift-loader/${name}'`));
 };
 
 // All elements that are in a page.

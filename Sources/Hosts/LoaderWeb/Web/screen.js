@@ -25,7 +25,8 @@ const core = isPage ? fetch(new URL('./swift-loader-screen.wasm', import.meta.ur
 const rules = `
 :host { display: block; position: relative }
 :host([hidden]), slot { display: none }
-slot.shown { display: contents }
+b { font: inherit }
+b, slot.shown { display: contents }
 slot.over {
   display: flex; flex-direction: column; justify-content: flex-end; height: 0; position: sticky; bottom: 8px; z-index: 1;
 }
@@ -33,7 +34,7 @@ slot:is(.shown, .over)::slotted(*) { animation: fade .25s ease-out }
 div { position: absolute; inset: 8px 0 auto; text-align: center; pointer-events: none }
 @keyframes fade { from { opacity: 0 } }
 `;
-const content = '<slot></slot><slot name="skeleton"></slot><slot name="empty"></slot><slot name="failure"></slot>'
+const content = '<slot></slot><slot name="skeleton"></slot><slot name="empty"></slot><b role="alert"><slot name="failure"></slot></b>'
   + '<div><swift-loader></swift-loader></div>';
 let sheet;
 

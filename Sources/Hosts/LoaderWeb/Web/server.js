@@ -152,6 +152,9 @@ const named = (name) => {
   return attribute in attributes ? attribute : name;
 };
 
+// What assistive technology gets before the script: a name, or nothing of an element that is decorative.
+const described = (label) => (label ? `role="progressbar" aria-label="${escape(label)}"` : 'aria-hidden="true"');
+
 // Renders an element: HTML with its attributes, and, if it is active, a declarative shadow root. That keeps its place
 // and shows it from the moment in which the page reads it. The script continues from there.
 //
@@ -188,7 +191,7 @@ export const renderToString = (own, { content, nonce, sheet: address, skeleton: 
   const link = !address ? '' : `<link rel="stylesheet" href="${escape(address)}">`;
   const box = classes
     && `<i part="loader" class="${classes}" data-preset="${value('preset')}" data-value="${progress}" `
-    + `role="progressbar" aria-label="${escape(value('label') || 'Loading')}">${html}</i>`;
+    + `${described(value('label') ?? 'Loading')}>${html}</i>`;
   const rules = style + (skeleton ? skeletonRules(skeleton) : '');
   const ownSheet = rules && `<style${allowed}>${rules}</style>`;
   const slot = appearance === 'shimmer' ? '<slot></slot>' : '';

@@ -1,0 +1,2 @@
+/** Follows elements with the attribute `for`. A bundle has to import it. */
+export {};

@@ -1,0 +1,231 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Names and news of elements, in Chromium's accessibility tree.
+@Suite(.needsWebSite, .waitsForBrowser)
+struct AccessibilityTests {
+  /// Returns a page with this markup, whose elements have been drawn.
+  private func page(_ html: String) throws -> ChromiumPage {
+    let page = try WebSite().page(width: 600, height: 400, "plain")
+    try page.evaluate(
+      """
+      globalThis.wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+      page.SwiftLoader.ready.then(() => {
+        document.body.innerHTML = \(script(html));
+        globalThis.one = document.querySelector('swift-loader');
+        return page.frames(6);
+      })
+      """)
+    return page
+  }
+
+  /// Returns role and name of what assistive technology finds, without texts.
+  private func tree(_ page: ChromiumPage) throws -> [String] {
+    let roles = ["button", "link", "progressbar", "alert", "status", "region"]
+    return try page.accessibilityTree().filter { roles.contains($0.role) }
+      .map { "\($0.role) \($0.name.trimmingCharacters(in: .whitespaces))" }
+  }
+
+  @Test(
+    "Its name is its label; one without a label is no part of a control's name",
+    arguments: [
+      ("<swift-loader active></swift-loader>", ["progressbar Loading"]),
+      ("<swift-loader active label='Saving'></swift-loader>", ["progressbar Saving"]),
+      ("<swift-loader active label=''></swift-loader>", []),
+      ("<swift-loader active label='' value='0.5'></swift-loader>", []),
+      ("<swift-loader></swift-loader>", []),
+      ("<swift-loader active aria-label='Mail'></swift-loader>", ["progressbar Mail"]),
+      ("<button><swift-loader active></swift-loader> Save</button>", ["button Save"]),
+      ("<a href=#><swift-loader active value=.4></swift-loader> Next</a>", ["link Next"]),
+      (
+        "<button><swift-loader active label='Saving'></swift-loader> Save</button>",
+        ["button Saving Save", "progressbar Saving"]
+      ),
+      ("<button aria-label='Save'><swift-loader active></swift-loader></button>", ["button Save"]),
+      (
+        "<div role=button tabindex=0><b><swift-loader active></swift-loader></b> Go</div>",
+        ["button Go"]
+      ),
+    ])
+  func names(html: String, expected: [String]) throws {
+    #expect(try tree(page(html)) == expected)
+  }
+
+  @Test("Slotted into the button of another component, it is no part of its name")
+  func slotted() throws {
+    let page = try page("<my-button>Save</my-button>")
+    try page.evaluate(
+      """
+      customElements.define('my-button', class extends HTMLElement {
+        constructor() {
+          super();
+          this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot name="icon"></slot> <slot></slot></button>';
+        }
+      });
+      document.querySelector('my-button').insertAdjacentHTML('beforeend', '<swift-loader slot="icon" active></swift-loader>');
+      page.frames(4)
+      """)
+    #expect(try tree(page) == ["button Save"])
+  }
+
+  @Test("The value for assistive technology is exact at every change")
+  func values() throws {
+    let page = try page("<swift-loader active value='0.29'></swift-loader>")
+    for (value, expected) in [(0.29, 29.0), (0.293, 29.3), (0.7, 70), (2, 100)] {
+      try page.evaluate("one.value = \(value); page.frames(1)")
+      let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
+      let bar = nodes.first { ($0["role"] as? [String: Any])?["value"] as? String == "progressbar" }
+      let text = (bar?["value"] as? [String: Any])?["value"]
+      // The browser keeps it in four bytes.
+      #expect(
+        abs((Double("\(text ?? "")") ?? .nan) - expected) < 1e-4,
+        "\(text ?? "nothing") for \(value)")
+    }
+    try page.evaluate("one.value = null; page.frames(1)")
+    #expect(try tree(page) == ["progressbar Loading"])
+  }
+
+  @Test("The region of an element is busy while it is active; its end is announced once")
+  func region() throws {
+    let page = try page(
+      """
+      <div id="results">Old</div>
+      <swift-loader for="results" loaded-label="Results loaded"></swift-loader>
+      <swift-loader for="results" loaded-label="Results loaded"></swift-loader>
+      """)
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        const [region, all] = [document.querySelector('#results'), [...document.querySelectorAll('swift-loader')]];
+        await wait(300);
+        const seen = [];
+        const said = () => String([...document.querySelectorAll('[role=status] p')].map((each) => each.textContent));
+        const note = async () => {
+          await wait(60);
+          seen.push(`${region.getAttribute('aria-busy')} ${said()}`);
+        };
+        await note();
+        all.forEach((each) => { each.active = true; });
+        await note();
+        all[0].active = false;
+        await note();
+        all[1].active = false;
+        await note();
+        all[0].active = true;
+        await note();
+        all[0].remove();
+        await note();
+        all[1].active = true;
+        await note();
+        all[1].ending = 'failure';
+        all[1].active = false;
+        await note();
+        return seen;
+      })()
+      """)
+    #expect(
+      seen as? [String] == [
+        "null ", "true ", "true ", "null Results loaded", "true Results loaded",
+        "null Results loaded,Results loaded", "true Results loaded,Results loaded",
+        "null Results loaded,Results loaded",
+      ])
+    #expect(try tree(page).contains("status "))
+    #expect(try page.errors() == [])
+  }
+
+  @Test("Without a region nothing is announced, and the module is not fetched")
+  func unasked() throws {
+    let page = try page("<swift-loader active></swift-loader>")
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        one.active = false;
+        await wait(200);
+        return [document.querySelectorAll('[role=status]').length,
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('swift-loader-for')).length];
+      })()
+      """)
+    #expect(seen as? [Int] == [0, 0])
+  }
+
+  @Test("A region that is not there is reported by name")
+  func missing() throws {
+    let page = try page("<swift-loader active for='nowhere'></swift-loader>")
+    try page.evaluate("wait(300)")
+    let errors = try page.errors()
+    #expect(errors.count == 1 && errors[0].contains("names no element"), "\(errors)")
+  }
+
+  @Test("The failure of a screen is an alert")
+  func alert() throws {
+    let page = try page("")
+    try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
+        await SwiftLoaderScreen.ready;
+        document.body.innerHTML = `<swift-loader-screen phase="loading"><p>content</p>
+          <p slot="failure">That did not work. <button retry>Try again</button></p></swift-loader-screen>`;
+        document.body.firstChild.phase = 'failure';
+        await page.frames(4);
+      })()
+      """)
+    #expect(try tree(page) == ["alert ", "button Try again"])
+  }
+
+  /// The file of axe that comes with a package of Python.
+  private static let axeFile =
+    (try? FinishedProcess(
+      "/bin/bash",
+      ["-c", "python3 -m pip show -f axe-playwright-python | sed -n 's/^Location: //p'"]))
+    .map {
+      $0.output.trimmingCharacters(in: .newlines) + "/axe_playwright_python/axe.min.js"
+    }
+  private static let hasAxe = FileManager.default.fileExists(atPath: axeFile ?? "")
+
+  /// Returns what axe finds wrong in a page, by the rules of WCAG.
+  private func violations(_ page: ChromiumPage) throws -> [String]? {
+    try page.evaluate(String(contentsOfFile: try #require(Self.axeFile), encoding: .utf8) + "; 0")
+    let found = try page.evaluate(
+      """
+      axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+        .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)))
+      """)
+    return found as? [String]
+  }
+
+  @Test(
+    "axe finds nothing in the documents' snippets",
+    .enabled(if: hasAxe, "no axe here (PyPI: axe-playwright-python)"))
+  func snippets() throws {
+    let documents =
+      ["README.md", "Sources/Hosts/LoaderWeb/Package/README.md"]
+      + (try FileManager.default.contentsOfDirectory(
+        atPath: Repository.root.appending(path: "Docs").path
+      )
+      .filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" })
+    let snippets = try documents.sorted().flatMap { name in
+      try Repository.text(name).matches(of: #/(?s)```html\n(.*?)```/#).map { (name, String($0.1)) }
+    }
+    #expect(snippets.count > 10)
+    for (name, html) in snippets {
+      let body = html.replacing(#/(?s)<script.*?</script>/#, with: "")
+      let page = try page(body)
+      #expect(try violations(page) == [], "\(name): \(body)")
+    }
+    // It notices a fault.
+    let page = try page("<button><swift-loader active></swift-loader></button>")
+    #expect(try violations(page)?.map { $0.prefix(11) } == ["button-name"])
+  }
+
+  @Test(
+    "axe finds nothing on the playground",
+    .enabled(if: hasAxe, "no axe here (PyPI: axe-playwright-python)"))
+  func playground() throws {
+    let page = try Chromium.page(width: 1000, height: 800)
+    try page.open(WebSite().url("plain", "index.html"))
+    try page.evaluate("new Promise((done) => setTimeout(done, 1000))")
+    #expect(try violations(page) == [])
+  }
+}
