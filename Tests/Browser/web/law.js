@@ -124,7 +124,7 @@ export const check = (html, captured, change = (file) => file) => {
   try {
     for (const width of captured) {
       resize(width);
-      file = captureSkeleton(content, file);
+      file = captureSkeleton(content, file, { exact: true });
     }
   } catch (error) {
     return { wrong: [error.message], count: 0 };
@@ -150,4 +150,38 @@ export const page = async (name) => {
   const html = await (await fetch(`captured/${name}.html`)).text();
   const list = /data-widths="([\d ]+)"/.exec(html)?.[1].split(' ').map(Number);
   return { html, captured: list ?? [800] };
+};
+
+// Captures content at a width in which some parts are inexact. Returns what is wrong at that width: a part that is not
+// inside of a reported element and has no bone in its place, or another height; and how many parts there are, and how many
+// of them are exact.
+export const degrade = (html, width) => {
+  const { content, skeleton, resize } = fill(html);
+  resize(width);
+  const reported = new Map();
+  const report = (element, text) => reported.set(element, text);
+  const file = captureSkeleton(content, undefined, { report });
+  skeleton.innerHTML = `<style>${skeletonRules(file)}</style>${skeletonMarkup(file)}`;
+  const origin = content.getBoundingClientRect();
+  // What is in a box counts with it, also where it hides that or is too small.
+  const rough = [...reported.keys()].map((each) => {
+    const range = document.createRange();
+    range.selectNode(each);
+    const boxes = [each, ...each.querySelectorAll('*')].map((box) => box.getBoundingClientRect());
+    const all = [...boxes, ...range.getClientRects()].map((rect) => within(rect, origin));
+    const least = (side) => Math.min(...all.map((box) => box[side]));
+    const most = (side) => Math.max(...all.map((box) => box[side]));
+    return { left: least('left'), right: most('right'), top: least('top'), bottom: most('bottom') };
+  });
+  const isIn = (part, box) => part.left >= box.left - 1 && part.right <= box.right + 1
+    && part.top >= box.top - 1 && part.bottom <= box.bottom + 1;
+  const all = parts(content).filter(({ left, right, top, bottom }) => left >= -1 && right > left && bottom > top);
+  const exact = all.filter((part) => !rough.some((box) => isIn(part, box)));
+  const seen = bones(skeleton);
+  const isNear = (part, bone) => Object.keys(part).every((side) => Math.abs(part[side] - bone[side]) <= 1);
+  const wrong = exact.filter((part) => !seen.some((bone) => isNear(part, bone)))
+    .map((part) => `no bone at ${Object.values(part).map(Math.round)}`);
+  const shift = Math.abs(content.offsetHeight - skeleton.offsetHeight) <= 1 ? [] : ['what follows is shifted'];
+  if (all.length && !seen.length) wrong.push('no bones');
+  return { wrong: [...wrong, ...shift], count: all.length, exact: exact.length, texts: [...reported.values()] };
 };

@@ -7,11 +7,18 @@ export interface Skeleton {
   content: object[];
 }
 
+export interface CaptureOptions {
+  /** True to throw an error, with the element and the reason, if a part cannot be captured exactly. */
+  exact?: boolean;
+  /** Hears of each part that is inexact; by default the console does, once. */
+  report?: (element: Element, text: string) => void;
+}
 /**
  * Infers the skeleton of what is in an element. With one that was captured at another width, both are kept, each from
- * the least width on at which it was seen. Throws an error that names the element that cannot be captured.
+ * the least width on at which it was seen. A part that cannot be captured exactly becomes one bone, or the lines of its
+ * text.
  */
-export function captureSkeleton(element: Element, before?: Skeleton): Skeleton;
+export function captureSkeleton(element: Element, before?: Skeleton, options?: CaptureOptions): Skeleton;
 /** The captured skeletons of a page, by the names in `capture`; one that is set is shown at once where it is missing. */
 export const skeletons: Map<string | Element, Skeleton>;
 /** The markup of a captured skeleton, with a style for each element. Throws if its values are not numbers. */

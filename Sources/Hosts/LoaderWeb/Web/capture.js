@@ -1,8 +1,10 @@
 // Captures a skeleton from content that was seen once, and shows it while that content loads again.
 import { infer } from './inference.js';
 import { isAllowed } from './limits.js';
-import { refuse } from './refusals.js';
+import { isLeaf } from './pieces.js';
+import { Fault, named } from './refusals.js';
 import { skeletonMarkup, skeletonRules } from './skeleton.js';
+import { warn } from './warnings.js';
 
 export { skeletonMarkup, skeletonRules };
 
@@ -24,8 +26,7 @@ const elements = (file) => {
   return template.content;
 };
 
-// Refuses a skeleton whose bones are not where the parts of an element are: something in it is laid out in a way that
-// no rule knows.
+// Finds a part whose bone is in another place, because something in it is laid out in a way that no rule knows.
 const compare = (element, file, parts) => {
   const frame = element.getBoundingClientRect();
   const host = document.createElement('div');
@@ -39,20 +40,55 @@ const compare = (element, file, parts) => {
   const difference = (part, bone) => Math.max(
     ...['left', 'right'].map((side) => Math.abs(part[side] - frame.left - (bone[side] - origin.left))),
     ...['top', 'bottom'].map((side) => Math.abs(part[side] - frame.top - (bone[side] - origin.top))));
-  const count = Math.min(parts.length, bones.length);
-  const isOff = (part, index) => index >= count || difference(part, bones[index]) > 1;
+  const isOff = (part, index) => index >= bones.length || difference(part, bones[index]) > 1;
   const wrong = parts.find(isOff);
-  if (wrong || bones.length > count) refuse(wrong?.element ?? element, 'its bone would be in another place');
-  if (Math.abs(origin.height - frame.height) > 1) refuse(element, 'its skeleton would have another height');
+  if (wrong || bones.length > parts.length) {
+    return new Fault(wrong?.element ?? element, 'its bone would be in another place');
+  }
+  if (Math.abs(origin.height - frame.height) > 1) return new Fault(element, 'its skeleton would have another height');
+  return null;
 };
 
+// So many parts at most are made inexact one by one; then all is one bone.
+const maximumTries = 20;
+
+// Infers the piece of an element. A text whose bones would be in another place becomes its lines; if that is not enough,
+// or it is no text, what it is in becomes one bone.
+const inferAll = (element, direction, isExact) => {
+  const [texts, boxes] = [new Map(), new Map()];
+  for (let tries = 0; ; tries += 1) {
+    const { piece, parts, inexact } = infer(element, texts, boxes);
+    const wrong = compare(element, { ...direction, content: [piece] }, parts);
+    const [fault = wrong] = inexact.values();
+    if (isExact && fault) throw fault;
+    if (!wrong || boxes.has(element)) return { piece, inexact };
+    let part = wrong.element;
+    if (tries < maximumTries && !isLeaf(part) && !texts.has(part)) texts.set(part, wrong);
+    else {
+      if (isLeaf(part)) part = part.parentNode;
+      while (boxes.has(part)) part = part.parentNode;
+      boxes.set(tries < maximumTries ? part : element, wrong);
+    }
+  }
+};
+
+const warnOf = (element, text) => warn(text);
+
 // Infers the skeleton of what is in an element: a file for `loader skeleton`. What was inferred at another width before
-// stays, if it differs: each holds from the least width on at which it was seen.
-export const captureSkeleton = (element, before) => {
+// stays, if it differs: each holds from the least width on at which it was seen. Parts that cannot be captured exactly
+// are reported; with `exact`, they are refused.
+export const captureSkeleton = (element, before, { exact = false, report = warnOf } = {}) => {
   const { width, height } = element.getBoundingClientRect();
-  const { piece, parts } = infer(element);
   const direction = getComputedStyle(element).direction === 'rtl' ? { direction: 'rightToLeft' } : {};
-  compare(element, { ...direction, content: [piece] }, parts);
+  const { piece, inexact } = inferAll(element, direction, exact);
+  for (const [part, { element: cause, why }] of inexact) {
+    const isLeft = why.startsWith('its position');
+    const result = part.nodes ? `a text of ${named(part.parent)} is its lines`
+      : `${named(part)} is ${isLeft ? 'left out' : 'one bone'}`;
+    const reason = cause === (part.parent ?? part) ? why : `${named(cause)}: ${why}`;
+    const price = isLeft ? 'It has no bone' : `Its height is right at a width of ${Math.round(width)} px only`;
+    report(part.parent ?? part, `${result} (${reason}). ${price}; else use bones by hand`);
+  }
   const seen = before?.content[0].breakpoints ?? [];
   const same = seen.find(({ content }) => isNear(content[0], piece));
   const from = Math.min(width, same?.from ?? width);
@@ -116,7 +152,8 @@ const follow = (element) => {
     if (element.capture === null || !seen?.offsetHeight) return;
     if (!seen.textContent.trim() && !seen.firstElementChild) return;
     try {
-      skeletons.set(nameOf(element), captureSkeleton(seen, skeletons.get(nameOf(element))));
+      const exact = element.hasAttribute('exact');
+      skeletons.set(nameOf(element), captureSkeleton(seen, skeletons.get(nameOf(element)), { exact }));
     } catch ({ message }) {
       console.warn(message);
     }
@@ -146,4 +183,4 @@ const follow = (element) => {
   if (!element.shadowRoot.querySelector('.skeleton')) update();
 };
 
-globalThis.customElements?.whenDefined('swift-loader').then((SwiftLoader) => SwiftLoader.use('capture', follow));
+globalThis.customElements?.whenDefined?.('swift-loader').then((SwiftLoader) => SwiftLoader.use('capture', follow));

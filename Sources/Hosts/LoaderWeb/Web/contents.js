@@ -1,6 +1,6 @@
 // The boxes and texts in live elements, and the pieces of those that have bones.
 import { isAtom, isElement, number, place } from './pieces.js';
-import { check, isAuto, refuse } from './refusals.js';
+import { Fault, attempt, check, checkText, isAuto, refuse } from './refusals.js';
 import { isInText, snap } from './words.js';
 
 const atoms = (nodes) => nodes.flatMap((node) => (isAtom(node) ? [node] : atoms([...node.childNodes])));
@@ -9,19 +9,34 @@ const hasText = (node) => {
   return isElement(node) ? [...node.childNodes].some(hasText) : !!node.data?.trim();
 };
 
-// The elements in an element that are no part of a line, and the runs of nodes between them.
-const split = (parent, direction) => {
+// The elements in an element that are no part of a line, and the runs of nodes between them. `faults` gets those of
+// each, and `left` those of what lies over the others, out of their flow.
+const split = (parent, direction, faults, left, knownTexts) => {
   const list = [];
+  const own = knownTexts.get(parent) ?? attempt(() => checkText(parent, getComputedStyle(parent)), (found) => found);
   let run;
   const visit = (node) => {
     if (!isInText(node)) return;
     const style = isElement(node) && getComputedStyle(node);
-    if (style) check(node, style, direction);
+    if (style && /absolute|fixed/.test(style.position)) {
+      left.set(node, new Fault(node, `its position is ${style.position}`));
+      return;
+    }
+    const isInline = style && style.display.startsWith('inline') && !isAtom(node);
+    const fault = style && attempt(() => {
+      check(node, style, direction);
+      if (isInline) checkText(node, style);
+    }, (found) => found);
     if (style?.display === 'contents') {
       node.childNodes.forEach(visit);
       return;
     }
+    if (style && (style.float !== 'none' || style.order !== '0')) {
+      const why = style.float !== 'none' ? 'it floats' : 'its order is not that of the document';
+      faults.set(parent, new Fault(node, why));
+    }
     if (style && !style.display.startsWith('inline')) {
+      if (fault) faults.set(node, fault);
       list.push(node);
       run = undefined;
       return;
@@ -29,24 +44,29 @@ const split = (parent, direction) => {
     if (!run) {
       run = { nodes: [], parent };
       list.push(run);
+      if (own) faults.set(run, own);
     }
     run.nodes.push(node);
+    if (fault) faults.set(run, fault);
   };
   parent.childNodes.forEach(visit);
   return list;
 };
 
-// Returns a function that lists what is in an element: elements with a box of their own, and texts.
-export const contents = (direction) => {
+// Returns a function that lists what is in an element: elements with a box of their own, and texts. The maps get the
+// faults of these, and of what is left out.
+export const contents = (direction, ...maps) => {
+  const [faults] = maps;
   const known = new Map();
   return (parent) => {
     if (known.has(parent)) return known.get(parent);
-    const found = split(parent, direction).flatMap((each) => {
+    const found = split(parent, direction, ...maps).flatMap((each) => {
       if (!each.nodes || each.nodes.some(hasText)) return [each];
       const boxes = atoms(each.nodes);
-      if (boxes.length > 1) refuse(parent, 'it has several boxes in a line of text');
-      boxes.forEach((box) => check(box, getComputedStyle(box), direction));
-      return boxes;
+      const isPlain = !each.nodes.some((node) => faults.has(node)) && (!faults.has(each) || faults.get(each) === own);
+      if (boxes.length === 1 && isPlain) return boxes;
+      if (boxes.length > 1) faults.set(each, new Fault(parent, 'it has several boxes in a line'));
+      return boxes.length ? [each] : [];
     });
     known.set(parent, found);
     return found;
@@ -59,7 +79,7 @@ const marginBox = (element) => {
 };
 
 // The lines of a text as they are on screen: each as wide as what is in it, and as high as its font.
-const linesOf = ({ nodes, parent }, { lineHeight, size }) => {
+export const linesOf = ({ nodes, parent }, { lineHeight, size }) => {
   const range = document.createRange();
   const style = getComputedStyle(parent);
   const isClipped = style.overflowX !== 'visible';

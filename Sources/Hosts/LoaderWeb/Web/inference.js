@@ -3,7 +3,8 @@ import { contents, leaf, text } from './contents.js';
 import {
   isLeaf, isAtom, sides, number, most, body, fill, flexible, place, pushed, spread, folded,
 } from './pieces.js';
-import { isAuto, length, read, refuse } from './refusals.js';
+import { attempt, isAuto, length, read, refuse } from './refusals.js';
+import { roughBox, roughText } from './rough.js';
 import { cellWidths, collapsedBorders } from './tables.js';
 import { alone, extent, item, limits, tracks } from './widths.js';
 import { isInText, measure, snap } from './words.js';
@@ -30,13 +31,18 @@ const saidHeight = (element, around) => {
   return most(values.map(({ plus }) => plus && plus + around));
 };
 
-// Infers the piece that stands for the content of an element, and the boxes of the parts that it stands for.
-export const infer = (root) => {
+// Infers the piece that stands for the content of an element, the boxes of the parts that it stands for, and the faults
+// of those parts that are not exact. A comparison has found faults in texts of some elements, and in some boxes.
+export const infer = (root, knownTexts, knownBoxes) => {
   const { direction } = getComputedStyle(root);
   const isReversed = direction === 'rtl';
-  const children = contents(direction);
+  const faults = new Map(knownBoxes);
+  // What lies over the others has no place among them.
+  const left = new Map();
+  const children = contents(direction, faults, left, knownTexts);
   const texts = new Map();
   const parts = [];
+  const inexact = new Map();
 
   // The margin below an element, with those inside that collapse with it: where no frame shows it.
   const marginBelow = (element) => {
@@ -219,7 +225,7 @@ export const infer = (root) => {
 
   // A box of an element or a text: its piece, and its widths with margins. An item has all margins in it, another box
   // those at its sides.
-  const box = (child, isItem) => {
+  const exactBox = (child, isItem) => {
     if (child.nodes) return boxOfText(child);
     const style = getComputedStyle(child);
     const frame = child.getBoundingClientRect();
@@ -227,7 +233,11 @@ export const infer = (root) => {
     if (isBone) parts.push({ element: child, left: frame.left, right: frame.right, top: frame.top, bottom: frame.bottom });
     else if (style.aspectRatio !== 'auto') refuse(child, 'it keeps a ratio');
     if (style.maxHeight !== 'none' && style.overflowY !== 'visible') refuse(child, 'it has a greatest height');
+    const isUnder = [...left.values()].find(({ element }) => element.parentNode === child);
+    if (isUnder && !isBone && !children(child).length) throw isUnder;
     const isFree = isAuto(child, 'height') && /^(auto|0px)$/.test(style.minHeight);
+    const overflows = !isFree && !isBone && child.scrollHeight > child.clientHeight + 1;
+    if (overflows) refuse(child, 'its content is higher than it is');
     const kind = style.display.replace('inline-', '');
     const inside = isBone ? leaf(child, style, frame) : inner(child, style, kind, isItem || !isFree);
 
@@ -239,13 +249,43 @@ export const infer = (root) => {
       + (isItem ? margins[0] + margins[2] : 0);
     const height = isBone ? 0 : saidHeight(child, around);
     if (height) body(piece).height = height;
-    const overflows = !isFree && !isBone && child.scrollHeight > child.clientHeight + 1;
-    if (overflows) refuse(child, 'its content is higher than it is');
 
     const [margin, edge] = [margins[1] + margins[3], edges[1] + edges[3]];
     const outer = margin + (isBone ? 0 : edge);
     const found = { piece, child, style, margin, edge, min: inside.min + outer, max: inside.max + outer };
     return { ...found, ...limits(found), top: frame.top, bottom: frame.bottom };
+  };
+
+  // A text as its lines, or an element as one bone, for what is not exact.
+  const inexactBox = (child, isItem) => {
+    const isText = !!child.nodes;
+    const found = isText ? roughText(child, texts.get(child), isReversed) : roughBox(child, child === root);
+    parts.push(...found.parts);
+    if (isText) return { ...found, height: found.bottom - found.top, ...limits(found) };
+    const { margins, edge, width, frame } = found;
+    const piece = inset(found.piece, margins.map((each, index) => (isItem || index % 2 ? snap(each) : 0)), true);
+    const margin = margins[1] + margins[3];
+    const style = getComputedStyle(child);
+    const rough = { piece, child, style, margin, edge, min: margin, max: width + margin };
+    // Where its width follows no rule, it is as it is seen.
+    const own = () => ({
+      width: { plus: width + margin }, floor: 0, ceiling: Infinity, least: margin, most: width + margin,
+    });
+    return { ...rough, ...attempt(() => limits(rough), own), top: frame.top, bottom: frame.bottom };
+  };
+
+  const box = (child, isItem) => {
+    const count = parts.length;
+    const within = [...inexact.keys()];
+    return attempt(() => {
+      if (faults.has(child)) throw faults.get(child);
+      return exactBox(child, isItem);
+    }, (fault) => {
+      parts.length = count;
+      for (const each of inexact.keys()) if (!within.includes(each)) inexact.delete(each);
+      inexact.set(child, fault);
+      return inexactBox(child, isItem);
+    });
   };
 
   // All texts are measured together, before anything else.
@@ -263,5 +303,6 @@ export const infer = (root) => {
   measure(runs, isAtom).forEach((each, index) => texts.set(runs[index], each));
   const { piece } = box(root);
   body(piece).width = fill;
-  return { piece, parts };
+  for (const [element, fault] of left) inexact.set(element, fault);
+  return { piece, parts, inexact };
 };

@@ -5,7 +5,7 @@ const isPainted = (style) => style.backgroundImage !== 'none'
   || parseFloat(style.borderTopWidth) > 0;
 // True for what has one bone, whatever is in it.
 export const isLeaf = (element) => element.matches(
-  'img,svg,video,iframe,object,embed,input,select,textarea,progress,meter,button,hr,[bone],[role=img]')
+  'img,svg,video,canvas,iframe,object,embed,input,select,textarea,progress,meter,button,hr,[bone],[role=img]')
   || !element.hasChildNodes() && !/^w?br$/.test(element.localName) && isPainted(getComputedStyle(element));
 export const isAtom = (node) => isElement(node)
   && (isLeaf(node) || /^inline-/.test(getComputedStyle(node).display));

@@ -1,48 +1,70 @@
-// The refusals of a capture, by name: such a page marks bones of its own.
+// The faults of a capture, by name: what is laid out in a way that no rule knows.
 import { isLeaf } from './pieces.js';
 
-const named = (element) => [
+export const named = (element) => [
   element.localName, element.id && `#${element.id}`, ...[...element.classList].map((each) => `.${each}`),
 ].join('');
 
-// Refuses to capture an element.
-export const refuse = (element, why) => {
-  throw Error(`swift-loader: ${named(element)} cannot be captured: ${why}. Instead of capture, use bones by hand`);
+// The reason for which an element cannot be captured exactly.
+export class Fault extends Error {
+  constructor(element, why) {
+    super(`swift-loader: ${named(element)} cannot be captured: ${why}. Instead of capture, use bones by hand`);
+    Object.assign(this, { element, why });
+  }
+}
+export const refuse = (element, why) => { throw new Fault(element, why); };
+// Returns what a function returns, or, where there is a fault, what another one makes of it.
+export const attempt = (exact, rough) => {
+  try {
+    return exact();
+  } catch (fault) {
+    if (fault instanceof Fault) return rough(fault);
+    throw fault;
+  }
 };
 
 const isOff = (value) => ['', 'none', 'auto', 'normal', '0px', undefined].includes(value);
 
-// Refuses an element whose place does not follow from stacks, gaps and shares.
+const isSo = (element, faults) => {
+  const found = Object.entries(faults).find(([, is]) => is);
+  if (found) refuse(element, found[0]);
+};
+
+// Refuses an element whose inside is not laid out as stacks, or that is not where it is laid out.
 export const check = (element, style, direction) => {
-  const is = (isSo, why) => { if (isSo) refuse(element, why); };
-  const isOne = isLeaf(element);
-  is(/absolute|fixed/.test(style.position), `its position is ${style.position}`);
   const isMoved = ['top', 'left', 'right', 'bottom'].some((side) => !['auto', '0px'].includes(style[side]));
-  is(style.position === 'relative' && isMoved, 'it is moved from its place');
-  is(style.float !== 'none', 'it floats');
-  is(element.localName === 'canvas', 'it is a canvas');
-  is(!isOff(style.columnCount) || !isOff(style.columnWidth), 'it has several columns of text');
-  is(style.transform !== 'none' || style.translate !== 'none' || style.rotate !== 'none' || style.scale !== 'none'
-    || style.zoom !== '1', 'it is transformed');
-  const isOrdered = style.order === '0' && !/reverse/.test(style.flexDirection + style.flexWrap);
-  is(!isOrdered, 'its order is not that of the document');
+  const isTurned = !/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/.test(style.transform) || style.translate !== 'none'
+    || style.rotate !== 'none' || style.scale !== 'none' || style.zoom !== '1';
+  isSo(element, {
+    'it is moved from its place': style.position === 'relative' && isMoved,
+    'it is transformed': isTurned,
+  });
   // Nobody sees the inside of a part with one bone.
-  if (isOne) return;
-  is(element.shadowRoot, 'it has a shadow root');
-  is(style.hyphens === 'auto', 'it is hyphenated');
-  is(/balance|pretty/.test(style.textWrapStyle ?? style.textWrap), `its text-wrap is ${style.textWrapStyle}`);
-  is(style.writingMode !== 'horizontal-tb', `its writing-mode is ${style.writingMode}`);
-  is(/masonry|lanes/.test(style.display + style.gridTemplateRows), 'it is masonry');
-  is(style.direction !== direction, `its direction is ${style.direction}`);
-  is(style.textAlign === 'justify', 'its lines are justified');
-  is(style.textIndent !== '0px', 'its first line is indented');
+  if (isLeaf(element)) return;
+  isSo(element, {
+    'it has a shadow root': element.shadowRoot,
+    'it has several columns of text': !isOff(style.columnCount) || !isOff(style.columnWidth),
+    [`its writing-mode is ${style.writingMode}`]: style.writingMode !== 'horizontal-tb',
+    'it is masonry': /masonry|lanes/.test(style.display + style.gridTemplateRows),
+    [`its direction is ${style.direction}`]: style.direction !== direction,
+  });
+};
+
+// Refuses a text that breaks or aligns its lines in another way than by the widths of its words.
+export const checkText = (element, style) => {
   const keepsSpaces = style.whiteSpaceCollapse === 'break-spaces' || style.whiteSpace === 'pre-wrap';
-  is(keepsSpaces, `its white-space is ${style.whiteSpace}`);
+  isSo(element, {
+    'it is hyphenated': style.hyphens === 'auto',
+    [`its text-wrap is ${style.textWrapStyle}`]: /balance|pretty/.test(style.textWrapStyle ?? style.textWrap),
+    'its lines are justified': style.textAlign === 'justify',
+    'its first line is indented': style.textIndent !== '0px',
+    [`its white-space is ${style.whiteSpace}`]: keepsSpaces,
+  });
   for (const name of ['::before', '::after']) {
     const own = getComputedStyle(element, name);
     const isNothing = /^(none|normal)$/.test(own.content) || own.content === '""' && /^(inline|contents)$/.test(own.display)
       && !parseFloat(own.paddingLeft) && !parseFloat(own.marginLeft);
-    is(!isNothing && !/absolute|fixed/.test(own.position) && own.display !== 'none', `it has content ${name}`);
+    if (!isNothing && !/absolute|fixed/.test(own.position) && own.display !== 'none') refuse(element, `it has content ${name}`);
   }
 };
 

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Captures of content with parts that cannot be captured exactly: those become one bone or the lines of their text, and
+/// the rest stays exact.
+@Suite(.needsWebSite, .waitsForBrowser)
+struct InexactCaptureTests {
+  private let page: ChromiumPage
+
+  init() throws {
+    page = try Chromium.page(width: 2000, height: 1200)
+    try page.open(WebSite().url("plain", "law.html"))
+    for _ in 0..<500 {
+      if try page.evaluate("typeof globalThis.layouts") as? String == "object" { return }
+      usleep(20_000)
+    }
+  }
+
+  /// The result of captures: what is wrong, the number of parts, and how many of them are exact.
+  private func degrade(_ list: String, _ width: Int) throws -> (
+    wrong: [String], count: Int, exact: Int
+  ) {
+    let result = try page.evaluate(
+      """
+      Object.entries(\(list)).reduce((all, [name, html]) => {
+        const { wrong, count, exact } = law.degrade(html, \(width));
+        return [[...all[0], ...wrong.map((each) => `${name}: ${each}`)], all[1] + count, all[2] + exact];
+      }, [[], 0, 0])
+      """)
+    let list = try #require(result as? [Any])
+    return (
+      try #require(list[0] as? [String]), try #require(list[1] as? Int),
+      try #require(list[2] as? Int)
+    )
+  }
+
+  @Test(
+    "No part of 44 snippets is refused, and what is not reported fits to the pixel",
+    arguments: [320, 768, 1280])
+  func snippets(width: Int) throws {
+    #expect(try page.evaluate("Object.keys(snippets).length") as? Int == 44)
+    let (wrong, count, exact) = try degrade("snippets", width)
+    #expect(wrong == [])
+    #expect(count > 100 && exact * 100 >= count * 35, "\(exact) of \(count)")
+  }
+
+  @Test(
+    "Of a dashboard, news, a form and settings, 90 % of the parts are exact",
+    arguments: [320, 768, 1280])
+  func pages(width: Int) throws {
+    let (wrong, count, exact) = try degrade("pages", width)
+    #expect(wrong == [])
+    #expect(count > 100 && exact * 100 >= count * 90, "\(exact) of \(count)")
+  }
+
+  @Test("No random layout is refused, and its parts without a report fit at the captured width")
+  func random() throws {
+    let (wrong, count, exact) = try degrade(
+      "Object.fromEntries(Array.from({ length: 200 }, (_, seed) => [seed, layouts.layout(seed)]))",
+      800)
+    #expect(wrong == [])
+    #expect(exact * 100 >= count * 80, "\(exact) of \(count)")
+  }
+
+  @Test("A report names the element, the reason and the price")
+  func reports() throws {
+    let said = try page.evaluate(
+      """
+      ['superscript', 'rotated', 'absolute', 'float'].flatMap((name) => law.degrade(snippets[name], 700).texts)
+      """)
+    #expect(
+      said as? [String] == [
+        "a text of p is its lines (its lines differ in height). Its height is right at a width of 700 px only; "
+          + "else use bones by hand",
+        "div is one bone (it is transformed). Its height is right at a width of 700 px only; else use bones by hand",
+        "b is left out (its position is absolute). It has no bone; else use bones by hand",
+        "div is one bone (img: it floats). Its height is right at a width of 700 px only; else use bones by hand",
+      ])
+  }
+
+  @Test("An element with `exact` captures nothing of what it cannot capture exactly")
+  func exact() throws {
+    let page = try WebSite().page(width: 600, height: 500, "plain")
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        const { skeletons } = await import('./swift-loader-capture.js');
+        const text = '<p>x<sup>2</sup> and so on</p>';
+        document.body.innerHTML = `<swift-loader appearance="shimmer" capture="a" exact>${text}</swift-loader>
+          <swift-loader appearance="shimmer" capture="b">${text}</swift-loader>`;
+        await new Promise((done) => setTimeout(done, 900));
+        return ['a', 'b'].map((name) => skeletons.has(name));
+      })()
+      """)
+    #expect(seen as? [Bool] == [false, true])
+    let errors = try page.errors()
+    #expect(errors.count == 2, "\(errors)")
+  }
+}
