@@ -106,10 +106,11 @@ struct VerifyTests {
     let spelled = try Command("verify", "--oracle", hidden.path).error
     #expect(spelled.contains(#"the action is 're\u{1B}[31mstore', expected"#))
     let latin = try TemporaryFile()
-    try Data([0x61, 0x0A, 0x62, 0xE9]).write(to: latin.url)
+    let content = try Repository.text("Fixtures/Matrix.csv").data(using: .isoLatin1)
+    try #require(content).replacing(Data("idle".utf8), with: [0xE9]).write(to: latin.url)
     let unread = try Command("verify", "--oracle", latin.path)
     #expect(unread.status == 65)
-    #expect(unread.error.contains(":2:2: the byte 0xE9 is not UTF-8, expected text in UTF-8"))
+    #expect(unread.error.contains(": error: the byte 0xE9 is not UTF-8, expected text in UTF-8"))
   }
 
   private static func oracle(

@@ -12,10 +12,10 @@ import Testing
 /// Tests of mistakes in the tables of the three machines, and of the reports of the proofs.
 struct RefusedOracleTests {
   /// Returns an oracle of the fixtures with another line.
-  private static func oracle(_ name: String, _ line: String, _ other: String) throws -> String {
+  private static func oracle(_ name: String, _ line: String, _ other: String) throws -> [UInt8] {
     let text = try Repository.text("Fixtures/\(name).csv")
     try #require(text.contains(line))
-    return text.replacing(line, with: other)
+    return Array(text.replacing(line, with: other).utf8)
   }
 
   private static func loader(_ line: String, _ other: String) throws -> [Claim] {
@@ -76,7 +76,7 @@ struct RefusedOracleTests {
   func unread(given: Given<(Set<FloatingInput>, [String])>) throws {
     let (missing, places) = given.values
     var (oracle, program) = (
-      try FloatingOracle(String(decoding: Oracles.floating, as: UTF8.self)).machine,
+      try FloatingOracle(Oracles.floating).machine,
       FloatingProof.program
     )
     oracle.inputs.removeAll { missing.contains($0) }
@@ -111,10 +111,18 @@ struct RefusedOracleTests {
     #expect(messages == bad.messages)
   }
 
+  @Test("A table that a spreadsheet wrote is read")
+  func spreadsheet() throws {
+    let lines = try Repository.text("Fixtures/FloatingMatrix.csv").split(separator: "\n")
+    let text = "\u{FEFF}" + lines.map { "\($0),,\r\n" }.joined() + ",,,,,,,,\r\n ,\r\n"
+    let read = try FloatingOracle(Array(text.utf8)).requirements
+    #expect(try read.names == FloatingOracle(Oracles.floating).requirements.names)
+  }
+
   @Test("An empty oracle is refused")
   func empty() {
     let errors = #expect(throws: Diagnostics.self) {
-      try LoaderProof.claims(oracle: "\n", depth: 1, extraStates: 0, on: Circular())
+      try LoaderProof.claims(oracle: [0x0A], depth: 1, extraStates: 0, on: Circular())
     }
     #expect(
       errors?.list.map(\.message) == [

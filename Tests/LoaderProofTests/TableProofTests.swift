@@ -18,7 +18,7 @@ struct TableProofTests {
   @Test("The loader meets all claims about its thirty cells")
   func loader() throws {
     let claims = try LoaderProof.claims(
-      oracle: Repository.text("Fixtures/Matrix.csv"), depth: 4, extraStates: 0, mutants: 0,
+      oracle: Repository.bytes("Fixtures/Matrix.csv"), depth: 4, extraStates: 0, mutants: 0,
       on: Circular())
     let counts = check(claims).mapValues(Self.counts)
     #expect(counts["the table is complete and equals the oracle's"] == ["cells": 30])
@@ -30,8 +30,8 @@ struct TableProofTests {
   @Test("The screen meets all claims about its sixteen cells")
   func screen() throws {
     let claims = try ScreenProof.claims(
-      oracle: Repository.text("Fixtures/ScreenMatrix.csv"), depth: 4, extraStates: 1, on: Circular()
-    )
+      oracle: Repository.bytes("Fixtures/ScreenMatrix.csv"), depth: 4, extraStates: 1,
+      on: Circular())
     let counts = check(claims).mapValues(Self.counts)
     #expect(counts["the table is complete and equals the oracle's"] == ["cells": 16])
     #expect(
@@ -56,7 +56,7 @@ struct TableProofTests {
   @Test("The floating loader meets all claims about its eighteen cells")
   func floating() throws {
     let claims = try FloatingProof.claims(
-      oracle: Repository.text("Fixtures/FloatingMatrix.csv"), depth: 3, extraStates: 0, mutants: 0)
+      oracle: Repository.bytes("Fixtures/FloatingMatrix.csv"), depth: 3, extraStates: 0, mutants: 0)
     let counts = check(claims).mapValues(Self.counts)
     #expect(counts["the table is complete and equals the oracle's"] == ["cells": 18])
     #expect(
@@ -71,7 +71,7 @@ struct TableProofTests {
       of: "activating,deactivate,,disappear,deactivating",
       with: "activating,deactivate,,finish,inactive")
     let claims = try LoaderProof.claims(
-      oracle: text, depth: 4, extraStates: 0, mutants: 0, on: Circular())
+      oracle: Array(text.utf8), depth: 4, extraStates: 0, mutants: 0, on: Circular())
     let violated = claims.filter { !$0.check().violations.isEmpty }.map(\.name)
     #expect(violated == [0, 2, 3].map { claims[$0].name })
     #expect(

@@ -22,7 +22,7 @@ extension JSONReader {
   /// - Complexity: O(*n*) in the bytes of `file`.
   package static func read(_ file: [UInt8]) throws(Diagnostics) -> Value {
     var diagnostics = Diagnostics()
-    guard let value = read(file.withoutByteOrderMark, &diagnostics) else {
+    guard let value = read(try file.text(), &diagnostics) else {
       throw diagnostics.sorted()
     }
     return value

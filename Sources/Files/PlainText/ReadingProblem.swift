@@ -41,8 +41,50 @@ package struct ReadingProblem: Error, Hashable {
 }
 
 extension [UInt8] {
-  /// The bytes after a byte order mark, if there is one.
-  package var withoutByteOrderMark: ArraySlice<UInt8> {
-    dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+  /// Returns the bytes of a text after its byte order mark, if there is one.
+  ///
+  /// - Throws: An error at the start of a file that is no text in UTF-8, by its first bytes.
+  package func text() throws(Diagnostics) -> ArraySlice<UInt8> {
+    if let format = FileFormat(of: self) {
+      var diagnostics = Diagnostics()
+      diagnostics.report(format.message, at: TextPosition())
+      throw diagnostics
+    }
+    return dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+  }
+}
+
+/// A format of files that are taken for texts in UTF-8.
+private enum FileFormat {
+  case utf16, utf32, gzip, zip
+
+  /// Creates the format of a file by its first bytes; nil if it may be a text in UTF-8.
+  ///
+  /// UTF-16 and UTF-32 begin with a byte order mark, or with zeros around an ASCII character.
+  init?(of file: [UInt8]) {
+    let start = Array(file.prefix(4))
+    let zeros = start.map { $0 == 0 }
+    switch (start, zeros) {
+    case ([0xFF, 0xFE, 0, 0], _), ([0, 0, 0xFE, 0xFF], _), (_, [false, true, true, true]),
+      (_, [true, true, true, false]):
+      self = .utf32
+    case _ where start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]),
+      _ where zeros.starts(with: [true, false]) || zeros.starts(with: [false, true]):
+      self = .utf16
+    case _ where start.starts(with: [0x1F, 0x8B]): self = .gzip
+    case _ where start.starts(with: [0x50, 0x4B, 0x03, 0x04]): self = .zip
+    default: return nil
+    }
+  }
+
+  /// The error message.
+  var message: String {
+    switch self {
+    case .utf16: "the file is UTF-16, expected UTF-8; save it as UTF-8"
+    case .utf32: "the file is UTF-32, expected UTF-8; save it as UTF-8"
+    case .gzip: "the file is compressed by gzip, expected a text in UTF-8; decompress it"
+    case .zip:
+      "the file is a ZIP archive, as spreadsheets save, expected a text in UTF-8; export it as one"
+    }
   }
 }

@@ -43,6 +43,14 @@ struct ScenarioReaderTests {
     #expect(entries == [Scenario.Entry(time: value, event: .progress(value))])
   }
 
+  @Test(
+    "Reads what spreadsheets and statistics write back",
+    arguments: ["excel", "pandas", "r"])
+  func spreadsheets(program: String) throws {
+    let scenario = try Scenario(Repository.bytes("Fixtures/Spreadsheets/\(program).csv"))
+    #expect(try scenario == Scenario(Repository.bytes("Fixtures/Scenarios/at-once.csv")))
+  }
+
   @Test("Reads a negative zero as zero")
   func negativeZero() throws {
     let entries = try Self.entries("time_s,event,value\n-0.0,orderIn\n")
@@ -111,15 +119,6 @@ struct ScenarioReaderTests {
   func remarks(given: Mistake) throws {
     let scenario = try Scenario(Array(("time_s,event,value\n" + given.text).utf8))
     #expect(scenario.notes == given.messages)
-  }
-
-  @Test(
-    "Recognizes UTF-16 in either order, with a byte order mark or without",
-    arguments: [[0xFF, 0xFE], [0xFE, 0xFF], [0x74, 0], [0, 0x74]] as [[UInt8]])
-  func utf16(start: [UInt8]) {
-    let error = #expect(throws: Diagnostics.self) { try Scenario(start + [0x69, 0, 0x6D, 0]) }
-    #expect(
-      error?.list.map(\.message) == ["the file is UTF-16, expected UTF-8; save it as UTF-8"])
   }
 
   @Test("Reports the first twenty errors of a file, in order, and that there are more")

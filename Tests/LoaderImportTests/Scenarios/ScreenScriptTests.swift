@@ -29,6 +29,12 @@ struct ScreenScriptTests {
     #expect(script.entries.map(\.time) == [0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 4, 5])
   }
 
+  @Test("Reads the empty cells and rows of a spreadsheet")
+  func spreadsheet() throws {
+    let script = try read("0,orderIn,,,", "1,retry,, ", ",,,", " , ,")
+    #expect(script.entries.map(\.event) == [.loader(.orderIn), .screen(.retry)])
+  }
+
   @Test(
     "Reports an error with its position, and what would be correct",
     arguments: Mistake.all("screens"))

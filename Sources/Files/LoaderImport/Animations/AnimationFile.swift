@@ -11,11 +11,12 @@ package struct AnimationFile: Hashable, Sendable {
   /// A byte order mark and CRLF are accepted.
   ///
   /// - Throws: The first 20 errors of the file.
-  /// - Complexity: O(*n*) in the bytes of `text`.
-  package init(_ text: [UInt8]) throws(Diagnostics) {
+  /// - Complexity: O(*n*) in `bytes`.
+  package init(_ bytes: [UInt8]) throws(Diagnostics) {
     var animations: [SampledAnimation] = []
     var diagnostics = Diagnostics()
-    var (rest, number) = (text.withoutByteOrderMark, 0)
+    var rest = try bytes.text()
+    var number = 0
     // Line by line: an array of millions of empty lines would be larger than the file.
     while !rest.isEmpty {
       let line = rest.prefix { $0 != UInt8(ascii: "\n") }

@@ -28,12 +28,13 @@ public struct LoaderLogFile: Hashable, Sendable {
   /// - Throws: The first 20 errors of the file.
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8]) throws(Diagnostics) {
-    guard bytes.withoutByteOrderMark.first == UInt8(ascii: "{") else {
+    let text = try bytes.text()
+    guard text.first == UInt8(ascii: "{") else {
       (script, notes) = try Script<LoaderCue>.read(bytes)
       return
     }
     var diagnostics = Diagnostics()
-    var lines = bytes.withoutByteOrderMark.split(
+    var lines = text.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     if let settings = LogSettingsReader.read(lines.removeFirst(), of: "an event", &diagnostics) {
       self = settings

@@ -56,18 +56,14 @@ extension ScriptEvent {
 extension ScriptReader {
   /// Reads the header; returns false after an error, which makes the rows below meaningless.
   mutating func readHeader() -> Bool {
-    if rows.isUTF16 {
-      rows.report("the file is UTF-16, expected UTF-8; save it as UTF-8", at: TextPosition())
-      return false
-    }
-    var fields = rows.next()
+    var fields = rows.nextRow()
     if let first = fields?.first?.text, first.lowercased().hasPrefix("sep=") {
       let line = (fields ?? []).map { $0.text ?? "" }.joined(separator: ",")
       notes.append("the line \(quote(line)) is for a spreadsheet, and is skipped")
-      fields = rows.next()
+      fields = rows.nextRow()
     }
     let isReadable = rows.diagnostics.list.isEmpty
-    guard let fields else {
+    guard let fields = fields?.trimmed(to: 1) else {
       if isReadable {
         rows.report("the file is empty, expected the header \(layout.header)", at: TextPosition())
       }
@@ -98,18 +94,17 @@ extension ScriptReader {
   /// Reports a header whose columns are separated by something other than commas.
   private mutating func reportSeparator(in header: String, at start: TextPosition) -> Bool {
     for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs")] {
-      let names = header.split(separator: separator, omittingEmptySubsequences: false)
-        .map(String.init)
-      let meant = Event.layout(names.map(normalized))
-      guard names.count > 1, meant.agreement(with: names.map(normalized)) > 0 else { continue }
       var position = start
-      let fields = names.map { name in
-        var field = Field(text: name, position: position, end: position)
-        for byte in name.utf8 { field.end.pass(byte) }
+      let fields = header.split(separator: separator, omittingEmptySubsequences: false).map {
+        var field = Field(text: String($0), position: position, end: position)
+        for byte in $0.utf8 { field.end.pass(byte) }
         position = field.end
         position.column += 1
         return field
-      }
+      }.trimmed(to: 1)
+      let names = fields.map { normalized($0.text ?? "") }
+      let meant = Event.layout(names)
+      guard names.count > 1, meant.agreement(with: names) > 0 else { continue }
       rows.report(
         "the columns of \(quote(header)) are separated by \(name), expected commas: "
           + meant.header, at: fields[0].end)

@@ -91,6 +91,24 @@ extension ScreenCue: ScriptEvent {
 }
 
 extension RecordReader {
+  /// Reads the name of an event and returns its index in `names`.
+  mutating func readName(_ field: Field, of names: [String]) -> Int? {
+    guard let name = field.text else { return nil }
+    if let index = names.firstIndex(of: name) { return index }
+    let found = name.isEmpty ? "the event is empty" : "\(quote(name)) is not an event"
+    report(
+      "\(found), expected \(alternatives(names))\(hint(for: name, in: names))", at: field.position)
+    return nil
+  }
+
+  /// Reports the content of value fields of an event without a value.
+  mutating func expectNoValue(_ fields: ArraySlice<Field>, for name: StaticString) {
+    for field in fields {
+      guard let text = field.text, !text.isEmpty else { continue }
+      report("\(name) has the value \(quote(text)), expected an empty field", at: field.position)
+    }
+  }
+
   /// Reads a progress. The outer nil is an error, the inner one unknown progress.
   fileprivate mutating func readProgress(_ fields: [Field]) -> Double?? {
     guard fields.count > 2 else { return .some(nil) }
@@ -101,7 +119,7 @@ extension RecordReader {
     case .success(let number): return .some(number)
     case .failure(let problem):
       report(
-        "the progress \(problem.message), expected a number as in 0.25, or nothing for unknown",
+        "the progress \(problem.message), expected a number as in 0.25, or an empty field for unknown",
         at: field.position)
       return nil
     }

@@ -76,17 +76,10 @@ struct ScriptReader<Event: ScriptEvent> {
 
   init(_ bytes: [UInt8]) { rows = RecordReader(bytes) }
 
-  /// Reads the events of all lines; empty lines at the end, as spreadsheets write them, are skipped.
+  /// Reads the events of all rows.
   mutating func readRows() {
-    var blank: [[Field]] = []
-    while !rows.diagnostics.isFull, let fields = rows.next() {
-      if fields.allSatisfy({ $0.text == "" }) {
-        // One more than are reported is enough.
-        if blank.count <= Diagnostics.limit { blank.append(fields) }
-        continue
-      }
-      for row in blank + [fields] { readRow(row) }
-      blank = []
+    while !rows.diagnostics.isFull, let fields = rows.nextRow() {
+      readRow(fields.trimmed(to: layout.columns.count))
     }
   }
 
@@ -153,11 +146,12 @@ struct ScriptReader<Event: ScriptEvent> {
   }
 
   private mutating func readAnimated(_ field: Field) -> Bool? {
-    switch field.text {
+    guard let text = field.text else { return nil }
+    // Excel and R write TRUE, pandas writes True.
+    switch text.lowercased() {
     case "", "true": return true
     case "false": return false
-    case nil: return nil
-    case let text?:
+    default:
       rows.report("animated is \(quote(text)), expected true or false", at: field.position)
       return nil
     }

@@ -59,10 +59,10 @@ struct FloatingOracle {
 
   /// Creates the oracle from the lines of Fixtures/FloatingMatrix.csv.
   ///
-  /// - Throws: The errors of the text.
-  init(_ text: String) throws(Diagnostics) {
+  /// - Throws: The errors of the file.
+  init(_ file: [UInt8]) throws(Diagnostics) {
     var reader = OracleReader(
-      text, columns: ["state", "screen", "there", "event", "action", "to_state"])
+      file, columns: ["state", "screen", "there", "event", "action", "to_state"])
     let states = FloatingState.allCases.map { ("\($0.name)", $0) }
     let events = FloatingEvent.Kind.allCases.map { "\($0.name)" } + ["settle"]
     let actions =

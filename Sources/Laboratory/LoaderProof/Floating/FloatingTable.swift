@@ -9,9 +9,9 @@ extension FloatingProof {
   /// - Parameters: The same as those of
   ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
   package static func claims(
-    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2
+    oracle file: [UInt8], depth: Int, extraStates: Int, mutants: Int = 2
   ) throws -> [Claim] {
-    let oracle = try FloatingOracle(text)
+    let oracle = try FloatingOracle(file)
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
       oracle: try oracle.machine.explored().machine,

@@ -43,9 +43,9 @@ struct LoaderOracle {
 
   /// Creates the oracle from the lines of Fixtures/Matrix.csv.
   ///
-  /// - Throws: The errors of the text.
-  init(_ text: String) throws(Diagnostics) {
-    var reader = OracleReader(text, columns: ["state", "event", "value", "action", "to_state"])
+  /// - Throws: The errors of the file.
+  init(_ file: [UInt8]) throws(Diagnostics) {
+    var reader = OracleReader(file, columns: ["state", "event", "value", "action", "to_state"])
     let states = LoaderState.allCases.map { "\($0.name)" }
     let actions = LoaderAction.allCases.map { ("\($0.name)", Optional($0)) } + [("noop", nil)]
     let targets = LoaderState.allCases.map { ("\($0.name)", Optional($0)) } + [("restored", nil)]

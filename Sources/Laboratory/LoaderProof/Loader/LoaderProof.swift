@@ -14,10 +14,10 @@ package enum LoaderProof {
   ///   - look: The appearance of the loader whose frames distinguish mutants. Its frames have to
   ///     depend on earlier switches, as those of a ring do, which a switch leaves rotated.
   package static func claims(
-    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2,
+    oracle file: [UInt8], depth: Int, extraStates: Int, mutants: Int = 2,
     on appearance: some LawfulAppearance
   ) throws -> [Claim] {
-    let oracle = try LoaderOracle(text)
+    let oracle = try LoaderOracle(file)
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
       oracle: try oracle.machine.explored().machine,

@@ -1,7 +1,7 @@
 import MatrixLaws
 import PlainText
 
-/// A reader of an oracle: a simple CSV without quotes, and without commas inside a field.
+/// A reader of an oracle: a CSV file with a header.
 ///
 /// Its last column names the requirement that a line states. Errors are collected, so that one run
 /// reports them all.
@@ -14,30 +14,29 @@ struct OracleReader {
   /// The line after the last.
   private var end = TextPosition()
 
-  /// Splits a text into rows with these columns and that of the requirement.
-  init(_ text: String, columns: [String]) {
+  /// Splits a file into rows with these columns and that of the requirement.
+  init(_ file: [UInt8], columns: [String]) {
     self.columns = columns + ["requirement"]
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let last = lines.lastIndex { !$0.isEmpty } ?? -1
-    end = TextPosition(line: last + 2)
-    if last < 0 {
+    let count = self.columns.count
+    var records = RecordReader(file)
+    if let fields = records.nextRow() {
+      readHeader(OracleRow(fields: fields.trimmed(to: count)))
+    } else if records.diagnostics.list.isEmpty {
       report("the oracle is empty, expected the header \(header)", at: TextPosition())
     }
-    for (index, line) in lines.prefix(last + 1).enumerated() {
-      let row = OracleRow(line, number: index + 1)
-      let (count, expected) = (row.fields.count, self.columns.count)
-      if index == 0 {
-        readHeader(row)
-      } else if count != expected {
-        report(
-          "the line has \(count) fields, expected \(expected): \(header)",
-          at: count > expected ? row.fields[expected].position : row.end)
-      } else {
+    // Without its header, no row has a meaning.
+    while errors.list.isEmpty, !records.diagnostics.isFull, let fields = records.nextRow() {
+      let row = OracleRow(fields: fields.trimmed(to: count))
+      end = TextPosition(line: row.end.line + 1)
+      if row.fields.count != count {
+        records.report(
+          "the line has \(row.fields.count) fields, expected \(count): \(header)",
+          at: row.fields.count > count ? row.fields[count].position : row.end)
+      } else if row.fields.allSatisfy({ $0.text != nil }) {
         rows.append(row)
       }
     }
-    // Without its header, no row has a meaning.
-    if rows.isEmpty || !errors.list.isEmpty && errors.list[0].position.line == 1 { rows = [] }
+    for error in records.diagnostics.list { errors.report(error.message, at: error.position) }
     for row in rows { readRequirement(row) }
   }
 
@@ -45,7 +44,8 @@ struct OracleReader {
 
   private mutating func readHeader(_ row: OracleRow) {
     for (field, column) in zip(row.fields, columns) where field.text != column {
-      report("the column is named \(quote(field.text)), expected \(column)", at: field.position)
+      guard let name = field.text else { continue }
+      report("the column is named \(quote(name)), expected \(column)", at: field.position)
     }
     if row.fields.count != columns.count {
       report("the header has \(row.fields.count) columns, expected \(header)", at: row.end)
@@ -53,18 +53,19 @@ struct OracleReader {
   }
 
   private mutating func readRequirement(_ row: OracleRow) {
-    let field = row.fields[columns.count - 1]
-    let isName = field.text.utf8.allSatisfy {
+    let name = requirement(of: row)
+    let position = row.fields[columns.count - 1].position
+    let isName = name.utf8.allSatisfy {
       0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-")
     }
-    if !isName || field.text.isEmpty {
+    if !isName || name.isEmpty {
       report(
-        "the requirement is \(quote(field.text)), expected a name of small letters, digits and -",
-        at: field.position)
-    } else if let line = requirements.updateValue(row.line, forKey: field.text) {
+        "the requirement is \(quote(name)), expected a name of small letters, digits and -",
+        at: position)
+    } else if let line = requirements.updateValue(row.line, forKey: name) {
       report(
-        "the requirement \(field.text) is that of line \(line), expected a name of its own",
-        at: field.position)
+        "the requirement \(name) is that of line \(line), expected a name of its own",
+        at: position)
     }
   }
 
@@ -73,12 +74,13 @@ struct OracleReader {
     _ column: String, of row: OracleRow, in names: [(String, Value)]
   ) -> Value? {
     let field = field(column, of: row)
-    if let value = names.first(where: { $0.0 == field.text })?.1 { return value }
+    let text = field.text ?? ""
+    if let value = names.first(where: { $0.0 == text })?.1 { return value }
     let known = names.map(\.0)
-    let expected = alternatives(known.map { $0.isEmpty ? "nothing" : $0 })
+    let expected = alternatives(known.map { $0.isEmpty ? "an empty field" : $0 })
     report(
-      "the \(column) is \(quote(field.text)), expected \(expected)"
-        + hint(for: field.text, in: known), at: field.position)
+      "the \(column) is \(quote(text)), expected \(expected)" + hint(for: text, in: known),
+      at: field.position)
     return nil
   }
 
@@ -88,9 +90,11 @@ struct OracleReader {
   }
 
   /// Returns the name of the requirement that a row states.
-  func requirement(of row: OracleRow) -> String { field("requirement", of: row).text }
+  func requirement(of row: OracleRow) -> String {
+    field("requirement", of: row).text ?? ""
+  }
 
-  private func field(_ column: String, of row: OracleRow) -> OracleRow.Field {
+  private func field(_ column: String, of row: OracleRow) -> Field {
     row.fields[columns.firstIndex(of: column) ?? 0]
   }
 
@@ -112,24 +116,12 @@ struct OracleReader {
 
 /// A line of an oracle.
 struct OracleRow {
-  struct Field {
-    var text: String
-    var position: TextPosition
-  }
+  /// At least one.
+  let fields: [Field]
 
-  let line: Int
-  private(set) var fields: [Field] = []
-  let start: TextPosition
-  private(set) var end: TextPosition
-
-  init(_ text: Substring, number: Int) {
-    (line, start, end) = (number, TextPosition(line: number), TextPosition(line: number))
-    for field in text.split(separator: ",", omittingEmptySubsequences: false) {
-      if !fields.isEmpty { end.column += 1 }
-      fields.append(Field(text: String(field), position: end))
-      end.column += field.unicodeScalars.count
-    }
-  }
+  var start: TextPosition { fields[0].position }
+  var end: TextPosition { fields[fields.count - 1].end }
+  var line: Int { start.line }
 }
 
 /// The requirements of an oracle, and the line that each step of its machine takes.

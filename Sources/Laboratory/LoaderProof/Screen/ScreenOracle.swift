@@ -34,10 +34,10 @@ struct ScreenOracle {
 
   /// Creates the oracle from the lines of Fixtures/ScreenMatrix.csv.
   ///
-  /// - Throws: The errors of the text.
-  init(_ text: String) throws(Diagnostics) {
+  /// - Throws: The errors of the file.
+  init(_ file: [UInt8]) throws(Diagnostics) {
     var reader = OracleReader(
-      text,
+      file,
       columns: [
         "state", "presentation", "event", "value", "action", "to_state", "shown_first",
         "shown_again", "error",

@@ -10,10 +10,10 @@ package enum ScreenProof {
   /// - Parameters: The same as those of
   ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
   package static func claims(
-    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2,
+    oracle file: [UInt8], depth: Int, extraStates: Int, mutants: Int = 2,
     on appearance: some Appearance
   ) throws -> [Claim] {
-    let oracle = try ScreenOracle(text)
+    let oracle = try ScreenOracle(file)
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
       oracle: try oracle.machine.explored().machine,

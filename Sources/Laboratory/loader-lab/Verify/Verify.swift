@@ -174,18 +174,13 @@ enum Verify: Subcommand {
   }
 
   private static func claims(
-    _ option: String, _ path: String?, builtIn: [UInt8], read: (String) throws -> [Claim]
+    _ option: String, _ path: String?, builtIn: [UInt8], read: ([UInt8]) throws -> [Claim]
   ) throws -> [Claim] {
-    guard let path else { return try read(String(decoding: builtIn, as: UTF8.self)) }
+    guard let path else { return try read(builtIn) }
     let remedy = "a file, or no \(option) for the one that is built in"
-    let bytes = try Input.bytes(path, expected: remedy).withoutByteOrderMark
-    if let problem = ReadingProblem(notUTF8In: bytes) {
-      let place = problem.position(in: bytes, number: 1)
-      throw Failure(
-        .badInput, "\(Input.name(path)):\(place.line):\(place.column): \(problem.message)")
-    }
+    let bytes = try Input.bytes(path, expected: remedy)
     do {
-      return try read(String(decoding: bytes, as: UTF8.self))
+      return try read(bytes)
     } catch let errors as Diagnostics {
       throw Input.failure(errors, in: path)
     }

@@ -1,5 +1,3 @@
-import PlainText
-
 /// One field of a record.
 package struct Field {
   /// The text without quotes; nil if it is malformed, which has been reported.
@@ -8,14 +6,39 @@ package struct Field {
   package var position: TextPosition
   /// The position of its end: at the comma, or at the end of the line.
   package var end: TextPosition
+
+  /// Creates a field.
+  package init(text: String?, position: TextPosition, end: TextPosition) {
+    self.text = text
+    self.position = position
+    self.end = end
+  }
+
+  /// True if it has no characters, or spaces alone.
+  fileprivate var isBlank: Bool { text?.allSatisfy(\.isWhitespace) == true }
 }
 
-/// A splitter of bytes into records of fields, by RFC 4180.
+extension [Field] {
+  /// Returns the fields without blank ones at the end, but no fewer than `count` of them.
+  ///
+  /// Spreadsheets write an empty cell for each column that was ever in use.
+  ///
+  /// - Complexity: O(*n*) in the fields.
+  package func trimmed(to count: Int) -> [Field] {
+    var length = self.count
+    while length > count, self[length - 1].isBlank { length -= 1 }
+    return Array(prefix(length))
+  }
+}
+
+/// A splitter of bytes into records of fields, by RFC 4180: the reader of every CSV file.
 ///
 /// Lines end in LF or CRLF; the text is UTF-8 with or without a byte order mark.
 package struct RecordReader {
   private let bytes: [UInt8]
   private var index = 0
+  /// Rows that were read ahead: blank ones, and one with content below them.
+  private var waiting: [[Field]] = []
   /// The latest end of the current record.
   private var limit: Int
   /// True if a quoted field reaches the end of the file, so that the end of its record is unknown.
@@ -24,10 +47,42 @@ package struct RecordReader {
   /// The errors found so far.
   package var diagnostics = Diagnostics()
 
-  /// Creates a reader of `bytes`.
+  /// Creates a reader of `bytes`; of a file that is no text, it reports that and has no rows.
   package init(_ bytes: [UInt8]) {
-    (self.bytes, limit) = (bytes, bytes.count)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    self.bytes = bytes
+    limit = bytes.count
+    do throws(Diagnostics) {
+      index = try bytes.text().startIndex
+    } catch {
+      diagnostics = error
+      index = bytes.count
+    }
+  }
+
+  /// Returns the fields of the next row, at least one; nil after the last row with content.
+  ///
+  /// Spreadsheets end a file with rows of nothing: these are left out, but a blank row above one with
+  /// content is returned.
+  ///
+  /// - Complexity: O(length of the row and of the blank ones above it).
+  package mutating func nextRow() -> [Field]? {
+    if !waiting.isEmpty { return waiting.removeFirst() }
+    while let row = next() {
+      guard row.allSatisfy(\.isBlank) else {
+        if waiting.isEmpty { return row }
+        waiting.append(row)
+        return waiting.removeFirst()
+      }
+      // One more than are reported is enough.
+      if waiting.count <= Diagnostics.limit { waiting.append(row) }
+    }
+    waiting = []
+    return nil
+  }
+
+  /// Adds an error.
+  package mutating func report(_ message: String, at position: TextPosition) {
+    diagnostics.report(message, at: position)
   }
 
   /// Returns the fields of the next line, at least one, or nil at the end of the file.
@@ -36,7 +91,7 @@ package struct RecordReader {
   /// quote.
   ///
   /// - Complexity: O(length of the record).
-  package mutating func next() -> [Field]? {
+  private mutating func next() -> [Field]? {
     guard index < bytes.count else { return nil }
     let (start, known) = (position, diagnostics)
     limit = min(bytes.count, index + Self.longest)
@@ -59,17 +114,6 @@ package struct RecordReader {
 
   /// The maximum length of a record in bytes, 64 KiB: a thousand times that of our longest.
   static let longest = 1 << 16
-
-  /// True if the bytes are UTF-16, the default of some programs.
-  ///
-  /// They then have a byte order mark, or a zero in the first character, as ASCII has it.
-  var isUTF16: Bool {
-    guard bytes.count > 1 else { return false }
-    switch (bytes[0], bytes[1]) {
-    case (0xFF, 0xFE), (0xFE, 0xFF), (0, 1...), (1..., 0): return true
-    default: return false
-    }
-  }
 
   private var peek: UInt8? { index < limit ? bytes[index] : nil }
 
@@ -154,31 +198,5 @@ extension RecordReader {
     var position = start
     for byte in field.prefix(problem.offset) { position.pass(byte) }
     diagnostics.report(problem.message, at: position)
-  }
-}
-
-// Fields of a scenario.
-extension RecordReader {
-  /// Adds an error.
-  mutating func report(_ message: String, at position: TextPosition) {
-    diagnostics.report(message, at: position)
-  }
-
-  /// Reads the name of an event and returns its index in `names`.
-  mutating func readName(_ field: Field, of names: [String]) -> Int? {
-    guard let name = field.text else { return nil }
-    if let index = names.firstIndex(of: name) { return index }
-    let found = name.isEmpty ? "the event is empty" : "\(quote(name)) is not an event"
-    report(
-      "\(found), expected \(alternatives(names))\(hint(for: name, in: names))", at: field.position)
-    return nil
-  }
-
-  /// Reports the content of value fields of an event without a value.
-  mutating func expectNoValue(_ fields: ArraySlice<Field>, for name: StaticString) {
-    for field in fields {
-      guard let text = field.text, !text.isEmpty else { continue }
-      report("\(name) has the value \(quote(text)), expected none", at: field.position)
-    }
   }
 }
