@@ -3,20 +3,10 @@ import Foundation
 /// Two players of Lottie files, and the schema of the format, if Python has them.
 public enum LottiePlayers {
   /// True if both players are installed: `pip install rlottie-python thorvg-python`.
-  public static let areInstalled = have("rlottie_python, thorvg_python")
+  public static let areInstalled = Python.has("rlottie_python, thorvg_python")
 
   /// True if the schema and its validator are installed: `pip install lottie-specs jsonschema`.
-  public static let haveSchema = have("lottie_specs, jsonschema")
-
-  private static func have(_ modules: String) -> Bool {
-    (try? python(["-c", "import \(modules)"])) != nil
-  }
-
-  /// The path of the interpreter.
-  ///
-  /// `python3` may be a script that searches for it, which doubles the time.
-  private static let interpreter = try? run(
-    "/usr/bin/env", ["python3", "-c", "import sys; print(sys.executable, end='')"])
+  public static let haveSchema = Python.has("lottie_specs, jsonschema")
 
   /// The largest errors of a player's pictures, compared with frames.
   public struct Comparison {
@@ -40,7 +30,7 @@ public enum LottiePlayers {
     -> [Comparison]
   {
     let script = Repository.root.appending(path: "Tests/Lottie/play.py").path
-    return try python([script, appearance, file.path, frames.path]).split(separator: "\n").map {
+    return try Python.run([script, appearance, file.path, frames.path]).split(separator: "\n").map {
       line in
       let words = line.split(separator: " ").map(String.init)
       return Comparison(
@@ -55,7 +45,7 @@ public enum LottiePlayers {
   ) throws -> [(player: String, pictures: [String])] {
     let script = Repository.root.appending(path: "Tests/Lottie/pictures.py").path
     let words = [script, file.path, "\(scale)"] + frames.map { "\($0)" }
-    return try python(words).split(separator: "\n").map { line in
+    return try Python.run(words).split(separator: "\n").map { line in
       let words = line.split(separator: " ").map(String.init)
       return (words[0], Array(words.dropFirst()))
     }
@@ -64,22 +54,6 @@ public enum LottiePlayers {
   /// Returns the violations of the schema of Lottie 1.0 as text; empty if there are none.
   public static func errors(of files: [URL]) throws -> String {
     let script = Repository.root.appending(path: "Tests/Lottie/validate.py").path
-    return try python([script] + files.map(\.path))
-  }
-
-  /// The message with which Python ended.
-  public struct Problem: Error, CustomStringConvertible {
-    public var description: String
-  }
-
-  private static func python(_ arguments: [String]) throws -> String {
-    guard let interpreter else { throw Problem(description: "there is no Python here") }
-    return try run(interpreter, arguments)
-  }
-
-  private static func run(_ program: String, _ arguments: [String]) throws -> String {
-    let run = try FinishedProcess(program, arguments)
-    guard run.status == 0 else { throw Problem(description: run.error) }
-    return run.output
+    return try Python.run([script] + files.map(\.path))
   }
 }

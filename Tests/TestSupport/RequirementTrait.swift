@@ -35,6 +35,11 @@ extension Trait where Self == ConditionTrait {
     .enabled(if: LottiePlayers.areInstalled, "Python has no rlottie-python and thorvg-python here")
   }
 
+  /// The requirement of CairoSVG: `pip install cairosvg`.
+  public static var needsCairoSVG: Self {
+    .enabled(if: Python.has("cairosvg"), "Python has no cairosvg here")
+  }
+
   /// The requirement of `LOADER_EXITS=1`, as in `.ci/full`, for a test whose body ends its process.
   ///
   /// From the first such test on, a thread of Swift Testing waits for processes to end. It spins

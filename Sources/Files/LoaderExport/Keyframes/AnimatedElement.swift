@@ -60,22 +60,26 @@ struct AnimatedNumber: Sendable {
   let precision: Double
   /// The least value: CSS takes no length below 0, not even by a rounding.
   let least: Double
+  /// The least value that needs no property: a dash as long as its path is none.
+  private let redundant: Double
   let formula: NumberFormula
 
   /// - Parameter attribute: Nil for an SVG attribute that is spelled as in CSS.
   init(
     _ prefix: StaticString = "", _ suffix: StaticString = "", attribute: Pattern? = nil,
-    decimals: Int, least: Double = -.infinity, whole: Double? = nil,
-    _ formula: @escaping NumberFormula
+    decimals: Int, least: Double = -.infinity, redundant: Double = .infinity,
+    whole: Double? = nil, _ formula: @escaping NumberFormula
   ) {
+    self.redundant = redundant
     (self.prefix, self.suffix, self.attribute) = (prefix, suffix, attribute ?? (prefix, suffix))
     (self.whole, self.decimals, self.least, self.formula) = (whole, decimals, least, formula)
     scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     precision = (0..<decimals).reduce(0.5) { part, _ in part / 10 }
   }
 
-  /// Returns the number as CSS, and as an SVG attribute.
+  /// Returns the number as CSS, and as an SVG attribute; ``PropertyMotion/none`` if it needs none.
   func spelled(_ number: Double) -> (css: String, attribute: String) {
+    if rounded(number) >= rounded(redundant) { return (PropertyMotion.none, PropertyMotion.none) }
     func text(_ pattern: Pattern) -> String {
       var buffer = ByteBuffer(capacity: 64)
       append(number, pattern, to: &buffer)
@@ -146,17 +150,21 @@ extension AnimatedProperty {
   }
 
   /// Returns the length of a stroke's only dash, in points; the gap exceeds any path.
+  ///
+  /// - Parameter factor: The length of the path.
   static func dash(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
-      AnimatedNumber("", " 99999", decimals: 4, least: 0) { factor * $0[index] })
+      AnimatedNumber("", " 99999", decimals: 4, least: 0, redundant: factor) {
+        factor * $0[index]
+      })
   }
 
   /// Returns a dash that repeats after the length of the path, which is 1.
   static func roundDash(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
-      AnimatedNumber("", " ", decimals: 5, least: 0, whole: 1) { $0[index] })
+      AnimatedNumber("", " ", decimals: 5, least: 0, redundant: 1, whole: 1) { $0[index] })
   }
 
   /// Returns the start of the dash, as a fraction of the path.

@@ -213,18 +213,18 @@ struct AnimatedScene {
   }
 
   /// Returns a clip of rectangles, and the attribute that applies it.
+  ///
+  /// It is one path: of several elements in a clip, CairoSVG takes the last one alone.
   private static func window(
     _ frames: [SceneBone]
   ) -> (AnimatedElement, clip: (name: StaticString, value: String)) {
-    let rectangles = frames.map { frame, corner in
-      frame.attributes + [("rx", String(corner, decimals: 3))]
-    }
-    let content = rectangles.joined().flatMap { Array("\($0.value) ".utf8) }
-    let name = ContentName.of(content, "loader-clip")
+    var canvas = SVGCanvas()
+    for (frame, corner) in frames { canvas.rectangle(frame, corner: corner) }
+    let path = canvas.takePath()
+    let name = ContentName.of(path.utf8, "loader-clip")
     return (
       AnimatedElement(
-        "clipPath", "", [("id", name)],
-        children: rectangles.map { AnimatedElement("rect", "", $0) }),
+        "clipPath", "", [("id", name)], children: [AnimatedElement("path", "", [("d", path)])]),
       ("clip-path", "url(#\(name))")
     )
   }

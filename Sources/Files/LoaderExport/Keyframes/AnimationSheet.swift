@@ -54,7 +54,7 @@ package struct AnimationSheet {
     _ element: AnimatedElement, _ motions: inout ArraySlice<Motion>,
     _ picture: inout AnimatedPicture, to xml: inout XMLWriter
   ) {
-    let own = motions.prefix(element.properties.count)
+    let own = Self.dashed(motions.prefix(element.properties.count))
     motions = motions.dropFirst(own.count)
     let classes = classes(of: element, own, &picture)
     xml.open(element.tag)
@@ -62,6 +62,7 @@ package struct AnimationSheet {
     for motion in own {
       // A paint has its attribute already.
       if case .color = motion.property.kind { continue }
+      if motion.full.attribute == PropertyMotion.none { continue }
       xml.attribute(named: motion.property.name, motion.full.attribute)
     }
     xml.paint(element.paint, classes: Array(classes.prefix(1)))
@@ -69,6 +70,26 @@ package struct AnimationSheet {
     for child in element.children { write(child, &motions, &picture, to: &xml) }
     for _ in classes.dropFirst() { xml.close() }
     xml.close()
+  }
+
+  /// Returns the motions of an element, without the dash of a still stroke of no width.
+  ///
+  /// Such a stroke has no length either, and ImageMagick refuses a dash of no length.
+  private static func dashed(_ motions: ArraySlice<Motion>) -> ArraySlice<Motion> {
+    guard let width = motions.first(where: { $0.property.name == "stroke-width" }),
+      let index = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })
+    else { return motions }
+    var motions = motions
+    // A constant dash is also that of the stroke while it has a width.
+    let isConstant = motions[index].full.rules.isEmpty
+    if width.full.attribute == "0", !isConstant || width.full.rules.isEmpty {
+      motions[index].full.attribute = PropertyMotion.none
+      motions[index].full.still = PropertyMotion.none
+    }
+    if let calm = width.calm, calm.start == "0", calm.rules.isEmpty {
+      motions[index].calm?.start = PropertyMotion.none
+    }
+    return motions
   }
 
   /// Returns the animation class of an element; for a sum of loops, one for each, on nested elements.

@@ -5,13 +5,16 @@ import TimelineModule
 
 /// The motion of a property: its values without rules, and the rules that are added to them.
 struct PropertyMotion {
-  /// The value in a still picture, as an SVG attribute and as CSS.
+  /// The value in a still picture, as an SVG attribute and as CSS; ``none`` for no attribute.
   var attribute, still: String
   /// The first value, as CSS.
-  let start: String
+  var start: String
   var rules: [KeyframeRule] = []
   /// The replacement of the only rule on a dark background, if it differs.
   var darkRule: KeyframeRule?
+
+  /// The value of a dash that is not needed.
+  static var none: String { "none" }
 }
 
 /// The plans of a scenario, prepared for the properties of a drawing.

@@ -109,6 +109,15 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
 }
 
 extension SVGCanvas {
+  /// Returns the data of the pending path, and begins a new one.
+  mutating func takePath() -> String {
+    defer {
+      path.flush { _ in }
+      hasCurves = false
+    }
+    return path.text
+  }
+
   /// Returns the point on a circle at this many turns clockwise from 12 o'clock.
   private static func point(
     _ center: CanvasPoint, _ radius: Double, _ turns: Double

@@ -1,0 +1,123 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import SkeletonLayout
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// Pictures in renderers that do not animate, and know a part of SVG.
+@Suite("Still renderers", .waitsForProcess)
+struct StillRendererTests {
+  /// Pictures of a bar, in which both parts of the track are seen, and of three bones.
+  private static let (bar, row) = ("linear", "skeleton leftToRight")
+  private static let steady = "0,orderIn,,false\n0,activate,,false"
+
+  /// Pictures that play by themselves, of all kinds of parts.
+  private static let pictures = Result { try makePictures() }
+
+  private static func makePictures() throws -> [String: String] {
+    let wide = LoaderStyle(size: 200, thickness: 12, cap: .butt, direction: .rightToLeft)
+    let switches = try Fixtures.scenario("both-switches")
+    let still = try scenario(steady)
+    var pictures: [String: String] = [:]
+    for (style, script) in [
+      (LoaderStyle(), switches), (wide, try Fixtures.scenario("endings")), (LoaderStyle(), still),
+      (wide, try scenario("0,progress,1,false\n\(steady)")),
+      (LoaderStyle(), try scenario("0,progress,0,false\n\(steady)")),
+    ] {
+      pictures["ring of \(pictures.count)"] = try text(Circular(), style, script)
+      pictures["bar of \(pictures.count)"] = try text(Linear(), style, script)
+      pictures["light of \(pictures.count)"] = try text(Shimmer(), style, script)
+    }
+    pictures["shape"] = try text(Morphing(), wide, still)
+    pictures["wavy ring"] = try text(WavyCircular(), LoaderStyle(), still)
+    pictures["wavy bar"] = try text(WavyLinear(), wide, still)
+    pictures[bar] = try text(Linear(), LoaderStyle(), switches)
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+      var skeleton = Skeleton<Int> {
+        hStack(alignedTo: .center, insets: SkeletonInsets(4)) {
+          Bone(1, .circle(diameter: 32))
+          hGap(fixed: 8)
+          Bone(2, .line(share: 1, height: 12), corner: 6)
+          hGap(fixed: 8)
+          Bone(3, .circle(diameter: 16))
+        }
+      }
+      skeleton.direction = direction
+      let room = CanvasRect(width: 160, height: 48)
+      let bones = skeleton.layout(in: room)
+      let picture = AnimatedSkeleton(bones, in: room, direction, title: "")
+      pictures["skeleton \(direction)"] = try #require(picture).text
+    }
+    return pictures
+  }
+
+  private static func text<Appearance: SceneAppearance>(
+    _ appearance: Appearance, _ style: LoaderStyle, _ script: Scenario
+  ) throws -> String {
+    let plans = PlannedScenario(script, on: Loader(appearance), upTo: script.defaultDuration)
+    return try #require(AnimatedSVG(plans, title: "", style: style)).text
+  }
+
+  private static func scenario(_ rows: String) throws -> Scenario {
+    try Scenario(Array("time_s,event,value,animated\n\(rows)\n".utf8))
+  }
+
+  @Test("A clip is one path, and a stroke has a dash only where it needs one")
+  func law() throws {
+    var (clips, dashes, whole, absent) = (0, 0, 0, 0)
+    for (name, text) in try Self.pictures.get() {
+      let picture = text.components(separatedBy: "</style>").last ?? ""
+      for clip in picture.matches(of: #/<clipPath[^>]*>(.*?)<\/clipPath>/#) {
+        clips += 1
+        #expect(clip.1.wholeMatch(of: #/<path [^>]*\/>/#) != nil, "\(name): \(clip.0)")
+      }
+      for element in picture.matches(of: #/<path [^>]*stroke-width="(?<width>[^"]*)"[^>]*>/#) {
+        let dash = element.0.firstMatch(of: #/ stroke-dasharray="(?<length>\S+) /#)
+        let line = element.0.firstMatch(of: #/ d="M[^"]*h(?<length>[0-9.]+)"/#)
+        let circle = element.0.firstMatch(of: #/ d="M0 -(?<radius>[0-9.]+)A/#)
+        let length =
+          (line?.length).flatMap { Double($0) }
+          ?? (circle?.radius).flatMap { Double($0).map { 2 * .pi * $0 } } ?? 1
+        guard let dash else {
+          if element.width == "0" { absent += 1 } else { whole += 1 }
+          continue
+        }
+        dashes += 1
+        let part = try #require(Double(dash.length))
+        #expect(element.width != "0" && part > 0, "\(name): \(element.0)")
+        #expect(part < length - 1e-3, "\(name): \(element.0)")
+      }
+    }
+    #expect(
+      clips > 5 && dashes > 10 && whole > 5 && absent > 5, "\((clips, dashes, whole, absent))")
+  }
+
+  @Test("ImageMagick's own reader takes every picture", .needs("/usr/bin/convert"))
+  func imageMagick() throws {
+    for (name, text) in try Self.pictures.get() {
+      let run = try FinishedProcess(
+        "/usr/bin/convert", ["msvg:-", "-format", "%[pixel:p{60,2}] %[pixel:p{160,2}]", "info:"],
+        input: text)
+      #expect(run.status == 0 && run.error == "", "\(name): \(run.error)")
+      guard name == Self.bar else { continue }
+      let colors = run.output.matches(of: #/\d+,\d+,\d+/#).map(\.output)
+      #expect(colors == ["103,80,164", "232,222,248"])
+    }
+  }
+
+  @Test("CairoSVG draws every bone of a skeleton", .needsCairoSVG)
+  func cairoSVG() throws {
+    let text = try #require(Self.pictures.get()[Self.row])
+    let script = """
+      import cairocffi, cairosvg, io, sys
+      png = io.BytesIO(cairosvg.svg2png(bytestring=sys.argv[1].encode()))
+      pixels = cairocffi.ImageSurface.create_from_png(png)
+      print(*(bytes(pixels.get_data())[y * pixels.get_stride() + 4 * x + 3] for x, y in
+        [(20, 24), (80, 20), (148, 20), (6, 6), (40, 20), (136, 20)]))
+      """
+    #expect(try Python.run(["-c", script, text]) == "255 255 255 0 0 0\n")
+  }
+}
