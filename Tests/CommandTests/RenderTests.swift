@@ -41,6 +41,34 @@ struct RenderTests {
     #expect(rules.dropLast().last?.contains("@media (prefers-color-scheme:dark)") == true)
   }
 
+  @Test(
+    "A flag holds for the whole scenario, whatever a line sets",
+    arguments: cases([
+      ("--reduced-motion", "motion,full"), ("--preset flutter", "appearance,circular composeM2"),
+      ("--appearance circular", "appearance,circular flutter"),
+      ("--show-delay 0.5", "policy,show_delay_s=0"), ("--linger 0.3", "policy,linger_s=0"),
+      ("--minimum-visible 2", "policy,minimum_visible_s=0"),
+      ("--holds-until-filled", "policy,holds_until_filled=FALSE"),
+      ("--monotone", "policy,is_monotone=False"), ("--glides", "policy,glides=false"),
+    ]))
+  func flags(given: Given<(String, String)>) throws {
+    let (flag, line) = given.values
+    func frames(_ flag: String, _ line: String) throws -> String {
+      let lines = [
+        "time_s,event,value", "0,orderIn", line.isEmpty ? "" : "0,\(line)", "0.1,activate",
+        "1,progress,0.5", "1.1,progress,0.52", "1.4,progress,0.3", "1.5,deactivate",
+        "1.6,activate", "1.7,progress,0.9", "1.8,deactivate",
+      ]
+      let input = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+      return try Command(words: "render - --fps 30 \(flag)", input: input).succeeding().output
+    }
+    let flagged = try frames(flag, "")
+    #expect(try frames(flag, line) == flagged)
+    #expect(try frames(flag, "policy,still_working_delay_s=1") != flagged)
+    // What the line would do.
+    #expect(try frames("", line) != flagged)
+  }
+
   @Test("Prints all rows once and in order, however many threads write them")
   func threads() throws {
     let lines = try Command("render", Self.first, "--fps", "3000").output.split(separator: "\n")

@@ -212,7 +212,10 @@ struct LoaderLogTests {
       let again = try #require(AppearanceName(text)?.canvasAppearance)
       #expect(name(again) == name(appearance))
     }
-    for text in ["circular", "linear ", "linear nan", "linear inf", "", " ", "2.5", "linear 1 2"] {
+    for text in [
+      "circular", "linear ", "linear nan", "linear inf", "linear 0x1p3", "", " ", "2.5",
+      "linear 1 2",
+    ] {
       #expect(AppearanceName(text)?.option == nil, "\(text)")
     }
     var loader = Loader(Ring(preset: Own()), motion: .reduced)
@@ -307,11 +310,12 @@ struct LoaderLogTests {
       setting.apply(to: &read)
     }
     #expect(read == policy)
+    #expect(PolicySetting("is_monotone=TRUE")?.description == "is_monotone=true")
     #expect(PolicySetting("linger_s=-0.0")?.description == "linger_s=0.0")
     #expect(Set(policy.settings.map(\.name)) == Set(PolicySetting.names.map(\.name)))
     for text in [
       "", "linger_s", "linger_s=", "linger_s=true", "linger_s=-1", "linger_s=nan", "linger_s=2e9",
-      "is_monotone=1", "is_monotone=yes", "lingers=1", "linger_s=1=2",
+      "linger_s=0x1p3", "is_monotone=1", "is_monotone=yes", "lingers=1", "linger_s=1=2",
     ] {
       #expect(PolicySetting(text) == nil, "\(text)")
     }

@@ -20,7 +20,12 @@ enum Help {
       ExitStatus.allCases.compactMap { status in
         status.summary.map { ("\(status.rawValue)", $0) }
       }
-      + [("128 + n", "signal n ended it; an output file is left as it was")]
+      + [
+        (
+          "128 + n",
+          "signal n ended it; an output file is left as it was, unless it is written in place"
+        )
+      ]
       + program.subcommands.flatMap { subcommand in
         subcommand.statuses.map { ($0, "\(Program.name) \(subcommand.name): \($1)") }
       }

@@ -61,7 +61,9 @@ package struct Option: Sendable {
   /// Returns the flag for the path of the result, which `Arguments.output` reads.
   package static func output(_ what: String, example: String) -> Option {
     Option(
-      name: "--output", value: "FILE", summary: "where \(what), - for standard output",
-      standard: "-", example: "--output \(example)")
+      name: "--output", value: "FILE",
+      summary: """
+        where \(what), - for standard output; a file that cannot be replaced \(Output.inPlace)
+        """, standard: "-", example: "--output \(example)")
   }
 }

@@ -15,10 +15,12 @@ package struct Descriptor: Sendable {
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// Writes all of `bytes`, in as many calls as needed.
-  package func write(_ bytes: UnsafeRawBufferPointer) throws {
+  ///
+  /// - Parameter isInterruptible: True if a signal may end it halfway.
+  package func write(_ bytes: UnsafeRawBufferPointer, isInterruptible: Bool = true) throws {
     var remainder = bytes[...]
     while !remainder.isEmpty {
-      try Interruption.check()
+      if isInterruptible { try Interruption.check() }
       let next = UnsafeRawBufferPointer(rebasing: remainder)
       let count = Foundation.write(number, next.baseAddress, next.count)
       if count >= 0 {

@@ -6,12 +6,19 @@ import PlainText
 ///
 /// A regular file is written under another name in the same folder and renamed when it is finished.
 /// An output that is released before `finish` leaves no file behind, and an old one unchanged.
+///
+/// Where the folder takes no file, or the file cannot be renamed over, it is written in place.
 package final class Output {
   package let descriptor: Descriptor
   /// The name in messages.
   private let name: String
   private var replacement: Replacement?
   private var isOpen: Bool
+  /// True until the first write to a file in place, which removes its old content.
+  private var isOld = false
+
+  /// The part of a sentence, for the help and for a note.
+  package static let inPlace = "is written in place: a crash meanwhile leaves a part of it"
 
   private init(_ descriptor: Descriptor, name: String, replacement: Replacement?, isOpen: Bool) {
     self.descriptor = descriptor
@@ -27,19 +34,35 @@ package final class Output {
   /// Opens the file at `path`, or standard output for `-`.
   package static func open(_ path: String) throws -> Output {
     if path == "-" { return standard }
-    if Replacement.isNeeded(for: path) {
-      let (descriptor, replacement) = try Replacement.open(path)
+    // A device or a pipe is opened as it is, because a rename would replace /dev/null by a file.
+    let isFile = Replacement.isNeeded(for: path)
+    if isFile, let (descriptor, replacement) = try Replacement.open(path) {
       return Output(descriptor, name: visiblePath(path), replacement: replacement, isOpen: true)
     }
-    // A device or a pipe is opened as it is, because a rename would replace /dev/null by a file.
     let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
     if number < 0, errno == EINTR { try Interruption.check() }
     guard number >= 0 else {
       throw Failure(
         .cannotCreate, "cannot create \(visiblePath(path)): \(SystemError().description)")
     }
-    return Output(
+    let output = Output(
       Descriptor(number: number), name: visiblePath(path), replacement: nil, isOpen: true)
+    if isFile { noteInPlace(output.name) }
+    output.isOld = isFile
+    return output
+  }
+
+  fileprivate static func noteInPlace(_ name: String) {
+    Message.note("\(name) cannot be replaced, so it \(inPlace)")
+  }
+
+  /// Runs a part of the writing to the output of a name, and translates its errors.
+  fileprivate static func writing(to name: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as SystemError {
+      throw Failure(.writeFailed, "cannot write to \(name): \(error.description)")
+    }
   }
 
   /// Writes a whole file to `path`, or to standard output for `-`.
@@ -50,20 +73,26 @@ package final class Output {
   }
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
-    do {
+    try Self.writing(to: name) {
+      try removeOldContent()
       try descriptor.write(bytes)
-    } catch let error as SystemError {
-      throw Failure(.writeFailed, "cannot write to \(name): \(error.description)")
     }
+  }
+
+  /// Removes the old content of a file that is written in place.
+  private func removeOldContent() throws {
+    guard isOld else { return }
+    isOld = false
+    guard ftruncate(descriptor.number, 0) == 0 else { throw SystemError() }
   }
 
   /// Finishes the output: the file gets its name.
   package func finish() throws {
-    if isOpen {
+    try Self.writing(to: name) {
+      guard isOpen else { return }
+      try removeOldContent()
       isOpen = false
-      guard close(descriptor.number) == 0 else {
-        throw Failure(.writeFailed, "cannot write to \(name): \(SystemError().description)")
-      }
+      guard close(descriptor.number) == 0 else { throw SystemError() }
     }
     try replacement?.commit()
     replacement = nil
@@ -102,8 +131,14 @@ private struct Replacement {
     return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The errors of a folder that takes no new file, or of a file that cannot be renamed over: the
+  /// user may not, it is read-only, or the file is mounted.
+  private static let refusals = [EACCES, EPERM, EROFS, EBUSY, EXDEV]
+
   /// Creates it, with the permissions of the file that it will replace, and its owner if possible.
-  static func open(_ name: String) throws -> (Descriptor, Replacement) {
+  ///
+  /// - Returns: Nil if the folder of an existing file takes no other.
+  static func open(_ name: String) throws -> (Descriptor, Replacement)? {
     var status = stat()
     let exists = stat(name, &status) == 0
     // For example a link to itself: a rename would put a file in its place.
@@ -124,6 +159,7 @@ private struct Replacement {
     Interruption.watch()
     let number = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard number >= 0 else {
+      if exists, refusals.contains(errno) { return nil }
       guard errno == ENOENT else { throw cannotCreate(name) }
       throw Failure(
         .cannotCreate,
@@ -158,11 +194,38 @@ private struct Replacement {
     }
   }
 
+  /// Gives the file its name; where it cannot be renamed over the old one, copies its content.
   func commit() throws {
-    guard rename(path, target) == 0 else {
-      let failure = Self.cannotCreate(name)
-      discard()
-      throw failure
+    if rename(path, target) == 0 { return }
+    let isRefused = Self.refusals.contains(errno)
+    let failure = Self.cannotCreate(name)
+    defer { discard() }
+    let number = isRefused ? Foundation.open(target, O_WRONLY | O_CLOEXEC) : -1
+    guard number >= 0 else { throw failure }
+    defer { close(number) }
+    let shown = visiblePath(name)
+    Output.noteInPlace(shown)
+    try Output.writing(to: shown) { try copy(to: Descriptor(number: number)) }
+  }
+
+  /// Replaces the content of another file. No signal ends it halfway.
+  private func copy(to output: Descriptor) throws {
+    let source = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw SystemError() }
+    defer { close(source) }
+    try Interruption.check()
+    guard ftruncate(output.number, 0) == 0 else { throw SystemError() }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(source, &chunk, chunk.count)
+      if count == 0 { return }
+      if count > 0 {
+        try chunk.withUnsafeBytes {
+          try output.write(UnsafeRawBufferPointer(rebasing: $0[..<count]), isInterruptible: false)
+        }
+      } else if errno != EINTR {
+        throw SystemError()
+      }
     }
   }
 

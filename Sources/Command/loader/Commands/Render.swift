@@ -75,7 +75,7 @@ enum Render: Subcommand {
       motion = arguments["--reduced-motion"] == nil ? log.motion : .reduced
       scenario = log.script
       if arguments["--at-once"] != nil { scenario.disableAnimations() }
-      if motion == .reduced, arguments["--reduced-motion"] != nil { scenario.keepMotion() }
+      scenario.omitSettings(of: arguments)
       try Self.check(scenario, in: arguments.operands[0], on: appearance)
     }
 
@@ -97,6 +97,28 @@ enum Render: Subcommand {
       try rendering.write(
         scenario, on: Loader(appearance, policy: policy, motion: motion),
         clock: clock.clock(for: scenario, rendering.format))
+    }
+  }
+}
+
+extension Scenario {
+  /// The flags of a policy, each with the name of its setting in files.
+  private static let policyFlags = [
+    ("--show-delay", "show_delay_s"), ("--minimum-visible", "minimum_visible_s"),
+    ("--linger", "linger_s"), ("--holds-until-filled", "holds_until_filled"),
+    ("--monotone", "is_monotone"), ("--glides", "glides"),
+  ]
+
+  /// Omits the changes of settings that a flag sets, because a flag holds for the whole scenario.
+  mutating func omitSettings(of arguments: Arguments) {
+    entries.removeAll { entry in
+      switch entry.event {
+      case .event, .ending: false
+      case .motion: arguments["--reduced-motion"] != nil
+      case .appearance: arguments["--appearance"] != nil || arguments["--preset"] != nil
+      case .policy(let setting):
+        Self.policyFlags.contains { $1 == setting.name && arguments[$0] != nil }
+      }
     }
   }
 }

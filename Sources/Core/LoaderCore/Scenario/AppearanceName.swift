@@ -20,7 +20,9 @@
     public init?(_ text: String) {
       var name = text[...]
       var origin = 0.0
-      if let end = text.lastIndex(of: " "), let number = Double(text[text.index(after: end)...]) {
+      if let end = text.lastIndex(of: " "),
+        let number = Double(decimal: text[text.index(after: end)...])
+      {
         name = text[..<end]
         origin = number
       }

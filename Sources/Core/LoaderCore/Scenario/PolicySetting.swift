@@ -27,8 +27,9 @@
     public init?(_ text: String) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { return nil }
-      let flag = ["false": 0.0, "true": 1.0][parts[1]]
-      guard let value = flag ?? Double(parts[1]) else { return nil }
+      // A spreadsheet may have written TRUE.
+      let flag = ["false": 0.0, "true": 1.0][parts[1].lowercased()]
+      guard let value = flag ?? Double(decimal: parts[1]) else { return nil }
       self.init(String(parts[0]), value, isFlag: flag != nil)
     }
 
@@ -66,6 +67,16 @@
       case .seconds(let path): policy[keyPath: path] = number
       case .flag(let path): policy[keyPath: path] = number == 1
       }
+    }
+  }
+
+  extension Double {
+    /// Creates the number of a text in a file; nil for the hexadecimal digits, `inf` and `nan` that
+    /// Swift reads as well.
+    init?(decimal text: Substring) {
+      guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) })
+      else { return nil }
+      self.init(text)
     }
   }
 

@@ -20,6 +20,12 @@ extension LoaderCue {
 
     /// Returns what is expected in place of `value`.
     func expected(for value: String) -> String {
+      let name = value.prefix { $0 != "=" }
+      if self == .policy, let setting = PolicySetting.names.first(where: { $0.name == name }) {
+        return setting.isFlag
+          ? "\(name)=true or \(name)=false"
+          : "0 to 1000000000 seconds, a decimal number as in \(name)=0.5"
+      }
       let names =
         switch self {
         case .ending: LoaderEnding.allCases.map { "\($0.name)" }

@@ -60,7 +60,8 @@ enum PlayCommand: Subcommand {
       throw arguments.failure("--at and --loop are both given, expected one of them")
     }
     let skeleton = try skeleton(arguments, options)
-    let log = try Input.log(arguments.operands[0])
+    var log = try Input.log(arguments.operands[0])
+    log.script.omitSettings(of: arguments)
     let body = Body(
       options: options, speed: speed, instants: instants, loop: loop, caption: arguments["--label"],
       log: log)
@@ -116,9 +117,7 @@ enum PlayCommand: Subcommand {
         motion: options.motion == .full ? log.motion : options.motion)
       let line = Stage.Line(
         loader, style: options.style, skeleton: skeleton, label: "", size: options.size)
-      var script = log.script
-      if options.motion != .full { script.keepMotion() }
-      var screen = PlayScreen(script, on: line, speed: speed, caption: caption)
+      var screen = PlayScreen(log.script, on: line, speed: speed, caption: caption)
       if let loop {
         let seconds = loop[1] - loop[0]
         let count = max(Int((seconds * Stage.frameRate).rounded()), 1)

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that no other file can replace, but that can be written.
+@Suite("Files that cannot be replaced", .waitsForProcess)
+struct InPlaceTests {
+  private static let canMount = (try? Command(shell: "unshare -rm true").status) == 0
+  private static let canBeNobody =
+    (try? Command(shell: "\(nobody) test -x $LOADER").status) == 0
+  private static let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
+  private static let needsMounts = ConditionTrait.enabled(if: canMount, "nothing can be mounted")
+  private static let scenario =
+    Repository.root.appending(path: RenderFailureTests.first).path(percentEncoded: false)
+
+  /// A command line for a file, which is read-only in its folder or cannot be renamed over.
+  private static let mounted = """
+    mount --bind data.csv file.csv
+    """
+  private static let readOnly = """
+    mkdir folder; echo old > folder/file.csv
+    mount --bind folder folder; mount --bind data.csv folder/file.csv
+    mount -o remount,bind,ro folder; cd folder
+    """
+
+  /// Runs a script with mounts of its own, in the folder of a file.
+  private func run(_ script: String, in file: TemporaryFile) throws -> Command {
+    let folder = file.folder.path(percentEncoded: false)
+    return try Command(shell: "cd \(folder) && unshare -rm bash -e", input: script)
+  }
+
+  private func note(_ path: String) -> String {
+    "loader: note: \(path) cannot be replaced, so it is written in place: a crash meanwhile leaves "
+      + "a part of it\n"
+  }
+
+  @Test(
+    "A mounted file, also in a read-only folder, is written in place",
+    needsMounts, arguments: [mounted, readOnly])
+  func mounts(preparation: String) throws {
+    let file = try TemporaryFile("old")
+    let run = try run(
+      """
+      yes old | head -n 100000 > data.csv
+      \(preparation)
+      $LOADER render \(Self.scenario) --output file.csv --transitions ../missing.csv || true
+      ls -A
+      """.replacing("../missing.csv", with: "/missing/new.csv"), in: file)
+    #expect(run.error.contains("cannot create /missing/new.csv"))
+    // Nothing has been written yet.
+    let data = file.folder.appending(path: "data.csv")
+    #expect(
+      try String(contentsOf: data, encoding: .utf8) == String(repeating: "old\n", count: 100_000))
+    let written = try self.run(
+      """
+      rm -rf folder
+      \(preparation)
+      $LOADER render \(Self.scenario) --output file.csv
+      ls -A
+      """, in: file)
+    #expect(written.error == note("file.csv"))
+    #expect(!written.output.contains("partial"))
+    #expect(
+      try String(contentsOf: data, encoding: .utf8)
+        == Command("render", RenderFailureTests.first).output)
+  }
+
+  @Test("A file that is read-only itself is refused", needsMounts)
+  func refused() throws {
+    let file = try TemporaryFile("old")
+    let run = try run(
+      """
+      mount --bind . .; cd "$PWD"; mount -o remount,bind,ro .
+      $LOADER render \(Self.scenario) --output file.csv
+      """, in: file)
+    #expect(run.status == 73)
+    #expect(run.error == "loader: error: cannot create file.csv: Read-only file system\n")
+    #expect(file.content == "old" && file.names == ["file.csv"])
+  }
+
+  @Test("A signal leaves a mounted file as it was, unless its content is being copied", needsMounts)
+  func interrupted() throws {
+    let file = try TemporaryFile("old")
+    let run = try run(
+      """
+      echo old > data.csv; \(Self.mounted)
+      $LOADER render \(Self.scenario) --duration 300000000 --fps 30 --output file.csv &
+      until ls .loader.*.partial 2> /dev/null || ! kill -0 $!; do sleep 0.01; done
+      sleep 0.2; kill -TERM $!; wait $! || echo $?; cat file.csv; ls -A
+      """, in: file)
+    #expect(run.output.hasSuffix("143\nold\ndata.csv\nfile.csv\n"))
+  }
+
+  @Test(
+    "A file of another user in a shared folder is written in place",
+    .enabled(if: canBeNobody, "nobody else can run the command"))
+  func shared() throws {
+    let file = try TemporaryFile("old")
+    let folder = file.folder.path(percentEncoded: false)
+    let run = try Command(
+      shell: """
+        cd \(folder) && chmod 1777 . && chown 65533 file.csv && chmod 666 file.csv && \
+        \(Self.nobody) $LOADER render \(Self.scenario) --output file.csv && stat -c %u file.csv
+        """)
+    #expect(run.error == note("file.csv") && run.output == "65533\n")
+    #expect(try file.content == Command("render", RenderFailureTests.first).output)
+    #expect(file.names == ["file.csv"])
+  }
+
+  @Test("The help of the flag says what the note says")
+  func help() throws {
+    let help = try Command("render", "--help").output.split(
+      separator: " ", omittingEmptySubsequences: true)
+    let words = help.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.joined(
+      separator: " ")
+    #expect(words.contains("a file that cannot be replaced is written in place: a crash meanwhile"))
+  }
+}
