@@ -161,7 +161,7 @@ struct FaultTests {
           one.style.setProperty('--loader-size', `${size}px`);
           const [box, half, cap] = [['.circular'], ['.s-half'], ['.t-half', '::after']].map(
             ([name, part]) => getComputedStyle(one.shadowRoot.querySelector(name), part));
-          return [box.lineHeight, box.letterSpacing, half.borderTopWidth, cap.height].map(parseFloat);
+          return [box.lineHeight, box.letterSpacing, half.borderTopWidth, cap.borderTopWidth].map(parseFloat);
         });
       })()
       """)

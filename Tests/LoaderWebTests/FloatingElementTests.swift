@@ -111,7 +111,7 @@ struct FloatingElementTests {
     #expect(try site.middle() == FieldVector(756, 556))
     #expect(try site.page.evaluate("page.SwiftLoader.ready") as? Bool == (mode == "no-floating"))
     _ = try site.page.evaluate("make({ floating: '' })")
-    let said = mode == "no-eval" ? "nothing flies" : "floating needs import"
+    let said = mode == "no-eval" ? "nothing flies" : "floating: import"
     let warnings = try site.page.errors().filter { $0.contains("swift-loader: \(said)") }
     #expect(warnings.count == 1, "\(warnings)")
   }

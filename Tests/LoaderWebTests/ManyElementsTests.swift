@@ -186,4 +186,46 @@ struct ManyElementsTests {
     let list = try #require(found as? [Int])
     #expect(list[0] <= 21 && list[1] == 4 && list.suffix(2) == [1, 0], "\(list)")
   }
+
+  @Test(
+    "Rings that change alike in one task share a plan and keyframes; others compute what differs")
+  func work() throws {
+    let page = try page()
+    let counts = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        insert(100, 'class="dense"');
+        // By what they show: asking for a state settles that element alone.
+        await until((each) => each.shadowRoot.lastChild.className.endsWith(' indeterminate'));
+        let [plans, sets, copies] = [0, 0, 0];
+        // The script reads each plan as an array of this type.
+        globalThis.Float64Array = class extends Float64Array {
+          constructor(...values) { super(...values); plans += 1; }
+        };
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...values) {
+          sets += 1;
+          return animate.apply(this, values);
+        };
+        globalThis.KeyframeEffect = class extends KeyframeEffect {
+          constructor(...values) { super(...values); copies += 1; }
+        };
+        const seen = [];
+        for (const change of [(each) => { each.value = 0.4; }, (each, index) => { each.value = index / 100; }]) {
+          [plans, sets, copies] = [0, 0, 0];
+          all().forEach(change);
+          await new Promise((done) => setTimeout(done));
+          seen.push([plans, sets, copies]);
+          await new Promise((done) => setTimeout(done, 800));
+        }
+        return seen;
+      })()
+      """)
+    let seen = try #require(counts as? [[Int]])
+    // A ring has eleven animations, of which six move differently.
+    #expect(seen[0][0] == 1 && seen[0][1] <= 6 && seen[0][2] >= 1000, "\(seen)")
+    #expect(seen[1][0] <= 100 && seen[1][1] <= 400 && seen[1][2] >= 300, "\(seen)")
+    #expect(try page.errors() == [])
+  }
 }

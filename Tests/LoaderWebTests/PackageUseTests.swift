@@ -79,7 +79,7 @@ struct PackageUseTests {
     try page.evaluate("new Promise((done) => setTimeout(done, 300))")
     let said = try page.errors()
     for name in ["capture", "for"] {
-      let remedy = "swift-loader: \(name) needs import"
+      let remedy = "swift-loader: \(name): import"
       #expect(said.filter { $0.contains(remedy) }.count == 1, "\(said)")
     }
   }

@@ -13,7 +13,7 @@ const all = [...document.querySelectorAll('swift-loader')];
 while (!all.every((each) => each.shadowRoot.querySelector('.s-half'))) await new Promise(requestAnimationFrame);
 const widths = all.map(({ shadowRoot: root }) => [
   getComputedStyle(root.querySelector('.s-half')).borderTopWidth,
-  getComputedStyle(root.querySelector('.t-half'), '::after').height,
+  getComputedStyle(root.querySelector('.t-half'), '::after').borderTopWidth,
 ]);
 document.body.textContent = JSON.stringify([devicePixelRatio, ...widths.flat().map(parseFloat)]);
 await fetch('/release/');

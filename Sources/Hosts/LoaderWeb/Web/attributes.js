@@ -48,7 +48,7 @@ const progress = {
     if (!isFinite(number)) return ['', 'NaN'].includes(text.trim()) ? null : undefined;
     const isPercent = text.includes('%');
     // A number that a page computes may be somewhat above.
-    if (number > (isPercent ? 100 : 2 * max)) warn(`value="${text}" is above max`);
+    if (number > (isPercent ? 100 : 2 * max || number)) warn(`value="${text}" is above max`);
     return isPercent ? number * max / 100 : number;
   },
 };
@@ -56,7 +56,8 @@ const progress = {
 export const attributes = {
   active: flag,
   value: progress,
-  max: amount(1, 'a number above 0', (value) => value > 0 && value < Infinity),
+  // Of an upload whose length is unknown it is 0.
+  max: amount(1, 'a number, 0 or more', (value) => value >= 0 && value < Infinity),
   appearance: choice(appearances),
   preset: choice(presets),
   ending: choice(endings),

@@ -3,10 +3,10 @@ import { actions, core, endings, events, load, presets, states } from './core.js
 import { isPage } from './environment.js';
 import { animate, countColors, cycle, layers, node, outline } from './layers.js';
 import {
-  connected, intersection, isStyled, module, modules, need, pixel, reduced, rules, sheet, sizes, style, updateAll, use,
+  connected, intersection, isStyled, module, modules, need, reduced, rules, sheet, sizes, style, updateAll, use,
 } from './page.js';
 import { LoaderProperties } from './properties.js';
-import { update, updateSoon } from './updates.js';
+import { timeOf, update, updateSoon } from './updates.js';
 import { missing } from './warnings.js';
 
 // True while the core is loading.
@@ -27,6 +27,8 @@ export class SwiftLoader extends LoaderProperties {
   #isIntersecting = false;
   #isVisible = !!this._box;
   #timer;
+  // The time of its last change.
+  #last = 0;
   // The time of its next plan, or of the end of an entrance or an exit, in milliseconds.
   #due = Infinity;
   _frozen = null;
@@ -94,7 +96,7 @@ export class SwiftLoader extends LoaderProperties {
     const view = this.ownerDocument.defaultView;
     if (!view) return;
     const own = view === window ? sheet : new view.CSSStyleSheet();
-    this._root.adoptedStyleSheets = [own, pixel(view)];
+    this._root.adoptedStyleSheets = [own];
     if (own === sheet) return;
     const fill = () => {
       own.replaceSync(rules);
@@ -165,10 +167,16 @@ export class SwiftLoader extends LoaderProperties {
     this.#send(isVisible ? 0 : 1);
   }
 
+  // The time, one for all elements that change in a task, as long as that is later than its last change.
+  #now() {
+    const now = timeOf(SwiftLoader.now);
+    return this.#last = now > this.#last ? now : SwiftLoader.now();
+  }
+
   // Tells the core the preset, the user's motion preference, the policy and the ending, at each
   // event and when one of them may have changed. An ending only while the loader is not active,
   // because it costs layers.
-  _configure(now = SwiftLoader.now()) {
+  _configure(now = this.#now()) {
     if (!this._bytes) return;
     this.#settle(now);
     core.call(
@@ -180,7 +188,7 @@ export class SwiftLoader extends LoaderProperties {
 
   #send(event, value = NaN, isAnimated = true) {
     if (!this._bytes) return updateSoon(this);
-    const now = SwiftLoader.now();
+    const now = this.#now();
     this._configure(now);
     const code = core.call('send', this._bytes, event, value, now / 1000, isAnimated);
     this.#note('transition', code, {
@@ -214,7 +222,7 @@ export class SwiftLoader extends LoaderProperties {
   }
 
   // Brings what it shows up to date. Each step only reads from the page or only changes it: see updates.js.
-  *_update() {
+  *_update(shared) {
     // In a document without a window, such as that of a removed frame, nothing is shown.
     if (!this._box || !this.ownerDocument.defaultView) return;
     // When the visible loop began to turn, if the core has come meanwhile.
@@ -234,7 +242,7 @@ export class SwiftLoader extends LoaderProperties {
     if (isDrawn) {
       const style = getComputedStyle(this._box);
       this._measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
-      colors = countColors(this);
+      colors = countColors(style);
       // The style sheet lists the parts of the steady loops.
       list = style.getPropertyValue('--parts');
       clip = bones[0] ? `path("${outline(this._box, bones)}")` : '';
@@ -243,10 +251,11 @@ export class SwiftLoader extends LoaderProperties {
 
     if (isDrawn) this._box.style.clipPath = clip;
     if (isDrawn && this._bytes) {
-      const now = this._frozen ?? SwiftLoader.now();
-      const [list, origin, round, expiry, ...words] = core.plan(...this._instant(now));
+      const now = this._frozen ?? this.#now();
+      const instant = this._instant(now);
+      const [list, origin, round, expiry, ...words] = shared[instant] ??= core.plan(...instant);
       this.#build(colors + list);
-      this.#play(animate(words, this.#layers, node, origin, round, now, this._frozen !== null), expiry);
+      this.#play(animate(words, this.#layers, node, origin, round, now, this._frozen !== null, shared), expiry);
     } else if (isDrawn) {
       this.#build(colors + list);
       // A round of the steady loops takes so many ms: a bar's, and that of Material Web's ring.

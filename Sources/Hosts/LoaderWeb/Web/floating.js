@@ -279,7 +279,7 @@ const follow = (element, internals) => {
   }
 };
 
-globalThis.customElements?.whenDefined('swift-loader').then(async (SwiftLoader) => {
+globalThis.customElements?.whenDefined?.('swift-loader').then(async (SwiftLoader) => {
   // The module is there, so the element fetches it no more; its core is not yet.
   SwiftLoader.use('floating', () => {});
   await load();

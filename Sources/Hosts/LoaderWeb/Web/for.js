@@ -53,4 +53,4 @@ const update = (element) => {
 // Follows an element whose attributes may have changed, or that came or went. A region may come in the same task.
 const follow = (element) => queueMicrotask(() => update(element));
 
-globalThis.customElements?.whenDefined('swift-loader').then((SwiftLoader) => SwiftLoader.use('for', follow));
+globalThis.customElements?.whenDefined?.('swift-loader').then((SwiftLoader) => SwiftLoader.use('for', follow));

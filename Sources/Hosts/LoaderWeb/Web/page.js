@@ -21,23 +21,6 @@ addRules(host);
 // True once the rules by which elements are drawn are there.
 export let isStyled = false;
 
-// The style sheet of a window with the size of its pixels, to which strokes are rounded. Another zoom or another screen
-// changes it.
-const pixels = new WeakMap();
-export const pixel = (view) => {
-  if (pixels.has(view)) return pixels.get(view);
-  const sheet = new view.CSSStyleSheet();
-  pixels.set(view, sheet);
-  const follow = () => {
-    const ratio = view.devicePixelRatio;
-    sheet.replaceSync(`:host { --q: calc(1px / ${ratio}) }`);
-    view.matchMedia(`(resolution: ${ratio}dppx)`).addEventListener('change', follow, { once: true });
-    updateAll();
-  };
-  follow();
-  return sheet;
-};
-
 export const reduced = isPage && matchMedia('(prefers-reduced-motion)');
 
 // The modules for attributes that few elements have, by their names: of each, a function that follows an element. One is fetched when the
@@ -53,7 +36,7 @@ export const need = (name) => {
   // The modules in a bundle come in the same task.
   new Promise(setTimeout).then(() => modules[name]
     ?? import(new URL(`./swift-loader-${name}.js`, import.meta.url)))
-    .catch(missing(`${name} needs import 'swift-loader/${name}'`));
+    .catch(missing(`${name}: import 'swift-loader/${name}'`));
 };
 
 // All elements that are in a page.

@@ -21,7 +21,7 @@ export class LoaderProperties extends (globalThis.HTMLElement ?? Object) {
   get _kind() { return appearances.indexOf(this.appearance); }
 
   // The progress as a fraction, or NaN if it is unknown. It may be outside of 0...1.
-  get _fraction() { return (this.value ?? NaN) / this.max; }
+  get _fraction() { return (this.value ?? NaN) / (this.max || NaN); }
 
   // A property that was set before this script ran is stored on the element, and hides the accessor below. It
   // is set again, by the accessor.

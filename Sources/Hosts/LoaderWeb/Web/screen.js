@@ -30,6 +30,9 @@ b, slot.shown { display: contents }
 slot.over {
   display: flex; flex-direction: column; justify-content: flex-end; height: 0; position: sticky; bottom: 8px; z-index: 1;
 }
+slot.over::slotted(*) {
+  margin: 0; padding: 12px 16px; border-radius: 8px; background: Canvas; color: CanvasText; box-shadow: 0 1px 6px #0006
+}
 slot:is(.shown, .over)::slotted(*) { animation: fade .25s ease-out }
 div { position: absolute; inset: 8px 0 auto; text-align: center; pointer-events: none }
 @keyframes fade { from { opacity: 0 } }

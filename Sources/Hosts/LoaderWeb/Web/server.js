@@ -99,7 +99,7 @@ const draw = ([list, origin, round, , ...words], suffix, isSteady) => {
   const node = (className, ...children) => new Element(`m${count += 1}`, className, children);
   const parts = layers(`1${list}`, node);
   // Rounded: a hundred-thousandth of a turn, of a length, of a round is invisible.
-  if (!isSteady) animate(words.map((word) => +word.toFixed(5)), parts, node, origin, round, 0, false);
+  if (!isSteady) animate(words.map((word) => +word.toFixed(5)), parts, node, origin, round, 0, false, {});
   return {
     html: parts.box.childNodes.map((each) => each.html(isSteady)).join(''),
     rules: parts.box.all.map((each) => motion(each, suffix)).join(''),

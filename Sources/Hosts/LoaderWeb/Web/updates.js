@@ -10,10 +10,20 @@ const step = (run) => {
   }
 };
 
+// The time of the clock, one for all changes of a task: elements that change together move alike.
+let time = 0;
+export const timeOf = (clock) => {
+  if (!time) queueMicrotask(() => { time = 0; });
+  return time ||= clock();
+};
+
 // Updates elements together: all of them take a step before one of them takes the next. A step only reads from the
 // page, or only changes it, so the browser computes styles once for all elements, not once for each.
 export const update = (elements) => {
-  let runs = elements.map((each) => each._update()).filter(step);
+  // The plans and motions of those that are alike.
+  const shared = {};
+  time = 0;
+  let runs = elements.map((each) => each._update(shared)).filter(step);
   // What changes in the first step needs no other update.
   elements.forEach((each) => changed.delete(each));
   while (runs.length) runs = runs.filter(step);
