@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
+import LoaderExpressive
 import SkeletonLayout
 import TestSupport
 import Testing
