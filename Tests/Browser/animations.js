@@ -1,5 +1,5 @@
 'use strict';
-// Animations in the words of the Web Animations API, as `loader sample` reads them.
+// Animations in the words of the Web Animations API, as `loader-lab sample` reads them.
 
 const composites = ['replace', 'add', 'accumulate', 'auto'];
 

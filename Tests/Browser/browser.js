@@ -18,7 +18,7 @@ function play(element, animation) {
   player.playbackRate = animation.playbackRate ?? 1;
 }
 
-// The words of `loader sample`: an unresolved number is NaN, an infinite one inf.
+// The words of `loader-lab sample`: an unresolved number is NaN, an infinite one inf.
 const word = (value) => value === null ? 'NaN' : value === Infinity ? 'inf' : `${value}`;
 
 // One line a time: progress, current iteration, value; or that the browser would not.

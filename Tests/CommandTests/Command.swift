@@ -18,8 +18,9 @@ struct Command {
 
   /// Returns the name of the program that has `subcommand`.
   static func program(of subcommand: some StringProtocol) -> String {
-    ["verify", "benchmark", "compare", "compare-flight", "compare-expressive"].contains(
-      String(subcommand))
+    [
+      "verify", "benchmark", "compare", "compare-flight", "compare-expressive", "sample",
+    ].contains(String(subcommand))
       ? "loader-lab" : "loader"
   }
 

@@ -56,7 +56,7 @@ struct HelpTests {
     let example = try #require(parts.last?.components(separatedBy: "\n\n").first)
     let lines = example.split(separator: "\n")
     #expect((3...4).contains(lines.count) && lines.allSatisfy { $0.hasPrefix("  ") })
-    let variable = subcommand == "compare" ? "LAB" : "LOADER"
+    let variable = Command.program(of: subcommand) == "loader" ? "LOADER" : "LAB"
     let input = lines.map { $0.dropFirst(2) + "\n" }.joined()
     let run = try Command(shell: "printf '%s' '\(input)' | $\(variable) \(command)").succeeding()
     #expect(run.output.utf8.count > 100)

@@ -28,10 +28,11 @@ struct SameFileTests {
   func input(command: String, name: String) throws {
     let content = command.hasPrefix("sample") ? Self.animation : Self.scenario
     let file = try TemporaryFile(content)
-    let run = try run("$LOADER \(command) \(name)", in: file)
+    let program = command.hasPrefix("sample") ? "$LAB" : "$LOADER"
+    let run = try run("\(program) \(command) \(name)", in: file)
     #expect(run.status == 64 && run.output == "")
     let input = command.contains("<") ? "<stdin>" : "file.csv"
-    #expect(run.error.contains(" is the same file as the input \(input), expected another file\n"))
+    #expect(run.error.contains(" is the same file as the input \(input), expected another file;"))
     #expect(file.content == content && file.names == Self.names)
   }
 
@@ -58,7 +59,7 @@ struct SameFileTests {
       "$LOADER render \(scenario) --transitions \(other) --output \(one)", in: file)
     #expect(run.status == 64 && run.output == "")
     #expect(
-      run.error.contains(": error: --transitions and --output name the same file, expected two\n"))
+      run.error.contains(": error: --transitions and --output name the same file, expected two;"))
     #expect(file.content == "old" && file.names == Self.names)
   }
 

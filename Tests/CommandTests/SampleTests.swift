@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader sample", .waitsForProcess)
+@Suite("loader-lab sample", .waitsForProcess)
 struct SampleTests {
   static let examples = "Fixtures/WebAnimations/examples.jsonl"
 

@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import LoaderExport
 import LoaderImport
+import LoaderProof
 import MatrixEngine
 import PlainText
 import ScreenCore

@@ -49,8 +49,9 @@ class Run:
   @classmethod
   def start(cls, *arguments, input=None, output=None, cwd=None, limits=None, user=None):
     messages = tempfile.TemporaryFile()
+    laboratory = "-lab" if arguments[0] in ("compare", "sample") else ""
     process = subprocess.Popen(
-        [cls.loader, *arguments], stdin=subprocess.DEVNULL if input is None else input,
+        [f"{cls.loader}{laboratory}", *arguments], stdin=subprocess.DEVNULL if input is None else input,
         stdout=subprocess.DEVNULL if output is None else output, stderr=messages,
         cwd=cwd or cls.root, preexec_fn=limits, user=user,
         extra_groups=[] if user else None)

@@ -16,7 +16,6 @@ struct FileFormatTests {
     "screen": { bytes throws(Diagnostics) in _ = try Script<ScreenCue>(bytes) },
     "floating": { bytes throws(Diagnostics) in _ = try Script<FloatingEvent>(bytes) },
     "log": { bytes throws(Diagnostics) in _ = try LoaderLogFile(bytes) },
-    "animations": { bytes throws(Diagnostics) in _ = try AnimationFile(bytes) },
     "skeleton": { bytes throws(Diagnostics) in _ = try SkeletonFile(bytes) },
     "style": { bytes throws(Diagnostics) in _ = try StyleFile(bytes) },
     "fields": { bytes throws(Diagnostics) in _ = try FieldsFile(bytes) },

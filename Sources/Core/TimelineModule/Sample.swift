@@ -70,7 +70,7 @@ extension Sample {
   /// infinite velocity of the weight makes the velocity of the result infinite, or has no effect if
   /// `start` and `end` are equal.
   @inlinable
-  static func mix(_ start: Sample, _ end: Sample, by weight: Sample) -> Sample {
+  package static func mix(_ start: Sample, _ end: Sample, by weight: Sample) -> Sample {
     let rise = end.value - start.value
     let gain = end.velocity - start.velocity
     let mixed = Sample(
@@ -109,7 +109,7 @@ extension Sample {
   /// A factor of 0 gives a velocity of 0, even from an infinite one. Finite arguments give a finite
   /// result.
   @inlinable @inline(__always)
-  func scaled(by factor: Double) -> Sample {
+  package func scaled(by factor: Double) -> Sample {
     // Adding 0 turns −0 into 0.
     let scaled = velocity * factor + 0
     return scaled.isFinite ? Sample(value: value, velocity: scaled) : overflowing(by: factor)

@@ -8,5 +8,6 @@ exit(
     summary: "Proves, measures and compares the loader. Build it with -c release.",
     subcommands: [
       Verify.self, Benchmark.self, Compare.self, CompareFlight.self, CompareExpressive.self,
+      SampleCommand.self,
     ]
   ).main())

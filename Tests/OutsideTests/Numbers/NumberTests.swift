@@ -9,7 +9,7 @@ struct NumberTests {
   private static let calls: [String: @Sendable () -> NumberCalls] = [
     "Loader": NumberCalls.loader, "LoaderStyle": NumberCalls.style, "Screen": NumberCalls.screen,
     "FloatingLoader": NumberCalls.floating, "SkeletonLoader": NumberCalls.skeleton,
-    "FieldWorld": NumberCalls.world, "KeyframeEffect": NumberCalls.effect,
+    "FieldWorld": NumberCalls.world,
     "LayeredLoader": NumberCalls.layered,
     "TerminalLoader": NumberCalls.terminal,
   ]

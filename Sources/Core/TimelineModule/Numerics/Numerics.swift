@@ -35,7 +35,7 @@ extension Double {
 
   /// This number, or the largest finite number of its sign if it is infinite; NaN stays NaN.
   @inlinable
-  var saturated: Double {
+  package var saturated: Double {
     // Almost always taken; a well-predicted branch costs nothing.
     if isFinite { return self }
     if self > .greatestFiniteMagnitude { return .greatestFiniteMagnitude }
@@ -150,29 +150,3 @@ extension Rational {
     }
   #endif
 }
-
-#if !hasFeature(Embedded)
-  extension Array where Element == Double? {
-    /// Returns the numbers, with every run of nils spaced evenly between its neighbors.
-    ///
-    /// - Precondition: The first and the last are numbers.
-    /// - Complexity: O(*n*).
-    func spread() -> [Double] {
-      var (numbers, known) = ([Double](), 0)
-      for (index, number) in enumerated() {
-        guard let number else { continue }
-        if index > known + 1, let start = numbers.last {
-          let (distance, gaps) = (number - start, Double(index - known))
-          // The difference of two finite numbers may not be finite; that of their shares is.
-          let step = distance.isFinite ? distance / gaps : number / gaps - start / gaps
-          for missing in known + 1..<index {
-            numbers.append(start + step * Double(missing - known))
-          }
-        }
-        numbers.append(number)
-        known = index
-      }
-      return numbers
-    }
-  }
-#endif

@@ -1,0 +1,105 @@
+import TimelineModule
+
+/// The combination of a keyframe's value with the underlying one, that of all effects below.
+///
+/// Source: Web Animations Level 1, section 5.4.4.
+package enum CompositeOperation: Hashable, Sendable {
+  /// Replaces the underlying value.
+  case replace
+  /// Is added to the underlying value.
+  case add
+  /// Continues from the underlying value; for numbers that is the same as `add`.
+  case accumulate
+}
+
+/// The combination of an iteration with the ones before it.
+///
+/// Source: Web Animations Level 2, section "The iteration composite operation".
+package enum IterationCompositeOperation: Hashable, Sendable {
+  /// Every iteration equals the first.
+  case replace
+  /// Every iteration starts where the previous one ended.
+  ///
+  /// The last keyframe's value is added once for each completed iteration.
+  case accumulate
+}
+
+/// A value at an offset of the iteration, and the easing to the next keyframe.
+package struct Keyframe: Hashable, Sendable {
+  /// The position in the iteration, in 0...1.
+  package var offset: Double
+  /// The value there, in the unit of the channel.
+  package var value: Double
+  /// The easing of the interval that starts here.
+  package var easing: Easing
+  /// The combination with the underlying value; nil for that of the track.
+  package var composite: CompositeOperation?
+
+  /// Creates a keyframe, by default with linear easing and the track's composite operation.
+  package init(
+    offset: Double, value: Double, easing: Easing = .linear, composite: CompositeOperation? = nil
+  ) {
+    self.offset = offset
+    self.value = value
+    self.easing = easing
+    self.composite = composite
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Keyframe {
+    /// The reason for which a list of offsets is invalid.
+    package enum OffsetError: Error, Hashable {
+      /// The offset at this index is not in 0...1.
+      case outOfRange(index: Int)
+      /// The offset at this index is less than one before it.
+      case unsorted(index: Int)
+    }
+
+    /// Returns the offsets with missing ones filled in, as the Web Animations API computes them.
+    ///
+    /// A missing last offset becomes 1; a missing first one, if it is not also the last, 0. The
+    /// missing ones in between are spaced evenly. An empty list stays empty.
+    ///
+    /// - Throws: `OffsetError` at the first offset that is out of range (NaN is) or out of order.
+    /// - Complexity: O(*n*).
+    package static func spread(_ offsets: [Double?]) throws(OffsetError) -> [Double] {
+      var largest = 0.0
+      for (index, offset) in offsets.enumerated() {
+        guard let offset else { continue }
+        guard offset >= 0 && offset <= 1 else { throw .outOfRange(index: index) }
+        guard offset >= largest else { throw .unsorted(index: index) }
+        largest = offset
+      }
+      if offsets.isEmpty { return [] }
+      var filled = offsets
+      filled[filled.count - 1] = filled[filled.count - 1] ?? 1
+      filled[0] = filled[0] ?? 0
+      return filled.spread()
+    }
+  }
+#endif
+
+extension Array where Element == Double? {
+  /// Returns the numbers, with every run of nils spaced evenly between its neighbors.
+  ///
+  /// - Precondition: The first and the last are numbers.
+  /// - Complexity: O(*n*).
+  func spread() -> [Double] {
+    var (numbers, known) = ([Double](), 0)
+    for (index, number) in enumerated() {
+      guard let number else { continue }
+      if index > known + 1, let start = numbers.last {
+        let (distance, gaps) = (number - start, Double(index - known))
+        // The difference of two finite numbers may not be finite; that of their shares is.
+        let step = distance.isFinite ? distance / gaps : number / gaps - start / gaps
+        for missing in known + 1..<index {
+          numbers.append(start + step * Double(missing - known))
+        }
+      }
+      numbers.append(number)
+      known = index
+    }
+    return numbers
+  }
+}

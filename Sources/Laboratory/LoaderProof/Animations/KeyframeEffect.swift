@@ -1,0 +1,103 @@
+import TimelineModule
+
+/// A track played by a timing, from local time to value and velocity.
+package struct KeyframeEffect<Keyframes: KeyframeList> {
+  /// The track that is played.
+  package var track: Track<Keyframes>
+  /// The start, the iterations and the direction.
+  package var timing: Timing
+  /// The combination of an iteration with the ones before it.
+  package var iterationComposite: IterationCompositeOperation
+
+  /// Creates an effect.
+
+  package init(
+    _ track: Track<Keyframes>, timing: Timing,
+    iterationComposite: IterationCompositeOperation = .replace
+  ) {
+    (self.track, self.timing) = (track, timing)
+    self.iterationComposite = iterationComposite
+  }
+
+  /// Returns the effect at local time `time`, in seconds, over an underlying value.
+  ///
+  /// The underlying value may be moving. The velocity is per second of local time; a held value
+  /// over an underlying value at rest has velocity 0. To stack effects, pass the sample of one as
+  /// the `underlying` of the next. A NaN time has no sample.
+  ///
+  /// - Complexity: O(*n*) in the number of keyframes.
+
+  package func sample(
+    at time: Double, underlying: Sample = Sample(value: 0)
+  ) -> EffectSample {
+    let timing = timing.sample(at: time)
+    guard let progress = timing.progress, let iteration = timing.currentIteration else {
+      return EffectSample(timing: timing, sample: nil)
+    }
+    let sample = track.sample(
+      at: progress, iteration: iteration, iterationComposite: iterationComposite,
+      underlying: underlying, before: timing.beforeFlag)
+    return EffectSample(timing: timing, sample: sample)
+  }
+}
+
+extension KeyframeEffect: Sendable where Keyframes: Sendable {}
+extension KeyframeEffect: Equatable where Keyframes: Equatable {}
+extension KeyframeEffect: Hashable where Keyframes: Hashable {}
+
+/// The result of an effect at an instant.
+package struct EffectSample: Hashable, Sendable {
+  /// The phase, current iteration and progress.
+  package var timing: TimingSample
+  /// The value combined with the underlying one, and its velocity per second.
+  ///
+  /// Nil if the effect does not apply.
+  package var sample: Sample?
+
+  /// Creates a sample.
+  package init(timing: TimingSample, sample: Sample?) {
+    (self.timing, self.sample) = (timing, sample)
+  }
+
+  /// The phase at the instant.
+  package var phase: TimingPhase { timing.phase }
+
+  /// The number of the iteration, counted from 0; infinite after endless iterations.
+  package var currentIteration: Double? { timing.currentIteration }
+
+  /// The progress within the iteration, directed and eased.
+  package var progress: Double? { timing.progress?.value }
+
+  /// The value combined with the underlying one; nil if the effect does not apply.
+  package var value: Double? { sample?.value }
+
+  /// The velocity of the value, per second; nil if the effect does not apply.
+  package var velocity: Double? { sample?.velocity }
+}
+
+#if !hasFeature(Embedded)
+  /// An animation, and the times at which to evaluate it.
+  ///
+  /// All times are in milliseconds, as in the Web Animations API, including those of the effect's
+  /// timing. Whole milliseconds are exact as a Double; in seconds, most of them are not.
+  package struct SampledAnimation: Hashable, Sendable {
+    /// The effect to evaluate; its velocities are per millisecond.
+    package var effect: KeyframeEffect<[Keyframe]>
+    /// The value underlying the effect.
+    package var underlying: Double
+    /// The times of evaluation, in any order.
+    package var times: [Double]
+
+    /// Creates an animation.
+    package init(effect: KeyframeEffect<[Keyframe]>, underlying: Double = 0, times: [Double]) {
+      (self.effect, self.underlying, self.times) = (effect, underlying, times)
+    }
+
+    /// Returns the value of the effect at `time`, in milliseconds.
+    ///
+    /// - Complexity: O(*n*) in the number of keyframes.
+    package func sample(at time: Double) -> EffectSample {
+      effect.sample(at: time, underlying: Sample(value: underlying))
+    }
+  }
+#endif

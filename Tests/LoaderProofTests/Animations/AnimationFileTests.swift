@@ -1,0 +1,139 @@
+import LoaderExport
+import LoaderProof
+import PlainText
+import TestSupport
+import Testing
+import TimelineModule
+
+struct AnimationFileTests {
+  @Test("Omitted members have the defaults of the Web Animations API")
+  func defaults() throws {
+    let animation = try #require(read(#"{"keyframes":[],"times":[1]}"#).first)
+    #expect(
+      animation
+        == SampledAnimation(effect: KeyframeEffect(Track([]), timing: Timing()), times: [1]))
+  }
+
+  @Test("Reads every member of the format")
+  func everything() throws {
+    let line = """
+      {"keyframes": [{"value": 1, "offset": null, "easing": "ease"},
+      {"value": 2, "composite": "add"}, {"value": 3, "offset": 1, "composite": "auto"}],
+      "timing": {"delay": -1, "endDelay": 2, "fill": "both", "iterationStart": 0.5,
+      "iterations": "Infinity", "duration": 3e2, "direction": "alternate-reverse",
+      "easing": "steps(2)"}, "playbackRate": -1, "underlying": 4, "composite": "accumulate",
+      "iterationComposite": "accumulate", "times": [5, -6.5]}
+      """
+    let keyframes = [
+      Keyframe(offset: 0, value: 1, easing: .ease),
+      Keyframe(offset: 0.5, value: 2, composite: .add), Keyframe(offset: 1, value: 3),
+    ]
+    let timing = Timing(
+      delay: -1, endDelay: 2, fill: .both, iterationStart: 0.5, iterations: .infinity,
+      duration: 300, direction: .alternateReverse, easing: .steps(Steps(2)), playbackRate: -1)
+    let effect = KeyframeEffect(
+      Track(keyframes, composite: .accumulate), timing: timing, iterationComposite: .accumulate)
+    let animations = try read(line.replacing("\n", with: " "))
+    #expect(animations == [SampledAnimation(effect: effect, underlying: 4, times: [5, -6.5])])
+  }
+
+  @Test("Skips a byte order mark, CRLF and empty lines")
+  func lines() throws {
+    let line = #"{"keyframes":[],"times":[]}"#
+    #expect(try read("\u{FEFF}\(line)\r\n\r\n  \n\(line)").count == 2)
+    #expect(try read("").isEmpty)
+  }
+
+  @Test("Reports all mistakes in the order of the file, with line and column")
+  func places() {
+    let text = """
+      {"keyframes":[{"value":1,"easing":"steps(0)"},{"offset":2,"valu":3}],"times":[1,"x"]}
+
+      {"keyframes":[],"times":[],"time":0}
+      {"keyframes":[], "times":[1e999]}
+      """
+    expectErrors(
+      in: text,
+      [
+        "1:42: error: easing 'steps(0)': found 0, expected at least 1 step",
+        "1:47: error: \"value\" is missing",
+        "1:57: error: found the number 2.0, expected an offset within 0 and 1, or null",
+        "1:59: error: a keyframe has no 'valu', expected offset, value, easing or composite; "
+          + "did you mean value?",
+        "1:81: error: found the string 'x', expected a number",
+        "3:28: error: an animation has no 'time', expected keyframes, timing, playbackRate, "
+          + "underlying, composite, iterationComposite or times; did you mean times?",
+        "4:27: error: 1e999 is too large for a Double",
+      ])
+  }
+
+  @Test(
+    "Refuses values that the API would refuse, and reports the accepted ones",
+    arguments: Mistake.all("animations"))
+  func refused(bad: Mistake) {
+    let error = #expect(throws: Diagnostics.self) { try read(bad.text) }
+    #expect(error?.list.map(\.message) == bad.messages)
+  }
+
+  @Test("Columns count characters; an easing with an escape is marked as a whole")
+  func columns() {
+    expectErrors(
+      in: #"{"keyframes":[{"value":0,"easing":"/*é*/ eas"}],"times":[]}"#,
+      ["1:42: error: easing '/*é*/ eas': 'eas' is not an easing, expected \(easings)"])
+    expectErrors(
+      in: #"{"keyframes":[{"value":0,"easing":"\u0065as"}],"times":[]}"#,
+      ["1:35: error: easing 'eas': 'eas' is not an easing, expected \(easings)"])
+  }
+
+  @Test("Reports at most twenty errors, and reads nothing with one error")
+  func twenty() throws {
+    let line = #"{"keyframes":[],"times":[]}"# + "\n"
+    let error = #expect(throws: Diagnostics.self) {
+      try read(line + String(repeating: "{}\n", count: 30))
+    }
+    #expect(error?.list.count == 20)
+    #expect(error?.list.last?.position.line == 11)
+  }
+
+  private let easings =
+    "ease, ease-in, ease-in-out, ease-out, linear, step-end, step-start, cubic-bezier or steps; "
+    + "did you mean ease?"
+
+  private func read(_ text: String) throws -> [SampledAnimation] {
+    try AnimationFile(Array(text.utf8)).animations
+  }
+
+  private func expectErrors(in text: String, _ expected: [String]) {
+    let error = #expect(throws: Diagnostics.self) { try read(text) }
+    let lines = error?.list.map { $0.description(file: "") }
+    #expect(lines == expected.map { ":\($0)" })
+  }
+
+  @Test("Reads or refuses damaged files, and never stops the program")
+  func damage() throws {
+    var generator = SeededGenerator(seed: 20)
+    let sound = try Repository.bytes("Fixtures/WebAnimations/examples.jsonl")
+    let telling = Array(#"{}[]",:\-.0e9()% "#.utf8)
+    var refused = 0
+    for _ in 0..<1000 {
+      var bytes = sound
+      for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
+        let place = Int.random(in: bytes.indices, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(telling.randomElement(using: &generator) ?? 0, at: place)
+        case 2: bytes[place] = .random(in: .min ... .max, using: &generator)
+        default: bytes.removeLast(bytes.count - place - 1)
+        }
+      }
+      do throws(Diagnostics) {
+        let animations = try AnimationFile(bytes).animations
+        SampleCSV(animations).write { _ in }
+      } catch {
+        refused += 1
+      }
+    }
+    // Most damage is detected; a changed digit cannot be.
+    #expect(100..<1000 ~= refused)
+  }
+}

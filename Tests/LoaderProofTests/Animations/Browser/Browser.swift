@@ -1,0 +1,115 @@
+import Foundation
+import PlainText
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderExport
+@testable import LoaderProof
+
+/// Animations, with the values that a browser computed for them.
+struct BrowserRun {
+  /// The animations as JSON Lines.
+  var animations: String
+  /// The rows, one for each time of each animation, in order.
+  var rows: String
+  /// Texts as JSON Lines, each with the browser's answer whether it is an easing.
+  var easings: String
+
+  /// Creates a run in which a browser computes `count` random animations of the seed `seed`.
+  init(seed: UInt32, animations count: Int) throws {
+    let page = try Chromium.page()
+    let address = Repository.root.appending(path: "Tests/Browser/page.html").absoluteString
+    let url = try #require(URL(string: "\(address)?seed=\(seed)&animations=\(count)"))
+    try page.open(url)
+    let dump = try page.evaluate("document.documentElement.outerHTML") as? String ?? ""
+
+    animations = try Self.element("animations", of: dump)
+    rows = try Self.element("rows", of: dump)
+    easings = try Self.element("easings", of: dump)
+  }
+
+  /// Creates a run from the recorded fixture.
+  init(fixture: URL) throws {
+    animations = try String(
+      contentsOf: fixture.appending(path: "animations.jsonl"), encoding: .utf8)
+    rows = try String(contentsOf: fixture.appending(path: "rows.csv"), encoding: .utf8)
+    easings = try String(contentsOf: fixture.appending(path: "easings.jsonl"), encoding: .utf8)
+  }
+
+  /// Records the run as the fixture for machines without a browser.
+  func write(to fixture: URL) throws {
+    try Data(animations.utf8).write(to: fixture.appending(path: "animations.jsonl"))
+    try Data(rows.utf8).write(to: fixture.appending(path: "rows.csv"))
+    try Data(easings.utf8).write(to: fixture.appending(path: "easings.jsonl"))
+  }
+
+  /// Returns the line of one animation, for another attempt.
+  func animation(_ index: Int) -> Substring { animations.split(separator: "\n")[index] }
+
+  /// Compares the browser's values with the output of `loader-lab sample`.
+  func compare() throws -> BrowserComparison {
+    let file = try AnimationFile(Array(animations.utf8))
+    var printed: [UInt8] = []
+    SampleCSV(file.animations).write { printed += $0 }
+    let theirs = CSVRows(Array(rows.utf8), columns: 4)
+    let ours = CSVRows(printed, columns: 7)
+    try #require(theirs.count == ours.count, "The browser did not get to the end")
+    var comparison = BrowserComparison()
+    var row = 0
+    for (index, animation) in file.animations.enumerated() {
+      for time in animation.times {
+        let browser = BrowserRow(theirs[row].suffix(3))
+        let printed = PrintedRow(ours[row])
+        try #require(printed.time == time)
+        comparison.compare(browser, printed, animation, number: index)
+        row += 1
+      }
+    }
+    return comparison
+  }
+
+  private static func element(_ name: String, of dump: String) throws -> String {
+    let opening = try #require(dump.range(of: "<pre id=\"\(name)\">"))
+    let closing = try #require(dump[opening.upperBound...].range(of: "</pre>"))
+    return dump[opening.upperBound..<closing.lowerBound] + "\n"
+  }
+}
+
+extension BrowserRun {
+  /// Returns the texts that are an easing either to the browser or to us, but not to both.
+  ///
+  /// It omits a `linear()` of one stop, which only the browser rejects. It also omits one with too
+  /// many numbers before a percentage, `linear(0, 1 2 50%, 1)`, which only Chromium accepts.
+  func disputedEasings() throws -> [String] {
+    var disputed: [String] = []
+    for line in easings.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard case .array(let pair) = try JSONParser.parse(Array(line)[...]).content,
+        case .string(let text) = pair[0].content, case .boolean(let isTaken) = pair[1].content
+      else {
+        Issue.record("\(Substring(line)) is no pair")
+        continue
+      }
+      let easing = try? Easing(css: text)
+      if (easing != nil) == isTaken || easing?.isSingleStop == true { continue }
+      if isTaken && (try? Easing(css: withoutSecondNumbers(text))) != nil { continue }
+      disputed.append(text)
+    }
+    return disputed
+  }
+}
+
+/// Returns the text without each number between another number and a percentage.
+private func withoutSecondNumbers(_ text: String) -> String {
+  var tokenizer = CSSTokenizer(text)
+  var tokens: [(token: CSSToken, start: Int)] = []
+  repeat { tokens.append(tokenizer.next()) } while tokens.last?.token != .end
+  var bytes = Array(text.utf8)
+  for index in tokens.indices.dropFirst().dropLast().reversed() {
+    guard case .number = tokens[index - 1].token, case .number = tokens[index].token,
+      case .percentage = tokens[index + 1].token
+    else { continue }
+    bytes.replaceSubrange(tokens[index].start..<tokens[index + 1].start, with: " ".utf8)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
