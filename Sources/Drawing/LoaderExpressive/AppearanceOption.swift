@@ -1,76 +1,80 @@
-import LoaderCore
-import LoaderDrawing
+#if !hasFeature(Embedded)
 
-/// A choice among the appearances of the package, and among the presets of a ring.
-@usableFromInline
-package enum AppearanceOption: Hashable, Sendable {
-  case circular(CircularPreset)
-  case linear
-  case shimmer
-  case morphing
-  case wavyCircular(CircularPreset)
-  case wavyLinear
+  import LoaderCore
+  import LoaderDrawing
 
-  /// All appearances, each preset separately.
-  package static let all: [AppearanceOption] =
-    CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer, .morphing]
-    + CircularPreset.allCases.map { .wavyCircular($0) } + [.wavyLinear]
+  /// A choice among the appearances of the package, and among the presets of a ring.
+  @usableFromInline
+  package enum AppearanceOption: Hashable, Sendable {
+    case circular(CircularPreset)
+    case linear
+    case shimmer
+    case morphing
+    case wavyCircular(CircularPreset)
+    case wavyLinear
 
-  /// The name of the appearance and preset in files and tables.
-  package var name: String {
-    switch self {
-    case .circular(let preset): "\(kind) \(preset.name)"
-    case .wavyCircular(let preset): "\(kind) \(preset.name)"
-    default: kind
+    /// All appearances, each preset separately.
+    package static let all: [AppearanceOption] =
+      CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer, .morphing]
+      + CircularPreset.allCases.map { .wavyCircular($0) } + [.wavyLinear]
+
+    /// The name of the appearance and preset in files and tables.
+    package var name: String {
+      switch self {
+      case .circular(let preset): "\(kind) \(preset.name)"
+      case .wavyCircular(let preset): "\(kind) \(preset.name)"
+      default: kind
+      }
+    }
+
+    /// The name of the appearance: all of one kind have the same channels.
+    package var kind: String {
+      switch self {
+      case .circular: "circular"
+      case .linear: "linear"
+      case .shimmer: "shimmer"
+      case .morphing: "morphing"
+      case .wavyCircular: "wavy-circular"
+      case .wavyLinear: "wavy-linear"
+      }
     }
   }
 
-  /// The name of the appearance: all of one kind have the same channels.
-  package var kind: String {
-    switch self {
-    case .circular: "circular"
-    case .linear: "linear"
-    case .shimmer: "shimmer"
-    case .morphing: "morphing"
-    case .wavyCircular: "wavy-circular"
-    case .wavyLinear: "wavy-linear"
+  extension AppearanceName {
+    /// The choice that has this name; nil for an appearance from outside the package.
+    package var option: AppearanceOption? { AppearanceOption.all.first { $0.name == name } }
+
+    /// The appearance of the package that has this name.
+    package var canvasAppearance: (any CanvasAppearance)? {
+      let types: [any (NamedAppearance & CanvasAppearance).Type] = [
+        Circular.self, Linear.self, Shimmer.self, Morphing.self, WavyCircular.self, WavyLinear.self,
+      ]
+      return types.lazy.compactMap { $0.init(self) }.first
     }
   }
-}
 
-extension AppearanceName {
-  /// The choice that has this name; nil for an appearance from outside the package.
-  package var option: AppearanceOption? { AppearanceOption.all.first { $0.name == name } }
+  extension Morphing: NamedAppearance {
+    package var appearanceName: AppearanceName { AppearanceName(name: "morphing", origin: origin) }
 
-  /// The appearance of the package that has this name.
-  package var canvasAppearance: (any CanvasAppearance)? {
-    let types: [any (NamedAppearance & CanvasAppearance).Type] = [
-      Circular.self, Linear.self, Shimmer.self, Morphing.self, WavyCircular.self, WavyLinear.self,
-    ]
-    return types.lazy.compactMap { $0.init(self) }.first
-  }
-}
-
-extension Morphing: NamedAppearance {
-  package var appearanceName: AppearanceName { AppearanceName(name: "morphing", origin: origin) }
-
-  package init?(_ name: AppearanceName) {
-    guard name.name == "morphing" else { return nil }
-    self.init(origin: name.origin)
-  }
-}
-
-extension Wavy: NamedAppearance where Base: NamedAppearance {
-  package var appearanceName: AppearanceName {
-    let base = base.appearanceName
-    return AppearanceName(name: "wavy-\(base.name)", origin: base.origin)
+    package init?(_ name: AppearanceName) {
+      guard name.name == "morphing" else { return nil }
+      self.init(origin: name.origin)
+    }
   }
 
-  package init?(_ name: AppearanceName) {
-    guard name.name.hasPrefix("wavy-"),
-      let base = Base(
-        AppearanceName(name: String(name.name.dropFirst("wavy-".count)), origin: name.origin))
-    else { return nil }
-    self.init(base)
+  extension Wavy: NamedAppearance where Base: NamedAppearance {
+    package var appearanceName: AppearanceName {
+      let base = base.appearanceName
+      return AppearanceName(name: "wavy-\(base.name)", origin: base.origin)
+    }
+
+    package init?(_ name: AppearanceName) {
+      guard name.name.hasPrefix("wavy-"),
+        let base = Base(
+          AppearanceName(name: String(name.name.dropFirst("wavy-".count)), origin: name.origin))
+      else { return nil }
+      self.init(base)
+    }
   }
-}
+
+#endif

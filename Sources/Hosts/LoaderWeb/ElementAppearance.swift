@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import TimelineModule
 
 /// One of the package's appearances, chosen at run time.

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import TimelineModule
 
 /// The channels of an element's layers: those of a bar, and whole turns.

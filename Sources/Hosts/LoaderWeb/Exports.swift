@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderExpressive
+import LoaderPlans
 
 // The functions that the script calls, for the appearances of this package; see WebModule.
 

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 
 // The remaining time, for the text of a page beside an element: see Web/extras.js.
 

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderPlans
 import ScreenCore
 
 // The functions of a screen's host, for Web/screen.js. Times are in seconds.

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderPlans
 import MatrixEngine
 
 /// The WebAssembly module for the custom element, with the functions of an element's loader.

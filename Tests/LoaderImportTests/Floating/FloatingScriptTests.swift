@@ -1,6 +1,6 @@
 import FieldDynamics
-import Foundation
 import FloatingCore
+import Foundation
 import LoaderCore
 import LoaderDrawing
 import PlainText

@@ -139,7 +139,7 @@ struct LoaderLogTests {
     var time = 0.0
     func add(_ cue: LoaderCue) {
       if case .event(let event) = cue { log.add(event, to: loader, at: time) }
-      loader.apply(cue, at: time, isAnimated: true)
+      loader.perform(cue, at: time, isAnimated: true)
       log.follow(loader)
     }
     let settings = ["linger_s=0.2", "glides=true", "is_monotone=true"].compactMap(

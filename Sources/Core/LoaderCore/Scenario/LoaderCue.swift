@@ -62,7 +62,7 @@
 
   extension Loader {
     /// Sends an event, or changes a setting; an appearance of another type has no effect.
-    package mutating func apply(_ cue: LoaderCue, at time: Double, isAnimated: Bool) {
+    package mutating func perform(_ cue: LoaderCue, at time: Double, isAnimated: Bool) {
       switch cue {
       case .event(let event): send(event, at: time, animated: isAnimated)
       case .ending(let ending): setEnding(ending, at: time)

@@ -2,8 +2,8 @@ import LoaderCore
 
 /// The inputs of a scene: the channels of a frame, and the weight of unknown progress.
 ///
-/// Channels are those of keyframes: a ring has its sweep, not its head. A channel list that is drawn by a scene has at most eleven
-/// channels; more are a programming error.
+/// Channels are those of keyframes: a ring has its sweep, not its head. A channel list that is drawn
+/// by a scene has at most eleven channels; more are a programming error.
 public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
   // Stored in place, without a heap.
   @usableFromInline let low: (Number, Number, Number, Number, Number, Number)
@@ -25,7 +25,8 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
     unknownWeight: Number, _ motion: MotionPreference = .full, _ number: (_ channel: Int) -> Number
   ) {
     self.motion = motion
-    precondition(List.count <= Self.maximumChannels, "a scene is drawn from at most eleven channels")
+    precondition(
+      List.count <= Self.maximumChannels, "a scene is drawn from at most eleven channels")
     func channel(_ index: Int) -> Number { index < List.count ? number(index) : Number(0) }
     low = (channel(0), channel(1), channel(2), channel(3), channel(4), channel(5))
     high = (channel(6), channel(7), channel(8), channel(9), channel(10))

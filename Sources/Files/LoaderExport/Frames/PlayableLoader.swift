@@ -38,7 +38,7 @@ extension Loader: Playable {
       case .appearance: "setAppearance"
       case .policy: "setPolicy"
       }
-    apply(cue, at: time, isAnimated: true)
+    perform(cue, at: time, isAnimated: true)
     return (store.time, .event(cue, action))
   }
 

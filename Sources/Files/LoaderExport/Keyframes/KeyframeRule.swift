@@ -43,8 +43,8 @@ package struct KeyframeRule: Hashable {
   /// Creates a sequence of colors that change evenly.
   init(_ stops: [ColorCurve.Stop], _ name: String, period: Double) {
     self.init(
-      Stretch.linear(stops.map { ($0.time, $0.color) }), period: period, jumps: { $0.to != $1.from },
-      append: { $1.append(text: "\(name):\($0.css)") })
+      Stretch.linear(stops.map { ($0.time, $0.color) }), period: period,
+      jumps: { $0.to != $1.from }, append: { $1.append(text: "\(name):\($0.css)") })
   }
 
   /// Creates even changes between declarations; two at one instant are a jump.
@@ -52,7 +52,8 @@ package struct KeyframeRule: Hashable {
   /// - Parameter stops: The declarations, in order of time, in seconds; the last are those at the end.
   package init(_ stops: [(time: Double, value: String)], period: Double) {
     self.init(
-      Stretch.linear(stops), period: period, jumps: { $0.to != $1.from }, append: { $1.append(text: $0) })
+      Stretch.linear(stops), period: period, jumps: { $0.to != $1.from },
+      append: { $1.append(text: $0) })
   }
 
   /// Creates a sequence of values.

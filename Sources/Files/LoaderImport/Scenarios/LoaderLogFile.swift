@@ -75,7 +75,7 @@ extension Loader {
     }
     self.init(first, policy: log.policy, motion: log.motion)
     for entry in log.script.entries {
-      apply(entry.event, at: entry.time, isAnimated: entry.isAnimated)
+      perform(entry.event, at: entry.time, isAnimated: entry.isAnimated)
     }
   }
 }

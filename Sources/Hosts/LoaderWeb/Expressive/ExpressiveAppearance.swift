@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderExpressive
+import LoaderPlans
 import TimelineModule
 
 /// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.

@@ -3,6 +3,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderExpressive
+  import LoaderPlans
   import MatrixEngine
   import TimelineModule
 

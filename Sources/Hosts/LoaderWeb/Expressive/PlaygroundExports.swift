@@ -3,6 +3,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderExpressive
+  import LoaderPlans
 
   // The motion of a ring in numbers, for the trace of the playground. No module of the element has it.
 

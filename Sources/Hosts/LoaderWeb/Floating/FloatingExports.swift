@@ -1,6 +1,7 @@
 import FieldDynamics
 import FloatingCore
 import LoaderCore
+import LoaderPlans
 import MatrixEngine
 
 /// The state of a floating element.
