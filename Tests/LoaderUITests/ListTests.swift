@@ -100,53 +100,87 @@ extension AppleTests {
       #expect(view.loader.frame(of: .title, at: MediaClock.now).state == .offscreen)
     }
 
-    @Test("A list shows as many rows of bones as fit, and the same rows with its items later")
-    func list() {
-      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 180))
+    /// A delegate of the app, which the adapter leaves alone.
+    private final class AppDelegate: NSObject, UITableViewDelegate {}
+
+    /// Returns the names that the rows in cells show; nil for bones.
+    private func names(_ contentViews: [UIView]) -> [String?] {
+      contentViews.map { view in
+        guard let row = view.subviews.first as? NameRow else { return "no row" }
+        return row.isLoading(.name) || row.label.alpha == 0 ? nil : row.name
+      }
+    }
+
+    @Test("A table is full of bones, and the same rows show the items; all else stays the app's")
+    func table() {
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 140))
+      let delegate = AppDelegate()
+      table.delegate = delegate
+      table.isScrollEnabled = false
       screen.window.addSubview(table)
       var made = 0
-      let adapter = LoaderListAdapter(table, spacing: 8) {
+      let adapter = LoaderListAdapter(table) {
         made += 1
         return NameRow(frame: .zero)
       } fill: { (row: NameRow, name: String) in
         row.name = name
       }
       screen.turn()
-      func rows() -> [NameRow] {
-        table.cells.compactMap { $0.contentView.subviews.first as? NameRow }
-      }
-      // 30 points and 8 in between: four rows and a bit.
-      #expect(table.cells.map(\.frame.minY) == [0, 38, 76, 114, 152])
-      #expect(
-        !table.isScrollEnabled && rows().allSatisfy { $0.isLoading(.name) && $0.label.alpha == 0 })
-      #expect(table.cells.allSatisfy { $0.selectionStyle == .none })
+      // Rows of 30 points: four and a bit, and one more that is measured.
+      #expect(table.cells.map(\.frame.minY) == [0, 30, 60, 90, 120] && made == 6)
+      #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 5)
+      #expect(names(table.cells.map(\.contentView)) == Array(repeating: nil, count: 5))
+      #expect(table.cells.allSatisfy { !$0.isUserInteractionEnabled })
       // One of the rows speaks for all.
-      let bones = rows().compactMap { $0.subviews.last as? SkeletonUIView<NameRow.Part> }
+      let bones = table.cells.compactMap {
+        $0.contentView.subviews.first?.subviews.last as? SkeletonUIView<NameRow.Part>
+      }
       #expect(bones.map(\.isAccessibilityElement) == [true, false, false, false, false])
       #expect(bones.first?.accessibilityLabel == "Loading")
-      var chosen: [String] = []
-      adapter.onSelect = { chosen.append($0) }
-      adapter.tableView(table, didSelectRowAt: IndexPath(indexes: [0, 1]))
-      #expect(chosen.isEmpty && made == 5)
+      #expect(adapter.item(at: IndexPath(indexes: [0, 1])) == nil)
       adapter.reload(items: ["Ann", "Bo", "Cy"])
       screen.turn()
-      #expect(table.cells.map(\.frame.minY) == [0, 38, 76] && table.isScrollEnabled)
-      #expect(rows().map(\.name) == ["Ann", "Bo", "Cy"] && made == 5)
-      #expect(rows().allSatisfy { $0.label.alpha == 1 && $0.frame.height == 30 })
-      adapter.tableView(table, didSelectRowAt: IndexPath(indexes: [0, 1]))
-      #expect(chosen == ["Bo"])
+      #expect(table.cells.map(\.frame.minY) == [0, 30, 60] && made == 6)
+      #expect(names(table.cells.map(\.contentView)) == ["Ann", "Bo", "Cy"])
+      #expect(table.cells.allSatisfy { $0.isUserInteractionEnabled })
+      #expect(adapter.item(at: IndexPath(indexes: [0, 1])) == "Bo")
+      #expect(adapter.item(at: IndexPath(indexes: [0, 3])) == nil)
       adapter.reload(items: nil)
-      #expect(rows().allSatisfy { $0.isLoading(.name) } && adapter.items == nil)
+      #expect(names(table.cells.map(\.contentView)) == Array(repeating: nil, count: 5))
+      #expect(adapter.items == nil && table.delegate === delegate && !table.isScrollEnabled)
     }
 
-    @Test("A table that gets its height later is full of bones; rows may be fixed")
+    @Test("A collection view has the same adapter")
+    func collection() {
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 320, height: 70),
+        collectionViewLayout: UICollectionViewLayout())
+      screen.window.addSubview(view)
+      let adapter = LoaderListAdapter(view) {
+        NameRow(frame: .zero)
+      } fill: { (row: NameRow, name: String) in
+        row.name = name
+      }
+      screen.turn()
+      #expect(view.cells.map(\.frame.minY) == [0, 30, 60])
+      #expect(names(view.cells.map(\.contentView)) == [nil, nil, nil])
+      #expect(view.cells.allSatisfy { !$0.isUserInteractionEnabled })
+      adapter.reload(items: ["Ann", "Bo"])
+      screen.turn()
+      #expect(names(view.cells.map(\.contentView)) == ["Ann", "Bo"])
+      #expect(view.cells.allSatisfy { $0.contentView.subviews.first?.frame.height == 30 })
+      #expect(view.cells.allSatisfy { $0.isUserInteractionEnabled })
+    }
+
+    @Test("A table that gets its height later is full of bones on any screen; rows may be fixed")
     func fixed() {
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
+      table.rowHeight = 60
       let adapter = LoaderListAdapter(
-        table, rowHeight: .fixed(60), row: { NameRow(frame: .zero) },
+        table, row: { NameRow(frame: .zero) },
         fill: { (row: NameRow, name: String) in row.name = name })
+      #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 23)
       table.frame.size.height = 1366
-      #expect(adapter.tableView(table, numberOfRowsInSection: 0) * 44 > 1366)
       table.reloadData()
       #expect(table.cells.count == 23 && table.cells.allSatisfy { $0.frame.height == 60 })
     }

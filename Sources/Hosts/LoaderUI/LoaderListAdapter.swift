@@ -1,152 +1,152 @@
 #if os(iOS) || os(tvOS) || os(visionOS) || UIKIT_DOUBLES
 
-  import LoaderDrawing
   import SkeletonLayout
   import UIKit
 
-  /// A table adapter that shows rows of bones until its items come.
+  /// A table or a collection view, as far as a ``LoaderListAdapter`` needs it.
+  @MainActor
+  public protocol LoaderList: UIScrollView {
+    /// Takes its rows from a source, and registers their class of cells.
+    func takeRows(from source: any UITableViewDataSource & UICollectionViewDataSource)
+
+    /// Asks the source for all rows again.
+    func reloadData()
+  }
+
+  /// A data source of a table or a collection view that shows rows of bones until its items come.
   ///
   /// ```swift
-  /// let adapter = LoaderListAdapter(table, spacing: 8) {
-  ///   PhotoRow()  // a SkeletonDrivenView
-  /// } fill: { row, photo in
-  ///   row.show(photo)
-  /// }
-  /// adapter.onSelect = { photo in open(photo) }
+  /// let adapter = LoaderListAdapter(table) { PhotoRow() } fill: { row, photo in row.show(photo) }
   /// adapter.reload(items: try await photos())
   /// ```
   ///
-  /// The rows that show bones show the items later. The table does not retain the adapter; its owner
-  /// has to.
+  /// Heights, scrolling and selection are those of the list and its delegate, which asks for
+  /// ``item(at:)``. Rows of bones take no touches. The adapter is retained by its owner alone.
   @MainActor
   public final class LoaderListAdapter<Item, Row: SkeletonDrivenView>: NSObject,
-    UITableViewDataSource, UITableViewDelegate
+    UITableViewDataSource, UICollectionViewDataSource
   {
     /// The displayed items; nil while they load.
     public private(set) var items: [Item]?
 
-    /// The handler for the item of a selected row. Rows of bones cannot be selected.
-    public var onSelect: ((Item) -> Void)?
-
-    /// An object that gets what the adapter does not answer itself, such as scrolling and headers.
-    public weak var delegate: (any UITableViewDelegate)?
-
-    private weak var table: UITableView?
-    private let rowHeight: SkeletonList<Row.Part>.RowHeight
-    private let spacing: Double
+    private weak var list: (any LoaderList)?
     private let makeRow: () -> Row
     private let fill: (Row, Item) -> Void
+    /// A row that is measured, and never shown.
+    private lazy var sample = makeRow()
 
-    /// Creates the adapter of a table, which then shows bones.
+    /// Creates the data source of a list, which then shows bones.
     ///
-    /// - Parameters:
-    ///   - rowHeight: Fixed, or given by the content of each row.
-    ///   - spacing: The distance between two rows, in points.
-    ///   - makeRow: Makes a row without an item.
-    ///   - fill: Puts an item into a row, which may have shown another one before.
+    /// - Parameter fill: Puts an item into a row, which may have shown another one before.
     public init(
-      _ table: UITableView, rowHeight: SkeletonList<Row.Part>.RowHeight = .automatic,
-      spacing: Double = 0, row makeRow: @escaping () -> Row, fill: @escaping (Row, Item) -> Void
+      _ list: some LoaderList, row makeRow: @escaping () -> Row,
+      fill: @escaping (Row, Item) -> Void
     ) {
-      (self.table, self.makeRow, self.fill) = (table, makeRow, fill)
-      (self.rowHeight, self.spacing) = (rowHeight, max(spacing, 0))
+      self.list = list
+      self.makeRow = makeRow
+      self.fill = fill
       super.init()
-      table.register(RowCell<Row>.self, forCellReuseIdentifier: "row")
-      table.dataSource = self
-      table.delegate = self
-      reload(items: nil)
+      list.takeRows(from: self)
+      list.reloadData()
     }
 
     /// Shows the items, or bones if `items` is nil.
     public func reload(items: [Item]?) {
       self.items = items
-      table?.isScrollEnabled = items != nil
-      table?.reloadData()
+      list?.reloadData()
     }
 
-    public func tableView(
-      _ tableView: UITableView, numberOfRowsInSection section: Int
-    ) -> Int {
-      // More rows of bones than any screen has, because a table asks before it has a size. It does
-      // not scroll meanwhile.
-      items?.count ?? 40
+    /// Returns the item of a row; nil while the items load, and for a row that there is not.
+    public func item(at indexPath: IndexPath) -> Item? {
+      items.flatMap { $0.indices.contains(indexPath.item) ? $0[indexPath.item] : nil }
     }
 
-    public func tableView(
-      _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-    ) -> CGFloat {
-      if case .fixed(let height) = rowHeight { return max(height, 0) + spacing }
-      return UITableView.automaticDimension
+    public func tableView(_ view: UITableView, numberOfRowsInSection section: Int) -> Int {
+      count
     }
 
-    public func tableView(
-      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell {
-      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-      guard let cell = cell as? RowCell<Row> else { return cell }
-      let row = cell.content ?? makeRow()
-      cell.show(row, spacing: spacing)
-      cell.selectionStyle = items == nil || onSelect == nil ? .none : .default
-      if let items { fill(row, items[indexPath.row]) }
-      row.setLoading(items == nil)
-      // One of them speaks for the list.
-      row.bones?.texts = indexPath.row == 0 ? LoaderTexts() : nil
+    public func collectionView(_ view: UICollectionView, numberOfItemsInSection: Int) -> Int {
+      count
+    }
+
+    public func tableView(_ view: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+    {
+      let cell = view.dequeueReusableCell(withIdentifier: cellName, for: indexPath)
+      show(indexPath, in: cell, cell.contentView)
       return cell
     }
 
-    public func tableView(
-      _ tableView: UITableView, didSelectRowAt indexPath: IndexPath
-    ) {
-      tableView.deselectRow(at: indexPath, animated: true)
-      if let items, items.indices.contains(indexPath.row) { onSelect?(items[indexPath.row]) }
+    public func collectionView(
+      _ view: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = view.dequeueReusableCell(withReuseIdentifier: cellName, for: indexPath)
+      show(indexPath, in: cell, cell.contentView)
+      return cell
     }
 
-    #if canImport(ObjectiveC)
-
-      // A method that UIKit asks for by name goes on to the other delegate, if it has it.
-
-      public override func responds(to aSelector: Selector!) -> Bool {
-        super.responds(to: aSelector) || delegate?.responds(to: aSelector) ?? false
+    /// Shows an item or bones in a cell, which keeps its row.
+    private func show(_ indexPath: IndexPath, in cell: UIView, _ contentView: UIView) {
+      let row = contentView.subviews.first as? Row ?? makeRow()
+      if row.superview == nil {
+        row.frame = contentView.bounds
+        row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentView.addSubview(row)
       }
+      cell.isUserInteractionEnabled = items != nil
+      if let item = item(at: indexPath) { fill(row, item) }
+      row.setLoading(items == nil)
+      // One of them speaks for the list.
+      row.bones?.texts = indexPath.item == 0 ? LoaderTexts() : nil
+    }
 
-      public override func forwardingTarget(for aSelector: Selector!) -> Any? {
-        delegate?.responds(to: aSelector) ?? false
-          ? delegate : super.forwardingTarget(for: aSelector)
-      }
-
-    #endif
+    /// The number of items, or of the bones that fill the list's height; of any screen's before it has one.
+    private var count: Int {
+      if let items { return items.count }
+      guard let list else { return 0 }
+      let height = list.bounds.height > 0 ? list.bounds.height : tallestScreen
+      let fixed = (list as? UITableView)?.rowHeight ?? 0
+      let rowHeight = fixed > 0 ? fixed : sample.height(for: list.bounds.width)
+      return Int((height / (rowHeight > 0 ? rowHeight : usualRowHeight)).rounded(.up))
+    }
   }
 
-  /// A cell with one view, and the spacing to the next row below.
-  private final class RowCell<Content: UIView>: UITableViewCell {
-    private(set) var content: Content?
-    private var spacing = 0.0
+  private let cellName = "row"
+  /// In points, of an iPad of 13 inches and of a table.
+  private let (tallestScreen, usualRowHeight) = (1376.0, 44.0)
 
-    func show(_ content: Content, spacing: Double) {
-      self.spacing = spacing
-      guard content !== self.content else { return }
-      self.content?.removeFromSuperview()
-      self.content = content
-      contentView.addSubview(content)
-      setNeedsLayout()
+  extension UITableView: LoaderList {
+    public func takeRows(from source: any UITableViewDataSource & UICollectionViewDataSource) {
+      register(TableCell.self, forCellReuseIdentifier: cellName)
+      dataSource = source
     }
+  }
 
-    override func layoutSubviews() {
-      super.layoutSubviews()
-      let bounds = contentView.bounds
-      content?.frame = CGRect(
-        x: 0, y: 0, width: bounds.width, height: max(bounds.height - spacing, 0))
+  extension UICollectionView: LoaderList {
+    public func takeRows(from source: any UITableViewDataSource & UICollectionViewDataSource) {
+      register(CollectionCell.self, forCellWithReuseIdentifier: cellName)
+      dataSource = source
     }
+  }
 
-    /// Returns the height that the constraints of the content ask for, or else its own size.
-    ///
-    /// A view without either has its present size by default, which is that of another row.
+  private final class TableCell: UITableViewCell {
+    /// Returns the height of the row; without constraints the default is the present size.
     override func systemLayoutSizeFitting(
       _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
       verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-      CGSize(
-        width: targetSize.width, height: (content?.height(for: targetSize.width) ?? 0) + spacing)
+      let height = contentView.subviews.first?.height(for: targetSize.width)
+      return CGSize(width: targetSize.width, height: height ?? 0)
+    }
+  }
+
+  private final class CollectionCell: UICollectionViewCell {
+    /// Returns the height of the row in the width that the layout gives it.
+    override func preferredLayoutAttributesFitting(
+      _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      attributes.size.height =
+        contentView.subviews.first?.height(for: attributes.size.width) ?? 0
+      return attributes
     }
   }
 

@@ -7,19 +7,11 @@ public protocol UITableViewDataSource: NSObjectProtocol {
 }
 
 @MainActor
-public protocol UITableViewDelegate: AnyObject {
-  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-}
+public protocol UITableViewDelegate: AnyObject {}
 
 @MainActor
 open class UITableViewCell: UIView {
   public let contentView = UIView(frame: .zero)
-  public var selectionStyle = SelectionStyle.default
-
-  public enum SelectionStyle: Sendable {
-    case none, `default`
-  }
 
   public enum CellStyle: Sendable {
     case `default`
@@ -43,6 +35,7 @@ public final class UITableView: UIScrollView {
   public static let automaticDimension: CGFloat = -1
   public weak var dataSource: (any UITableViewDataSource)?
   public weak var delegate: (any UITableViewDelegate)?
+  public var rowHeight = automaticDimension
   private var classes: [String: UITableViewCell.Type] = [:]
   private var pool: [String: [UITableViewCell]] = [:]
   private var shown: [(identifier: String, cell: UITableViewCell)] = []
@@ -64,20 +57,18 @@ public final class UITableView: UIScrollView {
     return made
   }
 
-  public func deselectRow(at indexPath: IndexPath, animated: Bool) {}
-
   public func reloadData() {
     for (identifier, cell) in shown {
       cell.removeFromSuperview()
       pool[identifier, default: []].append(cell)
     }
     shown = []
-    guard let dataSource, let delegate else { return }
+    guard let dataSource else { return }
     var y = 0.0
     for row in 0..<dataSource.tableView(self, numberOfRowsInSection: 0) where y < bounds.height {
       let path = IndexPath(indexes: [0, row])
       let cell = dataSource.tableView(self, cellForRowAt: path)
-      var height = delegate.tableView(self, heightForRowAt: path)
+      var height = rowHeight
       if height == Self.automaticDimension {
         height =
           cell.systemLayoutSizeFitting(
@@ -97,6 +88,6 @@ public final class UITableView: UIScrollView {
 }
 
 extension IndexPath {
-  /// foundation/indexpath/row
-  public var row: Int { self[1] }
+  /// foundation/indexpath/item
+  public var item: Int { self[1] }
 }

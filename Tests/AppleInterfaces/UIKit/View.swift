@@ -35,17 +35,35 @@ open class UIView: UIResponder, UITraitEnvironment {
 
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set {
+      let size = bounds.size
+      layer.frame = newValue
+      resizeSubviews(from: size)
+    }
   }
   open var bounds: CGRect {
     get { layer.bounds }
     set {
       // The middle stays.
       let middle = center
+      let size = bounds.size
       layer.bounds = newValue
       center = middle
+      resizeSubviews(from: size)
     }
   }
+
+  /// Resizes the flexible subviews by as much as this view.
+  private func resizeSubviews(from old: CGSize) {
+    let size = bounds.size
+    for view in subviews where !view.autoresizingMask.isEmpty && size != old {
+      let mask = view.autoresizingMask
+      view.frame.size = CGSize(
+        width: view.frame.width + (mask.contains(.flexibleWidth) ? size.width - old.width : 0),
+        height: view.frame.height + (mask.contains(.flexibleHeight) ? size.height - old.height : 0))
+    }
+  }
+
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
