@@ -135,7 +135,7 @@ extension AppleTests {
       stage.pass(1)
       #expect(isDrawn())
       stage.environment.scenePhase = .background
-      #expect(stage.pass(5) == 0 && !isDrawn())
+      #expect(stage.pass(5) == 0 && isDrawn())
       stage.environment.scenePhase = .active
       #expect(stage.pass(1) > 10 && isDrawn())
       // The start of the light, in widths of the view; each band moves by two of them.

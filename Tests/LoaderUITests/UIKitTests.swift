@@ -90,12 +90,62 @@ extension AppleTests {
         out()
         view.layoutIfNeeded()
         #expect(view.loaderLayer.state == .offscreen)
-        #expect(presented.animations == 0)
+        // In the background what is displayed stays.
+        #expect((presented.animations == 0) == (view.window == nil || view.isHidden))
         screen.pass(3)
         back()
         screen.turn()
         #expect(presented.difference(from: twin, at: MediaClock.now + 0.4) < 2e-4)
       }
+    }
+
+    @Test("What a hidden scene displays stays for its picture; another scene plays on")
+    func hiddenScene() throws {
+      let (scene, otherScene) = (UIWindowScene(), UIWindowScene())
+      let otherWindow = UIWindow(frame: screen.window.frame)
+      screen.window.windowScene = scene
+      otherWindow.windowScene = otherScene
+      let (view, bones, other) = (screen.showing(), screen.bones(), LoaderUIView())
+      otherWindow.addSubview(other)
+      other.isActive = true
+      bones.setLoading(true)
+      var twin = Loader().shown(at: MediaClock.now)
+      screen.pass(2)
+      let (additions, presented) = (CALayer.additions, Presented(view.loaderLayer))
+      let (animations, angle) = (presented.animations, presented.angle(at: MediaClock.now))
+      scene.setActivationState(.background)
+      twin.send(.orderOut, at: MediaClock.now)
+      // The system takes its picture after all handlers, and after a layout.
+      screen.turn()
+      #expect(presented.animations == animations && animations > 0)
+      #expect(presented.angle(at: MediaClock.now) == angle)
+      let band = try #require(bones.layer.sublayers?.first)
+      #expect(band.number("opacity", at: MediaClock.now) == 1)
+      #expect(view.loaderLayer.state == .offscreen)
+      #expect(other.loaderLayer.state == .indeterminate)
+      // Nothing is computed there, whatever happens; the app returns for its other scene alone.
+      screen.pass(3)
+      view.progress = 0.4
+      twin.send(.progress(0.4), at: MediaClock.now)
+      post(UIApplication.willEnterForegroundNotification)
+      otherScene.setActivationState(.foregroundActive)
+      screen.turn()
+      #expect(CALayer.additions == additions && presented.animations == animations)
+      #expect(view.loaderLayer.state == .offscreen)
+      scene.setActivationState(.foregroundActive)
+      twin.send(.orderIn, at: MediaClock.now)
+      screen.turn()
+      #expect(view.loaderLayer.state == .determinate)
+      #expect(presented.difference(from: twin, at: MediaClock.now + 0.1) < 2e-4)
+      // Without a window nobody takes a picture.
+      view.progress = nil
+      screen.pass(2)
+      scene.setActivationState(.background)
+      view.removeFromSuperview()
+      view.layoutIfNeeded()
+      #expect(presented.animations == 0)
+      screen.window.addSubview(view)
+      #expect(view.loaderLayer.state == .offscreen)
     }
 
     @Test("A view that a list reuses keeps its number of layers, and no old animation")

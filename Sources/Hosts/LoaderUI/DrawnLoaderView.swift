@@ -97,7 +97,7 @@
     let progress: Double?
 
     @State private var loader: AnyLoader?
-    @State private var isShown = false
+    @State private var presence = ScreenPresence.hidden
     @State private var status = AccessibilityStatus()
     @State private var ambient = AmbientTransaction()
     @Environment(\.loader) private var settings
@@ -115,7 +115,8 @@
       let appearance = appearance
       let box = appearance.bounds(style)
       let (fills, isGone) = (style.fills(box), settings.collapses && !isActive)
-      LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
+      let nextChange = presence == .suspended ? nil : loader?.box.nextChange(after:)
+      LoaderTimeline(nextChange: nextChange) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
           let style = style.filling(size.width, box)
@@ -140,7 +141,7 @@
       .accessibilityAddTraits(.updatesFrequently)
       .accessibilityHidden(!isActive)
       .transaction { ambient.disablesAnimations = $0.disablesAnimations }
-      .onScreen { setShown($0) }
+      .onScreen { follow($0) }
       .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
       .task(id: isActive) { await announceWork() }
       // The stored value, because NaN never equals itself and would count as a change each time.
@@ -170,10 +171,12 @@
       status.update(isActive: isActive, progress: progress)
     }
 
-    private func setShown(_ isShown: Bool) {
+    private func follow(_ presence: ScreenPresence) {
       if loader == nil { begin() }
-      self.isShown = isShown
-      send(isShown ? .orderIn : .orderOut)
+      // It was away until now, and continues as after any absence.
+      if self.presence == .suspended, presence == .shown { send(.orderOut) }
+      self.presence = presence
+      if presence != .suspended { send(presence == .shown ? .orderIn : .orderOut) }
     }
 
     /// Announces once that it is still working, at the time that its policy sets.
@@ -183,7 +186,9 @@
       }
       // A canceled sleep throws: then it is not active any more.
       try? await Task.sleep(for: .seconds(max(start - now, 0)))
-      if !Task.isCancelled, isShown { AccessibilityNotification.Announcement(text).post() }
+      if !Task.isCancelled, presence == .shown {
+        AccessibilityNotification.Announcement(text).post()
+      }
     }
 
     private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
@@ -194,7 +199,7 @@
       if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
       loader?.send(event, at: time, animated: isAnimated, asking: settings.chain)
       let announcement = status.update(isActive: isActive, progress: progress)
-      if announcement == .ended, isShown, let text = settings.texts.ended {
+      if announcement == .ended, presence == .shown, let text = settings.texts.ended {
         AccessibilityNotification.Announcement(text).post()
       }
     }

@@ -73,7 +73,7 @@
       // Positions count from the left, whatever the reading direction.
       .environment(\.layoutDirection, .leftToRight)
       .coordinateSpace(.named(Self.space))
-      .onScreen { grip.setOnScreen($0, now: now) }
+      .onScreen { grip.setOnScreen($0 == .shown, now: now) }
       .onChange(of: isHeld) { _, isHeld in
         // The system canceled the drag: no throw. It may also be the reset of a drag whose end is
         // reported after it, in the same turn.

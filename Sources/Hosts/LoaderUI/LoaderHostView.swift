@@ -28,8 +28,10 @@
   open class LoaderHostView: LoaderPlatformView {
     private let observer = NotificationObserver()
     #if !(os(macOS) || APPKIT_DOUBLES)
-      /// True if the whole app is where nobody sees it.
-      private(set) final var isCovered = false { didSet { followScreen() } }
+      private var isAppCovered = false { didSet { followScreen() } }
+      private var isSceneCovered = false { didSet { followScreen() } }
+      /// True if its scene, or the whole app, is in the background.
+      final var isCovered: Bool { isAppCovered || isSceneCovered }
     #endif
 
     /// Creates a view without a size.
@@ -54,7 +56,15 @@
     /// Responds to another size, or other content.
     func arrange() {}
 
-    final func followScreen() { setOnScreen(isSeen && !isCovered) }
+    final func followScreen() {
+      keepsPicture = isSeen && isCovered && Self.isPicturedInBackground
+      setOnScreen(isSeen && !isCovered)
+    }
+
+    /// True while it is in the background, where the system takes a picture of it after all handlers.
+    ///
+    /// What it displays stays then as it is, and nothing is computed. It is set before ``setOnScreen(_:)``.
+    private(set) final var keepsPicture = false
 
     final func followMotion() { setMotion(motionPreference) }
 
@@ -111,6 +121,8 @@
 
       /// Returns the size that suits it best, within the offered one.
       open func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+      private static var isPicturedInBackground: Bool { false }
 
       /// True if the framework animates the current change.
       static var isAnimating: Bool { NSAnimationContext.current.duration > 0 }
@@ -169,7 +181,13 @@
       open override func didMoveToWindow() {
         super.didMoveToWindow()
         restyle()
-        followScreen()
+        isSceneCovered = window?.windowScene?.activationState == .background
+      }
+
+      /// Follows a notice of a scene, if it is its own.
+      private func follow(_ scene: ObjectIdentifier?, isCovered: Bool) {
+        guard let own = window?.windowScene, ObjectIdentifier(own) == scene else { return }
+        isSceneCovered = isCovered
       }
 
       open override var isHidden: Bool {
@@ -189,6 +207,8 @@
         super.layoutSubviews()
         arrange()
       }
+
+      private static var isPicturedInBackground: Bool { true }
 
       /// True if the framework animates the current change.
       static var isAnimating: Bool { areAnimationsEnabled }
@@ -224,10 +244,16 @@
 
       private func listen() {
         observer.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] in
-          self?.isCovered = true
+          self?.isAppCovered = true
         }
         observer.listen(to: UIApplication.willEnterForegroundNotification) { [weak self] in
-          self?.isCovered = false
+          self?.isAppCovered = false
+        }
+        observer.listenToSender(of: UIScene.didEnterBackgroundNotification) { [weak self] in
+          self?.follow($0, isCovered: true)
+        }
+        observer.listenToSender(of: UIScene.willEnterForegroundNotification) { [weak self] in
+          self?.follow($0, isCovered: false)
         }
         observer.listen(to: UIAccessibility.reduceMotionStatusDidChangeNotification) {
           [weak self] in

@@ -49,6 +49,14 @@
     private var record = LoaderLog()
     private let tree = PlanLayers()
     private var frozen: Double?
+    /// True while what is displayed stays, whatever happens to the loader.
+    var keepsPicture = false {
+      didSet {
+        guard keepsPicture != oldValue else { return }
+        if keepsPicture { wake?(nil) }
+        refresh()
+      }
+    }
 
     /// Creates a layer of a loader that is off screen and inactive.
     public init(_ loader: LayeredLoader) {
@@ -276,6 +284,7 @@
 
     open override func layoutSublayers() {
       super.layoutSublayers()
+      guard !keepsPicture else { return }
       let plan =
         frozen.map { loader.picture(at: $0, filling: bounds.width) }
         ?? loader.plan(from: now, filling: bounds.width)

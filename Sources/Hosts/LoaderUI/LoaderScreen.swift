@@ -72,9 +72,9 @@
         }
         .animation(.easeOut(duration: HostedScreen.fade), value: picture)
       }
-      .onScreen { isShown in
-        if isShown, host == nil { begin() }
-        host?.setOnScreen(isShown, at: now)
+      .onScreen { presence in
+        if presence == .shown, host == nil { begin() }
+        host?.setOnScreen(presence == .shown, at: now)
       }
       .onChange(of: phase.kind) { _, kind in
         host?.take(kind, at: now, animated: isLoaderAnimated())

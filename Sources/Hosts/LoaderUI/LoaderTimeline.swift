@@ -56,16 +56,23 @@
     }
   }
 
+  /// The visibility of a view.
+  enum ScreenPresence {
+    case shown, hidden
+    /// In the background, where the system takes a picture of what is displayed, after all handlers.
+    case suspended
+  }
+
   extension View {
-    /// Reports that this view comes on screen, or leaves it.
-    func onScreen(_ report: @escaping (Bool) -> Void) -> some View {
+    /// Reports that this view comes on screen, leaves it, or is in the background.
+    func onScreen(_ report: @escaping (ScreenPresence) -> Void) -> some View {
       ReportingView(content: self, report: report)
     }
   }
 
   private struct ReportingView<Content: View>: View {
     let content: Content
-    let report: (Bool) -> Void
+    let report: (ScreenPresence) -> Void
 
     @State private var isPresent = false
     @Environment(\.scenePhase) private var scenePhase
@@ -76,15 +83,15 @@
           // Whatever the scene's phase: in a hosting controller of UIKit nobody sets it, and it is
           // always the background. So only a change of it is trusted.
           isPresent = true
-          report(true)
+          report(.shown)
         }
         .onDisappear {
           isPresent = false
-          report(false)
+          report(.hidden)
         }
         .onChange(of: scenePhase) { _, phase in
           // A view may be gone from the screen and kept, behind another tab.
-          if isPresent { report(phase != .background) }
+          if isPresent { report(phase == .background ? .suspended : .shown) }
         }
     }
   }

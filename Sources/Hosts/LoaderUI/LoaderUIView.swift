@@ -25,7 +25,7 @@
   /// ```
   ///
   /// By itself it follows its window, hiding, reduced motion, the tint, dark mode and the layout
-  /// direction. It also follows the app's background, or whether the window is covered. A bar fills
+  /// direction. It also follows its scene's background, or whether the window is covered. A bar fills
   /// its width, unless its style has a size; its intrinsic one is 240 pt.
   ///
   /// It is the delegate of its layer, a ``LoaderLayer``, and answers for the five keys of a loader
@@ -218,6 +218,7 @@
     /// Forwards notices that Core Animation does not send: in the background, and while actions are
     /// disabled. A repeated one changes nothing.
     override func setOnScreen(_ isOnScreen: Bool) {
+      loaderLayer.keepsPicture = keepsPicture
       loaderLayer.change(isOnScreen ? .orderIn : .orderOut)
     }
 

@@ -24,11 +24,20 @@
       to name: Notification.Name, of center: NotificationCenter = .default,
       _ body: @escaping @MainActor @Sendable () -> Void
     ) {
-      let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in
+      listenToSender(of: name, in: center) { _ in body() }
+    }
+
+    /// Calls `body` as ``listen(to:of:_:)`` does, with the object that posted the notification.
+    func listenToSender(
+      of name: Notification.Name, in center: NotificationCenter = .default,
+      _ body: @escaping @MainActor @Sendable (ObjectIdentifier?) -> Void
+    ) {
+      let token = center.addObserver(forName: name, object: nil, queue: nil) { notification in
+        let sender = notification.object.map { ObjectIdentifier($0 as AnyObject) }
         if DispatchQueue.getSpecific(key: mainQueue) != nil {
-          MainActor.assumeIsolated { body() }
+          MainActor.assumeIsolated { body(sender) }
         } else {
-          Task { @MainActor in body() }
+          Task { @MainActor in body(sender) }
         }
       }
       tokens.append((center, token))

@@ -100,7 +100,7 @@
     override func restyle() { setNeedsLayout() }
 
     override func arrange() {
-      guard let surface else { return }
+      guard let surface, !keepsPicture else { return }
       let room = CanvasRect(width: bounds.width, height: bounds.height)
       var turned = skeleton
       turned.direction = readingDirection

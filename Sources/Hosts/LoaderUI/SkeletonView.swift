@@ -21,6 +21,7 @@
     private let loading: Set<Part>
 
     @State private var loader: SkeletonLoader<Part, Shimmer>?
+    @State private var isSuspended = false
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     @Environment(\.layoutDirection) private var layoutDirection
@@ -51,7 +52,7 @@
       )
       let direction: ReadingDirection =
         layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-      LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
+      LoaderTimeline(nextChange: isSuspended ? nil : loader?.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
           var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
@@ -66,9 +67,12 @@
       .accessibilityElement()
       .accessibilityLabel(Text(settings.texts.label))
       .accessibilityHidden(loading.isEmpty)
-      .onScreen { isShown in
+      .onScreen { presence in
         if loader == nil { begin() }
-        send(isShown ? .orderIn : .orderOut)
+        // It was away until now, and continues as after any absence.
+        if isSuspended, presence == .shown { send(.orderOut) }
+        isSuspended = presence == .suspended
+        if !isSuspended { send(presence == .shown ? .orderIn : .orderOut) }
       }
       .onChange(of: loading) { _, _ in load() }
       .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }

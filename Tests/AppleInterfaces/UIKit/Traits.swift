@@ -97,6 +97,37 @@ public enum UIAccessibility {
   }
 }
 
+@MainActor
+open class UIScene: UIResponder {
+  public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+    "UISceneDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
+    "UISceneWillEnterForegroundNotification")
+
+  /// uikit/uiscene/activationstate-swift.enum
+  public enum ActivationState: Sendable {
+    case foregroundActive, background
+  }
+
+  /// uikit/uiscene/activationstate-swift.property
+  public private(set) var activationState = ActivationState.foregroundActive
+
+  /// For tests: moves it to the background or back, with its notice.
+  public func setActivationState(_ state: ActivationState) {
+    let isBack = state == .foregroundActive
+    activationState = state
+    NotificationCenter.default.post(
+      name: isBack ? Self.willEnterForegroundNotification : Self.didEnterBackgroundNotification,
+      object: self)
+  }
+}
+
+@MainActor
+public final class UIWindowScene: UIScene {
+  /// For tests: a scene in the foreground.
+  public override init() {}
+}
+
 public enum UIApplication {
   public static let didEnterBackgroundNotification = NSNotification.Name(
     "UIApplicationDidEnterBackgroundNotification")

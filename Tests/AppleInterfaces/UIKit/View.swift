@@ -269,6 +269,7 @@ public struct UILayoutPriority: Hashable, Sendable {
 public final class UIWindow: UIView {
   private var traits = UITraitCollection()
   fileprivate var safeArea = noInsets
+  public weak var windowScene: UIWindowScene?
 
   /// For tests: sets the safe area, as after a new bar or a rotation of the device.
   public func setSafeArea(_ insets: UIEdgeInsets) {
