@@ -283,7 +283,7 @@ let package = Package(
       name: "LoaderExportTests",
       dependencies: [
         "LoaderPlans", "LoaderExpressive",
-        "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "LoaderImport",
+        "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "LoaderImport", "MotionLaws",
         "ScreenCore", "SkeletonLayout", "TimelineModule", "TestSupport", "LoaderSupport",
         "FloatingCore", "FieldDynamics",
       ]),

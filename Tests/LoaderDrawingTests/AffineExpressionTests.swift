@@ -16,10 +16,30 @@ struct AffineExpressionTests {
     ]
     #expect(zip(chosen, [one, other, 1.0 - one]).allSatisfy { $0.hasSameTerms(as: $1) })
     #expect(chosen.allSatisfy { $0.isChosen && $0.dependencies == 0b1001 })
-    // A rounding decides nothing.
+    // A rounding decides nothing, unless the numbers diverge.
     let same = AffineExpression(input: 3, value: 0.25 - 1e-10)
     #expect(AffineExpression.least(one, same).hasSameTerms(as: one))
+    let falling = AffineExpression(input: 3, value: 0.25 - 1e-10, velocity: -1e-8)
+    #expect(AffineExpression.least(one, falling).hasSameTerms(as: falling))
     #expect((2 * one).weights[0] == 2 && !one.isChosen)
+  }
+
+  @Test("Knows the nearest choice ahead and behind, of all that led to it")
+  func distances() {
+    func distance(_ value: Double, _ velocity: Double) -> ChoiceDistance {
+      let input = AffineExpression(input: 0, value: value, velocity: velocity)
+      return (2 * AffineExpression.greatest(input, 0.0) + 1.0).distance
+    }
+    #expect(distance(0.5, 2).behind == 0.25 && distance(0.5, 2).ahead == .infinity)
+    #expect(distance(0.5, -2).ahead == 0.25 && distance(-0.5, 2).ahead == 0.25)
+    #expect(distance(0, 2).behind == 0)
+    #expect(distance(0, 0) == ChoiceDistance() && distance(1e-10, 1e-10) == ChoiceDistance())
+    let input = AffineExpression(input: 0, value: 0.5, velocity: -2)
+    let inner = AffineExpression.greatest(input, 0.25)
+    #expect(AffineExpression.least(inner, 1.0).distance.ahead == 0.125)
+    #expect((input + inner).distance.ahead == 0.125)
+    // A whole turn is as far as the next one in the other direction.
+    #expect(input.withinTurn.distance.ahead == 0.25 && input.withinTurn.distance.behind == 0.25)
   }
 
   @Test("Loses its whole turns, of which it may have another number at another time")

@@ -71,8 +71,9 @@ struct LayerPlanTests {
     if let problem = firstUnplayablePart(of: plan) { return problem }
     if let wake = plan.wake { return "the app has to wake up at \(wake)" }
     let player = LayerPlayer(plan)
-    // Early, in the switch and the entrance, in the loop and much later.
-    let few = [0, 0.071, 0.283, 0.61, 1.83, 3601.3]
+    // Right after the event, where a number that departs from another is greater already; in the
+    // switch and the entrance, in the loop and much later.
+    let few = [1e-6, 0.071, 0.283, 0.61, 1.83, 3601.3]
     let between = [0.003, 0.19, 0.361, 0.52, 0.97, 3.3, 41.7]
     for after in isWhole ? few + between : few {
       let now = time + after

@@ -166,7 +166,7 @@ struct PrintedLinesTests {
         try #require(session.wait { $0.lines.last == "partial" })
         for step in 0..<20 {
           Own.result { loader.progress = .fraction(Double(step) / 20) }()
-          Thread.sleep(forTimeInterval: 0.02)
+          try await Task.sleep(for: .milliseconds(20))
         }
         print(" and the rest \(number)")
         try #require(session.wait(for: "partial and the rest \(number)"))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TimelineModule
 
@@ -71,8 +72,8 @@ struct CurveFitTests {
   }
 
   @Test(
-    "There are no shorter handles if they would cross or the ends diverge",
-    arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1)] as [(Double, Double)])
+    "There are no shorter handles if they would cross, or the ends diverge or are too steep",
+    arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1), (0, 9)] as [(Double, Double)])
   func impossible(one: Double, two: Double) {
     let a = CurveFit<Bent>.Key(0, Sample(value: 0, velocity: one))
     let b = CurveFit<Bent>.Key(1, Sample(value: 1, velocity: two))
@@ -98,16 +99,7 @@ struct CurveFitTests {
     }
     let curve = Bezier(whole: CubicSegment(points[0], points[1], points[2], points[3]))
     let extrema = curve.whole.extrema
-    func pieces(from start: Double, to end: Double) -> [CubicSegment] {
-      var (plan, writer) = (KeyframePlan(), SegmentWriter())
-      plan.beginPlan(KeyframeTiming(start: start, steadyStart: end, expiry: .infinity, turns: 0))
-      plan.beginChannel(0)
-      _ = CurveFit(curve, tolerance: 1e-4).run(from: start, to: end, &writer, &plan)
-      writer.rest(at: 1, until: .infinity, to: &plan)
-      plan.endChannel()
-      return plan.channels[0].transient
-    }
-    let whole = pieces(from: 0, to: 3)
+    let whole = pieces(of: curve, from: 0, to: 3)
     #expect(whole.dropFirst().map(\.start.time) == [extrema.first, extrema.second])
     for piece in whole {
       for part in stride(from: 0.0, through: 1, by: 0.125) {
@@ -116,7 +108,45 @@ struct CurveFitTests {
       }
     }
     let first = extrema.first ?? .nan
-    #expect(pieces(from: first - 1e-12, to: 2).count == 1)
-    #expect(pieces(from: 0, to: first + 1e-12).count == 1)
+    #expect(pieces(of: curve, from: first - 1e-12, to: 2).count == 1)
+    #expect(pieces(of: curve, from: 0, to: first + 1e-12).count == 1)
+  }
+
+  /// Returns the segments that are fitted to a curve.
+  private func pieces(
+    of curve: some TimeFunction, from start: Double, to end: Double
+  ) -> [CubicSegment] {
+    var (plan, writer) = (KeyframePlan(), SegmentWriter())
+    plan.beginPlan(KeyframeTiming(start: start, steadyStart: end, expiry: .infinity, turns: 0))
+    plan.beginChannel(0)
+    let last = CurveFit(curve, tolerance: 1e-4).run(from: start, to: end, &writer, &plan)
+    writer.rest(at: last.value, until: .infinity, to: &plan)
+    plan.endChannel()
+    return plan.channels[0].transient
+  }
+
+  /// A line with a wave that begins and ends gently, and is on the line at each quarter of 0.14 s.
+  private struct Wobble: TimeFunction {
+    func sample(at time: Double) -> Sample {
+      let (height, turn) = (1.9e-4, Double.pi * time / 0.14)
+      let (wave, weight) = (sin(4 * turn), sin(turn) * sin(turn))
+      let slope = 4 * cos(4 * turn) * weight + wave * sin(2 * turn)
+      return Sample(
+        value: time + height * wave * weight, velocity: 1 + height * slope * Double.pi / 0.14)
+    }
+    func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) { (.infinity, true) }
+    func segment(at time: Double) -> CubicSegment? { nil }
+    func subtracting(velocity: Double, since start: Double) -> Wobble { self }
+  }
+
+  @Test("A segment stays within the tolerance between the samples with which it is compared, too")
+  func between() {
+    let curve = Wobble()
+    for piece in pieces(of: curve, from: 0, to: 0.14) {
+      for part in stride(from: 0.0, through: 1, by: 0.0625) {
+        let time = piece.start.time + part * piece.duration
+        #expect(abs(piece.sample(at: time).value - curve.sample(at: time).value) <= 1e-4)
+      }
+    }
   }
 }

@@ -67,14 +67,13 @@ package struct CurveFit<Curve: TimeFunction> {
 
   /// Writes the curve from `start` to `end`.
   ///
-  /// - Returns: The sample at the end, from the left.
+  /// - Returns: The sample at the end; at a jump, that to its right.
   @inlinable
   package func run(
     from start: Double, to end: Double, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
   ) -> Sample {
     var here = Key(start, beginning(at: start))
-    var last = here.sample
     let gap = gap(from: start, to: end)
     while here.time < end {
       let breakpoint = curve.nextBreakpoint(after: here.time + gap)
@@ -87,9 +86,9 @@ package struct CurveFit<Curve: TimeFunction> {
       } else {
         fit(here, there, still(curve.sample(at: middle)), gap, depth: 0, &writer, &sink)
       }
-      (here, last) = (Key(next, sides.right), sides.left)
+      here = Key(next, sides.right)
     }
-    return last
+    return here.sample
   }
 
   /// Returns the distance below which two instants count as one, in seconds.

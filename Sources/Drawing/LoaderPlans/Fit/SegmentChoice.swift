@@ -21,12 +21,12 @@ extension CurveFit {
   /// Returns a monotone curve with the values and velocities of both ends, but shorter handles.
   ///
   /// It is for a start as slow as that of τ⁴, for which no Hermite cubic is monotone. Nil if the
-  /// ends themselves do not go one way.
+  /// ends themselves do not go one way, or are too steep.
   @inlinable
   func shortened(_ a: Key, _ b: Key) -> CubicSegment? {
     let (duration, rise) = (b.time - a.time, b.sample.value - a.sample.value)
     let (one, two) = (a.sample.velocity * duration / rise, b.sample.velocity * duration / rise)
-    guard rise != 0, one >= 0, two >= 0 else { return nil }
+    guard rise != 0, one >= 0, two >= 0, one + two <= Self.steepest else { return nil }
     // The heights of the handles add up to the whole rise; a level one may be longer.
     let x1 = one == 0 ? 0.5 : 1 / (one + two)
     let x2 = two == 0 ? 0.5 : 1 - 1 / (one + two)
@@ -35,6 +35,11 @@ extension CurveFit {
       from: a.point, to: b.point,
       easing: CubicSegment.Easing(x1, one * x1, x2, 1 - two * (1 - x2)))
   }
+
+  /// The largest sum of both velocities with shorter handles, in mean velocities.
+  ///
+  /// A steeper curve bends in so short a time that no sample would be there.
+  @inlinable static var steepest: Double { 8 }
 
   /// Returns true if the cubic is near enough after a fourth, a half, and three fourths.
   ///
@@ -57,13 +62,12 @@ extension CurveFit {
     let threeQuarters = Sample(
       value: end.value - 0.15625 * rise + 0.046875 * v - 0.140625 * w,
       velocity: (1.125 * rise - 0.3125 * v + 0.1875 * w) / duration)
-    return isClose(quarter, first) && isClose(half, middle) && isClose(threeQuarters, last)
+    return isClose(quarter, first, duration / 4) && isClose(half, middle, duration / 4)
+      && isClose(threeQuarters, last, duration / 4)
   }
 
   /// The share of the tolerances that is allowed at the places that are checked.
-  ///
-  /// The error may be larger in between.
-  @inlinable static var share: Double { 0.7 }
+  @inlinable static var share: Double { 0.9 }
 
   /// Returns true if a long segment is near enough at one more place, at no simple fraction.
   ///
@@ -72,18 +76,23 @@ extension CurveFit {
   func isClose(_ segment: CubicSegment) -> Bool {
     guard segment.duration > 0.15 else { return true }
     let time = segment.start.time + 0.618 * segment.duration
-    return isClose(segment, at: Key(time, curve.sample(at: time)))
+    return isClose(segment.sample(at: time), curve.sample(at: time), 0)
   }
 
   @inlinable
   func isClose(_ segment: CubicSegment, at key: Key) -> Bool {
-    isClose(segment.sample(at: key.time), key.sample)
+    isClose(segment.sample(at: key.time), key.sample, segment.duration / 4)
   }
 
+  /// Returns true if a segment is near enough to the curve, also up to samples `gap` seconds away.
+  ///
+  /// Between two samples the error is nearly a Hermite cubic, which lies between its control
+  /// points. The inner ones are on the tangents at a third of the gap.
   @inlinable
-  func isClose(_ one: Sample, _ other: Sample) -> Bool {
-    abs(one.value - other.value) <= Self.share * tolerance
-      && abs(one.velocity - other.velocity) <= Self.share * velocityTolerance
+  func isClose(_ one: Sample, _ other: Sample, _ gap: Double) -> Bool {
+    let velocity = abs(one.velocity - other.velocity)
+    return abs(one.value - other.value) + velocity * gap / 3 <= Self.share * tolerance
+      && velocity <= Self.share * velocityTolerance
   }
 
   /// Returns true if the Hermite cubic is monotone.

@@ -10,6 +10,8 @@ import LoaderDrawing
 package struct AffineExpression: Hashable, Sendable {
   /// The value at the instant.
   @usableFromInline package internal(set) var value: Double
+  /// The change of the value per second, at the instant.
+  @usableFromInline var velocity: Double
   /// The value if all inputs are 0.
   @usableFromInline package internal(set) var constant: Double
   /// The factor of each input.
@@ -18,21 +20,34 @@ package struct AffineExpression: Hashable, Sendable {
   @usableFromInline package internal(set) var dependencies: UInt16
   /// True if a choice led to it, so that it may be another expression at another time.
   @usableFromInline package internal(set) var isChosen = false
+  /// The seconds to the nearest change of a choice that led to it.
+  @usableFromInline var distance = ChoiceDistance()
 
-  /// The input at `index`, in 0..<``InputVector/count``, with its `value` at the instant.
+  /// The input at `index`, in 0..<``InputVector/count``, with its sample at the instant.
   @inlinable
-  package init(input index: Int, value: Double) {
-    self.init(value, 0, .zero, dependencies: 1 << UInt16(index))
+  package init(input index: Int, value: Double, velocity: Double = 0) {
+    self.init(value: value, velocity: velocity, 0, .zero, dependencies: 1 << UInt16(index))
     weights[index] = 1
   }
 
   @inlinable
   init(
-    _ value: Double, _ constant: Double, _ weights: InputVector, dependencies: UInt16,
-    isChosen: Bool = false
+    value: Double, velocity: Double, _ constant: Double, _ weights: InputVector,
+    dependencies: UInt16
   ) {
-    (self.value, self.constant, self.weights) = (value, constant, weights)
-    (self.dependencies, self.isChosen) = (dependencies, isChosen)
+    self.value = value
+    self.velocity = velocity
+    self.constant = constant
+    self.weights = weights
+    self.dependencies = dependencies
+  }
+
+  /// Adds the dependencies of an expression from which it is computed, and its choices.
+  @inlinable
+  mutating func depend(on other: AffineExpression) {
+    dependencies |= other.dependencies
+    isChosen = isChosen || other.isChosen
+    distance.consider(other.distance)
   }
 
   /// True if it is always 0.
@@ -49,31 +64,33 @@ extension AffineExpression: SceneNumber {
   /// Creates a constant.
   @inlinable
   package init(_ constant: Double) {
-    self.init(constant, constant, .zero, dependencies: 0)
+    self.init(value: constant, velocity: 0, constant, .zero, dependencies: 0)
   }
 
   @inlinable @inline(never)
   package static func + (one: AffineExpression, other: AffineExpression) -> AffineExpression {
-    AffineExpression(
-      one.value + other.value, one.constant + other.constant, one.weights + other.weights,
-      dependencies: one.dependencies | other.dependencies,
-      isChosen: one.isChosen || other.isChosen)
+    var sum = one
+    sum.value += other.value
+    sum.velocity += other.velocity
+    sum.constant += other.constant
+    sum.weights = one.weights + other.weights
+    sum.depend(on: other)
+    return sum
   }
 
   @inlinable @inline(never)
   package static func - (one: AffineExpression, other: AffineExpression) -> AffineExpression {
-    AffineExpression(
-      one.value - other.value, one.constant - other.constant, one.weights - other.weights,
-      dependencies: one.dependencies | other.dependencies,
-      isChosen: one.isChosen || other.isChosen)
+    one + (-1) * other
   }
 
   @inlinable @inline(never)
   package static func * (factor: Double, expression: AffineExpression) -> AffineExpression {
-    AffineExpression(
-      factor * expression.value, factor * expression.constant, factor * expression.weights,
-      dependencies: expression.dependencies,
-      isChosen: expression.isChosen)
+    var product = expression
+    product.value *= factor
+    product.velocity *= factor
+    product.constant *= factor
+    product.weights = factor * expression.weights
+    return product
   }
 
   @inlinable
@@ -96,19 +113,26 @@ extension AffineExpression: SceneNumber {
     select(other, ifGreaterThan: one, then: other, else: one)
   }
 
-  /// Returns the first of two expressions if one number exceeds another by more than a rounding
-  /// error.
+  /// The largest difference of equal numbers, in value and in velocity per second.
+  @inlinable static var rounding: Double { 1e-9 }
+
+  /// Returns the first of two expressions if one number is greater than another.
   ///
-  /// Otherwise two numbers that stay equal would alternate.
+  /// Numbers that stay equal but for roundings count as equal, or their choice would alternate.
   @inlinable @inline(never)
   package static func select(
     _ one: AffineExpression, ifGreaterThan other: AffineExpression, then first: AffineExpression,
     else second: AffineExpression
   ) -> AffineExpression {
-    var chosen = one.value - other.value > 1e-9 ? first : second
+    let difference = one.value - other.value
+    let velocity = one.velocity - other.velocity
+    let stayEqual = abs(difference) <= rounding && abs(velocity) <= rounding
+    var chosen = difference > 0 && !stayEqual ? first : second
+    chosen.depend(on: one)
+    chosen.depend(on: other)
+    chosen.dependencies |= first.dependencies | second.dependencies
     chosen.isChosen = true
-    chosen.dependencies =
-      one.dependencies | other.dependencies | first.dependencies | second.dependencies
+    if !stayEqual { chosen.distance.consider(difference, velocity: velocity) }
     return chosen
   }
 
@@ -117,9 +141,40 @@ extension AffineExpression: SceneNumber {
 
   /// The remainder without whole turns, in 0..<1.
   package var withinTurn: AffineExpression {
-    var remainder = self - AffineExpression((value + 1e-9).rounded(.down))
+    var remainder = self - AffineExpression((value + Self.rounding).rounded(.down))
     remainder.isChosen = true
+    remainder.distance.consider(remainder.value, velocity: velocity)
+    remainder.distance.consider(1 - remainder.value, velocity: -velocity)
     return remainder
+  }
+}
+
+/// The seconds to the nearest change of a choice, if all velocities stayed as they are.
+///
+/// A choice changes where the difference of two numbers is 0.
+@usableFromInline
+struct ChoiceDistance: Hashable, Sendable {
+  /// The seconds until the next change, and since the last one; infinity for none.
+  @usableFromInline var ahead = Double.infinity
+  @usableFromInline var behind = Double.infinity
+
+  @inlinable
+  init() {}
+
+  /// Considers the choices of another number.
+  @inlinable
+  mutating func consider(_ other: ChoiceDistance) {
+    ahead = min(ahead, other.ahead)
+    behind = min(behind, other.behind)
+  }
+
+  /// Considers a difference that decides a choice, and its velocity per second.
+  @inlinable
+  mutating func consider(_ difference: Double, velocity: Double) {
+    let passed = difference / velocity
+    // Neither holds for 0 / 0.
+    if passed < 0 { ahead = min(ahead, -passed) }
+    if passed >= 0 { behind = min(behind, passed) }
   }
 }
 
@@ -165,11 +220,6 @@ package struct InputVector: Hashable, Sendable {
   @inlinable
   static func + (one: InputVector, other: InputVector) -> InputVector {
     InputVector(one.low + other.low, one.high + other.high)
-  }
-
-  @inlinable
-  static func - (one: InputVector, other: InputVector) -> InputVector {
-    InputVector(one.low - other.low, one.high - other.high)
   }
 
   @inlinable

@@ -22,10 +22,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     _ expressions: inout TimedExpressions
   ) -> Void
 
-  /// Creates a plan by sampling the drawing nine times between two breakpoints of its inputs.
-  ///
-  /// If a number changes to another expression and back between two samples, both changes are
-  /// missed. The fitted curve is smooth there.
+  /// Creates a plan by sampling the drawing where a number may change to another expression.
   ///
   /// - Parameters:
   ///   - time: In seconds, not before the last event; everything due by then is settled.
@@ -33,7 +30,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   ///   - repeats: False for a plan that expires instead of repeating.
   ///   - isThick: True if strokes have their full width during entrance and exit.
   ///   - memory: Storage for the expressions; those that do not fit are left out.
-  /// - Complexity: Nine drawings for each breakpoint, and some 30 for each change.
+  /// - Complexity: Five drawings for each breakpoint, and some 40 for each change.
   @inlinable
   package init(
     of loader: Loader<Appearance>, from time: Double, turns: Double? = nil, repeats: Bool = true,
@@ -63,8 +60,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     }
     search(
       from: time, to: schedule.steadyStart + (schedule.continuation == .repeats ? period : 0),
-      inputs,
-      draw)
+      inputs, draw)
     if schedule.continuation == .vanishes { sample(at: nil, recordingSince: .infinity, draw) }
   }
 
@@ -87,59 +83,86 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       to: &sink)
   }
 
+  /// The seconds between a breakpoint and the samples beside it.
+  ///
+  /// In this time a smooth start moves a number by more than a rounding.
+  @inlinable static var inset: Double { 1e-7 }
+  /// The number of parts in which the time between two breakpoints is searched.
+  @inlinable static var parts: Int { 4 }
+  /// The seconds below which an expression that returns to the one before may be missed.
+  @inlinable static var shortestStay: Double { 1e-5 }
+
   /// Finds all changes between two instants.
+  ///
+  /// Numbers may jump at a breakpoint, so the drawing is sampled before and after it. A change
+  /// between these samples is recorded as one at the breakpoint.
   @inlinable
   mutating func search(from start: Double, to end: Double, _ inputs: UInt16, _ draw: Drawing) {
-    let shortest = KeyframeSchedule.shortest
-    var (time, last) = (start, start)
-    while time < end, inputs != 0 {
-      let next = min(motion.nextBreakpoint(after: time + shortest, of: inputs).time, end)
-      // Near the breakpoints and not at them, where numbers may jump.
-      let inset = min(10 * shortest, (next - time) / 4)
-      for place in 0...8 {
-        let even = time + (next - time) * Double(place) / 8
-        let here = min(max(even, time + inset), next - inset)
+    guard inputs != 0 else { return }
+    var time = start
+    while time < end {
+      let breakpoint = motion.nextBreakpoint(after: time + KeyframeSchedule.shortest, of: inputs)
+      let next = min(breakpoint.time, end)
+      let inset = min(Self.inset, (next - time) / 4)
+      let step = (next - time - 2 * inset) / Double(Self.parts)
+      var last = sample(at: time + inset, recordingSince: time, draw)
+      for part in 1...Self.parts {
+        let here = sample(at: time + inset + Double(part) * step, draw)
         findChanges(from: last, to: here, draw)
         last = here
       }
       time = next
     }
+    sample(at: end + Self.inset, recordingSince: end, draw)
   }
 
-  /// Finds the changes between two samples, one after another, each by bisection.
+  /// A drawing at an instant, compared with the expressions that were recorded last.
+  @usableFromInline
+  typealias DrawingSample = (time: Double, isChanged: Bool, distance: ChoiceDistance)
+
+  /// Finds the changes between two samples by halving, until none can be hidden between them.
+  ///
+  /// The difference that decides a choice is nearly a Hermite cubic. It keeps its sign if its inner
+  /// control points do, which are on the tangents at a third of the time.
   @inlinable
-  mutating func findChanges(from start: Double, to end: Double, _ draw: Drawing) {
-    var start = start
-    while !expressions.isFull, sample(at: end, draw) {
-      var (low, high) = (start, end)
-      for _ in 0..<26 {
-        let middle = low + (high - low) / 2
-        if sample(at: middle, draw) { high = middle } else { low = middle }
-      }
-      sample(at: high, recordingSince: high, draw)
-      start = high
+  mutating func findChanges(
+    from first: DrawingSample, to last: DrawingSample, _ draw: Drawing
+  ) {
+    let duration = last.time - first.time
+    let nearest = min(first.distance.ahead, last.distance.behind)
+    let mayHide = duration > Self.shortestStay && nearest <= duration / 3
+    guard last.isChanged || mayHide, !expressions.isFull else { return }
+    let half = first.time + duration / 2
+    guard duration > KeyframeSchedule.shortest, first.time < half, half < last.time else {
+      if last.isChanged { sample(at: last.time, recordingSince: last.time, draw) }
+      return
     }
+    let middle = sample(at: half, draw)
+    let count = expressions.count
+    findChanges(from: first, to: middle, draw)
+    // What was recorded meanwhile is what the last sample has to be compared with.
+    let isSame = expressions.count == count
+    findChanges(from: middle, to: isSame ? last : sample(at: last.time, draw), draw)
   }
 
   /// Draws the inputs at an instant, or zeros for nil.
   ///
   /// Numbers with other expressions than before are recorded as valid since `instant`, unless it is
   /// nil.
-  ///
-  /// - Returns: True if there are any.
   @inlinable @inline(never) @discardableResult
   mutating func sample(
     at time: Double?, recordingSince instant: Double? = nil, _ draw: Drawing
-  ) -> Bool {
-    let values = time.map { motion.inputs(at: $0).values } ?? InputVector()
+  ) -> DrawingSample {
+    let (values, velocities) =
+      time.map { motion.inputs(at: $0) } ?? (InputVector(), InputVector())
     func input(_ index: Int) -> AffineExpression {
-      AffineExpression(input: index, value: values[index])
+      AffineExpression(input: index, value: values[index], velocity: velocities[index])
     }
     expressions.beginDrawing(since: instant)
     let inputs = SceneInputs<Appearance.Channels, AffineExpression>(
       unknownWeight: input(SceneMotion<Appearance>.unknownWeight), motion.loader.motion, input)
     draw(inputs, &expressions)
-    return !expressions.isSame
+    return (time ?? .infinity, !expressions.isSame, expressions.distance)
   }
 }
 

@@ -26,6 +26,8 @@ package struct TimedExpressions: SceneSink {
   @usableFromInline var instant: Double?
   /// True if all numbers of the drawing have the expressions that were recorded last.
   @usableFromInline var isSame = true
+  /// The seconds to the nearest change of a choice in the drawing.
+  @usableFromInline var distance = ChoiceDistance()
   /// The index of the next number, and the position of its expressions.
   @usableFromInline var number = 0
   @usableFromInline var place = 0
@@ -44,10 +46,12 @@ package struct TimedExpressions: SceneSink {
   @inlinable
   mutating func beginDrawing(since instant: Double?) {
     (self.instant, isSame, number, place) = (instant, true, 0, 0)
+    distance = ChoiceDistance()
   }
 
   @inlinable
   package mutating func number(_ expression: AffineExpression) -> Int {
+    distance.consider(expression.distance)
     while place < count, memory[place].number == number { place += 1 }
     if place == 0 || memory[place - 1].number != number
       || !expression.hasSameTerms(as: memory[place - 1].expression)

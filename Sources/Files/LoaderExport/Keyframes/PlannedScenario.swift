@@ -159,7 +159,9 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
 
     /// Returns true if `plan` plays `machine`; another plan usually differs in its timing.
     func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
-      plan.timing == machine.drawnLoader.keyframeTiming(from: time)
+      // With reduced motion, a scene draws the same channels in another way.
+      machine.drawnLoader.motion == replay.machine.drawnLoader.motion
+        && plan.timing == machine.drawnLoader.keyframeTiming(from: time)
         && plan == self.plan(of: machine, from: time)
     }
   }

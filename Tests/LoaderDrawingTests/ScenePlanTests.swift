@@ -1,0 +1,58 @@
+import LoaderCore
+import LoaderSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderDrawing
+
+/// Tests of the search for the instants at which a number of a drawing becomes another expression.
+@Suite("Plans of a scene")
+struct ScenePlanTests {
+  /// Returns the keyframes of a number of a ring after its last event.
+  private func keyframes(
+    of loader: Loader<Circular>,
+    _ number: (SceneInputs<RingChannels, AffineExpression>) -> AffineExpression
+  ) -> KeyframePlan.Channel {
+    KeyframePlan(ofNumbers: [1e-4], loader, from: loader.store.time) { [number($0)] }.channels[0]
+  }
+
+  @Test("Find a number that is another for a moment, however short", arguments: [1e-2, 1e-4])
+  func moment(duration: Double) throws {
+    // The progress rises, and turns back soon.
+    var loader = Loader().shown(0.2)
+    loader.send(.progress(0.9), at: 2)
+    loader.send(.progress(0.1), at: 2.15)
+    var (low, high) = (2.15, 2.4)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if loader.velocities(at: middle).sweep > 0 { low = middle } else { high = middle }
+    }
+    let side = AffineExpression(loader.frame(at: low + duration / 2).channels.sweep)
+    let segments = keyframes(of: loader) {
+      .select($0.sweep, ifGreaterThan: side, then: 1.0, else: 0.0)
+    }.transient
+    let shown = try #require(segments.first { $0.start.value == 1 })
+    #expect(shown.isLevel && shown.start.time < low && low < shown.end.time)
+    #expect(abs(shown.duration - duration) < duration / 10)
+    // Before it, as after it, the number is 0.
+    #expect(segments.count == 2)
+  }
+
+  @Test("A number that departs from another, or arrives at it, does so at the event and at the end")
+  func smooth() {
+    var loader = Loader().shown(0.2)
+    loader.send(.progress(0.9), at: 2)
+    let (first, last) = (AffineExpression(0.2), AffineExpression(0.9))
+    let departed = keyframes(of: loader) {
+      .select($0.sweep, ifGreaterThan: first, then: 1.0, else: 0.0)
+    }
+    #expect(departed.transient.isEmpty)
+    #expect(departed.continuation == .hold(1))
+    let arrived = keyframes(of: loader) {
+      .select(last, ifGreaterThan: $0.sweep, then: 1.0, else: 0.0)
+    }
+    let end = KeyframePlan(of: loader, from: 2).timing.steadyStart
+    #expect(arrived.transient.map(\.end) == [CubicSegment.Point(time: end, value: 1)])
+    #expect(arrived.continuation == .hold(0))
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import LoaderCore
+import LoaderImport
+import MotionLaws
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderDrawing
+@testable import LoaderExport
+
+/// Plans of random scenarios, compared with the frames of the loader 240 times a second.
+@Suite("Plans against frames")
+struct PlannedFramesTests {
+  /// The number of scenarios of each appearance.
+  private static let count =
+    ProcessInfo.processInfo.environment["LOADER_PLANS"].flatMap { Int($0) } ?? 5
+
+  @Test("A ring is never farther off than the tolerance", arguments: CircularPreset.allCases)
+  func rings(preset: CircularPreset) throws {
+    try expectFrames(on: Circular(preset: preset))
+  }
+
+  @Test("Every other appearance is never farther off than the tolerance")
+  func others() throws {
+    try expectFrames(on: Linear())
+    try expectFrames(on: Shimmer())
+    try expectFrames(on: Morphing())
+    try expectFrames(on: WavyCircular())
+    try expectFrames(on: WavyLinear())
+  }
+
+  private func expectFrames(on appearance: some SceneAppearance) throws {
+    var random = SeededGenerator(seed: 1)
+    for number in 0..<Self.count {
+      let sequence = EventSequence.random([.motion, .coincidence, .ending], using: &random)
+      let script = try Scenario(Array(try #require(sequence.scenario).utf8))
+      let loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
+      let error = PlanError(script, on: loader)
+      #expect(error.ratio <= 1, "\(error), scenario \(number): \(sequence) \(sequence.flags)")
+    }
+  }
+
+  @Test(
+    "An end of the track that is another expression for a moment is found",
+    arguments: [CircularPreset.flutter, .composeM2])
+  func moment(preset: CircularPreset) throws {
+    let script = try scenario(
+      "0,orderIn", "0,activate", "0.11681938171386719,progress,1", "0.7179784774780273,progress")
+    let error = PlanError(script, on: Loader(Circular(preset: preset)))
+    #expect(error.ratio <= 1, "\(error)")
+  }
+
+  @Test("A mark changes at once if reduced motion is asked for while it is drawn")
+  func mark() throws {
+    let script = try scenario(
+      "0,orderIn", "0,activate", "1,ending,failure", "1,deactivate", "1.12,motion,reduced")
+    let error = PlanError(script, on: Loader())
+    #expect(error.ratio <= 1, "\(error)")
+  }
+
+  @Test("Plans that are too coarse, or off in one segment, are noticed")
+  func control() throws {
+    let (script, loader) = (try Fixtures.scenario("switched-thrice"), Loader())
+    #expect(PlanError(script, on: loader).ratio <= 1)
+    #expect(PlanError(script, on: loader, madeFor: 1e-3).ratio > 2)
+    let whole = NumberPlanner<Circular>()
+    let wrong = NumberPlanner<Circular> { loader, time, style, tolerances, formulas in
+      var plan = whole.plan(loader, time, style, tolerances, formulas)
+      guard let last = plan.channels[2].transient.indices.last else { return plan }
+      let segment = plan.channels[2].transient[last]
+      plan.channels[2].transient[last] = segment.adding(3e-4, at: 0, velocity: 0)
+      return plan
+    }
+    let error = PlanError(script, on: loader, wrong)
+    #expect(error.part == "number 2" && abs(error.ratio - 3) < 1)
+  }
+}
+
+/// The largest error of the plans of a scenario: of the channels, and of the numbers of files.
+private struct PlanError: CustomStringConvertible {
+  /// The error, in tolerances.
+  private(set) var ratio = 0.0
+  /// The channel or number, and the instant, in seconds.
+  private(set) var part = ""
+  private var time = 0.0
+
+  var description: String { "\(part) is off by \(ratio) tolerances at \(time) s" }
+
+  /// The tolerance with which plans are compared.
+  private static let tolerance = 1e-4
+  /// The seconds by which a jump may come early or late.
+  private static let jump = 1e-6
+
+  /// - Parameters:
+  ///   - tolerance: The tolerance for which the plans are made.
+  ///   - planner: The finder of the keyframes of numbers.
+  init<Appearance: SceneAppearance>(
+    _ script: Scenario, on loader: Loader<Appearance>, madeFor tolerance: Double = Self.tolerance,
+    _ planner: NumberPlanner<Appearance> = NumberPlanner()
+  ) {
+    let style = LoaderStyle().marked(script.hasEnding)
+    let scenario = PlannedScenario(
+      script, on: loader, upTo: script.defaultDuration + 1, tolerance: tolerance)
+    let (plans, still) = (Array(scenario), loader.stillNumbers(style))
+    let formulas = still.indices.map { index -> NumberFormula in { $0[index] } }
+    let numbers = NumberPlans(of: formulas, scenario, plans, style, planner).curves
+    let count = Appearance.Channels.count
+    let tolerances =
+      Array(repeating: Self.tolerance, count: count)
+      + still.map { number in
+        Self.tolerance * max(1, (0..<InputVector.count).reduce(0) { $0 + abs(number.weights[$1]) })
+      }
+    var (played, entries) = (loader, script.entries[...])
+    for plan in plans {
+      let timing = plan.plan.timing
+      let channels = plan.plan.channels.map { channel in
+        var curve = NumberCurve()
+        curve.append(channel, timing, until: plan.end)
+        return curve
+      }
+      for time in Self.times(from: timing.start, to: plan.end) {
+        while let entry = entries.first, entry.time <= time {
+          played.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
+          entries.removeFirst()
+        }
+        let frame = played.frame(at: time)
+        let own = frame.shown(by: Appearance.self, after: timing.turns, style)
+        lazy var beside = [time - Self.jump, time + Self.jump].map {
+          played.frame(at: $0).shown(by: Appearance.self, after: timing.turns, style)
+        }
+        for (index, curve) in (channels + numbers).enumerated()
+        where frame.isVisible || index <= count {
+          let value = curve.segments.segment(at: time).sample(at: time).value
+          var error = abs(value - own[index])
+          if error > tolerances[index] {
+            error = beside.reduce(error) { min($0, abs(value - $1[index])) }
+          }
+          guard error > ratio * tolerances[index] else { continue }
+          ratio = error / tolerances[index]
+          part = index < count ? "channel \(index)" : "number \(index - count)"
+          self.time = time
+        }
+      }
+    }
+  }
+
+  /// Returns the instants at which a plan is compared: right after its start, and 240 a second.
+  private static func times(from start: Double, to end: Double) -> [Double] {
+    let rate = 240.0
+    // No simple fractions, so that almost none is a keyframe.
+    let first = (start * rate).rounded(.up) + 0.381_966
+    return ([start + 2e-5] + stride(from: first, to: end * rate, by: 1).map { $0 / rate })
+      .filter { $0 < end }
+  }
+}
+
+extension Frame {
+  /// Returns the channels as in keyframes after some turns, then the numbers of the scene.
+  ///
+  /// The channels are 0 if nothing is drawn.
+  fileprivate func shown<Appearance: SceneAppearance>(
+    by appearance: Appearance.Type, after turns: Double, _ style: LoaderStyle
+  ) -> [Double] where Appearance.Channels == Channels {
+    let inputs = SceneInputs<Channels, Double>(
+      unknownWeight: cycle.unknownWeight.asFraction, motion
+    ) { channels.keyframeValue(at: $0, after: 0) }
+    var scene = NumberedScene(NumberList())
+    Appearance.scene(inputs, style, into: &scene)
+    return (0..<Channels.count).map {
+      channels.keyframeValue(at: $0, after: isVisible ? turns : 0)
+    } + scene.sink.numbers
+  }
+}
+
+/// A sink that lists the numbers of a canvas.
+private struct NumberList: SceneSink {
+  var numbers: [Double] = []
+
+  mutating func number(_ number: Double) -> Int {
+    numbers.append(number)
+    return numbers.count - 1
+  }
+}
