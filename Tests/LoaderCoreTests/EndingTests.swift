@@ -4,6 +4,8 @@ import LoaderExpressive
 import LoaderSupport
 import Testing
 
+@testable import LoaderCore
+
 /// Tests of a loader's ending: the mark, the transition before it, and its cancellation.
 struct EndingTests {
   /// Returns a ring that has spun for two seconds, or is filled.
@@ -179,6 +181,14 @@ struct EndingTests {
     loader.setAppearance(Circular(preset: .flutter), at: middle)
     other.setMotion(.reduced, at: middle)
     #expect(Self.mark(loader, middle) == drawn && Self.mark(other, middle) == drawn)
+  }
+
+  @Test("An appearance without marks takes none over")
+  func unmarked() throws {
+    let loader = Self.ending(.success)
+    #expect(Self.mark(loader, 2.2) > 0)
+    let light = try #require(Loader(loader, as: Shimmer(), at: 2.2))
+    #expect(light.machine.storedMark == .none && light.deadline == loader.deadline)
   }
 
   @Test("Another ending waits with its mark until the shape stands still again")

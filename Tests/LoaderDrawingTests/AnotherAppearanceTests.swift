@@ -68,6 +68,65 @@ struct AnotherAppearanceTests {
     #expect(try #require(loader.channel("mark", at: 3.9)) > 0)
   }
 
+  @Test("A monotone loader stays monotone, and no other becomes so", arguments: [true, false])
+  func monotone(isMonotone: Bool) {
+    var loader = AnyLoader(.circular, policy: LoaderPolicy(isMonotone: isMonotone))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.6), at: 1)
+    loader.setAppearance(.linear, at: 2)
+    loader.send(.progress(0.3), at: 3)
+    #expect(loader.box.progress == (isMonotone ? 0.6 : 0.3))
+    // What was reported before the activation may fall.
+    loader.send(.deactivate, at: 4)
+    loader.send(.progress(0.5), at: 6)
+    loader.send(.activate, at: 7)
+    loader.setAppearance(.circular, at: 8)
+    loader.send(.progress(0.2), at: 9)
+    #expect(loader.box.progress == 0.2)
+  }
+
+  @Test("The thickness follows the rule of the entrance", arguments: MotionPreference.allCases)
+  func thickness(motion: MotionPreference) throws {
+    var loader = AnyLoader(.circular, motion: motion)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    // From the next time on that it is wholly hidden or shown, the other rule holds.
+    loader.box.setMotion(motion == .full ? .reduced : .full, at: 0.1)
+    let old = loader
+    loader.setAppearance(.linear, at: 0.15)
+    for time in stride(from: 0.15, to: 0.5, by: 0.01) {
+      let thickness = try #require(old.channel("thickness", at: time))
+      #expect(loader.channel("thickness", at: time) == thickness)
+      #expect((thickness < 1) == (motion == .full && time < 0.35))
+    }
+  }
+
+  @Test("A mark that follows another keeps its start, whatever the shape did until then")
+  func followingMark() throws {
+    var loader = AnyLoader(.circular)
+    loader.send(.progress(0.3), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.box.setEnding(.success, at: 1)
+    loader.send(.deactivate, at: 2)
+    // Drawn for a while, the check goes; the cross waits until the ring has left 100 %.
+    let change = try #require(loader.box.deadline) - 0.75
+    loader.box.setEnding(.failure, at: change)
+    let end = try #require(loader.box.deadline) - 0.25 - 0.4
+    let start = end - 0.25
+    #expect(start > change + 0.26)
+    for time in [change + 0.255, start - 0.001, start + 0.1, end] {
+      var other = loader
+      other.setAppearance(.linear, at: time)
+      #expect(other.box.deadline == loader.box.deadline)
+      for later in stride(from: time, through: end + 0.3, by: 0.01) {
+        #expect(other.channel("mark", at: later) == loader.channel("mark", at: later))
+      }
+    }
+    #expect(try #require(loader.channel("mark", at: end)) == -1)
+  }
+
   @Test("Inactive, it gets another appearance, and an activation shows it")
   func inactive() {
     var loader = AnyLoader(.circular)
@@ -167,6 +226,11 @@ private struct Change {
       // A dissolve to another base fades in again, since the base is there already.
       let isDissolve = new.box.motion == .reduced && (after ?? 0) > (before ?? 0)
       require(after == before || isDissolve, "the opacity later")
+      if let before = old.channel("thickness", at: later),
+        let after = new.channel("thickness", at: later)
+      {
+        require(after == before, "the thickness")
+      }
     }
     guard !appearance.isLikeNew(new, at: time) else { return }
     require(phase.contains("mark") || phase == "exit" || phase == "hold", "the base")

@@ -71,6 +71,38 @@ struct AnimatedAppearanceTests {
     try compare(kind, WavyLinear(), instants: instants, wrong: 0.01, in: browser, change)
   }
 
+  @Test("Mirrors parts about their own edge, inside others, and bones about that of their surface")
+  func mirrored() throws {
+    let scene = SceneParts(RingChannels.self) { _, scene in
+      scene.scaled(by: AffineExpression(1), about: CanvasPoint(x: 10, y: 20)) { scene in
+        scene.mirrored(across: 50) { scene in
+          scene.stroke(
+            "line", .line(from: CanvasPoint(x: 5, y: 6), length: 30),
+            Portion(from: AffineExpression(0), to: AffineExpression(1)),
+            width: AffineExpression(4), cap: .butt, .accent)
+        }
+        let start = AffineExpression(0)
+        scene.bones(
+          "row", LightBand(start: start, middle: start, end: start),
+          across: CanvasRect(x: 4, y: 0, width: 40, height: 8), .rightToLeft, count: 1
+        ) { _ in (CanvasRect(x: 4, y: 0, width: 30, height: 8), corner: 0) }
+      }
+    }
+    let plans = PlannedScenario(
+      try scenario("0,orderIn,,false"), on: Loader(Circular()), upTo: 1)
+    let elements = AnimatedScene.elements(scene, LoaderStyle())
+    let picture = AnimationSheet(plans, LoaderStyle()).animated(elements).elements
+    // The coordinates begin at (10, 20) until they begin at the picture's origin again.
+    #expect(
+      picture.contains(
+        #"<g transform="translate(-10 -20)"><g transform="matrix(-1 0 0 1 50 0)"><path d="M5 6h30""#
+      ), "\(picture)")
+    // The bone from 4 to 34 is at 14 to 44 in the mirror, whose edges are 4 and 44.
+    #expect(
+      picture.contains(#"<g transform="translate(-10 -20)"><g transform="matrix(-1 0 0 1 48 0)">"#)
+        && picture.contains(#"<path d="M14 0L44 0L44 8L14 8Z"/></clipPath>"#), "\(picture)")
+  }
+
   /// Expects that a file shows what the canvas shows of the loader, at several instants.
   ///
   /// - Parameters:

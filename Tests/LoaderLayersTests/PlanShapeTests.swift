@@ -211,6 +211,75 @@ struct PlanShapeTests {
     #expect(plan.animations.allSatisfy { $0.repeatCount == 1 })
   }
 
+  /// Returns the plan of a drawing of 48 points.
+  private static func plan(
+    _ draw: @escaping LayerScene<Circular>.Drawing, from time: Double = 2
+  ) -> LayerPlan {
+    let box = CanvasRect(width: 48, height: 48)
+    let scene = LayerScene<Circular>(in: box, LoaderStyle(), .light, draw: draw)
+    return LayerPlan(scene, of: Loader(Circular()).shown(), from: time, .light)
+  }
+
+  @Test("A mirror in a mirror is a shift, and a clip in a mirror is at the other side")
+  func mirrors() throws {
+    let plan = Self.plan { _, scene in
+      scene.mirrored(across: 48) { scene in
+        scene.mirrored(across: 40) { scene in
+          scene.stroke(
+            "line", .line(from: CanvasPoint(x: 4, y: 44), length: 30),
+            Portion(from: 0.0, to: 1.0), width: 2.0, cap: .butt, .accent)
+        }
+        scene.clipped(to: CanvasRect(x: 4, y: 6, width: 12, height: 8), corner: 2) { scene in
+          scene.stroke(
+            "inside", .line(from: CanvasPoint(x: 6, y: 10), length: 8),
+            Portion(from: 0.0, to: 1.0), width: 2.0, cap: .butt, .accent)
+        }
+        scene.stroke(
+          "ring", .circle(center: CanvasPoint(x: 20, y: 24), radius: 16),
+          Portion(from: 0.0, length: 0.5, wraps: false), width: 2.0, cap: .butt, .accent)
+      }
+    }
+    func path(_ name: String) throws -> [RecordingCanvas.Command] {
+      let layer = try #require(plan.layers.first { $0.name == name })
+      guard case .stroke(let path, _) = layer.shape else { return [] }
+      return path
+    }
+    #expect(
+      try path("line") == [.move(CanvasPoint(x: 12, y: 44)), .line(CanvasPoint(x: 42, y: 44))])
+    let window = try #require(
+      plan.layers.first { if case .window = $0.shape { true } else { false } })
+    #expect(window.frame == CanvasRect(x: 32, y: 6, width: 12, height: 8))
+    #expect(
+      try path("inside") == [.move(CanvasPoint(x: 10, y: 4)), .line(CanvasPoint(x: 2, y: 4))])
+    // Counterclockwise from the top, around (28, 24).
+    let ends = try path("ring").dropFirst().map { command -> CanvasPoint? in
+      if case .curve(let end, _, _) = command { end } else { nil }
+    }
+    #expect(try path("ring").first == .move(CanvasPoint(x: 28, y: 8)))
+    #expect(
+      ends == [(12, 24), (28, 40), (44, 24), (28, 8)].map { CanvasPoint(x: $0.0, y: $0.1) })
+  }
+
+  @Test(
+    "Bones in a mirror are at the other side, and their light goes the other way",
+    arguments: [nil, ReadingDirection.leftToRight, .rightToLeft])
+  func mirroredBones(direction: ReadingDirection?) throws {
+    let plan = Self.plan { _, scene in
+      scene.mirrored(across: 48) { scene in
+        scene.bones(
+          "row", LightBand(start: 0.25, middle: 0.75, end: 1.25),
+          across: CanvasRect(x: 2, y: 0, width: 40, height: 20), direction, count: 1
+        ) { _ in (CanvasRect(x: 2, y: 4, width: 10, height: 12), corner: 3) }
+      }
+    }
+    let bone = try #require(plan.layers.first { $0.name == "row" })
+    let light = try #require(plan.layers.first { $0.name == "light" })
+    #expect(bone.frame == CanvasRect(x: 36, y: 4, width: 10, height: 12))
+    // The surface begins at 6, 30 to the left of the bone.
+    #expect(light.frame == CanvasRect(x: -30, y: 0, width: 40, height: 12))
+    #expect(light.values[.translationX] == .number(direction == .rightToLeft ? 10 : -10))
+  }
+
   @Test("An appearance without a period is planned for some seconds, then again")
   func unknown() throws {
     var loader = Loader(Sway()).shown()

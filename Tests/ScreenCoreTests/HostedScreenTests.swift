@@ -54,14 +54,14 @@ struct HostedScreenTests {
   @Test("The user can load again only where it is offered, and what the app says next decides")
   func retry() {
     var screen = screen([(1, .loading), (2, .failure(.placeholder(offersRetry: false)))])
-    let refused = screen.retry(at: 3)
+    let refused = screen.offersRetry(at: 3)
     screen.take(.failure(.placeholder(offersRetry: true)), at: 4)
-    let accepted = screen.retry(at: 5)
+    let accepted = screen.offersRetry(at: 5)
     #expect(!refused && accepted && screen.picture(at: 5).part == .failure)
     // It fails again at once.
     screen.take(.failure(.placeholder(offersRetry: true)), at: 5)
     #expect(screen.picture(at: 6).part == .failure)
-    let again = screen.retry(at: 7)
+    let again = screen.offersRetry(at: 7)
     screen.take(.loading, at: 7)
     #expect(again && screen.picture(at: 8).part == .skeleton)
   }
@@ -79,9 +79,9 @@ struct HostedScreenTests {
     var loading = screen([(1, .loading)])
     loading.setOnScreen(false, at: 2)
     #expect(loading.nextChange(after: 2) == .never && loading.picture(at: 3).part == nil)
-    #expect(!loading.retry(at: 3) && !loading.picture(at: 3).offersRetry)
+    #expect(!loading.offersRetry(at: 3) && !loading.picture(at: 3).offersRetry)
     var failed = screen([(1, .failure(.placeholder(offersRetry: true)))])
-    #expect(failed.picture(at: 2).offersRetry && failed.retry(at: 2))
+    #expect(failed.picture(at: 2).offersRetry && failed.offersRetry(at: 2))
   }
 
   @Test(

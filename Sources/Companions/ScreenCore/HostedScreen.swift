@@ -39,8 +39,6 @@ package struct HostedScreen: Hashable, Sendable {
   private var isEmpty = false
   /// True if the latest load began without content, so that its end replaces the skeleton.
   private var hadSkeleton = false
-  /// True if the user has asked to load again since the last phase.
-  private var isRetry = false
 
   /// Creates a screen that is off screen, in its initial phase.
   package init(policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full) {
@@ -60,12 +58,11 @@ package struct HostedScreen: Hashable, Sendable {
   package mutating func take(_ phase: Phase, at time: Double, animated: Bool = true) {
     switch phase {
     case .initial:
-      isEmpty = false
       let isOnScreen = screen.loader.store.state != .offscreen
       screen = Screen(Loader(policy: policy, motion: screen.loader.motion))
       if isOnScreen { screen.loader.send(.orderIn, at: time) }
     case .loading:
-      screen.send(isRetry ? .retry : .loadingStarted, at: time, animated: animated)
+      screen.send(.loadingStarted, at: time, animated: animated)
       hadSkeleton = !screen.store.hasContent
     case .content, .empty:
       isEmpty = phase == .empty
@@ -73,15 +70,13 @@ package struct HostedScreen: Hashable, Sendable {
     case .failure(let error):
       screen.send(.errorReceived(error), at: time, animated: animated)
     }
-    isRetry = false
   }
 
-  /// Takes the user's wish to load again; false if no error with a retry button is presented.
+  /// Returns true if an error with a retry button is presented at `time`, in seconds.
   ///
-  /// The app is asked to load, and its next phase decides: it may fail again at once.
-  package mutating func retry(at time: Double) -> Bool {
-    isRetry = screen.frame(at: time).error?.offersRetry == true
-    return isRetry
+  /// The host then asks the app to load, and the next phase decides: it may fail again at once.
+  package func offersRetry(at time: Double) -> Bool {
+    screen.frame(at: time).error?.offersRetry == true
   }
 
   /// Takes the notice of coming on screen, or of leaving it.
@@ -94,7 +89,7 @@ package struct HostedScreen: Hashable, Sendable {
     let frame = screen.frame(at: time)
     var picture = ScreenPicture()
     picture.part = part(of: frame)
-    picture.offersRetry = frame.error?.offersRetry == true
+    picture.offersRetry = offersRetry(at: time)
     guard picture.part == .content || picture.part == .empty else { return picture }
     picture.isRefreshing = frame.state == .loading
     switch frame.error {

@@ -16,11 +16,12 @@ extension Loader {
     // A dissolve continues as the opacity alone.
     old.shape.jumpUnseen(to: old.shape.target, at: old.store.time)
     self.init(appearance, policy: old.policy, motion: old.motion)
-    (machine.store, machine.presence) = (old.store, old.presence)
-    (machine.scalesThickness, machine.hasFloor) = (
-      old.scalesThickness, old.hasFloor
-    )
-    (machine.ending, machine.markBlend) = (old.ending, old.markBlend)
+    machine.store = old.store
+    machine.presence = old.presence
+    machine.scalesThickness = old.scalesThickness
+    machine.hasFloor = old.hasFloor
+    machine.ending = old.ending
+    machine.markBlend = old.markBlend
     if Appearance.hasMark { machine.mark = old.mark }
     machine.shape.jump(to: old.shape.target)
     if case .reappearing(let blend) = old.shape.change {

@@ -86,7 +86,7 @@
     private var page: Failure? {
       guard case .failure(let error, _) = phase else { return nil }
       return failure(error) {
-        if host?.retry(at: now) == true { retry() }
+        if host?.offersRetry(at: now) == true { retry() }
       }
     }
 

@@ -87,7 +87,7 @@
     private func makePage() -> LoaderPlatformView? {
       guard case .failure(let error, _) = phase else { return nil }
       let page = failure?(error) { [weak self] in
-        guard let self, host.retry(at: now) else { return }
+        guard let self, host.offersRetry(at: now) else { return }
         onRetry?()
       }
       if let page { addSubview(page) }

@@ -56,7 +56,7 @@ package func screenTake(
 
 @_cdecl("screen_retry")
 package func screenRetry(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
-  host(screen).pointee.retry(at: time) ? 1 : 0
+  host(screen).pointee.offersRetry(at: time) ? 1 : 0
 }
 
 @_cdecl("screen_notice")

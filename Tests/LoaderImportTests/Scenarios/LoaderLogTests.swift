@@ -282,6 +282,40 @@ struct LoaderLogTests {
     #expect(entries.filter { $0.event == .ending(.success) }.map(\.time) == [0, 1, 4])
   }
 
+  /// The events of a loader before its log begins, at the instant of the last of them.
+  private static let beginnings: [[(time: Double, event: LoaderEvent)]] = [
+    // It came on screen then: an exit that begins at this instant also ends at it.
+    [(0, .orderIn)], [(1, .orderIn)], [(0, .progress(0.3)), (1, .orderIn)],
+    // It was there before, or is not there yet.
+    [(0, .orderIn), (1, .progress(0.3))], [(0, .progress(0.3))], [(1, .progress(0.3))],
+    [(0, .orderIn), (0.5, .activate), (0.6, .deactivate), (2, .deactivate)], [],
+  ]
+
+  @Test(
+    "An event at the instant at which a log begins replays to the same frames",
+    arguments: beginnings.indices)
+  func beginning(index: Int) throws {
+    let events = Self.beginnings[index]
+    for later in [[.activate], [.activate, .deactivate], [.orderIn, .activate]] as [[LoaderEvent]] {
+      var (loader, log) = (Loader(), LoaderLog())
+      for (time, event) in events { loader.send(event, at: time) }
+      let start = events.last?.time ?? 0
+      log.begin(loader, at: start)
+      for event in later {
+        log.add(event, to: loader, at: start)
+        loader.send(event, at: start)
+      }
+      let file = try LoaderLogFile(Array(#require(log.text).utf8))
+      var other = Loader(policy: file.policy, motion: file.motion)
+      for entry in file.script.entries {
+        other.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
+      }
+      for time in stride(from: start, to: start + 1, by: 0.05) {
+        #expect(other.frame(at: time) == loader.frame(at: time), "\(later) at \(time) s")
+      }
+    }
+  }
+
   @Test("Begins only while nothing is active or drawn")
   func late() {
     var loader = Loader()

@@ -1,0 +1,209 @@
+import LoaderCore
+import LoaderSupport
+import Testing
+
+@testable import LoaderDrawing
+
+/// Drawings from right to left, beside those from left to right.
+@Suite("Right to left")
+struct MirrorTests {
+  private typealias Command = RecordingCanvas.Command
+
+  /// Bars with room for a mark, with both caps.
+  private static let styles = [LineCap.round, .butt].map {
+    LoaderStyle(size: 200, thickness: 12, inset: 3, cap: $0)
+  }
+
+  /// Returns a loader that spins, fills, spins again, and leaves with a mark from 5 s on.
+  private static func story<Appearance: LoaderCore.Appearance>(
+    _ appearance: Appearance, _ ending: LoaderEnding
+  ) -> [Loader<Appearance>] {
+    var loader = Loader(appearance).shown()
+    var loaders = [loader]
+    for (time, event) in [
+      (2.0, LoaderEvent.progress(0.4)), (3, .progress(nil)), (4, .progress(0.8)), (5, .deactivate),
+    ] {
+      if event == .deactivate { loader.setEnding(ending, at: time) }
+      loader.send(event, at: time)
+      loaders.append(loader)
+    }
+    return loaders
+  }
+
+  private static func drawn<Appearance: SceneAppearance>(
+    _ frame: Frame<Appearance.Channels>, of appearance: Appearance, _ style: LoaderStyle,
+    _ direction: ReadingDirection
+  ) -> [Command] {
+    var style = style
+    style.direction = direction
+    var canvas = RecordingCanvas()
+    Appearance.draw(frame, style, into: &canvas)
+    return canvas.commands
+  }
+
+  /// Calls `body` with drawings in both directions, of all motions and both marks.
+  private static func forEachPair<Appearance: SceneAppearance>(
+    of appearance: Appearance,
+    _ body: (_ style: LoaderStyle, _ hasMark: Bool, _ right: [Command], _ left: [Command]) -> Void
+  ) {
+    for style in styles {
+      for ending in [LoaderEnding.success, .failure] {
+        for (index, loader) in story(appearance, ending).enumerated() {
+          for step in 1...12 {
+            let frame = loader.frame(at: 1 + Double(index) + 0.08 * Double(step))
+            body(
+              style, frame.ending != .none, drawn(frame, of: appearance, style, .leftToRight),
+              drawn(frame, of: appearance, style, .rightToLeft))
+          }
+        }
+      }
+    }
+  }
+
+  /// The image of a drawing: mirrored but for its mark, which has the same place at the other end.
+  private struct Image {
+    let box: CanvasRect
+    /// The distance that a mark moves to the right.
+    let shift: Double
+    /// True if a stroke of curves is a mark, and not a wave.
+    let hasStraightBars: Bool
+
+    func commands(_ commands: [Command], inClip: Bool = false) -> [Command] {
+      var (image, path): ([Command], [Command]) = ([], [])
+      for command in commands {
+        switch command {
+        case .group(let opacity, let inner):
+          image.append(.group(opacity: opacity, self.commands(inner, inClip: inClip)))
+        case .clip(let inner):
+          // It is as wide as the box.
+          image += path + [.clip(self.commands(inner, inClip: true))]
+          path = []
+        case .stroke, .fill:
+          let isMark = inClip || hasStraightBars && path.contains(where: \.isCurve)
+          image += path.map { isMark ? $0.moved(by: shift) : $0.mirrored(in: box.width) }
+          image.append(command)
+          path = []
+        default: path.append(command)
+        }
+      }
+      return image
+    }
+  }
+
+  private func expectImage<Appearance: SceneAppearance>(of appearance: Appearance) {
+    var (count, marks) = (0, 0)
+    Self.forEachPair(of: appearance) { style, hasMark, right, left in
+      let box = Appearance.bounds(style)
+      let end = 3 + 12 / 2.0
+      let image = Image(
+        box: box, shift: 2 * end - box.width, hasStraightBars: appearance is Linear)
+      let expected = image.commands(right)
+      #expect(left.isNear(expected), "\(left), expected \(expected)")
+      // A bar is nowhere its own image.
+      #expect(right.isEmpty || !left.isNear(right))
+      count += right.isEmpty ? 0 : 1
+      marks += hasMark ? 1 : 0
+    }
+    #expect(count > 200 && marks > 15, "\((count, marks))")
+  }
+
+  @Test("A bar and a wave are mirrored; a mark is at the left end, and not mirrored")
+  func bars() {
+    expectImage(of: Linear())
+    expectImage(of: WavyLinear())
+  }
+
+  @Test("A ring and a shape are the same in both directions")
+  func others() {
+    Self.forEachPair(of: Circular()) { #expect($3 == $2) }
+    Self.forEachPair(of: WavyCircular()) { #expect($3 == $2) }
+    Self.forEachPair(of: Morphing()) { #expect($3 == $2) }
+  }
+
+  @Test("The light goes the other way over bones that stay")
+  func light() {
+    let loader = Loader(Shimmer()).shown()
+    var (right, left) = (RecordingCanvas(), RecordingCanvas())
+    let surface = CanvasRect(x: 10, y: 20, width: 100, height: 40)
+    let bones = [CanvasRect(x: 10, y: 20, width: 30, height: 40)]
+    for (direction, canvas) in [(ReadingDirection.leftToRight, 0), (.rightToLeft, 1)] {
+      var drawing = RecordingCanvas()
+      Shimmer.draw(
+        loader.frame(at: 1.3), across: surface, direction, count: 1, { (bones[$0], 4) },
+        into: &drawing)
+      if canvas == 0 { right = drawing } else { left = drawing }
+    }
+    guard case .group(_, let one)? = right.commands.first,
+      case .group(_, let other)? = left.commands.first,
+      case .fill(.gradient(let light)) = one[one.count - 1],
+      case .fill(.gradient(let mirrored)) = other[other.count - 1]
+    else {
+      Issue.record("\(right.commands), \(left.commands)")
+      return
+    }
+    #expect(one.dropLast() == other.dropLast())
+    let edges = surface.x + surface.maxX
+    #expect(abs(mirrored.start.x - (edges - light.start.x)) < 1e-9)
+    #expect(abs(mirrored.end.x - (edges - light.end.x)) < 1e-9)
+  }
+}
+
+extension RecordingCanvas.Command {
+  fileprivate var isCurve: Bool { if case .curve = self { true } else { false } }
+
+  fileprivate func mirrored(in width: Double) -> Self {
+    mapped(
+      { CanvasPoint(x: width - $0.x, y: $0.y) },
+      // An arc begins where it ended.
+      start: { start, sweep in -(start + sweep) })
+  }
+
+  fileprivate func moved(by distance: Double) -> Self {
+    mapped({ CanvasPoint(x: $0.x + distance, y: $0.y) }, start: { start, _ in start })
+  }
+
+  private func mapped(
+    _ point: (CanvasPoint) -> CanvasPoint, start: (_ start: Double, _ sweep: Double) -> Double
+  ) -> Self {
+    switch self {
+    case .move(let end): .move(point(end))
+    case .line(let end): .line(point(end))
+    case .curve(let end, let one, let two): .curve(point(end), point(one), point(two))
+    case .arc(let center, let radius, let from, let sweep):
+      .arc(center: point(center), radius: radius, start: start(from, sweep), sweep: sweep)
+    case .close, .stroke, .fill, .group, .clip: self
+    }
+  }
+
+  /// The numbers of the path, and all else without them.
+  fileprivate var parts: (numbers: [Double], rest: Self) {
+    let none = CanvasPoint(x: 0, y: 0)
+    switch self {
+    case .move(let end): return ([end.x, end.y], .move(none))
+    case .line(let end): return ([end.x, end.y], .line(none))
+    case .curve(let end, let one, let two):
+      return ([end.x, end.y, one.x, one.y, two.x, two.y], .curve(none, none, none))
+    case .arc(let center, let radius, let start, let sweep):
+      return (
+        [center.x, center.y, radius, start, sweep],
+        .arc(center: none, radius: 0, start: 0, sweep: 0)
+      )
+    case .group(let opacity, let inner):
+      return (inner.flatMap(\.parts.numbers), .group(opacity: opacity, inner.map(\.parts.rest)))
+    case .clip(let inner):
+      return (inner.flatMap(\.parts.numbers), .clip(inner.map(\.parts.rest)))
+    case .stroke(let width, let cap, let paint):
+      return ([width], .stroke(width: 0, cap: cap, paint: paint))
+    case .close, .fill: return ([], self)
+    }
+  }
+}
+
+extension [RecordingCanvas.Command] {
+  /// Returns true if the commands are the same, with numbers within a rounding.
+  fileprivate func isNear(_ other: [RecordingCanvas.Command]) -> Bool {
+    let (one, two) = (flatMap(\.parts.numbers), other.flatMap(\.parts.numbers))
+    return map(\.parts.rest) == other.map(\.parts.rest) && one.count == two.count
+      && zip(one, two).allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+}
