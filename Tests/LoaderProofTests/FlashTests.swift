@@ -101,7 +101,7 @@ struct FlashTests {
       let shown = EventSequence([
         TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(2, .progress(0.5)),
       ])
-      FlashProof.check(shown, on: stage, &finding)
+      FlashSearch([stage]).check(shown, on: stage, &finding)
       return finding
     }
     #expect(blinking(4, side: 200).violations.count == 1)
@@ -110,26 +110,67 @@ struct FlashTests {
     #expect(blinking(4, side: 200, before: 140).violations.count == 1)
   }
 
-  @Test("Negative control: a shape of 500 px flashes if its exits are taken back at once")
-  func large() {
-    let steps = (0..<6).flatMap { index -> [TimedEvent] in
-      let time = 0.3 + 0.2 * Double(index)
-      return [TimedEvent(time, .activate), TimedEvent(time + 0.11, .deactivate)]
+  /// An appearance in two sizes: too small to count, and large enough to flash.
+  private struct Sizes {
+    let name: String
+    let small, large: FlashStage
+
+    init<Appearance: LawfulAppearance & SceneAppearance>(
+      _ name: String, _ appearance: Appearance, _ small: LoaderStyle, _ large: LoaderStyle
+    ) {
+      self.name = name
+      self.small = .stage(name, appearance, small, FlashTheme.all[0])
+      self.large = .stage(name, appearance, large, FlashTheme.all[0])
     }
-    // With reduced motion, it appears by its opacity alone.
-    var sequence = EventSequence([TimedEvent(0, .orderIn)] + steps, motion: .reduced)
-    func violations(_ size: Double) -> [String] {
+  }
+
+  private static let sizes = [
+    Sizes("ring", Circular(), LoaderStyle(size: 650), LoaderStyle(size: 750)),
+    Sizes(
+      "bar", Linear(), LoaderStyle(size: 600, thickness: 60), LoaderStyle(size: 700, thickness: 70)),
+    Sizes("shape", Morphing(), LoaderStyle(size: 250), LoaderStyle(size: 300)),
+    Sizes("wavy ring", WavyCircular(), LoaderStyle(size: 500), LoaderStyle(size: 1000)),
+  ]
+
+  /// A loader at 97 % whose exit is taken back every 180 ms.
+  ///
+  /// With reduced motion, it comes and goes by its opacity alone.
+  private static let takenBack: EventSequence = {
+    let steps = (0..<10).flatMap { index -> [TimedEvent] in
+      let time = 2 + 0.18 * Double(index)
+      return [TimedEvent(time, .deactivate), TimedEvent(time + 0.11, .activate)]
+    }
+    let start: [LoaderEvent] = [.progress(0.97), .orderIn, .activate]
+    return EventSequence(start.map { TimedEvent(0, $0) } + steps, motion: .reduced)
+  }()
+
+  @Test(
+    "Negative control: a large loader flashes six times a second, a linger of ⅓ s prevents it",
+    arguments: sizes.indices)
+  func large(index: Int) {
+    let (small, large) = (Self.sizes[index].small, Self.sizes[index].large)
+    func most(_ stage: FlashStage, linger: Double = 0) -> Finding {
       var finding = Finding()
-      let style = LoaderStyle(size: size)
-      FlashProof.check(
-        sequence, on: .stage("morphing", Morphing(), style, FlashTheme.all[0]), &finding)
-      return finding.violations
+      FlashSearch([stage], linger: linger).check(Self.takenBack, on: stage, &finding)
+      return finding
     }
-    #expect(violations(500).count == 1)
-    #expect(violations(230) == [])
-    // Two exits begin so far apart that there are three in a second.
-    sequence.policy.linger = 0.34
-    #expect(violations(500) == [])
+    #expect(most(large).peaks.first?.figure == 6 && most(large).violations.count == 1)
+    #expect(most(small).peaks.first?.figure == 0 && most(small).violations == [])
+    #expect(most(large, linger: FlashLimits.linger).violations == [])
+  }
+
+  @Test("With a linger of ⅓ s, exits that are taken back as they begin are three a second")
+  func lingering() {
+    let steps = (0..<8).flatMap { index -> [TimedEvent] in
+      let time = 2 + 0.45 * Double(index)
+      return [TimedEvent(time, .deactivate), TimedEvent(time + 0.44, .activate)]
+    }
+    var sequence = Self.takenBack
+    sequence.events = sequence.events.prefix(3) + steps
+    let stage = Self.sizes[0].large
+    var finding = Finding()
+    FlashSearch([stage], linger: FlashLimits.linger).check(sequence, on: stage, &finding)
+    #expect((1.5...3.5).contains(finding.peaks.first?.figure ?? 0) && finding.violations == [])
   }
 
   @Test("What a host cuts to is its own flash")
@@ -145,12 +186,12 @@ struct FlashTests {
   @Test("Random sequences and climbs keep the law; on all surfaces: loader-lab verify")
   func claims() throws {
     #expect(FlashProof.claims(sequences: 0).isEmpty)
-    #expect(![FlashStage].loaders.contains { $0.name.contains("1 × ") })
-    #expect(FlashProof.claims(sequences: 70).map(\.parts.count) == [60, 60])
-    let stages = [[FlashStage].skeletons[0], try #require([FlashStage].loaders.last)]
-    let finding = FlashProof.search("", stages, 4, 2).check()
+    #expect(![FlashStage].small.contains { $0.name.contains("1 × ") })
+    #expect(FlashProof.claims(sequences: 70).map(\.parts.count) == [60, 60, 60])
+    let stages = [[FlashStage].skeletons[0], try #require([FlashStage].small.last)]
+    let finding = FlashSearch(stages).claim("", 4, 2).check()
     #expect(finding.violations == [])
-    #expect(finding.number(of: "climbs") == 1 && finding.number(of: "sequences") == 4 + 2)
+    #expect(finding.number(of: "climbs") == 1 && finding.number(of: "sequences") == 4 + 3)
     #expect(finding.peaks.map(\.kind) == ["flashes in a second", "red flashes in a second"])
   }
 }

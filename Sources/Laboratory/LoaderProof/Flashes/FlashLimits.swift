@@ -18,6 +18,8 @@ enum FlashLimits {
   static let (width, height, area) = (341.0, 256.0, 21_824.0)
   /// The transitions of four flashes, one too many for a second.
   static let transitions = 8
+  /// The linger in seconds between whose exits at most three begin in less than a second.
+  static let linger = 1.0 / 3
   /// The frames drawn in a second.
   static let rate = 60
 }

@@ -79,7 +79,7 @@ struct FlashTheme: Sendable {
 }
 
 extension [FlashStage] {
-  /// Skeletons: rows on a phone, and one bone that fills a desktop.
+  /// Skeletons, rows on a phone and one bone that fills a desktop; and many rings in step.
   static let skeletons = FlashTheme.all.flatMap { theme -> Self in
     let (phone, desktop) = (
       CanvasRect(width: 390, height: 844), CanvasRect(width: 1280, height: 800)
@@ -95,21 +95,33 @@ extension [FlashStage] {
     return [
       FlashStage.skeleton("a bone of 1280 × 800 px", [(desktop, 0)], on: desktop, step: 40, theme),
       .skeleton("rows on 390 × 844 px", rows, on: phone, step: 12, theme),
+      .stage("--preset materialWeb", Circular(), LoaderStyle(), theme, across: 8, down: 5),
     ]
   }
 
-  /// Large loaders of every appearance, and loaders in step.
-  static let loaders = FlashTheme.all.flatMap { theme -> Self in
-    let (box, bar) = (LoaderStyle(size: 500), LoaderStyle(size: 500, thickness: 50))
-    return CircularPreset.allCases.map {
-      FlashStage.stage("--preset \($0)", Circular(preset: $0), box, theme)
+  /// Loaders that cover too little of a window to count, whatever they do: the largest ones.
+  static let small = FlashTheme.all.flatMap { theme -> Self in
+    loaders(ring: 650, wavyRing: 500, shape: 250, bar: LoaderStyle(size: 600, thickness: 60), theme)
+      + [.stage("--preset materialWeb", Circular(), LoaderStyle(), theme, across: 5, down: 2)]
+  }
+
+  /// Loaders that cover enough to be too many.
+  static let large = FlashTheme.all.flatMap {
+    loaders(
+      ring: 1000, wavyRing: 1000, shape: 500, bar: LoaderStyle(size: 1000, thickness: 100), $0)
+  }
+
+  /// Returns a loader of each appearance and preset.
+  private static func loaders(
+    ring: Double, wavyRing: Double, shape: Double, bar: LoaderStyle, _ theme: FlashTheme
+  ) -> Self {
+    CircularPreset.allCases.map {
+      .stage("--preset \($0)", Circular(preset: $0), LoaderStyle(size: ring), theme)
     } + [
       .stage("--appearance linear", Linear(), bar, theme),
-      .stage("--appearance morphing", Morphing(), LoaderStyle(size: 230), theme),
-      .stage("--appearance wavy-circular", WavyCircular(), LoaderStyle(size: 300), theme),
+      .stage("--appearance morphing", Morphing(), LoaderStyle(size: shape), theme),
+      .stage("--appearance wavy-circular", WavyCircular(), LoaderStyle(size: wavyRing), theme),
       .stage("--appearance wavy-linear", WavyLinear(), bar, theme),
-      .stage("--preset materialWeb", Circular(), LoaderStyle(), theme, across: 5, down: 2),
-      .stage("--preset materialWeb", Circular(), LoaderStyle(), theme, across: 8, down: 5),
     ]
   }
 }
