@@ -1,4 +1,6 @@
 import LoaderCore
+import LoaderExpressive
+import LoaderPlans
 import LoaderSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Testing
 import TimelineModule
 
 @testable import LoaderDrawing
+@testable import LoaderPlans
 
 /// Tests of the search for the instants at which a number of a drawing becomes another expression.
 @Suite("Plans of a scene")

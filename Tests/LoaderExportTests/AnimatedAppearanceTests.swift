@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderExpressive
+import LoaderPlans
 import TestSupport
 import Testing
 

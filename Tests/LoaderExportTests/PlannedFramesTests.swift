@@ -1,6 +1,8 @@
 import Foundation
 import LoaderCore
+import LoaderExpressive
 import LoaderImport
+import LoaderPlans
 import MotionLaws
 import TestSupport
 import Testing
@@ -8,6 +10,7 @@ import TimelineModule
 
 @testable import LoaderDrawing
 @testable import LoaderExport
+@testable import LoaderPlans
 
 /// Plans of random scenarios, compared with the frames of the loader 240 times a second.
 @Suite("Plans against frames")

@@ -80,7 +80,7 @@ struct HostedScreenTests {
     loading.setOnScreen(false, at: 2)
     #expect(loading.nextChange(after: 2) == .never && loading.picture(at: 3).part == nil)
     #expect(!loading.offersRetry(at: 3) && !loading.picture(at: 3).offersRetry)
-    var failed = screen([(1, .failure(.placeholder(offersRetry: true)))])
+    let failed = screen([(1, .failure(.placeholder(offersRetry: true)))])
     #expect(failed.picture(at: 2).offersRetry && failed.offersRetry(at: 2))
   }
 

@@ -99,7 +99,7 @@ extension LayerTimeline {
   /// Returns the sequence of a path's outlines.
   ///
   /// - Parameter numbers: The three numbers of its inputs.
-  /// - Complexity: O(segments), about six outlines each.
+  /// - Complexity: O(segments), about 20 outlines each.
   func stops(of path: LayerPath, _ numbers: [Int]) -> StopSequence {
     func segments(_ plan: KeyframePlan, _ start: Double, _ end: Double) -> [OutlineSegment] {
       path.path.segments(

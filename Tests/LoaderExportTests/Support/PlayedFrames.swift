@@ -82,7 +82,7 @@ struct PlayedFrames<Appearance: SceneAppearance> {
         let shown = file.number(index, at: time) ?? still[index] ?? .nan
         if range.contains(shown) { continue }
         // At a jump, a file may be a little early or late, and at an exit it may already be hidden.
-        let around = [-2e-4, -2e-5, 0, 2e-5, 2e-4].map { ranges(of: file, at: time + $0)[index] }
+        let around = (-10...10).map { ranges(of: file, at: time + 2e-5 * Double($0))[index] }
         let shownAround = around.compactMap { $0 }
         guard shownAround.count == around.count else { continue }
         let minimum = shownAround.reduce(range.lowerBound) { min($0, $1.lowerBound) }

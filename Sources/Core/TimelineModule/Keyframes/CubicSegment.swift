@@ -16,7 +16,7 @@ public struct CubicSegment: Hashable, Sendable {
     }
 
     /// Returns the point at the fraction `part` of the way to `other`.
-    func mixed(with other: Point, by part: Double) -> Point {
+    package func mixed(with other: Point, by part: Double) -> Point {
       Point(
         time: time + (other.time - time) * part, value: value + (other.value - value) * part)
     }

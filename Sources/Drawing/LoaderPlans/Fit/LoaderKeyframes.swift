@@ -291,6 +291,6 @@ extension TimeFunction {
     let growth = risePerTurn == 0 ? 0 : risePerTurn * (rise / risePerTurn + 0.5).floor
     writer.beginLoop(at: start, period: period, growth: growth, to: &sink)
     _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)
-    writer.writeLevel(to: &sink)
+    writer.writePending(to: &sink)
   }
 }

@@ -1,11 +1,11 @@
 import LoaderCore
 import TimelineModule
 
-/// Writes segments to a sink, and joins adjacent ones that stand still.
+/// Writes segments to a sink, and joins adjacent ones that are parts of one curve.
 @usableFromInline
 package struct SegmentWriter {
-  /// An interval that stands still, not written yet: it may last, or be part of the continuation.
-  @usableFromInline var level: (start: CubicSegment.Point, end: Double)?
+  /// The last segment, not written yet: the next one may continue its curve.
+  @usableFromInline var pending: CubicSegment?
   /// The instant that times are counted from, in seconds: 0 in a transient, else the loop's start.
   @usableFromInline var origin = 0.0
 
@@ -15,38 +15,42 @@ package struct SegmentWriter {
   @inlinable
   package init() {}
 
-  /// Writes a segment that moves.
+  /// Writes a segment.
   @inlinable
   mutating func write(_ segment: CubicSegment, to sink: inout some KeyframeSink) {
-    writeLevel(to: &sink)
-    emit(segment, to: &sink)
+    if let joined = pending?.joined(with: segment) {
+      pending = joined
+    } else {
+      writePending(to: &sink)
+      pending = segment
+    }
   }
 
-  /// Adds an interval that stands still.
+  /// Writes an interval that stands still.
   @inlinable
   mutating func stay(
     from start: CubicSegment.Point, to end: CubicSegment.Point,
     to sink: inout some KeyframeSink
   ) {
-    if let standing = level, abs(standing.start.value - start.value) <= Self.rounding {
-      level = (standing.start, end.time)
-    } else {
-      writeLevel(to: &sink)
-      level = (start, end.time)
-    }
+    let level = stands(at: start.value) ? pending?.end.value ?? start.value : start.value
+    let segment = CubicSegment(
+      lineFrom: CubicSegment.Point(time: start.time, value: level),
+      to: CubicSegment.Point(time: end.time, value: level))
+    write(segment, to: &sink)
   }
 
-  /// Writes the interval that stands still.
+  /// Returns true if the last segment, not written yet, stands still at a value.
   @inlinable
-  mutating func writeLevel(to sink: inout some KeyframeSink) {
-    guard let standing = level else { return }
-    level = nil
-    let end = CubicSegment.Point(time: standing.end, value: standing.start.value)
-    emit(CubicSegment(lineFrom: standing.start, to: end), to: &sink)
+  func stands(at value: Double) -> Bool {
+    guard let pending else { return false }
+    return pending.isLevel && abs(pending.end.value - value) <= Self.rounding
   }
 
+  /// Writes the last segment.
   @inlinable
-  func emit(_ segment: CubicSegment, to sink: inout some KeyframeSink) {
+  mutating func writePending(to sink: inout some KeyframeSink) {
+    guard let segment = pending else { return }
+    pending = nil
     sink.segment(origin == 0 ? segment : segment.delayed(by: -origin))
   }
 
@@ -55,11 +59,7 @@ package struct SegmentWriter {
   package mutating func rest(
     at value: Double, until expiry: Double, to sink: inout some KeyframeSink
   ) {
-    if let standing = level, abs(standing.start.value - value) <= Self.rounding {
-      level = nil
-    } else {
-      writeLevel(to: &sink)
-    }
+    if stands(at: value) { pending = nil } else { writePending(to: &sink) }
     if expiry < .infinity { sink.wait(value, until: expiry) } else { sink.hold(value) }
   }
 
@@ -68,8 +68,55 @@ package struct SegmentWriter {
   mutating func beginLoop(
     at start: Double, period: Double, growth: Double, to sink: inout some KeyframeSink
   ) {
-    writeLevel(to: &sink)
+    writePending(to: &sink)
     sink.beginLoop(period: period, growth: growth)
     origin = start
+  }
+}
+
+extension CubicSegment {
+  /// Returns true if the curve stands still.
+  @usableFromInline
+  package var isLevel: Bool {
+    start.value == end.value && control1.value == start.value && control2.value == start.value
+  }
+
+  /// Returns the curve that this segment and the next one are parts of; nil if there is none.
+  ///
+  /// Both have one direction, because an easing from one value to another has one. The points of
+  /// both parts lie within 1e-9 of their places in the whole, and so do the curves.
+  ///
+  /// Source: de Casteljau's algorithm, backwards.
+  @usableFromInline
+  func joined(with next: CubicSegment) -> CubicSegment? {
+    let rises = (end.value - start.value, next.end.value - next.start.value)
+    guard rises.0 * rises.1 > 0 || isLevel && next.isLevel else { return nil }
+    // The controls beside the common point lie on its tangent, as far from it as the parts are
+    // long in the parameter.
+    let tangent = next.control1.time - control2.time
+    guard tangent > 0 else { return nil }
+    let share = (end.time - control2.time) / tangent
+    guard share > 0, share < 1 else { return nil }
+    let whole = CubicSegment(
+      start, start.mixed(with: control1, by: 1 / share),
+      next.end.mixed(with: next.control2, by: 1 / (1 - share)), next.end)
+    guard whole.control1.time <= whole.end.time, whole.control2.time >= whole.start.time else {
+      return nil
+    }
+    let middle = whole.control1.mixed(with: whole.control2, by: share)
+    let left = control1.mixed(with: middle, by: share)
+    let right = middle.mixed(with: next.control2, by: share)
+    let isWhole =
+      left.isNear(control2) && right.isNear(next.control1)
+      && left.mixed(with: right, by: share).isNear(end)
+      && end.isNear(next.start)
+    return isWhole ? whole : nil
+  }
+}
+
+extension CubicSegment.Point {
+  /// Returns true if two points are one but for rounding.
+  fileprivate func isNear(_ other: Self) -> Bool {
+    abs(time - other.time) <= 1e-9 && abs(value - other.value) <= 1e-9
   }
 }

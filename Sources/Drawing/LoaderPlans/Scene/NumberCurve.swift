@@ -102,11 +102,6 @@
         lineFrom: Point(time: start, value: value), to: Point(time: max(end, start), value: value))
     }
 
-    /// True if it is constant.
-    package var isLevel: Bool {
-      start.value == end.value && control1.value == start.value && control2.value == end.value
-    }
-
     /// True if the value is a linear function of time.
     fileprivate var isStraight: Bool {
       let velocity = (end.value - start.value) / (end.time - start.time)

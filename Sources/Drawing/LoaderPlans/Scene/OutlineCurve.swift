@@ -33,7 +33,7 @@
     ///   - inputs: The curves of the three numbers of its inputs, over the same time.
     ///   - tolerance: The greatest error of a point, in points.
     package func segments(
-      _ inputs: PathInputs<[CubicSegment]>, tolerance: Double = 0.1
+      _ inputs: PathInputs<[CubicSegment]>, tolerance: Double = 0.08
     ) -> [OutlineSegment] {
       var fit = OutlineFit(path: self, tolerance: tolerance)
       let tracks = inputs.all
@@ -63,7 +63,7 @@
     package init(all: [Number]) { self.init(all[0], all[1], weight: all[2]) }
   }
 
-  /// The segments of an outline, found by bisection.
+  /// The segments of an outline.
   private struct OutlineFit<Path: ShapePath> {
     let path: Path
     private let tolerance: Double
@@ -74,14 +74,46 @@
 
     init(path: Path, tolerance: Double) { (self.path, self.tolerance) = (path, tolerance) }
 
+    /// Adds segments between two instants, each as long as it can be.
     mutating func append(_ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double) {
-      let (first, last) = (outline(inputs, at: start), outline(inputs, at: end))
+      var here = start
+      while here < end {
+        let segment = longest(inputs, from: here, to: end)
+        segments.append(segment)
+        here = segment.end
+      }
+    }
+
+    /// Returns the longest segment from an instant, to an eighth of its duration.
+    private func longest(
+      _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
+    ) -> OutlineSegment {
+      if let whole = segment(inputs, from: start, to: end) { return whole }
+      // A path may have a corner where its first input is a whole number.
+      let corner = inputs.first.crossing(from: start, to: end)
+      if let corner, let part = segment(inputs, from: start, to: corner) { return part }
+      var duration = (corner ?? end) - start
+      while true {
+        duration /= 2
+        guard var longest = segment(inputs, from: start, to: start + duration) else { continue }
+        for step in [duration / 2, duration / 4, duration / 8] {
+          longest = segment(inputs, from: start, to: longest.end + step) ?? longest
+        }
+        return longest
+      }
+    }
+
+    /// Returns a segment between two instants; nil if it would be too far from the outline.
+    private func segment(
+      _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
+    ) -> OutlineSegment? {
+      let first = outline(inputs, at: start)
       let moving = [inputs.first, inputs.weight, inputs.second]
         .map { $0.cut(from: start, to: end) }.first { !$0.isLevel }
       guard let moving else {
-        return segments.append(
-          OutlineSegment(start: start, end: end, from: first, to: first, easing: .linear))
+        return OutlineSegment(start: start, end: end, from: first, to: first, easing: .linear)
       }
+      let last = outline(inputs, at: end)
       let rise = moving.end.value - moving.start.value
       func isClose(_ share: (_ part: Double, _ time: Double) -> Double) -> Bool {
         [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
@@ -95,16 +127,10 @@
       let follows =
         rise != 0 && isClose { (moving.sample(at: $1).value - moving.start.value) / rise }
       // An input that turns around has hardly moved from one end to the other.
-      if follows || end - start < shortest || isClose({ part, _ in part }) {
-        return segments.append(
-          OutlineSegment(
-            start: start, end: end, from: first, to: last,
-            easing: follows ? moving.easing : .linear))
-      }
-      // A path may have a corner where its first input is a whole number.
-      let middle = inputs.first.crossing(from: start, to: end) ?? start + (end - start) / 2
-      append(inputs, from: start, to: middle)
-      append(inputs, from: middle, to: end)
+      guard follows || end - start < shortest || isClose({ part, _ in part }) else { return nil }
+      return OutlineSegment(
+        start: start, end: end, from: first, to: last,
+        easing: follows ? moving.easing : .linear)
     }
 
     private func outline(_ inputs: PathInputs<CubicSegment>, at time: Double) -> [PathCubic] {

@@ -140,7 +140,7 @@ extension ByteBuffer {
 
   /// Appends a point relative to another one, in whole units of an outline.
   ///
-  /// Half a unit is far below the tolerance of an outline, a tenth of a point.
+  /// Half a unit is far below the tolerance of an outline, 0.08 points.
   private mutating func append(
     _ point: CanvasPoint, from origin: CanvasPoint, isFirst: Bool = false
   ) {

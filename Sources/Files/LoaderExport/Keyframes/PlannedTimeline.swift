@@ -26,7 +26,7 @@ struct PlannedTimeline {
   /// The colors of paints that change.
   private let colors: [ScenePaint<Int>: PaintSequence]
   private let duration: Double
-  /// The tolerance of an outline, in points: a tenth at the tolerance of a scenario by default.
+  /// The tolerance of an outline, in points: 0.08 at the default tolerance of a scenario.
   private let outlineTolerance: Double
   /// True if the whole scenario is one loop or one picture: nothing happens except at 0 s, at once.
   private let isSteady: Bool
@@ -41,7 +41,7 @@ struct PlannedTimeline {
     // Curves without duration would not have the first frame.
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     isSteady = steady != nil
-    outlineTolerance = 1000 * scenario.tolerance
+    outlineTolerance = 800 * scenario.tolerance
     still = scenario.machine.drawnLoader.stillNumbers(style)
     colors = scenario.colors(of: planned, style, steady)
     plans = { [planned] in NumberPlans(of: $0, scenario, planned, style, planner) }

@@ -99,23 +99,23 @@ extension [FlashStage] {
     ]
   }
 
-  /// Loaders that cover too little of a window to count, whatever they do: the largest ones.
+  /// The largest loaders that cover too little of a window to be too many, whatever they do.
   static let small = FlashTheme.all.flatMap { theme -> Self in
-    loaders(ring: 650, wavyRing: 500, shape: 250, bar: LoaderStyle(size: 600, thickness: 60), theme)
+    loaders(ring: 650, wavyRing: 500, shape: 250, bar: 600, theme)
       + [.stage("--preset materialWeb", Circular(), LoaderStyle(), theme, across: 5, down: 2)]
   }
 
   /// Loaders that cover enough to be too many.
-  static let large = FlashTheme.all.flatMap {
-    loaders(
-      ring: 1000, wavyRing: 1000, shape: 500, bar: LoaderStyle(size: 1000, thickness: 100), $0)
+  static let large = FlashTheme.all.flatMap { theme -> Self in
+    loaders(ring: 1000, wavyRing: 1000, shape: 300, bar: 700, theme)
   }
 
-  /// Returns a loader of each appearance and preset.
+  /// Returns a loader of each appearance and preset; a bar is a tenth as thick as long.
   private static func loaders(
-    ring: Double, wavyRing: Double, shape: Double, bar: LoaderStyle, _ theme: FlashTheme
+    ring: Double, wavyRing: Double, shape: Double, bar: Double, _ theme: FlashTheme
   ) -> Self {
-    CircularPreset.allCases.map {
+    let bar = LoaderStyle(size: bar, thickness: bar / 10)
+    return CircularPreset.allCases.map {
       .stage("--preset \($0)", Circular(preset: $0), LoaderStyle(size: ring), theme)
     } + [
       .stage("--appearance linear", Linear(), bar, theme),
