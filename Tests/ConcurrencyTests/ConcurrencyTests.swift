@@ -20,7 +20,7 @@ struct ConcurrencyTests {
       for task in 0..<8 {
         group.addTask {
           for step in 0..<20 {
-            loader.progress = step % 3 == 0 ? nil : .counted(step, of: 20)
+            if step % 3 == 0 { loader.progress = nil } else { loader.count(step, of: 20) }
             loader.label = "task \(task)"
             loader.isActive = step % 7 != 6
             (step % 2 == 0 ? loader.print : terminal.print)("line \(task)-\(step).")

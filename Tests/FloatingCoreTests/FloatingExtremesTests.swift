@@ -18,15 +18,15 @@ extension FloatingLoaderTests {
         for bounds in [FieldVector(390, 844), value] {
           var loader = FloatingLoader(in: bounds)
           loader.send(.orderIn, at: 0)
-          loader.send(.grab(value), at: 0)
-          loader.send(.move(value), at: 0.5)
-          loader.send(.release(value), at: 0.5)
+          loader.send(.grab(at: value), at: 0)
+          loader.send(.move(to: value), at: 0.5)
+          loader.send(.release(velocity: value), at: 0.5)
           for time in [0.5, 0.6, 1, 5, .nan, .infinity] {
             let position = loader.frame(at: time).position
             let inner = loader.machine.limits.walls.clamped(position)
             #expect((position - inner).length <= 1e-9, "\(value) in \(bounds) at \(time)")
           }
-          loader.send(.resize(value), at: 0.7)
+          loader.send(.resize(to: value), at: 0.7)
           #expect(loader.frame(at: 0.8).position.length.isFinite)
           #expect(loader.frame(at: 1e9).state == .resting)
         }
@@ -34,7 +34,7 @@ extension FloatingLoaderTests {
     }
     var loader = resting()
     let before = loader
-    #expect(loader.send(.grab(.zero), at: .nan).isRefused)
+    #expect(loader.send(.grab(at: .zero), at: .nan).isRefused)
     #expect(loader == before)
   }
 
@@ -44,9 +44,9 @@ extension FloatingLoaderTests {
       var loader = FloatingLoader(in: bounds, corner: corner)
       loader.send(.orderIn, at: 0)
       #expect(loader.frame(at: 0).position == bounds / 2)
-      loader.send(.grab(.zero), at: 1)
-      loader.send(.move(FieldVector(900, -900)), at: 1)
-      loader.send(.release(FieldVector(5000, -5000)), at: 1)
+      loader.send(.grab(at: .zero), at: 1)
+      loader.send(.move(to: FieldVector(900, -900)), at: 1)
+      loader.send(.release(velocity: FieldVector(5000, -5000)), at: 1)
       for time in [1, 1.1, 9] { #expect(loader.frame(at: time).position == bounds / 2) }
       #expect(loader.state(at: 9) == .resting)
     }
@@ -58,9 +58,9 @@ extension FloatingLoaderTests {
     for speed in [1e6, 20_000, 0] {
       var loader = FloatingLoader(in: bounds)
       loader.send(.orderIn, at: 0)
-      loader.send(.grab(loader.position(of: .bottomRight)), at: 0)
-      loader.send(.move(bounds * 0.4), at: 1)
-      loader.send(.release(FieldVector(-speed, speed)), at: 1)
+      loader.send(.grab(at: loader.position(of: .bottomRight)), at: 0)
+      loader.send(.move(to: bounds * 0.4), at: 1)
+      loader.send(.release(velocity: FieldVector(-speed, speed)), at: 1)
       #expect(loader.frame(at: 1).corner == .topLeft)
       for step in 0...200 {
         let position = loader.frame(at: 1 + Double(step) / 20).position
@@ -79,9 +79,9 @@ extension FloatingLoaderTests {
   func manyEvents() {
     var loader = resting()
     for index in 0..<10_000 {
-      loader.send(.grab(FieldVector(Double(index % 390), 3)), at: 1)
-      loader.send(.release(FieldVector(Double(index), -Double(index))), at: 1)
-      if index % 7 == 0 { loader.send(.resize(FieldVector(390, 844)), at: 1) }
+      loader.send(.grab(at: FieldVector(Double(index % 390), 3)), at: 1)
+      loader.send(.release(velocity: FieldVector(Double(index), -Double(index))), at: 1)
+      if index % 7 == 0 { loader.send(.resize(to: FieldVector(390, 844)), at: 1) }
     }
     let frame = loader.frame(at: 1)
     #expect((frame.position - FieldVector(350, 804)).length < 1e-9)
@@ -97,11 +97,11 @@ extension FloatingLoaderTests {
         return .thrown(velocity: FieldVector(-.infinity, .nan))
       })
     var loader = resting()
-    loader.send(.grab(FieldVector(350, 804)), at: 1, asking: chain)
+    loader.send(.grab(at: FieldVector(350, 804)), at: 1, asking: chain)
     #expect(loader.frame(at: 1).state == .flying)
     #expect(loader.frame(at: 5).corner == .bottomLeft)
     var hidden = FloatingLoader(in: Self.bounds)
-    hidden.send(.grab(.zero), at: 1, asking: chain)
+    hidden.send(.grab(at: .zero), at: 1, asking: chain)
     #expect(hidden.frame(at: 1).state == .resting)
   }
 
@@ -122,10 +122,10 @@ extension FloatingLoaderTests {
     #expect((flown.frame(at: 1.2).velocity - before.velocity).length < 1e-9)
     #expect(flown.frame(at: 5).position == FieldVector(56, 56))
     var held = resting()
-    held.send(.grab(FieldVector(350, 804)), at: 1)
+    held.send(.grab(at: FieldVector(350, 804)), at: 1)
     held.setGeometry(large, in: bounds, at: 1)
     #expect(held.frame(at: 1).position == FieldVector(350, 804))
-    held.send(.move(FieldVector(350, 804)), at: 2)
+    held.send(.move(to: FieldVector(350, 804)), at: 2)
     #expect(held.frame(at: 2).position == FieldVector(350, 552))
     for animated in [true, false] {
       var hidden = animated ? FloatingLoader(in: Self.bounds) : resting()

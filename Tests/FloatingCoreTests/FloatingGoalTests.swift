@@ -19,7 +19,7 @@ struct FloatingGoalTests {
   private func loader(after goal: FloatingGoal, isOnScreen: Bool = true) -> FloatingLoader {
     var loader = FloatingLoader(in: Self.bounds)
     if isOnScreen { loader.send(.orderIn, at: 0) }
-    loader.send(.resize(FieldVector(844, 390)), at: 1, asking: asking(for: goal))
+    loader.send(.resize(to: FieldVector(844, 390)), at: 1, asking: asking(for: goal))
     return loader
   }
 
@@ -28,7 +28,7 @@ struct FloatingGoalTests {
     var loader = loader(after: goal)
     #expect(loader.frame(at: 1).state == .held)
     #expect(loader.frame(at: 9).position == FieldVector(350, 804))
-    loader.send(.move(loader.store.finger + FieldVector(-20, -500)), at: 10)
+    loader.send(.move(to: loader.store.finger + FieldVector(-20, -500)), at: 10)
     #expect(loader.frame(at: 10).position == FieldVector(330, 304))
     let hidden = self.loader(after: goal, isOnScreen: false)
     #expect(hidden.frame(at: 1).state == .resting)

@@ -11,8 +11,8 @@ struct FloatingKeyframesTests {
   private var thrown: FloatingLoader {
     var loader = FloatingLoader(in: FieldVector(390, 844))
     loader.send(.orderIn, at: 0)
-    loader.send(.grab(FieldVector(350, 804)), at: 6.95)
-    loader.send(.release(FieldVector(-4600, -9000)), at: 7)
+    loader.send(.grab(at: FieldVector(350, 804)), at: 6.95)
+    loader.send(.release(velocity: FieldVector(-4600, -9000)), at: 7)
     return loader
   }
 
@@ -58,7 +58,7 @@ struct FloatingKeyframesTests {
   func none() {
     for channel in plan(thrown, from: 20).channels { #expect(channel.transient.isEmpty) }
     var held = thrown
-    held.send(.grab(.zero), at: 7.1)
+    held.send(.grab(at: .zero), at: 7.1)
     let position = held.frame(at: 7.1).position
     let plan = plan(held, from: 7.1)
     #expect(

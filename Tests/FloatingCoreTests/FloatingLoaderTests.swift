@@ -18,23 +18,23 @@ struct FloatingLoaderTests {
   /// Returns a loader that is released at 1 s in (200, 400), with a velocity.
   func thrown(_ velocity: FieldVector, motion: MotionPreference = .full) -> FloatingLoader {
     var loader = resting(motion: motion)
-    loader.send(.grab(FieldVector(355, 800)), at: 0.5)
-    loader.send(.move(FieldVector(205, 396)), at: 1)
-    loader.send(.release(velocity), at: 1)
+    loader.send(.grab(at: FieldVector(355, 800)), at: 0.5)
+    loader.send(.move(to: FieldVector(205, 396)), at: 1)
+    loader.send(.release(velocity: velocity), at: 1)
     return loader
   }
 
   @Test("Follows the finger without lag, at a constant offset and within the walls")
   func held() {
     var loader = resting()
-    loader.send(.grab(FieldVector(355, 800)), at: 0.5)
+    loader.send(.grab(at: FieldVector(355, 800)), at: 0.5)
     #expect(loader.frame(at: 0.5).position == FieldVector(350, 804))
-    loader.send(.move(FieldVector(205, 396)), at: 1)
+    loader.send(.move(to: FieldVector(205, 396)), at: 1)
     #expect(loader.frame(at: 1).position == FieldVector(200, 400))
     #expect(loader.frame(at: 1).corner == .topRight)
-    loader.send(.move(FieldVector(-4000, 396)), at: 1.1)
+    loader.send(.move(to: FieldVector(-4000, 396)), at: 1.1)
     #expect(loader.frame(at: 1.1).position == FieldVector(24, 400))
-    loader.send(.move(FieldVector(205, 396)), at: 1.2)
+    loader.send(.move(to: FieldVector(205, 396)), at: 1.2)
     #expect(loader.frame(at: 1.2).position == FieldVector(200, 400))
     #expect(loader.nextChange(after: 1.2) == .never)
   }
@@ -67,9 +67,9 @@ struct FloatingLoaderTests {
       var loader = FloatingLoader(in: bounds)
       loader.send(.orderIn, at: 0)
       let (from, to) = (loader.position(of: .bottomRight), loader.position(of: .topLeft))
-      loader.send(.grab(from), at: 1)
-      loader.send(.move(from + (to - from) * 0.15), at: 1.1)
-      loader.send(.release(-speed * share), at: 1.1)
+      loader.send(.grab(at: from), at: 1)
+      loader.send(.move(to: from + (to - from) * 0.15), at: 1.1)
+      loader.send(.release(velocity: -speed * share), at: 1.1)
       #expect(loader.frame(at: 1.1).corner == corner)
       #expect(loader.frame(at: 4.1).position == loader.position(of: corner))
     }
@@ -79,34 +79,34 @@ struct FloatingLoaderTests {
   func lifted() {
     var loader = resting()
     #expect(loader.frame(at: 0.4).lift == 0)
-    loader.send(.grab(FieldVector(355, 800)), at: 0.5)
+    loader.send(.grab(at: FieldVector(355, 800)), at: 0.5)
     #expect(loader.nextChange(after: 0.5) == .everyFrame)
     // 3s² − 2s³ of 0.15 s.
     #expect(abs(loader.frame(at: 0.55).lift - 7 / 27.0) < 1e-12)
     #expect(loader.frame(at: 0.65).lift == 1 && loader.nextChange(after: 0.65) == .never)
-    loader.send(.move(FieldVector(205, 396)), at: 0.7)
+    loader.send(.move(to: FieldVector(205, 396)), at: 0.7)
     #expect(loader.frame(at: 0.7).lift == 1)
-    loader.send(.release(.zero), at: 0.7)
+    loader.send(.release(velocity: .zero), at: 0.7)
     #expect(loader.frame(at: 0.7).lift == 1 && loader.frame(at: 0.85).lift > 0.9)
     // Caught while it is lowered, it continues with its velocity.
-    loader.send(.grab(.zero), at: 1.2)
+    loader.send(.grab(at: .zero), at: 1.2)
     let (last, next) = (loader.frame(at: 1.2).lift, loader.frame(at: 1.201).lift)
     #expect(last < 0.9 && next < last && last - next < 0.011)
     #expect(loader.frame(at: 1.35).lift == 1)
     // Released in its resting position, it is lowered without a flight.
     var still = resting()
-    still.send(.grab(FieldVector(355, 800)), at: 1)
-    still.send(.release(.zero), at: 2)
+    still.send(.grab(at: FieldVector(355, 800)), at: 1)
+    still.send(.release(velocity: .zero), at: 2)
     #expect(still.state(at: 2) == .resting && still.nextChange(after: 2) == .everyFrame)
     #expect(still.frame(at: 2.15).lift == 0 && still.nextChange(after: 2.15) == .never)
     // At once, or off screen.
-    for event in [FloatingEvent.release(.zero), .orderOut] {
+    for event in [FloatingEvent.release(velocity: .zero), .orderOut] {
       var landed = loader
       landed.send(event, at: 2, animated: event == .orderOut)
       #expect(landed.frame(at: 2).lift == 0)
     }
     var atOnce = resting()
-    atOnce.send(.grab(FieldVector(355, 800)), at: 1, animated: false)
+    atOnce.send(.grab(at: FieldVector(355, 800)), at: 1, animated: false)
     #expect(atOnce.frame(at: 1).lift == 1)
   }
 
@@ -138,8 +138,8 @@ struct FloatingLoaderTests {
     #expect(sent.frame(at: rest).lift > 0 && sent.frame(at: 5).lift == 0)
     // A loader that was not lifted does not become so.
     var still = resting(motion: motion)
-    still.send(.grab(FieldVector(350, 804)), at: 1)
-    still.send(.release(.zero), at: 1)
+    still.send(.grab(at: FieldVector(350, 804)), at: 1)
+    still.send(.release(velocity: .zero), at: 1)
     still.fly(to: .topLeft, at: 1.3)
     #expect([1.3, 1.4, 2].allSatisfy { still.frame(at: $0).lift == 0 })
   }
@@ -156,7 +156,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: 1.6).lift < 1 && loader.nextChange(after: 1.6) == .everyFrame)
     #expect(loader.frame(at: 5).position == FieldVector(350, 804))
     // A finger that holds it loses it.
-    loader.send(.grab(FieldVector(350, 804)), at: 6)
+    loader.send(.grab(at: FieldVector(350, 804)), at: 6)
     loader.fly(to: .topLeft, at: 7)
     #expect(loader.state(at: 7) == .flying && loader.frame(at: 11).lift == 0)
     #expect(loader.frame(at: 11).position == FieldVector(40, 40))
@@ -166,12 +166,12 @@ struct FloatingLoaderTests {
   func caught() {
     var loader = thrown(FieldVector(-900, -2400))
     let before = loader.frame(at: 1.1).position
-    loader.send(.grab(FieldVector(10, 10)), at: 1.1)
+    loader.send(.grab(at: FieldVector(10, 10)), at: 1.1)
     #expect(loader.frame(at: 1.1).position == before)
     #expect(loader.frame(at: 9).position == before)
-    loader.send(.move(FieldVector(11, 12)), at: 9)
+    loader.send(.move(to: FieldVector(11, 12)), at: 9)
     #expect((loader.frame(at: 9).position - before - FieldVector(1, 2)).length < 1e-12)
-    loader.send(.grab(FieldVector(300, 300)), at: 9.1)
+    loader.send(.grab(at: FieldVector(300, 300)), at: 9.1)
     #expect((loader.frame(at: 9.1).position - before - FieldVector(1, 2)).length < 1e-12)
   }
 
@@ -180,7 +180,7 @@ struct FloatingLoaderTests {
     var loader = inFlight ? thrown(FieldVector(2000, 3000)) : resting()
     let time = inFlight ? 1.05 : 1
     let before = loader.frame(at: time)
-    loader.send(.resize(FieldVector(844, 390)), at: time)
+    loader.send(.resize(to: FieldVector(844, 390)), at: time)
     let after = loader.frame(at: time)
     #expect((after.position - before.position).length < 1e-12)
     #expect((after.velocity - before.velocity).x.magnitude < 1e-9)
@@ -194,8 +194,8 @@ struct FloatingLoaderTests {
     loader.send(.orderOut, at: 1.1)
     #expect(loader.frame(at: 1.1).state == .resting)
     #expect(loader.frame(at: 1.1).position == FieldVector(40, 40))
-    loader.send(.resize(FieldVector(844, 390)), at: 2)
-    loader.send(.grab(FieldVector(40, 40)), at: 2.1)
+    loader.send(.resize(to: FieldVector(844, 390)), at: 2)
+    loader.send(.grab(at: FieldVector(40, 40)), at: 2.1)
     #expect(loader.frame(at: 2.1).state == .resting)
     loader.send(.orderIn, at: 3)
     #expect(loader.frame(at: 3).position == FieldVector(40, 40))
@@ -231,8 +231,8 @@ struct FloatingLoaderTests {
   @Test("An event that is not animated reaches the resting position at once")
   func atOnce() {
     var loader = resting()
-    loader.send(.grab(FieldVector(350, 804)), at: 1)
-    loader.send(.release(FieldVector(-9000, 0)), at: 1, animated: false)
+    loader.send(.grab(at: FieldVector(350, 804)), at: 1)
+    loader.send(.release(velocity: FieldVector(-9000, 0)), at: 1, animated: false)
     #expect(loader.frame(at: 1).state == .resting)
     #expect(loader.frame(at: 1).position == FieldVector(40, 804))
   }

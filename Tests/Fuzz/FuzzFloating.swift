@@ -25,8 +25,9 @@ func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {
     let step = Double(bytes[index + 2]) / 512
     let time = bytes[index] & 0x40 == 0 ? loader.store.time + step : number
     let events: [FloatingEvent] = [
-      .grab(value), .move(value), .release(value * 10), .resize(value), .orderIn, .orderOut,
-      .release(value), .move(small),
+      .grab(at: value), .move(to: value), .release(velocity: value * 10), .resize(to: value),
+      .orderIn, .orderOut,
+      .release(velocity: value), .move(to: small),
     ]
     loader.motion = bytes[index] & 0x30 == 0x30 ? .reduced : .full
     let before = loader.frame(at: time)

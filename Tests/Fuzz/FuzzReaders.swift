@@ -20,7 +20,7 @@ private func fuzzScript<Machine: Playable>(
 ) where Machine.Cue: ScriptEvent {
   guard let script = try? Script<Machine.Cue>(reading: Array(bytes)) else { return }
   var record: [UInt8] = []
-  TransitionsCSV.write(script, on: machine, upTo: 1e6) { record += $0 }
+  TransitionsFormat(script, on: machine, upTo: 1e6).write { record += $0 }
   guard let replayed = try? Script<Machine.Cue>(reading: record) else {
     preconditionFailure("a record of transitions must be readable")
   }

@@ -138,12 +138,12 @@ struct AnimatedAppearanceTests {
     }
     switch kind {
     case .picture:
-      try #require(AnimatedSVG(plans, title: "", style: style)).withFile("moving.svg") {
+      try SVGFormat(plans, title: "", style: style).withFile("moving.svg") {
         try change($0)
         try expectStills(.svg($0))
       }
     case .sheet:
-      try #require(AnimatedCSS(plans, title: "", style: style)).withFile("loader.css") {
+      try CSSFormat(plans, title: "", style: style).withFile("loader.css") {
         try change($0)
         try expectStills(.sheet($0))
       }

@@ -18,11 +18,9 @@ struct AnimatedSVGTests {
 
   private func picture<Appearance: SceneAppearance>(
     of appearance: Appearance, _ script: Scenario = script, title: String = "first"
-  ) throws -> AnimatedSVG<Loader<Appearance>> {
-    try #require(
-      AnimatedSVG(
-        PlannedScenario(script, on: Loader(appearance), upTo: script.defaultDuration), title: title)
-    )
+  ) throws -> SVGFormat<Loader<Appearance>> {
+    try SVGFormat(
+      PlannedScenario(script, on: Loader(appearance), upTo: script.defaultDuration), title: title)
   }
 
   @Test("An outline has 32nds of a point; parts that move alike share its keyframes")
@@ -80,7 +78,7 @@ struct AnimatedSVGTests {
   @Test("Has the same bytes on every machine, and so has the style sheet")
   func golden() throws {
     let plans = PlannedScenario(Self.steady, on: Loader(Circular()), upTo: 1)
-    let sheet = try #require(AnimatedCSS(plans, title: "spinning"))
+    let sheet = try CSSFormat(plans, title: "spinning")
     for (written, path) in [
       (try picture(of: Circular(), Self.steady, title: "spinning").written, "spinning.svg"),
       (sheet.written, "spinning.css"),
@@ -91,20 +89,20 @@ struct AnimatedSVGTests {
 
   @Test("Shows the whole loader, at 40 %, in a viewer without animation")
   func stillPicture() throws {
-    let text = try picture(of: Circular()).text
+    let text = try picture(of: Circular()).text()
     #expect(text.contains("<g opacity=\"1\" class=\"loader-ring-"))
     // Of 2 π · 22 points.
     #expect(text.contains("stroke-dasharray=\"55.292 99999\""))
-    let band = try picture(of: Shimmer()).text
+    let band = try picture(of: Shimmer()).text()
     #expect(band.contains("<g opacity=\"1\" class=\"loader-band-"))
     let absent = Scenario(entries: [.init(time: 0, event: .orderIn, isAnimated: true)])
-    let nothing = try picture(of: Circular(), absent).text
+    let nothing = try picture(of: Circular(), absent).text()
     #expect(nothing.contains("<g opacity=\"0\">"))
     let script = Scenario(
       entries: Self.steady.entries + [
         .init(time: 0, event: .progress(0.25), isAnimated: false)
       ])
-    let still = try picture(of: Circular(), script).text
+    let still = try picture(of: Circular(), script).text()
     #expect(still.contains("stroke-dasharray=\"34.5575 99999\" stroke-width=\"4\""))
     #expect(!still.contains("@keyframes"))
   }
@@ -117,27 +115,26 @@ struct AnimatedSVGTests {
 
   @Test("Plays the two loops of one number as two animations, each in its own period")
   func loops() throws {
-    let text = try picture(of: Circular(preset: .flutter), Self.steady).text
+    let text = try picture(of: Circular(preset: .flutter), Self.steady).text()
     for period in ["1.333s", "2.222s"] { #expect(text.contains(" \(period) linear infinite")) }
   }
 
   @Test("Has the size of its box, to a thousandth")
   func fractionalBox() throws {
     let script = PlannedScenario(Self.steady, on: Loader(), upTo: 1)
-    let picture = try #require(
-      AnimatedSVG(script, title: "", style: LoaderStyle(size: 40.25)))
-    #expect(picture.text.contains("viewBox=\"0 0 40.25 40.25\""))
+    let picture = try SVGFormat(script, title: "", style: LoaderStyle(size: 40.25))
+    #expect(picture.text().contains("viewBox=\"0 0 40.25 40.25\""))
   }
 
   @Test("Refuses an absurd duration and too many events")
   func limit() throws {
-    func picture(_ duration: Double, events: Int) -> AnimatedSVG<Loader<Circular>>? {
+    func write(_ duration: Double, events: Int) throws {
       let entries = Array(repeating: Scenario.Entry(time: 0, event: .activate), count: events)
-      return AnimatedSVG(
-        PlannedScenario(Scenario(entries: entries), on: Loader(), upTo: duration), title: "")
+      let plans = PlannedScenario(Scenario(entries: entries), on: Loader(), upTo: duration)
+      _ = try SVGFormat(plans, title: "")
     }
-    #expect(picture(600, events: 2_000) != nil)
-    #expect(picture(600.1, events: 1) == nil)
-    #expect(picture(1, events: 2_001) == nil)
+    try write(600, events: 2_000)
+    #expect(throws: ExportError.duration(600.1, maximum: 600)) { try write(600.1, events: 1) }
+    #expect(throws: ExportError.events(2_001, maximum: 2_000)) { try write(1, events: 2_001) }
   }
 }

@@ -75,10 +75,10 @@ struct CoarseReaderTests {
     let plans = PlannedScenario(script, on: Loader(appearance), upTo: duration)
     let clock = try #require(FrameClock(rate: 60, duration: duration))
     let loader = Loader(appearance)
-    if isChosen(index, 0) { try expectApart(#require(AnimatedSVG(plans, title: "")).text) }
-    if isChosen(index, 1), let css = AnimatedCSS(plans, title: "") { expectApart(css.text) }
+    if isChosen(index, 0) { try expectApart(SVGFormat(plans, title: "").text()) }
+    if isChosen(index, 1), let css = try? CSSFormat(plans, title: "") { expectApart(css.text()) }
     if isChosen(index, 2) {
-      try expectApart(#require(Lottie(script, on: loader, clock: clock, title: "")))
+      try expectApart(try LottieFormat(script, on: loader, clock: clock, title: ""))
     }
   }
 
@@ -86,7 +86,7 @@ struct CoarseReaderTests {
     for reader in FileReader.allCases { #expect(reader.merged(in: text) == nil) }
   }
 
-  private func expectApart(_ lottie: Lottie<Loader<some SceneAppearance>>) throws {
+  private func expectApart(_ lottie: LottieFormat<Loader<some SceneAppearance>>) throws {
     let json = try JSONSerialization.jsonObject(with: lottie.written)
     for reader in FileReader.allCases { #expect(reader.mergedFrames(in: json) == nil) }
   }
@@ -96,8 +96,8 @@ struct CoarseReaderTests {
     let script = try scenario("0,orderIn", "0,activate", "300,progress,0.5", "301,progress,")
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 600)
     let clock = try #require(FrameClock(rate: 60, duration: 600))
-    try expectApart(#require(AnimatedSVG(plans, title: "")).text)
-    try expectApart(#require(Lottie(script, on: Loader(Shimmer()), clock: clock, title: "")))
+    try expectApart(SVGFormat(plans, title: "").text())
+    try expectApart(try LottieFormat(script, on: Loader(Shimmer()), clock: clock, title: ""))
   }
 
   @Test("A pair of keyframes a millionth of a percent apart, instead of a hold, is found")
@@ -114,7 +114,7 @@ struct CoarseReaderTests {
       }
     }
     let plans = PlannedScenario(script, on: Loader(Linear()), upTo: duration)
-    let text = try #require(AnimatedSVG(plans, title: "")).text
+    let text = try SVGFormat(plans, title: "").text()
     #expect(pairs(text) != text)
     #expect(FileReader.exact.merged(in: pairs(text)) == nil)
     let frames = PlayedFrames(script, on: Loader(Linear()))

@@ -23,15 +23,15 @@ struct DocumentPictureTests {
     arguments: ["one-instant", "reduced-motion"])
   func plots(name: String) throws {
     let script = try Fixtures.scenario(name)
-    let plot = FramePlot(script, on: Loader(), duration: script.defaultDuration, title: name)
-    try expectGolden(#require(plot).written, "Docs/Pictures/Scenarios/\(name).svg")
+    let plot = try PlotFormat(script, on: Loader(), duration: script.defaultDuration, title: name)
+    try expectGolden(plot.written, "Docs/Pictures/Scenarios/\(name).svg")
   }
 
   @Test("The moving light of the documentation is up to date")
   func light() throws {
     let script = try Fixtures.scenario("both-switches")
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: script.defaultDuration)
-    let picture = try #require(AnimatedSVG(plans, title: "both-switches"))
+    let picture = try SVGFormat(plans, title: "both-switches")
     try expectGolden(picture.written, "Docs/Pictures/Appearances/shimmer.svg")
   }
 
@@ -54,14 +54,14 @@ struct DocumentPictureTests {
     _ appearance: Appearance, _ style: LoaderStyle, _ name: String, isPictured: Bool = false
   ) throws {
     let plans = PlannedScenario(Self.filling, on: Loader(appearance), upTo: 1.5)
-    let sheet = try #require(AnimatedCSS(plans, title: name, style: style)).written
+    let sheet = try CSSFormat(plans, title: name, style: style).written
     let path = "Fixtures/Keyframes/\(name).css"
     guard isPictured else { return try expectGolden(sheet, path) }
     // The picture has its keyframes.
     let rules = String(decoding: sheet, as: UTF8.self)
       .replacing(#/@keyframes .*?\n}\n/#.dotMatchesNewlines(), with: "")
     try expectGolden(rules.utf8, path)
-    let picture = try #require(AnimatedSVG(plans, title: name, style: style)).written
+    let picture = try SVGFormat(plans, title: name, style: style).written
     try expectGolden(picture, "Fixtures/Keyframes/\(name).svg")
   }
 
@@ -71,11 +71,11 @@ struct DocumentPictureTests {
     let clock = try #require(FrameClock(rate: 20, duration: 0.5))
     let bar = FrameRows(script, on: Loader(Linear()), clock: clock)
     let light = FrameRows(script, on: Loader(Shimmer()), clock: clock)
-    try record(Inspector(bar, title: "bar"), "bar")
-    try record(Inspector(light, title: "light"), "light")
+    try record(try InspectorFormat(bar, title: "bar"), "bar")
+    try record(try InspectorFormat(light, title: "light"), "light")
 
-    func record(_ page: (some FrameFormat)?, _ name: String) throws {
-      let text = try fixedTextsLeftOut(of: #require(page))
+    func record(_ page: some FrameFormat, _ name: String) throws {
+      let text = fixedTextsLeftOut(of: page)
       try expectGolden(text.utf8, "Fixtures/Inspector/\(name).html")
     }
   }
@@ -84,7 +84,7 @@ struct DocumentPictureTests {
   ///
   /// These are the same in each page; `InspectorTests` verify them in a browser.
   private func fixedTextsLeftOut(of page: some FrameFormat) -> String {
-    page.text
+    page.text()
       .replacing(#/<(style|script)>.*?</\1>/#.dotMatchesNewlines()) { "<\($0.1)></\($0.1)>" }
       .replacing(#/sha256-[^&]*/#, with: "sha256-")
   }
@@ -93,10 +93,12 @@ struct DocumentPictureTests {
   func others() throws {
     let (script, clock) = (Self.filling, try #require(FrameClock(rate: 20, duration: 1.5)))
     let style = LoaderStyle(gap: 10, direction: .rightToLeft)
-    let bar = Lottie(script, on: Loader(Linear()), clock: clock, title: "bar", style: style)
-    try expectGolden(#require(bar).written, "Fixtures/Lottie/bar.json")
-    let light = Lottie(script, on: Loader(Shimmer()), clock: clock, title: "light", style: style)
-    try expectGolden(#require(light).written, "Fixtures/Lottie/light.json")
+    let bar = try LottieFormat(
+      script, on: Loader(Linear()), clock: clock, title: "bar", style: style)
+    try expectGolden(bar.written, "Fixtures/Lottie/bar.json")
+    let light = try LottieFormat(
+      script, on: Loader(Shimmer()), clock: clock, title: "light", style: style)
+    try expectGolden(light.written, "Fixtures/Lottie/light.json")
     var skeleton = Skeleton<Int> {
       hStack {
         Bone(1, .circle(diameter: 32))

@@ -13,14 +13,14 @@ import Testing
 struct FilmstripTests {
   private func strip(
     _ scenario: Scenario, title: String = "strip", fps: Double = 10
-  ) throws -> Filmstrip<Loader<Circular>> {
-    try #require(Filmstrip(try rows(scenario, fps: fps), title: title))
+  ) throws -> FilmstripFormat<Loader<Circular>> {
+    try FilmstripFormat(try rows(scenario, fps: fps), title: title)
   }
 
   @Test("Shows each frame with its time and state, and each event on the next frame")
   func content() throws {
     let script = try scenario("0,orderIn", "0.25,activate", "0.25,orderIn", "0.31,progress,0.5")
-    let text = try strip(script).text
+    let text = try strip(script).text()
     let frames = text.components(separatedBy: "<g transform=\"translate(").dropFirst()
       .filter { $0.contains(" s</text>") }
     // 0...1.3 s.
@@ -38,7 +38,7 @@ struct FilmstripTests {
 
   @Test("Arranges its frames in rows and columns with equal spacing")
   func arranged() throws {
-    let text = try strip(scenario("0,orderIn", "3,orderOut")).text
+    let text = try strip(scenario("0,orderIn", "3,orderOut")).text()
     let cell = /translate\(([\d.]+) ([\d.]+)\)"><rect [^>]*width="([\d.]+)" height="([\d.]+)"/
     let cells = try text.matches(of: cell).map { match in
       let (x, y) = try (#require(Double(match.1)), #require(Double(match.2)))
@@ -60,7 +60,7 @@ struct FilmstripTests {
     let lines = ["0,orderIn", "0,activate", "0,deactivate", "0,activate", "0,deactivate"]
     var script = try scenario(lines[0])
     for line in lines.dropFirst() { script.entries += try scenario(line).entries }
-    let text = try strip(script).text
+    let text = try strip(script).text()
     #expect(text.contains(">orderIn<") && text.contains(">activate<"))
     #expect(text.contains(">and 3 more<"))
   }
@@ -100,7 +100,7 @@ struct FilmstripTests {
   @Test("A filmstrip is XML that xmllint accepts", .needsXMLLint)
   func valid() throws {
     let strip = try strip(Fixtures.scenario("first"), title: "<&>\"'\u{0}\u{202E}")
-    #expect(try XMLLint.errors(of: strip.text) == "")
+    #expect(try XMLLint.errors(of: strip.text()) == "")
   }
 
   @Test("Has 10 frames a second by default, and fewer for a long scenario")
@@ -117,11 +117,13 @@ struct FilmstripTests {
   @Test("Has a limit, and about as many bytes per frame as documented")
   func limit() throws {
     let script = try Fixtures.scenario("first")
-    #expect(Filmstrip(try rows(script, fps: 100, duration: 19.99), title: "") != nil)
-    #expect(Filmstrip(try rows(script, fps: 100, duration: 20), title: "") == nil)
+    _ = try FilmstripFormat(try rows(script, fps: 100, duration: 19.99), title: "")
+    #expect(throws: ExportError.frames(2_001, maximum: 2_000)) {
+      try FilmstripFormat(try rows(script, fps: 100, duration: 20), title: "")
+    }
     let strip = try strip(script, fps: 60)
     let size = Double(strip.written.count)
-    let said = Filmstrip<Loader<Circular>>.bytesPerFrame * 601
+    let said = FilmstripFormat<Loader<Circular>>.bytesPerFrame * 601
     #expect(said > size / 2 && said < size * 2)
   }
 
@@ -129,12 +131,12 @@ struct FilmstripTests {
   func others() throws {
     let script = try Fixtures.scenario("first")
     let clock = try #require(FrameClock(rate: 2, duration: 10))
-    let bar = try #require(
-      Filmstrip(FrameRows(script, on: Loader(Linear()), clock: clock), title: "bar"))
-    #expect(bar.text.contains("scale(0.6)"))
+    let bar = try FilmstripFormat(
+      FrameRows(script, on: Loader(Linear()), clock: clock), title: "bar")
+    #expect(bar.text().contains("scale(0.6)"))
     let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
-    let screen = try #require(
-      Filmstrip(FrameRows(cues, on: Screen(Loader()), clock: clock), title: "screen"))
-    #expect(screen.text.contains(">loadingStarted<"))
+    let screen = try FilmstripFormat(
+      FrameRows(cues, on: Screen(Loader()), clock: clock), title: "screen")
+    #expect(screen.text().contains(">loadingStarted<"))
   }
 }

@@ -19,7 +19,7 @@ struct FrameCSVTests {
   @Test("Arrives in chunks of whole lines, however long it is")
   func chunks() throws {
     var (chunks, last) = (0, 0.0)
-    FrameCSV(try rows(Fixtures.scenario("download"), fps: 1000)).write { chunk, time in
+    CSVFormat(try rows(Fixtures.scenario("download"), fps: 1000)).write { chunk, time in
       chunks += 1
       #expect(chunk.count < 1 << 17 && chunk.last == UInt8(ascii: "\n"))
       #expect(time > last)
@@ -48,7 +48,7 @@ struct FrameCSVTests {
         rest.skip(length)
         count += 1
       }
-      buffer.flush { #expect($0.elementsEqual(FrameCSV(rows).written)) }
+      buffer.flush { #expect($0.elementsEqual(CSVFormat(rows).written)) }
       #expect(count > 1)
     }
   }

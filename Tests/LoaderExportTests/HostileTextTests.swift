@@ -21,30 +21,30 @@ struct HostileTextTests {
 
   /// The drawings with a title, by the names of their formats.
   private static let titled: [String: @Sendable (String) throws -> String] = [
-    "filmstrip": { try #require(Filmstrip(script, on: Loader(), clock: clock(), title: $0)).text },
-    "plot": { try #require(FramePlot(script, on: Loader(), duration: 0.3, title: $0)).text },
-    "svg": { try #require(AnimatedSVG(plans, title: $0)).text },
-    "css": { try #require(AnimatedCSS(plans, title: $0)).text },
-    "html": { try #require(Inspector(script, on: Loader(), clock: clock(), title: $0)).text },
+    "filmstrip": { try FilmstripFormat(script, on: Loader(), clock: clock(), title: $0).text() },
+    "plot": { try PlotFormat(script, on: Loader(), duration: 0.3, title: $0).text() },
+    "svg": { try SVGFormat(plans, title: $0).text() },
+    "css": { try CSSFormat(plans, title: $0).text() },
+    "html": { try InspectorFormat(script, on: Loader(), clock: clock(), title: $0).text() },
     "lottie": {
-      try #require(Lottie(script, on: Loader(), clock: clock(), title: $0)).text
+      try LottieFormat(script, on: Loader(), clock: clock(), title: $0).text()
     },
     "skeleton": { title in
       let room = CanvasRect(width: 100, height: 50)
       let bones = Skeleton<Int> { Bone(1, .line()) }.layout(in: room)
-      return try #require(AnimatedSkeleton(bones, in: room, .leftToRight, title: title)).text
+      return try #require(AnimatedSkeleton(bones, in: room, .leftToRight, title: title)).text()
     },
     "flight": { title in
       let script = FloatingScript(entries: [
-        .init(time: 0, event: .resize(FieldVector(390, 844))), .init(time: 0, event: .orderIn),
+        .init(time: 0, event: .resize(to: FieldVector(390, 844))), .init(time: 0, event: .orderIn),
       ])
       let loader = FloatingLoader(in: FieldVector(390, 844))
-      return try #require(FloatingPicture(script, on: loader, duration: 1, title: title)).text
+      return try #require(FloatingPicture(script, on: loader, duration: 1, title: title)).text()
     },
     "fields": { title in
       let file = try FieldsFile(
         Array(#"{"width": 40, "height": 40, "fields": [{"kind": "drag"}]}"#.utf8))
-      return FieldsPicture(file.fields, size: file.size, body: file.body, title: title).text
+      return FieldsPicture(file.fields, size: file.size, body: file.body, title: title).text()
     },
   ]
 

@@ -13,8 +13,8 @@ struct InspectorTests {
 
   func inspector(
     _ script: Scenario = script, title: String = "first", fps: Double = 60
-  ) throws -> Inspector<Loader<Circular>> {
-    try #require(Inspector(try rows(script, fps: fps), title: title))
+  ) throws -> InspectorFormat<Loader<Circular>> {
+    try InspectorFormat(try rows(script, fps: fps), title: title)
   }
 
   @Test(
@@ -237,22 +237,23 @@ struct InspectorTests {
         .init(time: $0.time + 10 * Double(round), event: $0.event)
       }
     }
-    let page = try #require(
-      Inspector(
-        try rows(Script(entries: entries), fps: 60, duration: 60), title: "a minute"))
+    let page = try InspectorFormat(
+      try rows(Script(entries: entries), fps: 60, duration: 60), title: "a minute")
     let size = Double(page.written.count)
     #expect(size < 1_000_000)
-    let said = Inspector<Loader<Circular>>.bytesPerFrame * 3601
+    let said = InspectorFormat<Loader<Circular>>.bytesPerFrame * 3601
     #expect(said > size / 2 && said < size * 2)
   }
 
   @Test("Refuses more frames than a page can show")
   func limit() throws {
-    let most = Inspector<Loader<Circular>>.limit
+    let most = InspectorFormat<Loader<Circular>>.limit
     let script = Scenario(entries: [])
     let fits = try rows(script, fps: 1, duration: Double(most - 1))
-    #expect(Inspector(fits, title: "") != nil)
+    _ = try InspectorFormat(fits, title: "")
     let exceeds = try rows(script, fps: 1, duration: Double(most))
-    #expect(Inspector(exceeds, title: "") == nil)
+    #expect(throws: ExportError.frames(most + 1, maximum: most)) {
+      try InspectorFormat(exceeds, title: "")
+    }
   }
 }

@@ -67,9 +67,9 @@ struct KeyframeLinesTests {
     _ random: inout SeededGenerator
   ) throws {
     let times = (0..<20).map { _ in random.number(0...script.defaultDuration) }
-    let lines = KeyframeLines(
+    let lines = KeyframeFormat(
       PlannedScenario(script, on: Loader(appearance), upTo: script.defaultDuration))
-    let text = lines.text
+    let text = lines.text()
     let found = try #require(
       try page.evaluate("values(String.raw`\(text)`, \(times))") as? [[Double]])
     for (time, values) in zip(times, found) {
@@ -113,7 +113,7 @@ struct KeyframeLinesTests {
     upTo duration: Double
   ) throws -> [[String: Any]] {
     let scenario = PlannedScenario(script, on: Loader(appearance, policy: policy), upTo: duration)
-    return try KeyframeLines(scenario).text
+    return try KeyframeFormat(scenario).text()
       .split(separator: "\n").map {
         try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
       }
@@ -155,6 +155,6 @@ struct KeyframeLinesTests {
   func golden() throws {
     let script = try Fixtures.scenario("first")
     let scenario = PlannedScenario(script, on: Loader(), upTo: script.defaultDuration)
-    try expectGolden(KeyframeLines(scenario).written, "Fixtures/Keyframes/first.jsonl")
+    try expectGolden(KeyframeFormat(scenario).written, "Fixtures/Keyframes/first.jsonl")
   }
 }

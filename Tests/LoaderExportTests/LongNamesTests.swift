@@ -33,10 +33,10 @@ struct LongNamesTests {
   func header() throws {
     let clock = try #require(FrameClock(rate: 10, duration: 1))
     var (frames, screen): ([UInt8], [UInt8]) = ([], [])
-    FrameCSV(FrameRows(Scenario(), on: Loader(Wordy()), clock: clock)).write { chunk, _ in
+    CSVFormat(FrameRows(Scenario(), on: Loader(Wordy()), clock: clock)).write { chunk, _ in
       frames += chunk
     }
-    FrameCSV(FrameRows(Script(), on: Screen(Loader(Wordy())), clock: clock)).write { chunk, _ in
+    CSVFormat(FrameRows(Script(), on: Screen(Loader(Wordy())), clock: clock)).write { chunk, _ in
       screen += chunk
     }
     for (bytes, columns) in [(frames, 11), (screen, 14)] {

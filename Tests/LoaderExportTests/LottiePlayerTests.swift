@@ -28,10 +28,9 @@ struct LottiePlayerTests {
     _ name: String, _ appearance: Appearance, tolerance: Double
   ) throws {
     let rows = try rows(Fixtures.scenario("first"), on: Loader(appearance), fps: 60)
-    let lottie = try #require(
-      Lottie(rows.script, on: rows.machine, clock: rows.clock, title: name))
+    let lottie = try LottieFormat(rows.script, on: rows.machine, clock: rows.clock, title: name)
     try lottie.withFile("loader.json") { file in
-      try FrameCSV(rows).withFile("frames.csv") { frames in
+      try CSVFormat(rows).withFile("frames.csv") { frames in
         let comparisons = try LottiePlayers.compare(name, file, frames)
         #expect(comparisons.map(\.player) == ["rlottie", "thorvg"])
         for comparison in comparisons {
@@ -74,8 +73,8 @@ struct LottiePlayerTests {
     _ appearance: Appearance, _ script: Scenario, _ style: LoaderStyle
   ) throws -> Data {
     let clock = try #require(FrameClock(rate: 20, duration: script.defaultDuration))
-    return try #require(
-      Lottie(script, on: Loader(appearance), clock: clock, title: "<&>\"", style: style)
+    return try LottieFormat(
+      script, on: Loader(appearance), clock: clock, title: "<&>\"", style: style
     ).written
   }
 }

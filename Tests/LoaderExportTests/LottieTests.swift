@@ -22,7 +22,7 @@ struct LottieTests {
     let period = try #require(plan.channels[0].loops.first).period
     let script = try scenario("0,orderIn,,false", "0,activate,,false")
     let clock = try #require(FrameClock(rate: 60, duration: period))
-    let writer = try #require(Lottie(script, on: loader, clock: clock, title: "")).writer
+    let writer = try LottieFormat(script, on: loader, clock: clock, title: "").writer
     for (index, track) in try #require(writer.tracks).enumerated() {
       let (first, last) = (try #require(track.first).start, try #require(track.last).end)
       #expect(abs(last.time - period) < 1e-9)
@@ -37,9 +37,8 @@ struct LottieTests {
     let clock = try #require(FrameClock(rate: 60, duration: 3))
     for isEmphasized in [false, true] {
       let style = LoaderStyle(emphasizesEnding: isEmphasized)
-      let lottie = try #require(
-        Lottie(script, on: Loader(), clock: clock, title: "", style: style))
-      #expect(lottie.text.contains(#""p":{"a":1"#) == isEmphasized)
+      let lottie = try LottieFormat(script, on: Loader(), clock: clock, title: "", style: style)
+      #expect(lottie.text().contains(#""p":{"a":1"#) == isEmphasized)
     }
   }
 
@@ -49,10 +48,12 @@ struct LottieTests {
     for preset in CircularPreset.allCases {
       let loader = Loader(Circular(preset: preset))
       let clock = try #require(FrameClock(rate: 60, duration: 60))
-      let lottie = try #require(Lottie(script, on: loader, clock: clock, title: ""))
+      let lottie = try LottieFormat(script, on: loader, clock: clock, title: "")
       #expect(lottie.written.count < 200_000, "\(preset)")
       let longer = try #require(FrameClock(rate: 60, duration: 600.1))
-      #expect(Lottie(script, on: loader, clock: longer, title: "") == nil)
+      #expect(throws: ExportError.duration(600.1, maximum: 600)) {
+        try LottieFormat(script, on: loader, clock: longer, title: "")
+      }
     }
   }
 
@@ -61,7 +62,7 @@ struct LottieTests {
     // Also one at the very end.
     let script = try scenario("0,orderIn", "1,progress,0.25", "2,activate")
     let clock = try #require(FrameClock(rate: 60, duration: 2))
-    let text = try #require(Lottie(script, on: Loader(), clock: clock, title: "")).text
+    let text = try LottieFormat(script, on: Loader(), clock: clock, title: "").text()
     #expect(text.contains(#"{"tm":60,"cm":"progress 0.25","dr":0}"#))
     #expect(text.contains(#""cm":"activate""#))
   }
@@ -71,14 +72,13 @@ struct LottieTests {
     let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
     let script = try Fixtures.scenario("first-second")
     let clock = try #require(FrameClock(rate: 60, duration: 6))
-    let lottie = try #require(
-      Lottie(
-        script, on: Loader(), clock: clock, title: "", style: LoaderStyle(colors: [red, blue])))
+    let lottie = try LottieFormat(
+      script, on: Loader(), clock: clock, title: "", style: LoaderStyle(colors: [red, blue]))
     let keyframes = lottie.writer.keyframes(of: .accent)
     #expect(keyframes.count > 6 && keyframes.count < 60)
     #expect(keyframes.contains { $0.color.red > 0.99 })
     #expect(keyframes.contains { $0.color.blue > 0.99 && abs($0.color.alpha - 0.5) < 0.01 })
-    #expect(lottie.text.contains("\"c\":{\"a\":1"))
+    #expect(lottie.text().contains("\"c\":{\"a\":1"))
   }
 
   @Test("Interpolates opacity like the colors, within half a level")
@@ -86,8 +86,8 @@ struct LottieTests {
     let colors: ColorList = [CanvasColor(0x0000FF), CanvasColor(0x0000FF, alpha: 0.2)]
     let style = LoaderStyle(colors: colors)
     let rows = try rows(Fixtures.scenario("first-second"), fps: 240, duration: 6)
-    let lottie = try #require(
-      Lottie(rows.script, on: Loader(), clock: rows.clock, title: "", style: style))
+    let lottie = try LottieFormat(
+      rows.script, on: Loader(), clock: rows.clock, title: "", style: style)
     let stops = lottie.writer.keyframes(of: .accent)
     let track = zip(stops, stops.dropFirst()).filter { $0.time < $1.time }.map {
       CubicSegment(
@@ -102,19 +102,19 @@ struct LottieTests {
     }
     #expect(worst <= 0.5 / 255, "\(worst * 255)")
     // In percent.
-    #expect(lottie.text.contains("\"s\":[20]"))
+    #expect(lottie.text().contains("\"s\":[20]"))
   }
 
   @Test("Shows a scenario of no duration, and a screen by its loader")
   func edges() throws {
     let clock = try #require(FrameClock(rate: 60, duration: 0))
     let script = try scenario("0,orderIn")
-    let still = try #require(Lottie(script, on: Loader(), clock: clock, title: ""))
-    #expect(still.text.contains("\"ip\":0,\"op\":1,"))
+    let still = try LottieFormat(script, on: Loader(), clock: clock, title: "")
+    #expect(still.text().contains("\"ip\":0,\"op\":1,"))
     let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let long = try #require(FrameClock(rate: 60, duration: 5))
-    let screen = try #require(Lottie(cues, on: Screen(Loader()), clock: long, title: ""))
-    #expect(screen.text.contains("loadingStarted"))
+    let screen = try LottieFormat(cues, on: Screen(Loader()), clock: long, title: "")
+    #expect(screen.text().contains("loadingStarted"))
   }
 
   @Test("Holds the old value up to a jump, a moving one from a thousandth of a frame before it on")
@@ -124,12 +124,12 @@ struct LottieTests {
     let clock = try #require(FrameClock(rate: 60, duration: 4))
     let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x0000FF)])
     func jumps<A: SceneAppearance>(_ appearance: A, at frame: Int) throws -> [[String]] {
-      let lottie = try #require(
-        Lottie(script, on: Loader(appearance), clock: clock, title: "", style: style))
+      let lottie = try LottieFormat(
+        script, on: Loader(appearance), clock: clock, title: "", style: style)
       let pattern = try Regex(
         #"\{"t":([\d.]+),"s":(\[(?:(?!"t":)[^h])+?\]),"h":1\},\{"t":\#(frame),"s":(\[[^h]+?\]),"[ho]""#,
         as: (Substring, Substring, Substring, Substring).self)
-      return lottie.text.matches(of: pattern).map { ["\($0.1)", "\($0.2)", "\($0.3)"] }
+      return lottie.text().matches(of: pattern).map { ["\($0.1)", "\($0.2)", "\($0.3)"] }
     }
     var loader = Loader(Circular())
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0, animated: false) }
@@ -147,7 +147,7 @@ struct LottieTests {
   func golden() throws {
     let script = try Fixtures.scenario("first-second")
     let clock = try #require(FrameClock(rate: 60, duration: 1))
-    let lottie = try #require(Lottie(script, on: Loader(), clock: clock, title: "first-second"))
+    let lottie = try LottieFormat(script, on: Loader(), clock: clock, title: "first-second")
     try expectGolden(lottie.written, "Fixtures/Lottie/first-second.json")
   }
 }

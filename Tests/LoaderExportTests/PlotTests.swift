@@ -15,9 +15,9 @@ import Testing
 struct PlotTests {
   private static func plot(
     _ scenario: Scenario, duration: Double? = nil, title: String = "a scenario"
-  ) throws -> FramePlot<Loader<Circular>> {
+  ) throws -> PlotFormat<Loader<Circular>> {
     let duration = duration ?? scenario.defaultDuration
-    return try #require(FramePlot(scenario, on: Loader(), duration: duration, title: title))
+    return try PlotFormat(scenario, on: Loader(), duration: duration, title: title)
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct PlotTests {
   func screen() throws {
     let script = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let screen = Screen(Loader())
-    let plot = try #require(FramePlot(script, on: screen, duration: 3.6, title: "retry"))
+    let plot = try PlotFormat(script, on: screen, duration: 3.6, title: "retry")
     #expect(XMLParser(data: plot.written).parse())
     let chart = plot.chart
     #expect(chart.bands.map(\.name) == ["initial", "loading", "error", "loading", "content"])
@@ -104,7 +104,9 @@ struct PlotTests {
     let hour = try Fixtures.scenario("hour-long")
     #expect(try Self.plot(hour, duration: 60).written.count < 100_000)
     for duration in [500.1, -1, .nan] {
-      #expect(FramePlot(hour, on: Loader(), duration: duration, title: "") == nil)
+      #expect(throws: ExportError.self) {
+        try PlotFormat(hour, on: Loader(), duration: duration, title: "")
+      }
     }
     let empty = try Self.plot(Scenario(), duration: 0)
     #expect(XMLParser(data: empty.written).parse())

@@ -117,9 +117,9 @@ struct SettingCueTests {
     #expect(!plans.reduced.script.changesMotion && plans.script.changesMotion)
     #expect(plans.reduced.machine.motion == .reduced)
     for loader in [Loader(motion: .reduced), Loader()] {
-      let svg = AnimatedSVG(
+      let svg = try SVGFormat(
         PlannedScenario(try Self.script, on: loader, upTo: 4), title: "", style: LoaderStyle())
-      let text = String(decoding: try #require(svg).written, as: UTF8.self)
+      let text = String(decoding: svg.written, as: UTF8.self)
       #expect(text.contains("prefers-reduced-motion"))
     }
   }

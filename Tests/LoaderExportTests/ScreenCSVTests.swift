@@ -77,7 +77,9 @@ struct ScreenCSVTests {
 /// Returns the transitions CSV of a screen.
 private func transitionsCSV(_ script: Script<ScreenCue>) -> [UInt8] {
   var bytes: [UInt8] = []
-  TransitionsCSV.write(script, on: Screen(Loader()), upTo: script.defaultDuration) { bytes += $0 }
+  TransitionsFormat(script, on: Screen(Loader()), upTo: script.defaultDuration).write {
+    bytes += $0
+  }
   return bytes
 }
 
@@ -85,7 +87,7 @@ private func transitionsCSV(_ script: Script<ScreenCue>) -> [UInt8] {
 func screenCSV(_ bytes: [UInt8], duration: Double? = nil) throws -> [UInt8] {
   let script = try Script<ScreenCue>(bytes)
   let clock = FrameClock(rate: 30, duration: duration ?? script.defaultDuration)
-  return Array(FrameCSV(script, on: Screen(Loader()), clock: try #require(clock)).written)
+  return Array(CSVFormat(script, on: Screen(Loader()), clock: try #require(clock)).written)
 }
 
 func screenCSV(_ text: String, duration: Double? = nil) throws -> [UInt8] {

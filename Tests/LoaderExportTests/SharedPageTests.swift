@@ -32,16 +32,15 @@ struct SharedPageTests {
       return AnimatedSkeleton(bones, in: room, .leftToRight, title: "Bones \(height)")!
     }
     return [
-      ("Ring", try #require(AnimatedSVG(plans(Circular(), 0.2), title: "Ring")).text),
+      ("Ring", try SVGFormat(plans(Circular(), 0.2), title: "Ring").text()),
       (
         "Large",
-        try #require(
-          AnimatedSVG(
-            plans(Circular(preset: .flutter), 0.8), title: "Large", style: LoaderStyle(size: 80))
-        ).text
+        try SVGFormat(
+          plans(Circular(preset: .flutter), 0.8), title: "Large", style: LoaderStyle(size: 80)
+        ).text()
       ),
-      ("Bones 10.0", bones(10).text), ("Bones 40.0", bones(40).text),
-      ("Plot", try #require(FramePlot(script(0.5), on: Loader(), duration: 1, title: "Plot")).text),
+      ("Bones 10.0", bones(10).text()), ("Bones 40.0", bones(40).text()),
+      ("Plot", try PlotFormat(script(0.5), on: Loader(), duration: 1, title: "Plot").text()),
       ("The loader's matrix", Diagram.svg.content(of: .loader)),
     ]
   }
@@ -85,7 +84,7 @@ struct SharedPageTests {
     "Pictures in one page look as each does alone, and keep their accessible names", .needsChromium)
   func pictures() throws {
     let (all, page) = (try Self.pictures(), try Chromium.page(width: 1000, height: 700))
-    let together = try Self.shots(all.map(\.text), on: page)
+    let together = try Self.shots(all.map { $0.text }, on: page)
     let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
     let names = nodes.compactMap { node -> String? in
       let role = (node["role"] as? [String: Any])?["value"] as? String
@@ -109,8 +108,8 @@ struct SharedPageTests {
   @Test("Style sheets in one page leave each other's element alone", .needsChromium)
   func sheets() throws {
     let sheets = [
-      try #require(AnimatedCSS(Self.plans(Circular(), 0.2), title: "a")).text,
-      try #require(AnimatedCSS(Self.plans(Circular(preset: .flutter), 0.8), title: "b")).text,
+      try CSSFormat(Self.plans(Circular(), 0.2), title: "a").text(),
+      try CSSFormat(Self.plans(Circular(preset: .flutter), 0.8), title: "b").text(),
     ]
     let page = try Chromium.page(width: 1000, height: 700)
     let elements = try sheets.map {
@@ -132,7 +131,7 @@ struct SharedPageTests {
   @Test("The same content has the same bytes, other content other names")
   func names() throws {
     let same = try (0..<2).map { _ in
-      try #require(AnimatedSVG(Self.plans(Circular(), 0.2), title: "Ring")).text
+      try SVGFormat(Self.plans(Circular(), 0.2), title: "Ring").text()
     }
     #expect(same[0] == same[1])
     // Whatever has one name in two pictures is the same in both.

@@ -50,7 +50,7 @@ struct StillRendererTests {
       let room = CanvasRect(width: 160, height: 48)
       let bones = skeleton.layout(in: room)
       let picture = AnimatedSkeleton(bones, in: room, direction, title: "")
-      pictures["skeleton \(direction)"] = try #require(picture).text
+      pictures["skeleton \(direction)"] = try #require(picture).text()
     }
     return pictures
   }
@@ -59,7 +59,7 @@ struct StillRendererTests {
     _ appearance: Appearance, _ style: LoaderStyle, _ script: Scenario
   ) throws -> String {
     let plans = PlannedScenario(script, on: Loader(appearance), upTo: script.defaultDuration)
-    return try #require(AnimatedSVG(plans, title: "", style: style)).text
+    return try SVGFormat(plans, title: "", style: style).text()
   }
 
   private static func scenario(_ rows: String) throws -> Scenario {

@@ -15,9 +15,9 @@ struct FloatingPlanTests {
   {
     var loader = FloatingLoader(in: FieldVector(390, 844), motion: motion)
     loader.send(.orderIn, at: 0)
-    loader.send(.grab(FieldVector(350, 804)), at: 6)
-    loader.send(.move(FieldVector(205, 396)), at: 7)
-    loader.send(.release(velocity), at: 7)
+    loader.send(.grab(at: FieldVector(350, 804)), at: 6)
+    loader.send(.move(to: FieldVector(205, 396)), at: 7)
+    loader.send(.release(velocity: velocity), at: 7)
     return loader
   }
 
@@ -73,8 +73,8 @@ struct FloatingPlanTests {
       #expect(plan.animations.isEmpty)
     }
     var loader = thrown(FieldVector(900, 300))
-    loader.send(.grab(.zero), at: 7.2)
-    loader.send(.move(FieldVector(-30, 10)), at: 7.3)
+    loader.send(.grab(at: .zero), at: 7.2)
+    loader.send(.move(to: FieldVector(-30, 10)), at: 7.3)
     let position = loader.frame(at: 7.3).position
     let held = FloatingPlan(of: loader, from: 7.3)
     #expect(held.position == CanvasPoint(x: position.x, y: position.y))
@@ -87,7 +87,7 @@ struct FloatingPlanTests {
   func lifted() {
     var loader = FloatingLoader(in: FieldVector(390, 844))
     loader.send(.orderIn, at: 0)
-    loader.send(.grab(FieldVector(350, 804)), at: 1)
+    loader.send(.grab(at: FieldVector(350, 804)), at: 1)
     /// Returns scale, opacity of the shadow, and shift of the layer in a plan at an instant.
     func presented(
       from start: Double, at time: Double, anchor: CanvasPoint = CanvasPoint(x: 0.5, y: 0.5)
@@ -116,7 +116,7 @@ struct FloatingPlanTests {
       #expect(abs(shifted[2] + 24 * (shifted[0] - 1)) < 1e-9 && shifted[3] == shifted[2])
     }
     #expect(loader.frame(at: 1.2).lift == 1)
-    loader.send(.release(FieldVector(900, 300)), at: 1.2)
+    loader.send(.release(velocity: FieldVector(900, 300)), at: 1.2)
     for time in [1.2, 1.26, 1.4] {
       let lift = loader.frame(at: time).lift
       #expect(abs(presented(from: 1.2, at: time)[0] - (1 + 0.06 * lift)) < 1e-3)

@@ -49,7 +49,7 @@ struct DetailTests {
   func elapsed(seconds: Double, text: String) { #expect(ElapsedTime.text(seconds) == text) }
 
   private static let known: [([TerminalDetail], TerminalProgress?, String)] = [
-    ([.percent], 0.25, "Go 25%"), ([.percent], 1, "Go 100%"),
+    ([.percent], .fraction(0.25), "Go 25%"), ([.percent], .fraction(1), "Go 100%"),
     ([.count], .counted(12, of: 80), "Go 12/80"),
     ([.count, .percent], .counted(5, of: 80), "Go  5/80 6%"),
     ([.count, .percent], .counted(120, of: 80), "Go 120/80 100%"),
@@ -58,7 +58,7 @@ struct DetailTests {
     ([.count], .bytes(11_999_999, of: 12_000_000), "Go  11/12 MB"),
     ([.count], .bytes(999, of: nil), "Go 999 B"),
     ([.count, .percent], .bytes(0, of: 1_000_000_000_000), "Go 0.0/1.0 TB 0%"),
-    ([.elapsed], nil, "Go 1:05"), ([.rate, .remaining], 0.25, "Go"),
+    ([.elapsed], nil, "Go 1:05"), ([.rate, .remaining], .fraction(0.25), "Go"),
   ]
 
   @Test("Shows the known details, in few steps")
@@ -249,7 +249,7 @@ struct DetailTests {
       let id = stage.add(line, at: 0)
       stage.change(id, at: 0) { line, time in
         line.loader.send(.activate, at: time, animated: false)
-        line.report(0.5, at: time, animated: false)
+        line.report(.fraction(0.5), at: time, animated: false)
       }
       #expect(stage.output(at: 2).next == next)
       #expect(stage.output(at: 7).next == next.map { _ in 8.0005 })

@@ -107,7 +107,7 @@ struct PrintedLinesTests {
       }
       try #require(session.wait { $0.lines.last == "Name?" })
       for step in 1...20 {
-        await Task.detached { loader.progress = .counted(step, of: 40) }.value
+        await Task.detached { loader.count(step, of: 40) }.value
         #expect(session.now.lines.last == "Name?")
         try await Task.sleep(for: .milliseconds(20))
       }
@@ -165,7 +165,7 @@ struct PrintedLinesTests {
         fflush(nil)
         try #require(session.wait { $0.lines.last == "partial" })
         for step in 0..<20 {
-          Own.result { loader.progress = .fraction(Double(step) / 20) }()
+          Own.result { loader.progress = Double(step) / 20 }()
           try await Task.sleep(for: .milliseconds(20))
         }
         print(" and the rest \(number)")

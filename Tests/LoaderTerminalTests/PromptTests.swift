@@ -11,7 +11,7 @@ struct PromptTests {
   func password() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try Own.loader()
-      for progress in [nil, 0.25] as [TerminalProgress?] {
+      for progress in [nil, 0.25] as [Double?] {
         loader.progress = progress
         let answer = Own.result { String(cString: getpass("Password: ")) }
         try #require(session.wait { $0.lines.last == "Password:" && $0.isCursorVisible })
@@ -280,7 +280,7 @@ enum Own {
   static func fetch(_ number: Int, _ loader: TerminalLoader, on session: TerminalSession) async {
     try? await loader.withTask("part \(number)") { task in
       for step in 1...5 {
-        task.progress = .bytes(step * 1000, of: 5000)
+        task.bytes(step * 1000, of: 5000)
         try await Task.sleep(for: .milliseconds(10))
       }
       print("C \(number)")

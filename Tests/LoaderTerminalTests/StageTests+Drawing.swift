@@ -16,7 +16,7 @@ extension StageTests {
     let environment = ["TERM": term, "LANG": "C.UTF-8", "WT_SESSION": "1"]
     var stage = Stage(TerminalCapabilities(environment: environment, isTerminal: true))
     let id = stage.start(line("Resolving"), at: 0)
-    stage.change(id, at: 0) { $0.report(0.5, at: $1, animated: false) }
+    stage.change(id, at: 0) { $0.report(.fraction(0.5), at: $1, animated: false) }
     var (now, written) = (1.0, "")
     while now < 34 {
       let output = stage.output(at: now)
@@ -44,7 +44,7 @@ extension StageTests {
     let drawn = stage.output(at: 2)
     #expect(!drawn.bytes.isEmpty)
     #expect(stage.output(at: 2.1) == Stage.Output())
-    stage.change(id, at: 20) { $0.report(0.5, at: $1) }
+    stage.change(id, at: 20) { $0.report(.fraction(0.5), at: $1) }
     let half = stage.drawnRows(at: 20)
     #expect(half[0].text.content == "Resolving 50%" && half[0].cells != first[0].cells)
     #expect(stage.drawnRows(at: 30) == half)
@@ -55,7 +55,7 @@ extension StageTests {
     var stage = Stage(Self.drawn)
     for _ in 0..<2 {
       let id = stage.start(line("Go"), at: 0)
-      stage.change(id, at: 0) { $0.report(1, at: $1) }
+      stage.change(id, at: 0) { $0.report(.fraction(1), at: $1) }
     }
     for row in stage.drawnRows(at: 5) {
       let dots = row.cells.map { $0.glyph.value - 0x2800 }
@@ -63,7 +63,7 @@ extension StageTests {
     }
     var ascii = Stage(TerminalCapabilities(isAnimated: true, colors: .indexed, isUnicode: false))
     let bar = ascii.start(Stage.Line(AnyLoader(.linear), label: "Go"), at: 0)
-    ascii.change(bar, at: 0) { $0.report(0.5, at: $1) }
+    ascii.change(bar, at: 0) { $0.report(.fraction(0.5), at: $1) }
     let glyphs = String(
       String.UnicodeScalarView(try #require(ascii.drawnRows(at: 5).first).cells.map(\.glyph)))
     #expect(glyphs.contains("###") && glyphs.contains("---"), "\(glyphs)")

@@ -94,8 +94,8 @@ extension StageTests {
     let terminal = Terminal(
       descriptor: session.terminal, environment: ["CI": "1", "LANG": "C.UTF-8"])
     terminal.isQuiet = true
-    withLoader("Building", .linear, on: terminal) { loader in
-      for step in 0...100 { loader.progress = .fraction(Double(step) / 100) }
+    withLoader("Building", appearance: .linear, on: terminal) { loader in
+      for step in 0...100 { loader.progress = Double(step) / 100 }
     }
     #expect(session.wait(for: "✓ Building"))
     #expect(session.now.lines == ["✓ Building"] && terminal.isQuiet)

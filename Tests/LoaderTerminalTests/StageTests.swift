@@ -107,7 +107,7 @@ struct StageTests {
     var stage = Stage(Self.drawn)
     stage.start(line("Resolving"), at: 0)
     let resting = stage.start(line("Linking"), at: 0)
-    stage.change(resting, at: 0) { line, time in line.report(0.5, at: time) }
+    stage.change(resting, at: 0) { line, time in line.report(.fraction(0.5), at: time) }
     let frames = (0..<60).map { text(stage.output(at: 10 + Double($0) * 0.0501)) }
     let moving = frames.filter { !$0.isEmpty }
     #expect(moving.count > 30 && moving.allSatisfy { $0.contains("Resolving") })
@@ -240,7 +240,7 @@ struct StageTests {
         _ = Array(piece).withUnsafeBytes { stage.pass($0) }
         foreign += piece
         if Bool.random(using: &generator) { stage.print("note") }
-        stage.change(id, at: now) { $0.report(0.5, at: $1) }
+        stage.change(id, at: now) { $0.report(.fraction(0.5), at: $1) }
         write()
       }
       write()

@@ -55,7 +55,7 @@ struct StoryTests {
       case 3...5:
         let value = Double(Int.random(in: 0...10, using: &random)) / 10
         told.append(.progress(value))
-        change { loader.progress = .fraction(value) }
+        change { loader.progress = value }
       case 6:
         told.append(.progress(nil))
         change { loader.progress = nil }

@@ -112,7 +112,7 @@ struct TaskTests {
       let before = whole()
       let part = add("part \(number)", &stage, under: all)
       #expect(percent(whole()) == percent(before))
-      stage.change(part, at: 1) { $0.report(0.5, at: $1) }
+      stage.change(part, at: 1) { $0.report(.fraction(0.5), at: $1) }
       stage.remove(part, leaving: nil, word: "done", succeeded: true, at: 2)
     }
     for (number, end) in [

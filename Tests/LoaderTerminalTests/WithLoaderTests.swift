@@ -32,7 +32,8 @@ struct WithLoaderTests {
       do {
         let result =
           isAwaited
-          ? try await withLoader("Working", .circular(preset: .flutter), on: terminal) { loader in
+          ? try await withLoader("Working", appearance: .circular(preset: .flutter), on: terminal) {
+            loader in
             await Task.yield()
             return try work(loader)
           } : try withLoader("Working", on: terminal, work)
@@ -52,19 +53,19 @@ struct WithLoaderTests {
     let loader = TerminalLoader("Counting", on: Self.terminal(session, "xterm-256color"))
     loader.isActive = true
     #expect(loader.tracking([1, 2, 3]).reduce(0, +) == 6)
-    #expect(loader.progress == .counted(3, of: 3))
+    #expect(loader.reported == .counted(3, of: 3))
     let stream = AsyncStream { continuation in
       for number in 0..<4 { continuation.yield(number) }
       continuation.finish()
     }
     for await _ in loader.tracking(stream, count: 4) {}
-    #expect(loader.progress == .counted(4, of: 4))
-    loader.progress = .bytes(.max, of: nil)
+    #expect(loader.reported == .counted(4, of: 4))
+    loader.bytes(.max, of: nil)
     loader.increment()
-    #expect(loader.progress == .bytes(.max, of: nil))
-    loader.progress = .counted(.min, of: nil)
+    #expect(loader.reported == .bytes(.max, of: nil))
+    loader.count(.min, of: nil)
     loader.increment(by: -1)
-    #expect(loader.progress == .counted(.min, of: nil))
+    #expect(loader.reported == .counted(.min, of: nil))
     #expect(loader.suspended { 7 } == 7)
     #expect(await loader.suspended { await Task { 8 }.value } == 8)
     loader.finish(.success)

@@ -65,17 +65,17 @@ extension AppleTests {
       var finger = FingerVelocity(at: point, time: MediaClock.now)
       func event() -> NSEvent { NSEvent(NSPoint(x: point.x, y: 480 - point.y), at: MediaClock.now) }
       view.mouseDown(with: event())
-      twin.loader.send(.grab(point), at: MediaClock.now)
+      twin.loader.send(.grab(at: point), at: MediaClock.now)
       for _ in 0..<5 {
         MediaClock.now += 1 / 60
         point += FieldVector(-20, -35)
         finger.move(to: point, at: MediaClock.now)
         view.mouseDragged(with: event())
-        twin.loader.send(.move(point), at: MediaClock.now)
+        twin.loader.send(.move(to: point), at: MediaClock.now)
         #expect(twin.position() == twin.expected)
       }
       view.mouseUp(with: event())
-      twin.loader.send(.release(finger.pointsPerSecond), at: MediaClock.now)
+      twin.loader.send(.release(velocity: finger.pointsPerSecond), at: MediaClock.now)
       twin.expectFlight()
       floating.pass(0.1)
       #expect(view.acceptsFirstResponder)

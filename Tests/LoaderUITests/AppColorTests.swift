@@ -94,7 +94,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       // Nothing is drawn: there is nothing to wait for.
       #expect(await view.hide())
-      view.isActive = true
+      view.show()
       screen.pass(2)
       var hidden = 0
       view.onHidden = { hidden += 1 }

@@ -36,10 +36,10 @@ extension AppleTests {
         let (now, place) = (stage.date.loaderTime, FieldVector(point.x, point.y))
         if finger == nil {
           finger = FingerVelocity(at: FieldVector(start.x, start.y), time: now)
-          twin.send(.grab(FieldVector(start.x, start.y)), at: now)
+          twin.send(.grab(at: FieldVector(start.x, start.y)), at: now)
         }
         finger?.move(to: place, at: now)
-        twin.send(.move(place), at: now)
+        twin.send(.move(to: place), at: now)
         try #require(node().drag).move(from: start, to: point)
         try expectPlace()
         let lift = twin.frame(at: stage.date.loaderTime).lift
@@ -48,7 +48,7 @@ extension AppleTests {
       }
       #expect(twin.frame(at: stage.date.loaderTime).lift > 0.3)
       try #require(node().drag).end(from: start, to: point)
-      twin.send(.release(finger?.pointsPerSecond ?? .zero), at: stage.date.loaderTime)
+      twin.send(.release(velocity: finger?.pointsPerSecond ?? .zero), at: stage.date.loaderTime)
       for _ in 0..<8 {
         stage.pass(0.11)
         try expectPlace()

@@ -34,7 +34,7 @@ extension AppleTests {
         var finger = FingerVelocity(at: FieldVector(start.x, start.y), time: MediaClock.now)
         let touch = UITouch(point, at: MediaClock.now)
         view.drag.touchesBegan([touch], with: UIEvent())
-        twin.loader.send(.grab(FieldVector(point.x, point.y)), at: MediaClock.now)
+        twin.loader.send(.grab(at: FieldVector(point.x, point.y)), at: MediaClock.now)
         for _ in 0..<count {
           let between = CGPoint(x: point.x + step.x / 4, y: point.y + step.y / 4)
           point = CGPoint(x: point.x + step.x, y: point.y + step.y)
@@ -44,13 +44,13 @@ extension AppleTests {
           finger.move(to: FieldVector(point.x, point.y), at: MediaClock.now)
           touch.move(to: point, at: MediaClock.now)
           view.drag.touchesMoved([touch], with: UIEvent([early]))
-          twin.loader.send(.move(FieldVector(point.x, point.y)), at: MediaClock.now)
+          twin.loader.send(.move(to: FieldVector(point.x, point.y)), at: MediaClock.now)
           #expect(twin.position() == twin.expected)
         }
         view.drag.touchesEnded([touch], with: UIEvent())
         #expect(view.drag.state == .ended)
         view.drag.reset()
-        twin.loader.send(.release(finger.pointsPerSecond), at: MediaClock.now)
+        twin.loader.send(.release(velocity: finger.pointsPerSecond), at: MediaClock.now)
         return point
       }
       _ = drag(from: CGPoint(x: 270, y: 450), by: CGPoint(x: -30, y: -40), times: 4)

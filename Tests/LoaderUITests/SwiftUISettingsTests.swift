@@ -23,11 +23,13 @@ extension AppleTests {
 
     /// Every modifier, off the main actor, to which Apple's are not bound either.
     nonisolated private func modified(_ view: some View) -> some View {
-      view.loaderStyle(LoaderStyle()).loaderPolicy(LoaderPolicy()).loaderPreset(.materialWeb)
-        .loaderActions { _ in }.loaderThemes(LoaderThemes()).loaderColors(.purple).onLoaderHidden {}
-        .loaderTexts(LoaderTexts()).loaderEnding(.none).loaderCollapses().loaderFreeze(at: nil)
-        .loaderFrameRate(60).loaderSkeleton(false).loaderSkeleton(false) { Row.skeleton }
-        .loaderFloating()
+      view.loaderStyle(LoaderStyle()).loaderStyle(.thin).loaderPolicy(LoaderPolicy()).loaderPreset(
+        .materialWeb
+      )
+      .loaderActions { _ in }.loaderThemes(LoaderThemes()).loaderColors(.purple).onLoaderHidden {}
+      .loaderTexts(LoaderTexts()).loaderEnding(.none).loaderCollapses().loaderFreeze(at: nil)
+      .loaderFrameRate(60).loaderSkeleton(false).loaderSkeleton(false) { Row.skeleton }
+      .loaderFloating()
     }
 
     @Test("Modifiers belong to no actor, as Apple's do not")
@@ -43,6 +45,15 @@ extension AppleTests {
 
     @Test("A ring fills its canvas without an offset")
     func unmoved() { #expect(staged(DrawnLoaderView()).canvas?.drawing().offset == .zero) }
+
+    @Test("A named decorator changes the style of the surrounding views")
+    func decorated() {
+      let stage = staged(
+        DrawnLoaderView(progress: 0.5).loaderStyle(.thin).loaderStyle(LoaderStyle(cap: .butt)))
+      stage.pass(2)
+      #expect(!strokes(stage).isEmpty)
+      #expect(strokes(stage).allSatisfy { $0.style.lineWidth <= 2 && $0.style.lineCap == .butt })
+    }
 
     @Test("A loader has the colors, texts and caps of the surrounding views")
     func said() {

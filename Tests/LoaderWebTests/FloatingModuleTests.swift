@@ -39,7 +39,7 @@ struct FloatingModuleTests {
     /// Throws it to the left and up.
     func fling(at time: Double) {
       let start = FieldVector(700, 500)
-      send(2, .grab(start), start, at: time)
+      send(2, .grab(at: start), start, at: time)
       floatingTrack(bits, 1, start.x, start.y, time)
       var finger = FingerVelocity(at: start, time: time)
       for step in 1...4 {
@@ -48,9 +48,9 @@ struct FloatingModuleTests {
         )
         floatingTrack(bits, 0, position.x, position.y, now)
         finger.move(to: position, at: now)
-        send(3, .move(position), position, at: now)
+        send(3, .move(to: position), position, at: now)
       }
-      send(4, .release(finger.pointsPerSecond), at: time + 4 / 60)
+      send(4, .release(velocity: finger.pointsPerSecond), at: time + 4 / 60)
     }
 
     /// Returns the numbers of a plan.
@@ -116,15 +116,15 @@ struct FloatingModuleTests {
   func room() {
     let element = Element()
     let start = element.twin.frame(at: 1).position
-    element.send(2, .grab(start), start, at: 1)
+    element.send(2, .grab(at: start), start, at: 1)
     let position = start + FieldVector(-100, -50)
-    element.send(3, .move(position), position, at: 1.5)
+    element.send(3, .move(to: position), position, at: 1.5)
     let linear = CubicSegment.Easing.linear
     let handles = [linear.x1, linear.y1, linear.x2, linear.y2]
     #expect(
       element.plan(at: 1.5)
         == [1.5, 1, 0, -100] + handles + [1, 0, -50] + handles + [1, 0, 1] + handles)
-    element.send(5, .release(.zero), at: 2)
+    element.send(5, .release(velocity: .zero), at: 2)
     element.fling(at: 9)
     let (whole, short) = (element.plan(at: 9.1), element.plan(at: 9.1, capacity: 45))
     #expect(short.count <= 45 && whole.count > 45 && short[0] == whole[0])

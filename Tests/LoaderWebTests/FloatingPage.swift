@@ -129,9 +129,9 @@ struct FloatingPage {
       case "resize": transition = loader.setGeometry(geometry, in: value, at: time)
       case "orderIn": transition = loader.send(.orderIn, at: time)
       case "orderOut": transition = loader.send(.orderOut, at: time)
-      case "grab": transition = loader.send(.grab(value), at: time)
-      case "move": transition = loader.send(.move(value), at: time)
-      case "release": transition = loader.send(.release(value), at: time)
+      case "grab": transition = loader.send(.grab(at: value), at: time)
+      case "move": transition = loader.send(.move(to: value), at: time)
+      case "release": transition = loader.send(.release(velocity: value), at: time)
       default: loader.fly(to: try #require(Self.corners[corner]), at: time)
       }
       #expect(Self.corners[corner] == loader.store.corner, "\(event)")

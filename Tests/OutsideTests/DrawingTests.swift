@@ -46,7 +46,8 @@ struct DrawingTests {
 
   @Test("A terminal shows a free drawing")
   func terminal() {
-    let loader = TerminalLoader("it", Pulse(), on: Terminal(descriptor: -1, environment: [:]))
+    let loader = TerminalLoader(
+      "it", appearance: Pulse(), on: Terminal(descriptor: -1, environment: [:]))
     loader.isActive = true
     loader.progress = 1
     loader.freeze(at: 600)
@@ -69,9 +70,8 @@ struct DrawingTests {
   @Test("A style sheet is refused for an appearance of more than two circles")
   func sheet() throws {
     let script = Scenario(entries: [.init(time: 0, event: .orderIn)])
-    #expect(AnimatedCSS(PlannedScenario(script, on: Loader(Triad()), upTo: 3), title: "") == nil)
-    let refusal = AnimatedCSS<Loader<Triad>>.refusal(LoaderStyle())
-    #expect(refusal?.contains("cannot draw the part three") == true)
-    #expect(AnimatedCSS<Loader<Circular>>.refusal(LoaderStyle()) == nil)
+    #expect(throws: ExportError.part("three")) { try AnimatedCSS(script, on: Loader(Triad())) }
+    #expect("\(ExportError.part("three"))".contains("cannot draw the part three"))
+    #expect(try AnimatedCSS(script, on: Loader()).text().contains("display:inline-block"))
   }
 }

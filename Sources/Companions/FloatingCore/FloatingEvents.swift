@@ -35,13 +35,13 @@ public enum FloatingState: Hashable, Sendable {
 /// The events of a floating loader.
 public enum FloatingEvent: MatrixEvent {
   /// A finger touches it at this position, in points.
-  case grab(FieldVector)
+  case grab(at: FieldVector)
   /// The finger that holds it is at this position, in points.
-  case move(FieldVector)
+  case move(to: FieldVector)
   /// The finger lets it go, with this velocity in points a second.
-  case release(FieldVector)
+  case release(velocity: FieldVector)
   /// The bounds now have this width and height, in points.
-  case resize(FieldVector)
+  case resize(to: FieldVector)
   /// It came on screen.
   case orderIn
   /// It left the screen.
@@ -87,10 +87,10 @@ public enum FloatingEvent: MatrixEvent {
   /// length is 0 or more, and NaN becomes 0.
   public var normalized: FloatingEvent {
     switch self {
-    case .grab(let position): .grab(position.limited(to: Self.farthest))
-    case .move(let position): .move(position.limited(to: Self.farthest))
-    case .release(let velocity): .release(velocity.limited(to: Self.fastest))
-    case .resize(let size): .resize(FloatingGeometry.sound(size))
+    case .grab(let position): .grab(at: position.limited(to: Self.farthest))
+    case .move(let position): .move(to: position.limited(to: Self.farthest))
+    case .release(let velocity): .release(velocity: velocity.limited(to: Self.fastest))
+    case .resize(let size): .resize(to: FloatingGeometry.sound(size))
     case .orderIn, .orderOut: self
     }
   }

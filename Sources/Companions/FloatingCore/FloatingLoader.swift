@@ -8,9 +8,9 @@ import TimelineModule
 /// ```swift
 /// var floating = FloatingLoader(in: FieldVector(390, 844))
 /// floating.send(.orderIn, at: 0)
-/// floating.send(.grab(FieldVector(350, 804)), at: 1)
-/// floating.send(.move(FieldVector(300, 600)), at: 1.1)
-/// floating.send(.release(FieldVector(-900, -2400)), at: 1.1)
+/// floating.send(.grab(at: FieldVector(350, 804)), at: 1)
+/// floating.send(.move(to: FieldVector(300, 600)), at: 1.1)
+/// floating.send(.release(velocity: FieldVector(-900, -2400)), at: 1.1)
 /// let position = floating.frame(at: 1.3).position  // of its middle, in points
 /// let mayStop = floating.nextChange(after: 5).stopsDisplayLink
 /// ```
@@ -91,7 +91,7 @@ public struct FloatingLoader: Hashable, Sendable {
       machine.detach(at: time)
       machine.geometry = geometry
     }
-    return send(.resize(bounds), at: time, animated: animated)
+    return send(.resize(to: bounds), at: time, animated: animated)
   }
 
   /// Sends it to a corner, for a keyboard or for assistive technology.
@@ -106,10 +106,10 @@ public struct FloatingLoader: Hashable, Sendable {
     let frame = frame(at: time)
     guard time.isFinite, frame.isOnScreen, corner != frame.corner || frame.state != .resting
     else { return }
-    if frame.state == .held { send(.release(.zero), at: time, animated: animated) }
+    if frame.state == .held { send(.release(velocity: .zero), at: time, animated: animated) }
     machine.detach(at: time)
     machine.store.corner = corner
-    send(.resize(store.bounds), at: time, animated: animated)
+    send(.resize(to: store.bounds), at: time, animated: animated)
   }
 
   /// Returns the resting position of its middle in a corner, in points.

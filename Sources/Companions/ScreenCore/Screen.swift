@@ -57,6 +57,15 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       event, at: time, isAnimated: animated, over: ScreenMatrix(), asking: lookup)
   }
 
+  /// Sends an event of its loader: `progress` for example.
+  @discardableResult
+  @inlinable
+  public mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool = true
+  ) -> LoaderTransition {
+    loader.send(event, at: time, animated: animated)
+  }
+
   /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.
   @inlinable
   public mutating func settle(upTo time: Double) -> ScreenTransition? {

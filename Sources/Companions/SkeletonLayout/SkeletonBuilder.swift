@@ -41,19 +41,37 @@ public enum ColumnAlignment: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Returns a stack of elements side by side, in reading direction.
+///
+/// - Parameter spacing: The gap between two elements, in points.
 public func hStack<Part>(
-  alignedTo alignment: RowAlignment = .top, insets: SkeletonInsets = .none,
+  alignedTo alignment: RowAlignment = .top, spacing: Double = 0, insets: SkeletonInsets = .none,
   @SkeletonBuilder<Part> _ content: () -> [SkeletonElement<Part>]
 ) -> SkeletonElement<Part> {
-  .hStack(alignedTo: alignment, insets: insets, content())
+  .hStack(
+    alignedTo: alignment, insets: insets,
+    spaced(content(), by: spacing, isHorizontal: true))
 }
 
 /// Returns a stack of elements one below the other.
+///
+/// - Parameter spacing: The gap between two elements, in points.
 public func vStack<Part>(
-  alignedTo alignment: ColumnAlignment = .leading, insets: SkeletonInsets = .none,
+  alignedTo alignment: ColumnAlignment = .leading, spacing: Double = 0,
+  insets: SkeletonInsets = .none,
   @SkeletonBuilder<Part> _ content: () -> [SkeletonElement<Part>]
 ) -> SkeletonElement<Part> {
-  .vStack(alignedTo: alignment, insets: insets, content())
+  .vStack(
+    alignedTo: alignment, insets: insets,
+    spaced(content(), by: spacing, isHorizontal: false))
+}
+
+/// Returns elements with a gap between each two.
+private func spaced<Part>(
+  _ elements: [SkeletonElement<Part>], by spacing: Double, isHorizontal: Bool
+) -> [SkeletonElement<Part>] {
+  guard spacing != 0 else { return elements }
+  let gap = SkeletonElement<Part>(gapAcross: spacing, isHorizontal: isHorizontal)
+  return Array(elements.map { [$0] }.joined(separator: [gap]))
 }
 
 /// Returns a gap in a horizontal stack, in points; without a length it takes a share of the space.

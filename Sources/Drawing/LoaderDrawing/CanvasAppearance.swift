@@ -6,7 +6,7 @@ import LoaderCore
 ///
 /// ```swift
 /// func show<Appearance: CanvasAppearance>(_ loader: Loader<Appearance>, at now: Double) {
-///   Appearance.draw(loader.frame(at: now), style, into: &canvas)
+///   loader.draw(at: now, style, into: &canvas)
 /// }
 /// ```
 ///
@@ -20,4 +20,16 @@ public protocol CanvasAppearance: Appearance {
   /// Draws a frame into that box, or nothing if the frame is not visible.
   static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Channels>, _ style: LoaderStyle, into canvas: inout Surface)
+}
+
+extension Loader where Appearance: CanvasAppearance {
+  /// Draws the frame at `time`, in seconds, into the box of the style; nothing if it is not visible.
+  ///
+  /// A time before the last event counts as that of the event.
+  @inlinable
+  public func draw<Surface: DrawingCanvas & ~Copyable>(
+    at time: Double, _ style: LoaderStyle = LoaderStyle(), into canvas: inout Surface
+  ) {
+    Appearance.draw(frame(at: time), style, into: &canvas)
+  }
 }

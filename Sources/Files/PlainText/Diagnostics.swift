@@ -23,7 +23,7 @@ public struct TextPosition: Hashable, Sendable, Comparable {
 }
 
 /// An error in a text file: its position, the problem, and the expectation.
-public struct Diagnostic: Hashable, Sendable, Error {
+public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   /// The position of the error.
   public var position: TextPosition
   /// The problem, and the expectation.
@@ -35,14 +35,17 @@ public struct Diagnostic: Hashable, Sendable, Error {
     self.message = message
   }
 
+  /// The position and the message: `LINE:COLUMN: error: message`.
+  public var description: String { "\(position.line):\(position.column): error: \(message)" }
+
   /// Returns a line that editors and terminals can open: `FILE:LINE:COLUMN: error: message`.
   public func description(file: String) -> String {
-    "\(file):\(position.line):\(position.column): error: \(message)"
+    "\(file):\(self)"
   }
 }
 
 /// The errors of a file, found in one run; never empty when thrown.
-public struct Diagnostics: Error, Hashable, Sendable {
+public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first `limit` errors, in file order.
   public private(set) var list: [Diagnostic] = []
 
@@ -52,7 +55,22 @@ public struct Diagnostics: Error, Hashable, Sendable {
   /// True if there are more errors than `list` holds.
   public private(set) var isCut = false
 
+  /// The path of the file; nil if it was read from memory.
+  private var file: String?
+
   package init() {}
+
+  /// A line for each error: `FILE:LINE:COLUMN: error: message`.
+  public var description: String {
+    list.map { error in file.map(error.description) ?? "\(error)" }.joined(separator: "\n")
+  }
+
+  /// Returns the errors with the path of their file.
+  package func named(_ file: String) -> Diagnostics {
+    var named = self
+    named.file = file
+    return named
+  }
 
   /// True if enough errors are known for reading to stop.
   package var isFull: Bool { list.count > Diagnostics.limit }

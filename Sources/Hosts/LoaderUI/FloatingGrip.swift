@@ -47,7 +47,7 @@
 
     mutating func grab(at point: CGPoint, time: Double, now: Double) {
       finger = FingerVelocity(at: FieldVector(point), time: time)
-      loader.send(.grab(FieldVector(point)), at: now)
+      loader.send(.grab(at: FieldVector(point)), at: now)
     }
 
     /// Records the position of the finger between two handled events.
@@ -58,7 +58,7 @@
     mutating func move(to point: CGPoint, time: Double, now: Double) {
       guard isHeld else { return }
       track(point, time: time)
-      loader.send(.move(FieldVector(point)), at: now)
+      loader.send(.move(to: FieldVector(point)), at: now)
     }
 
     mutating func release(at point: CGPoint, time: Double, now: Double) {
@@ -72,7 +72,7 @@
     private mutating func letGo(_ velocity: FieldVector, now: Double) {
       guard isHeld else { return }
       finger = nil
-      loader.send(.release(velocity), at: now)
+      loader.send(.release(velocity: velocity), at: now)
     }
   }
 

@@ -76,6 +76,11 @@
       transformEnvironment(\.loader) { $0.style = style.over($0.style) }
     }
 
+    /// Changes the style of the loaders in this view by a named decorator: `.loaderStyle(.thin)`.
+    nonisolated public func loaderStyle(_ decorator: Decorator<LoaderStyle>) -> some View {
+      transformEnvironment(\.loader) { decorator.apply(to: &$0.style) }
+    }
+
     /// Sets the delay of the loaders in this view, and their minimum visible time.
     nonisolated public func loaderPolicy(_ policy: LoaderPolicy) -> some View {
       transformEnvironment(\.loader) { $0.policy = policy }

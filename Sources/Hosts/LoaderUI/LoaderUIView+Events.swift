@@ -80,8 +80,11 @@
     }
   }
 
-  // The end of a loader that leaves.
+  // The entrance and the end of a loader.
   extension LoaderUIView {
+    /// Activates the loader, as `isActive = true` does.
+    public func show() { isActive = true }
+
     /// Deactivates the loader, and returns once nothing of it is drawn, after its ending.
     ///
     /// ```swift

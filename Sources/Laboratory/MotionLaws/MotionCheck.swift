@@ -27,6 +27,15 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   var ledger: MotionLedger
   var twins: MotionTwins<Subject>?
 
+  /// Creates a check of a loader with an appearance along a sequence, and runs it.
+  ///
+  /// - Parameter samples: The number of instants between two events.
+  public init<Appearance: LawfulAppearance>(
+    _ sequence: EventSequence, of appearance: Appearance, samples: Int = 64
+  ) where Subject == Loader<Appearance> {
+    self.init(sequence, MotionLimits(of: appearance), samples: samples)
+  }
+
   /// Creates a check.
   ///
   /// - Parameters:

@@ -5,16 +5,13 @@ import Testing
 
 // Shared with other targets.
 
-extension FrameFormat {
+extension ExportedFile {
   /// All bytes that it writes.
   var written: Data {
     var bytes = Data()
-    write { chunk, _ in bytes += chunk }
+    write { bytes += $0 }
     return bytes
   }
-
-  /// All bytes as text.
-  var text: String { String(decoding: written, as: UTF8.self) }
 
   /// Writes to a temporary file, which exists only during `body`.
   func withFile(_ name: String, _ body: (URL) throws -> Void) throws {

@@ -39,7 +39,7 @@ struct AnimatedNumbers {
     }
     if format == .lottie {
       let clock = try #require(FrameClock(rate: 60, duration: duration))
-      let lottie = try #require(Lottie(script, on: loader, clock: clock, title: "", style: style))
+      let lottie = try LottieFormat(script, on: loader, clock: clock, title: "", style: style)
       let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
       let layer = try #require((file["layers"] as? [JSON])?.first)
       var written = [(layer["ks"] as? JSON)?["o"] as? JSON]
@@ -57,11 +57,11 @@ struct AnimatedNumbers {
     let properties: [(rule: String, name: String, number: AnimatedNumber)]
     let text: Data
     if format == .svg {
-      text = try #require(AnimatedSVG(plans, title: "", style: style)).written
+      text = try SVGFormat(plans, title: "", style: style).written
       properties = AnimatedScene.elements(SceneParts(of: Appearance.self, style), style).flatMap(
         \.named)
     } else {
-      text = try #require(AnimatedCSS(plans, title: "", style: style)).written
+      text = try CSSFormat(plans, title: "", style: style).written
       let drawn = try ElementDrawing(of: Appearance.self, style)
       properties = drawn.properties.compactMap { property in
         property.number.map {

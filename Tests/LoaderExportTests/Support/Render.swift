@@ -27,16 +27,13 @@ func frameCSV(
 func frameCSV<Appearance: LoaderCore.Appearance>(
   _ scenario: Scenario, on loader: Loader<Appearance>, fps: Double = 30, duration: Double? = nil
 ) throws -> [UInt8] {
-  try Array(FrameCSV(rows(scenario, on: loader, fps: fps, duration: duration)).written)
+  try Array(CSVFormat(rows(scenario, on: loader, fps: fps, duration: duration)).written)
 }
 
 /// Returns the transitions CSV of a scenario.
 func transitionsCSV(_ scenario: Scenario, duration: Double? = nil) -> [UInt8] {
-  var bytes: [UInt8] = []
-  TransitionsCSV.write(
-    scenario, on: Loader(), upTo: duration ?? scenario.defaultDuration
-  ) { chunk in bytes += chunk }
-  return bytes
+  let duration = duration ?? scenario.defaultDuration
+  return Array(TransitionsFormat(scenario, on: Loader(), upTo: duration).written)
 }
 
 /// Returns a scenario from lines without their header.

@@ -10,7 +10,7 @@ import Testing
 struct FieldsFileTests {
   func picture(_ text: String) throws -> String {
     let file = try FieldsFile(Array(text.utf8))
-    return FieldsPicture(file.fields, size: file.size, body: file.body, title: "f").text
+    return FieldsPicture(file.fields, size: file.size, body: file.body, title: "f").text()
   }
 
   @Test("The example has all ten kinds, each with its region")

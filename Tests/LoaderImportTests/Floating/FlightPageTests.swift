@@ -13,14 +13,14 @@ struct FlightPageTests {
     arguments: [FieldVector(390, 844), FieldVector(1280, 800)])
   func proportions(bounds: FieldVector) throws {
     let script = FloatingScript(entries: [
-      .init(time: 0, event: .resize(bounds)), .init(time: 0, event: .orderIn),
-      .init(time: 0.5, event: .grab(bounds - FieldVector(40, 40))),
-      .init(time: 0.6, event: .release(FieldVector(-2600, -9000))),
+      .init(time: 0, event: .resize(to: bounds)), .init(time: 0, event: .orderIn),
+      .init(time: 0.5, event: .grab(at: bounds - FieldVector(40, 40))),
+      .init(time: 0.6, event: .release(velocity: FieldVector(-2600, -9000))),
     ])
     let ring = FloatingRing(FloatingLoader(in: .zero), for: script)
     let clock = try #require(FrameClock(rate: 60, duration: 4))
     let rows = FrameRows(script, on: ring, clock: clock)
-    let flight = try #require(Inspector(rows, title: "f", style: ring.style))
+    let flight = try InspectorFormat(rows, title: "f", style: ring.style)
     try flight.withPage(height: 800) { page in
       let found = try page.evaluate(
         """

@@ -14,9 +14,9 @@ import Testing
 struct FloatingScriptTests {
   /// A throw from right to left.
   private static let thrown = FloatingScript(entries: [
-    .init(time: 0, event: .resize(FieldVector(390, 844))), .init(time: 0, event: .orderIn),
-    .init(time: 1, event: .grab(FieldVector(350, 804))),
-    .init(time: 1, event: .release(FieldVector(-9000, 9))),
+    .init(time: 0, event: .resize(to: FieldVector(390, 844))), .init(time: 0, event: .orderIn),
+    .init(time: 1, event: .grab(at: FieldVector(350, 804))),
+    .init(time: 1, event: .release(velocity: FieldVector(-9000, 9))),
   ])
 
   @Test("Is read with and without a byte order mark and carriage returns")
@@ -25,7 +25,8 @@ struct FloatingScriptTests {
     let script = try FloatingScript(Array(text.utf8))
     #expect(
       script.entries.map(\.event) == [
-        .resize(FieldVector(390, 844)), .orderIn, .release(FieldVector(-1.5, 2000)), .orderOut,
+        .resize(to: FieldVector(390, 844)), .orderIn, .release(velocity: FieldVector(-1.5, 2000)),
+        .orderOut,
       ])
     #expect(script.durationToRest == 5)
     #expect(script.notes.isEmpty)
@@ -82,7 +83,7 @@ struct FloatingScriptTests {
   @Test("Its picture plays by itself, with the keyframes of its flights")
   func picture() throws {
     let (script, loader) = (Self.thrown, FloatingLoader(in: .zero))
-    let svg = try #require(FloatingPicture(script, on: loader, duration: 4.5, title: "f")).text
+    let svg = try #require(FloatingPicture(script, on: loader, duration: 4.5, title: "f")).text()
     #expect(svg.contains("viewBox=\"0 0 390 844\""))
     let rule = try #require(svg.firstMatch(of: #/\.x\{animation:(\S+) 4\.5s linear infinite\}/#))
     let rules = svg.components(separatedBy: "@keyframes \(rule.1){\n")
@@ -129,7 +130,7 @@ struct FloatingScriptTests {
   @Test("Has a plot of positions and velocities")
   func plot() throws {
     let ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
-    let svg = try #require(FramePlot(Self.thrown, on: ring, duration: 4, title: "f")).text
+    let svg = try PlotFormat(Self.thrown, on: ring, duration: 4, title: "f").text()
     for word in ["<svg", "pt/s", "flying", "resting", "release -9000.0 9.0", "</svg>"] {
       #expect(svg.contains(word), "\(word)")
     }
@@ -140,7 +141,7 @@ struct FloatingScriptTests {
     let ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
     let clock = try #require(FrameClock(rate: 60, duration: 4.5))
     let rows = FrameRows(Self.thrown, on: ring, clock: clock)
-    let html = try #require(Inspector(rows, title: "f", style: ring.style)).text
+    let html = try InspectorFormat(rows, title: "f", style: ring.style).text()
     for word in [
       "\"box\":[390,844]", "data-action=\"fling\"", "class=\"end\">x<", "relocate", "flying",
     ] {

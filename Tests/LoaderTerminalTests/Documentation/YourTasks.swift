@@ -9,7 +9,7 @@ func fetch(
         group.addTask {
           try await loader.withTask(file) { task in
             task.details = [.count, .rate, .remaining]  // 3.4/12 MB 1.2 MB/s ~5 s left
-            task.progress = .bytes(try await read(file), of: 12_000_000)
+            task.bytes(try await read(file), of: 12_000_000)
           }
         }
       }

@@ -121,12 +121,19 @@ struct ListingTests {
     #expect(host.loader.frame(at: 1).channels.sweep == 0.4)
   }
 
-  @Test("The file has a header and a row for each frame and step")
-  func frames() {
-    var text = ""
-    writeFrames { text += String(decoding: $0, as: UTF8.self) }
-    let lines = text.split(separator: "\n")
+  @Test("The files are the frames and a picture of the scenario")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let input = folder.appending(path: "upload.csv")
+    try Data("time_s,event,value\n0,orderIn\n0.25,activate\n".utf8).write(to: input)
+    try writeFiles(of: input, into: folder)
+    let frames = try String(contentsOf: folder.appending(path: "frames.csv"), encoding: .utf8)
+    let lines = frames.split(separator: "\n")
     #expect(lines[0].hasPrefix("seq,frame,time_s,"))
-    #expect(lines.count { $0.contains(",frame,") } > 240)
+    #expect(lines.dropFirst().count { $0.contains(",frame,") } == 241)
+    let picture = try String(contentsOf: folder.appending(path: "upload.svg"), encoding: .utf8)
+    #expect(picture.contains(">Upload</"))
   }
 }

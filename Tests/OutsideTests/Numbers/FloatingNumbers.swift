@@ -12,8 +12,8 @@ extension NumberCalls {
     var calls = NumberCalls()
     var loader = FloatingLoader(in: FieldVector(390, 844))
     loader.send(.orderIn, at: 0)
-    loader.send(.grab(FieldVector(350, 800)), at: 1)
-    loader.send(.release(FieldVector(-900, -2400)), at: 1.1)
+    loader.send(.grab(at: FieldVector(350, 800)), at: 1)
+    loader.send(.release(velocity: FieldVector(-900, -2400)), at: 1.1)
     let flying = loader
     let isValid: (FloatingLoader) -> Bool = { loader in
       [0, 1.2, 1e6].allSatisfy {
@@ -68,11 +68,11 @@ extension NumberCalls {
       return next == flying.nextChange(after: time) && instant ?? .infinity > time
     }
     let events: [(FieldVector) -> FloatingEvent] = [
-      { .grab($0) }, { .move($0) }, { .release($0) }, { .resize($0) },
+      { .grab(at: $0) }, { .move(to: $0) }, { .release(velocity: $0) }, { .resize(to: $0) },
     ]
     calls.call("FloatingLoader.send(_:at:animated:asking:)", 300, 400, 1.2) { n in
       var held = flying
-      held.send(.grab(flying.frame(at: 1.15).position), at: 1.15)
+      held.send(.grab(at: flying.frame(at: 1.15).position), at: 1.15)
       return [flying, held].allSatisfy { start in
         events.allSatisfy { event in
           var changed = start

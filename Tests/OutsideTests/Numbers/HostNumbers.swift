@@ -56,7 +56,7 @@ extension NumberCalls {
     let isValid: (TerminalLoader) -> Bool = { !$0.snapshot(columns: 40).isEmpty }
     calls.call("TerminalLoader.progress", 0.4) { n in
       let loader = quietLoader()
-      loader.progress = .fraction(n[0])
+      loader.progress = n[0]
       return isValid(loader)
     }
     calls.call("TerminalLoader.freeze(at:)", 1) { n in

@@ -47,8 +47,8 @@ struct PlayedAppearanceTests {
   func svg(given: Given) throws { try given.open { appearance in try svg(appearance) } }
 
   private func svg<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
-    let plans = PlannedScenario(Self.script, on: Loader(appearance), upTo: Self.duration)
-    let picture = try #require(AnimatedSVG(plans, title: "", style: Self.style))
+    let picture = try AnimatedSVG(
+      Self.script, on: Loader(appearance), duration: Self.duration, style: Self.style)
     try picture.withFile("appearance.svg") { file in
       let page = try AnimatedPage(
         .svg(file), width: 60, height: Int(Appearance.bounds(Self.style).height), scale: 4,
@@ -59,9 +59,10 @@ struct PlayedAppearanceTests {
 
   @Test("In SVG on a dark background, a mixed color is mixed from the dark colors")
   func dark() throws {
-    let plans = PlannedScenario(Self.script, on: Loader(Swaying<Blossom>()), upTo: Self.duration)
     let (loader, _) = Self.loader(Swaying<Blossom>(), at: 2)
-    try #require(AnimatedSVG(plans, title: "")).withFile("appearance.svg") { file in
+    let picture = try AnimatedSVG(
+      Self.script, on: Loader(Swaying<Blossom>()), duration: Self.duration)
+    try picture.withFile("appearance.svg") { file in
       let page = try Chromium.page()
       for (scheme, theme) in [("light", Theme.light), ("dark", .dark)] {
         try page.prefer(["prefers-color-scheme": scheme])
@@ -108,10 +109,9 @@ struct PlayedAppearanceTests {
     _ appearance: Appearance, _ style: LoaderStyle = style, _ motion: MotionPreference = .full,
     mean: Double = 2
   ) throws {
-    let clock = try #require(FrameClock(rate: 20, duration: Self.duration))
-    let lottie = try #require(
-      Lottie(
-        Self.script, on: Loader(appearance, motion: motion), clock: clock, title: "", style: style))
+    let lottie = try Lottie(
+      Self.script, on: Loader(appearance, motion: motion), duration: Self.duration, frameRate: 20,
+      style: style)
     try lottie.withFile("appearance.json") { file in
       if LottiePlayers.haveSchema {
         let errors = try LottiePlayers.errors(of: [file])
@@ -150,7 +150,7 @@ struct PlayedAppearanceTests {
   private func terminal<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     // A terminal of its own, whose clock begins now: on a busy machine a shared one is far ahead.
     let terminal = Terminal(descriptor: -1, environment: [:])
-    let shown = TerminalLoader("it", appearance, size: .large, on: terminal)
+    let shown = TerminalLoader("it", appearance: appearance, size: .large, on: terminal)
     shown.isActive = true
     shown.progress = 0.6
     shown.freeze(at: 600)
@@ -165,7 +165,8 @@ struct PlayedAppearanceTests {
   ) -> (loader: Loader<Appearance>, event: Double) {
     var (loader, event) = (Loader(appearance, motion: motion), 0.0)
     for entry in script.entries where entry.time <= time {
-      loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
+      guard case .event(let change) = entry.event else { continue }
+      loader.send(change, at: entry.time, animated: entry.isAnimated)
       event = entry.time
     }
     return (loader, event)

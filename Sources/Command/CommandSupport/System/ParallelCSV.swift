@@ -1,7 +1,7 @@
 import LoaderExport
 import PlainText
 
-/// A CSV of frames written by all cores, in parts, with the same bytes as ``FrameCSV``.
+/// A CSV of frames written by all cores, in parts, with the same bytes as ``CSVFormat``.
 @usableFromInline
 package struct ParallelCSV<Machine: Playable>: FrameFormat {
   @usableFromInline let rows: FrameRows<Machine>
@@ -17,7 +17,7 @@ package struct ParallelCSV<Machine: Playable>: FrameFormat {
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     // Starting threads would take longer than writing a few frames.
     guard Parallel.cores > 1, rows.clock.count > 2 * Self.partLength else {
-      return try FrameCSV(rows).write(to: body)
+      return try CSVFormat(rows).write(to: body)
     }
     var buffer = ByteBuffer()
     FrameCSVPart<Machine>.appendHeader(to: &buffer)

@@ -33,7 +33,7 @@ enum Demonstration {
     pause(1.2)
     loader.label = "Aha, now I know."
     for fraction in [0.3, 0.6, 1] {
-      loader.progress = .fraction(fraction)
+      loader.progress = fraction
       pause(0.35)
     }
     pause(0.25)
@@ -51,8 +51,8 @@ enum Demonstration {
     pause(0.8)
     tasks[0].loader.finish(.success, tasks[0].end)
     for step in 1...10 {
-      tasks[1].loader.progress = .counted(step * 10, of: 100)
-      tasks[2].loader.progress = .counted([2, 5, 3, 6, 1][step % 5], of: 12)
+      tasks[1].loader.count(step * 10, of: 100)
+      tasks[2].loader.count([2, 5, 3, 6, 1][step % 5], of: 12)
       pause(0.1)
     }
     pause(0.3)
@@ -62,7 +62,7 @@ enum Demonstration {
 
   /// Shows progress that is lost and found again.
   private static func interrupt() {
-    let loader = TerminalLoader("Nearly there", .linear)
+    let loader = TerminalLoader("Nearly there", appearance: .linear)
     loader.progress = 0.8
     loader.isActive = true
     pause(0.4)

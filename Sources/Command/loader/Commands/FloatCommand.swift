@@ -72,7 +72,11 @@ enum FloatCommand: Subcommand {
     case "svg":
       guard let picture = FloatingPicture(script, on: loader, duration: duration, title: title)
       else {
-        try arguments.checkEvents(of: script, "a picture")
+        let count = script.entries.count
+        let maximum = FloatingScript.maximumShown
+        if count > maximum {
+          throw arguments.refusal(of: "picture", .events(count, maximum: maximum))
+        }
         throw arguments.failure(
           "a picture of \(duration) s cannot be played, expected a --duration above 0, at most "
             + "\(Int(FloatingPicture.longest)) s")

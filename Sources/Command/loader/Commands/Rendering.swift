@@ -129,7 +129,7 @@ struct Rendering {
       return try write(ParallelCSV(rows), of: script, on: machine, clock: clock)
     case .svg: file = try animation(of: plans)
     case .css: file = try sheet(of: plans)
-    case .keyframes: file = KeyframeLines(plans)
+    case .keyframes: file = KeyframeFormat(plans)
     case .lottie: file = try lottie(of: script, on: machine, clock: clock)
     case .filmstrip: file = try filmstrip(of: rows)
     case .plot:
@@ -154,7 +154,7 @@ struct Rendering {
     try ClosedPipe.isNoFailure { try write(frames, upTo: clock.duration, to: output) }
     if let record {
       try ClosedPipe.isNoFailure {
-        try TransitionsCSV.write(script, on: machine, upTo: clock.duration, to: record.write)
+        try TransitionsFormat(script, on: machine, upTo: clock.duration).write(to: record.write)
       }
       try record.finish()
     }

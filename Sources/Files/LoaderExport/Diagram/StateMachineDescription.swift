@@ -100,8 +100,8 @@ public struct StateMachineDescription: Hashable, Sendable {
     "floating", of: FloatingLoader(in: FieldVector(390, 844)).machine, over: FloatingMatrix(),
     states: FloatingState.allCases, temporary: [.flying],
     events: [
-      (.grab(FieldVector(350, 804)), ""), (.move(FieldVector(200, 400)), ""),
-      (.release(FieldVector(-900, -9000)), ""), (.resize(FieldVector(844, 390)), ""),
+      (.grab(at: FieldVector(350, 804)), ""), (.move(to: FieldVector(200, 400)), ""),
+      (.release(velocity: FieldVector(-900, -9000)), ""), (.resize(to: FieldVector(844, 390)), ""),
       (.orderIn, ""), (.orderOut, ""),
     ],
     toldApartBy: { [$0.store.isOnScreen, $0.isDueToRest] })

@@ -35,10 +35,10 @@ package struct FloatingRing: Hashable, Sendable {
 }
 
 extension FloatingEvent: PlayableEvent {
-  public var name: StaticString { kind.name }
+  @usableFromInline package var name: StaticString { kind.name }
 
   /// Both numbers, separated by a space; empty if there is none.
-  public var value: String { vector.map { "\($0.x) \($0.y)" } ?? "" }
+  @usableFromInline package var value: String { vector.map { "\($0.x) \($0.y)" } ?? "" }
 
   package var loaderEvent: LoaderEvent? {
     switch self {

@@ -1,11 +1,11 @@
 /// A clock with the instants of frames: frame k is at k / rate seconds.
-public struct FrameClock: Hashable, Sendable {
+@usableFromInline package struct FrameClock: Hashable, Sendable {
   /// The number of frames a second, in `rates`.
-  public let rate: Double
+  @usableFromInline package let rate: Double
   /// The last instant that may have a frame, in seconds, 0...`longest`.
-  public let duration: Double
+  @usableFromInline package let duration: Double
   /// The number of frames: every k with k / rate ≤ duration.
-  public let count: Int
+  @usableFromInline package let count: Int
 
   /// The valid rates, in frames a second.
   package static let rates = 0.001...1_000_000.0
@@ -15,7 +15,7 @@ public struct FrameClock: Hashable, Sendable {
   package static let maximumFrames = 10_000_000_000
 
   /// Creates a clock, or nil if the rate, the duration or the count is out of bounds.
-  public init?(rate: Double, duration: Double) {
+  package init?(rate: Double, duration: Double) {
     guard FrameClock.rates.contains(rate), (0...FrameClock.longest).contains(duration) else {
       return nil
     }

@@ -6,8 +6,9 @@ import MatrixEngine
 /// For example, it is a loader, or a screen with the loader that it drives.
 ///
 /// A conforming type adds only its own part. Shared code plays a scenario step by step
-/// (``Replay``), lists its rows (``FrameRows``) and writes them (``FrameCSV``, ``TransitionsCSV``).
-public protocol Playable: Sendable {
+/// (``Replay``), lists its rows (``FrameRows``) and writes them (``CSVFormat``, ``TransitionsFormat``).
+@usableFromInline
+package protocol Playable: Sendable {
   /// The kind of event in a line of its scenario.
   associatedtype Cue: PlayableEvent
   /// The type of its frames.
@@ -37,7 +38,8 @@ public protocol Playable: Sendable {
 }
 
 /// A frame of a played machine, with the values of a row's columns.
-public protocol RowFrame: Hashable, Sendable {
+@usableFromInline
+package protocol RowFrame: Hashable, Sendable {
   /// The type of the channels.
   associatedtype Channels: ChannelList
   /// The type of the words.
@@ -58,7 +60,8 @@ public protocol RowFrame: Hashable, Sendable {
 /// The words of a row: the machine's state, and some columns of its own.
 ///
 /// Most rows have the same words as the row before; equal ones are formatted only once.
-public protocol RowWords: Hashable, Sendable {
+@usableFromInline
+package protocol RowWords: Hashable, Sendable {
   /// The number of own columns. They follow `action`, except the last ones.
   static var count: Int { get }
 
@@ -76,11 +79,11 @@ public protocol RowWords: Hashable, Sendable {
 }
 
 extension RowWords {
-  public static var lastCount: Int { 0 }
+  package static var lastCount: Int { 0 }
 }
 
 /// The cause of a row.
-public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
+@usableFromInline package enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
   /// A frame was due.
   case tick
   /// An event, its value clamped to its range, with the action of its cell; nil is the null cell.

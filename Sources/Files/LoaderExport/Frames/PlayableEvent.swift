@@ -2,7 +2,8 @@ import LoaderCore
 import ScreenCore
 
 /// An event that a machine can play and a file can hold.
-public protocol PlayableEvent: Hashable, Sendable {
+@usableFromInline
+package protocol PlayableEvent: Hashable, Sendable {
   /// The event's name.
   var name: StaticString { get }
 
@@ -14,14 +15,14 @@ extension LoaderEvent: PlayableEvent {}
 extension LoaderCue: PlayableEvent {}
 
 extension ScreenCue: PlayableEvent {
-  public var name: StaticString {
+  @usableFromInline package var name: StaticString {
     switch self {
     case .screen(let event): event.kind.name
     case .loader(let event): event.kind.name
     }
   }
 
-  public var value: String {
+  @usableFromInline package var value: String {
     switch self {
     case .screen(.errorReceived(.banner(let seconds))): "banner:\(seconds)"
     case .screen(.errorReceived(let presentation)): "\(presentation.name)"

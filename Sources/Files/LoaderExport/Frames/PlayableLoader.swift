@@ -3,18 +3,18 @@ import MatrixEngine
 
 extension Loader: Playable {
   @inlinable
-  public func isStepDue(at time: Double) -> Bool {
+  package func isStepDue(at time: Double) -> Bool {
     machine.isDue(at: time)
   }
 
   @inlinable
-  public mutating func completeStep(upTo time: Double) -> Double? {
+  package mutating func completeStep(upTo time: Double) -> Double? {
     settle(upTo: time)?.time
   }
 
   @inlinable
   @discardableResult
-  public mutating func play(
+  package mutating func play(
     _ cue: LoaderCue, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<LoaderCue>) {
     switch cue {
@@ -43,18 +43,18 @@ extension Loader: Playable {
   }
 
   @inlinable
-  public func frameBeforeSettling(at time: Double) -> Frame<Appearance.Channels> {
+  package func frameBeforeSettling(at time: Double) -> Frame<Appearance.Channels> {
     machine.frameBeforeSettling(at: time.isFinite ? time : store.time)
   }
 
-  public func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
+  @usableFromInline package func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
     machine.velocitiesBeforeSettling(at: time.isFinite ? time : store.time)
   }
 }
 
 extension Frame: RowFrame {
   @inlinable
-  public var words: some RowWords { LoaderWords(self) }
+  package var words: some RowWords { LoaderWords(self) }
 }
 
 /// The words of a row about a loader.

@@ -4,18 +4,18 @@ import ScreenCore
 
 /// The loader's completions are separate steps, before those of the screen at the same instant.
 extension Screen: Playable {
-  public func isStepDue(at time: Double) -> Bool {
+  @usableFromInline package func isStepDue(at time: Double) -> Bool {
     loader.machine.isDue(at: time) || machine.isDue(at: time)
   }
 
-  public mutating func completeStep(upTo time: Double) -> Double? {
+  @usableFromInline package mutating func completeStep(upTo time: Double) -> Double? {
     guard machine.isDue(at: time), let banner = deadline else {
       return loader.settle(upTo: time)?.time
     }
     return loader.settle(upTo: banner)?.time ?? settle(upTo: time)?.time
   }
 
-  public mutating func play(
+  @usableFromInline package mutating func play(
     _ cue: ScreenCue, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<ScreenCue>) {
     switch cue {
@@ -32,21 +32,23 @@ extension Screen: Playable {
     }
   }
 
-  public func frameBeforeSettling(at time: Double) -> ScreenFrame<Appearance.Channels> {
+  @usableFromInline package func frameBeforeSettling(at time: Double) -> ScreenFrame<
+    Appearance.Channels
+  > {
     machine.frameBeforeSettling(at: time.isFinite ? time : store.time)
   }
 
-  public func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
+  @usableFromInline package func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
     loader.velocitiesBeforeSettling(at: time.isFinite ? time : store.time)
   }
 }
 
 extension ScreenFrame: RowFrame {
-  public var progress: Double? { loader.progress }
-  public var isVisible: Bool { loader.isVisible }
-  public var channels: Channels { loader.channels }
+  @usableFromInline package var progress: Double? { loader.progress }
+  @usableFromInline package var isVisible: Bool { loader.isVisible }
+  @usableFromInline package var channels: Channels { loader.channels }
 
-  public var words: some RowWords {
+  @usableFromInline package var words: some RowWords {
     ScreenWords(screenState: state, shown: shown, error: error, loader: LoaderWords(loader))
   }
 }

@@ -5,7 +5,7 @@ import MatrixEngine
 extension Script {
   /// The maximum number of events in a picture or a page of a script.
   ///
-  /// One that CSS plays has fewer, ``AnimatedSVG/maximumEvents``.
+  /// One that CSS plays has fewer, ``SVGFormat/maximumEvents``.
   package static var maximumShown: Int { 60_000 }
 
   /// The default duration of a rendering: one second after the last event, in seconds.

@@ -4,7 +4,8 @@ import MatrixEngine
 import ScreenCore
 
 /// A machine whose loader has keyframes.
-public protocol PlannedMachine: Playable {
+@usableFromInline
+package protocol PlannedMachine: Playable {
   /// The appearance of its loader.
   associatedtype Appearance: LoaderCore.Appearance
 
@@ -16,9 +17,9 @@ public protocol PlannedMachine: Playable {
 }
 
 extension Loader: PlannedMachine {
-  public var drawnLoader: Loader<Appearance> { self }
+  @usableFromInline package var drawnLoader: Loader<Appearance> { self }
 
-  public var reduced: Self {
+  @usableFromInline package var reduced: Self {
     var loader = self
     loader.setMotion(.reduced, at: 0)
     return loader
@@ -26,9 +27,9 @@ extension Loader: PlannedMachine {
 }
 
 extension Screen: PlannedMachine {
-  public var drawnLoader: Loader<Appearance> { loader }
+  @usableFromInline package var drawnLoader: Loader<Appearance> { loader }
 
-  public var reduced: Self {
+  @usableFromInline package var reduced: Self {
     var screen = self
     screen.loader.setMotion(.reduced, at: 0)
     return screen
@@ -48,7 +49,7 @@ extension Screen: PlannedMachine {
 ///
 /// The first plan begins at 0 s. Steps at one instant make one plan together; an event that is only
 /// stored makes no plan.
-public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
+package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   /// The events.
   package private(set) var script: Script<Machine.Cue>
   /// The machine that receives the events, before the first.
@@ -63,7 +64,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   /// Creates the plans of `script` on `machine`.
   // Inlinable, because compiled for the appearance keyframes are found ten times as fast.
   @inlinable
-  public init(
+  package init(
     _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
     tolerance: Double = 1e-4
   ) {
@@ -89,14 +90,14 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     return scenario
   }
 
-  public func makeIterator() -> Iterator { Iterator(self) }
+  package func makeIterator() -> Iterator { Iterator(self) }
 
   /// A plan with the time until which it is played.
-  public struct Element: Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
     /// The plan to play; its timing has the start.
-    public var plan: KeyframePlan
+    package var plan: KeyframePlan
     /// The start of the next plan, or the end of the scenario, in seconds.
-    public var end: Double
+    package var end: Double
     /// The loader of the plan.
     package var loader: Loader<Machine.Appearance>
 
@@ -106,7 +107,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   }
 
   /// An iterator over the plans in order.
-  public struct Iterator: IteratorProtocol, Sendable {
+  package struct Iterator: IteratorProtocol, Sendable {
     private let scenario: PlannedScenario
     private var replay: Replay<Machine>
     /// The plan that is played from now on, until something changes it; nil at the end.
@@ -121,7 +122,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     /// Returns the next plan.
     ///
     /// - Complexity: At most that of two plans for each step on the way.
-    public mutating func next() -> Element? {
+    package mutating func next() -> Element? {
       guard let playing = current else { return nil }
       let start = playing.timing.start
       let expiry = playing.timing.expiry > start ? playing.timing.expiry : .infinity

@@ -3,7 +3,7 @@ import LoaderDrawing
 import ScreenCore
 
 /// A machine whose frames can be drawn: the needs of a picture beyond the rows of a file.
-public protocol DrawableMachine: PlannedMachine where Appearance: CanvasAppearance {
+package protocol DrawableMachine: PlannedMachine where Appearance: CanvasAppearance {
   /// The table and the edges between its states, for pictures that show them.
   static var description: StateMachineDescription { get }
 
@@ -16,11 +16,11 @@ public protocol DrawableMachine: PlannedMachine where Appearance: CanvasAppearan
 }
 
 extension Loader: DrawableMachine where Appearance: CanvasAppearance {
-  public static var description: StateMachineDescription { .loader }
+  package static var description: StateMachineDescription { .loader }
 
-  public func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
+  package func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
 
-  public static func draw<Surface: DrawingCanvas & ~Copyable>(
+  package static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Appearance.Channels>, _ style: LoaderStyle, into canvas: inout Surface
   ) {
     Appearance.draw(frame, style, into: &canvas)
@@ -28,11 +28,11 @@ extension Loader: DrawableMachine where Appearance: CanvasAppearance {
 }
 
 extension Screen: DrawableMachine where Appearance: CanvasAppearance {
-  public static var description: StateMachineDescription { .screen }
+  package static var description: StateMachineDescription { .screen }
 
-  public func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
+  package func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
 
-  public static func draw<Surface: DrawingCanvas & ~Copyable>(
+  package static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: ScreenFrame<Appearance.Channels>, _ style: LoaderStyle, into canvas: inout Surface
   ) {
     Appearance.draw(frame.loader, style, into: &canvas)

@@ -17,9 +17,10 @@ extension FloatingEvent: ScriptEvent {
     case .orderIn, .orderOut:
       rows.expectNoValue(fields.dropFirst(2), for: name)
       return kinds[index] == .orderIn ? .orderIn : .orderOut
-    case .grab: return rows.pair(fields, of: name, "points").map { .grab($0) }
-    case .move: return rows.pair(fields, of: name, "points").map { .move($0) }
-    case .release: return rows.pair(fields, of: name, "points a second").map { .release($0) }
+    case .grab: return rows.pair(fields, of: name, "points").map { .grab(at: $0) }
+    case .move: return rows.pair(fields, of: name, "points").map { .move(to: $0) }
+    case .release:
+      return rows.pair(fields, of: name, "points a second").map { .release(velocity: $0) }
     case .resize:
       guard let size = rows.pair(fields, of: name, "points") else { return nil }
       for (column, length) in [(2, size.x), (3, size.y)] where length < 0 {
@@ -27,7 +28,7 @@ extension FloatingEvent: ScriptEvent {
           "\(name) has the \(column == 2 ? "width" : "height") \(length), expected 0 or more points",
           at: fields[column].position)
       }
-      return .resize(size)
+      return .resize(to: size)
     }
   }
 

@@ -13,7 +13,7 @@ import PlainText
 /// {"time_s":1.5,"event":"progress","value":0.4,"animated":false}
 /// {"time_s":2.5,"event":"ending","value":"success"}
 /// ```
-public struct LoaderLogFile: Hashable, Sendable {
+public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
   /// The events.
   package var script = Script<LoaderCue>(entries: [])
   /// The loader's appearance; nil if the file has none.

@@ -4,7 +4,7 @@ import MatrixEngine
 import PlainText
 import ScreenCore
 
-extension Script where Event == LoaderCue {
+extension Script: ImportedFile where Event == LoaderCue {
   /// Reads a loader's scenario from a CSV file; Docs/Files.md describes the format.
   ///
   /// - Throws: The first 20 errors of the file, each with its position.

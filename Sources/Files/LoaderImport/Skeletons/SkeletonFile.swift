@@ -11,7 +11,7 @@ import SkeletonLayout
 ///     {"vStack": {"content": [
 ///       {"line": {"part": "title", "share": 0.6}}, {"vGap": 8}, {"line": {"part": "subtitle"}}]}}]}}]}
 /// ```
-public struct SkeletonFile: Hashable, Sendable {
+public struct SkeletonFile: ImportedFile, Hashable, Sendable {
   /// The skeleton; its parts are named as in the file.
   public let skeleton: Skeleton<String>
   /// The rectangle to lay it out in, from (0, 0), in points.

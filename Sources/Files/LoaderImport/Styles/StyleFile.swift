@@ -9,7 +9,7 @@ import PlainText
 /// ```
 ///
 /// The names are those of ``LoaderStyle``; a missing member has Material's value.
-public struct StyleFile: Hashable, Sendable {
+public struct StyleFile: ImportedFile, Hashable, Sendable {
   /// The style.
   public let style: LoaderStyle
 

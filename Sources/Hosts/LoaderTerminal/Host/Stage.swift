@@ -42,6 +42,8 @@ package struct Stage: Sendable {
   var rows = 24
   package internal(set) var lines: [(id: Int, line: Line)] = []
   private var nextID = 0
+  /// True once a progress above 1 was mentioned.
+  var hasWarnedOfCount = false
   /// The last finished loader that was changed.
   var warnedID = 0
   private(set) var painter = Painter()

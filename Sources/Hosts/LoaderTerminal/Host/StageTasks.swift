@@ -107,6 +107,16 @@ extension Stage {
     #endif
   }
 
+  /// In a debug build, says once that a fraction above 1 is probably a count.
+  mutating func warnIfCounted(_ fraction: Double) {
+    #if DEBUG
+      guard !hasWarnedOfCount else { return }
+      hasWarnedOfCount = true
+      print(
+        "warning: a progress of \(fraction) is shown as 100 %; did you mean count(_:of:) or 0...1?")
+    #endif
+  }
+
   /// Records the end of a task in the work of its parent.
   mutating func noteEnd(of part: Line, succeeded: Bool, failed: Bool, at now: Double) {
     guard let parent = part.place.parent,

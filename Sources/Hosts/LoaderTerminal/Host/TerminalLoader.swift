@@ -25,7 +25,7 @@ public final class TerminalLoader: Sendable {
   /// Creates a loader that is on screen, but not active.
   ///
   /// ```swift
-  /// let loader = TerminalLoader("Copying", .linear)
+  /// let loader = TerminalLoader("Copying", appearance: .linear)
   /// ```
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ public final class TerminalLoader: Sendable {
   ///   - size: The size if it is the only loader; several are all small.
   ///   - policy: The show delay, the minimum visible time, and more.
   public convenience init(
-    _ label: String, _ appearance: some CanvasAppearance = .circular,
+    _ label: String, appearance: some CanvasAppearance = .circular,
     style: LoaderStyle = LoaderStyle(), size: TerminalSize = .small,
     policy: LoaderPolicy = LoaderPolicy(), on terminal: Terminal = .standardError
   ) {
@@ -104,19 +104,41 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// The progress; nil while unknown.
+  /// The fraction of the work that is done, 0...1; nil while unknown.
   ///
-  /// A frame displays the last one, so it may be set a million times a second.
-  public var progress: TerminalProgress? {
-    get { line { line, _ in line.work.progress } ?? nil }
+  /// A frame displays the last one, so it may be set a million times a second. Counts and bytes are
+  /// told by ``count(_:of:)`` and ``bytes(_:of:)``, and then this is their fraction.
+  public var progress: Double? {
+    get { reported?.fraction }
     set {
-      if isLoaderAnimated() {
-        if pending.set(newValue) { wakeWriter() }
-      } else {
-        change { line, time in
-          line.place.hasOwnProgress = true
-          line.report(newValue, at: time, animated: false)
-        }
+      if let newValue, newValue > 1 {
+        terminal.writer.change { stage, _ in stage.warnIfCounted(newValue) }
+      }
+      report(newValue.map(TerminalProgress.fraction))
+    }
+  }
+
+  /// Displays a number of equal items that are done: `12/80`.
+  ///
+  /// - Parameter total: The number of all; nil while unknown.
+  public func count(_ done: Int, of total: Int? = nil) { report(.counted(done, of: total)) }
+
+  /// Displays a number of bytes that are done: `3.4/12.0 MB`.
+  ///
+  /// - Parameter total: The number of all; nil while unknown.
+  public func bytes(_ done: Int, of total: Int? = nil) { report(.bytes(done, of: total)) }
+
+  /// The progress in its unit; nil while unknown.
+  package var reported: TerminalProgress? { line { line, _ in line.work.progress } ?? nil }
+
+  /// Displays a progress; nil is unknown.
+  package func report(_ progress: TerminalProgress?) {
+    if isLoaderAnimated() {
+      if pending.set(progress) { wakeWriter() }
+    } else {
+      change { line, time in
+        line.place.hasOwnProgress = true
+        line.report(progress, at: time, animated: false)
       }
     }
   }

@@ -63,7 +63,7 @@ extension TerminalLoader {
   /// Each counts as done when the next one is asked for. The whole is known if it is a collection.
   @inlinable
   public func tracking<Items: Sequence>(_ items: Items) -> some Sequence<Items.Element> {
-    progress = .counted(0, of: (items as? any Collection)?.count)
+    self.count(0, of: (items as? any Collection)?.count)
     return TrackedSequence(items, loader: self)
   }
 
@@ -73,7 +73,7 @@ extension TerminalLoader {
   public func tracking<Items: AsyncSequence>(
     _ items: Items, count: Int? = nil
   ) -> TrackedAsyncSequence<Items> {
-    progress = .counted(0, of: count)
+    self.count(0, of: count)
     return TrackedAsyncSequence(base: items, loader: self)
   }
 }

@@ -9,7 +9,7 @@ import LoaderDrawing
 ///
 /// ```swift
 /// let packages = try withLoader("Resolving packages") { loader in
-///   try resolve { loader.progress = .fraction($0) }
+///   try resolve { loader.progress = $0 }
 /// }
 /// ```
 ///
@@ -20,24 +20,26 @@ import LoaderDrawing
 ///   - tasks: The number of tasks of the work, if it is known: see ``TerminalLoader/expect(_:)``.
 ///   - body: Gets the loader, whose label at the end of the work is the one that stays.
 public func withLoader<Result>(
-  _ label: String, _ appearance: some CanvasAppearance = .circular, tasks: Int? = nil,
+  _ label: String, appearance: some CanvasAppearance = .circular, tasks: Int? = nil,
   style: LoaderStyle = LoaderStyle(), policy: LoaderPolicy = LoaderPolicy(),
   on terminal: Terminal = .standardError,
   _ body: (TerminalLoader) throws -> Result
 ) rethrows -> Result {
-  let loader = TerminalLoader(label, appearance, style: style, policy: policy, on: terminal)
+  let loader = TerminalLoader(
+    label, appearance: appearance, style: style, policy: policy, on: terminal)
   return try loader.run(tasks, body)
 }
 
 /// Shows a loader while awaited work runs, as above.
 public func withLoader<Result>(
-  _ label: String, _ appearance: some CanvasAppearance = .circular, tasks: Int? = nil,
+  _ label: String, appearance: some CanvasAppearance = .circular, tasks: Int? = nil,
   style: LoaderStyle = LoaderStyle(), policy: LoaderPolicy = LoaderPolicy(),
   on terminal: Terminal = .standardError,
   isolation: isolated (any Actor)? = #isolation,
   _ body: (TerminalLoader) async throws -> Result
 ) async rethrows -> Result {
-  let loader = TerminalLoader(label, appearance, style: style, policy: policy, on: terminal)
+  let loader = TerminalLoader(
+    label, appearance: appearance, style: style, policy: policy, on: terminal)
   return try await loader.run(tasks, body)
 }
 

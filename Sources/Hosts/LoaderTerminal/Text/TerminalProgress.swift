@@ -4,23 +4,16 @@ import LoaderCore
 ///
 /// ```swift
 /// loader.progress = 0.25
-/// loader.progress = .counted(12, of: 80)
-/// loader.progress = .bytes(3_400_000, of: 12_000_000)
+/// loader.count(12, of: 80)
+/// loader.bytes(3_400_000, of: 12_000_000)
 /// ```
-public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
-  ExpressibleByIntegerLiteral
-{
+package enum TerminalProgress: Hashable, Sendable {
   /// A fraction of the whole, 0...1.
   case fraction(Double)
   /// A count of equal items; the total is nil while it is unknown.
   case counted(Int, of: Int?)
   /// A count of bytes; the total is nil while it is unknown.
   case bytes(Int, of: Int?)
-
-  public init(floatLiteral value: Double) { self = .fraction(value) }
-
-  /// Creates the fraction 0 or 1.
-  public init(integerLiteral value: Int) { self = .fraction(Double(value)) }
 
   /// Returns it with more units; after none or a fraction, a count begins.
   static func adding(_ count: Int, to progress: TerminalProgress?) -> TerminalProgress {

@@ -61,10 +61,10 @@ package func floatingSend(
     switch event {
     case 0: .orderIn
     case 1: .orderOut
-    case 2: .grab(position)
-    case 3: .move(position)
-    case 4: .release(element.floating.finger.pointsPerSecond)
-    default: .release(.zero)
+    case 2: .grab(at: position)
+    case 3: .move(to: position)
+    case 4: .release(velocity: element.floating.finger.pointsPerSecond)
+    default: .release(velocity: .zero)
     }
   return element.floating.loader.send(events, at: time).code
 }

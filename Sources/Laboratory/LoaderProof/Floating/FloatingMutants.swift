@@ -67,9 +67,9 @@ enum FloatingSuite {
   }
 
   private static let events: [FloatingEvent] = [
-    .grab(FieldVector(300, 700)), .move(FieldVector(120, 200)), .release(.zero),
-    .release(FieldVector(-900, -2400)), .resize(FloatingInput.small),
-    .resize(FloatingInput.large), .orderIn, .orderOut,
+    .grab(at: FieldVector(300, 700)), .move(to: FieldVector(120, 200)), .release(velocity: .zero),
+    .release(velocity: FieldVector(-900, -2400)), .resize(to: FloatingInput.small),
+    .resize(to: FloatingInput.large), .orderIn, .orderOut,
   ]
 
   /// Every state, on and off screen, in a corner and elsewhere, right after an event and later.
@@ -96,11 +96,11 @@ typealias FloatingStep = HostStep<FloatingEvent, Never>
 extension HostStep<FloatingEvent, Never> {
   static var orderIn: Self { .transitions(.orderIn, true) }
   static var orderOut: Self { .transitions(.orderOut, true) }
-  static var grab: Self { .transitions(.grab(FieldVector(340, 790)), true) }
-  static var drag: Self { .transitions(.move(FieldVector(210, 330)), true) }
-  static var letGo: Self { .transitions(.release(.zero), true) }
-  static var throwAway: Self { .transitions(.release(FieldVector(-4000, -900)), true) }
-  static var grow: Self { .transitions(.resize(FloatingInput.large), true) }
+  static var grab: Self { .transitions(.grab(at: FieldVector(340, 790)), true) }
+  static var drag: Self { .transitions(.move(to: FieldVector(210, 330)), true) }
+  static var letGo: Self { .transitions(.release(velocity: .zero), true) }
+  static var throwAway: Self { .transitions(.release(velocity: FieldVector(-4000, -900)), true) }
+  static var grow: Self { .transitions(.resize(to: FloatingInput.large), true) }
   /// A wait that is longer than any flight.
   static var long: Self { .wait(4) }
 }

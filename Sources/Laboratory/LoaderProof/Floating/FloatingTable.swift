@@ -65,12 +65,12 @@ enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
   /// The event; nil if time passes until the loader rests.
   var event: FloatingEvent? {
     switch self {
-    case .grab: .grab(FieldVector(5, 7))
-    case .move: .move(FieldVector(-1e6, -1e6))
-    case .letGo: .release(.zero)
-    case .throwRight: .release(FieldVector(9000, 0))
-    case .shrink: .resize(Self.small)
-    case .grow: .resize(Self.large)
+    case .grab: .grab(at: FieldVector(5, 7))
+    case .move: .move(to: FieldVector(-1e6, -1e6))
+    case .letGo: .release(velocity: .zero)
+    case .throwRight: .release(velocity: FieldVector(9000, 0))
+    case .shrink: .resize(to: Self.small)
+    case .grow: .resize(to: Self.large)
     case .orderIn: .orderIn
     case .orderOut: .orderOut
     case .settle: nil

@@ -72,9 +72,9 @@ struct RandomThrow: Sendable, CustomStringConvertible {
   func thrown(at time: Double) -> FloatingLoader {
     var loader = FloatingLoader(in: bounds, geometry: geometry)
     loader.send(.orderIn, at: 0)
-    loader.send(.grab(loader.frame(at: 0).position), at: 0)
-    loader.send(.move(position), at: time)
-    loader.send(.release(velocity), at: time)
+    loader.send(.grab(at: loader.frame(at: 0).position), at: 0)
+    loader.send(.move(to: position), at: time)
+    loader.send(.release(velocity: velocity), at: time)
     return loader
   }
 

@@ -77,8 +77,8 @@ enum FieldsBenchmark {
   private static let thrown: FloatingLoader = {
     var loader = FloatingLoader(in: FieldVector(390, 844))
     loader.send(.orderIn, at: 0)
-    loader.send(.grab(FieldVector(350, 804)), at: 1)
-    loader.send(.release(FieldVector(-2600, -9000)), at: 1)
+    loader.send(.grab(at: FieldVector(350, 804)), at: 1)
+    loader.send(.release(velocity: FieldVector(-2600, -9000)), at: 1)
     return loader
   }()
 
@@ -94,8 +94,8 @@ enum FieldsBenchmark {
     return BenchmarkCase("floating loader, caught and thrown") {
       var loader = thrown
       return speeds.sum($0) { speed in
-        loader.send(.grab(.zero), at: 1)
-        return loader.send(.release(FieldVector(-speed, speed)), at: 1).time
+        loader.send(.grab(at: .zero), at: 1)
+        return loader.send(.release(velocity: FieldVector(-speed, speed)), at: 1).time
       }
     }
   }

@@ -17,12 +17,12 @@ enum PictureBenchmark {
           }
         ]
           + [
-            picture("an event, as lines of keyframes", KeyframeLines(plans), of: samples),
+            picture("an event, as lines of keyframes", KeyframeFormat(plans), of: samples),
             picture(
-              "an event, as SVG with CSS", AnimatedSVG(plans, title: "benchmark"), of: samples),
+              "an event, as SVG with CSS", try? SVGFormat(plans, title: "benchmark"), of: samples),
             picture(
               "an event, as Lottie",
-              Lottie(
+              try? LottieFormat(
                 plans.script, on: plans.machine,
                 clock: FrameClock(rate: 60, duration: plans.duration) ?? clock!,
                 title: "benchmark"), of: samples),

@@ -32,7 +32,7 @@ enum TerminalBenchmark {
         sum(of: loader.tracking(Array(0..<$0)))
       },
       BenchmarkCase("report of a progress", budget: 150) { count in
-        for item in 0..<count { loader.progress = .counted(item, of: count) }
+        for item in 0..<count { loader.count(item, of: count) }
         return Double(count)
       },
     ]

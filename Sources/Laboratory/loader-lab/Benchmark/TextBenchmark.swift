@@ -14,7 +14,7 @@ enum TextBenchmark {
       groups: [
         [
           rows("a row, only the description of its numbers") { described($0) },
-          rows("a row, one thread") { written(FrameCSV($0)) },
+          rows("a row, one thread") { written(CSVFormat($0)) },
           rows("a row, all cores", clock: .wall) { written(ParallelCSV($0)) },
         ]
       ], isCompared: true)
@@ -26,7 +26,7 @@ enum TextBenchmark {
   ) -> BenchmarkCase {
     let typical = frames(10_000)
     return BenchmarkCase(
-      name, budget: 250, bytes: written(FrameCSV(typical)) / 10_000, clock: clock
+      name, budget: 250, bytes: written(CSVFormat(typical)) / 10_000, clock: clock
     ) { write(frames($0)) }
   }
 

@@ -44,7 +44,7 @@ final class CommandProgress: Sendable {
       }
       if fraction >= shown { return show(progress, &state) }
       if shown >= 1 { return beginAgain(&state) }
-      loader.progress = progress
+      loader.report(progress)
       if !state.isBelow { wait(Self.patience, &state) { if $0.isBelow { self.beginAgain(&$0) } } }
       state.isBelow = true
     }
@@ -53,7 +53,7 @@ final class CommandProgress: Sendable {
   private func show(_ progress: TerminalProgress?, _ state: inout State) {
     state.shown = progress?.fraction
     state.isBelow = false
-    loader.progress = progress
+    loader.report(progress)
   }
 
   /// Lets the loader be unknown for a while, and then fill from the last progress.

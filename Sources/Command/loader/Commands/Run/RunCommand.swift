@@ -104,7 +104,7 @@ enum RunCommand: Subcommand {
         isQuiet ? try KeptOutput([1, 2].filter { !place.streams.contains($0) }) : nil
       if AnyLoader(appearance).box.isLit { place.terminal.queryBackground() }
       let loader = TerminalLoader(
-        label, appearance, style: options.style, size: options.size,
+        label, appearance: appearance, style: options.style, size: options.size,
         policy: LoaderPolicy(isMonotone: !mayFall), on: place.terminal)
       loader.setMotion(options.motion)
       if file != nil { loader.beginLog() }

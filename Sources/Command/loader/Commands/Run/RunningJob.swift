@@ -141,7 +141,7 @@ extension TerminalLoader {
   fileprivate func pause(label: String) {
     freeze()
     self.label = label
-    writeTaskbar(.paused((progress?.fraction).map { Int($0 * 100) } ?? 0))
+    writeTaskbar(.paused(progress.map { Int($0 * 100) } ?? 0))
   }
 
   fileprivate func goOn(label: String) {

@@ -49,7 +49,7 @@ extension FilmRound {
     }
     let planned = PlannedScenario(round, on: loader, upTo: period, tolerance: tolerance)
     let box = box ?? Look.bounds(style.marked(story.hasEnding))
-    let picture = AnimatedSVG(planned, title: "", style: style)?.part(drawing: scene)
+    let picture = try? SVGFormat(planned, title: "", style: style).part(drawing: scene)
     return FilmLook(
       name: name, picture: picture ?? AnimatedPicture(), width: box.width, height: box.height)
   }

@@ -4,52 +4,34 @@ import PlainText
 
 /// A scenario as a style sheet for one self-playing element, without script.
 ///
-/// It starts again at the end of the scenario. ``AnimatedSVG`` describes this, and has the same
+/// It starts again at the end of the scenario. ``SVGFormat`` describes this, and has the same
 /// limits. Its numbers are registered custom properties, which Chromium 111, Safari 16.4 and
 /// Firefox 128 can animate.
-public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
+package struct CSSFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   /// The same scenario as a picture: its plans, its title and its style.
-  let picture: AnimatedSVG<Machine>
+  let picture: SVGFormat<Machine>
   private let drawing: ElementDrawing
 
-  /// Returns the reason why one element cannot draw the machine's appearance; nil if it can.
+  /// Creates the sheet of a scenario.
   ///
-  /// It can draw at most two strokes of circles, or lines and dots along its middle, or a bone. An
-  /// SVG can draw anything else.
-  public static func refusal(_ style: LoaderStyle) -> String? {
-    do throws(ElementRefusal) {
-      _ = try ElementDrawing(of: Machine.Appearance.self, style)
-      return nil
-    } catch {
-      return
-        "one element of HTML cannot draw the part \(error.part) beside or in the others: it can draw "
-        + "two circles around its middle, or lines and dots along its middle, or one bone"
-    }
-  }
-
-  /// Creates the sheet of a scenario, or nil if it would be longer than ``AnimatedSVG/longest``, or
-  /// have more than ``AnimatedSVG/maximumEvents`` events, or if one element cannot draw the look:
-  /// ``refusal(_:)`` says why.
-  @inlinable
-  public init?(
+  /// One element can draw at most two strokes of circles, or lines and dots along its middle, or a
+  /// bone. An SVG can draw anything else.
+  package init(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
-  ) {
-    guard let picture = AnimatedSVG(scenario, title: title, style: style) else { return nil }
-    self.init(picture)
-  }
-
-  @usableFromInline
-  init?(_ picture: AnimatedSVG<Machine>) {
-    guard let drawing = try? ElementDrawing(of: Machine.Appearance.self, picture.style)
-    else { return nil }
-    (self.picture, self.drawing) = (picture, drawing)
+  ) throws(ExportError) {
+    picture = try SVGFormat(scenario, title: title, style: style)
+    do throws(ElementRefusal) {
+      drawing = try ElementDrawing(of: Machine.Appearance.self, picture.style)
+    } catch {
+      throw .part(error.part)
+    }
   }
 
   /// Passes the file to `body`.
   ///
   /// - Complexity: O(keyframes).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let animations = AnimationSheet(picture.scenario, picture.style, picture.planner)
     let element = animations.animated(drawing)
     let box = picture.scenario.machine.bounds(picture.style)

@@ -3,7 +3,8 @@ import MatrixEngine
 import PlainText
 
 /// A file that is written in chunks.
-public protocol FrameFormat: Sendable {
+@usableFromInline
+package protocol FrameFormat: ExportedFile {
   /// Passes the file to `body` in chunks.
   func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure)
 }
@@ -12,7 +13,8 @@ public protocol FrameFormat: Sendable {
 ///
 /// It receives the bytes, valid until it returns, and the time up to which the file is then
 /// written, in seconds. An error that it throws ends the writing.
-public typealias ChunkHandler<Failure: Error> =
+@usableFromInline
+package typealias ChunkHandler<Failure: Error> =
   (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
 
 extension FrameFormat {
@@ -37,11 +39,12 @@ extension ByteBuffer {
 /// The rows of frames as a CSV, streamed: memory is constant, however long the rendering is.
 ///
 /// Docs/Files.md describes the columns. The same rows give the same bytes on every machine.
-public struct FrameCSV<Machine: Playable>: FrameFormat {
+@usableFromInline
+package struct CSVFormat<Machine: Playable>: FrameFormat {
   @usableFromInline let rows: FrameRows<Machine>
 
   /// Creates the CSV of `script` on `machine`, with the frames of `clock`.
-  public init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
+  package init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
     self.init(FrameRows(script, on: machine, clock: clock))
   }
 
@@ -54,7 +57,7 @@ public struct FrameCSV<Machine: Playable>: FrameFormat {
   ///
   /// - Complexity: O(rows).
   @inlinable
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var part = FrameCSVPart(rows)
     var buffer = ByteBuffer()
     FrameCSVPart<Machine>.appendHeader(to: &buffer)

@@ -2,39 +2,43 @@ import MatrixEngine
 import PlainText
 
 /// The transitions as a CSV, one line for each event or settlement; it is a valid scenario.
-public enum TransitionsCSV {
+package struct TransitionsFormat<Machine: Playable>: FrameFormat {
+  /// The events.
+  let script: Script<Machine.Cue>
+  /// The machine before its first event.
+  let machine: Machine
+  /// The duration, in seconds; later events are omitted.
+  let duration: Double
+
   /// The header.
   ///
   /// If an event of the scenario was not animated, there is one more column, `animated`.
-  static let header: StaticString = "time_s,event,value,from_state,action,to_state"
+  private static var header: StaticString { "time_s,event,value,from_state,action,to_state" }
+
+  package init(_ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double) {
+    self.script = script
+    self.machine = machine
+    self.duration = duration
+  }
 
   /// Passes the file to `body` in chunks of whole lines.
   ///
-  /// - Parameters:
-  ///   - script: The events.
-  ///   - machine: The machine before its first event.
-  ///   - duration: The duration, in seconds; later events are omitted.
-  ///   - body: Takes the bytes, which are valid until it returns. An error that it throws ends the
-  ///     writing.
   /// - Complexity: O(events).
-  public static func write<Machine: Playable, Failure: Error>(
-    _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
-    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     let tellsAnimated = script.entries.contains { !$0.isAnimated }
-    buffer.append(header)
+    buffer.append(Self.header)
     if tellsAnimated { buffer.append(",animated") }
     buffer.endLine()
     var replay = Replay(script, on: machine)
     while let step = replay.step(upTo: duration) {
-      if buffer.isFull { try buffer.flush(to: body) }
-      append(step, tellsAnimated: tellsAnimated, to: &buffer)
+      if buffer.isFull { try buffer.flush(at: step.before.time, to: body) }
+      Self.append(step, tellsAnimated: tellsAnimated, to: &buffer)
     }
-    try buffer.flush(to: body)
+    try buffer.flush(at: duration, to: body)
   }
 
-  static func append<Machine>(
+  private static func append(
     _ step: Replay<Machine>.Step, tellsAnimated: Bool, to buffer: inout ByteBuffer
   ) {
     var value = ""

@@ -9,7 +9,7 @@ import PlainText
 /// channels as plots. A list of transitions leads to their frames.
 ///
 /// One self-contained file, streamed: only the transitions and one chunk are in memory.
-public struct Inspector<Machine: DrawableMachine>: FrameFormat {
+package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
   /// The frames to show.
   let rows: FrameRows<Machine>
   /// The heading: the name of the scenario.
@@ -22,23 +22,27 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   /// The approximate size of a frame, in bytes.
   package static var bytesPerFrame: Double { 70 }
 
-  /// Creates the page of `script` on `machine`; nil with more than 60 000 frames or events.
-  public init?(
+  /// Creates the page of `script` on `machine`, of at most 60 000 frames and events.
+  package init(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
     style: LoaderStyle = LoaderStyle()
-  ) {
-    self.init(FrameRows(script, on: machine, clock: clock), title: title, style: style)
+  ) throws(ExportError) {
+    try self.init(FrameRows(script, on: machine, clock: clock), title: title, style: style)
   }
 
-  package init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
-    guard rows.clock.count <= Self.limit, rows.script.isShowable else { return nil }
+  package init(
+    _ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()
+  ) throws(ExportError) {
+    try ExportError.check(frames: rows.clock.count, maximum: Self.limit)
+    try ExportError.check(
+      events: rows.script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 
   /// Passes the file to `body` in chunks.
   ///
   /// - Complexity: O(rows).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     // A piece of a flight that ends in the same state is no news.
     let steps = rows.steps.filter { $0.isEvent || $0.from != $0.to }
     var xml = XMLWriter()
@@ -57,7 +61,7 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   }
 }
 
-extension Inspector {
+extension InspectorFormat {
   private typealias Channels = Machine.PlayedFrame.Channels
 
   private func writeHeading(_ steps: [PlayedStep], to xml: inout XMLWriter) {

@@ -12,7 +12,7 @@ import PlainText
 ///
 /// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
 /// player reads `ks` by the `ddd` before it.
-public struct Lottie<Machine: PlannedMachine>: FrameFormat
+package struct LottieFormat<Machine: PlannedMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   let scenario: PlannedScenario<Machine>
   let clock: FrameClock
@@ -22,34 +22,33 @@ where Machine.Appearance: SceneAppearance {
 
   /// The maximum duration of an animation, in seconds.
   package static var longest: Double { 600 }
-  /// The approximate size of a second, in bytes.
-  package static var bytesPerSecond: Double { 2000 }
 
   /// Creates the animation of `script` on `machine`.
   ///
-  /// It is nil if it would be longer than `longest`, or have more than 60 000 events.
+  /// It has at most `longest` seconds and 60 000 events.
   ///
   /// - Parameters:
   ///   - clock: The duration, and the number of Lottie's frames a second.
   ///   - title: Its name in a player's list.
   @inlinable
-  public init?(
+  package init(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
     style: LoaderStyle = LoaderStyle()
-  ) {
+  ) throws(ExportError) {
     // A scenario of no duration also has a first frame.
-    self.init(
+    try self.init(
       PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate)), clock,
       title: title, style: style, NumberPlanner())
   }
 
   @usableFromInline
-  init?(
+  init(
     _ scenario: PlannedScenario<Machine>, _ clock: FrameClock, title: String, style: LoaderStyle,
     _ planner: NumberPlanner<Machine.Appearance>
-  ) {
+  ) throws(ExportError) {
     let script = scenario.script
-    guard clock.duration <= Self.longest, script.isShowable else { return nil }
+    try ExportError.check(duration: clock.duration, maximum: Self.longest)
+    try ExportError.check(events: script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
     (self.scenario, self.clock, self.planner) = (scenario, clock, planner)
     (self.title, self.style) = (title, style.marked(script.hasEnding))
   }
@@ -57,7 +56,7 @@ where Machine.Appearance: SceneAppearance {
   /// Passes the file to `body` in one chunk.
   ///
   /// - Complexity: O(duration + events).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     try write(writer, to: body)
   }
 

@@ -8,7 +8,7 @@ import PlainText
 /// Each frame has its time, its state, and the events since the frame before.
 ///
 /// It has light and dark colors and no script, and loads nothing from outside.
-public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
+package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
   /// The frames to show.
   let rows: FrameRows<Machine>
   /// The heading: the name of the scenario.
@@ -21,23 +21,27 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   /// The approximate size of a frame, in bytes.
   package static var bytesPerFrame: Double { 700 }
 
-  /// Creates the strip of `script` on `machine`; nil with more than 2 000 frames or 60 000 events.
-  public init?(
+  /// Creates the strip of `script` on `machine`, of at most 2 000 frames and 60 000 events.
+  package init(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
     style: LoaderStyle = LoaderStyle()
-  ) {
-    self.init(FrameRows(script, on: machine, clock: clock), title: title, style: style)
+  ) throws(ExportError) {
+    try self.init(FrameRows(script, on: machine, clock: clock), title: title, style: style)
   }
 
-  package init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
-    guard rows.clock.count <= Self.limit, rows.script.isShowable else { return nil }
+  package init(
+    _ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()
+  ) throws(ExportError) {
+    try ExportError.check(frames: rows.clock.count, maximum: Self.limit)
+    try ExportError.check(
+      events: rows.script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 
   /// Passes the file to `body` in chunks.
   ///
   /// - Complexity: O(rows).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let layout = FilmstripLayout(
       box: rows.machine.bounds(style), count: rows.clock.count, steps: rows.steps)
     var canvas = SVGCanvas()

@@ -6,19 +6,19 @@ import TimelineModule
 /// A scenario as keyframes, one plan a line of JSON: for players in your own app.
 ///
 /// Docs/Files.md describes the fields. The same scenario gives the same bytes.
-public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
+package struct KeyframeFormat<Machine: PlannedMachine>: FrameFormat {
   /// The plans to write.
   let scenario: PlannedScenario<Machine>
 
   /// Creates the lines of a scenario.
-  public init(_ scenario: PlannedScenario<Machine>) {
+  package init(_ scenario: PlannedScenario<Machine>) {
     self.scenario = scenario
   }
 
   /// Passes the file to `body` in chunks of whole lines.
   ///
   /// - Complexity: O(plans).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let names = (0..<Machine.Appearance.Channels.count).map(
       Machine.Appearance.Channels.keyframeName)
     var buffer = ByteBuffer()

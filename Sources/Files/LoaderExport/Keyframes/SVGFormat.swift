@@ -9,7 +9,7 @@ import PlainText
 /// alone repeats exactly, in loops of their full length. It has light and dark colors, and moves
 /// calmly for readers who ask for reduced motion. A viewer without animation shows it whole, at 40
 /// %.
-public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
+package struct SVGFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   /// The plans to play.
   let scenario: PlannedScenario<Machine>
@@ -25,22 +25,21 @@ where Machine.Appearance: SceneAppearance {
   /// The maximum number of events.
   package static var maximumEvents: Int { 2_000 }
 
-  /// Creates the picture of a scenario, or nil if it would be longer than ``longest``, or have more
-  /// than ``maximumEvents`` events.
+  /// Creates the picture of a scenario of at most `longest` seconds and `maximumEvents` events.
   @inlinable
-  public init?(
+  package init(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
-  ) {
-    self.init(scenario, title: title, style: style, NumberPlanner())
+  ) throws(ExportError) {
+    try self.init(scenario, title: title, style: style, NumberPlanner())
   }
 
   @usableFromInline
-  init?(
+  init(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle,
     _ planner: NumberPlanner<Machine.Appearance>
-  ) {
-    guard scenario.duration <= Self.longest, scenario.script.entries.count <= Self.maximumEvents
-    else { return nil }
+  ) throws(ExportError) {
+    try ExportError.check(duration: scenario.duration, maximum: Self.longest)
+    try ExportError.check(events: scenario.script.entries.count, maximum: Self.maximumEvents)
     (self.scenario, self.title, self.planner) = (scenario, title, planner)
     self.style = style.marked(scenario.script.hasEnding)
   }
@@ -48,7 +47,7 @@ where Machine.Appearance: SceneAppearance {
   /// Passes the file to `body`.
   ///
   /// - Complexity: O(keyframes).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let sheet = AnimationSheet(scenario, style, planner)
     var xml = XMLWriter()
     xml.write(

@@ -8,7 +8,7 @@ import PlainText
 ///
 /// Channels that share a unit share a panel. The width grows with the duration, so that a cycle of
 /// a spinner stays legible; ``longest`` limits it.
-public struct FramePlot<Machine: Playable>: FrameFormat {
+package struct PlotFormat<Machine: Playable>: FrameFormat {
   /// The events.
   let script: Script<Machine.Cue>
   /// The machine before its first event.
@@ -27,11 +27,12 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
 
   /// Creates the plot of `script` on `machine`.
   ///
-  /// It is nil if the duration is not in 0...`longest`, or with more than 60 000 events.
-  public init?(
+  /// It has at most `longest` seconds and 60 000 events.
+  package init(
     _ script: Script<Machine.Cue>, on machine: Machine, duration: Double, title: String
-  ) {
-    guard (0...Self.longest).contains(duration), script.isShowable else { return nil }
+  ) throws(ExportError) {
+    try ExportError.check(duration: duration, maximum: Self.longest)
+    try ExportError.check(events: script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
     (self.script, self.machine) = (script, machine)
     (self.duration, self.title) = (duration, title)
   }
@@ -39,7 +40,7 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
   /// Passes the file to `body` in chunks.
   ///
   /// - Complexity: O(duration + events).
-  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     try chart.write(at: duration, to: body)
   }
 

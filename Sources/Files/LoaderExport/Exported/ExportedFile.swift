@@ -1,0 +1,73 @@
+import Foundation
+import LoaderCore
+import MatrixEngine
+
+/// A scenario of a loader as a file, ready to be written.
+///
+/// ```swift
+/// let scenario = try Scenario(contentsOf: input)
+/// try AnimatedSVG(scenario, on: Loader(), title: "Upload").write(to: output)
+/// ```
+///
+/// The events of a scenario are sent to the loader in order, from its current state. The same
+/// scenario gives the same bytes on every machine.
+public protocol ExportedFile: Sendable {
+  /// Passes the file to `body` in chunks, which are valid until it returns.
+  ///
+  /// An error that it throws ends the writing. Memory is constant for frames and keyframes, however
+  /// long they are.
+  func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure)
+}
+
+extension ExportedFile {
+  /// Returns the file as text.
+  public func text() -> String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Appends the file to a stream: a string, for example.
+  public func write(to stream: inout some TextOutputStream) {
+    var bytes: [UInt8] = []
+    write { bytes += $0 }
+    stream.write(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Writes the file at a URL, at once or not at all; replaces what was there.
+  ///
+  /// - Throws: What `Data.write(to:options:)` throws.
+  public func write(to url: URL) throws {
+    var bytes = Data()
+    write { bytes += $0 }
+    try bytes.write(to: url, options: .atomic)
+  }
+}
+
+extension Scenario {
+  /// Returns the duration of a file: the given one, or one second after the last event.
+  func exportedDuration(_ duration: Double?) throws(ExportError) -> Double {
+    let duration = duration ?? defaultDuration
+    try ExportError.check(duration: duration, maximum: FrameClock.longest)
+    return duration
+  }
+
+  /// Returns the plans of a loader that plays it.
+  func planned<Appearance>(
+    on loader: Loader<Appearance>, _ duration: Double?
+  ) throws(ExportError) -> PlannedScenario<Loader<Appearance>> {
+    PlannedScenario(self, on: loader, upTo: try exportedDuration(duration))
+  }
+
+  /// Returns a clock for the frames of a file.
+  func clock(_ frameRate: Double, _ duration: Double?) throws(ExportError) -> FrameClock {
+    let duration = try exportedDuration(duration)
+    guard FrameClock.rates.contains(frameRate) else { throw .frameRate(frameRate) }
+    guard let clock = FrameClock(rate: frameRate, duration: duration) else {
+      throw .frames(Int(frameRate * duration), maximum: FrameClock.maximumFrames)
+    }
+    return clock
+  }
+}

@@ -1,0 +1,124 @@
+import LoaderCore
+import LoaderDrawing
+
+/// The frames of a scenario as a CSV, a row each.
+///
+/// Docs/Files.md describes the columns.
+public struct FrameCSV: ExportedFile {
+  private let format: any FrameFormat
+
+  /// Creates the file.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds; by default it ends one second after the last event.
+  ///   - frameRate: The number of frames a second, 0.001 to 1 000 000.
+  public init<Appearance: LoaderCore.Appearance>(
+    _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil,
+    frameRate: Double = 60
+  ) throws(ExportError) {
+    format = CSVFormat(scenario, on: loader, clock: try scenario.clock(frameRate, duration))
+  }
+
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) { try format.write(to: body) }
+}
+
+/// The transitions of a scenario as a CSV, a line for each event or settlement.
+///
+/// It is a valid scenario.
+public struct TransitionsCSV: ExportedFile {
+  private let format: any FrameFormat
+
+  /// Creates the file.
+  ///
+  /// - Parameter duration: The duration in seconds; by default it ends one second after the last event.
+  public init<Appearance: LoaderCore.Appearance>(
+    _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil
+  ) throws(ExportError) {
+    format = TransitionsFormat(
+      scenario, on: loader, upTo: try scenario.exportedDuration(duration))
+  }
+
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) { try format.write(to: body) }
+}
+
+/// A scenario as a still SVG of its frames in rows, each with its time, state and events.
+///
+/// It has at most 2 000 frames and 60 000 events, light and dark colors, and no script.
+public struct Filmstrip: ExportedFile {
+  private let format: any FrameFormat
+
+  /// Creates the file.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds; by default it ends one second after the last event.
+  ///   - frameRate: The number of frames a second, 0.001 to 1 000 000.
+  ///   - title: The title, which screen readers say.
+  public init<Appearance: CanvasAppearance>(
+    _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil,
+    frameRate: Double = 10,
+    title: String = "Loader", style: LoaderStyle = LoaderStyle()
+  ) throws(ExportError) {
+    format = try FilmstripFormat(
+      scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style)
+  }
+
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) { try format.write(to: body) }
+}
+
+/// A scenario as an SVG with a plot of every channel over time, velocities below.
+///
+/// States are bands, events are marks. It has at most 500 s and 60 000 events.
+public struct FramePlot: ExportedFile {
+  private let format: any FrameFormat
+
+  /// Creates the file.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds; by default it ends one second after the last event.
+  ///   - title: The title, which screen readers say.
+  public init<Appearance: LoaderCore.Appearance>(
+    _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil,
+    title: String = "Loader"
+  ) throws(ExportError) {
+    format = try PlotFormat(
+      scenario, on: loader, duration: scenario.exportedDuration(duration), title: title)
+  }
+
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) { try format.write(to: body) }
+}
+
+/// A scenario as a page that inspects it, in one file.
+///
+/// It has the loader at large size, a scrubber, the matrix with the current cell lit, the channels
+/// as plots, and a list of transitions that leads to their frames. It has at most 60 000 frames
+/// and events.
+public struct Inspector: ExportedFile {
+  private let format: any FrameFormat
+
+  /// Creates the file.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds; by default it ends one second after the last event.
+  ///   - frameRate: The number of frames a second, 0.001 to 1 000 000.
+  ///   - title: The title, which screen readers say.
+  public init<Appearance: CanvasAppearance>(
+    _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil,
+    frameRate: Double = 60,
+    title: String = "Loader", style: LoaderStyle = LoaderStyle()
+  ) throws(ExportError) {
+    format = try InspectorFormat(
+      scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style)
+  }
+
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) { try format.write(to: body) }
+}
