@@ -11,16 +11,16 @@ struct AffineExpressionTests {
       AffineExpression(input: 0, value: 0.25), AffineExpression(input: 3, value: 0.5)
     )
     let chosen = [
-      AffineExpression.least(one, other), .greatest(other, one),
+      AffineExpression.minimum(one, other), .maximum(other, one),
       .select(other, ifGreaterThan: one, then: 1.0 - one, else: other),
     ]
     #expect(zip(chosen, [one, other, 1.0 - one]).allSatisfy { $0.hasSameTerms(as: $1) })
     #expect(chosen.allSatisfy { $0.isChosen && $0.dependencies == 0b1001 })
     // A rounding decides nothing, unless the numbers diverge.
     let same = AffineExpression(input: 3, value: 0.25 - 1e-10)
-    #expect(AffineExpression.least(one, same).hasSameTerms(as: one))
+    #expect(AffineExpression.minimum(one, same).hasSameTerms(as: one))
     let falling = AffineExpression(input: 3, value: 0.25 - 1e-10, velocity: -1e-8)
-    #expect(AffineExpression.least(one, falling).hasSameTerms(as: falling))
+    #expect(AffineExpression.minimum(one, falling).hasSameTerms(as: falling))
     #expect((2 * one).weights[0] == 2 && !one.isChosen)
   }
 
@@ -28,15 +28,15 @@ struct AffineExpressionTests {
   func distances() {
     func distance(_ value: Double, _ velocity: Double) -> ChoiceDistance {
       let input = AffineExpression(input: 0, value: value, velocity: velocity)
-      return (2 * AffineExpression.greatest(input, 0.0) + 1.0).distance
+      return (2 * AffineExpression.maximum(input, 0.0) + 1.0).distance
     }
     #expect(distance(0.5, 2).behind == 0.25 && distance(0.5, 2).ahead == .infinity)
     #expect(distance(0.5, -2).ahead == 0.25 && distance(-0.5, 2).ahead == 0.25)
     #expect(distance(0, 2).behind == 0)
     #expect(distance(0, 0) == ChoiceDistance() && distance(1e-10, 1e-10) == ChoiceDistance())
     let input = AffineExpression(input: 0, value: 0.5, velocity: -2)
-    let inner = AffineExpression.greatest(input, 0.25)
-    #expect(AffineExpression.least(inner, 1.0).distance.ahead == 0.125)
+    let inner = AffineExpression.maximum(input, 0.25)
+    #expect(AffineExpression.minimum(inner, 1.0).distance.ahead == 0.125)
     #expect((input + inner).distance.ahead == 0.125)
     // A whole turn is as far as the next one in the other direction.
     #expect(input.withinTurn.distance.ahead == 0.25 && input.withinTurn.distance.behind == 0.25)

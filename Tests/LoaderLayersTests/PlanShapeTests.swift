@@ -115,7 +115,7 @@ struct PlanShapeTests {
     for tolerance in [1e-2, 1e-3, 1e-4] {
       // Twice a channel, but at most 0.6, so it stands still now and then.
       let plan = KeyframePlan(ofNumbers: [tolerance], loader, from: 2) {
-        [2 * .least($0[0], AffineExpression(0.3))]
+        [2 * .minimum($0[0], AffineExpression(0.3))]
       }
       let segments = plan.channels[0].transient
       var worst = 0.0

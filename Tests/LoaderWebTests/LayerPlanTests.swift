@@ -162,7 +162,7 @@ struct LayerPlanTests {
         if isWhole || length < 1 - 6e-4 { expect(name + "-s-whole", isWhole ? 1 : 0) }
         guard length < 1 - 6e-4 else { continue }
         let shortest = stroke.width / 2 / outline
-        let cap = max(length, stroke.least / 2 / outline) / shortest
+        let cap = max(length, stroke.minimumWidth / 2 / outline) / shortest
         expect(name + "-s-cap", min(cap, 1), within: 6e-4 / shortest)
         // An almost invisible part may be anywhere.
         guard cap > 6e-4 / shortest else { continue }
@@ -213,7 +213,7 @@ private struct DrawnScene: DrawingScene {
     var name: String
     var outline: Outline
     var part: Portion<Double>
-    var width, least: Double
+    var width, minimumWidth: Double
   }
 
   private(set) var strokes: [Stroke] = []
@@ -242,10 +242,11 @@ private struct DrawnScene: DrawingScene {
 
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double,
-    least: Double, cap: LineCap, _ paint: ScenePaint<Double>
+    minimumWidth: Double, cap: LineCap, _ paint: ScenePaint<Double>
   ) {
     strokes.append(
-      Stroke(name: "\(name)", outline: outline, part: part, width: width, least: least))
+      Stroke(
+        name: "\(name)", outline: outline, part: part, width: width, minimumWidth: minimumWidth))
   }
 
   mutating func dot(
@@ -256,7 +257,7 @@ private struct DrawnScene: DrawingScene {
   // Rings and bars have none of these.
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
-    _ part: Portion<Double>, width: Double, least: Double, cap: LineCap,
+    _ part: Portion<Double>, width: Double, minimumWidth: Double, cap: LineCap,
     _ paint: ScenePaint<Double>
   ) {}
 

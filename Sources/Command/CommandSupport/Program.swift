@@ -25,8 +25,10 @@ package struct Program: Sendable {
     demonstration: @escaping @Sendable () throws -> Bool = { false }
   ) {
     Self.name = name
-    (self.summary, self.subcommands) = (summary, subcommands)
-    (self.redirections, self.footer) = (redirections, footer)
+    self.summary = summary
+    self.subcommands = subcommands
+    self.redirections = redirections
+    self.footer = footer
     self.demonstration = demonstration
   }
 

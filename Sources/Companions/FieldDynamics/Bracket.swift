@@ -24,11 +24,13 @@ package struct Bracket {
       let value = function(middle)
       if value == 0 { return middle }
       if value > 0 {
-        (low, above) = (middle, value)
+        low = middle
+        above = value
         if kept > 0 { below /= 2 }
         kept = 1
       } else {
-        (high, below) = (middle, value)
+        high = middle
+        below = value
         if kept < 0 { above /= 2 }
         kept = -1
       }

@@ -33,7 +33,9 @@ public struct FieldBody: Hashable, Sendable {
     at position: FieldVector, velocity: FieldVector = .zero,
     size: FieldVector = FieldVector(100, 100)
   ) {
-    (self.position, self.velocity, self.size) = (position, velocity, size)
+    self.position = position
+    self.velocity = velocity
+    self.size = size
   }
 
   /// Its mass in UIKit's unit, density × area / 10 000.

@@ -14,7 +14,9 @@ package struct FieldLaw: Sendable, Hashable {
   var pull = FieldVector.zero
 
   init(stiffness: Double = 0, damping: Double = 0, pull: FieldVector = .zero) {
-    (self.stiffness, self.damping, self.pull) = (stiffness, damping, pull)
+    self.stiffness = stiffness
+    self.damping = damping
+    self.pull = pull
   }
 
   /// Creates the law of one spring, with ω in radians per second, and ζ.

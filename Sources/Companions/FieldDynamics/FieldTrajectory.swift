@@ -56,8 +56,14 @@
       // Beyond this, or with NaN, a closed form would have too few exact digits.
       let sum = laws.reduce(into: always) { $0 += $1 }
       guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
-      (fields, self.laws, self.always, self.number) = (environment.allFields, laws, always, number)
-      (self.borders, self.firstWall, origin, searched) = (borders, firstWall, body, time)
+      fields = environment.allFields
+      self.laws = laws
+      self.always = always
+      self.number = number
+      self.borders = borders
+      self.firstWall = firstWall
+      origin = body
+      searched = time
       path = LinearPath(always, from: body.position, velocity: body.velocity, at: time)
       begin(body, at: time, findsSides: true)
     }
@@ -66,7 +72,8 @@
     ///
     /// - Parameter findsSides: True if those sides have to be determined.
     private mutating func begin(_ body: FieldBody, at time: Double, findsSides: Bool = false) {
-      (searched, origin) = (time, body)
+      searched = time
+      origin = body
       for index in borders.indices where findsSides && index < firstWall {
         borders[index].isInside = borders[index].contains(body.position)
       }

@@ -65,7 +65,8 @@
       let time = time.isFinite ? time : 0
       let walls = bounds.map { ($0.low.limited(to: 1e15), $0.high.limited(to: 1e15)) }
       environment = ForceEnvironment(fields: fields, behaviors: behaviors, bounds: walls)
-      (self.bodiesCollide, self.time) = (bodiesCollide, time)
+      self.bodiesCollide = bodiesCollide
+      self.time = time
       self.rate = rate > 0 ? min(rate, 1e6) : 240
       self.bodies = bodies.map { [environment] in environment.contained(Self.sound($0)) }
       guard solver == .closedForm, !bodiesCollide else { return }

@@ -18,8 +18,10 @@
       fields: [ForceField], behaviors: [Behavior],
       bounds: (low: FieldVector, high: FieldVector)?
     ) {
-      (allFields, self.fields) = (fields, FieldSum(fields))
-      (self.behaviors, self.bounds) = (behaviors, bounds)
+      allFields = fields
+      self.fields = FieldSum(fields)
+      self.behaviors = behaviors
+      self.bounds = bounds
     }
 
     /// Returns the body with this number after `seconds`, which begin at `time`.
@@ -40,7 +42,8 @@
         }
         body = free(body, index, from: now, by: hit.after)
         bounce(&body, axis: hit.axis, wall: hit.wall)
-        (now, left) = (now + hit.after, left - hit.after)
+        now = now + hit.after
+        left = left - hit.after
       }
       if left > 0 { body = free(body, index, from: now, by: left) }
       turn(&body, seconds)

@@ -49,8 +49,11 @@
         position: FieldVector, velocity: FieldVector = .zero, mass: Double = 1, charge: Double = 0,
         time: Double = 0
       ) {
-        (self.position, self.velocity) = (position, velocity)
-        (self.mass, self.charge, self.time) = (mass > 0 ? mass : 1, charge, time)
+        self.position = position
+        self.velocity = velocity
+        self.mass = mass > 0 ? mass : 1
+        self.charge = charge
+        self.time = time
       }
     }
 
@@ -74,8 +77,11 @@
       _ kind: Kind, at position: FieldVector = .zero, region: FieldRegion = .infinite,
       strength: Double = 1, falloff: Double = 0, minimumRadius: Double = 1
     ) {
-      (self.kind, self.position, self.region) = (kind, position, region)
-      (self.strength, self.falloff) = (strength, falloff)
+      self.kind = kind
+      self.position = position
+      self.region = region
+      self.strength = strength
+      self.falloff = falloff
       self.minimumRadius = minimumRadius > 0 ? minimumRadius : 1
     }
 

@@ -34,7 +34,9 @@
     private let decay: Decay
 
     init(_ field: ForceField, number index: Int) {
-      (self.index, position, decay) = (index, field.position, Decay(field))
+      self.index = index
+      position = field.position
+      decay = Decay(field)
       area =
         switch field.region {
         case .infinite: .everywhere
@@ -51,21 +53,28 @@
       case .vortex: (formula, self.strength) = (.vortex, -force)
       case .radialGravity: (formula, self.strength) = (.radialGravity, -force)
       case .linearGravity(let vector):
-        (formula, self.strength, direction) = (.linearGravity, force, vector)
+        formula = .linearGravity
+        self.strength = force
+        direction = vector
       case .velocity(let vector):
-        (formula, self.strength, direction) = (.velocity, strength, vector)
+        formula = .velocity
+        self.strength = strength
+        direction = vector
       case .noise(let smoothness, let speed):
-        (formula, self.strength) = (.noise, force)
+        formula = .noise
+        self.strength = force
         noise = FieldNoise(smoothness: smoothness, animationSpeed: speed)
       case .turbulence(let smoothness, let speed):
-        (formula, self.strength) = (.turbulence, strength)
+        formula = .turbulence
+        self.strength = strength
         noise = FieldNoise(smoothness: smoothness, animationSpeed: speed)
       case .spring: (formula, self.strength) = (.spring, -strength)
       case .electric: (formula, self.strength) = (.electric, force)
       case .magnetic: (formula, self.strength) = (.magnetic, strength)
       case .custom: (formula, self.strength) = (.custom, force)
       }
-      (self.direction, self.noise) = (direction, noise)
+      self.direction = direction
+      self.noise = noise
     }
 
     /// Returns the acceleration that it gives, in points per second squared; 0 outside the region.
@@ -137,7 +146,8 @@
     init(_ fields: [ForceField]) {
       let terms = fields.enumerated().map { ForceTerm($1, number: $0) }
       self.fields = fields
-      (forces, carriers) = (terms.filter { !$0.isCarrier }, terms.filter(\.isCarrier))
+      forces = terms.filter { !$0.isCarrier }
+      carriers = terms.filter(\.isCarrier)
     }
 
     /// Returns the acceleration of a body, in points per second squared.
@@ -173,7 +183,8 @@
     private let halves: Int
 
     init(_ field: ForceField) {
-      (scale, falloff) = (1 / (field.minimumRadius * field.minimumRadius), field.falloff)
+      scale = 1 / (field.minimumRadius * field.minimumRadius)
+      falloff = field.falloff
       let twice = field.falloff * 2
       halves = twice >= 0 && twice <= 8 && twice == twice.rounded() ? Int(twice) : -1
     }

@@ -15,7 +15,10 @@ package struct LinearPath: Hashable, Sendable {
 
   package init(_ law: FieldLaw, from position: FieldVector, velocity: FieldVector, at start: Double)
   {
-    (self.law, self.start, self.position, self.velocity) = (law, start, position, velocity)
+    self.law = law
+    self.start = start
+    self.position = position
+    self.velocity = velocity
   }
 
   /// Returns position and velocity at `time`; before the start, those at the start.

@@ -37,7 +37,8 @@ package struct FingerVelocity: Hashable, Sendable {
   /// If the time is not finite, it begins with the first move.
   package init(at position: FieldVector, time: Double) {
     older = Moment(position: position, time: time)
-    (turn, last) = (older, older)
+    turn = older
+    last = older
   }
 
   /// Adds the current position of the finger, in points, at a time in seconds.
@@ -54,9 +55,11 @@ package struct FingerVelocity: Hashable, Sendable {
     guard time >= last.time else { return }
     let now = Moment(position: position, time: time)
     if time - last.time >= Self.pause {
-      (older, turn) = (Moment(position: last.position, time: time - Self.pause), now)
+      older = Moment(position: last.position, time: time - Self.pause)
+      turn = now
     } else if time - turn.time >= Self.shortest {
-      (older, turn) = (turn, now)
+      older = turn
+      turn = now
     }
     last = now
   }

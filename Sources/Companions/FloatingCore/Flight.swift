@@ -48,7 +48,9 @@ package struct Flight: Hashable, Sendable {
     at start: Double, _ position: FieldVector, _ velocity: FieldVector, to corner: Corner,
     in limits: FloatingLimits, isStraight: Bool
   ) {
-    (self.corner, self.limits, self.isStraight) = (corner, limits, isStraight)
+    self.corner = corner
+    self.limits = limits
+    self.isStraight = isStraight
     let law = FieldLaw(
       frequency: FloatingRecipe.frequency,
       dampingRatio: isStraight ? 1 : FloatingRecipe.dampingRatio,
@@ -101,12 +103,14 @@ package struct Flight: Hashable, Sendable {
       velocity[axis] *= low < high ? -FloatingRecipe.elasticity : 0
     }
     path = LinearPath(piece.law, from: position, velocity: velocity, at: piece.start)
-    (end, wall) = (restingInstant, nil)
+    end = restingInstant
+    wall = nil
     var now = piece.start
     while now < end {
       let (met, safe) = path.motion(at: now).search(FieldWalls.count) { walls.border($0) }
       if let met {
-        (end, wall) = (now, met)
+        end = now
+        wall = met
       } else {
         now = max(now + safe, now.nextUp)
       }

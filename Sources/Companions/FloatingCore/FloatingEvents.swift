@@ -176,8 +176,10 @@ public struct FloatingGeometry: Hashable, Sendable {
     bottom: Double = 16, right: Double = 16
   ) {
     self.size = Self.sound(size)
-    (self.top, self.left) = (top, left)
-    (self.bottom, self.right) = (bottom, right)
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
   }
 
   /// Returns the lengths, clamped to 0 to a billion points; NaN becomes 0.

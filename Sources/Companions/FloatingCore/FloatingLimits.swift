@@ -16,7 +16,9 @@ package struct FloatingLimits: Hashable, Sendable {
 
   /// Creates limits from walls, and the resting positions top left and bottom right.
   package init(walls: FieldWalls, first: FieldVector, last: FieldVector) {
-    (self.walls, self.first, self.last) = (walls, first, last)
+    self.walls = walls
+    self.first = first
+    self.last = last
   }
 
   /// Creates the limits of a loader in bounds of this size.

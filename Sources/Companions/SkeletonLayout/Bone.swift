@@ -16,7 +16,9 @@ public struct Bone<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// Creates a bone that stands for a part.
   public init(_ part: Part?, _ shape: BoneShape, corner: Double? = nil) {
-    (self.part, self.shape, self.corner) = (part, shape, corner)
+    self.part = part
+    self.shape = shape
+    self.corner = corner
   }
 
   /// Creates a bone that belongs to all parts.
@@ -55,8 +57,11 @@ public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
   package init(
     part: Part?, kind: BoneKind, frame: CanvasRect, corner: Double, row: Int?
   ) {
-    (self.part, self.kind, self.frame) = (part, kind, frame)
-    (self.corner, self.row) = (corner, row)
+    self.part = part
+    self.kind = kind
+    self.frame = frame
+    self.corner = corner
+    self.row = row
   }
 }
 

@@ -14,7 +14,7 @@ extension SkeletonElement {
 
   /// True if the width decides the height.
   var isFluid: Bool {
-    if width != nil || ratio != nil || least > 0 { return true }
+    if width != nil || ratio != nil || minimum > 0 { return true }
     switch content {
     case .text, .grid, .breakpoints: return true
     case .bone, .gap: return false
@@ -44,7 +44,7 @@ extension SkeletonElement {
       request.length = Double(count) * (height + list.spacing) - (count > 0 ? list.spacing : 0)
     case .stack(let stack): request = height(of: stack, in: width)
     }
-    request.length = min(max(request.length, least), SizeRequest.longest)
+    request.length = min(max(request.length, minimum), SizeRequest.longest)
     return request
   }
 

@@ -27,7 +27,7 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The width in a captured layout; nil for that of the size request.
   package var width: SkeletonWidth?
   /// The least height, in points.
-  package var least = 0.0
+  package var minimum = 0.0
   /// The width of a rectangle divided by its height; nil if it has a height.
   package var ratio: Double?
 
@@ -35,9 +35,11 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     content = .bone(bone)
     switch bone.shape {
     case .rectangle(let width, let height):
-      (across, down) = (.body(width), .body(height))
+      across = .body(width)
+      down = .body(height)
     case .circle(let diameter):
-      (across, down) = (.body(diameter), .body(diameter))
+      across = .body(diameter)
+      down = .body(diameter)
     case .line(let share, let height):
       across = SizeRequest(kind: .line, length: 0, share: share > 0 ? min(share, 1) : 0)
       down = SizeRequest(kind: .line, length: SizeRequest.length(height))
@@ -102,8 +104,10 @@ public struct SkeletonInsets: Hashable, Sendable {
   public init(
     top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0
   ) {
-    (self.top, self.leading) = (SizeRequest.length(top), SizeRequest.length(leading))
-    (self.bottom, self.trailing) = (SizeRequest.length(bottom), SizeRequest.length(trailing))
+    self.top = SizeRequest.length(top)
+    self.leading = SizeRequest.length(leading)
+    self.bottom = SizeRequest.length(bottom)
+    self.trailing = SizeRequest.length(trailing)
   }
 
   /// Creates equal insets on all four sides.

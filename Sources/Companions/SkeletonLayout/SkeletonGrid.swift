@@ -28,8 +28,9 @@ extension SkeletonElement {
       var widths = columns
       if isRepeated {
         let fitting = ((room + spacing) / (first.minimum + spacing) + 1e-9).rounded(.down)
-        let most = isFitted ? elements.count : SkeletonList<Part>.limit
-        widths = Array(repeating: first, count: max(1, min(Int(max(1, min(fitting, 1e4))), most)))
+        let maximum = isFitted ? elements.count : SkeletonList<Part>.limit
+        widths = Array(
+          repeating: first, count: max(1, min(Int(max(1, min(fitting, 1e4))), maximum)))
       }
       let lengths = SkeletonWidth.lengths(widths, in: room - spacing * Double(widths.count - 1))
       return stride(from: 0, to: elements.count, by: widths.count).map { start in

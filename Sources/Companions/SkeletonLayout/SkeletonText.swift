@@ -16,7 +16,10 @@ package struct SkeletonText: Hashable, Sendable {
     words: [Double], spaces: [Double], lineHeight: Double, size: Double, maximumLines: Int = .max,
     alignedTo alignment: ColumnAlignment = .leading
   ) {
-    (self.words, self.spaces, self.lineHeight, self.size) = (words, spaces, lineHeight, size)
+    self.words = words
+    self.spaces = spaces
+    self.lineHeight = lineHeight
+    self.size = size
     self.maximumLines = maximumLines
     self.alignment = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
   }

@@ -149,7 +149,8 @@ public struct SpinCycle: Hashable, Sendable {
   /// Creates a position in a spin.
   @inlinable
   public init(rounds: Double, unknownWeight: Double) {
-    (self.rounds, self.unknownWeight) = (rounds, unknownWeight)
+    self.rounds = rounds
+    self.unknownWeight = unknownWeight
   }
 
   /// The position of a loader that is in no round.

@@ -25,7 +25,9 @@ package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
 
   @inlinable
   init(_ appearance: Appearance, policy: LoaderPolicy, motion: MotionPreference) {
-    (self.appearance, self.policy, self.motion) = (appearance, policy, motion)
+    self.appearance = appearance
+    self.policy = policy
+    self.motion = motion
     scalesThickness = motion == .full
   }
 }

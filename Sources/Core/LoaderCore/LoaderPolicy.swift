@@ -49,7 +49,8 @@ public struct LoaderPolicy: Hashable, Sendable {
     self.minimumVisible = Self.seconds(minimumVisible)
     self.linger = Self.seconds(linger)
     self.stillWorkingDelay = Self.seconds(stillWorkingDelay)
-    (self.holdsUntilFilled, self.isMonotone) = (holdsUntilFilled, isMonotone)
+    self.holdsUntilFilled = holdsUntilFilled
+    self.isMonotone = isMonotone
     self.glides = glides
   }
 

@@ -93,7 +93,10 @@ public struct ProgressEstimate: Hashable, Sendable {
 
   private init(total: Double?, start: Double, done: Double) {
     self.init(total: total)
-    (self.start, startDone, self.done, hasBegun) = (start, done, done, true)
+    self.start = start
+    startDone = done
+    self.done = done
+    hasBegun = true
   }
 
   /// Returns the forecast at an instant, if nothing happens since the last sample.
@@ -160,7 +163,8 @@ public struct ProgressEstimate: Hashable, Sendable {
     let passed = Self.passed(seconds)
     let weight = seconds > Self.instant ? passed / seconds : 1 / Self.memory
     recent = recent * (1 - passed) + change * weight
-    (age, done) = (newAge, new)
+    age = newAge
+    done = new
     if let old = before.slack {
       let end = left * age * age / (2 * moment) - age
       slack = min(min(old, end), before.leastSlack(until: newAge, change))

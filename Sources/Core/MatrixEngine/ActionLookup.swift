@@ -25,7 +25,8 @@ public struct CellQuestion<Action: CellAction>: Sendable {
   /// Creates a question.
   @inlinable
   package init(event: Action.Event, store: Action.Store) {
-    (self.event, self.store) = (event, store)
+    self.event = event
+    self.store = store
   }
 }
 
@@ -88,7 +89,8 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
         !name.isReserved,
         "files use noop, complete, sample and names such as setEnding for other things: name it otherwise"
       )
-      (self.name, self.body) = (name, body)
+      self.name = name
+      self.body = body
     }
 
     @inlinable
@@ -175,7 +177,9 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
       delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)? = nil,
       actions: CellActions<Action> = CellActions(), style: CellStyle<Action, Values>? = nil
     ) {
-      (self.delegate, self.actions, self.style) = (delegate, actions, style)
+      self.delegate = delegate
+      self.actions = actions
+      self.style = style
     }
 
     /// - Complexity: O(*n*) in the number of cells that are set in the chain.

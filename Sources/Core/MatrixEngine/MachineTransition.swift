@@ -22,8 +22,12 @@ where
     time: Double, event: Event?, from: State, action: RunAction<Action>? = nil, to: State,
     isRefused: Bool = false
   ) {
-    (self.time, self.event, self.from, self.to) = (time, event, from, to)
-    (self.action, self.isRefused) = (action, isRefused)
+    self.time = time
+    self.event = event
+    self.from = from
+    self.to = to
+    self.action = action
+    self.isRefused = isRefused
   }
 }
 

@@ -11,7 +11,10 @@ public struct CanvasColor: Hashable, Sendable {
 
   /// Creates a color.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
   }
 
   /// Creates the color written `0xRRGGBB`; ignores higher bits.

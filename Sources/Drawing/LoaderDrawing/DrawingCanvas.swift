@@ -92,7 +92,8 @@ public struct CanvasPoint: Hashable, Sendable {
   /// Creates a point.
   @inlinable
   public init(x: Double, y: Double) {
-    (self.x, self.y) = (x, y)
+    self.x = x
+    self.y = y
   }
 
   @inlinable
@@ -113,7 +114,10 @@ public struct CanvasRect: Hashable, Sendable {
   /// Creates a rectangle.
   @inlinable
   public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 
   /// The right edge.

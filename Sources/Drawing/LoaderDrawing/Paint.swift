@@ -41,7 +41,8 @@ public struct PaintGradient: Hashable, Sendable {
 
     /// Creates a stop.
     public init(_ location: Double, _ color: PaintColor) {
-      (self.location, self.color) = (location, color)
+      self.location = location
+      self.color = color
     }
   }
 
@@ -61,7 +62,10 @@ public struct PaintGradient: Hashable, Sendable {
     from start: CanvasPoint, to end: CanvasPoint, _ first: Stop, _ second: Stop,
     _ third: Stop? = nil, _ fourth: Stop? = nil
   ) {
-    (self.start, self.end, self.first, self.second) = (start, end, first, second)
+    self.start = start
+    self.end = end
+    self.first = first
+    self.second = second
     self.third = third ?? fourth ?? second
     self.fourth = fourth ?? third ?? second
     count = 2 + (third == nil ? 0 : 1) + (fourth == nil ? 0 : 1)
@@ -96,7 +100,10 @@ public struct Theme: Hashable, Sendable {
     accent: CanvasColor, track: CanvasColor, bone: CanvasColor, highlight: CanvasColor,
     error: CanvasColor = CanvasColor(0xB3261E)
   ) {
-    (self.accent, self.track, self.bone, self.highlight) = (accent, track, bone, highlight)
+    self.accent = accent
+    self.track = track
+    self.bone = bone
+    self.highlight = highlight
     self.error = error
   }
 

@@ -58,7 +58,8 @@ package struct ByteBuffer: ~Copyable {
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.initialize(from: bytes, count: count)
     bytes.deallocate()
-    (bytes, capacity) = (moved, larger)
+    bytes = moved
+    capacity = larger
   }
 }
 

@@ -16,7 +16,8 @@ package struct JSONParser {
 
   /// Creates a parser of `text`; offsets count from its start.
   private init(_ text: ArraySlice<UInt8>, of item: String?) {
-    (self.text, self.item) = (text, item)
+    self.text = text
+    self.item = item
     position = text.startIndex
   }
 

@@ -12,8 +12,8 @@ package func alternatives(_ names: [String]) -> String {
 ///
 /// - Complexity: O(1), because no more than 40 characters are shown.
 package func quote(_ text: String) -> String {
-  let most = 40
-  let shown = text.prefix(most)
+  let maximum = 40
+  let shown = text.prefix(maximum)
   return "'" + visible(String(shown)) + (shown.endIndex == text.endIndex ? "'" : "…'")
 }
 
@@ -109,7 +109,8 @@ private func distance(_ from: [UInt8], _ to: [UInt8]) -> Int {
       }
       row.append(cost)
     }
-    (beforeLast, last) = (last, row)
+    beforeLast = last
+    last = row
   }
   return last[to.count]
 }

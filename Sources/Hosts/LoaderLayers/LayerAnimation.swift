@@ -77,9 +77,15 @@ extension LayerAnimation {
     repeatCount: Double = 1, isAdditive: Bool = false, landing: Double? = nil
   ) {
     let (first, last) = (segments[0].start.time, segments[segments.count - 1].end.time)
-    (self.layer, self.keyPath, self.begin) = (layer, keyPath, begin)
-    (duration, self.repeatCount, self.isAdditive) = (last - first, repeatCount, isAdditive)
-    (values, keyTimes, timings) = ([], [], [])
+    self.layer = layer
+    self.keyPath = keyPath
+    self.begin = begin
+    duration = last - first
+    self.repeatCount = repeatCount
+    self.isAdditive = isAdditive
+    values = []
+    keyTimes = []
+    timings = []
     for segment in segments {
       append(segment.start.value, at: (segment.start.time - first) / duration, by: .linear)
       append(segment.end.value, at: (segment.end.time - first) / duration, by: segment.easing)

@@ -26,8 +26,13 @@ struct LayerNode: Sendable {
     _ name: String, _ shape: LayerShape = .group, path: LayerPath? = nil, paint: LayerPaint? = nil,
     frame: CanvasRect? = nil, moving properties: [LayerProperty] = [], _ children: [LayerNode] = []
   ) {
-    (self.name, self.shape, self.path, self.paint) = (name, shape, path, paint)
-    (self.frame, self.properties, self.children) = (frame, properties, children)
+    self.name = name
+    self.shape = shape
+    self.path = path
+    self.paint = paint
+    self.frame = frame
+    self.properties = properties
+    self.children = children
     var numbers = properties.map(\.number) + (path?.inputs.all ?? []).map { LayerNumber($0) }
     pathNumbers = properties.count..<numbers.count
     if case .mixed(_, let weight)? = paint?.paint { numbers.append(LayerNumber(weight)) }
@@ -75,7 +80,8 @@ struct LayerNumber: Sendable {
   let formula: NumberFormula
 
   init(tolerance: Double, _ formula: @escaping NumberFormula) {
-    (self.tolerance, self.formula) = (tolerance, formula)
+    self.tolerance = tolerance
+    self.formula = formula
   }
 
   /// Creates a number of the scene, whose unit is a turn, a length or a shape.

@@ -212,7 +212,9 @@ extension LayerPlan {
   }
 
   private init(_ nodes: [LayerNode], box: CanvasRect) {
-    (self.box, layers, animations) = (box, [], [])
+    self.box = box
+    layers = []
+    animations = []
     append(nodes, to: nil)
   }
 

@@ -21,8 +21,11 @@ struct LayerScene<Appearance: SceneAppearance> {
   }
 
   init(in box: CanvasRect, _ style: LoaderStyle, _ theme: Theme, draw: @escaping Drawing) {
-    (scene, self.draw) = (SceneParts(Appearance.Channels.self, draw), draw)
-    (self.style, self.theme, self.box) = (style, theme, box)
+    scene = SceneParts(Appearance.Channels.self, draw)
+    self.draw = draw
+    self.style = style
+    self.theme = theme
+    self.box = box
   }
 
   /// Returns the numbers of the scene for some inputs.
@@ -199,7 +202,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     // The end must not precede the start.
     return
       (scene.numbers[start].isZero ? [] : [clampedProperty(.strokeStart) { $0[start] }])
-      + [clampedProperty(.strokeEnd) { .greatest($0[start], $0[end]) }, width(stroke.width)]
+      + [clampedProperty(.strokeEnd) { .maximum($0[start], $0[end]) }, width(stroke.width)]
   }
 
   /// Returns a property of a stroke, limited to 0...1.
@@ -208,7 +211,7 @@ struct LayerScene<Appearance: SceneAppearance> {
   ) -> LayerProperty {
     LayerProperty(
       keyPath: keyPath,
-      number: LayerNumber(tolerance: tolerance) { .least(.greatest(formula($0), 0.0), 1.0) })
+      number: LayerNumber(tolerance: tolerance) { .minimum(.maximum(formula($0), 0.0), 1.0) })
   }
 
   private func width(_ number: Int) -> LayerProperty {

@@ -20,7 +20,9 @@ extension LayerPlan {
     across surface: CanvasRect, _ direction: ReadingDirection, from time: Double, _ theme: Theme
   ) {
     let surface = Skeleton<Part>.clean(surface)
-    (box, layers, animations) = (surface, [], [])
+    box = surface
+    layers = []
+    animations = []
     for (part, bones) in bones.byPart() {
       let scene = LayerScene<Shimmer>(in: surface, LoaderStyle(), theme) { channels, scene in
         scene.band(

@@ -33,7 +33,9 @@ public struct SubviewBone: Hashable, Sendable {
   public init(
     _ shape: BoneShape = .rectangle(), corner: Double? = nil, excluding edges: Edges = []
   ) {
-    (self.shape, self.corner, excludedEdges) = (shape, corner, edges)
+    self.shape = shape
+    self.corner = corner
+    excludedEdges = edges
   }
 
   /// Returns the bone of a part whose subview has a frame, in points, and a corner.

@@ -26,8 +26,10 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// Creates a set of capabilities.
   package init(isAnimated: Bool, colors: ColorDepth, isUnicode: Bool, hasTaskbar: Bool = false) {
-    (self.isAnimated, self.colors) = (isAnimated, colors)
-    (self.isUnicode, self.hasTaskbar) = (isUnicode, hasTaskbar)
+    self.isAnimated = isAnimated
+    self.colors = colors
+    self.isUnicode = isUnicode
+    self.hasTaskbar = hasTaskbar
   }
 
   /// Creates the capabilities of a stream from its environment.

@@ -41,7 +41,9 @@
     }
 
     init(given: (any CanvasAppearance)?, isActive: Bool = true, progress: Double?) {
-      (self.given, self.isActive, self.progress) = (given, isActive, progress)
+      self.given = given
+      self.isActive = isActive
+      self.progress = progress
     }
 
     public var body: some View {

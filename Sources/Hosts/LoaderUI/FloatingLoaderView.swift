@@ -49,7 +49,8 @@
 
     /// Creates a view that lets `content` float, beginning in a corner.
     public init(_ content: LoaderPlatformView, corner: Corner = .bottomRight) {
-      (self.content, grip) = (content, FloatingGrip(corner: corner))
+      self.content = content
+      grip = FloatingGrip(corner: corner)
       super.init(())
       #if os(macOS) || APPKIT_DOUBLES
         content.wantsLayer = true

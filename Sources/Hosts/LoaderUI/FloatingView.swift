@@ -45,7 +45,9 @@
     @Environment(\.layoutDirection) private var layoutDirection
 
     init(content: Content, corner: Corner, inset: Double, texts: FloatingTexts) {
-      (self.content, self.inset, self.texts) = (content, inset, texts)
+      self.content = content
+      self.inset = inset
+      self.texts = texts
       _grip = State(initialValue: FloatingGrip(corner: corner))
     }
   }

@@ -12,7 +12,9 @@
     private let isTinted: Bool
 
     init(_ context: GraphicsContext, _ theme: Theme, isTinted: Bool) {
-      (self.context, self.theme, self.isTinted) = (context, theme, isTinted)
+      self.context = context
+      self.theme = theme
+      self.isTinted = isTinted
     }
 
     mutating func move(to point: CanvasPoint) { path.add(.move(point)) }

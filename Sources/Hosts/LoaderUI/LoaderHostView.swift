@@ -63,7 +63,7 @@
 
     /// True while it is in the background, where the system takes a picture of it after all handlers.
     ///
-    /// What it displays stays then as it is, and nothing is computed. It is set before ``setOnScreen(_:)``.
+    /// The displayed picture then stays as it is, and nothing is computed. It is set before ``setOnScreen(_:)``.
     private(set) final var keepsPicture = false
 
     final func followMotion() { setMotion(motionPreference) }

@@ -39,7 +39,8 @@
       _ appearance: some SceneAppearance = .circular, threshold: Double = 80,
       refresh: @escaping @MainActor (_ view: LoaderRefreshView) -> Void
     ) {
-      (pull, self.refresh) = (RefreshPull(threshold: threshold), refresh)
+      pull = RefreshPull(threshold: threshold)
+      self.refresh = refresh
       super.init(appearance, policy: LoaderPolicy())
       isUserInteractionEnabled = false
       // Above the rows of a table, which are added later.

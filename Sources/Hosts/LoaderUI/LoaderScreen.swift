@@ -55,8 +55,12 @@
           _ error: any Error, _ retry: @escaping @MainActor () -> Void
         ) -> Failure
     ) {
-      (self.phase, self.retry) = (phase, retry)
-      (self.content, self.skeleton, self.empty, self.failure) = (content, skeleton, empty, failure)
+      self.phase = phase
+      self.retry = retry
+      self.content = content
+      self.skeleton = skeleton
+      self.empty = empty
+      self.failure = failure
     }
 
     public var body: some View {

@@ -70,7 +70,8 @@
     ///   - content: The content; it is shown while it is loaded again, too.
     ///   - skeleton: The shape of the content to come, such as a ``SkeletonUIView``.
     public init(content: LoaderPlatformView, skeleton: LoaderPlatformView) {
-      (self.content, self.skeleton) = (content, skeleton)
+      self.content = content
+      self.skeleton = skeleton
       super.init(())
       for view in [content, skeleton, loader] { addSubview(view) }
       show(ScreenPicture())

@@ -16,7 +16,8 @@
 
     /// Creates themes.
     public init(light: Theme = .light, dark: Theme = .dark) {
-      (self.light, self.dark) = (light, dark)
+      self.light = light
+      self.dark = dark
     }
 
     /// Returns the colors on one of the backgrounds.
@@ -51,7 +52,8 @@
     /// Creates texts.
     public init(label: String? = nil, ended: String? = nil, stillWorking: String? = nil) {
       self.label = label ?? Self.text("Loading")
-      (self.ended, self.stillWorking) = (ended, stillWorking)
+      self.ended = ended
+      self.stillWorking = stillWorking
     }
 
     /// Returns a progress in percent, in the format of the user's language: `42 %`.

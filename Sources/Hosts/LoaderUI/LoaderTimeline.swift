@@ -26,7 +26,8 @@
       nextChange: (@Sendable (Double) -> NextChange)?,
       @ViewBuilder content: @escaping (_ time: Double) -> Content
     ) {
-      (self.nextChange, self.content) = (nextChange, content)
+      self.nextChange = nextChange
+      self.content = content
     }
 
     var body: some View {

@@ -60,7 +60,9 @@
       }
 
       init(given: (any SceneAppearance)?, isActive: Bool = true, progress: Double?) {
-        (self.given, self.isActive, self.progress) = (given, isActive, progress)
+        self.given = given
+        self.isActive = isActive
+        self.progress = progress
       }
 
       public var body: some View {

@@ -46,7 +46,8 @@
     @Environment(\.loader) private var settings
 
     init(content: Content, corner: Double) {
-      (self.content, self.corner) = (content, corner)
+      self.content = content
+      self.corner = corner
     }
   }
 

@@ -38,7 +38,8 @@
 
     private func build(_ plan: LayerPlan, in host: CALayer) {
       for layer in layers { layer.removeFromSuperlayer() }
-      (layers, models) = ([], plan.layers)
+      layers = []
+      models = plan.layers
       for model in plan.layers {
         let layer = model.shape.makeLayer()
         layer.bounds.size = CGRect(model.frame).size

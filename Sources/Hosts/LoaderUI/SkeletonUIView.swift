@@ -82,11 +82,11 @@
     /// An offered height of 0 is no limit, as elsewhere in UIKit. The result is then the height
     /// that it needs, or 0 if anything is flexible.
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
-      let (isBounded, most) = (size.height > 0, 1e9)
+      let (isBounded, maximum) = (size.height > 0, 1e9)
       let room = skeleton.fitted(
-        in: CanvasRect(width: size.width, height: isBounded ? size.height : most))
+        in: CanvasRect(width: size.width, height: isBounded ? size.height : maximum))
       return CGSize(
-        width: room.width, height: isBounded || room.height < most ? room.height : 0)
+        width: room.width, height: isBounded || room.height < maximum ? room.height : 0)
     }
 
     override func setOnScreen(_ isOnScreen: Bool) {

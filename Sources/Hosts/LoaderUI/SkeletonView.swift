@@ -36,12 +36,14 @@
     nonisolated public init(
       _ skeleton: Skeleton<Part>, isLoading: Bool, shimmering parts: Set<Part>? = nil
     ) {
-      (self.skeleton, measured) = (skeleton, nil)
+      self.skeleton = skeleton
+      measured = nil
       loading = isLoading ? parts ?? Set(Part.allCases) : []
     }
 
     nonisolated init(_ bones: [PlacedBone<Part>], isLoading: Bool) {
-      (skeleton, measured) = (Skeleton([]), bones)
+      skeleton = Skeleton([])
+      measured = bones
       loading = isLoading ? Set(Part.allCases) : []
     }
 

@@ -11,7 +11,7 @@ struct LayeredDrawing {
   ///
   /// A compositor cannot animate the width of a stroke. So an appearance is drawn at its full
   /// thickness, and grows instead.
-  var least = 0.86
+  var minimum = 0.86
   /// False if a mark is too small to be seen.
   var hasMark = true
   /// Half the width of the lines of a mark, as a fraction of the radius of its circle.
@@ -23,8 +23,9 @@ struct LayeredDrawing {
 
 extension LayeredDrawing {
   /// Returns the scale of an appearance at a thickness.
-  static func scale<Number: SceneNumber>(_ thickness: Number, from least: Double = 0.86) -> Number {
-    Number(least) + (1 - least) * thickness
+  static func scale<Number: SceneNumber>(_ thickness: Number, from minimum: Double = 0.86) -> Number
+  {
+    Number(minimum) + (1 - minimum) * thickness
   }
 }
 
@@ -50,7 +51,7 @@ extension PageAppearance {
   ) {
     scene.group(
       appearance.name, opacity: inputs[ElementChannels.opacityIndex],
-      scale: LayeredDrawing.scale(inputs[ElementChannels.thicknessIndex], from: appearance.least)
+      scale: LayeredDrawing.scale(inputs[ElementChannels.thicknessIndex], from: appearance.minimum)
     ) {
       strokes(inputs, style, .accent, into: &$0)
       guard style.drawsMark else { return }

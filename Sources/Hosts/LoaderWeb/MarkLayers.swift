@@ -25,7 +25,8 @@ extension WebScene {
           $0.line(
             line.name,
             Portion(
-              from: index == 0 ? drawn : none, to: .least(.greatest(end, none), AffineExpression(1))
+              from: index == 0 ? drawn : none,
+              to: .minimum(.maximum(end, none), AffineExpression(1))
             ),
             thinness / line.length, .round, paint)
         }

@@ -54,12 +54,16 @@ struct PlanWriter {
 
   /// Begins a property.
   mutating func begin(_ property: WebProperty, at index: Int) {
-    (self.property, self.index, offset) = (property, index, 0)
+    self.property = property
+    self.index = index
+    offset = 0
   }
 
   @inline(never)
   private mutating func open(_ part: Part, at start: Double) {
-    (self.part, head, begin) = (part, count, start)
+    self.part = part
+    head = count
+    begin = start
     for _ in 0..<Self.headCount { append(0) }
   }
 

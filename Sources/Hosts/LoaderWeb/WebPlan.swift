@@ -28,7 +28,10 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
     in buffer: UnsafeMutableBufferPointer<Double>
   ) {
     self.isThick = isThick
-    (self.loader, self.style, self.box, memory) = (loader, style, box, WebMemory(buffer))
+    self.loader = loader
+    self.style = style
+    self.box = box
+    memory = WebMemory(buffer)
     presence = SceneMotion.presence(loader)
   }
 

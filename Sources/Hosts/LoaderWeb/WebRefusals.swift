@@ -13,7 +13,7 @@ extension WebScene {
 
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<AffineExpression>,
-    _ part: Portion<AffineExpression>, width: AffineExpression, least: AffineExpression,
+    _ part: Portion<AffineExpression>, width: AffineExpression, minimumWidth: AffineExpression,
     cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
   ) { require(false, name) }

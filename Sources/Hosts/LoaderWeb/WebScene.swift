@@ -51,10 +51,13 @@ struct WebScene: DrawingScene {
     presence: UInt16, _ properties: UnsafeMutableBufferPointer<WebProperty>,
     _ text: UnsafeMutableBufferPointer<UInt8>
   ) {
-    (self.expressions, self.style, self.box, self.unknownWeight) = (
-      expressions, style, box, unknownWeight
-    )
-    (self.presence, self.properties, list) = (presence, properties, PartList(text))
+    self.expressions = expressions
+    self.style = style
+    self.box = box
+    self.unknownWeight = unknownWeight
+    self.presence = presence
+    self.properties = properties
+    list = PartList(text)
     isListing = !text.isEmpty
   }
 
@@ -105,7 +108,7 @@ struct WebScene: DrawingScene {
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<AffineExpression>,
     width: AffineExpression,
-    least: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
+    minimumWidth: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
   ) {
     require(
       width.dependencies & ~presence == 0 && isClose(width.value, style.strokeWidth)
@@ -116,7 +119,7 @@ struct WebScene: DrawingScene {
     case .circle(let center, let radius):
       require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), name)
       arc(
-        name, part, shortest, least / (2 * max(outline.length, 1)),
+        name, part, shortest, minimumWidth / (2 * max(outline.length, 1)),
         halvesFrom: max(shortest, WebScene.shortestHalves / max(outline.length, 1)), paint)
     case .line(let start, let length):
       require(
@@ -140,7 +143,7 @@ struct WebScene: DrawingScene {
   /// then, and do not turn.
   private mutating func arc(
     _ name: StaticString, _ part: Portion<AffineExpression>, _ shortest: Double,
-    _ stub: AffineExpression, halvesFrom least: Double, _ paint: ScenePaint<AffineExpression>
+    _ stub: AffineExpression, halvesFrom minimumWidth: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let (nothing, length) = (AffineExpression(0), part.length)
     func unlessWhole(_ number: AffineExpression) -> AffineExpression {
@@ -151,16 +154,17 @@ struct WebScene: DrawingScene {
     } else {
       whole(name, length, paint)
     }
-    let (half, shown) = (0.5 * length, AffineExpression.greatest(length, stub))
+    let (half, shown) = (0.5 * length, AffineExpression.maximum(length, stub))
     begin("arc", name, paint)
     move("t-middle", unlessWhole(part.start + half))
     move("t-half", unlessWhole(half))
     move(
       "s-half",
       .select(
-        AffineExpression(least), ifGreaterThan: length, then: nothing,
+        AffineExpression(minimumWidth), ifGreaterThan: length, then: nothing,
         else: unlessWhole(AffineExpression(1))))
-    move("s-cap", unlessWhole(.least(shown, AffineExpression(shortest))), times: 1 / shortest)
+    move(
+      "s-cap", unlessWhole(.minimum(shown, AffineExpression(shortest))), times: 1 / shortest)
     endLeaf()
   }
 
@@ -187,15 +191,16 @@ struct WebScene: DrawingScene {
     _ name: StaticString, _ part: Portion<AffineExpression>, _ shortest: Double, _ cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
   ) {
-    let (nothing, least) = (AffineExpression(0), AffineExpression(shortest))
+    let (nothing, minimumWidth) = (AffineExpression(0), AffineExpression(shortest))
     begin("line", name, paint)
     move("m-from", part.start, times: 100)
     move("m-to", part.end, times: 100)
     // Round caps cover the ends of the straight part, so it may be less accurate.
     move(
-      "x-straight", .select(least, ifGreaterThan: part.length, then: nothing, else: part.length),
+      "x-straight",
+      .select(minimumWidth, ifGreaterThan: part.length, then: nothing, else: part.length),
       tolerance: cap == .round ? 2e-3 : 1e-4)
-    move("s-cap", .least(.greatest(part.length, nothing), least), times: 1 / shortest)
+    move("s-cap", .minimum(.maximum(part.length, nothing), minimumWidth), times: 1 / shortest)
     endLeaf()
   }
 

@@ -38,7 +38,9 @@ public struct WrongOutput<Input: Hashable & Sendable, Output: Hashable & Sendabl
 
   /// Creates a wrong answer.
   public init(sequence: [Input], expected: Output, actual: Output) {
-    (self.sequence, self.expected, self.actual) = (sequence, expected, actual)
+    self.sequence = sequence
+    self.expected = expected
+    self.actual = actual
   }
 
   public var description: String {
@@ -60,7 +62,9 @@ where Output: Hashable & Sendable {
     _ machine: Machine<Configuration, Input, Output>, against oracle: FiniteMachine<Input, Output>,
     probes: [[Int]] = []
   ) {
-    (self.machine, self.oracle, self.probes) = (machine, oracle, probes)
+    self.machine = machine
+    self.oracle = oracle
+    self.probes = probes
   }
 
   /// Continues with every sequence of up to `depth` inputs.

@@ -12,7 +12,9 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
   let outputs: [Output]
 
   init(inputs: [Input], next: [Int], outputs: [Output]) {
-    (self.inputs, self.next, self.outputs) = (inputs, next, outputs)
+    self.inputs = inputs
+    self.next = next
+    self.outputs = outputs
   }
 
   /// The number of states.
@@ -190,7 +192,8 @@ extension FiniteMachine {
         return number
       }
       if numbers.count == count { return classes }
-      (classes, count) = (refined, numbers.count)
+      classes = refined
+      count = numbers.count
     }
   }
 

@@ -21,7 +21,8 @@ public struct InputMismatch<Input: Hashable & Sendable>:
   }
 
   init(unknown: [Input]) {
-    (missing, self.unknown) = ([], unknown)
+    missing = []
+    self.unknown = unknown
   }
 
   public var description: String {

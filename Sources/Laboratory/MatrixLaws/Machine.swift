@@ -20,7 +20,9 @@ where Configuration: Sendable {
     start: Configuration, inputs: [Input],
     step: @escaping @Sendable (inout Configuration, Input) -> Output
   ) {
-    (self.start, self.inputs, self.step) = (start, inputs, step)
+    self.start = start
+    self.inputs = inputs
+    self.step = step
   }
 
   /// Returns every reachable configuration; two with the same key count as one.

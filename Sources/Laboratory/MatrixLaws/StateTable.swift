@@ -78,7 +78,8 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
 
     /// Creates the coordinate of a cell.
     public init(state: State, event: Event) {
-      (self.state, self.event) = (state, event)
+      self.state = state
+      self.event = event
     }
 
     public var description: String { "(\(state), \(event))" }
@@ -99,7 +100,8 @@ where Cell: Hashable & Sendable {
 
   /// Creates a mutation.
   public init(coordinate: StateTable<State, Event, Cell>.Coordinate, cell: Cell) {
-    (self.coordinate, self.cell) = (coordinate, cell)
+    self.coordinate = coordinate
+    self.cell = cell
   }
 
   public var description: String { "\(coordinate) = \(cell)" }

@@ -15,7 +15,8 @@ public struct Tally<Failure: Sendable>: Sendable {
   /// Records a failure, unless a sequence at most as long has failed before.
   mutating func note(_ failure: Failure, length: Int) {
     guard length < self.length else { return }
-    (self.failure, self.length) = (failure, length)
+    self.failure = failure
+    self.length = length
   }
 
   /// Adds the result of other sequences, in the order in which the work was divided.

@@ -28,8 +28,12 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
     step: @escaping @Sendable (inout Subject, Input, _ instant: Double) -> Void,
     brokenLaw: @escaping BrokenLaw
   ) {
-    (self.subject, self.inputs, self.gaps, self.start) = (subject, inputs, gaps, start)
-    (self.step, self.brokenLaw) = (step, brokenLaw)
+    self.subject = subject
+    self.inputs = inputs
+    self.gaps = gaps
+    self.start = start
+    self.step = step
+    self.brokenLaw = brokenLaw
   }
 
   /// Runs every sequence of up to `depth` inputs at every phase, and checks the laws at each step.
@@ -77,7 +81,8 @@ public struct TimedInput<Input: Hashable & Sendable>: Hashable, Sendable {
 
   /// Creates an input at an instant.
   public init(input: Input, time: Double) {
-    (self.input, self.time) = (input, time)
+    self.input = input
+    self.time = time
   }
 }
 
@@ -92,7 +97,8 @@ public struct TimedViolation<Input: Hashable & Sendable>:
 
   /// Creates a violation.
   public init(law: String, sequence: [TimedInput<Input>]) {
-    (self.law, self.sequence) = (law, sequence)
+    self.law = law
+    self.sequence = sequence
   }
 
   public var description: String {
@@ -108,7 +114,8 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
   var tally = Tally<TimedViolation<Input>>()
 
   init(sequences: TimedSequences<Subject, Input>, beginning: [Input]) {
-    (self.sequences, self.beginning) = (sequences, beginning)
+    self.sequences = sequences
+    self.beginning = beginning
   }
 
   /// Continues with every sequence of up to `depth` inputs; within the given prefix, with it alone.

@@ -18,7 +18,8 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// Creates a check of the next events of `subject`.
   public init(_ subject: Subject, after sequence: EventSequence) {
-    (self.subject, self.sequence) = (subject, sequence)
+    self.subject = subject
+    self.sequence = sequence
   }
 
   /// Creates a check of the next events of a loader after a sequence.

@@ -14,7 +14,9 @@ public struct EventSequence: Hashable, Sendable {
   public init(
     _ events: [TimedEvent], policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full
   ) {
-    (self.events, self.policy, self.motion) = (events, policy, motion)
+    self.events = events
+    self.policy = policy
+    self.motion = motion
   }
 }
 
@@ -43,7 +45,9 @@ public struct TimedEvent: Hashable, Sendable {
 
   /// Creates a step at an instant.
   public init(_ time: Double, _ step: Step, isAnimated: Bool = true) {
-    (self.time, self.step, self.isAnimated) = (time, step, isAnimated)
+    self.time = time
+    self.step = step
+    self.isAnimated = isAnimated
   }
 
   /// Creates an event at an instant.

@@ -12,7 +12,9 @@ public struct Figures: Sendable {
     /// Takes `figure` if it is larger.
     mutating func consider(_ figure: Double, _ sequence: EventSequence, at time: Double) {
       guard figure > self.figure else { return }
-      (self.figure, self.sequence, self.time) = (figure, sequence, time)
+      self.figure = figure
+      self.sequence = sequence
+      self.time = time
     }
 
     mutating func merge(_ other: Extreme) {

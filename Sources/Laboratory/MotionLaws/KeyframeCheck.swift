@@ -38,7 +38,9 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     _ plan: KeyframePlan, of loader: Loader<Appearance>, tolerance: Double = 1e-4,
     samples: Int = 64
   ) {
-    (self.loader, self.plan, self.tolerance) = (loader, plan, tolerance)
+    self.loader = loader
+    self.plan = plan
+    self.tolerance = tolerance
     require(
       .order, 0, at: plan.timing.start,
       Double(abs(plan.channels.count - Appearance.Channels.count)), 0)
@@ -126,9 +128,9 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     let (low, high) = (
       min(segment.start.value, segment.end.value), max(segment.start.value, segment.end.value)
     )
-    return [first, second].compactMap(\.self).reduce(0) { most, time in
+    return [first, second].compactMap(\.self).reduce(0) { maximum, time in
       let value = segment.sample(at: time).value
-      return max(most, max(low - value, value - high))
+      return max(maximum, max(low - value, value - high))
     }
   }
 

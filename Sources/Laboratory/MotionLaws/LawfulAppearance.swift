@@ -131,7 +131,8 @@ extension LawfulAppearance {
       var (before, early) = (0.0, 0.0)
       for index in 1..<times.count {
         if breakpoints[index] {
-          (early, before) = (0, 0)
+          early = 0
+          before = 0
           continue
         }
         let difference = abs(velocities[index] - velocities[index - 1]) / step
@@ -153,7 +154,8 @@ extension LawfulAppearance {
             broken[.forward] = broken[.forward] ?? times[index]
           }
         }
-        (early, before) = (before, difference)
+        early = before
+        before = difference
       }
     }
     return (peak, broken)

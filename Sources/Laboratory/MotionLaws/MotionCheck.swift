@@ -130,7 +130,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       fill = max(reported, ledger.fill ?? reported)
     }
     if case .custom(_, _, let goal) = event.step {
-      (isCut, fill) = (isCut || goal.isCut, goal.fill)
+      isCut = isCut || goal.isCut
+      fill = goal.fill
       // Only a cell of `orderIn` can leave `offscreen`; off screen, the goals of other cells have
       // no effect.
       if transition.to == .offscreen, transition.from == .offscreen {

@@ -64,10 +64,15 @@ struct MotionLedger: Sendable {
   /// Records that the shape is on the base of `fill`, with nothing left of an old motion.
   mutating func rest(on fill: Double?) {
     self.fill = fill
-    (bases, highest, isNested) = ([fill], fill ?? 0, false)
+    bases = [fill]
+    highest = fill ?? 0
+    isNested = false
     let past = -Double.infinity
-    (backUntil, turningUntil, switchUntil) = (past, past, past)
-    (followUntil, blendUntil) = (past, past)
+    backUntil = past
+    turningUntil = past
+    switchUntil = past
+    followUntil = past
+    blendUntil = past
     (reports.stepUntil, reports.regularGap) = (past, nil)
     lengths = nil
     backSpeed = .infinity
@@ -140,7 +145,8 @@ struct MotionLedger: Sendable {
       && abs(time - streamStart - Limits.streamGap * Double(stream.count - 1)) < 1e-9
     if isNext { return stream.append(new) }
     let begins = !isNested && step <= Limits.streamSpeed * Limits.streamGap + 1e-9
-    (stream, streamStart) = (begins ? [old, new] : [], time)
+    stream = begins ? [old, new] : []
+    streamStart = time
   }
 
   /// Returns the value of the stream `lag` seconds before `time`; nil outside a stream.

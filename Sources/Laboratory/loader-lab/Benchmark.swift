@@ -29,7 +29,7 @@ enum Benchmark: Subcommand {
       name: "--samples", value: "N",
       summary: """
         evaluations in each run, 1 to 100000000: frames, loaders, rows, events; for keyframes at
-        most 5000, for terminal and fields 2000, for pictures 1500, for start 20
+        maximum 5000, for terminal and fields 2000, for pictures 1500, for start 20
         """,
       standard: "1000000", example: "--samples 10000"),
     Option(
@@ -71,7 +71,7 @@ enum Benchmark: Subcommand {
         "WHAT is \(quote(what))\(expectation(for: what, in: suites))")
     }
     let appearance = try AppearanceOption(arguments)
-    let most = min(samples, maximumSamples[what] ?? samples)
+    let maximum = min(samples, maximumSamples[what] ?? samples)
     var suite =
       switch what {
       case "timeline": CurveBenchmark.suite
@@ -79,13 +79,13 @@ enum Benchmark: Subcommand {
       case "drawing": DrawingBenchmark.suite
       case "csv": TextBenchmark.csv
       case "reading": TextBenchmark.reading
-      case "pictures": PictureBenchmark.suite(samples: most)
+      case "pictures": PictureBenchmark.suite(samples: maximum)
       case "start": StartBenchmark.suite
       case "terminal": TerminalBenchmark.suite
       case "fields": FieldsBenchmark.suite
       default: try KeyframeBenchmark.suite(of: appearance)
       }
-    suite.run(runs, samples: most)
+    suite.run(runs, samples: maximum)
     if arguments["--json"] != nil { return try StandardOutput.print(suite.json) }
     try StandardOutput.print(suite.table)
     if what == "terminal" {

@@ -22,8 +22,8 @@ struct Wavelet: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
   ) {
-    let amplitude = S.Number.least(3 * part, 3 * (S.Number(1) - part))
-    let inputs = PathInputs(S.Number.least(amplitude, S.Number(1)))
+    let amplitude = S.Number.minimum(3 * part, 3 * (S.Number(1) - part))
+    let inputs = PathInputs(S.Number.minimum(amplitude, S.Number(1)))
     let (width, cap) = (S.Number(style.strokeWidth), style.lineCap)
     scene.stroke(
       "ring", WavyCircle(), at: inputs,

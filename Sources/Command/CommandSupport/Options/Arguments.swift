@@ -64,8 +64,10 @@ package struct Arguments: Sendable {
       throw failure("\(missing.name) is missing, expected \(missing.summary)")
     }
     if operands.count > expected.count, expected.last?.isRepeated != true {
-      let most = expected.isEmpty ? "none" : expected.map(\.name).joined(separator: " ") + " alone"
-      throw failure("one argument too many, \(quote(operands[expected.count])), expected \(most)")
+      let maximum =
+        expected.isEmpty ? "none" : expected.map(\.name).joined(separator: " ") + " alone"
+      throw failure(
+        "one argument too many, \(quote(operands[expected.count])), expected \(maximum)")
     }
   }
 }

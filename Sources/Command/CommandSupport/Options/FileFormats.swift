@@ -14,7 +14,8 @@ package struct FileFormats: Sendable {
   ]
 
   package init(names: [String], extensions: KeyValuePairs<String, String>) {
-    (self.names, self.extensions) = (names, extensions)
+    self.names = names
+    self.extensions = extensions
   }
 
   /// Returns the flag that selects a format.

@@ -29,7 +29,9 @@ package struct Operand: Sendable {
   package var isRepeated: Bool
 
   package init(name: String, summary: String, content: String = "", isRepeated: Bool = false) {
-    (self.name, self.summary, self.content) = (name, summary, content)
+    self.name = name
+    self.summary = summary
+    self.content = content
     self.isRepeated = isRepeated
   }
 }
@@ -51,8 +53,11 @@ package struct Option: Sendable {
     name: String, value: String? = nil, summary: String, standard: String = "none",
     example: String = ""
   ) {
-    (self.name, self.value, self.summary) = (name, value, summary)
-    (self.standard, self.example) = (standard, example)
+    self.name = name
+    self.value = value
+    self.summary = summary
+    self.standard = standard
+    self.example = example
   }
 
   /// Its effect, in one line.

@@ -37,22 +37,22 @@ package struct Descriptor: Sendable {
   ///
   /// The file is copied, never mapped: one that another program shortens meanwhile only ends early.
   ///
-  /// - Parameter most: The maximum number of bytes.
+  /// - Parameter maximum: The maximum number of bytes.
   /// - Throws: ``TooLong`` if there are more, which may be a pipe that never ends.
-  package func readAll(atMost most: Int) throws -> [UInt8] {
+  package func readAll(atMost maximum: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
     // A hint: a file may grow or shrink meanwhile, and a sparse one may report any size.
     if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       let length = Int(status.st_size)
-      guard length <= most else { throw TooLong() }
+      guard length <= maximum else { throw TooLong() }
       bytes.reserveCapacity(length)
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(number, &chunk, chunk.count)
       if count > 0 {
-        guard bytes.count + count <= most else { throw TooLong() }
+        guard bytes.count + count <= maximum else { throw TooLong() }
         bytes += chunk[..<count]
       } else if count == 0 {
         return bytes

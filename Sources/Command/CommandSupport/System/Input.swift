@@ -20,17 +20,17 @@ package enum Input {
   ///
   /// - Parameter expected: The advice of the error message if it cannot be read.
   package static func bytes(
-    _ path: String, atMost most: Int = limit, expected: String = "a file, or -"
+    _ path: String, atMost maximum: Int = limit, expected: String = "a file, or -"
   ) throws -> [UInt8] {
     let number = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     do {
       guard number >= 0 else { throw SystemError() }
       defer { if path != "-" { close(number) } }
-      return try Descriptor(number: number).readAll(atMost: most)
+      return try Descriptor(number: number).readAll(atMost: maximum)
     } catch is TooLong {
       throw Failure(
         .badInput,
-        "\(name(path)): there is more than \(most >> 20) MiB, expected less; split the input"
+        "\(name(path)): there is more than \(maximum >> 20) MiB, expected less; split the input"
       )
     } catch let error as SystemError {
       throw Failure(
@@ -58,9 +58,9 @@ package enum Input {
   ///
   /// - Throws: A failure with all errors of the file.
   package static func read<Content>(
-    _ path: String, atMost most: Int = limit, _ reader: ([UInt8]) throws(Diagnostics) -> Content
+    _ path: String, atMost maximum: Int = limit, _ reader: ([UInt8]) throws(Diagnostics) -> Content
   ) throws -> Content {
-    let bytes = try bytes(path, atMost: most)
+    let bytes = try bytes(path, atMost: maximum)
     do {
       return try reader(bytes)
     } catch {

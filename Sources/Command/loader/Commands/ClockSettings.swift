@@ -10,7 +10,7 @@ struct ClockSettings {
       name: "--fps", value: "RATE",
       summary: """
         frames per second, 0.001 to 1000000; no effect on svg, css, keyframes, plot and summary; the
-        default of a filmstrip is 10, or less, so that it has at most 60 frames
+        default of a filmstrip is 10, or less, so that it has at maximum 60 frames
         """,
       standard: "60", example: "--fps 30"),
     durationOption(standard: "the last event + 1"),
@@ -37,7 +37,8 @@ struct ClockSettings {
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    (rate, duration) = (try Self.rate(arguments), try Self.duration(arguments))
+    rate = try Self.rate(arguments)
+    duration = try Self.duration(arguments)
   }
 
   /// Returns the times of the frames of `script`; notes omitted events on standard error.

@@ -20,7 +20,7 @@ enum SkeletonCommand: Subcommand {
     formats.option(
       """
       \(alternatives(formats.names)): the rectangle of each bone, or a picture that shimmers by itself,
-      with at most 2000 bones and 16384 points a side
+      with at maximum 2000 bones and 16384 points a side
       """, example: "--format svg"),
     PictureTitle.option(["svg"]),
   ]
@@ -48,13 +48,13 @@ enum SkeletonCommand: Subcommand {
     let (bones, room) = (file.bones, file.room)
     let direction = file.skeleton.direction
     if let picture = AnimatedSkeleton(bones, in: room, direction, title: title) { return picture }
-    let (most, longest) = (
+    let (maximum, longest) = (
       AnimatedSkeleton<String>.maximumBones, Int(AnimatedSkeleton<String>.longestSide)
     )
-    guard bones.count <= most else {
+    guard bones.count <= maximum else {
       throw Failure(
         .badInput,
-        "\(Input.name(path)): a picture of \(bones.count) bones is too large, expected at most \(most)"
+        "\(Input.name(path)): a picture of \(bones.count) bones is too large, expected at most \(maximum)"
       )
     }
     throw Failure(

@@ -71,7 +71,8 @@ public struct ShapeSample<Shape: MotionVector>: Hashable, Sendable {
   /// Creates a sample.
   @inlinable
   public init(turns: Double = 0, _ sample: MotionSample<Shape>) {
-    (self.turns, self.sample) = (turns, sample)
+    self.turns = turns
+    self.sample = sample
   }
 
   /// Returns the same shape, advanced by a base offset.
@@ -100,7 +101,10 @@ public struct PresenceSample: Hashable, Sendable {
   public init(
     time: Double, opacity: Sample, thickness: Sample, mark: Sample = Sample(value: 0)
   ) {
-    (self.time, self.opacity, self.thickness, self.mark) = (time, opacity, thickness, mark)
+    self.time = time
+    self.opacity = opacity
+    self.thickness = thickness
+    self.mark = mark
   }
 
   /// Returns the sample of a loader that is fully present at `time`, and at rest.

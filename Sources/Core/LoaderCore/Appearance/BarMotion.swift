@@ -125,7 +125,8 @@ struct BarCoast {
   /// - Parameter limit: The longest braking time, in seconds.
   @inlinable
   init(tail: Sample, head: Sample, limit: Double) {
-    (self.tail, self.head) = (tail, head)
+    self.tail = tail
+    self.head = head
     let (back, forth) = (tail.velocity, head.velocity)
     shared = back * forth <= 0 ? 0 : abs(back) < abs(forth) ? back : forth
     let toStart = Coast<Double>.braking(speed: -back, remaining: tail.value, limit: limit)
@@ -134,9 +135,11 @@ struct BarCoast {
     if back > forth {
       let meeting = Coast<Double>.braking(
         speed: back - forth, remaining: head.value - tail.value, limit: limit)
-      (tailBrake, headBrake) = (meeting, meeting)
+      tailBrake = meeting
+      headBrake = meeting
     } else {
-      (tailBrake, headBrake) = (toStart, toEnd)
+      tailBrake = toStart
+      headBrake = toEnd
     }
   }
 

@@ -156,7 +156,10 @@ public struct LinearEdges: MotionVector {
 
   @inlinable
   public init(tail1: Double, head1: Double, tail2: Double, head2: Double) {
-    (self.tail1, self.head1, self.tail2, self.head2) = (tail1, head1, tail2, head2)
+    self.tail1 = tail1
+    self.head1 = head1
+    self.tail2 = tail2
+    self.head2 = head2
   }
 
   /// Creates the edges from a sample of each.
@@ -218,7 +221,10 @@ public struct LinearChannels: ChannelList {
   /// Creates the values of a frame.
   @inlinable
   public init(_ edges: LinearEdges, opacity: Double, thickness: Double, mark: Double = 0) {
-    (self.edges, self.opacity, self.thickness, self.mark) = (edges, opacity, thickness, mark)
+    self.edges = edges
+    self.opacity = opacity
+    self.thickness = thickness
+    self.mark = mark
   }
 
   @inlinable

@@ -93,10 +93,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     guard let fill else { return (abs(velocity), velocity < 0 ? sweep : 1 - sweep) }
     // The weight of the new motion takes up to 0.001 of it, so that 0.08 remains.
     let beyond = 0.081
-    let least = max(0, min(sweep, fill) - beyond)
-    let most = min(1, max(sweep, fill) + beyond)
+    let minimum = max(0, min(sweep, fill) - beyond)
+    let maximum = min(1, max(sweep, fill) + beyond)
     // Braked evenly, in half the time, an end goes 3/4 as far as in a coast.
-    return (abs(velocity), (velocity < 0 ? sweep - least : most - sweep) * 4 / 3)
+    return (abs(velocity), (velocity < 0 ? sweep - minimum : maximum - sweep) * 4 / 3)
   }
 
   /// On the way to a known progress both ends keep a mean of their velocities as the ring coasts.
@@ -168,7 +168,8 @@ public struct RingEnds: MotionVector {
 
   @inlinable
   public init(tail: Double, head: Double) {
-    (self.tail, self.head) = (tail, head)
+    self.tail = tail
+    self.head = head
   }
 
   @inlinable

@@ -103,7 +103,10 @@ public struct ShimmerChannels: ChannelList {
 
   /// Creates the values of a frame.
   public init(start: Double, middle: Double, end: Double, opacity: Double) {
-    (self.start, self.middle, self.end, self.opacity) = (start, middle, end, opacity)
+    self.start = start
+    self.middle = middle
+    self.end = end
+    self.opacity = opacity
   }
 
   public static var zero: ShimmerChannels {

@@ -110,7 +110,8 @@ public struct BaseOffset: Hashable, Sendable {
   /// Creates an offset.
   @inlinable
   public init(turns: Double, rotation: Double) {
-    (self.turns, self.rotation) = (turns, rotation)
+    self.turns = turns
+    self.rotation = rotation
   }
 
   /// No offset.

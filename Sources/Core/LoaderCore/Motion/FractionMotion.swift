@@ -12,7 +12,8 @@ package struct FractionBlend: Hashable, Sendable {
 
   @inlinable
   package init(from origin: Sample, at start: Double) {
-    (self.origin, self.start) = (origin, start)
+    self.origin = origin
+    self.start = start
   }
 
   /// Returns the fraction at `time`, on its way to `target`, 0 or 1, in `duration` seconds.

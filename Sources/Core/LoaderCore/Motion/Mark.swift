@@ -93,7 +93,8 @@ extension LoaderMachine {
     case .drawing(let drawn) where markBlend.start < time:
       if drawn != ending { eraseMark(then: ending) }
     case .none, .drawing:
-      (mark, markBlend) = (.drawing(ending), FractionBlend(from: Sample(value: 0), at: time))
+      mark = .drawing(ending)
+      markBlend = FractionBlend(from: Sample(value: 0), at: time)
     case .erasing(let drawn, _): mark = .erasing(drawn, then: ending)
     }
     hold(at: time)
@@ -136,7 +137,8 @@ extension LoaderMachine {
         return
       }
       let now = markBlend.sample(toward: 1, in: Mark.duration, at: time)
-      (mark, markBlend) = (.erasing(drawn, then: next), FractionBlend(from: now, at: time))
+      mark = .erasing(drawn, then: next)
+      markBlend = FractionBlend(from: now, at: time)
     case .erasing(let drawn, _): mark = .erasing(drawn, then: next)
     }
   }

@@ -32,7 +32,8 @@ package enum Presence: Hashable, Sendable {
 
     @inlinable
     init(_ blend: FractionBlend, drawnSince: Double) {
-      (self.blend, self.drawnSince) = (blend, drawnSince)
+      self.blend = blend
+      self.drawnSince = drawnSince
     }
 
     /// Creates an entrance from hidden at `start`, in seconds.
@@ -61,7 +62,8 @@ package enum Presence: Hashable, Sendable {
 
     @inlinable
     init(start: Double, requested: Double) {
-      (self.start, self.requested) = (start, requested)
+      self.start = start
+      self.requested = requested
     }
 
     @inlinable

@@ -83,7 +83,8 @@ struct DisplayedShape<Shape: MotionVector> {
 
   @inlinable
   init(_ shape: ShapeSample<Shape>, unknownWeight: Sample) {
-    (self.shape, self.unknownWeight) = (shape, unknownWeight)
+    self.shape = shape
+    self.unknownWeight = unknownWeight
   }
 
   /// Creates a base motion that is entirely the motion without progress, or entirely not.

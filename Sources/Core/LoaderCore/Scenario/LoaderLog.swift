@@ -37,7 +37,9 @@
       init<Appearance: LoaderCore.Appearance>(_ loader: Loader<Appearance>) {
         name = AppearanceName(loader.appearance)
         identity = name == nil ? loader.appearance.hashValue : 0
-        (motion, ending, policy) = (loader.motion, loader.ending, loader.policy)
+        motion = loader.motion
+        ending = loader.ending
+        policy = loader.policy
       }
     }
 

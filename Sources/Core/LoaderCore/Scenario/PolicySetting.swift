@@ -43,7 +43,8 @@
 
     private init(_ index: Int, _ number: Double) {
       // Adding 0 turns −0 into 0.
-      (self.index, self.number) = (UInt8(index), number + 0)
+      self.index = UInt8(index)
+      self.number = number + 0
     }
 
     private static func isFlag(_ index: Int) -> Bool {

@@ -73,7 +73,9 @@ public struct LoaderGoal: Hashable, Sendable {
   }
 
   init(isShown: Bool, fill: Double?, manner: Manner) {
-    (self.isShown, self.fill, self.manner) = (isShown, fill, manner)
+    self.isShown = isShown
+    self.fill = fill
+    self.manner = manner
   }
 
   /// The state of a loader that has reached this goal.

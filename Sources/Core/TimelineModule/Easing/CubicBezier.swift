@@ -74,9 +74,14 @@ struct BezierPolynomials: Hashable, Sendable {
     let (y1, y2) = (
       y1.isNaN ? y1 : y1.clamped(-0x1p900, 0x1p900), y2.isNaN ? y2 : y2.clamped(-0x1p900, 0x1p900)
     )
-    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
-    (ax, bx) = (1 + 3 * (x1 - x2), 3 * (x2 - 2 * x1))
-    (ay, by) = (1 + 3 * (y1 - y2), 3 * (y2 - 2 * y1))
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+    ax = 1 + 3 * (x1 - x2)
+    bx = 3 * (x2 - 2 * x1)
+    ay = 1 + 3 * (y1 - y2)
+    by = 3 * (y2 - 2 * y1)
   }
 
   /// Returns a parameter near that of `x`.

@@ -98,8 +98,10 @@ extension BezierPolynomials {
     /// Creates the coordinate of a curve with the control points `p1` and `p2`.
     init(_ p1: Double, _ p2: Double) {
       let (start, end) = (1 - p1, p2)
-      (c0, c1) = (0.375 * (end - start), 0.75 * (end + start))
-      (c2, c3) = (1.5 * (start - end), 4 - 3 * (end + start))
+      c0 = 0.375 * (end - start)
+      c1 = 0.75 * (end + start)
+      c2 = 1.5 * (start - end)
+      c3 = 4 - 3 * (end + start)
     }
 
     func value(at u: Double) -> Double { c0 + (c1 + (c2 + c3 * u) * u) * u }

@@ -12,7 +12,8 @@ public struct CubicSegment: Hashable, Sendable {
 
     /// Creates a point.
     public init(time: Double, value: Double) {
-      (self.time, self.value) = (time, value)
+      self.time = time
+      self.value = value
     }
 
     /// Returns the point at the fraction `part` of the way to `other`.
@@ -33,7 +34,10 @@ public struct CubicSegment: Hashable, Sendable {
 
   /// Creates the curve with these points; the times of the controls lie between those of the ends.
   public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
-    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+    self.start = start
+    self.control1 = control1
+    self.control2 = control2
+    self.end = end
   }
 
   /// Creates the cubic in time with these values and velocities at its endpoints.
@@ -85,7 +89,10 @@ public struct CubicSegment: Hashable, Sendable {
 
     /// Creates the control points of a curve from (0, 0) to (1, 1).
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-      (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+      self.x1 = x1
+      self.y1 = y1
+      self.x2 = x2
+      self.y2 = y2
     }
 
     /// The control points of a straight line.
@@ -191,7 +198,10 @@ extension CubicSegment {
     let p0, p1, p2, p3: Double
 
     init(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) {
-      (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
+      self.p0 = p0
+      self.p1 = p1
+      self.p2 = p2
+      self.p3 = p3
     }
 
     func value(at s: Double) -> Double {

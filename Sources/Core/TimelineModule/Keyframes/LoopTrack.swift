@@ -23,8 +23,15 @@ public struct LoopTrack: Sendable {
     by distance: Rational, every period: Rational, from start: Rational = Rational(0),
     until end: Rational = Rational(1)
   ) {
-    (self.distance, self.period, self.start, self.end) = (distance, period, start, end)
-    (x1, y1, x2, y2, isEased) = (0, 0, 1, 1, false)
+    self.distance = distance
+    self.period = period
+    self.start = start
+    self.end = end
+    x1 = 0
+    y1 = 0
+    x2 = 1
+    y2 = 1
+    isEased = false
   }
 
   /// Creates a motion with an easing curve.
@@ -33,8 +40,15 @@ public struct LoopTrack: Sendable {
     by distance: Rational, every period: Rational, from start: Rational = Rational(0),
     until end: Rational = Rational(1), _ curve: CubicBezier
   ) {
-    (self.distance, self.period, self.start, self.end) = (distance, period, start, end)
-    (x1, y1, x2, y2, isEased) = (curve.x1, curve.y1, curve.x2, curve.y2, true)
+    self.distance = distance
+    self.period = period
+    self.start = start
+    self.end = end
+    x1 = curve.x1
+    y1 = curve.y1
+    x2 = curve.x2
+    y2 = curve.y2
+    isEased = true
   }
 
   /// A Boolean that indicates whether the velocity is always the same.

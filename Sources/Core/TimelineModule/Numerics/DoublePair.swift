@@ -8,7 +8,8 @@ package struct DoublePair {
   package var high, low: Double
 
   package init(_ high: Double, _ low: Double = 0) {
-    (self.high, self.low) = (high, low)
+    self.high = high
+    self.low = low
   }
 
   /// Returns the exact sum of two doubles.

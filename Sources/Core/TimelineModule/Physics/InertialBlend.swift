@@ -62,9 +62,10 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   package init(
     from origin: MotionSample<Vector>, at start: Double, duration: Double, brakingTime: Double
   ) {
-    (self.start, self.duration, self.origin, self.brakingTime) = (
-      start, duration, origin, brakingTime
-    )
+    self.start = start
+    self.duration = duration
+    self.origin = origin
+    self.brakingTime = brakingTime
   }
 
   /// A blend that ended long ago: only the new motion remains.

@@ -20,8 +20,10 @@ public struct SpringMotion: Hashable, Sendable {
     from start: Sample = Sample(value: 0), to target: Double = 1,
     frequency: Double, dampingRatio: Double
   ) {
-    (self.start, self.target) = (start, target)
-    (self.frequency, self.dampingRatio) = (frequency, dampingRatio)
+    self.start = start
+    self.target = target
+    self.frequency = frequency
+    self.dampingRatio = dampingRatio
   }
 
   /// Creates a spring from its period and its bounce, as SwiftUI names them.
@@ -99,13 +101,15 @@ private struct Swing {
     } else if q < 0 {
       let damping = Elementary.exponential(-dampingRatio * angle)
       let turned = Elementary.circular(root * angle)
-      (cosine, sine) = (damping * turned.cosine, damping * turned.sine / root)
+      cosine = damping * turned.cosine
+      sine = damping * turned.sine / root
     } else {
       // The products e^(−ζτ)·e^(±rτ) as one exponential each, since a factor alone may overflow;
       // ζ − r = 1/(ζ + r).
       let slow = Elementary.exponential(-angle / (dampingRatio + root))
       let fast = Elementary.exponential(-(dampingRatio + root) * angle)
-      (cosine, sine) = ((slow + fast) / 2, (slow - fast) / 2 / root)
+      cosine = (slow + fast) / 2
+      sine = (slow - fast) / 2 / root
     }
   }
 }

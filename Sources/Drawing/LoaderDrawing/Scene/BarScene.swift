@@ -36,7 +36,8 @@ public struct BarPart<Number: SceneNumber>: Sendable {
 
   @inlinable
   public init(tail: Number, head: Number) {
-    (self.tail, self.head) = (tail, head)
+    self.tail = tail
+    self.head = head
   }
 
   /// Returns the part with its gaps, each at most three times its length.
@@ -45,10 +46,10 @@ public struct BarPart<Number: SceneNumber>: Sendable {
   @inlinable @inline(never)
   func covered(_ gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
-    let gap = Number.least(gap, 3 * length)
+    let gap = Number.minimum(gap, 3 * length)
     return .select(
       length, ifGreaterThan: nothing,
-      then: BarPart(tail: .greatest(nothing, tail - gap), head: .least(Number(1), head + gap)),
+      then: BarPart(tail: .maximum(nothing, tail - gap), head: .minimum(Number(1), head + gap)),
       else: BarPart(tail: nothing, head: nothing))
   }
 
@@ -117,7 +118,7 @@ extension DrawingScene where Self: ~Copyable {
       let (left, right) = (bar.left, bar.right)
       stroke("track1", Number(0), left.tail, of: bar, .color(track))
       stroke("track2", left.head, right.tail, of: bar, .color(track))
-      stroke("track3", .greatest(left.head, right.head), Number(1), of: bar, .color(track))
+      stroke("track3", .maximum(left.head, right.head), Number(1), of: bar, .color(track))
     }
     dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
   }
@@ -172,12 +173,14 @@ package struct BarStrokes<Number: SceneNumber> {
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
     _ style: LoaderStyle, height: Double? = nil
   ) {
-    (self.first, self.second) = (first, second)
+    self.first = first
+    self.second = second
     let (box, length) = (style.barBounds, style.barLength)
     let begin = (box.width - length) / 2
     middle = (height ?? box.height) / 2
     line = .line(from: CanvasPoint(x: begin, y: middle), length: length)
-    (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
+    cap = style.lineCap
+    track = style.drawsTrack ? style.track : nil
     width = style.strokeWidth * Number.fraction(thickness)
     let gap = style.clearance(around: width) / length
     let (one, other) = (first.covered(gap), second.covered(gap))
@@ -185,7 +188,7 @@ package struct BarStrokes<Number: SceneNumber> {
     right = .select(one.tail, ifGreaterThan: other.tail, then: one, else: other)
     // The dot lies around the end of the center line, as the cap of a whole bar does. So it stays
     // behind that cap when both grow thin.
-    let full = Number.least(
+    let full = Number.minimum(
       min(style.stopSize, style.strokeWidth) * (Number(1) - unknownWeight), width)
     end = Number(begin + length) + (cap == .round ? full / 2 : Number(0))
     let reached = Number.select(
@@ -193,11 +196,11 @@ package struct BarStrokes<Number: SceneNumber> {
       then: Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
     // The smaller the dot is than the bar, the smaller it may become.
-    let available = Number.greatest(
+    let available = Number.maximum(
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
     // A wave uncovers the dot, so there the dot grows as the last half point of the second part goes.
     let free = height == nil ? full : full - (8 * length) * (second.head - second.tail)
-    dot = Number.greatest(.least(.least(full, available), free), Number(0))
+    dot = Number.maximum(.minimum(.minimum(full, available), free), Number(0))
   }
 }
 

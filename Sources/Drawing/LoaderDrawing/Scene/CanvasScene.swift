@@ -92,7 +92,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
   @inlinable @inline(__always)
   package mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double,
-    least: Double, cap: LineCap, _ paint: ScenePaint<Double>
+    minimumWidth: Double, cap: LineCap, _ paint: ScenePaint<Double>
   ) {
     guard part.length > 0, width > 0 else { return }
     switch outline {
@@ -102,13 +102,14 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
       line(from: start.x + part.start * length, to: start.x + part.end * length, start.y)
     }
     // A cap alone is as wide as the stroke, so a line growing from no length would begin as a dot.
-    stroke(width: min(width, max(2 * (part.length * outline.length), least)), cap: cap, paint)
+    stroke(
+      width: min(width, max(2 * (part.length * outline.length), minimumWidth)), cap: cap, paint)
   }
 
   @inlinable @inline(never)
   package mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
-    _ part: Portion<Double>, width: Double, least: Double, cap: LineCap,
+    _ part: Portion<Double>, width: Double, minimumWidth: Double, cap: LineCap,
     _ paint: ScenePaint<Double>
   ) {
     guard part.length > 0, width > 0, path.count > 0 else { return }
@@ -125,7 +126,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     if end > whole, part.wraps {
       trace(path, at: inputs, from: 0, to: end - whole, goesOn: isBegun)
     }
-    stroke(width: min(width, max(2 * (part.length * path.length), least)), cap: cap, paint)
+    stroke(width: min(width, max(2 * (part.length * path.length), minimumWidth)), cap: cap, paint)
   }
 
   @inlinable

@@ -36,15 +36,15 @@ public protocol DrawingScene: ~Copyable {
   /// A part shorter than half its width is thinner, so that it grows out of nothing. Without a
   /// length it is not drawn.
   ///
-  /// - Parameter least: The minimum width of short parts, limited to `width`.
+  /// - Parameter minimumWidth: The minimum width of short parts, limited to `width`.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
-    least: Number, cap: LineCap, _ paint: ScenePaint<Number>)
+    minimumWidth: Number, cap: LineCap, _ paint: ScenePaint<Number>)
 
   /// Draws a part of a path, in the same way.
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
-    _ part: Portion<Number>, width: Number, least: Number, cap: LineCap,
+    _ part: Portion<Number>, width: Number, minimumWidth: Number, cap: LineCap,
     _ paint: ScenePaint<Number>)
 
   /// Fills a path by the non-zero winding rule.
@@ -78,7 +78,7 @@ extension DrawingScene where Self: ~Copyable {
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number, cap: LineCap,
     _ paint: ScenePaint<Number>
   ) {
-    stroke(name, outline, part, width: width, least: Number(0), cap: cap, paint)
+    stroke(name, outline, part, width: width, minimumWidth: Number(0), cap: cap, paint)
   }
 
   /// Draws a part of a path that grows out of nothing.
@@ -87,7 +87,7 @@ extension DrawingScene where Self: ~Copyable {
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
     _ part: Portion<Number>, width: Number, cap: LineCap, _ paint: ScenePaint<Number>
   ) {
-    stroke(name, path, at: inputs, part, width: width, least: Number(0), cap: cap, paint)
+    stroke(name, path, at: inputs, part, width: width, minimumWidth: Number(0), cap: cap, paint)
   }
 }
 
@@ -146,15 +146,17 @@ public struct Portion<Number: SceneNumber>: Sendable {
   /// - Parameter wraps: False if it always lies in 0...1; then it takes less space in files.
   @inlinable
   public init(from start: Number, length: Number, wraps: Bool = true) {
-    (self.start, self.end, self.length) = (start, start + length, length)
+    self.start = start
+    self.end = start + length
+    self.length = length
     self.wraps = wraps
   }
 
   /// Creates a part of an open outline, limited to 0...1.
   @inlinable
   public init(from start: Number, to end: Number) {
-    self.start = .greatest(start, Number(0))
-    self.end = .least(end, Number(1))
+    self.start = .maximum(start, Number(0))
+    self.end = .minimum(end, Number(1))
     length = self.end - self.start
     wraps = false
   }
@@ -185,6 +187,8 @@ public struct LightBand<Number: SceneNumber>: Sendable {
 
   @inlinable
   public init(start: Number, middle: Number, end: Number) {
-    (self.start, self.middle, self.end) = (start, middle, end)
+    self.start = start
+    self.middle = middle
+    self.end = end
   }
 }

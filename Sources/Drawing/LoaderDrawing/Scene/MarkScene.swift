@@ -23,7 +23,9 @@ package struct MarkPath: ShapePath {
 
   @inlinable
   init(_ line: Line, in center: CanvasPoint, radius: Double) {
-    (self.line, self.center, self.radius) = (line, center, radius)
+    self.line = line
+    self.center = center
+    self.radius = radius
   }
 
   @inlinable package var count: Int { line == .check ? 3 : 1 }
@@ -64,8 +66,8 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   @inlinable
   package init(_ mark: Number, _ motion: MotionPreference) {
     self.motion = motion
-    success = .greatest(mark, Number(0))
-    failure = .greatest(Number(0) - mark, Number(0))
+    success = .maximum(mark, Number(0))
+    failure = .maximum(Number(0) - mark, Number(0))
   }
 
   /// Returns the drawn part of a mark's lines.
@@ -87,7 +89,7 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
     motion == .reduced
       ? Number(1)
       : Number(1)
-        + .least(.least((0.06 / 0.7) * success, Number(0.06)), 0.4 * (Number(1) - success))
+        + .minimum(.minimum((0.06 / 0.7) * success, Number(0.06)), 0.4 * (Number(1) - success))
   }
 
   /// The shift of a cross that is emphasized, in −1...1: it swings out to both sides, twice.
@@ -99,8 +101,8 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
     guard motion == .full else { return Number(0) }
     let (first, second) = (0.016052, 0.275192)
     func ramp(_ from: Double, _ to: Double, _ way: Double) -> Number {
-      let passed = Number.greatest(failure - Number(from), Number(0))
-      return (way / (to - from)) * Number.least(passed, Number(to - from))
+      let passed = Number.maximum(failure - Number(from), Number(0))
+      return (way / (to - from)) * Number.minimum(passed, Number(to - from))
     }
     return ramp(0, first, 1) + ramp(first, second, -2) + ramp(second, 1 - second, 2)
       + ramp(1 - second, 1 - first, -2) + ramp(1 - first, 1, 1)
@@ -160,7 +162,7 @@ extension DrawingScene where Self: ~Copyable {
     let (none, whole) = (Number(0), Number(1))
     let (inputs, cross) = (PathInputs<Number>(none), mark.drawn(mark.failure))
     let (fall, rise) = (
-      Number.least(2 * cross, whole), Number.greatest(2 * cross - whole, none)
+      Number.minimum(2 * cross, whole), Number.maximum(2 * cross - whole, none)
     )
     group("falling", opacity: mark.opacity(mark.failure)) {
       $0.stroke(

@@ -49,7 +49,7 @@ extension DrawingScene where Self: ~Copyable {
       scene.track(of: ring)
       scene.stroke(
         "arc", ring.circle, Portion(from: Number(0), length: ring.arc, wraps: false),
-        width: ring.width, least: ring.minimumWidth, cap: ring.cap, paint)
+        width: ring.width, minimumWidth: ring.minimumWidth, cap: ring.cap, paint)
     }
   }
 
@@ -59,7 +59,7 @@ extension DrawingScene where Self: ~Copyable {
     guard let track = ring.track else { return }
     stroke(
       "track", ring.circle,
-      Portion(from: ring.trackStart, length: .greatest(ring.trackLength, Number(0)), wraps: false),
+      Portion(from: ring.trackStart, length: .maximum(ring.trackLength, Number(0)), wraps: false),
       width: ring.width, cap: ring.cap, .color(track))
   }
 }
@@ -95,17 +95,19 @@ package struct RingStrokes<Number: SceneNumber> {
     _ style: LoaderStyle
   ) {
     circle = .circle(center: measures.center, radius: measures.radius)
-    (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
+    cap = style.lineCap
+    track = style.drawsTrack ? style.track : nil
     let (whole, full) = (circle.length, measures.stroke)
     width = full * Number.fraction(thickness)
     // The reduction of the minimum width by known progress, in points.
     let missing = full * (Number(1) - unknownWeight)
-    minimumWidth = Number.greatest(width - missing, Number(0))
+    minimumWidth = Number.maximum(width - missing, Number(0))
     let (round, extent) = (cap == .round ? 1.0 : 0, Number.fraction(sweep))
-    arc = Number.greatest(
+    arc = Number.maximum(
       cap == .round ? Self.open(extent, unknownWeight, full / whole) : extent,
       (cap == .round ? 0.02 : 1) / whole * minimumWidth)
-    let known = Number.least(Number(measures.gap) + round * width, (3 * whole) * extent) / whole
+    let known =
+      Number.minimum(Number(measures.gap) + round * width, (3 * whole) * extent) / whole
     let widest = (measures.gap + round * full) / whole
     let (nothing, gap) = (Number(0), known - widest * unknownWeight)
     trackStart = .select(gap, ifGreaterThan: nothing, then: arc + gap, else: nothing)
@@ -126,7 +128,7 @@ package struct RingStrokes<Number: SceneNumber> {
     let start = Number(1 - 2 * opening)
     let slow = start + (opening / (2 * opening - closing)) * (extent - start)
     let last = Number(1) - (opening / closing) * (Number(1) - extent)
-    return .least(extent, .greatest(slow + opening * unknownWeight, last))
+    return .minimum(extent, .maximum(slow + opening * unknownWeight, last))
   }
 }
 

@@ -13,10 +13,10 @@ public protocol SceneNumber: Sendable {
   static func / (number: Self, divisor: Double) -> Self
 
   /// Returns the smaller of two numbers.
-  static func least(_ one: Self, _ other: Self) -> Self
+  static func minimum(_ one: Self, _ other: Self) -> Self
 
   /// Returns the larger of two numbers.
-  static func greatest(_ one: Self, _ other: Self) -> Self
+  static func maximum(_ one: Self, _ other: Self) -> Self
 
   /// Returns `first` if `one` is greater than `other`, otherwise `second`.
   static func select(
@@ -31,10 +31,10 @@ public protocol SceneNumber: Sendable {
 
 extension Double: SceneNumber {
   @inlinable
-  public static func least(_ one: Double, _ other: Double) -> Double { min(one, other) }
+  public static func minimum(_ one: Double, _ other: Double) -> Double { min(one, other) }
 
   @inlinable
-  public static func greatest(_ one: Double, _ other: Double) -> Double { max(one, other) }
+  public static func maximum(_ one: Double, _ other: Double) -> Double { max(one, other) }
 
   @inlinable
   public static func select(

@@ -80,7 +80,9 @@ struct ScenePlacement {
 
     @inlinable
     init(placement: ScenePlacement, cosine: Double, sine: Double) {
-      (self.placement, self.cosine, self.sine) = (placement, cosine, sine)
+      self.placement = placement
+      self.cosine = cosine
+      self.sine = sine
     }
 
     @inlinable

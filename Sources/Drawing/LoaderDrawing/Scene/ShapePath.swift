@@ -91,7 +91,9 @@ public struct PathInputs<Number: Sendable>: Sendable {
 
   @inlinable
   public init(_ first: Number, _ second: Number, weight: Number) {
-    (self.first, self.second, self.weight) = (first, second, weight)
+    self.first = first
+    self.second = second
+    self.weight = weight
   }
 }
 
@@ -112,7 +114,10 @@ public struct PathCubic: Hashable, Sendable {
   public init(
     _ start: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint, _ end: CanvasPoint
   ) {
-    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+    self.start = start
+    self.control1 = control1
+    self.control2 = control2
+    self.end = end
   }
 
   /// Creates a straight line.

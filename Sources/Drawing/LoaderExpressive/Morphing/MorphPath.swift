@@ -20,7 +20,8 @@
     @usableFromInline
     package init(center: CanvasPoint, radius: Double) {
       middle = SIMD8(PathCubic(lineFrom: center, to: center))
-      (self.radius, count) = (radius, shapes.pieceCount)
+      self.radius = radius
+      count = shapes.pieceCount
     }
 
     @usableFromInline package var isClosed: Bool { true }
@@ -121,12 +122,14 @@
         if isShorter {
           let (before, after) = other.split(at: other.part(towards: SIMD2(one.end)))
           body(SIMD8(one), SIMD8(before))
-          (index, other) = (index + 1, after)
+          index = index + 1
+          other = after
           one = PathCubic(piece(index))
         } else {
           let (before, after) = one.split(at: one.part(towards: SIMD2(other.end)))
           body(SIMD8(before), SIMD8(other))
-          (taken, one) = (taken + 1, after)
+          taken = taken + 1
+          one = after
           other = taken == otherCount ? last : PathCubic(otherPiece((turn + taken) % otherCount))
         }
       }

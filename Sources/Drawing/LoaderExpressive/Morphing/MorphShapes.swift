@@ -49,9 +49,10 @@
         return Piece(
           shape: shape, before: SIMD8(), behind: Self.upright($0.cubics[1]) - shape)
       }
-      var most = 0
-      for pieces in shapes { most = max(most, pieces.count) }
-      (self.shapes, pieceCount) = (shapes, most + known.count + 1)
+      var maximum = 0
+      for pieces in shapes { maximum = max(maximum, pieces.count) }
+      self.shapes = shapes
+      pieceCount = maximum + known.count + 1
     }
 
     /// Returns a curve turned back by a quarter, because the first vertex is on the right.

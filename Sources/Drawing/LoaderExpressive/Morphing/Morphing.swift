@@ -239,8 +239,11 @@ public struct MorphChannels: ChannelList {
 
   /// Creates the values of a frame.
   package init(turns: Double, _ shape: MorphShape, opacity: Double, scale: Double, mark: Double) {
-    (self.turns, self.shape) = (turns, shape)
-    (self.opacity, self.scale, self.mark) = (opacity, scale, mark)
+    self.turns = turns
+    self.shape = shape
+    self.opacity = opacity
+    self.scale = scale
+    self.mark = mark
   }
 
   public static var zero: MorphChannels {

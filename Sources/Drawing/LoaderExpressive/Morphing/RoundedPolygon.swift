@@ -14,7 +14,8 @@
       var rounding: Double
 
       init(place: SIMD2<Double>, rounding: Double) {
-        (self.place, self.rounding) = (place, rounding)
+        self.place = place
+        self.rounding = rounding
       }
 
       init(_ x: Double, _ y: Double, _ rounding: Double) {

@@ -98,14 +98,16 @@
           if index < count { one = self[index] }
         } else {
           let (before, after) = one.cut(at: end)
-          (head, one) = (before.cubics, after)
+          head = before.cubics
+          one = after
         }
         if endsTwo {
           position += 1
           if position < other.count { two = other[position] }
         } else {
           let (before, after) = two.cut(at: image(end))
-          (tail, two) = (before.cubics, after)
+          tail = before.cubics
+          two = after
         }
         strands.append(Strand(cubics: head + tail, start: start, end: end))
         if index == count || position == other.count { return strands }

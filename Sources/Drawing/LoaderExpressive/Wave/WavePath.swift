@@ -40,20 +40,20 @@ struct WavePath: ShapePath {
     self.outline = outline
     let strokes = outline.length / stroke
     // More waves are invisible, and would take ever more time.
-    func count(of length: Double, least: Double) -> Double {
-      min(max(least, (strokes / length + 0.5).rounded(.down)), 600)
+    func count(of length: Double, minimum: Double) -> Double {
+      min(max(minimum, (strokes / length + 0.5).rounded(.down)), 600)
     }
     switch outline {
     case .circle(_, let radius):
-      known = count(of: 15.0 / 4, least: 5)
+      known = count(of: 15.0 / 4, minimum: 5)
       unknown = known
       let available = max(0, radius - stroke / 2)
       height =
         Self.presence(atSize: 2 * radius + stroke)
         * min(0.4 * stroke, min(0.107 * outline.length / known, 0.25 * available))
     case .line:
-      known = count(of: 40 / 4, least: 1)
-      unknown = count(of: 20 / 4, least: 1)
+      known = count(of: 40 / 4, minimum: 1)
+      unknown = count(of: 20 / 4, minimum: 1)
       height =
         Self.presence(atSize: outline.length)
         * min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)

@@ -197,7 +197,8 @@ public struct WavyShape<Base: MotionVector>: MotionVector {
   /// Creates a shape.
   @inlinable
   package init(_ base: Base, amplitude: Double) {
-    (self.base, self.amplitude) = (base, amplitude)
+    self.base = base
+    self.amplitude = amplitude
   }
 
   @inlinable
@@ -245,7 +246,9 @@ public struct WavyChannels<Base: ChannelList>: ChannelList {
   /// Creates the values of a frame.
   @inlinable
   package init(_ base: Base, amplitude: Double, phase: Double) {
-    (self.base, self.amplitude, self.phase) = (base, amplitude, phase)
+    self.base = base
+    self.amplitude = amplitude
+    self.phase = phase
   }
 
   @inlinable

@@ -105,7 +105,7 @@ extension DrawingScene where Self: ~Copyable {
     turned(by: rotation, about: measures.center) { $0.track(of: ring) }
     stroke(
       "arc", WavePath(ring.circle, stroke: measures.stroke), at: wave,
-      Portion(from: rotation, length: ring.arc), width: ring.width, least: ring.minimumWidth,
+      Portion(from: rotation, length: ring.arc), width: ring.width, minimumWidth: ring.minimumWidth,
       cap: ring.cap, paint)
   }
 

@@ -47,7 +47,8 @@ package struct CurveFit<Curve: TimeFunction> {
 
   @inlinable
   package init(_ curve: Curve, tolerance: Double) {
-    (self.curve, self.tolerance) = (curve, tolerance)
+    self.curve = curve
+    self.tolerance = tolerance
   }
 
   /// An instant, and the sample of the curve there.
@@ -58,7 +59,8 @@ package struct CurveFit<Curve: TimeFunction> {
 
     @inlinable
     init(_ time: Double, _ sample: Sample) {
-      (self.time, self.sample) = (time, sample)
+      self.time = time
+      self.sample = sample
     }
 
     @inlinable
@@ -170,9 +172,9 @@ package struct CurveFit<Curve: TimeFunction> {
   /// Returns true if a corner is nearby already, not just two sides exchanged by rounding.
   @inlinable
   static func isCorner(_ narrow: Sides, like wide: Sides) -> Bool {
-    let most = abs(wide.right.velocity - wide.left.velocity) / 4
-    return abs(narrow.left.velocity - wide.left.velocity) <= most
-      && abs(narrow.right.velocity - wide.right.velocity) <= most
+    let maximum = abs(wide.right.velocity - wide.left.velocity) / 4
+    return abs(narrow.left.velocity - wide.left.velocity) <= maximum
+      && abs(narrow.right.velocity - wide.right.velocity) <= maximum
   }
 
   /// The curve a little before an instant, and a little after it.
@@ -273,11 +275,13 @@ package struct CurveFit<Curve: TimeFunction> {
       let velocity = key.sample.velocity
       if abs(velocity) <= Self.stillness / 4 { break }
       if (velocity < 0) != (high < 0) {
-        (a, low) = (b, high)
+        a = b
+        low = high
       } else {
         low /= 2
       }
-      (b, high) = (time, velocity)
+      b = time
+      high = velocity
     }
     return Key(key.time, Sample(value: key.sample.value))
   }

@@ -57,7 +57,8 @@
 
       /// Creates a loop without segments.
       package init(period: Double, growth: Double) {
-        (self.period, self.growth) = (period, growth)
+        self.period = period
+        self.growth = growth
       }
     }
   }

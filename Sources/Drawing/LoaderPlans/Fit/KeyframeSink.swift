@@ -61,6 +61,9 @@ public struct KeyframeTiming: Hashable, Sendable {
 
   /// Creates the timing of a plan.
   public init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
-    (self.start, self.steadyStart, self.expiry, self.turns) = (start, steadyStart, expiry, turns)
+    self.start = start
+    self.steadyStart = steadyStart
+    self.expiry = expiry
+    self.turns = turns
   }
 }

@@ -148,7 +148,9 @@ package struct KeyframeSchedule {
   init(start: Double, steadyStart: Double, _ continuation: Continuation, expiry: Double = .infinity)
   {
     self.steadyStart = steadyStart - start > Self.shortest ? steadyStart : start
-    (self.start, self.continuation, self.expiry) = (start, continuation, expiry)
+    self.start = start
+    self.continuation = continuation
+    self.expiry = expiry
   }
 }
 
@@ -168,7 +170,9 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
 
   @inlinable
   package init(_ machine: LoaderMachine<Appearance>, _ index: Int, turns: Double) {
-    (self.machine, self.index, self.turns) = (machine, index, turns)
+    self.machine = machine
+    self.index = index
+    self.turns = turns
     loop = machine.appearance.loop(ofChannel: index, machine.motion)
   }
 

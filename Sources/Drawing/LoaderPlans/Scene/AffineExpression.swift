@@ -100,14 +100,15 @@ extension AffineExpression: SceneNumber {
 
   /// Returns the smaller of two expressions; the first if they are equal.
   @inlinable
-  package static func least(_ one: AffineExpression, _ other: AffineExpression) -> AffineExpression
+  package static func minimum(_ one: AffineExpression, _ other: AffineExpression)
+    -> AffineExpression
   {
     select(one, ifGreaterThan: other, then: other, else: one)
   }
 
   /// Returns the larger of two expressions; the first if they are equal.
   @inlinable
-  package static func greatest(_ one: AffineExpression, _ other: AffineExpression)
+  package static func maximum(_ one: AffineExpression, _ other: AffineExpression)
     -> AffineExpression
   {
     select(other, ifGreaterThan: one, then: other, else: one)
@@ -197,7 +198,8 @@ package struct InputVector: Hashable, Sendable {
 
   @inlinable
   init(_ low: SIMD8<Double> = .zero, _ high: SIMD4<Double> = .zero) {
-    (self.low, self.high) = (low, high)
+    self.low = low
+    self.high = high
   }
 
   @inlinable package static var zero: InputVector { InputVector() }

@@ -18,13 +18,15 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
 
   @inlinable
   init(_ plan: ScenePlan<Appearance>, _ number: Int) {
-    (motion, expressions) = (plan.motion, plan.expressions.memory)
+    motion = plan.motion
+    expressions = plan.expressions.memory
     var (first, end) = (0, 0)
     while end < plan.expressions.count, expressions[end].number <= number {
       if expressions[end].number < number { first = end + 1 }
       end += 1
     }
-    (self.first, self.end) = (first, end)
+    self.first = first
+    self.end = end
     periods = motion.periods(of: expressions[first].expression.dependencies)
     let steadyStart = plan.schedule.steadyStart
     if plan.schedule.continuation == .repeats, periods.loop > 0 {

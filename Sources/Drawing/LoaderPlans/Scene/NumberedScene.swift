@@ -32,8 +32,11 @@ package struct SceneStroke: Sendable {
 
   @usableFromInline
   init(start: Int, end: Int, length: Int, wraps: Bool, width: Int) {
-    (self.start, self.end, self.length) = (start, end, length)
-    (self.wraps, self.width) = (wraps, width)
+    self.start = start
+    self.end = end
+    self.length = length
+    self.wraps = wraps
+    self.width = width
   }
 }
 
@@ -137,9 +140,9 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
   @inlinable
   package mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
-    least: Number, cap: LineCap, _ paint: ScenePaint<Number>
+    minimumWidth: Number, cap: LineCap, _ paint: ScenePaint<Number>
   ) {
-    let stroke = stroke(part, width, least: least, of: outline.length)
+    let stroke = stroke(part, width, minimumWidth: minimumWidth, of: outline.length)
     let paint = self.paint(paint)
     sink.begin()
     sink.end(name, .stroke(outline, stroke, cap, paint))
@@ -148,11 +151,11 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
   @inlinable
   package mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
-    _ part: Portion<Number>, width: Number, least: Number, cap: LineCap,
+    _ part: Portion<Number>, width: Number, minimumWidth: Number, cap: LineCap,
     _ paint: ScenePaint<Number>
   ) {
     let inputs = numbered(inputs)
-    let stroke = stroke(part, width, least: least, of: path.length)
+    let stroke = stroke(part, width, minimumWidth: minimumWidth, of: path.length)
     let paint = self.paint(paint)
     sink.begin()
     sink.path(path)
@@ -202,14 +205,14 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
 
   @inlinable
   mutating func stroke(
-    _ part: Portion<Number>, _ width: Number, least: Number, of whole: Double
+    _ part: Portion<Number>, _ width: Number, minimumWidth: Number, of whole: Double
   ) -> SceneStroke {
-    let length = Number.greatest(part.length, Number(0))
+    let length = Number.maximum(part.length, Number(0))
     return SceneStroke(
       start: sink.number(part.start), end: sink.number(part.end), length: sink.number(length),
       wraps: part.wraps,
       // At most twice the length, so that a short stroke is thin.
-      width: sink.number(.least(width, .greatest((2 * whole) * length, least))))
+      width: sink.number(.minimum(width, .maximum((2 * whole) * length, minimumWidth))))
   }
 
   @inlinable

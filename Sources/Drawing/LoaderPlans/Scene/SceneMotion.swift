@@ -15,7 +15,9 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
 
   @inlinable
   init(_ loader: Loader<Appearance>, turns: Double, isThick: Bool) {
-    (self.loader, self.turns, self.isThick) = (loader, turns, isThick)
+    self.loader = loader
+    self.turns = turns
+    self.isThick = isThick
   }
 
   /// The index of the weight of unknown progress among the inputs.

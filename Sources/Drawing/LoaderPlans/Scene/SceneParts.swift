@@ -52,7 +52,8 @@
       var scene = NumberedScene(SceneList(keepsParts: true))
       let inputs = (0...List.count).map { AffineExpression(input: $0, value: 0) }
       draw(SceneInputs(expressions: inputs), &scene)
-      (parts, numbers) = (scene.sink.parts, scene.sink.numbers)
+      parts = scene.sink.parts
+      numbers = scene.sink.numbers
     }
 
     /// Returns the numbers that are drawn from some inputs, in the order of the parts.
@@ -154,7 +155,8 @@
       let children = open.removeLast()
       open[open.count - 1].append(
         ScenePart(name: name, kind: kind, children: children, path: path, bones: bones))
-      (path, bones) = (nil, [])
+      path = nil
+      bones = []
     }
   }
 

@@ -140,7 +140,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     let middle = sample(at: half, draw)
     let count = expressions.count
     findChanges(from: first, to: middle, draw)
-    // What was recorded meanwhile is what the last sample has to be compared with.
+    // The last sample is compared with the state that was recorded meanwhile.
     let isSame = expressions.count == count
     findChanges(from: middle, to: isSame ? last : sample(at: last.time, draw), draw)
   }

@@ -11,7 +11,9 @@ package struct TimedExpression {
 
   @inlinable
   init(_ expression: AffineExpression, _ number: Int, since time: Double) {
-    (self.expression, self.number, self.time) = (expression, number, time)
+    self.expression = expression
+    self.number = number
+    self.time = time
   }
 }
 
@@ -45,7 +47,10 @@ package struct TimedExpressions: SceneSink {
   /// Begins a drawing.
   @inlinable
   mutating func beginDrawing(since instant: Double?) {
-    (self.instant, isSame, number, place) = (instant, true, 0, 0)
+    self.instant = instant
+    isSame = true
+    number = 0
+    place = 0
     distance = ChoiceDistance()
   }
 
@@ -71,6 +76,7 @@ package struct TimedExpressions: SceneSink {
       index -= 1
     }
     memory[place] = expression
-    (count, place) = (count + 1, place + 1)
+    count = count + 1
+    place = place + 1
   }
 }

@@ -18,7 +18,10 @@ package struct FieldsPicture: FrameFormat {
   package init(
     _ fields: [ForceField], size: FieldVector, body: ForceField.Situation, title: String
   ) {
-    (self.fields, self.size, self.body, self.title) = (fields, size, body, title)
+    self.fields = fields
+    self.size = size
+    self.body = body
+    self.title = title
   }
 
   /// The distance between arrows, in points: about 24 of them along the longer side.

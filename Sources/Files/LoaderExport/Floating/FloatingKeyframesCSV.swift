@@ -17,7 +17,8 @@ package struct FloatingKeyframesCSV: FrameFormat {
 
   /// Creates the keyframes of a script on a loader.
   package init(_ script: FloatingScript, on loader: FloatingLoader) {
-    (self.script, self.loader) = (script, loader)
+    self.script = script
+    self.loader = loader
   }
 
   /// Passes the file to `body` in chunks of whole lines, the header first.

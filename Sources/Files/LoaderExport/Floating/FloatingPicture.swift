@@ -31,8 +31,10 @@ package struct FloatingPicture: FrameFormat {
     _ script: FloatingScript, on loader: FloatingLoader, duration: Double, title: String
   ) {
     guard duration > 0, duration <= Self.longest, script.isShowable else { return nil }
-    (self.script, ring) = (script, FloatingRing(loader, for: script))
-    (self.duration, self.title) = (duration, title)
+    self.script = script
+    ring = FloatingRing(loader, for: script)
+    self.duration = duration
+    self.title = title
   }
 
   /// A keyframe of a channel: its time, its value, and the easing to the next one.

@@ -80,8 +80,8 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
 
     /// Returns the number of next rows, up to `most`, that are frames without a step between them.
     @inlinable
-    func quietFrames(atMost most: Int) -> Int {
-      let limit = Swift.min(most, clock.count - nextFrame)
+    func quietFrames(atMost maximum: Int) -> Int {
+      let limit = Swift.min(maximum, clock.count - nextFrame)
       guard after == nil, limit > 0 else { return 0 }
       // A step due by an instant is due by every later one.
       var (quiet, busy, probe) = (0, limit + 1, limit)

@@ -66,8 +66,11 @@ struct LoaderWords: RowWords {
 
   @inlinable
   init<Channels>(_ frame: Frame<Channels>) {
-    (loaderState, isVisible) = (frame.state, frame.isVisible)
-    (isActive, isDeterminate, ending) = (frame.isActive, frame.progress != nil, frame.ending)
+    loaderState = frame.state
+    isVisible = frame.isVisible
+    isActive = frame.isActive
+    isDeterminate = frame.progress != nil
+    ending = frame.ending
   }
 
   @usableFromInline var state: StaticString { loaderState.name }

@@ -137,7 +137,7 @@ enum FilmScript {
         return `rgb(${levels.join(' ')} / ${this.number(Pen.ratio)})`;
       }
 
-      // What is drawn in a group is one picture: it is drawn apart, and laid over the rest.
+      // A group is one picture: it is drawn apart, and laid over the rest.
       beginGroup(opacity) {
         this.groups.push({ context: this.context, opacity });
         if (opacity >= 1) return;

@@ -36,7 +36,9 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
     try ExportError.check(frames: rows.clock.count, maximum: Self.limit)
     try ExportError.check(
       events: rows.script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
-    (self.rows, self.title, self.style) = (rows, title, style)
+    self.rows = rows
+    self.title = title
+    self.style = style
   }
 
   /// Passes the file to `body` in chunks.

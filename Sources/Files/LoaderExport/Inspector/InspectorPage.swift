@@ -4,5 +4,5 @@ let inspectorPage = Page(
   script: FilmScript.text + InspectorScript.text + PlotScript.text,
   hashes: (
     style: "JEeG10MNR0NYX4pvDVX+h1OnchAvbWi94UM82sFCQJU=",
-    script: "1LCeFC3bs3MXWJ49Xaf1K+Xiez/SpRG7fyDQm4cRBEQ="
+    script: "2Qb/b5zefhQkscLBaqz85npZaibsuAH6CBXyKilAyBM="
   ))

@@ -1,7 +1,7 @@
 /// The script of the inspector's controls.
 enum InspectorScript {
   static let text = #"""
-    // What is on the page, by id.
+    // The elements of the page, by id.
     const on = (id) => document.getElementById(id);
     const film = new Film(readJSON('film'));
     const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -16,7 +16,7 @@ enum InspectorScript {
       const unit = element.querySelector('.unit').textContent;
       return { element, unit, isPair, channels: isPair ? [first, first + 1] : [first] };
     });
-    // What floats is drawn with its room, which is as large as it can be.
+    // A floating loader is drawn with its room, which is as large as it can be.
     const isPlace = panels[0].unit === 'pt';
     const told = document.querySelector('#matrix thead').textContent.includes('progress');
 
@@ -62,7 +62,7 @@ enum InspectorScript {
 
     const draw = (frame, canvas) => film.draw(frame, canvas, isPlace ? 1 : 0.86);
 
-    // What the plots show: a channel, or how fast it changes from frame to frame.
+    // The plotted numbers: a channel, or its change from frame to frame.
     function reading(frame, channel) {
       if (!player.showsVelocity) return film.channel(frame, channel);
       const isDrawn = (other) => other >= 0 && other < film.count && film.isVisible(other);
@@ -166,7 +166,7 @@ enum InspectorScript {
       if (step) seek(step.frame);
     }
 
-    // What a link says after #t=, in seconds.
+    // The time of a link, after #t=, in seconds.
     function linkedTime() {
       const time = Number(new URLSearchParams(location.hash.slice(1)).get('t') ?? NaN);
       return Number.isFinite(time) ? time : null;

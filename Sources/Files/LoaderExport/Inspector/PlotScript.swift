@@ -17,8 +17,8 @@ enum PlotScript {
 
     // Room for all values with 0 among them, and a little air.
     function scale(values) {
-      const low = values.reduce((least, value) => Math.min(least, value), 0);
-      const high = values.reduce((most, value) => Math.max(most, value), 0);
+      const low = values.reduce((minimum, value) => Math.min(minimum, value), 0);
+      const high = values.reduce((maximum, value) => Math.max(maximum, value), 0);
       const extent = high - low < 1e-6 ? 1 : high - low;
       return (value) => (96 - 92 * (value - low) / extent).toFixed(2);
     }
@@ -56,7 +56,7 @@ enum PlotScript {
       });
     }
 
-    // What lies between two ends, and its upper edge, within one turn: what passes the end of the turn
+    // The part between two ends, and its upper edge, within one turn: a part that passes the end of the turn
     // goes on at its beginning.
     function ribbonOf({ channels, unit }) {
       const length = Math.max(1, Math.ceil(film.count / 2000));
@@ -65,7 +65,7 @@ enum PlotScript {
         return film.isVisible(frame)
           ? [across(frame), ...channels.map((channel) => film.channel(frame, channel))] : [];
       });
-      const last = unit === 'turn' ? samples.reduce((most, [, , head = 0]) => Math.max(most, head), 0) : 0;
+      const last = unit === 'turn' ? samples.reduce((maximum, [, , head = 0]) => Math.max(maximum, head), 0) : 0;
       let [area, edge] = ['', ''];
       for (let turn = 0; turn <= last; turn++) {
         let run = [];

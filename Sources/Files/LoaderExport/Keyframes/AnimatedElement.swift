@@ -24,8 +24,12 @@ struct AnimatedElement: Sendable {
     paint: (kind: PaintKind, color: PaintColor)? = nil,
     moving properties: [AnimatedProperty] = [], children: [AnimatedElement] = []
   ) {
-    (self.name, self.tag, self.attributes, self.paint) = (name, tag, attributes, paint)
-    (self.properties, self.children) = (properties, children)
+    self.name = name
+    self.tag = tag
+    self.attributes = attributes
+    self.paint = paint
+    self.properties = properties
+    self.children = children
   }
 }
 
@@ -59,7 +63,7 @@ struct AnimatedNumber: Sendable {
   /// Half a unit of the last digit; a smaller change is no motion.
   let precision: Double
   /// The least value: CSS takes no length below 0, not even by a rounding.
-  let least: Double
+  let minimum: Double
   /// The least value that needs no property: a dash as long as its path is none.
   private let redundant: Double
   let formula: NumberFormula
@@ -67,12 +71,17 @@ struct AnimatedNumber: Sendable {
   /// - Parameter attribute: Nil for an SVG attribute that is spelled as in CSS.
   init(
     _ prefix: StaticString = "", _ suffix: StaticString = "", attribute: Pattern? = nil,
-    decimals: Int, least: Double = -.infinity, redundant: Double = .infinity,
+    decimals: Int, minimum: Double = -.infinity, redundant: Double = .infinity,
     whole: Double? = nil, _ formula: @escaping NumberFormula
   ) {
     self.redundant = redundant
-    (self.prefix, self.suffix, self.attribute) = (prefix, suffix, attribute ?? (prefix, suffix))
-    (self.whole, self.decimals, self.least, self.formula) = (whole, decimals, least, formula)
+    self.prefix = prefix
+    self.suffix = suffix
+    self.attribute = attribute ?? (prefix, suffix)
+    self.whole = whole
+    self.decimals = decimals
+    self.minimum = minimum
+    self.formula = formula
     scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     precision = (0..<decimals).reduce(0.5) { part, _ in part / 10 }
   }
@@ -94,7 +103,7 @@ struct AnimatedNumber: Sendable {
   }
 
   private func append(_ number: Double, _ pattern: Pattern, to buffer: inout ByteBuffer) {
-    let number = max(number, least)
+    let number = max(number, minimum)
     buffer.append(pattern.prefix)
     buffer.append(number, decimals: decimals)
     buffer.append(pattern.suffix)
@@ -103,7 +112,7 @@ struct AnimatedNumber: Sendable {
 
   /// Returns a value that is equal for numbers with the same spelling.
   func rounded(_ number: Double) -> Double {
-    (max(number, least) * scale).rounded()
+    (max(number, minimum) * scale).rounded()
   }
 }
 
@@ -128,7 +137,7 @@ extension AnimatedProperty {
 
   static func scale(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
-      "transform", AnimatedNumber("scale(", ")", decimals: 5, least: 0) { $0[index] })
+      "transform", AnimatedNumber("scale(", ")", decimals: 5, minimum: 0) { $0[index] })
   }
 
   /// Returns a shift to the right, in points, by a multiple of a number.
@@ -155,7 +164,7 @@ extension AnimatedProperty {
   static func dash(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
-      AnimatedNumber("", " 99999", decimals: 4, least: 0, redundant: factor) {
+      AnimatedNumber("", " 99999", decimals: 4, minimum: 0, redundant: factor) {
         factor * $0[index]
       })
   }
@@ -164,7 +173,7 @@ extension AnimatedProperty {
   static func roundDash(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
-      AnimatedNumber("", " ", decimals: 5, least: 0, redundant: 1, whole: 1) { $0[index] })
+      AnimatedNumber("", " ", decimals: 5, minimum: 0, redundant: 1, whole: 1) { $0[index] })
   }
 
   /// Returns the start of the dash, as a fraction of the path.
@@ -175,6 +184,6 @@ extension AnimatedProperty {
   /// Returns the width of a stroke, in points.
   static func width(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
-      "stroke-width", AnimatedNumber(decimals: 4, least: 0) { factor * $0[index] })
+      "stroke-width", AnimatedNumber(decimals: 4, minimum: 0) { factor * $0[index] })
   }
 }

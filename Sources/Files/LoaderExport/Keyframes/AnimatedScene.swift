@@ -10,7 +10,8 @@ struct AnimatedScene {
   private var names: [String: Int] = [:]
 
   private init(_ scene: SceneParts, _ style: LoaderStyle) {
-    (numbers, self.style) = (scene.numbers, style)
+    numbers = scene.numbers
+    self.style = style
   }
 
   /// Returns the elements that draw the parts of a scene.

@@ -34,7 +34,10 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
       [room.width, room.height].allSatisfy({ $0 > 0 && $0 <= longest }),
       [room.x, room.y].allSatisfy({ abs($0) <= longest })
     else { return nil }
-    (self.bones, self.room, self.direction, self.title) = (bones, room, direction, title)
+    self.bones = bones
+    self.room = room
+    self.direction = direction
+    self.title = title
   }
 
   /// Passes the file to `body`.

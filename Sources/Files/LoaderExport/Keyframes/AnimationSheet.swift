@@ -21,7 +21,8 @@ package struct AnimationSheet {
   }
 
   init(full: PlannedTimeline, reduced: PlannedTimeline?) {
-    (self.full, self.reduced) = (full, reduced)
+    self.full = full
+    self.reduced = reduced
   }
 
   /// The motion of a property, full and reduced.

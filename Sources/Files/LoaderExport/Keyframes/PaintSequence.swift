@@ -10,7 +10,9 @@ struct PaintSequence {
   let period: Double
 
   init(light: ColorCurve, dark: ColorCurve, period: Double) {
-    (self.light, self.dark, self.period) = (light, dark, period)
+    self.light = light
+    self.dark = dark
+    self.period = period
   }
 
   /// Returns the motion of a property with this paint.

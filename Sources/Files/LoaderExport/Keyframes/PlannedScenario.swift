@@ -78,8 +78,11 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     _ script: Script<Machine.Cue>, on machine: Machine, _ duration: Double, _ tolerance: Double,
     plan: @escaping @Sendable (Loader<Machine.Appearance>, Double) -> KeyframePlan
   ) {
-    (self.script, self.machine, self.plan) = (script, machine, plan)
-    (self.duration, self.tolerance) = (duration, tolerance)
+    self.script = script
+    self.machine = machine
+    self.plan = plan
+    self.duration = duration
+    self.tolerance = tolerance
   }
 
   /// The same events on the machine with reduced motion.
@@ -100,10 +103,6 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     package var end: Double
     /// The loader of the plan.
     package var loader: Loader<Machine.Appearance>
-
-    init(plan: KeyframePlan, end: Double, loader: Loader<Machine.Appearance>) {
-      (self.plan, self.end, self.loader) = (plan, end, loader)
-    }
   }
 
   /// An iterator over the plans in order.

@@ -101,12 +101,12 @@ struct PlannedTimeline {
   private func rules(
     of number: AnimatedNumber, _ name: String, _ index: Int, _ plans: NumberPlans
   ) -> [KeyframeRule] {
-    var (least, most) = (Double.infinity, -Double.infinity)
+    var (minimum, maximum) = (Double.infinity, -Double.infinity)
     for segment in plans.curves[index].segments {
-      least = min(least, segment.start.value, segment.end.value)
-      most = max(most, segment.start.value, segment.end.value)
+      minimum = min(minimum, segment.start.value, segment.end.value)
+      maximum = max(maximum, segment.start.value, segment.end.value)
     }
-    guard duration > 0, most - least > number.precision else { return [] }
+    guard duration > 0, maximum - minimum > number.precision else { return [] }
     if isSteady, plans.loops[index].count > 1 {
       return plans.loops[index].map {
         KeyframeRule($0.segments, name, number, period: $0.period)

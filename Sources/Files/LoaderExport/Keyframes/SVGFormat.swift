@@ -40,7 +40,9 @@ where Machine.Appearance: SceneAppearance {
   ) throws(ExportError) {
     try ExportError.check(duration: scenario.duration, maximum: Self.longest)
     try ExportError.check(events: scenario.script.entries.count, maximum: Self.maximumEvents)
-    (self.scenario, self.title, self.planner) = (scenario, title, planner)
+    self.scenario = scenario
+    self.title = title
+    self.planner = planner
     self.style = style.marked(scenario.script.hasEnding)
   }
 

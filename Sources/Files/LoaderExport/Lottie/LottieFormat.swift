@@ -49,8 +49,11 @@ where Machine.Appearance: SceneAppearance {
     let script = scenario.script
     try ExportError.check(duration: clock.duration, maximum: Self.longest)
     try ExportError.check(events: script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
-    (self.scenario, self.clock, self.planner) = (scenario, clock, planner)
-    (self.title, self.style) = (title, style.marked(script.hasEnding))
+    self.scenario = scenario
+    self.clock = clock
+    self.planner = planner
+    self.title = title
+    self.style = style.marked(script.hasEnding)
   }
 
   /// Passes the file to `body` in one chunk.

@@ -30,10 +30,12 @@ extension LottieWriter {
     case .group(let number): opacity = property { 100 * $0[number] }
     case .mirrored(let width): (position.x, scale) = (width, point(-100, 100))
     case .turned(let turns, let pivot):
-      (center, position) = (pivot, pivot)
+      center = pivot
+      position = pivot
       rotation = property { 360 * $0[turns] }
     case .scaled(let number, let pivot):
-      (center, position) = (pivot, pivot)
+      center = pivot
+      position = pivot
       scale = property(.square) { 100 * $0[number] }
     case .shifted(let x, let y):
       let shift = piece.isInner ? y : x

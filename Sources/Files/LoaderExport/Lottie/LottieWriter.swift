@@ -27,8 +27,12 @@ struct LottieWriter {
     _ scene: SceneParts, _ style: LoaderStyle, _ colors: [ScenePaint<Int>: ColorCurve],
     in box: CanvasRect, duration: Double, rate: Double
   ) {
-    (self.scene, self.style, self.colors, self.box) = (scene, style, colors, box)
-    (self.rate, end) = (rate, duration * rate)
+    self.scene = scene
+    self.style = style
+    self.colors = colors
+    self.box = box
+    self.rate = rate
+    end = duration * rate
   }
 
   /// Finds the curves of all numbers.
@@ -79,7 +83,8 @@ extension LottieWriter {
 
   /// Returns the layers of the whole animation.
   private mutating func layers() -> String {
-    (numbers, compositions) = ([], [])
+    numbers = []
+    compositions = []
     guard scene.parts.count == 1, case .group(let opacity) = scene.parts[0].kind,
       !scene.parts[0].children.contains(where: \.isComposition)
     else { return layers(pieces(of: scene.parts), at: 0) }

@@ -35,7 +35,9 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
     try ExportError.check(frames: rows.clock.count, maximum: Self.limit)
     try ExportError.check(
       events: rows.script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
-    (self.rows, self.title, self.style) = (rows, title, style)
+    self.rows = rows
+    self.title = title
+    self.style = style
   }
 
   /// Passes the file to `body` in chunks.
@@ -122,7 +124,8 @@ struct FilmstripLayout {
   private let events: [Int: [PlayedStep]]
 
   init(box: CanvasRect, count: Int, steps: [PlayedStep]) {
-    (self.box, self.count) = (box, count)
+    self.box = box
+    self.count = count
     // A ring keeps its size, a bar of 240 points shrinks.
     scale = min(64 / max(box.height, 1), 144 / max(box.width, 1), 2)
     events = Dictionary(grouping: steps.filter(\.isEvent), by: \.frame)

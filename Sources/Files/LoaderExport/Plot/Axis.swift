@@ -9,10 +9,12 @@ struct Axis: Hashable {
 
   /// Creates an axis with a tick at least every `spacing` pixels, if there is room for two or more.
   init(_ range: ClosedRange<Double>, from start: Double, to end: Double, spacing: Double) {
-    (self.range, self.start, self.end) = (range, start, end)
+    self.range = range
+    self.start = start
+    self.end = end
     let width = range.upperBound - range.lowerBound
-    let most = max(1, abs(end - start) / spacing)
-    step = Axis.roundStep(atLeast: width / most)
+    let maximum = max(1, abs(end - start) / spacing)
+    step = Axis.roundStep(atLeast: width / maximum)
   }
 
   /// Creates a value axis that covers `values`, and 0 on request.

@@ -17,7 +17,9 @@ package struct Chart: Hashable, Sendable {
 
   /// Creates a chart without content.
   package init(title: String, time: ClosedRange<Double>, width: Double) {
-    (self.title, self.time, self.width) = (title, time, width)
+    self.title = title
+    self.time = time
+    self.width = width
   }
 
   /// A span of time with a name.
@@ -34,7 +36,9 @@ package struct Chart: Hashable, Sendable {
     package var isQuiet: Bool
 
     package init(time: Double, name: String, isQuiet: Bool = false) {
-      (self.time, self.name, self.isQuiet) = (time, name, isQuiet)
+      self.time = time
+      self.name = name
+      self.isQuiet = isQuiet
     }
   }
 
@@ -49,7 +53,10 @@ package struct Chart: Hashable, Sendable {
     package var curves: [Curve]
 
     package init(unit: String, height: Double, hasZero: Bool = true, curves: [Curve] = []) {
-      (self.unit, self.height, self.hasZero, self.curves) = (unit, height, hasZero, curves)
+      self.unit = unit
+      self.height = height
+      self.hasZero = hasZero
+      self.curves = curves
     }
   }
 
@@ -64,7 +71,9 @@ package struct Chart: Hashable, Sendable {
     package var pieces: [[Point]] = []
 
     package init(name: String, color: Int, isThin: Bool = false) {
-      (self.name, self.color, self.isThin) = (name, color, isThin)
+      self.name = name
+      self.color = color
+      self.isThin = isThin
     }
 
     /// Starts a new piece: at a jump, or when the curve reappears.
@@ -93,7 +102,8 @@ package struct Chart: Hashable, Sendable {
     package var value: Double
 
     package init(_ time: Double, _ value: Double) {
-      (self.time, self.value) = (time, value)
+      self.time = time
+      self.value = value
     }
   }
 }

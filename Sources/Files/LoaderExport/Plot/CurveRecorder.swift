@@ -23,7 +23,8 @@ struct CurveRecorder<Machine: Playable> {
     let words = (0..<count).map(Channels.words)
     names = words.map(\.name)
     let units = words.map(\.unit).unique
-    (self.units, unitOfChannel) = (units, words.map { units.firstIndex(of: $0.unit) ?? 0 })
+    self.units = units
+    unitOfChannel = words.map { units.firstIndex(of: $0.unit) ?? 0 }
     values = names.enumerated().map { Chart.Curve(name: $1, color: $0) }
     velocities = values
   }

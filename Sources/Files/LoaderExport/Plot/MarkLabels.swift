@@ -42,7 +42,8 @@ struct MarkLabels {
       // In a series of events of one kind, the first name suffices.
       let kind = String(mark.name.prefix { $0 != " " })
       let isRepeated = kind == lastKind && x - lastX < MarkLabels.rowHeight
-      (lastKind, lastX) = (kind, x)
+      lastKind = kind
+      lastX = x
       let isNamed = row < MarkLabels.rows && isFree && !isRepeated
       if isNamed {
         ends[row] = isOnLeft ? x : x + width

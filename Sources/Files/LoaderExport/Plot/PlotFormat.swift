@@ -33,8 +33,10 @@ package struct PlotFormat<Machine: Playable>: FrameFormat {
   ) throws(ExportError) {
     try ExportError.check(duration: duration, maximum: Self.longest)
     try ExportError.check(events: script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
-    (self.script, self.machine) = (script, machine)
-    (self.duration, self.title) = (duration, title)
+    self.script = script
+    self.machine = machine
+    self.duration = duration
+    self.title = title
   }
 
   /// Passes the file to `body` in chunks.

@@ -15,13 +15,15 @@ extension [Chart.Point] {
       // This does not apply to a vertical line, whose slope is not finite.
       if !slope.isFinite || slope < flattest || slope > steepest {
         kept.append(before)
-        (steepest, flattest) = (.infinity, -.infinity)
+        steepest = .infinity
+        flattest = -.infinity
       }
       let anchor = kept[kept.count - 1]
       let run = point.time - anchor.time
       guard run > 0 else {
         // A step: its upper end stays as well, so that no later line can miss it.
-        (steepest, flattest) = (-.infinity, .infinity)
+        steepest = -.infinity
+        flattest = .infinity
         continue
       }
       steepest = Swift.min(steepest, (point.value + tolerance - anchor.value) / run)

@@ -24,7 +24,9 @@ package struct FieldsFile: Sendable {
   }
 
   init(size: FieldVector, fields: [ForceField], body: ForceField.Situation) {
-    (self.size, self.fields, self.body) = (size, fields, body)
+    self.size = size
+    self.fields = fields
+    self.body = body
   }
 }
 

@@ -31,7 +31,8 @@ public struct SkeletonFile: ImportedFile, Hashable, Sendable {
   }
 
   init(_ skeleton: Skeleton<String>, in room: CanvasRect) {
-    (self.skeleton, self.room) = (skeleton, room)
+    self.skeleton = skeleton
+    self.room = room
   }
 }
 
@@ -110,7 +111,7 @@ struct SkeletonReader: JSONReader {
       stack = .vStack(alignedTo: alignment, insets: insets, content)
     }
     stack.width = width(fields["width"])
-    stack.least = length(fields["height"]) ?? 0
+    stack.minimum = length(fields["height"]) ?? 0
     return stack
   }
 

@@ -138,10 +138,11 @@ extension DotCanvas {
   /// Returns the most common paint; nil if more dots are empty.
   private func commonest(_ kinds: ArraySlice<Int?>) -> Int? {
     let counts = paints.indices.map { paint in kinds.count { $0 == paint } }
-    guard let most = counts.max(), most > 0, most >= kinds.count(where: { $0 == nil }) else {
+    guard let maximum = counts.max(), maximum > 0, maximum >= kinds.count(where: { $0 == nil })
+    else {
       return nil
     }
-    return counts.firstIndex(of: most)
+    return counts.firstIndex(of: maximum)
   }
 
   /// Returns the character for a density, 0...1.

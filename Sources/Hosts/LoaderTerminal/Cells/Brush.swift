@@ -22,7 +22,8 @@ package struct Brush: Hashable, Sendable {
 extension Brush {
   /// Creates the brush of a terminal, adapted to its background, which is dark unless known.
   init(_ capabilities: TerminalCapabilities, on background: CanvasColor? = nil) {
-    (isUnicode, colors) = (capabilities.isUnicode, capabilities.colors)
+    isUnicode = capabilities.isUnicode
+    colors = capabilities.colors
     let background = background ?? CanvasColor(0)
     let luminance =
       0.21 * background.red * background.red + 0.72 * background.green * background.green
@@ -104,10 +105,12 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Returns a bit for each strong component (red, green, blue), plus 8 if the color is bright.
   private static func nearestOfSixteen(_ color: CanvasColor) -> UInt8 {
     let parts = [color.red, color.green, color.blue]
-    let most = parts.max() ?? 0
-    guard most > 0.25 else { return 8 }
-    let bits = parts.enumerated().reduce(0) { $0 | ($1.element > most * 0.6 ? 1 << $1.offset : 0) }
-    return UInt8(bits + (most > 0.8 ? 8 : 0))
+    let maximum = parts.max() ?? 0
+    guard maximum > 0.25 else { return 8 }
+    let bits = parts.enumerated().reduce(0) {
+      $0 | ($1.element > maximum * 0.6 ? 1 << $1.offset : 0)
+    }
+    return UInt8(bits + (maximum > 0.8 ? 8 : 0))
   }
 }
 

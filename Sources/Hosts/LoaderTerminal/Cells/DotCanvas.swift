@@ -45,8 +45,10 @@ package struct DotCanvas: DrawingCanvas {
     columns: Int, rows: Int, dotWidth: Double = 1, dotHeight: Double = 1, theme: Theme = .terminal
   ) {
     self.theme = theme
-    (self.columns, self.rows) = (columns, rows)
-    (self.dotWidth, self.dotHeight) = (dotWidth, dotHeight)
+    self.columns = columns
+    self.rows = rows
+    self.dotWidth = dotWidth
+    self.dotHeight = dotHeight
     dots = Array(repeating: Dot(), count: columns * rows)
   }
 

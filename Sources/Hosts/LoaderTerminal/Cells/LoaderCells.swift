@@ -50,7 +50,7 @@ extension LoaderBox {
   /// - Parameter style: Only the colors, the track, the direction and a bar's thickness are used. A
   ///   point is a dot of a Braille pattern, or an eighth of a cell.
   func picture(_ style: LoaderStyle, at time: Double, on surface: CellSurface) -> [[Cell]] {
-    let (measures, most) = (surface.size.measures, surface.maximumColumns)
+    let (measures, maximum) = (surface.size.measures, surface.maximumColumns)
     let frame = loader.frame(at: time)
     var (brush, style) = (surface.brush, style)
     // A track of its own color is still a track.
@@ -60,7 +60,7 @@ extension LoaderBox {
     style.cap = .butt
     let box = Appearance.bounds(LoaderStyle())
     if box.width > 4 * box.height {
-      let length = min(measures.length, max(most - surface.text, min(most, 4)))
+      let length = min(measures.length, max(maximum - surface.text, min(maximum, 4)))
       guard length > 0 else { return [] }
       let isThin = style.strokeWidth < 8
       if isThin, box.height > MaterialMeasures.thickness {
@@ -78,7 +78,7 @@ extension LoaderBox {
       Appearance.draw(frame, style, into: &canvas)
       return canvas.blocks(brush, isThin: isThin)
     }
-    guard measures.rows * 2 <= most else { return [] }
+    guard measures.rows * 2 <= maximum else { return [] }
     let dots = 4 * measures.rows
     // A gap would take a quarter of a small ring.
     let (diameter, gap) = measures.rows == 1 ? (surface.isStacked ? 3 : 4, 0.0) : (dots, 1)

@@ -86,7 +86,10 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Begins the next line, wherever the cursor was assumed to be.
   mutating func goToLineStart() {
-    (hasText, isFirstColumn, depth, isLost) = (false, true, 0, false)
+    hasText = false
+    isFirstColumn = true
+    depth = 0
+    isLost = false
     endLine()
   }
 
@@ -143,7 +146,8 @@ package struct ForeignOutput: Hashable, Sendable {
       if isBegun { pending.removeLast() }
       state = .text
       passPending(&output)
-      (state, pending) = (.escape, isBegun ? [Self.escape] : [])
+      state = .escape
+      pending = isBegun ? [Self.escape] : []
     }
     pending.append(byte)
     if byte == Self.cancel || byte == Self.substitute {
@@ -182,7 +186,9 @@ package struct ForeignOutput: Hashable, Sendable {
   /// Appends unfinished output to `output`, because the other program has ended.
   package mutating func end(into output: inout [UInt8]) {
     output += pending
-    (state, pending, isInString) = (.text, [], false)
+    state = .text
+    pending = []
+    isInString = false
   }
 
   /// Begins a character or a sequence.
@@ -190,7 +196,10 @@ package struct ForeignOutput: Hashable, Sendable {
     // A return to the first column still belongs to the line. Only the next byte decides whether
     // the line is over or is rewritten.
     if hasReturned, byte != 0x0A, byte != 0x0D {
-      (hasReturned, isRewritten, tail, tailColors) = (false, true, 0, colors)
+      hasReturned = false
+      isRewritten = true
+      tail = 0
+      tailColors = colors
     }
     switch byte {
     case 0x1B: (state, pending) = (.escape, [byte])
@@ -211,11 +220,15 @@ package struct ForeignOutput: Hashable, Sendable {
     text(pending[0])
     output += pending
     tail += pending.count
-    (state, pending) = (.text, [])
+    state = .text
+    pending = []
   }
 
   private mutating func endLine() {
-    (hasReturned, isRewritten, tail, tailColors) = (false, false, 0, colors)
+    hasReturned = false
+    isRewritten = false
+    tail = 0
+    tailColors = colors
   }
 
   private mutating func text(_ byte: UInt8) {
@@ -266,8 +279,14 @@ package struct ForeignOutput: Hashable, Sendable {
     case UInt8(ascii: "D"), UInt8(ascii: "E"): text(0x0A)
     // A full reset.
     case UInt8(ascii: "c"):
-      (hasText, isFirstColumn, depth, isLost) = (false, true, 0, false)
-      (isFullScreen, hidesCursor, colors, link) = (false, false, [], [])
+      hasText = false
+      isFirstColumn = true
+      depth = 0
+      isLost = false
+      isFullScreen = false
+      hidesCursor = false
+      colors = []
+      link = []
     default: break
     }
   }
@@ -312,10 +331,14 @@ package struct ForeignOutput: Hashable, Sendable {
     let isWhole = parameters == "2" || isFirstColumn && isForward
     if final == UInt8(ascii: "J"), isHome, isForward || parameters == "2" {
       // As by `clear`: the screen is empty, and the cursor at its beginning.
-      (depth, hasText, isFirstColumn, isLost) = (0, false, true, false)
+      depth = 0
+      hasText = false
+      isFirstColumn = true
+      isLost = false
     } else if final == UInt8(ascii: "J"), isWhole || isForward {
       // Nothing is left below the cursor, so it is in the lowest line.
-      (depth, hasText) = (0, !isWhole)
+      depth = 0
+      hasText = !isWhole
     } else if isWhole, depth == 0 {
       hasText = false
     }

@@ -63,7 +63,8 @@ package final class SignalKeeper: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // A handler never waits: if there are more signals than the pipe holds, the last are lost.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    (pipe, process) = (ends[1], getpid())
+    pipe = ends[1]
+    process = getpid()
     let input = ends[0]
     Thread.start("LoaderTerminal signals") {
       while let (signal, isFromProcess) = next(input) { shared.take(signal, isFromProcess) }

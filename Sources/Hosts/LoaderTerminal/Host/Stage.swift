@@ -204,7 +204,8 @@ package struct Stage: Sendable {
   /// Adapts to the size of the terminal, which wraps our lines again if that has changed.
   package mutating func resize(columns: Int, rows: Int) {
     guard (columns, rows) != (self.columns, self.rows) else { return }
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
+    self.rows = rows
     invalidate()
   }
 

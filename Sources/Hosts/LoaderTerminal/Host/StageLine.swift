@@ -97,8 +97,11 @@ extension Stage.Line {
     _ loader: AnyLoader, style: LoaderStyle = LoaderStyle(), skeleton: CellSkeleton? = nil,
     label: String, size: TerminalSize = .small
   ) {
-    (self.loader, self.style, self.skeleton) = (loader, style, skeleton)
-    (self.label, self.size) = (label, size)
+    self.loader = loader
+    self.style = style
+    self.skeleton = skeleton
+    self.label = label
+    self.size = size
   }
 
   /// True if plain lines have begun with it, or will: a task has only a line for its end.

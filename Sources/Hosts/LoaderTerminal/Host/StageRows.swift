@@ -14,9 +14,9 @@ extension Stage {
     var all: [Row] = []
     for (index, line) in visible.enumerated() {
       // Each of the loaders below needs a row.
-      let most = max(room - all.count - (visible.count - 1 - index), 1)
+      let maximum = max(room - all.count - (visible.count - 1 - index), 1)
       all += rows(
-        of: line, size: isAlone ? line.size : .small, columns: columns, most: most, brush,
+        of: line, size: isAlone ? line.size : .small, columns: columns, maximum: maximum, brush,
         isStacked: visible.count > 1, at: line.time(now))
     }
     guard all.count > room else { return all }
@@ -30,7 +30,7 @@ extension Stage {
 
   /// Returns the rows of a loader, at most `most` for a picture that can be cut, with its label.
   func rows(
-    of line: Line, size: TerminalSize, columns: Int, most: Int, _ brush: Brush,
+    of line: Line, size: TerminalSize, columns: Int, maximum: Int, _ brush: Brush,
     isStacked: Bool = false, at time: Double
   ) -> [Row] {
     // Some terminals wrap a line that ends in the last column.
@@ -39,10 +39,10 @@ extension Stage {
     let text = LoaderText(label: line.text, line.details, of: line.work, fraction, at: time)
     let surface = CellSurface(
       size: size, brush: brush, maximumColumns: columns, text: text.wanted,
-      isStacked: isStacked, maximumRows: most)
+      isStacked: isStacked, maximumRows: maximum)
     let picture = line.picture(at: line.pictureTime(time), on: surface)
     let rows = text.rows(
-      with: picture, isBelow: line.skeleton != nil, columns: columns, most: most,
+      with: picture, isBelow: line.skeleton != nil, columns: columns, maximum: maximum,
       isUnicode: brush.isUnicode)
     guard line.place.indent > 0 else { return rows }
     let indent = Array(repeating: Cell.blank, count: line.place.indent)
@@ -83,7 +83,7 @@ extension Stage {
     let time = line.time(now)
     guard line.loader.box.facts(at: time).isVisible else { return [] }
     let rows = rows(
-      of: line, size: line.size, columns: columns, most: .max, Brush(), at: time)
+      of: line, size: line.size, columns: columns, maximum: .max, Brush(), at: time)
     return rows.map { row in
       let cells = String(String.UnicodeScalarView(row.cells.map(\.glyph)))
       return cells + (row.indent > row.cells.count ? " " : "") + row.text.content

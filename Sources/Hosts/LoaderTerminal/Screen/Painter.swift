@@ -49,7 +49,9 @@ struct Painter: Sendable {
     }
     if rows.isEmpty, hidesCursor { writer.text += "\u{1B}[?25h" }
     if isDrawing { writer.text += "\u{1B}[?2026l" }
-    (shown, hidesCursor, isValid) = (rows, !rows.isEmpty, true)
+    shown = rows
+    hidesCursor = !rows.isEmpty
+    isValid = true
     return writer.finish()
   }
 }

@@ -65,14 +65,14 @@ struct LoaderText: Sendable {
   ///
   /// - Parameters:
   ///   - isBelow: True if the text is on a row of its own below the picture.
-  ///   - most: The maximum number of rows in that case, 1 or more.
+  ///   - maximum: The maximum number of rows in that case, 1 or more.
   func rows(
-    with picture: [[Cell]], isBelow: Bool, columns: Int, most: Int, isUnicode: Bool
+    with picture: [[Cell]], isBelow: Bool, columns: Int, maximum: Int, isUnicode: Bool
   ) -> [Row] {
     var rows = picture.map { Row(cells: $0) }
     if isBelow {
       if label.width == 0, !details.contains(where: { !$0.detail.ticks }) { return rows }
-      rows = rows.prefix(most - 1) + [Row()]
+      rows = rows.prefix(maximum - 1) + [Row()]
     } else if rows.isEmpty {
       rows = [Row()]
     }

@@ -18,7 +18,8 @@ package struct SafeText: Hashable, Sendable {
   package init(_ text: String, isUnicode: Bool = true) {
     // Printable ASCII, the usual text, is safe as it is.
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
-      (content, width) = (text, text.utf8.count)
+      content = text
+      width = text.utf8.count
       return
     }
     let safe = Self.safe(text)
@@ -27,7 +28,8 @@ package struct SafeText: Hashable, Sendable {
   }
 
   private init(safe content: String, width: Int) {
-    (self.content, self.width) = (content, width)
+    self.content = content
+    self.width = width
   }
 
   /// True if every terminal agrees on the width of each character.

@@ -157,7 +157,7 @@ struct CountSum: Sendable {
     return hasTotal && isComplete ? sum : sum.withoutTotal
   }
 
-  /// What a task counts, or the tasks of a task; nil if it does not count anything yet.
+  /// The count of a task, or of its tasks; nil if it does not count anything yet.
   static func count(of work: Work) -> TerminalProgress? { work.countsTasks ? nil : work.count }
 
   /// Adds the count of a task that goes on.

@@ -38,7 +38,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     case .element(let appearance, _): appearance.layered(style)
     case .morphing:
       LayeredDrawing(
-        name: "morphing", box: bounds(style), least: 0, thinness: 0.0625 / 0.64,
+        name: "morphing", box: bounds(style), minimum: 0, thinness: 0.0625 / 0.64,
         check: .color(style.track), cross: .color(style.track))
     }
   }

@@ -53,7 +53,9 @@ struct FlightWriter: KeyframeSink {
   }
 
   mutating func beginChannel(_ index: Int) {
-    (channel, head, last) = (index, count, start)
+    channel = index
+    head = count
+    last = start
     append(0)
   }
 

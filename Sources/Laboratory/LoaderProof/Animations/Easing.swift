@@ -79,7 +79,8 @@ package struct Steps: Hashable, Sendable {
   /// - Precondition: `count` is at least 1, and at least 2 for `jumpNone`.
   package init(_ count: Int, _ position: StepPosition = .jumpEnd) {
     precondition(count >= (position == .jumpNone ? 2 : 1), "too few steps")
-    (self.count, self.position) = (count, position)
+    self.count = count
+    self.position = position
   }
 
   /// Returns the level at `x`, with derivative 0 everywhere, at the jumps too.

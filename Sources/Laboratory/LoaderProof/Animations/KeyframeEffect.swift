@@ -15,7 +15,8 @@ package struct KeyframeEffect<Keyframes: KeyframeList> {
     _ track: Track<Keyframes>, timing: Timing,
     iterationComposite: IterationCompositeOperation = .replace
   ) {
-    (self.track, self.timing) = (track, timing)
+    self.track = track
+    self.timing = timing
     self.iterationComposite = iterationComposite
   }
 
@@ -56,7 +57,8 @@ package struct EffectSample: Hashable, Sendable {
 
   /// Creates a sample.
   package init(timing: TimingSample, sample: Sample?) {
-    (self.timing, self.sample) = (timing, sample)
+    self.timing = timing
+    self.sample = sample
   }
 
   /// The phase at the instant.
@@ -90,7 +92,9 @@ package struct EffectSample: Hashable, Sendable {
 
     /// Creates an animation.
     package init(effect: KeyframeEffect<[Keyframe]>, underlying: Double = 0, times: [Double]) {
-      (self.effect, self.underlying, self.times) = (effect, underlying, times)
+      self.effect = effect
+      self.underlying = underlying
+      self.times = times
     }
 
     /// Returns the value of the effect at `time`, in milliseconds.

@@ -70,7 +70,8 @@ package struct LinearStops: Hashable, Sendable {
 
       /// Creates a stop.
       package init(_ output: Double, at input: Double? = nil) {
-        (self.output, self.input) = (output, input)
+        self.output = output
+        self.input = input
       }
     }
 

@@ -74,9 +74,14 @@ package struct Timing: Hashable, Sendable {
     iterations: Double = 1, duration: Double = 0, direction: PlaybackDirection = .normal,
     easing: Easing = .linear, playbackRate: Double = 1
   ) {
-    (self.delay, self.endDelay, self.fill) = (delay, endDelay, fill)
-    (self.iterationStart, self.iterations) = (iterationStart, iterations)
-    (self.duration, self.direction, self.easing) = (duration, direction, easing)
+    self.delay = delay
+    self.endDelay = endDelay
+    self.fill = fill
+    self.iterationStart = iterationStart
+    self.iterations = iterations
+    self.duration = duration
+    self.direction = direction
+    self.easing = easing
     self.playbackRate = playbackRate
   }
 
@@ -225,7 +230,9 @@ package struct TimingSample: Hashable, Sendable {
     phase: TimingPhase, currentIteration: Double? = nil, progress: Sample? = nil,
     beforeFlag: Bool = false
   ) {
-    (self.phase, self.currentIteration, self.progress) = (phase, currentIteration, progress)
+    self.phase = phase
+    self.currentIteration = currentIteration
+    self.progress = progress
     self.beforeFlag = beforeFlag
   }
 }

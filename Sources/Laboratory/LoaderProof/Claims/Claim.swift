@@ -10,7 +10,9 @@ public struct Claim: Sendable {
   public var cost: Double
 
   public init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
-    (self.name, self.cost, self.parts) = (name, cost, parts)
+    self.name = name
+    self.cost = cost
+    self.parts = parts
   }
 
   /// Creates a claim that is checked in one part.

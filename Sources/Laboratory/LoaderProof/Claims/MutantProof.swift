@@ -51,7 +51,9 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
         shown.append(run.perform(step, over: right, samplingAfter: instants))
         runs.append(run)
       }
-      (self.steps, self.runs, self.shown) = (steps, runs, shown)
+      self.steps = steps
+      self.runs = runs
+      self.shown = shown
       let reads = steps.indices.compactMap { index in
         steps[index].event.map {
           (Table.Coordinate(state: shown[index].from, event: $0.kind), index)
@@ -76,8 +78,11 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     masking: [(masked: Equivalents, masker: Equivalents)] = []
   ) {
     let start = HostRun(subject: start)
-    (self.start, self.table, self.instants) = (start, table, instants)
-    (self.equivalents, self.masking) = (equivalents, masking)
+    self.start = start
+    self.table = table
+    self.instants = instants
+    self.equivalents = equivalents
+    self.masking = masking
     mutations = table.mutations(to: contents)
     let right = TableMatrix(table: table)
     var trials: [Trial] = []

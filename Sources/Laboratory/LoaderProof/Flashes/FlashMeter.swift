@@ -57,9 +57,11 @@ struct FlashSeries {
     if direction >= 0, number >= kind.number(high) { high = light }
     if direction <= 0, number <= kind.number(low) { low = light }
     if direction >= 0, number < kind.number(high), kind.isTransition(light, high) {
-      (low, direction) = (light, -1)
+      low = light
+      direction = -1
     } else if direction <= 0, number > kind.number(low), kind.isTransition(low, light) {
-      (high, direction) = (light, 1)
+      high = light
+      direction = 1
     } else {
       return false
     }
@@ -99,7 +101,8 @@ struct FlashGrid: Sendable {
   var tiles = (across: 1, down: 1)
 
   init(width: Double, height: Double, step: Double) {
-    (columns, rows) = (Int((width / step).rounded(.up)), Int((height / step).rounded(.up)))
+    columns = Int((width / step).rounded(.up))
+    rows = Int((height / step).rounded(.up))
     self.step = step
   }
 
@@ -126,7 +129,7 @@ struct FlashGrid: Sendable {
     let width = min(across, Int((FlashLimits.width / step).rounded(.up)))
     let height = min(down, Int((FlashLimits.height / step).rounded(.up)))
     // The number of points above and to the left of each corner.
-    var (sums, most) = ([Int32](repeating: 0, count: (across + 1) * (down + 1)), Int32(0))
+    var (sums, maximum) = ([Int32](repeating: 0, count: (across + 1) * (down + 1)), Int32(0))
     for row in 1...down {
       let (own, above, top) = (row, row - 1, row - height)
       func corner(_ row: Int, _ column: Int) -> Int { row * (across + 1) + column }
@@ -136,12 +139,12 @@ struct FlashGrid: Sendable {
         sums[corner(own, column)] = sums[corner(above, column)] + line
         guard top >= 0, column >= width else { continue }
         let left = column - width
-        most = max(
-          most,
+        maximum = max(
+          maximum,
           sums[corner(own, column)] - sums[corner(own, left)] - sums[corner(top, column)]
             + sums[corner(top, left)])
       }
     }
-    return Double(most) * step * step
+    return Double(maximum) * step * step
   }
 }

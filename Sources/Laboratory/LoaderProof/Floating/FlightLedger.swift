@@ -13,7 +13,8 @@ struct FlightLedger {
   ///
   /// - Parameter flight: The flight of the throw.
   init(_ start: RandomThrow, number: Int, flight: Flight) {
-    (self.start, self.flight) = (start, flight)
+    self.start = start
+    self.flight = flight
     random = SplitMix(state: UInt64(number))
     swing = flight.swing(at: 0)
   }
@@ -21,7 +22,7 @@ struct FlightLedger {
   /// Follows the flight until it rests.
   mutating func check(_ finding: inout Finding) {
     let jump = (flight.sample(at: 0).position - start.position).length
-    consider(jump, "pt jump at the release", most: 1e-12, &finding)
+    consider(jump, "pt jump at the release", maximum: 1e-12, &finding)
     var hits = [0.0, 0.0]
     while true {
       let (begun, end) = (flight.path.start, flight.end)
@@ -40,7 +41,7 @@ struct FlightLedger {
       checkWall(wall, from: last, &finding)
     }
     consider(
-      max(hits[0], hits[1]), "walls met on an axis", most: FloatingProof.maximumHits, &finding)
+      max(hits[0], hits[1]), "walls met on an axis", maximum: FloatingProof.maximumHits, &finding)
   }
 
   /// Checks that the loader is inside the walls, and that all numbers are finite.
@@ -50,10 +51,10 @@ struct FlightLedger {
     let (position, velocity) = flight.sample(at: elapsed)
     let walls = flight.limits.walls
     let outside = max((walls.low - position).max(), (position - walls.high).max())
-    consider(outside, "pt outside", most: 1e-9, &finding)
+    consider(outside, "pt outside", maximum: 1e-9, &finding)
     let now = flight.swing(at: elapsed)
     // Relative to the last value, because rounding grows with the number.
-    if swing > 0 { consider(now / swing - 1, "growth of the swing", most: 1e-9, &finding) }
+    if swing > 0 { consider(now / swing - 1, "growth of the swing", maximum: 1e-9, &finding) }
     swing = min(now, swing)
     finding.count(1, "instants")
     if !(position + velocity).sum().isFinite {
@@ -66,11 +67,11 @@ struct FlightLedger {
     _ wall: Int, from last: (position: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {
     let (axis, next) = (wall / 2, flight.path)
-    consider((next.position - last.position).length, "pt jump at a wall", most: 1e-9, &finding)
+    consider((next.position - last.position).length, "pt jump at a wall", maximum: 1e-9, &finding)
     let change = next.velocity - last.velocity
-    consider(abs(change[1 - axis]), "pt/s jump along a wall", most: 0, &finding)
+    consider(abs(change[1 - axis]), "pt/s jump along a wall", maximum: 0, &finding)
     let kept = -next.velocity[axis] / last.velocity[axis]
-    consider(abs(kept - 0.15), "from 0.15 of the speed at a wall", most: 1e-12, &finding)
+    consider(abs(kept - 0.15), "from 0.15 of the speed at a wall", maximum: 1e-12, &finding)
     finding.count(1, "walls met")
   }
 
@@ -79,11 +80,11 @@ struct FlightLedger {
     after last: (position: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {
     let rest = flight.limits.restingPosition(in: flight.corner)
-    consider(flight.end, "s to rest", most: FloatingProof.longest, &finding)
+    consider(flight.end, "s to rest", maximum: FloatingProof.longest, &finding)
     // The instant of rest is a number, so it is at most a rounding too early.
-    consider(last.velocity.length, "pt/s left when it stops", most: 1 + 1e-9, &finding)
+    consider(last.velocity.length, "pt/s left when it stops", maximum: 1 + 1e-9, &finding)
     // Half a pixel of a display with three in a point.
-    consider((rest - last.position).length, "pt jump when it stops", most: 1 / 6.0, &finding)
+    consider((rest - last.position).length, "pt jump when it stops", maximum: 1 / 6.0, &finding)
     let corners = Corner.allCases.map { start.limits.restingPosition(in: $0) }
     if !corners.contains(rest) {
       finding.violate("it rests at \(rest), not in a corner: \(start)")
@@ -91,9 +92,9 @@ struct FlightLedger {
   }
 
   private func consider(
-    _ figure: Double, _ what: String, most: Double, _ finding: inout Finding
+    _ figure: Double, _ what: String, maximum: Double, _ finding: inout Finding
   ) {
     finding.consider(figure, what, by: "\(start)")
-    if !(figure <= most) { finding.violate("\(figure) \(what), at most \(most): \(start)") }
+    if !(figure <= maximum) { finding.violate("\(figure) \(what), at most \(maximum): \(start)") }
   }
 }

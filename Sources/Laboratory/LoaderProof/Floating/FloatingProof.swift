@@ -141,7 +141,7 @@ extension FloatingProof {
     for time in [0, rest * Double(number % 100) / 100] {
       let plan = KeyframePlan(of: loader, from: time)
       for (index, channel) in plan.channels.enumerated() {
-        let (axis, most) = index < 2 ? ("pt", 0.25) : ("of a lift", 0.01)
+        let (axis, maximum) = index < 2 ? ("pt", 0.25) : ("of a lift", 0.01)
         for segment in channel.transient {
           for step in 0...32 {
             let time = segment.start.time + segment.duration * Double(step) / 32
@@ -149,7 +149,7 @@ extension FloatingProof {
             let value = index < 2 ? frame.position[index] : frame.lift
             let error = abs(segment.sample(at: time).value - value)
             finding.consider(error, "\(axis) from the motion", by: "\(time) s after: \(start)")
-            if !(error <= most) { finding.violate("\(error) \(axis) at \(time) s: \(start)") }
+            if !(error <= maximum) { finding.violate("\(error) \(axis) at \(time) s: \(start)") }
           }
         }
         let segments = channel.transient.count

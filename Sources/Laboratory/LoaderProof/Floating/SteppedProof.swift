@@ -4,12 +4,12 @@ import FloatingCore
 extension FloatingProof {
   /// Compares a flight with the solver, at 7680 steps per second.
   static func stepped(number: Int, finding: inout Finding) {
-    compare(number, .stepped, rate: 7680, most: 1e-6, &finding)
+    compare(number, .stepped, rate: 7680, maximum: 1e-6, &finding)
   }
 
   /// Compares a flight with the closed form of a world, whose formulas know nothing of corners.
   static func general(number: Int, finding: inout Finding) {
-    compare(number, .closedForm, rate: 240, most: 1e-7, &finding)
+    compare(number, .closedForm, rate: 240, maximum: 1e-7, &finding)
   }
 
   /// Compares a flight with a world of one spring.
@@ -17,7 +17,7 @@ extension FloatingProof {
   /// If a body only just touches a wall, a rounding error decides whether it meets the wall. So
   /// such throws prove nothing about the formulas.
   private static func compare(
-    _ number: Int, _ solver: FieldWorld.Solver, rate: Double, most: Double,
+    _ number: Int, _ solver: FieldWorld.Solver, rate: Double, maximum: Double,
     _ finding: inout Finding
   ) {
     let start = RandomThrow(number: number)
@@ -40,7 +40,7 @@ extension FloatingProof {
       let position = flight.sample(at: time).position
       let error = (world.bodies(at: time)[0].position - position).length
       finding.consider(error, "pt from the flight", by: "\(time) s after: \(start)")
-      if !(error <= most) { finding.violate("\(error) pt at \(time) s: \(start)") }
+      if !(error <= maximum) { finding.violate("\(error) pt at \(time) s: \(start)") }
       finding.count(1, "instants")
     }
   }

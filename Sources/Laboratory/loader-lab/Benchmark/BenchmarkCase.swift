@@ -31,8 +31,12 @@ struct BenchmarkCase {
     _ name: String, errors: [Double?] = [], budget: Double? = nil, bytes: Double? = nil,
     clock: Clock = .thread, evaluate: @escaping (Int) -> Double
   ) {
-    (self.name, self.errors, self.budget, self.bytes) = (name, errors, budget, bytes)
-    (self.clock, self.evaluate) = (clock, evaluate)
+    self.name = name
+    self.errors = errors
+    self.budget = budget
+    self.bytes = bytes
+    self.clock = clock
+    self.evaluate = evaluate
   }
 
   mutating func run(samples: Int) {

@@ -11,9 +11,12 @@ struct BrowserCurve {
   private let samples: [Double]
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    (cx, cy) = (3 * x1, 3 * y1)
-    (bx, by) = (3 * (x2 - x1) - cx, 3 * (y2 - y1) - cy)
-    (ax, ay) = (1 - cx - bx, 1 - cy - by)
+    cx = 3 * x1
+    cy = 3 * y1
+    bx = 3 * (x2 - x1) - cx
+    by = 3 * (y2 - y1) - cy
+    ax = 1 - cx - bx
+    ay = 1 - cy - by
     startSlope = x1 > 0 ? y1 / x1 : 0
     endSlope = x2 < 1 ? (y2 - 1) / (x2 - 1) : 0
     let (a, b, c) = (ax, bx, cx)

@@ -8,7 +8,8 @@ struct ExactCurve {
   private let x, y: PreciseCubic
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    (x, y) = (PreciseCubic(x1, x2), PreciseCubic(y1, y2))
+    x = PreciseCubic(x1, x2)
+    y = PreciseCubic(y1, y2)
   }
 
   /// Returns the value at `input`, in 0...1, and the slope there.

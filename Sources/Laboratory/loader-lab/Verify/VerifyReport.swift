@@ -99,8 +99,11 @@ struct VerifyReport {
     var remarks, violations: [String]
 
     init(_ line: Line) {
-      (machine, claim, seconds) = (line.group, line.claim, line.seconds)
-      (remarks, violations) = (line.finding.remarks, line.finding.violations)
+      machine = line.group
+      claim = line.claim
+      seconds = line.seconds
+      remarks = line.finding.remarks
+      violations = line.finding.violations
       holds = line.holds
       for count in line.finding.counts { counts[count.kind] = count.number }
       for one in line.finding.covered { requirements[one.kind] = one.number }

@@ -144,7 +144,9 @@ struct ScenarioPlayer {
   private var chosen: MotionPreference?
 
   init(_ scenario: Scenario, on loader: AnyLoader) {
-    (self.scenario, fresh, self.loader) = (scenario, loader, loader)
+    self.scenario = scenario
+    fresh = loader
+    self.loader = loader
   }
 
   /// The time at which the scenario is over.
@@ -160,7 +162,8 @@ struct ScenarioPlayer {
   /// - Complexity: O(events on the way).
   mutating func go(to time: Double) {
     if time < self.time {
-      (loader, next) = (fresh, 0)
+      loader = fresh
+      next = 0
       if let chosen { loader.box.setMotion(chosen, at: 0) }
     }
     while let event = nextEvent, event <= time {

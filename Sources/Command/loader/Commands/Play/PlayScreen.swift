@@ -16,8 +16,10 @@ struct PlayScreen {
   private var isOver = false
 
   init(_ scenario: Scenario, on line: Stage.Line, speed: Double, caption: String? = nil) {
-    (player, fresh) = (ScenarioPlayer(scenario, on: line.loader), line)
-    (self.speed, self.caption) = (speed, caption)
+    player = ScenarioPlayer(scenario, on: line.loader)
+    fresh = line
+    self.speed = speed
+    self.caption = caption
     (fresh.isPinned, fresh.details) = (true, [.percent])
   }
 

@@ -54,7 +54,8 @@ struct ChildProcess: Sendable {
     var id: pid_t = 0
     let error = posix_spawnp(&id, command[0], &actions, &attributes, words + [nil], environ)
     guard error == 0 else { throw StartFailure(name: command[0], code: error) }
-    (self.id, leadsSession) = (id, terminal != nil)
+    self.id = id
+    leadsSession = terminal != nil
   }
 
   /// Sends it a signal.

@@ -42,7 +42,8 @@ final class KeyRelay: Sendable {
     self.terminal = terminal
     self.isLent = isLent
     state = Locked(State(answer: answer))
-    (self.pseudo, self.child) = (pseudo, child)
+    self.pseudo = pseudo
+    self.child = child
     modes = TerminalModes(descriptor: terminal) { modes in
       pseudo.copy(modes)
       let output = modes.c_oflag

@@ -50,7 +50,8 @@ struct LinePattern: Sendable {
       throw arguments.failure(
         "\(flag) is \(quote(text)) with \(regex.numberOfCaptureGroups) groups, expected \(meaning)")
     }
-    (self.flag, self.regex) = (flag, regex)
+    self.flag = flag
+    self.regex = regex
   }
 
   /// Returns the groups of the last match, or the match itself if there are no groups.

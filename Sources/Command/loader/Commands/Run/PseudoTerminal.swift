@@ -28,7 +28,8 @@ final class PseudoTerminal: Sendable {
     guard openpty(&descriptor, &child, nil, &modes, nil) == 0 else { return nil }
     for end in [descriptor, child] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    (self.descriptor, self.child) = (descriptor, child)
+    self.descriptor = descriptor
+    self.child = child
     copied = Locked(modes)
     path = ttyname(child).map { String(cString: $0) } ?? ""
     resize(like: terminal)

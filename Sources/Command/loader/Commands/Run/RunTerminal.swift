@@ -32,18 +32,23 @@ struct RunTerminal {
     echoes = descriptor.flatMap { termios($0) }.map { $0.echoes || !isForeground } ?? false
     guard let descriptor else {
       // Nothing but the command's own output is written there.
-      (isShown, pseudo, streams) = (wantsPlainLines && !Self.isSameFile(1, 2), nil, [])
+      isShown = wantsPlainLines && !Self.isSameFile(1, 2)
+      pseudo = nil
+      streams = []
       return
     }
     // Another program that writes to the terminal would write into our rows.
     guard ![Int32(1), 2].contains(where: Pipeline.mayReachTerminal) else {
-      (isShown, pseudo, streams) = (false, nil, [])
+      isShown = false
+      pseudo = nil
+      streams = []
       return
     }
     let streams = (0...2).filter { TerminalPort(descriptor: descriptor).isSame(as: $0) }
     pseudo =
       streams.isEmpty ? nil : PseudoTerminal(like: descriptor, isRaw: streams.contains(0))
-    (isShown, self.streams) = (true, pseudo == nil ? [] : streams)
+    isShown = true
+    self.streams = pseudo == nil ? [] : streams
   }
 
   /// A Boolean that indicates whether all keys are the command's.

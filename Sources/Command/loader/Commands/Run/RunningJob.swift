@@ -21,8 +21,10 @@ final class RunningJob: Sendable {
     _ child: ChildProcess, _ place: RunTerminal, _ loader: TerminalLoader,
     handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
   ) {
-    (self.child, self.loader) = (child, loader)
-    (pseudo, terminal) = (place.pseudo, place.descriptor)
+    self.child = child
+    self.loader = loader
+    pseudo = place.pseudo
+    terminal = place.descriptor
     let writer = loader.terminal.writer
     let input = place.hasKeys ? 0 : place.descriptor ?? 0
     relay =

@@ -53,7 +53,8 @@ public struct Spin: Sendable {
     shift: RingEnds = .zero, shortestSweep: Double = 0
   ) {
     tracks = (first, second, third, fourth)
-    (self.shift, self.shortestSweep) = (shift, shortestSweep)
+    self.shift = shift
+    self.shortestSweep = shortestSweep
   }
 
   /// Returns the ends at `time`, in seconds since the origin; finite for every finite time.
@@ -107,7 +108,8 @@ struct EndSum {
   @inlinable @inline(__always)
   init(at time: Double, _ shift: RingEnds) {
     self.time = min(max(time, -0x1p42), 0x1p42)
-    (tail, head) = (Sample(value: shift.tail), Sample(value: shift.head))
+    tail = Sample(value: shift.tail)
+    head = Sample(value: shift.head)
   }
 
   @inlinable @inline(__always)
@@ -115,7 +117,9 @@ struct EndSum {
     guard track.target != .nothing else { return }
     let (whole, remainder) = track.loop.sample(at: time)
     if track.target != .head {
-      (turns, lead, tail) = (turns + whole, lead - whole, tail + remainder)
+      turns = turns + whole
+      lead = lead - whole
+      tail = tail + remainder
     }
     if track.target != .tail { (lead, head) = (lead + whole, head + remainder) }
   }

@@ -109,7 +109,8 @@ extension Spin {
       let motion = track.loop.motion(around: time)
       velocity += sign * motion.velocity
       guard let segment = motion.segment else { continue }
-      (found, count) = (segment.scaled(by: sign), count + 1)
+      found = segment.scaled(by: sign)
+      count = count + 1
     }
     guard count == 1, let found else { return nil }
     return found.adding(0, at: found.start.time, velocity: velocity)

@@ -81,7 +81,9 @@ struct QueueRule {
       host = new
       guard new.isShown else {
         if old.isShown { motion.hide(at: new.time) }
-        (running, cycle, current) = (nil, 0, 0)
+        running = nil
+        cycle = 0
+        current = 0
         return
       }
       guard old.isShown else {
@@ -156,8 +158,8 @@ struct QueueRule {
     }
 
     private mutating func turnToSpin(at time: Double) {
-      let least = max(current - rule.shortestSweep, 0)
-      let next = (0..<rule.cycles).filter { rule.star($0) >= least }
+      let minimum = max(current - rule.shortestSweep, 0)
+      let next = (0..<rule.cycles).filter { rule.star($0) >= minimum }
         .min { rule.star($0) < rule.star($1) }
       cycle = next ?? 0
       if cycle == 0, current <= rule.shortestSweep { return spin(at: time, goesOn: false) }

@@ -38,8 +38,11 @@ package struct StickyCornersModel: Hashable, Sendable {
     at position: FieldVector, velocity: FieldVector, side: Double, in bounds: FieldVector,
     resting: [FieldVector]
   ) {
-    (self.position, self.velocity, self.side) = (position, velocity, side)
-    (self.bounds, self.resting) = (bounds, resting)
+    self.position = position
+    self.velocity = velocity
+    self.side = side
+    self.bounds = bounds
+    self.resting = resting
   }
 
   /// Advances by one step.

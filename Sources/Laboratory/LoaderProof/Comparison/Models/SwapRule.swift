@@ -24,12 +24,14 @@ struct SwapRule {
       }
       guard host.isShown else {
         motion.hide(at: time)
-        (spun, sweep) = (0, nil)
+        spun = 0
+        sweep = nil
         continue
       }
       guard let progress = host.progress else {
         guard spinning == nil else { continue }
-        (spinning, sweep) = (time, nil)
+        spinning = time
+        sweep = nil
         let (spin, origin) = (spin.motion, time - spun)
         motion.append(at: time) { spin($0 - origin) }
         continue

@@ -38,7 +38,10 @@ package struct Comparison: Sendable {
   /// - Parameter phases: 1 or more.
   /// - Complexity: O(phases · (events + duration)).
   package init(_ scenario: Scenario, on loader: Loader<Circular>, until end: Double, phases: Int) {
-    (self.scenario, self.loader, self.end, self.phases) = (scenario, loader, end, phases)
+    self.scenario = scenario
+    self.loader = loader
+    self.end = end
+    self.phases = phases
     switches = ProgressSwitch.all(in: HostChange.all(in: scenario), until: end)
     var subjects = [Subject(name: "this loader", model: nil, figures: [], meanJumps: [])]
     for model in SpinnerModel.all {

@@ -24,7 +24,9 @@ package struct ComparisonFilm: FrameFormat {
   /// - Parameter isNarrow: True for a phone.
   package init?(_ comparison: Comparison, title: String, isNarrow: Bool = false) {
     guard let round = FilmRound(comparison.scenario, period: comparison.end) else { return nil }
-    (self.comparison, self.title, self.round) = (comparison, title, round)
+    self.comparison = comparison
+    self.title = title
+    self.round = round
     layout = isNarrow ? .narrow : .wide
   }
 

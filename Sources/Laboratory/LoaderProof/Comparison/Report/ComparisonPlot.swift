@@ -30,7 +30,9 @@ package struct ComparisonPlot: FrameFormat {
   package init(
     _ comparison: Comparison, title: String, from start: Double = 0, isNarrow: Bool = false
   ) {
-    (self.comparison, self.title, self.start) = (comparison, title, start)
+    self.comparison = comparison
+    self.title = title
+    self.start = start
     self.isNarrow = isNarrow
     change = comparison.switches.first { $0.time >= start }
   }

@@ -25,8 +25,11 @@ struct FilmRound {
     guard let first = all.first, first.time == 0, first.isShown, first.progress == nil,
       let change = all.first(where: { $0.isShown && $0.progress != nil }), all.count <= 5
     else { return nil }
-    (self.scenario, self.period, self.change) = (scenario, period, change.time)
-    (hosts, end) = (all.filter(\.isShown), all.first { !$0.isShown }?.time)
+    self.scenario = scenario
+    self.period = period
+    self.change = change.time
+    hosts = all.filter(\.isShown)
+    end = all.first { !$0.isShown }?.time
   }
 
   // MARK: Rings

@@ -26,7 +26,8 @@ package struct FlightComparison: FrameFormat {
     let release = script.entries[last].time
     let frame = loader.frame(at: release)
     self.title = title
-    (side, bounds) = (loader.geometry.size.min(), loader.store.bounds)
+    side = loader.geometry.size.min()
+    bounds = loader.store.bounds
     resting = Corner.allCases.map { [loader] in loader.position(of: $0) }
     var model = StickyCornersModel(
       at: frame.position, velocity: loader.store.velocity, side: side, in: bounds, resting: resting)
