@@ -66,7 +66,8 @@ func change(_ floating: inout FloatingLoader) {
 
   floating.store = floating.store  // expected-error {{'store' is a get-only property}}
   floating.store.corner = .topLeft  // expected-error {{'store' is a get-only property}}
-  floating.store.bounds = .zero  // expected-error {{'store' is a get-only property}}
+  floating.store.bounds = .zero
+  // expected-error@-1 {{'bounds' is inaccessible due to 'package' protection level}}
   floating.store.state = .held  // expected-error {{'store' is a get-only property}}
   floating.store.advance(to: 3)  // expected-error {{'store' is a get-only property}}
   floating.geometry = FloatingGeometry()  // expected-error {{'geometry' is a get-only property}}

@@ -3,7 +3,7 @@ public struct FieldBody: Hashable, Sendable {
   /// The position of its center, in points, and its velocity, in points per second.
   public var position, velocity: FieldVector
   /// Its angle, in radians, clockwise on screen, and its angular velocity, in radians per second.
-  public var angle = 0.0, angularVelocity = 0.0
+  package var angle = 0.0, angularVelocity = 0.0
   /// Its width and height, in points. For the walls, its rotation is ignored.
   public var size: FieldVector
   /// Its mass per 10 000 square points.
@@ -15,18 +15,18 @@ public struct FieldBody: Hashable, Sendable {
   /// The velocity decays as e^(−resistance·t). Other numbers count as the nearest in that range.
   public var resistance = 0.0
   /// The rate at which its angular velocity decays, in 1/s, in the same way.
-  public var angularResistance = 0.0
+  package var angularResistance = 0.0
   /// The fraction of its speed that remains after it bounces off a wall, 0...1.
-  public var elasticity = 0.0
+  package var elasticity = 0.0
   /// The coefficient of friction against a wall, 0...1 (Coulomb's law).
   ///
   /// A hit reduces the speed along the wall by this fraction of the change of speed across it. The
   /// lost speed turns the body, if it allows rotation.
-  public var friction = 0.0
+  package var friction = 0.0
   /// A Boolean that indicates whether it can rotate.
-  public var allowsRotation = true
+  package var allowsRotation = true
   /// A Boolean that indicates whether it is fixed, so that nothing moves it.
-  public var isAnchored = false
+  package var isAnchored = false
 
   /// Creates a body, by default at rest.
   public init(
@@ -42,7 +42,7 @@ public struct FieldBody: Hashable, Sendable {
   ///
   /// 100 × 100 points of density 1 have mass 1. It is never 0, so that a force always has something
   /// to move.
-  public var mass: Double {
+  package var mass: Double {
     let mass = density * size.x * size.y / 10_000
     return mass > 1e-9 ? min(mass, 1e9) : 1e-9
   }

@@ -31,12 +31,12 @@
     indirect case difference(FieldRegion, FieldRegion)
 
     /// The empty set: a field there does nothing.
-    public static var empty: FieldRegion { .inverse(.infinite) }
+    package static var empty: FieldRegion { .inverse(.infinite) }
 
     /// Returns true if a point, relative to the field's position, is in the region.
     ///
     /// - Complexity: O(regions that it is made of).
-    public func contains(_ position: FieldVector) -> Bool {
+    package func contains(_ position: FieldVector) -> Bool {
       switch self {
       case .infinite: return true
       case .circle(let radius, let offset):

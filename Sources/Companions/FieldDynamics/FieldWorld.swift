@@ -24,7 +24,7 @@
   /// one shorter step on a copy. So no frame depends on earlier queries.
   public struct FieldWorld: Sendable {
     /// The bodies at ``time``.
-    public private(set) var bodies: [FieldBody]
+    package private(set) var bodies: [FieldBody]
     /// The fields and behaviors that act on them.
     private let environment: ForceEnvironment
     /// A Boolean that indicates whether bodies collide, as discs of their mean width and height.
@@ -46,7 +46,7 @@
     private var trajectories: [FieldTrajectory]?
 
     /// A Boolean that indicates whether it is solved in closed form.
-    public var isInClosedForm: Bool { trajectories != nil }
+    package var isInClosedForm: Bool { trajectories != nil }
 
     /// Creates a world.
     ///
@@ -97,7 +97,7 @@
     ///
     /// A time that is earlier than ``time``, or not finite, changes nothing. Work for an earlier
     /// query is not repeated, and earlier queries change no bit.
-    public mutating func advance(to time: Double) {
+    package mutating func advance(to time: Double) {
       guard time.isFinite, time > self.time else { return }
       if trajectories != nil { return follow(to: time) }
       while let instant = nextInstant, instant <= time { step(to: instant) }
@@ -125,7 +125,7 @@
     ///
     /// Its velocity changes by 100·impulse/mass. Nothing happens to a body that is anchored, or
     /// that does not exist.
-    public mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
+    package mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
       advance(to: time)
       if !isInClosedForm { step(to: time) }
       guard bodies.indices.contains(index), !bodies[index].isAnchored else { return }

@@ -45,7 +45,7 @@
       public var time: Double
 
       /// Creates a situation; a mass that is 0, negative or NaN counts as 1.
-      public init(
+      package init(
         position: FieldVector, velocity: FieldVector = .zero, mass: Double = 1, charge: Double = 0,
         time: Double = 0
       ) {
@@ -58,17 +58,17 @@
     }
 
     /// The kind, which determines the formula.
-    public var kind: Kind
+    package var kind: Kind
     /// Its center, in points.
-    public var position: FieldVector
+    package var position: FieldVector
     /// The region in which it acts, relative to its position.
-    public var region: FieldRegion
+    package var region: FieldRegion
     /// A factor of the formula, which may be negative; default 1.
-    public var strength: Double
+    package var strength: Double
     /// The exponent of the decay with distance: 0 for none, 1 for 1/r, 2 for 1/r²; 0 or more.
-    public var falloff: Double
+    package var falloff: Double
     /// The distance within which the force does not decay, in points; more than 0.
-    public var minimumRadius: Double
+    package var minimumRadius: Double
 
     /// Creates a field.
     ///
@@ -86,7 +86,7 @@
     }
 
     /// The unit of force as the acceleration of a unit mass, in points per second squared.
-    public static var unit: Double { 100 }
+    package static var unit: Double { 100 }
 
     /// Returns the velocity that the field imposes on a body at a position.
     ///

@@ -148,13 +148,13 @@ public struct FloatingStore: MatrixStore {
   /// The state.
   public var state = FloatingState.resting
   /// True if it is on screen. Off screen it rests, and a change moves it without a flight.
-  public var isOnScreen = false
+  package var isOnScreen = false
   /// The width and height of the bounds, in points.
-  public var bounds: FieldVector
+  package var bounds: FieldVector
   /// The last position of the finger, in points.
-  public var finger = FieldVector.zero
+  package var finger = FieldVector.zero
   /// The last velocity of a release, in points a second.
-  public var velocity = FieldVector.zero
+  package var velocity = FieldVector.zero
   /// The corner that it rests in or flies to; while it is held, the corner of its quarter.
   public var corner = Corner.bottomRight
 

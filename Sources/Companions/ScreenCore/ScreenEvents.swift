@@ -127,11 +127,11 @@ public struct ScreenStore: MatrixStore {
   /// The state. Of a store that a host's custom action changes, only this is used.
   public var state = ScreenState.initial
   /// True once content has arrived.
-  public var hasContent = false
+  @usableFromInline package var hasContent = false
   /// The presentation of the last error.
-  public var error = ErrorPresentation.silent
+  @usableFromInline package var error = ErrorPresentation.silent
   /// The current presentation of the error; nil outside the state `error`.
-  public var presentation: ErrorPresentation?
+  @usableFromInline package var presentation: ErrorPresentation?
   /// The deadline of a banner, in seconds; nil if there is none.
   public var deadline: Double?
 

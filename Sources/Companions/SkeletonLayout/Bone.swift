@@ -44,7 +44,7 @@ public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The part of the screen that it stands for; nil if it belongs to all parts.
   public var part: Part?
   /// The kind of shape.
-  public var kind: BoneKind
+  package var kind: BoneKind
   /// The position and size, in points.
   public var frame: CanvasRect
   /// The corner radius, at most half of its shorter side.
@@ -52,7 +52,7 @@ public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The row of its list, from 0; nil outside of lists.
   ///
   /// In a list of lists, it is the row of the inner list.
-  public var row: Int?
+  package var row: Int?
 
   package init(
     part: Part?, kind: BoneKind, frame: CanvasRect, corner: Double, row: Int?
@@ -66,7 +66,7 @@ public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// The kinds of bones, by their names in files.
-public enum BoneKind: String, Hashable, Sendable, CaseIterable {
+package enum BoneKind: String, Hashable, Sendable, CaseIterable {
   case rectangle, circle, line
 }
 

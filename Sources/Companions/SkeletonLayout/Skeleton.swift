@@ -35,7 +35,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Creates a skeleton of elements one below the other.
-  public init(_ elements: [SkeletonElement<Part>]) {
+  package init(_ elements: [SkeletonElement<Part>]) {
     root = .vStack(alignedTo: .leading, insets: .none, elements)
   }
 

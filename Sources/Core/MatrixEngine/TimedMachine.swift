@@ -75,7 +75,7 @@ extension TimedMachine {
 
   /// Returns the machine with everything completed that is due at or before `time`.
   @inlinable @inline(never)
-  public func settled(at time: Double) -> Self {
+  package func settled(at time: Double) -> Self {
     var machine = self
     machine.settleAll(upTo: time)
     return machine

@@ -52,10 +52,10 @@ public struct CanvasColor: Hashable, Sendable {
 /// ```
 public struct ColorList: Hashable, Sendable {
   /// The maximum number of colors.
-  public static var limit: Int { 8 }
+  package static var limit: Int { 8 }
 
   /// The number of colors, 0...8.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The colors, each with red in the highest byte, then green, blue and alpha.
   var packed = SIMD8<UInt32>()
 
@@ -65,7 +65,7 @@ public struct ColorList: Hashable, Sendable {
   /// Appends a color, its components rounded to 256 levels.
   ///
   /// - Precondition: The list has fewer than eight colors.
-  public mutating func append(_ color: CanvasColor) {
+  package mutating func append(_ color: CanvasColor) {
     precondition(count < Self.limit, "a list has up to eight colors")
     let (red, green) = (Self.level(color.red), Self.level(color.green))
     let (blue, alpha) = (Self.level(color.blue), Self.level(color.alpha))
@@ -79,7 +79,7 @@ public struct ColorList: Hashable, Sendable {
   }
 
   /// The color at `index`, in 0..<count.
-  public subscript(index: Int) -> CanvasColor {
+  package subscript(index: Int) -> CanvasColor {
     let bits = packed[index]
     return CanvasColor(bits >> 8, alpha: Double(Int(bits & 255)) * (1.0 / 255))
   }

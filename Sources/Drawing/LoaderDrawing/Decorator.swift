@@ -82,7 +82,7 @@
     }
 
     /// Applies more decorators.
-    public mutating func decorate(_ decorators: Decorator<Subject>...) {
+    package mutating func decorate(_ decorators: Decorator<Subject>...) {
       for decorator in decorators {
         decorator.apply(to: &subject)
         chain.append(decorator)

@@ -104,17 +104,21 @@ public enum ReadingDirection: Hashable, Sendable {
 /// Source: androidx, Compose Material 3, ProgressIndicator.kt and ProgressIndicatorTokens.kt:
 /// stroke, gap and stop dot of 4 dp, a bar of 240 dp. The circle of 48 dp is that of
 /// m3.material.io, Progress indicators, Specs.
-public enum MaterialMeasures {
+@usableFromInline
+package enum MaterialMeasures {
   /// The diameter of a ring.
-  public static var ring: Double { 48 }
+  @usableFromInline
+  package static var ring: Double { 48 }
   /// The length of a bar.
-  public static var bar: Double { 240 }
+  @usableFromInline
+  package static var bar: Double { 240 }
   /// The width of the stroke.
-  public static var thickness: Double { 4 }
+  package static var thickness: Double { 4 }
   /// The gap between the track and the moving part.
-  public static var gap: Double { 4 }
+  @usableFromInline
+  package static var gap: Double { 4 }
   /// The size of the dot at the end of a bar's track.
-  public static var stop: Double { 4 }
+  package static var stop: Double { 4 }
 }
 
 // Resolved values for drawing: those of the style, with Material's measures as defaults.

@@ -2,34 +2,34 @@ import LoaderDrawing
 import TimelineModule
 
 /// An animation of a property of a layer: the values of a `CAKeyframeAnimation`.
-public struct LayerAnimation: Hashable, Sendable {
+package struct LayerAnimation: Hashable, Sendable {
   /// The index of the layer in ``LayerPlan/layers``.
-  public var layer: Int
+  package var layer: Int
   /// The animated property.
-  public var keyPath: LayerKeyPath
+  package var keyPath: LayerKeyPath
   /// The values, in order. Two values at the same key time are a jump.
-  public var values: [LayerValue]
+  package var values: [LayerValue]
   /// The time of each value, as a fraction of ``duration``: from 0 to 1, never decreasing.
-  public var keyTimes: [Double]
+  package var keyTimes: [Double]
   /// The easings between the values, one fewer than the values; `x1` and `x2` are in 0...1.
-  public var timings: [CubicSegment.Easing]
+  package var timings: [CubicSegment.Easing]
   /// The start time, in seconds, on the clock that the loader and its layer share.
-  public var begin: Double
+  package var begin: Double
   /// The duration of one round, in seconds.
-  public var duration: Double
+  package var duration: Double
   /// The number of rounds: 1, infinity, or as many as fit until the next animation begins.
-  public var repeatCount: Double
+  package var repeatCount: Double
   /// True if its values are added to earlier animations of the property instead of replacing them.
-  public var isAdditive: Bool
+  package var isAdditive: Bool
 
   /// The end time, in seconds; infinity for never.
   ///
   /// Afterwards it keeps its last value until the next animation, if any, begins.
-  public var end: Double { begin + duration * repeatCount }
+  package var end: Double { begin + duration * repeatCount }
 }
 
 /// An animated property of a layer, spelled as in Core Animation.
-public enum LayerKeyPath: String, Hashable, Sendable, CaseIterable {
+package enum LayerKeyPath: String, Hashable, Sendable, CaseIterable {
   case opacity
   /// The start and the end of the drawn part of a path, 0...1.
   case strokeStart, strokeEnd
@@ -51,14 +51,14 @@ public enum LayerKeyPath: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A value of a property of a layer.
-public enum LayerValue: Hashable, Sendable {
+package enum LayerValue: Hashable, Sendable {
   case number(Double)
   case color(CanvasColor)
   /// A path. All paths of an animation have the same commands, with other points.
   case path([RecordingCanvas.Command])
 
   /// The number; nil for a color or a path.
-  public var number: Double? {
+  package var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number
   }

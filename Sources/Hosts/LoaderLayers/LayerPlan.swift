@@ -12,34 +12,34 @@ import LoaderPlans
 /// The layers play the plan without the app: a spin, an entrance after a show delay, an exit that
 /// is held. The app needs no new plan until ``wake``, which is never for the appearances of this
 /// package but a wavy ring with the preset of Flutter.
-public struct LayerPlan: Hashable, Sendable {
+package struct LayerPlan: Hashable, Sendable {
   /// The rectangle that the layers fill, in points.
-  public var box: CanvasRect
+  package var box: CanvasRect
   /// The layers, each after its parent; siblings are in order from back to front.
-  public var layers: [LayerModel]
+  package var layers: [LayerModel]
   /// The animations, in the order in which they have to be added.
   ///
   /// If two animations of one property overlap in time, the later one in this list replaces the
   /// earlier one. An additive one is added to it instead.
-  public var animations: [LayerAnimation]
+  package var animations: [LayerAnimation]
   /// The time of the next plan if no event comes before; nil for never.
   ///
   /// It is in seconds of the loader's clock.
-  public var wake: Double?
+  package var wake: Double?
 }
 
 /// A layer, with its values at rest.
-public struct LayerModel: Hashable, Sendable {
+package struct LayerModel: Hashable, Sendable {
   /// The name of the layer, such as `arc`.
-  public var name: String
+  package var name: String
   /// The index of the parent layer; nil for a layer directly in the host's own.
-  public var parent: Int?
+  package var parent: Int?
   /// The drawing of the layer.
-  public var shape: LayerShape
+  package var shape: LayerShape
   /// The frame in the parent, in points. The origin of its own drawing is its upper left corner.
-  public var frame: CanvasRect
+  package var frame: CanvasRect
   /// The values of the properties that may move.
-  public var values: [LayerKeyPath: LayerValue]
+  package var values: [LayerKeyPath: LayerValue]
 
   /// Returns true if both are the same layer, apart from the values of their properties.
   package func isSame(as other: LayerModel) -> Bool {
@@ -48,7 +48,7 @@ public struct LayerModel: Hashable, Sendable {
 }
 
 /// The drawing of a layer.
-public enum LayerShape: Hashable, Sendable {
+package enum LayerShape: Hashable, Sendable {
   /// No drawing; the layer only contains others.
   case group
   /// A path that is stroked in ``LayerKeyPath/strokeColor``.
@@ -64,7 +64,7 @@ public enum LayerShape: Hashable, Sendable {
 }
 
 /// The shape of the ends of a layer's strokes.
-public enum LayerCap: String, Hashable, Sendable {
+package enum LayerCap: String, Hashable, Sendable {
   /// A half circle or half a square beyond the end of the path, or a straight edge at its end.
   case round, butt, square
 
@@ -97,7 +97,7 @@ extension LayerPlan {
   ///   - style: The style of the drawing.
   ///   - theme: The colors of the roles.
   /// - Complexity: O(*n*) in the segments of the keyframes, about ten frames each.
-  public init<Appearance: SceneAppearance>(
+  package init<Appearance: SceneAppearance>(
     of loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
     // Two appearances of the package are named here, so that the compiler specializes the code for

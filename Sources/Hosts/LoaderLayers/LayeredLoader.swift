@@ -2,19 +2,16 @@ import LoaderCore
 import LoaderDrawing
 import MatrixEngine
 
-/// A loader of any appearance with its drawing values, for hosts that show layers.
+/// A loader of any appearance with its drawing values, for a layer.
 ///
 /// ```swift
-/// var loader = LayeredLoader(.linear)
-/// loader.send(.orderIn, at: now, animated: true)
-/// loader.send(.activate, at: now, animated: true)
-/// let plan = loader.plan(from: now)
+/// let layer = LoaderLayer(LayeredLoader(.linear))
+/// layer.loader.style.thickness = 6
 /// ```
 public struct LayeredLoader: Sendable {
   /// The action lookup before the matrix when an event is sent.
   ///
-  /// If it has a style, the drawing values of that style also precede those of ``style``: see
-  /// ``drawing``.
+  /// If it has a style, the drawing values of that style also precede those of ``style``.
   public var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
   /// The app's style of loaders. A value that is not set is Material's default.
   public var style = LoaderStyle()
@@ -33,16 +30,16 @@ public struct LayeredLoader: Sendable {
   }
 
   /// True if the loader is to be shown.
-  public var isActive: Bool { loader.box.isActive }
+  package var isActive: Bool { loader.box.isActive }
 
   /// The fraction of the whole, 0...1; nil while unknown.
-  public var progress: Double? { loader.box.progress }
+  package var progress: Double? { loader.box.progress }
 
   /// The user's preference for motion. Changed by ``setMotion(_:at:)``.
-  public var motion: MotionPreference { loader.box.motion }
+  package var motion: MotionPreference { loader.box.motion }
 
   /// The ending of the next exit. Changed by ``setEnding(_:at:)``.
-  public var ending: LoaderEnding { loader.box.ending }
+  package var ending: LoaderEnding { loader.box.ending }
 
   /// The settings of when it appears and disappears, and how it follows progress.
   ///
@@ -55,11 +52,11 @@ public struct LayeredLoader: Sendable {
   /// The drawing values of the loader.
   ///
   /// Each comes from the style of the ``chain`` if that sets it, otherwise from ``style``.
-  public var drawing: LoaderStyle { (chain.style?.drawing ?? LoaderStyle()).over(style) }
+  package var drawing: LoaderStyle { (chain.style?.drawing ?? LoaderStyle()).over(style) }
 
   /// Sends an event to the loader, and returns its transition.
   @discardableResult
-  public mutating func send(
+  package mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool
   ) -> LoaderTransition {
     loader.send(event, at: time, animated: animated, asking: chain)
@@ -80,14 +77,14 @@ public struct LayeredLoader: Sendable {
   /// Changes the preference for motion while the loader runs.
   ///
   /// - Parameter time: In seconds, as the time of an event: one that is not finite changes nothing.
-  public mutating func setMotion(_ motion: MotionPreference, at time: Double) {
+  package mutating func setMotion(_ motion: MotionPreference, at time: Double) {
     loader.box.setMotion(motion, at: time)
   }
 
   /// Changes the ending of the next exit: see ``/LoaderCore/Loader/setEnding(_:at:)``.
   ///
   /// - Parameter time: In seconds, as the time of an event: one that is not finite changes nothing.
-  public mutating func setEnding(_ ending: LoaderEnding, at time: Double) {
+  package mutating func setEnding(_ ending: LoaderEnding, at time: Double) {
     loader.box.setEnding(ending, at: time)
   }
 
@@ -100,12 +97,12 @@ public struct LayeredLoader: Sendable {
   /// - Parameter time: In seconds, as the time of an event.
   /// - Returns: False if it has that appearance already, or `time` is not finite.
   @discardableResult
-  public mutating func setAppearance(_ appearance: some SceneAppearance, at time: Double) -> Bool {
+  package mutating func setAppearance(_ appearance: some SceneAppearance, at time: Double) -> Bool {
     loader.setAppearance(appearance, at: time)
   }
 
   /// Returns the state at `time`, in seconds, including completions by then.
-  public func state(at time: Double) -> LoaderState { loader.box.state(at: time) }
+  package func state(at time: Double) -> LoaderState { loader.box.state(at: time) }
 
   /// The end of the temporary state, in seconds; nil for a state that lasts until an event.
   package var deadline: Double? { loader.box.deadline }
@@ -137,13 +134,13 @@ public struct LayeredLoader: Sendable {
   }
 
   /// The rectangle in which it draws, in points; for a bar that fills its room, the ideal one.
-  public var box: CanvasRect { loader.box.appearance.bounds(drawing) }
+  package var box: CanvasRect { loader.box.appearance.bounds(drawing) }
 
   /// Returns the plan of its layers from `time` on.
   ///
   /// - Parameter width: The available width, in points, for a bar whose style has no size. Nil, or a
   ///   number that is not positive and finite, means its ideal width.
-  public func plan(from time: Double, filling width: Double? = nil) -> LayerPlan {
+  package func plan(from time: Double, filling width: Double? = nil) -> LayerPlan {
     planned(loader.box).plan(from: time, drawing.filling(width ?? 0, box), theme)
   }
 
@@ -151,7 +148,7 @@ public struct LayeredLoader: Sendable {
   ///
   /// They are as if the loader had been shown with its current properties since 0 s, and it were
   /// `seconds` now.
-  public func picture(at seconds: Double, filling width: Double? = nil) -> LayerPlan {
+  package func picture(at seconds: Double, filling width: Double? = nil) -> LayerPlan {
     planned(loader.box.restarted).picture(at: seconds, drawing.filling(width ?? 0, box), theme)
   }
 

@@ -16,11 +16,11 @@ public struct SubviewBone: Hashable, Sendable {
   }
 
   /// The shape. Between two edges that it reaches, it is as long as they are apart.
-  public var shape: BoneShape
+  package var shape: BoneShape
   /// The corner radius, in points; nil for that of the subview's layer.
-  public var corner: Double?
+  package var corner: Double?
   /// The edges of the subview that it does not reach; without two opposite ones, it is in the middle.
-  public var excludedEdges: Edges
+  package var excludedEdges: Edges
 
   /// Creates a bone: a rectangle that covers the subview, unless something else is said.
   ///

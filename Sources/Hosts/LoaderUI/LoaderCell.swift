@@ -11,7 +11,7 @@
   /// Animation.
   public final class LoaderCell: NSObject, CAAction, Sendable {
     /// The event whose cell it is.
-    public let kind: LoaderEvent.Kind
+    package let kind: LoaderEvent.Kind
 
     /// Creates the cell of an event, in whatever state the layer is when it runs.
     public init(_ kind: LoaderEvent.Kind) { self.kind = kind }
@@ -26,7 +26,7 @@
 
   extension LoaderEvent.Kind {
     /// The key of the event: Core Animation's for coming on screen and leaving it, else its name.
-    public var actionKey: String {
+    package var actionKey: String {
       switch self {
       case .orderIn: kCAOnOrderIn
       case .orderOut: kCAOnOrderOut
@@ -35,7 +35,7 @@
     }
 
     /// Creates the event behind a key; nil for a key that is not the loader's.
-    public init?(actionKey: String) {
+    package init?(actionKey: String) {
       let kinds: [LoaderEvent.Kind] = [.orderIn, .orderOut, .activate, .deactivate, .progress]
       guard let kind = kinds.first(where: { $0.actionKey == actionKey }) else { return nil }
       self = kind

@@ -29,7 +29,7 @@ enum Benchmark: Subcommand {
       name: "--samples", value: "N",
       summary: """
         evaluations in each run, 1 to 100000000: frames, loaders, rows, events; for keyframes at
-        maximum 5000, for terminal and fields 2000, for pictures 1500, for start 20
+        most 5000, for terminal and fields 2000, for pictures 1500, for start 20
         """,
       standard: "1000000", example: "--samples 10000"),
     Option(

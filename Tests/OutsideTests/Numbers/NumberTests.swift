@@ -1,4 +1,3 @@
-import FieldDynamics
 import Foundation
 import LoaderDrawing
 import Testing
@@ -9,8 +8,6 @@ struct NumberTests {
   private static let calls: [String: @Sendable () -> NumberCalls] = [
     "Loader": NumberCalls.loader, "LoaderStyle": NumberCalls.style, "Screen": NumberCalls.screen,
     "FloatingLoader": NumberCalls.floating, "SkeletonLoader": NumberCalls.skeleton,
-    "FieldWorld": NumberCalls.world,
-    "LayeredLoader": NumberCalls.layered,
     "TerminalLoader": NumberCalls.terminal,
   ]
 

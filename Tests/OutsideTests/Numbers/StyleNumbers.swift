@@ -41,7 +41,8 @@ extension NumberCalls {
     }
     calls.call("LoaderStyle.clearance(ofWidth:)", 4) { n in
       let clearance = LoaderStyle().clearance(ofWidth: n[0])
-      return clearance.isFinite && clearance >= MaterialMeasures.gap
+      // The gap of Material's specification, in points.
+      return clearance.isFinite && clearance >= 4
     }
     calls.call("LoaderStyle.extent(or:)", 48) { n in same(LoaderStyle().extent(or: n[0]), n[0]) }
     return calls

@@ -2,7 +2,6 @@ import LoaderCore
 import LoaderDrawing
 import LoaderExport
 import LoaderExpressive
-import LoaderLayers
 import LoaderTerminal
 import TestSupport
 import Testing
@@ -33,8 +32,8 @@ struct PlayedAppearanceTests {
   }
 
   private static let duration = 4.0
-  private static let times = [0.2, 0.7, 1.05, 1.45, 1.9, 2.35, 2.8, 3.3]
-  private static let style = LoaderStyle(
+  static let times = [0.2, 0.7, 1.05, 1.45, 1.9, 2.35, 2.8, 3.3]
+  static let style = LoaderStyle(
     size: 60,
     colors: [CanvasColor(0x6750A4), CanvasColor(0x006E1C), CanvasColor(0x984061)])
   private static let script = Scenario(entries: [
@@ -128,22 +127,6 @@ struct PlayedAppearanceTests {
     }
   }
 
-  @Test("Same in the layers of Core Animation's plans as on a canvas", arguments: Given.allCases)
-  func layers(given: Given) throws { try given.open { appearance in try layers(appearance) } }
-
-  private func layers<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
-    let pictures = Self.times.map { time in
-      let (loader, event) = Self.loader(appearance, at: time)
-      let plan = LayerPlan(of: loader, from: event, Self.style, .light)
-      let elements = PlanPicture(player: LayerPlayer(plan), time: time).elements
-      let file = PictureCanvas.file(elements, Appearance.bounds(Self.style))
-      return "data:image/svg+xml;base64,\(file.base64EncodedString())"
-    }
-    let height = Int(Appearance.bounds(Self.style).height)
-    let page = try AnimatedPage(pictures, width: 60, height: height, scale: 4, at: Self.times)
-    try expectStills(of: appearance, page)
-  }
-
   @Test("Drawn with Braille dots in a terminal", arguments: Given.allCases)
   func terminal(given: Given) throws { try given.open { appearance in try terminal(appearance) } }
 
@@ -160,7 +143,7 @@ struct PlayedAppearanceTests {
   }
 
   /// Returns the loader after the last event, and the time of that.
-  private static func loader<Appearance: SceneAppearance>(
+  static func loader<Appearance: SceneAppearance>(
     _ appearance: Appearance, at time: Double, _ motion: MotionPreference = .full
   ) -> (loader: Loader<Appearance>, event: Double) {
     var (loader, event) = (Loader(appearance, motion: motion), 0.0)
@@ -173,7 +156,7 @@ struct PlayedAppearanceTests {
   }
 
   /// Expects that a page shows the same as a canvas.
-  private func expectStills<Appearance: SceneAppearance>(
+  func expectStills<Appearance: SceneAppearance>(
     of appearance: Appearance, _ page: AnimatedPage, _ player: String = "",
     _ style: LoaderStyle = style,
     _ motion: MotionPreference = .full, mean: Double = 2

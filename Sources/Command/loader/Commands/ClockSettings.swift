@@ -10,7 +10,7 @@ struct ClockSettings {
       name: "--fps", value: "RATE",
       summary: """
         frames per second, 0.001 to 1000000; no effect on svg, css, keyframes, plot and summary; the
-        default of a filmstrip is 10, or less, so that it has at maximum 60 frames
+        default of a filmstrip is 10, or less, so that it has at most 60 frames
         """,
       standard: "60", example: "--fps 30"),
     durationOption(standard: "the last event + 1"),

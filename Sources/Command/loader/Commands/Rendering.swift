@@ -12,7 +12,7 @@ struct Rendering {
     formats.option(
       """
       \(alternatives(formats.names)); svg and css play by themselves in a browser, lottie in players
-      of Lottie files; each lasts at maximum 600 s; summary says how long it was blank, went back
+      of Lottie files; each lasts at most 600 s; summary says how long it was blank, went back
       or stalled
       """, example: "--format plot"),
     PictureTitle.option(titled),

@@ -20,7 +20,7 @@ enum SkeletonCommand: Subcommand {
     formats.option(
       """
       \(alternatives(formats.names)): the rectangle of each bone, or a picture that shimmers by itself,
-      with at maximum 2000 bones and 16384 points a side
+      with at most 2000 bones and 16384 points a side
       """, example: "--format svg"),
     PictureTitle.option(["svg"]),
   ]

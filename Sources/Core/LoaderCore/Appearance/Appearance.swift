@@ -98,7 +98,7 @@ public struct PresenceSample: Hashable, Sendable {
 
   /// Creates a sample.
   @inlinable
-  public init(
+  package init(
     time: Double, opacity: Sample, thickness: Sample, mark: Sample = Sample(value: 0)
   ) {
     self.time = time

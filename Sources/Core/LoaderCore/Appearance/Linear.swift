@@ -10,7 +10,7 @@ public struct Linear: Appearance {
   /// The start of a cycle, in seconds; loaders with the same origin are in step.
   ///
   /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
-  public let origin: Double
+  @usableFromInline package let origin: Double
 
   /// Creates a bar.
   @inlinable
@@ -155,7 +155,7 @@ public struct LinearEdges: MotionVector {
   public var head2: Double
 
   @inlinable
-  public init(tail1: Double, head1: Double, tail2: Double, head2: Double) {
+  package init(tail1: Double, head1: Double, tail2: Double, head2: Double) {
     self.tail1 = tail1
     self.head1 = head1
     self.tail2 = tail2
@@ -220,7 +220,7 @@ public struct LinearChannels: ChannelList {
 
   /// Creates the values of a frame.
   @inlinable
-  public init(_ edges: LinearEdges, opacity: Double, thickness: Double, mark: Double = 0) {
+  package init(_ edges: LinearEdges, opacity: Double, thickness: Double, mark: Double = 0) {
     self.edges = edges
     self.opacity = opacity
     self.thickness = thickness

@@ -9,9 +9,9 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   /// The start of the spin's cycle, in seconds; loaders with the same origin are in step.
   ///
   /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
-  public let origin: Double
+  @usableFromInline package let origin: Double
   /// The curves of the spin.
-  public let preset: Preset
+  @usableFromInline package let preset: Preset
 
   /// Creates a ring with the spin of `preset`, or with an even and slow one in reduced motion.
   @inlinable
@@ -219,7 +219,7 @@ public struct RingChannels: ChannelList {
 
   /// Every channel 0.0.
   @inlinable
-  public init() {}
+  package init() {}
 
   /// The tail in unwrapped turns, which continue past 1.
   @inlinable

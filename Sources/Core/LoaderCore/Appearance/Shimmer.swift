@@ -11,7 +11,7 @@ public struct Shimmer: Appearance {
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
   /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
-  public let origin: Double
+  package let origin: Double
 
   /// Creates a shimmer.
   public init(origin: Double = 0) {
@@ -102,7 +102,7 @@ public struct ShimmerChannels: ChannelList {
   static var halfWidth: Double { 0.5 }
 
   /// Creates the values of a frame.
-  public init(start: Double, middle: Double, end: Double, opacity: Double) {
+  package init(start: Double, middle: Double, end: Double, opacity: Double) {
     self.start = start
     self.middle = middle
     self.end = end

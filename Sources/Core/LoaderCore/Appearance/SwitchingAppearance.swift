@@ -103,9 +103,9 @@ extension SwitchingAppearance {
 /// The distance by which a base motion is moved ahead; a switch sets it, and the loader keeps it.
 public struct BaseOffset: Hashable, Sendable {
   /// Whole turns.
-  public var turns: Double
+  @usableFromInline package var turns: Double
   /// The part of a turn, in 0..<1; it has no effect on a base with known progress.
-  public var rotation: Double
+  @usableFromInline package var rotation: Double
 
   /// Creates an offset.
   @inlinable

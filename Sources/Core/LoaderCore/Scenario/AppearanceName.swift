@@ -31,7 +31,7 @@
     }
 
     /// Creates the name of an appearance; nil for one from outside the package.
-    public init?(_ appearance: some Appearance) {
+    package init?(_ appearance: some Appearance) {
       guard let named = appearance as? any NamedAppearance else { return nil }
       self = named.appearanceName
     }

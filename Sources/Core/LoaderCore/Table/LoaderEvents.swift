@@ -137,7 +137,7 @@ public enum LoaderState: Hashable, Sendable {
 
   /// True if a frame in this state may draw; also in a show delay, when nothing is drawn yet.
   @inlinable
-  public var mayDraw: Bool { self != .offscreen && self != .inactive }
+  package var mayDraw: Bool { self != .offscreen && self != .inactive }
 
   /// The state's name, as spelled in files and diagrams.
   public var name: StaticString {

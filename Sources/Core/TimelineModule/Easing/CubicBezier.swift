@@ -28,7 +28,7 @@ public struct CubicBezier: Hashable, Sendable {
   ///   is steep.
   // Inlined, so that a caller that uses only the value skips the division for the slope.
   @inlinable @inline(__always)
-  public func sample(at x: Double) -> Sample {
+  package func sample(at x: Double) -> Sample {
     guard x > 0 && x < 1 else { return polynomials.outside(at: x) }
     let near = polynomials.refined(polynomials.guess(at: x), at: x).s
     let found = polynomials.refined(near, at: x)

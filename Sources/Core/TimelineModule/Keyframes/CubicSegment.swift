@@ -45,7 +45,8 @@ public struct CubicSegment: Hashable, Sendable {
   /// The controls lie at the thirds of the time, so the curve's parameter is time itself.
   ///
   /// Source: Hermite interpolation, written as a Bézier curve.
-  public init(
+  @usableFromInline
+  package init(
     from first: Sample, at startTime: Double, to last: Sample, at endTime: Double
   ) {
     let third = (endTime - startTime) / 3
@@ -57,7 +58,8 @@ public struct CubicSegment: Hashable, Sendable {
   }
 
   /// Creates a straight line. Without a duration its velocity is 0.
-  public init(lineFrom start: Point, to end: Point) {
+  @usableFromInline
+  package init(lineFrom start: Point, to end: Point) {
     let run = end.time - start.time
     let velocity = run == 0 ? 0 : (end.value - start.value) / run
     self.init(
@@ -68,7 +70,8 @@ public struct CubicSegment: Hashable, Sendable {
   /// Creates the curve that `easing` plays from one point to another.
   ///
   /// - Parameter easing: The controls of a `cubic-bezier`, with both x's in 0...1.
-  public init(from start: Point, to end: Point, easing: Easing) {
+  @usableFromInline
+  package init(from start: Point, to end: Point, easing: Easing) {
     let (run, rise) = (end.time - start.time, end.value - start.value)
     self.init(
       start,
@@ -78,7 +81,7 @@ public struct CubicSegment: Hashable, Sendable {
   }
 
   /// The duration, in seconds; more than 0.
-  public var duration: Double { end.time - start.time }
+  @usableFromInline package var duration: Double { end.time - start.time }
 
   /// The control points of a CSS `cubic-bezier(x1, y1, x2, y2)`.
   public struct Easing: Hashable, Sendable {
@@ -88,7 +91,8 @@ public struct CubicSegment: Hashable, Sendable {
     public var x2, y2: Double
 
     /// Creates the control points of a curve from (0, 0) to (1, 1).
-    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    @usableFromInline
+    package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
       self.x1 = x1
       self.y1 = y1
       self.x2 = x2
@@ -96,7 +100,7 @@ public struct CubicSegment: Hashable, Sendable {
     }
 
     /// The control points of a straight line.
-    public static var linear: Easing { Easing(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3) }
+    package static var linear: Easing { Easing(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3) }
   }
 
   /// The easing from the start value to the end value, for CSS and most other players.
@@ -145,7 +149,8 @@ extension CubicSegment {
   }
 
   /// The inner instants at which the velocity is 0, in order; nil for each missing one.
-  public var extrema: (first: Double?, second: Double?) {
+  @usableFromInline
+  package var extrema: (first: Double?, second: Double?) {
     // A third of the slope is a + 2·b·s + c·s².
     let (a, b, c) = values.slopeTerms
     let square = b * b - a * c
@@ -229,7 +234,8 @@ extension CubicSegment {
   /// One of them has no duration if `time` is at an end or beyond it. NaN counts as the start.
   ///
   /// Source: de Casteljau's algorithm.
-  public func split(at time: Double) -> (before: CubicSegment, after: CubicSegment) {
+  @usableFromInline
+  package func split(at time: Double) -> (before: CubicSegment, after: CubicSegment) {
     let (s, time) = (parameter(at: time), time > start.time ? min(time, end.time) : start.time)
     let (a, b) = (start.mixed(with: control1, by: s), control1.mixed(with: control2, by: s))
     let c = control2.mixed(with: end, by: s)
@@ -242,7 +248,8 @@ extension CubicSegment {
   ///
   /// It has no duration if `last` is not after `first`, or if both are beyond the same end. A NaN
   /// `first` counts as the start, a NaN `last` as the end.
-  public func cut(from first: Double, to last: Double) -> CubicSegment {
+  @usableFromInline
+  package func cut(from first: Double, to last: Double) -> CubicSegment {
     let later = first > start.time ? split(at: first).after : self
     return last < later.end.time ? later.split(at: last).before : later
   }
@@ -252,7 +259,8 @@ extension CubicSegment {
   /// - Parameters:
   ///   - value: The value of the line at `time`.
   ///   - velocity: The slope of the line, per second.
-  public func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
+  @usableFromInline
+  package func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
     func raised(_ point: Point) -> Point {
       Point(time: point.time, value: point.value + value + velocity * (point.time - time))
     }
@@ -269,7 +277,8 @@ extension CubicSegment {
   }
 
   /// Returns the same curve, `seconds` later.
-  public func delayed(by seconds: Double) -> CubicSegment {
+  @usableFromInline
+  package func delayed(by seconds: Double) -> CubicSegment {
     func moved(_ point: Point) -> Point {
       Point(time: point.time + seconds, value: point.value)
     }

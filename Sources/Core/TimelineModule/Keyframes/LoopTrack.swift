@@ -8,11 +8,11 @@
 /// comparison and the curve.
 public struct LoopTrack: Sendable {
   /// The duration of a repetition, in seconds; more than 0.
-  public let period: Rational
+  @usableFromInline package let period: Rational
   /// The start and the end of the movement, as fractions of the period, in 0...1 and in order.
-  public let start, end: Rational
+  @usableFromInline package let start, end: Rational
   /// The distance covered in a repetition.
-  public let distance: Rational
+  @usableFromInline package let distance: Rational
   /// The control points of the easing curve, and whether there is one.
   @usableFromInline let x1, y1, x2, y2: Double
   @usableFromInline let isEased: Bool

@@ -57,9 +57,9 @@ extension Double {
 /// 64 bits, because an `Int` has only 32 on WebAssembly.
 public struct Rational: Sendable {
   /// The numerator, with the sign.
-  public let numerator: Int64
+  @usableFromInline package let numerator: Int64
   /// The denominator, more than 0.
-  public let denominator: Int64
+  @usableFromInline package let denominator: Int64
 
   /// Creates the fraction `numerator`/`denominator`.
   ///

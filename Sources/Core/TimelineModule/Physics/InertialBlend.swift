@@ -31,13 +31,13 @@
 /// GDC 2018, for the idea. The coast in finite time and in a limited range is this package's.
 public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   /// The beginning, in seconds.
-  public var start: Double
+  @usableFromInline package var start: Double
   /// The seconds until only the new motion remains; 0, a negative value or NaN means at once.
-  public var duration: Double
+  @usableFromInline package var duration: Double
   /// The displayed sample at the start.
-  public var origin: MotionSample<Vector>
+  @usableFromInline package var origin: MotionSample<Vector>
   /// The braking time of the velocities beyond the shared one, in seconds: 0...`duration`/2.
-  public var brakingTime: Double
+  @usableFromInline package var brakingTime: Double
 
   /// Creates a blend away from the displayed sample at `start`.
   ///
@@ -83,7 +83,7 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   ///
   /// That is half of a loader's shortest switch; a longer one coasts no longer.
   @inlinable
-  public var coastingTime: Double { min(duration / 2, 0.29) }
+  package var coastingTime: Double { min(duration / 2, 0.29) }
 
   /// The position at which the old motion would come to rest if nothing faded in.
   @inlinable
@@ -142,15 +142,16 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
 ///
 /// The velocity is v₀(1 − q)²: v₀ at the start, and exactly 0 from `duration` on. The distance is a
 /// third of that without braking. If v₀·d exceeds the largest finite number, it is not finite.
-public struct Coast<Vector: MotionVector>: Hashable, Sendable {
+@usableFromInline
+package struct Coast<Vector: MotionVector>: Hashable, Sendable {
   /// The position and velocity at the start.
-  public var start: MotionSample<Vector>
+  @usableFromInline package var start: MotionSample<Vector>
   /// The seconds until standstill, at most 2⁵³; 0, a negative value or NaN means at once.
-  public var duration: Double
+  @usableFromInline package var duration: Double
 
   /// Creates a coast from `start`, at rest after `duration` seconds.
   @inlinable
-  public init(from start: MotionSample<Vector>, duration: Double) {
+  package init(from start: MotionSample<Vector>, duration: Double) {
     self.start = start
     self.duration = duration
   }
@@ -160,14 +161,14 @@ public struct Coast<Vector: MotionVector>: Hashable, Sendable {
   /// A coast covers a third of speed × duration, so 3·remaining/speed seconds of it fit into the range.
   /// If `remaining` is 0 or less, it stops at once. If the speed is 0 or less, the limit is the result.
   @inlinable
-  public static func braking(speed: Double, remaining: Double, limit: Double) -> Double {
+  package static func braking(speed: Double, remaining: Double, limit: Double) -> Double {
     let fitting = speed > 0 ? 3 * max(remaining, 0) / speed : limit
     return min(limit, fitting)
   }
 
   /// The position at which it comes to rest.
   @inlinable
-  public var restingValue: Vector { start.value + start.velocity * max(0, length) / 3 }
+  package var restingValue: Vector { start.value + start.velocity * max(0, length) / 3 }
 
   /// The duration, at most 2⁵³ s, up to which a Double counts seconds; it may be negative or NaN.
   @inlinable @inline(__always)
@@ -177,7 +178,7 @@ public struct Coast<Vector: MotionVector>: Hashable, Sendable {
   ///
   /// `elapsed` is at least 0. NaN gives the position at rest.
   @inlinable @inline(__always)
-  public func sample(at elapsed: Double) -> MotionSample<Vector> {
+  package func sample(at elapsed: Double) -> MotionSample<Vector> {
     let length = length
     guard elapsed < length else { return MotionSample(value: restingValue) }
     let left = 1 - elapsed / length

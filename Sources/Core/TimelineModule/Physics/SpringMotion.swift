@@ -5,13 +5,13 @@
 /// both come from one power series, so no digits are lost there.
 public struct SpringMotion: Hashable, Sendable {
   /// The position and velocity at time 0.
-  public var start: Sample
+  package var start: Sample
   /// The position at rest.
-  public var target: Double
+  package var target: Double
   /// ω, the undamped frequency in radians per second; finite, more than 0.
-  public var frequency: Double
+  package var frequency: Double
   /// ζ, at least 0: below 1 it oscillates, 1 is critical damping, above 1 it is overdamped.
-  public var dampingRatio: Double
+  package var dampingRatio: Double
 
   /// Creates a spring from its frequency, in radians per second, and its damping ratio.
   ///

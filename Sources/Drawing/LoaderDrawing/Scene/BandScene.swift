@@ -11,7 +11,7 @@ extension SceneInputs where List == ShimmerChannels {
 extension DrawingScene where Self: ~Copyable {
   /// Draws bones under a band of light: see ``DrawingScene/bones(_:_:across:_:count:_:)``.
   @inlinable
-  public mutating func band(
+  package mutating func band(
     _ light: LightBand<Number>, opacity: Number, across surface: CanvasRect,
     _ direction: ReadingDirection?, count: Int, _ bone: (_ index: Int) -> SceneBone
   ) {
@@ -74,7 +74,7 @@ extension LightBand where Number == Double {
   /// Bones that take their paint from one surface shimmer as one. A band that has no extent, or
   /// numbers that are not finite, is not drawn.
   @inlinable
-  public func paint(across surface: CanvasRect, _ direction: ReadingDirection?) -> Paint {
+  package func paint(across surface: CanvasRect, _ direction: ReadingDirection?) -> Paint {
     let extent = (end - start) * surface.width
     let offset = (middle - start) / (end - start)
     guard extent > 0, extent.isFinite, offset >= 0, offset <= 1 else { return .color(.role(.bone)) }

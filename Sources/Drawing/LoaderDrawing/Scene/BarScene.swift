@@ -2,10 +2,10 @@ import LoaderCore
 
 extension SceneInputs where List == LinearChannels {
   /// The parts of the bar, in 0...1 of its length; one is empty unless its head is beyond its tail.
-  @inlinable public var first: BarPart<Number> { BarPart(tail: self[0], head: self[1]) }
-  @inlinable public var second: BarPart<Number> { BarPart(tail: self[2], head: self[3]) }
-  @inlinable public var opacity: Number { self[4] }
-  @inlinable public var thickness: Number { self[5] }
+  @inlinable package var first: BarPart<Number> { BarPart(tail: self[0], head: self[1]) }
+  @inlinable package var second: BarPart<Number> { BarPart(tail: self[2], head: self[3]) }
+  @inlinable package var opacity: Number { self[4] }
+  @inlinable package var thickness: Number { self[5] }
   @inlinable package var mark: SceneMark<Number> { SceneMark(self[6], motion) }
 }
 
@@ -32,7 +32,7 @@ extension Linear: SceneAppearance {
 /// A part of a bar, in 0...1 of its length; empty unless its head is beyond its tail.
 public struct BarPart<Number: SceneNumber>: Sendable {
   /// The tail and the head, as fractions of the bar's length.
-  public let tail, head: Number
+  @usableFromInline package let tail, head: Number
 
   @inlinable
   public init(tail: Number, head: Number) {

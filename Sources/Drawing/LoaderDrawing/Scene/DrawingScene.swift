@@ -126,7 +126,7 @@ public enum Outline: Hashable, Sendable {
 
   /// The whole length, in points.
   @inlinable
-  public var length: Double {
+  package var length: Double {
     switch self {
     case .circle(_, let radius): 2 * Double.pi * radius
     case .line(_, let length): length
@@ -137,9 +137,9 @@ public enum Outline: Hashable, Sendable {
 /// A part of an outline, in fractions of its length.
 public struct Portion<Number: SceneNumber>: Sendable {
   /// The start, the end and the length between them, as fractions of the outline's length.
-  public let start, end, length: Number
+  @usableFromInline package let start, end, length: Number
   /// True if it may continue beyond the end of its outline.
-  public let wraps: Bool
+  @usableFromInline package let wraps: Bool
 
   /// Creates a part of a closed outline.
   ///
@@ -183,7 +183,7 @@ public typealias SceneBone = (frame: CanvasRect, corner: Double)
 /// where reading begins. Players take the brightest point as the middle, so it has to be there.
 public struct LightBand<Number: SceneNumber>: Sendable {
   /// The beginning, the brightest point and the end.
-  public let start, middle, end: Number
+  @usableFromInline package let start, middle, end: Number
 
   @inlinable
   public init(start: Number, middle: Number, end: Number) {

@@ -2,11 +2,11 @@ import LoaderCore
 
 extension SceneInputs where List == RingChannels {
   /// The position of the tail, in turns.
-  @inlinable public var rotation: Number { self[0] }
+  @inlinable package var rotation: Number { self[0] }
   /// The extent from tail to head, in turns.
-  @inlinable public var sweep: Number { self[1] }
-  @inlinable public var opacity: Number { self[2] }
-  @inlinable public var thickness: Number { self[3] }
+  @inlinable package var sweep: Number { self[1] }
+  @inlinable package var opacity: Number { self[2] }
+  @inlinable package var thickness: Number { self[3] }
   @inlinable package var mark: SceneMark<Number> { SceneMark(self[4], motion) }
 }
 

@@ -55,7 +55,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
 extension SceneInputs where Number == Double {
   /// Creates the inputs of a frame, without its whole turns.
   @inlinable
-  public init(_ frame: Frame<List>) {
+  package init(_ frame: Frame<List>) {
     let channels = frame.channels
     self.init(unknownWeight: frame.cycle.unknownWeight.asFraction, frame.motion) { index in
       channels.keyframeValue(at: index, after: channels.wholeTurns)

@@ -108,7 +108,7 @@ extension PathInputs where Number: SceneNumber {
 /// A cubic Bézier curve, in points.
 public struct PathCubic: Hashable, Sendable {
   /// The ends of the curve, and the control points between them.
-  public var start, control1, control2, end: CanvasPoint
+  @usableFromInline package var start, control1, control2, end: CanvasPoint
 
   @inlinable
   public init(
@@ -129,7 +129,7 @@ public struct PathCubic: Hashable, Sendable {
 
   /// Returns the curve between this one (at 0) and another (at 1); other weights extrapolate.
   @inlinable
-  public func mixed(with other: PathCubic, by weight: Double) -> PathCubic {
+  package func mixed(with other: PathCubic, by weight: Double) -> PathCubic {
     PathCubic(
       start.mixed(with: other.start, by: weight), control1.mixed(with: other.control1, by: weight),
       control2.mixed(with: other.control2, by: weight), end.mixed(with: other.end, by: weight))

@@ -20,7 +20,7 @@ public struct Morphing: Appearance {
   /// The start of the first change of shape, in seconds; loaders with the same origin are in step.
   ///
   /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
-  public let origin: Double
+  package let origin: Double
 
   /// Creates a loader that begins with the star.
   public init(origin: Double = 0) {
@@ -183,25 +183,25 @@ public struct MorphShape: MotionVector {
   private init(_ numbers: SIMD4<Double>) { self.numbers = numbers }
 
   /// The number of shapes so far: 2.3 is three tenths of the way from the third to the fourth.
-  public var morph: Double {
+  package var morph: Double {
     get { numbers.x }
     set { numbers.x = newValue }
   }
 
   /// The rotation in turns, clockwise.
-  public var rotation: Double {
+  package var rotation: Double {
     get { numbers.y }
     set { numbers.y = newValue }
   }
 
   /// The weight of the shape that shows progress, 0...1.
-  public var weight: Double {
+  package var weight: Double {
     get { numbers.z }
     set { numbers.z = newValue }
   }
 
   /// The progress, 0...1.
-  public var fill: Double {
+  package var fill: Double {
     get { numbers.w }
     set { numbers.w = newValue }
   }
@@ -228,14 +228,14 @@ public struct MorphShape: MotionVector {
 /// The values of a frame of a morphing loader, or their velocities per second.
 public struct MorphChannels: ChannelList {
   /// The whole shapes that are not in `shape`.
-  public var turns: Double
-  public var shape: MorphShape
+  package var turns: Double
+  package var shape: MorphShape
   /// The opacity: 0 is not drawn, 1 is opaque.
-  public var opacity: Double
+  package var opacity: Double
   /// The scale, 0...1 of the full size.
-  public var scale: Double
+  package var scale: Double
   /// The drawn part of a check, 0...1, or of a cross, 0...−1.
-  public var mark: Double
+  package var mark: Double
 
   /// Creates the values of a frame.
   package init(turns: Double, _ shape: MorphShape, opacity: Double, scale: Double, mark: Double) {

@@ -19,7 +19,7 @@ public struct Wavy<Base: Appearance>: Appearance {
   @inlinable public static var clockChannel: Int? { Base.Channels.count + 1 }
 
   /// The appearance without its wave.
-  public let base: Base
+  @usableFromInline package let base: Base
 
   /// Creates a wavy appearance from `base`.
   @inlinable
@@ -190,9 +190,9 @@ extension Wavy {
 
 /// The moving numbers of a wavy loader: those of its base, and the wave's amplitude.
 public struct WavyShape<Base: MotionVector>: MotionVector {
-  public var base: Base
+  @usableFromInline package var base: Base
   /// The amplitude: 0 is a line without a wave, 1 the full wave.
-  public var amplitude: Double
+  @usableFromInline package var amplitude: Double
 
   /// Creates a shape.
   @inlinable
@@ -237,11 +237,11 @@ extension MotionSample {
 ///
 /// Those of its base come first, then its own two.
 public struct WavyChannels<Base: ChannelList>: ChannelList {
-  public var base: Base
+  @usableFromInline package var base: Base
   /// The amplitude: 0 is a line without a wave, 1 the full wave.
-  public var amplitude: Double
+  @usableFromInline package var amplitude: Double
   /// The number of wavelengths that the wave has traveled: the time in seconds.
-  public var phase: Double
+  @usableFromInline package var phase: Double
 
   /// Creates the values of a frame.
   @inlinable

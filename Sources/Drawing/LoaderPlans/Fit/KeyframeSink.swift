@@ -60,7 +60,8 @@ public struct KeyframeTiming: Hashable, Sendable {
   public var turns: Double
 
   /// Creates the timing of a plan.
-  public init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
+  @usableFromInline
+  package init(start: Double, steadyStart: Double, expiry: Double, turns: Double) {
     self.start = start
     self.steadyStart = steadyStart
     self.expiry = expiry

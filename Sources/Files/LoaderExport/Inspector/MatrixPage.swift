@@ -71,5 +71,5 @@ let matrixPage = Page(
   script: FilmScript.text + MatrixScript.text,
   hashes: (
     style: "SAT9/ZFNww6NYXd2CQVOJXAVMKfMEFjlQLt8ySWhHkw=",
-    script: "x2qzuYAeqz7z48WcT+ahtBu4hjIihbe59r9xrjnDvtg="
+    script: "Rq46t+DDStpBanWaQ6bzXsBbPkfDEKxH6G+kR76W6Oc="
   ))

@@ -20,7 +20,7 @@ enum Verify: Subcommand {
       name: "--depth", value: "N",
       summary: """
         inputs in the longest sequences, 1 to 12; two fewer for the screen, three fewer for the
-        loader that floats, but at minimum 1
+        loader that floats, but at least 1
         """,
       standard: "10", example: "--depth 6"),
     Option(

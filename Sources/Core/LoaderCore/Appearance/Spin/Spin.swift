@@ -40,11 +40,11 @@ public struct Spin: Sendable {
   // In place, without a heap.
   @usableFromInline let tracks: (Track, Track, Track, Track)
   /// The offset of each end from its tracks, in turns.
-  public let shift: RingEnds
+  @usableFromInline package let shift: RingEnds
   /// The least distance of the head ahead of the tail, in turns.
   ///
   /// Where this limit starts and stops to apply, the head's velocity has a corner.
-  public let shortestSweep: Double
+  @usableFromInline package let shortestSweep: Double
 
   /// Creates the sum of some tracks.
   @inlinable @inline(__always)

@@ -1,0 +1,57 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import MatrixEngine
+
+extension NumberCalls {
+  /// Returns the calls of a layered loader: its plans are finite or declared endless.
+  @Sendable
+  static func layered() -> NumberCalls {
+    var calls = NumberCalls()
+    var loader = LayeredLoader(Circular())
+    loader.send(.orderIn, at: 0, animated: true)
+    loader.send(.activate, at: 0, animated: true)
+    let start = loader
+    calls.call("LayeredLoader.picture(at:)", 1.4) { n in isPlayed(start.picture(at: n[0])) }
+    calls.call("LayeredLoader.plan(from:)", 1.4) { n in isPlayed(start.plan(from: n[0])) }
+    calls.call("LayeredLoader.send(_:at:animated:)", 0.4, 1.4) { n in
+      var changed = start
+      let transition = changed.send(.progress(n[0]), at: n[1], animated: true)
+      return transition.isRefused == !n[1].isFinite && isPlayed(changed.plan(from: 2))
+    }
+    calls.call("LayeredLoader.setAppearance(_:at:)", 1.4) { n in
+      var changed = start
+      changed.setAppearance(.linear, at: n[0])
+      return isPlayed(changed.plan(from: 2))
+    }
+    calls.call("LayeredLoader.setMotion(_:at:)", 1.4) { n in
+      var changed = start
+      changed.setMotion(.reduced, at: n[0])
+      return isPlayed(changed.plan(from: 2))
+    }
+    calls.call("LayeredLoader.state(at:)", 1.4) { n in
+      start.state(at: n[0]) == (n[0] > 0.35 && n[0].isFinite ? .indeterminate : start.state(at: 0))
+        || fractions(n[0])
+    }
+    calls.call("LayeredLoader.theme", 0.5) { n in
+      var changed = start
+      changed.theme.accent.red = n[0]
+      return same(changed.theme.accent.red, n[0]) && isPlayed(changed.plan(from: 2))
+    }
+    return calls
+  }
+
+  private static func isPlayed(_ animation: LayerAnimation) -> Bool {
+    animation.begin.isFinite && animation.duration.isFinite && animation.duration >= 0
+      && animation.keyTimes.allSatisfy { fractions($0) }
+      && animation.values.allSatisfy { $0.number?.isFinite ?? true }
+      && animation.repeatCount > 0
+  }
+
+  private static func isPlayed(_ plan: LayerPlan) -> Bool {
+    plan.box.isFinite && plan.animations.allSatisfy(isPlayed)
+      && plan.layers.allSatisfy { layer in
+        layer.frame.isFinite && layer.values.values.allSatisfy { $0.number?.isFinite ?? true }
+      }
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+/// Tests with special numbers of types whose laws read what only the package sees.
+///
+/// `.ci/outside` leaves this folder out, for outside there is no such declaration.
+struct PackageNumberTests {
+  private static let calls: [String: @Sendable () -> NumberCalls] = [
+    "FieldWorld": NumberCalls.world, "LayeredLoader": NumberCalls.layered,
+  ]
+
+  @Test("The laws hold for all numbers", arguments: calls.keys.sorted())
+  func laws(of type: String) throws {
+    let calls = try #require(Self.calls[type])
+    #expect(calls().broken() == [])
+  }
+}
