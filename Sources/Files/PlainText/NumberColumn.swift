@@ -5,7 +5,7 @@
 @usableFromInline
 package struct NumberColumn: Sendable {
   @usableFromInline var bits: UInt64?
-  // A number takes 24 bytes at most: a sign, 17 digits, a point and `e-308`. Copying all of them
+  // A number takes up to 24 bytes: a sign, 17 digits, a point and `e-308`. Copying all of them
   // costs less than copying `length` bytes.
   @usableFromInline var text: (UInt64, UInt64, UInt64) = (0, 0, 0)
   @usableFromInline var length = 0
