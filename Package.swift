@@ -4,7 +4,7 @@ import PackageDescription
 
 // The dependencies of the hosts for Apple's platforms.
 let hostDependencies: [Target.Dependency] = [
-  "LoaderLayers", "LoaderHosting", "SkeletonLayout", "LoaderPlans", "LoaderDrawing", "LoaderCore",
+  "LayerPlans", "LoaderHosting", "SkeletonLayout", "LoaderPlans", "LoaderDrawing", "LoaderCore",
   "MatrixEngine", "FloatingCore", "FieldDynamics", "ScreenCore",
 ]
 
@@ -109,13 +109,13 @@ let package = Package(
       path: "Sources/Hosts/LoaderWeb", exclude: ["Package", "Web"]),
     // Layers and the animations that move them, for a compositor. Plain values.
     .target(
-      name: "LoaderLayers",
+      name: "LayerPlans",
       dependencies: [
         "LoaderPlans",
         "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule",
         "FloatingCore", "FieldDynamics",
       ],
-      path: "Sources/Hosts/LoaderLayers"),
+      path: "Sources/Hosts/LayerPlans"),
     // For UIKit, AppKit and SwiftUI: every file is fenced for them, so elsewhere it is empty.
     .target(
       name: "LoaderUI", dependencies: hostDependencies, path: "Sources/Hosts/LoaderUI",
@@ -269,13 +269,13 @@ let package = Package(
         "LoaderPlans", "LoaderExpressive",
         "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "LoaderHosting", "LoaderImport",
         "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics", "TestSupport",
-        "StorySupport", "LoaderTerminal", "LoaderLayers", "SkeletonLayout",
+        "StorySupport", "LoaderTerminal", "LayerPlans", "SkeletonLayout",
       ]),
     .testTarget(
-      name: "LoaderLayersTests",
+      name: "LayerPlansTests",
       dependencies: [
         "LoaderPlans", "LoaderExpressive",
-        "LoaderLayers", "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine",
+        "LayerPlans", "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine",
         "TimelineModule", "FloatingCore", "FieldDynamics", "LoaderSupport",
       ]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
@@ -319,7 +319,7 @@ let package = Package(
         "LoaderPlans", "LoaderExpressive",
         "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing", "LoaderHosting", "MotionLaws",
         "TimelineModule", "TestSupport", "MatrixLaws", "FieldDynamics", "FloatingCore",
-        "LoaderLayers", "LoaderTerminal", "LoaderExport", "LoaderImport", "SkeletonLayout",
+        "LayerPlans", "LoaderTerminal", "LoaderExport", "LoaderImport", "SkeletonLayout",
         "PlainText",
       ]),
     .testTarget(
@@ -399,7 +399,7 @@ let package = Package(
 #endif
 
 let parts = [
-  "simulator": ["AppleFactTests", "SnapshotTests", "LoaderLayersTests"],
+  "simulator": ["AppleFactTests", "SnapshotTests", "LayerPlansTests"],
   // For the thread sanitizer: what works on several threads, and the command that proves on all cores.
   "threads": ["ConcurrencyTests", "CommandTests"],
 ]

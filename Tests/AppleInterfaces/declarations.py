@@ -2,7 +2,7 @@
 import itertools, pathlib, re, sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tests/Mutants"))
+sys.path.insert(0, str(ROOT / "Tests/Scripts/Mutants"))
 from tokens import Text
 
 PAGE = re.compile(r"/// ([a-z]+/\S+)")

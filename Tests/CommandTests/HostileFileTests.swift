@@ -4,7 +4,7 @@ import Testing
 
 /// Files and names that nobody should have.
 ///
-/// Tests/Hostile/files tries more of them, and longer ones.
+/// Tests/Scripts/Hostile/files tries more of them, and longer ones.
 @Suite("Hostile files", .waitsForProcess)
 struct HostileFileTests {
   @Test("Refuses a file of more than 256 MiB without reading it")

@@ -1,8 +1,8 @@
 import Accessibility
 import AppKit
+import LayerPlans
 import LoaderCore
 import LoaderDrawing
-import LoaderLayers
 import LoaderUI
 import QuartzCore
 import SkeletonLayout

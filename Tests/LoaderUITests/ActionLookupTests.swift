@@ -1,6 +1,6 @@
+import LayerPlans
 import LoaderCore
 import LoaderDrawing
-import LoaderLayers
 import LoaderUI
 import MatrixEngine
 import QuartzCore
@@ -50,7 +50,7 @@ extension AppleTests {
 
     @Test("A null cell stores the property only; other keys are the layer's own")
     func null() {
-      let layer = MuteLayer(LayeredLoader(Circular()))
+      let layer = MuteLayer(StyledLoader(Circular()))
       screen.window.layer.addSublayer(layer)
       layer.isActive = true
       screen.pass(2)

@@ -1,5 +1,5 @@
+import LayerPlans
 import LoaderDrawing
-import LoaderLayers
 import LoaderUI
 import QuartzCore
 import SkeletonLayout

@@ -1,6 +1,6 @@
+import LayerPlans
 import LoaderCore
 import LoaderDrawing
-import LoaderLayers
 import LoaderSupport
 import LoaderUI
 import QuartzCore

@@ -1,7 +1,7 @@
+import LayerPlans
 import LoaderCore
 import LoaderDrawing
 import LoaderHosting
-import LoaderLayers
 import LoaderSupport
 import LoaderUI
 import MatrixEngine

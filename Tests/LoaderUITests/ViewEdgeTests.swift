@@ -1,9 +1,9 @@
 import FieldDynamics
 import FloatingCore
 import Foundation
+import LayerPlans
 import LoaderCore
 import LoaderDrawing
-import LoaderLayers
 import SkeletonLayout
 import Testing
 import UIKit

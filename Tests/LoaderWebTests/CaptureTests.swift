@@ -9,10 +9,10 @@ import TerminalSkeletons
 import TestSupport
 import Testing
 
-@testable import LoaderLayers
+@testable import LayerPlans
 @testable import LoaderTerminal
 
-/// The law of captured skeletons, in `Tests/Browser/web/law.js`: for the content that was captured,
+/// The law of captured skeletons, in `Tests/Scripts/Browser/web/law.js`: for the content that was captured,
 /// at 41 widths, each bone has the box of its part, and what follows keeps its place.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct CaptureTests {

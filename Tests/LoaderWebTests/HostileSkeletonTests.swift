@@ -9,7 +9,7 @@ import Testing
 struct HostileSkeletonTests {
   private static let web = Repository.root.appending(path: "Sources/Hosts/LoaderWeb/Web").path
   private static let random =
-    Repository.root.appending(path: "Tests/Browser/web/hostile.js").path
+    Repository.root.appending(path: "Tests/Scripts/Browser/web/hostile.js").path
 
   /// The part of both scripts that measures: a slow one is drawn again, because the machine may have been busy.
   private static let measure = """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of everyday places, `Tests/Browser/web/places.html`, which also is for eyes.
+/// The page of everyday places, `Tests/Scripts/Browser/web/places.html`, which also is for eyes.
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct PlacesTests {
   /// A screen and the preferences of its user.

@@ -89,7 +89,7 @@ private final class Server: Sendable {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "python3", Repository.root.appending(path: "Tests/Browser/web/serve.py").path,
+      "python3", Repository.root.appending(path: "Tests/Scripts/Browser/web/serve.py").path,
       folder.path(percentEncoded: false),
     ]
     (process.standardInput, process.standardOutput) = (input, output)

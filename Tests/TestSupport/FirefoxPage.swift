@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page in a headless Firefox of its own, by `Tests/Browser/web/firefox.py`.
+/// A page in a headless Firefox of its own, by `Tests/Scripts/Browser/web/firefox.py`.
 public final class FirefoxPage: BrowserPage {
   static let executable: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -26,7 +26,7 @@ public final class FirefoxPage: BrowserPage {
   public init(width: Int, height: Int, scale: Double) throws {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "python3", Repository.root.appending(path: "Tests/Browser/web/firefox.py").path,
+      "python3", Repository.root.appending(path: "Tests/Scripts/Browser/web/firefox.py").path,
       Self.executable ?? "firefox", "\(scale)",
     ]
     (process.standardInput, process.standardOutput) = (input, output)

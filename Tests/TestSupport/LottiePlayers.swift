@@ -29,7 +29,7 @@ public enum LottiePlayers {
   public static func compare(_ appearance: String, _ file: URL, _ frames: URL) throws
     -> [Comparison]
   {
-    let script = Repository.root.appending(path: "Tests/Lottie/play.py").path
+    let script = Repository.root.appending(path: "Tests/Scripts/Lottie/play.py").path
     return try Python.run([script, appearance, file.path, frames.path]).split(separator: "\n").map {
       line in
       let words = line.split(separator: " ").map(String.init)
@@ -43,7 +43,7 @@ public enum LottiePlayers {
   public static func pictures(
     of file: URL, scale: Int, at frames: [Double]
   ) throws -> [(player: String, pictures: [String])] {
-    let script = Repository.root.appending(path: "Tests/Lottie/pictures.py").path
+    let script = Repository.root.appending(path: "Tests/Scripts/Lottie/pictures.py").path
     let words = [script, file.path, "\(scale)"] + frames.map { "\($0)" }
     return try Python.run(words).split(separator: "\n").map { line in
       let words = line.split(separator: " ").map(String.init)
@@ -53,7 +53,7 @@ public enum LottiePlayers {
 
   /// Returns the violations of the schema of Lottie 1.0 as text; empty if there are none.
   public static func errors(of files: [URL]) throws -> String {
-    let script = Repository.root.appending(path: "Tests/Lottie/validate.py").path
+    let script = Repository.root.appending(path: "Tests/Scripts/Lottie/validate.py").path
     return try Python.run([script] + files.map(\.path))
   }
 }

@@ -17,7 +17,7 @@ public enum Minifier: String, CaseIterable, CustomStringConvertible, Sendable {
 
   /// Replaces a file by its smaller version.
   public func minify(_ file: URL) throws {
-    let script = Repository.root.appending(path: "Tests/Browser/minify.py").path
+    let script = Repository.root.appending(path: "Tests/Scripts/Browser/minify.py").path
     let run = try FinishedProcess("/usr/bin/env", ["python3", script, rawValue, file.path])
     guard run.status == 0 else { throw Problem(description: run.error) }
   }

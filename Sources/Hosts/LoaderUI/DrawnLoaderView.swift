@@ -4,7 +4,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderHosting
-  import LoaderLayers
+  import LayerPlans
   import MatrixEngine
   import SwiftUI
 

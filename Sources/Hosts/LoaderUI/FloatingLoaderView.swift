@@ -4,7 +4,7 @@
   import FloatingCore
   import LoaderCore
   import LoaderDrawing
-  import LoaderLayers
+  import LayerPlans
   import QuartzCore
 
   #if os(macOS) || APPKIT_DOUBLES

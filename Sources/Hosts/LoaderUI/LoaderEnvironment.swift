@@ -2,7 +2,7 @@
 
   import LoaderCore
   import LoaderDrawing
-  import LoaderLayers
+  import LayerPlans
   import MatrixEngine
   import SwiftUI
 

@@ -4,7 +4,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderHosting
-  import LoaderLayers
+  import LayerPlans
   import MatrixEngine
   import QuartzCore
 
@@ -31,7 +31,7 @@
     ///
     /// A change of its action lookup, style or theme takes effect at the next event, or at
     /// ``refresh()``.
-    public var loader: LayeredLoader
+    public var loader: StyledLoader
 
     /// The frames per second that its motion may take, 1...240; 60 is enough for a spinner.
     public var frameRate = 60.0 { didSet { if frameRate != oldValue { refresh() } } }
@@ -59,27 +59,27 @@
     }
 
     /// Creates a layer of a loader that is off screen and inactive.
-    public init(_ loader: LayeredLoader) {
+    public init(_ loader: StyledLoader) {
       self.loader = loader
       super.init()
     }
 
     #if APPLE_DOUBLES
       /// Creates a layer of a Material ring.
-      public required convenience init() { self.init(LayeredLoader(.circular)) }
+      public required convenience init() { self.init(StyledLoader(.circular)) }
     #else
       /// Creates a layer of a Material ring.
-      public override convenience init() { self.init(LayeredLoader(.circular)) }
+      public override convenience init() { self.init(StyledLoader(.circular)) }
     #endif
 
     /// Creates the copy that Core Animation presents: its values, and nothing that runs.
     public override init(layer: Any) {
-      loader = (layer as? LoaderLayer)?.loader ?? LayeredLoader(.circular)
+      loader = (layer as? LoaderLayer)?.loader ?? StyledLoader(.circular)
       super.init(layer: layer)
     }
 
     public required init?(coder: NSCoder) {
-      loader = LayeredLoader(.circular)
+      loader = StyledLoader(.circular)
       super.init(coder: coder)
     }
 
@@ -229,7 +229,7 @@
 
     private func take(
       _ event: LoaderEvent,
-      _ body: (inout LayeredLoader, LoaderEvent, Double, Bool, inout LoaderLog) -> Void
+      _ body: (inout StyledLoader, LoaderEvent, Double, Bool, inout LoaderLog) -> Void
     ) {
       body(&loader, event, now, isAnimated, &record)
       if let view { MainActor.assumeIsolated { view.didChange(event) } }
@@ -272,7 +272,7 @@
     }
 
     /// Changes a setting at this instant, and logs it.
-    private func change(_ body: (inout LayeredLoader, _ time: Double) -> Void) {
+    private func change(_ body: (inout StyledLoader, _ time: Double) -> Void) {
       let time = now
       body(&loader, time)
       loader.follow(&record)

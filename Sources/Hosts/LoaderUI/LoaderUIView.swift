@@ -4,7 +4,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderHosting
-  import LoaderLayers
+  import LayerPlans
   import QuartzCore
 
   #if os(macOS) || APPKIT_DOUBLES
@@ -53,7 +53,7 @@
       _ appearance: some SceneAppearance = .circular, policy: LoaderPolicy = LoaderPolicy()
     ) {
       super.init(())
-      loaderLayer.loader = LayeredLoader(appearance, policy: policy)
+      loaderLayer.loader = StyledLoader(appearance, policy: policy)
       setUp()
     }
 

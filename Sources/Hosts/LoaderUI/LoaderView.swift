@@ -68,7 +68,7 @@
       public var body: some View {
         AdaptedLoader { style, preset in
           let appearance = given ?? Circular(preset: preset)
-          LoaderLayers(
+          LayerPlans(
             appearance: appearance, style: style(appearance), isActive: isActive, progress: progress
           )
         }
@@ -76,7 +76,7 @@
     }
 
     /// The view of UIKit or AppKit that plays a loader for SwiftUI.
-    struct LoaderLayers: PlatformViewRepresentable {
+    struct LayerPlans: PlatformViewRepresentable {
       let appearance: any SceneAppearance
       let style: LoaderStyle
       let isActive: Bool

@@ -1,7 +1,7 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
   import LoaderDrawing
-  import LoaderLayers
+  import LayerPlans
   import SkeletonLayout
   import SwiftUI
 

@@ -3,7 +3,7 @@
   import CoreGraphics
   import Foundation
   import LoaderDrawing
-  import LoaderLayers
+  import LayerPlans
   import QuartzCore
 
   /// The layers of a plan, in a layer of the host.

@@ -3,7 +3,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderHosting
-  import LoaderLayers
+  import LayerPlans
   import QuartzCore
   import SkeletonLayout
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoaderProof
 
-/// Tests of what Tests/Browser/peers/measure recorded of real spinners in Chromium.
+/// Tests of what Tests/Scripts/Browser/peers/measure recorded of real spinners in Chromium.
 struct PeerTests {
   /// One spinner at one phase of its spin.
   private struct Switch {

@@ -1,8 +1,8 @@
 import FieldDynamics
 import FloatingCore
+import LayerPlans
 import LoaderCore
 import LoaderDrawing
-import LoaderLayers
 import LoaderUI
 import QuartzCore
 import Testing

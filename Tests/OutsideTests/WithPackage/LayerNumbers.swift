@@ -1,6 +1,6 @@
+import LayerPlans
 import LoaderCore
 import LoaderDrawing
-import LoaderLayers
 import MatrixEngine
 
 extension NumberCalls {
@@ -8,32 +8,32 @@ extension NumberCalls {
   @Sendable
   static func layered() -> NumberCalls {
     var calls = NumberCalls()
-    var loader = LayeredLoader(Circular())
+    var loader = StyledLoader(Circular())
     loader.send(.orderIn, at: 0, animated: true)
     loader.send(.activate, at: 0, animated: true)
     let start = loader
-    calls.call("LayeredLoader.picture(at:)", 1.4) { n in isPlayed(start.picture(at: n[0])) }
-    calls.call("LayeredLoader.plan(from:)", 1.4) { n in isPlayed(start.plan(from: n[0])) }
-    calls.call("LayeredLoader.send(_:at:animated:)", 0.4, 1.4) { n in
+    calls.call("StyledLoader.picture(at:)", 1.4) { n in isPlayed(start.picture(at: n[0])) }
+    calls.call("StyledLoader.plan(from:)", 1.4) { n in isPlayed(start.plan(from: n[0])) }
+    calls.call("StyledLoader.send(_:at:animated:)", 0.4, 1.4) { n in
       var changed = start
       let transition = changed.send(.progress(n[0]), at: n[1], animated: true)
       return transition.isRefused == !n[1].isFinite && isPlayed(changed.plan(from: 2))
     }
-    calls.call("LayeredLoader.setAppearance(_:at:)", 1.4) { n in
+    calls.call("StyledLoader.setAppearance(_:at:)", 1.4) { n in
       var changed = start
       changed.setAppearance(.linear, at: n[0])
       return isPlayed(changed.plan(from: 2))
     }
-    calls.call("LayeredLoader.setMotion(_:at:)", 1.4) { n in
+    calls.call("StyledLoader.setMotion(_:at:)", 1.4) { n in
       var changed = start
       changed.setMotion(.reduced, at: n[0])
       return isPlayed(changed.plan(from: 2))
     }
-    calls.call("LayeredLoader.state(at:)", 1.4) { n in
+    calls.call("StyledLoader.state(at:)", 1.4) { n in
       start.state(at: n[0]) == (n[0] > 0.35 && n[0].isFinite ? .indeterminate : start.state(at: 0))
         || fractions(n[0])
     }
-    calls.call("LayeredLoader.theme", 0.5) { n in
+    calls.call("StyledLoader.theme", 0.5) { n in
       var changed = start
       changed.theme.accent.red = n[0]
       return same(changed.theme.accent.red, n[0]) && isPlayed(changed.plan(from: 2))

@@ -5,7 +5,7 @@ import Testing
 /// `.ci/outside` leaves this folder out, for outside there is no such declaration.
 struct PackageNumberTests {
   private static let calls: [String: @Sendable () -> NumberCalls] = [
-    "FieldWorld": NumberCalls.world, "LayeredLoader": NumberCalls.layered,
+    "FieldWorld": NumberCalls.world, "StyledLoader": NumberCalls.layered,
   ]
 
   @Test("The laws hold for all numbers", arguments: calls.keys.sorted())

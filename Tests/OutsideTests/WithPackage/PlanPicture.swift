@@ -1,5 +1,5 @@
+import LayerPlans
 import LoaderDrawing
-import LoaderLayers
 
 /// A plan at an instant as Core Animation would show it, as elements of SVG.
 struct PlanPicture {

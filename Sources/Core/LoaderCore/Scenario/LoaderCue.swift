@@ -77,4 +77,11 @@
     }
   }
 
+  extension Script where Event == LoaderCue {
+    /// Adds an event at `time`, in seconds; a time before the last one counts as the last one.
+    public mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
+      entries.append(Entry(time: time, event: .event(event), isAnimated: animated))
+    }
+  }
+
 #endif

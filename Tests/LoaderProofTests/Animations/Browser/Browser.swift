@@ -19,7 +19,7 @@ struct BrowserRun {
   /// Creates a run in which a browser computes `count` random animations of the seed `seed`.
   init(seed: UInt32, animations count: Int) throws {
     let page = try Chromium.page()
-    let address = Repository.root.appending(path: "Tests/Browser/page.html").absoluteString
+    let address = Repository.root.appending(path: "Tests/Scripts/Browser/page.html").absoluteString
     let url = try #require(URL(string: "\(address)?seed=\(seed)&animations=\(count)"))
     try page.open(url)
     let dump = try page.evaluate("document.documentElement.outerHTML") as? String ?? ""

@@ -5,7 +5,7 @@ import TimelineModule
 /// A model of another spinner: the constants of its source, and its rule for mode changes.
 ///
 /// A model is not the spinner itself: it has only the curves and the rule, no frame rate, and it
-/// appears and leaves at once. The six are in `Fixtures/Others`, each with repository, path and
+/// appears and leaves at once. The six are in `Fixtures/Peers/Models`, each with repository, path and
 /// commit.
 package struct SpinnerModel: Hashable, Sendable, Codable {
   /// The name of the modeled spinner.
@@ -63,7 +63,7 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
     }
   }
 
-  /// Creates a model from a file of `Fixtures/Others`.
+  /// Creates a model from a file of `Fixtures/Peers/Models`.
   package init(json: Data) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -1,0 +1,200 @@
+import LoaderCore
+import LoaderDrawing
+import MatrixEngine
+
+/// A loader of any appearance with its drawing values, for a layer.
+///
+/// ```swift
+/// let layer = LoaderLayer(StyledLoader(.linear))
+/// layer.loader.style.thickness = 6
+/// ```
+public struct StyledLoader: Sendable {
+  /// The action lookup before the matrix when an event is sent.
+  ///
+  /// If it has a style, the drawing values of that style also precede those of ``style``.
+  public var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
+  /// The app's style of loaders. A value that is not set is Material's default.
+  public var style = LoaderStyle()
+  /// The colors of the roles.
+  public var theme = Theme.light
+
+  /// Its box is a `PlannedLoader`: each initializer takes a `SceneAppearance`.
+  private var loader: AnyLoader
+
+  /// Creates a loader that is off screen and inactive, its progress unknown.
+  public init(
+    _ appearance: some SceneAppearance, policy: LoaderPolicy = LoaderPolicy(),
+    motion: MotionPreference = .full
+  ) {
+    loader = AnyLoader(appearance, policy: policy, motion: motion)
+  }
+
+  /// True if the loader is to be shown.
+  package var isActive: Bool { loader.box.isActive }
+
+  /// The fraction of the whole, 0...1; nil while unknown.
+  package var progress: Double? { loader.box.progress }
+
+  /// The user's preference for motion. Changed by ``setMotion(_:at:)``.
+  package var motion: MotionPreference { loader.box.motion }
+
+  /// The ending of the next exit. Changed by ``setEnding(_:at:)``.
+  package var ending: LoaderEnding { loader.box.ending }
+
+  /// The settings of when it appears and disappears, and how it follows progress.
+  ///
+  /// A change applies from the next event on.
+  public var policy: LoaderPolicy {
+    get { loader.box.policy }
+    set { loader.box.policy = newValue }
+  }
+
+  /// The drawing values of the loader.
+  ///
+  /// Each comes from the style of the ``chain`` if that sets it, otherwise from ``style``.
+  package var drawing: LoaderStyle { (chain.style?.drawing ?? LoaderStyle()).over(style) }
+
+  /// Sends an event to the loader, and returns its transition.
+  @discardableResult
+  package mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool
+  ) -> LoaderTransition {
+    loader.send(event, at: time, animated: animated, asking: chain)
+  }
+
+  /// Returns the answer of the ``chain`` for an event at `time`, in seconds.
+  package func answer(
+    to event: LoaderEvent, at time: Double
+  ) -> CellAnswer<CustomAction<LoaderAction>> {
+    chain.answer(to: CellQuestion(event: event.normalized, store: loader.box.store(at: time)))
+  }
+
+  /// Returns true if the cell of the matrix for an event at `time`, in seconds, is not null.
+  package func hasAction(for kind: LoaderEvent.Kind, at time: Double) -> Bool {
+    LoaderMatrix().action(in: loader.box.state(at: time), on: kind) != nil
+  }
+
+  /// Changes the preference for motion while the loader runs.
+  ///
+  /// - Parameter time: In seconds, as the time of an event: one that is not finite changes nothing.
+  package mutating func setMotion(_ motion: MotionPreference, at time: Double) {
+    loader.box.setMotion(motion, at: time)
+  }
+
+  /// Changes the ending of the next exit: see ``/LoaderCore/Loader/setEnding(_:at:)``.
+  ///
+  /// - Parameter time: In seconds, as the time of an event: one that is not finite changes nothing.
+  package mutating func setEnding(_ ending: LoaderEnding, at time: Double) {
+    loader.box.setEnding(ending, at: time)
+  }
+
+  /// Changes the appearance.
+  ///
+  /// One of the same type changes as in a switch. One of another type has other layers, so it is
+  /// there at once, in the current presence of the loader. The reported progress, the state and all
+  /// deadlines stay.
+  ///
+  /// - Parameter time: In seconds, as the time of an event.
+  /// - Returns: False if it has that appearance already, or `time` is not finite.
+  @discardableResult
+  package mutating func setAppearance(_ appearance: some SceneAppearance, at time: Double) -> Bool {
+    loader.setAppearance(appearance, at: time)
+  }
+
+  /// Returns the state at `time`, in seconds, including completions by then.
+  package func state(at time: Double) -> LoaderState { loader.box.state(at: time) }
+
+  /// The end of the temporary state, in seconds; nil for a state that lasts until an event.
+  package var deadline: Double? { loader.box.deadline }
+
+  /// The start of "still working", in seconds; nil if the loader is not shown, or never says so.
+  package var stillWorkingStart: Double? { loader.box.stillWorkingStart }
+
+  /// Begins a log with the settings of the loader.
+  package func begin(_ log: inout LoaderLog, at time: Double) { loader.box.begin(&log, at: time) }
+
+  /// Adds its changed settings to a log.
+  package func follow(_ log: inout LoaderLog) { loader.box.follow(&log) }
+
+  /// Sends an event as ``send(_:at:animated:)`` does, and adds it to a log.
+  package mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool, in log: inout LoaderLog
+  ) {
+    loader.box.add(event, to: &log, at: time, isAnimated: animated)
+    log.note(send(event, at: time, animated: animated))
+  }
+
+  /// Stores the property of an event without an action, as a null cell does, and adds it to a log.
+  package mutating func store(
+    _ event: LoaderEvent, at time: Double, animated: Bool, in log: inout LoaderLog
+  ) {
+    let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
+    loader.box.add(event, to: &log, at: time, isAnimated: animated)
+    log.note(loader.send(event, at: time, animated: animated, asking: null))
+  }
+
+  /// The rectangle in which it draws, in points; for a bar that fills its room, the ideal one.
+  package var box: CanvasRect { loader.box.appearance.bounds(drawing) }
+
+  /// Returns the plan of its layers from `time` on.
+  ///
+  /// - Parameter width: The available width, in points, for a bar whose style has no size. Nil, or a
+  ///   number that is not positive and finite, means its ideal width.
+  package func plan(from time: Double, filling width: Double? = nil) -> LayerPlan {
+    planned(loader.box).plan(from: time, drawing.filling(width ?? 0, box), theme)
+  }
+
+  /// Returns its layers at rest, for snapshots, which must not depend on the clock.
+  ///
+  /// They are as if the loader had been shown with its current properties since 0 s, and it were
+  /// `seconds` now.
+  package func picture(at seconds: Double, filling width: Double? = nil) -> LayerPlan {
+    planned(loader.box.restarted).picture(at: seconds, drawing.filling(width ?? 0, box), theme)
+  }
+
+  private func planned(_ box: any LoaderBox) -> any PlannedLoader {
+    guard let planned = box as? any PlannedLoader else {
+      preconditionFailure("layers cannot play this appearance")
+    }
+    return planned
+  }
+}
+
+extension LoaderStyle {
+  /// Returns true if its drawing in `box` is as wide as its room: for a bar without a given size.
+  package func fills(_ box: CanvasRect) -> Bool { size == nil && box.width > box.height }
+
+  /// Returns this style for a bar that has so much room.
+  package func filling(_ width: Double, _ box: CanvasRect) -> LoaderStyle {
+    guard fills(box), width > 0, width.isFinite else { return self }
+    return LoaderStyle(size: width, base: self)
+  }
+}
+
+/// A loader that layers can play.
+private protocol PlannedLoader: LoaderBox where Appearance: SceneAppearance {}
+
+extension Loader: PlannedLoader where Appearance: SceneAppearance {}
+
+extension PlannedLoader {
+  func plan(from time: Double, _ style: LoaderStyle, _ theme: Theme) -> LayerPlan {
+    LayerPlan(of: loader, from: time, style, theme)
+  }
+
+  func picture(at time: Double, _ style: LoaderStyle, _ theme: Theme) -> LayerPlan {
+    LayerPlan(frozen: loader.frame(at: time), of: Appearance.self, style, theme)
+  }
+}
+
+extension LoaderBox {
+  /// The same loader as if on screen since 0 s with its current properties.
+  ///
+  /// It has no entrance.
+  package var restarted: any LoaderBox {
+    var loader = Loader(appearance, motion: motion)
+    loader.send(.progress(progress), at: 0)
+    loader.send(.orderIn, at: 0)
+    if isActive { loader.send(.activate, at: 0, animated: false) }
+    return loader
+  }
+}

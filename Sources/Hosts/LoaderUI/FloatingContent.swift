@@ -1,0 +1,146 @@
+#if (canImport(Darwin) && !os(watchOS) && !os(tvOS)) || APPLE_DOUBLES
+
+  import FieldDynamics
+  import FloatingCore
+  import LoaderCore
+  import LoaderHosting
+  import SwiftUI
+
+  extension View {
+    /// Lets this view float over the offered space: it can be dragged and thrown into a corner.
+    ///
+    /// ```swift
+    /// ZStack {
+    ///   Photos()
+    ///   LoaderView(isActive: isLoading).loaderFloating(from: .bottomRight)
+    /// }
+    /// ```
+    ///
+    /// It sticks in its corner. Arrow keys move it from corner to corner while it has the focus.
+    /// Assistive technology has an action for each corner.
+    ///
+    /// - Parameters:
+    ///   - corner: The first corner. Corners are physical: left is left in every language.
+    ///   - inset: The distance between the edges of that space, such as the safe area, and the
+    ///     resting view, in points.
+    ///   - texts: The names of the actions for assistive technology.
+    nonisolated public func loaderFloating(
+      from corner: Corner = .bottomRight, inset: Double = 16, texts: FloatingTexts = FloatingTexts()
+    ) -> some View {
+      FloatingContent(content: self, corner: corner, inset: inset, texts: texts)
+    }
+  }
+
+  /// A view that floats; it belongs to no actor, so that its modifier does not.
+  struct FloatingContent<Content: View> {
+    private let content: Content
+    private let inset: Double
+    private let texts: FloatingTexts
+
+    @State private var grip: FloatingGrip
+    @State private var size = CGSize.zero
+    @GestureState private var isHeld = false
+    @Environment(\.loader) private var settings
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.layoutDirection) private var layoutDirection
+
+    init(content: Content, corner: Corner, inset: Double, texts: FloatingTexts) {
+      self.content = content
+      self.inset = inset
+      self.texts = texts
+      _grip = State(initialValue: FloatingGrip(corner: corner))
+    }
+  }
+
+  @MainActor
+  extension FloatingContent: View {
+    var body: some View {
+      GeometryReader { room in
+        LoaderTimeline(nextChange: grip.loader.nextChange(after:)) { [loader = grip.loader] time in
+          let frame = loader.frame(at: time)
+          let shadow = FloatingRecipe.shadow
+          moved
+            .scaleEffect(FloatingRecipe.scale(lifted: frame.lift))
+            .shadow(
+              color: Color(red: 0, green: 0, blue: 0, opacity: shadow.opacity * frame.lift),
+              radius: shadow.radius, y: shadow.offset
+            )
+            .position(x: frame.position.x, y: frame.position.y)
+        }
+        .onAppear { fit(room.size) }
+        .onChange(of: room.size) { _, room in fit(room) }
+        .onChange(of: size) { _, _ in fit(room.size) }
+        .onChange(of: reduceMotion) { _, _ in fit(room.size) }
+      }
+      // Positions count from the left, whatever the reading direction.
+      .environment(\.layoutDirection, .leftToRight)
+      .coordinateSpace(.named(Self.space))
+      .onScreen { grip.setOnScreen($0 == .shown, now: now) }
+      .onChange(of: isHeld) { _, isHeld in
+        // The system canceled the drag: no throw. It may also be the reset of a drag whose end is
+        // reported after it, in the same turn.
+        if !isHeld { Task { grip.cancel(now: now) } }
+      }
+    }
+
+    /// The floating content, with its gestures and actions.
+    private var moved: some View {
+      content
+        .environment(\.layoutDirection, layoutDirection)
+        .fixedSize()
+        .background {
+          GeometryReader { own in
+            Color.clear
+              .onAppear { size = own.size }
+              .onChange(of: own.size) { _, own in size = own }
+          }
+        }
+        .gesture(drag)
+        .focusable()
+        .onKeyPress(.leftArrow) { press(x: -1) }
+        .onKeyPress(.rightArrow) { press(x: 1) }
+        .onKeyPress(.upArrow) { press(y: -1) }
+        .onKeyPress(.downArrow) { press(y: 1) }
+        .accessibilityAction(named: Text(texts.topLeft)) { fly(to: .topLeft) }
+        .accessibilityAction(named: Text(texts.topRight)) { fly(to: .topRight) }
+        .accessibilityAction(named: Text(texts.bottomLeft)) { fly(to: .bottomLeft) }
+        .accessibilityAction(named: Text(texts.bottomRight)) { fly(to: .bottomRight) }
+    }
+
+    private static var space: String { "floating loader" }
+
+    private var drag: some Gesture {
+      DragGesture(minimumDistance: 0, coordinateSpace: .named(Self.space))
+        .updating($isHeld) { _, isHeld, _ in isHeld = true }
+        .onChanged { value in
+          let time = settings.time(at: value.time)
+          if !grip.isHeld { grip.grab(at: value.startLocation, time: time, now: now) }
+          grip.move(to: value.location, time: time, now: now)
+        }
+        .onEnded { value in
+          grip.release(at: value.location, time: settings.time(at: value.time), now: now)
+        }
+    }
+
+    private var now: Double { settings.now() }
+
+    private func press(x: Double = 0, y: Double = 0) -> KeyPress.Result {
+      fly(to: grip.loader.store.corner.moved(x: x, y: y))
+      return .handled
+    }
+
+    private func fly(to corner: Corner) {
+      grip.fly(to: corner, now: now, animated: isLoaderAnimated())
+    }
+
+    /// Updates the geometry, after its space, size or motion may have changed.
+    private func fit(_ room: CGSize) {
+      grip.setMotion(reduceMotion ? .reduced : .full, now: now)
+      let geometry = FloatingGeometry(
+        size: FieldVector(size.width, size.height), top: inset, left: inset, bottom: inset,
+        right: inset)
+      grip.fit(geometry, in: room, now: now)
+    }
+  }
+
+#endif

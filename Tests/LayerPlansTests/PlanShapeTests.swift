@@ -1,0 +1,298 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderExpressive
+import LoaderPlans
+import LoaderSupport
+import MatrixEngine
+import Testing
+
+@testable import LayerPlans
+
+/// Contents of a plan: no more animations than there is motion, and no wake-ups.
+struct PlanShapeTests {
+  private static func ring(
+    _ events: [(LoaderEvent, Double)], _ policy: LoaderPolicy = LoaderPolicy()
+  )
+    -> Loader<Circular>
+  {
+    var loader = Loader(policy: policy)
+    for (event, time) in events { loader.send(event, at: time) }
+    return loader
+  }
+
+  private static func plan(
+    _ loader: Loader<Circular>, from time: Double, _ style: LoaderStyle = LoaderStyle()
+  ) -> LayerPlan { LayerPlan(of: loader, from: time, style, .light) }
+
+  @Test("A loader at rest has no animation: off screen, inactive, filled")
+  func rest() {
+    #expect(Self.plan(Self.ring([]), from: 0).animations.isEmpty)
+    #expect(Self.plan(Self.ring([(.orderIn, 0)]), from: 1).animations.isEmpty)
+    let filled = Self.ring([(.orderIn, 0), (.activate, 0), (.progress(0.25), 1)])
+    let plan = Self.plan(filled, from: 9)
+    #expect(plan.animations.isEmpty)
+    #expect(plan.layers.map(\.name) == ["ring", "turn", "track", "arc"])
+    #expect(plan.layers.map(\.parent) == [nil, 0, 1, 1])
+    #expect(plan.layers[3].values[.strokeEnd] == .number(0.25))
+    #expect(plan.layers[3].values[.lineWidth] == .number(4))
+    #expect(plan.layers[0].values[.opacity] == .number(1))
+  }
+
+  @Test("Layers that differ only in their values are the same")
+  func same() {
+    let layer = Self.plan(Self.ring([]), from: 0).layers[3]
+    var other = layer
+    other.values = [:]
+    #expect(other.isSame(as: layer))
+    let changes: [(inout LayerModel) -> Void] = [
+      { $0.name = "" }, { $0.parent = 0 }, { $0.shape = .group }, { $0.frame.x += 1 },
+    ]
+    for change in changes {
+      var other = layer
+      change(&other)
+      #expect(!other.isSame(as: layer))
+    }
+  }
+
+  @Test("A spin is endless loops: Flutter's two rotations are added")
+  func loops() throws {
+    let loader = Loader(Circular(preset: .flutter)).shown(animated: false)
+    let plan = LayerPlan(of: loader, from: 5, LoaderStyle(), .light)
+    let turning = plan.animations.filter { $0.keyPath == .rotation }
+    #expect(turning.map(\.isAdditive) == [false, true])
+    #expect(turning.allSatisfy { $0.repeatCount == .infinity && $0.begin == 5 })
+    #expect(turning.map { ($0.duration * 1000).rounded() } == [1333, 2222])
+    let sweep = try #require(plan.animations.first { $0.keyPath == .strokeEnd && $0.layer == 3 })
+    #expect(sweep.repeatCount == .infinity && !sweep.isAdditive)
+  }
+
+  @Test("A delayed entrance and a held exit are in the plan, without a wake-up")
+  func ahead() {
+    let delayed = Self.ring([(.orderIn, 0), (.activate, 1)], LoaderPolicy(showDelay: 0.5))
+    let entrance = Self.plan(delayed, from: 1)
+    #expect(entrance.wake == nil)
+    let opacity = LayerPlayer(entrance)
+    #expect(opacity.number("ring", .opacity, at: 1.49) == 0)
+    #expect(opacity.number("ring", .opacity, at: 1.9) == 1)
+    let held = Self.ring(
+      [(.orderIn, 0), (.activate, 1), (.deactivate, 1.2)], LoaderPolicy(minimumVisible: 2))
+    let exit = Self.plan(held, from: 1.2)
+    #expect(exit.wake == nil)
+    let rounds = exit.animations.first { $0.keyPath == .rotation && $0.repeatCount != 1 }
+    #expect(rounds?.end == 3)
+    #expect(LayerPlayer(exit).number("ring", .opacity, at: 3.3) == 0)
+  }
+
+  @Test("A property that is a channel has about as many keyframes as the channel")
+  func keyframes() throws {
+    for preset in CircularPreset.allCases {
+      var loader = Loader(Circular(preset: preset)).shown()
+      for (event, time) in [(LoaderEvent.progress(0.3), 1.234), (.progress(nil), 1.5)] {
+        loader.send(event, at: time)
+        let keyframes = KeyframePlan(of: loader, from: time)
+        let plan = Self.plan(loader, from: time)
+        for (channel, layer, keyPath) in [(0, 1, LayerKeyPath.rotation), (1, 3, .strokeEnd)] {
+          let animations = plan.animations.filter { $0.layer == layer && $0.keyPath == keyPath }
+          var wanted = [keyframes.channels[channel].transient]
+          if case .loop(let loops) = keyframes.channels[channel].continuation {
+            wanted += loops.map(\.segments)
+          }
+          try #require(animations.count == wanted.count)
+          for (animation, segments) in zip(animations, wanted) {
+            // A short arc that stays a dot bends where it becomes one, and where it ceases to be
+            // one.
+            let bends = layer == 1 ? 2 : 4
+            #expect(abs(animation.values.count - 1 - segments.count) <= bends)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A number that is not a channel stays within its tolerance everywhere")
+  func fitted() throws {
+    let loader = Loader(Sway()).shown()
+    for tolerance in [1e-2, 1e-3, 1e-4] {
+      // Twice a channel, but at most 0.6, so it stands still now and then.
+      let plan = KeyframePlan(ofNumbers: [tolerance], loader, from: 2) {
+        [2 * .minimum($0[0], AffineExpression(0.3))]
+      }
+      let segments = plan.channels[0].transient
+      var worst = 0.0
+      for time in stride(from: 2, to: plan.timing.steadyStart, by: 0.0031) {
+        let segment = try #require(segments.last { $0.start.time <= time })
+        let channels = loader.frame(at: time).channels
+        let number = 2 * min(channels.head, 0.3)
+        worst = max(worst, abs(segment.sample(at: time).value - number))
+      }
+      #expect(worst <= tolerance && worst > 0, "\(worst / tolerance)")
+    }
+  }
+
+  @Test(
+    "A property has at most 32 values before its loop, and 80 in it",
+    arguments: CircularPreset.allCases)
+  func few(preset: CircularPreset) {
+    var loader = Loader(Circular(preset: preset)).shown()
+    var (most, longest) = (0, 0)
+    for (event, time) in [
+      (LoaderEvent.progress(0.3), 1.234), (.progress(nil), 1.5), (.progress(0.9), 3.1),
+      (.deactivate, 3.3),
+    ] {
+      loader.send(event, at: time)
+      for animation in LayerPlan(of: loader, from: time, LoaderStyle(), .light).animations {
+        if animation.repeatCount == 1 {
+          most = max(most, animation.values.count)
+        } else {
+          longest = max(longest, animation.values.count)
+        }
+      }
+    }
+    #expect(most <= 32 && most > 4)
+    #expect(longest <= 80 && longest > 1)
+  }
+
+  @Test("A frozen picture is the drawing at that instant")
+  func frozen() {
+    Self.checkFrozen(Linear())
+    Self.checkFrozen(Circular())
+  }
+
+  private static func checkFrozen<Appearance: SceneAppearance>(_ appearance: Appearance) {
+    let loader = Loader(appearance).shown()
+    for time in [0.1, 0.77, 1.31, 2.2] {
+      let frame = loader.frame(at: time)
+      let plan = LayerPlan(frozen: frame, of: Appearance.self, LoaderStyle(), .dark)
+      #expect(plan.animations.isEmpty)
+      let drawn = DrawnPicture(drawing: frame, of: Appearance.self, LoaderStyle(), .dark)
+      let shown = DrawnPicture(LayerPlayer(plan), at: 0)
+      #expect(shown.difference(from: drawn, length: plan.box.width) == nil)
+    }
+  }
+
+  @Test("A frozen path is the path that the canvas fills")
+  func frozenPath() throws {
+    var frame = Loader(Morphing()).shown().frame(at: 0.31)
+    // Its rotation and scale are those of other layers.
+    frame.channels.shape.rotation -= frame.channels[1]
+    frame.channels.scale = 1
+    let plan = LayerPlan(frozen: frame, of: Morphing.self, LoaderStyle(), .light)
+    let shape = try #require(plan.layers.first { $0.name == "shape" })
+    var canvas = RecordingCanvas()
+    Morphing.draw(frame, LoaderStyle(), into: &canvas)
+    guard case .group(_, let drawn)? = canvas.commands.first else {
+      Issue.record("nothing is drawn")
+      return
+    }
+    #expect(shape.values[.path] == .path(drawn.dropLast()))
+  }
+
+  @Test("A picture of a frame has zeros for numbers that are not finite")
+  func frozenWithoutNumbers() throws {
+    var frame = Loader(Circular()).shown().frame(at: 1)
+    frame.channels.opacity = .nan
+    frame.channels.rotation = .infinity
+    let plan = LayerPlan(frozen: frame, of: Circular.self, LoaderStyle(), .light)
+    #expect(plan.layers[0].values[.opacity] == .number(0))
+    let numbers = plan.layers.flatMap { $0.values.values.compactMap(\.number) }
+    #expect(!numbers.isEmpty && numbers.allSatisfy(\.isFinite))
+  }
+
+  @Test("A path that a sum of two loops moves is planned for some seconds, then again")
+  func turningPath() throws {
+    let loader = Loader(Circular(preset: .flutter)).shown()
+    let middle = CanvasPoint(x: 24, y: 24)
+    let box = CanvasRect(x: 0, y: 0, width: 48, height: 48)
+    let scene = LayerScene<Circular>(in: box, LoaderStyle(), .light) { inputs, scene in
+      scene.fill("path", MorphPath(center: middle, radius: 24), at: PathInputs(inputs[0]), .accent)
+    }
+    let plan = LayerPlan(scene, of: loader, from: 2, .light)
+    #expect(plan.wake == 6 && plan.animations.map(\.keyPath) == Array(repeating: .path, count: 4))
+    #expect(plan.animations.allSatisfy { $0.repeatCount == 1 })
+  }
+
+  /// Returns the plan of a drawing of 48 points.
+  private static func plan(
+    _ draw: @escaping LayerScene<Circular>.Drawing, from time: Double = 2
+  ) -> LayerPlan {
+    let box = CanvasRect(width: 48, height: 48)
+    let scene = LayerScene<Circular>(in: box, LoaderStyle(), .light, draw: draw)
+    return LayerPlan(scene, of: Loader(Circular()).shown(), from: time, .light)
+  }
+
+  @Test("A mirror in a mirror is a shift, and a clip in a mirror is at the other side")
+  func mirrors() throws {
+    let plan = Self.plan { _, scene in
+      scene.mirrored(across: 48) { scene in
+        scene.mirrored(across: 40) { scene in
+          scene.stroke(
+            "line", .line(from: CanvasPoint(x: 4, y: 44), length: 30),
+            Portion(from: 0.0, to: 1.0), width: 2.0, cap: .butt, .accent)
+        }
+        scene.clipped(to: CanvasRect(x: 4, y: 6, width: 12, height: 8), corner: 2) { scene in
+          scene.stroke(
+            "inside", .line(from: CanvasPoint(x: 6, y: 10), length: 8),
+            Portion(from: 0.0, to: 1.0), width: 2.0, cap: .butt, .accent)
+        }
+        scene.stroke(
+          "ring", .circle(center: CanvasPoint(x: 20, y: 24), radius: 16),
+          Portion(from: 0.0, length: 0.5, wraps: false), width: 2.0, cap: .butt, .accent)
+      }
+    }
+    func path(_ name: String) throws -> [RecordingCanvas.Command] {
+      let layer = try #require(plan.layers.first { $0.name == name })
+      guard case .stroke(let path, _) = layer.shape else { return [] }
+      return path
+    }
+    #expect(
+      try path("line") == [.move(CanvasPoint(x: 12, y: 44)), .line(CanvasPoint(x: 42, y: 44))])
+    let window = try #require(
+      plan.layers.first { if case .window = $0.shape { true } else { false } })
+    #expect(window.frame == CanvasRect(x: 32, y: 6, width: 12, height: 8))
+    #expect(
+      try path("inside") == [.move(CanvasPoint(x: 10, y: 4)), .line(CanvasPoint(x: 2, y: 4))])
+    // Counterclockwise from the top, around (28, 24).
+    let ends = try path("ring").dropFirst().map { command -> CanvasPoint? in
+      if case .curve(let end, _, _) = command { end } else { nil }
+    }
+    #expect(try path("ring").first == .move(CanvasPoint(x: 28, y: 8)))
+    #expect(
+      ends == [(12, 24), (28, 40), (44, 24), (28, 8)].map { CanvasPoint(x: $0.0, y: $0.1) })
+  }
+
+  @Test(
+    "Bones in a mirror are at the other side, and their light goes the other way",
+    arguments: [nil, ReadingDirection.leftToRight, .rightToLeft])
+  func mirroredBones(direction: ReadingDirection?) throws {
+    let plan = Self.plan { _, scene in
+      scene.mirrored(across: 48) { scene in
+        scene.bones(
+          "row", LightBand(start: 0.25, middle: 0.75, end: 1.25),
+          across: CanvasRect(x: 2, y: 0, width: 40, height: 20), direction, count: 1
+        ) { _ in (CanvasRect(x: 2, y: 4, width: 10, height: 12), corner: 3) }
+      }
+    }
+    let bone = try #require(plan.layers.first { $0.name == "row" })
+    let light = try #require(plan.layers.first { $0.name == "light" })
+    #expect(bone.frame == CanvasRect(x: 36, y: 4, width: 10, height: 12))
+    // The surface begins at 6, 30 to the left of the bone.
+    #expect(light.frame == CanvasRect(x: -30, y: 0, width: 40, height: 12))
+    #expect(light.values[.translationX] == .number(direction == .rightToLeft ? 10 : -10))
+  }
+
+  @Test("An appearance without a period is planned for some seconds, then again")
+  func unknown() throws {
+    var loader = Loader(Sway()).shown()
+    let plan = LayerPlan(of: loader, from: 2, LoaderStyle(), .light)
+    #expect(plan.wake == 6)
+    let player = LayerPlayer(plan)
+    for time in stride(from: 2.0, to: 6, by: 0.043) {
+      let drawn = DrawnPicture(
+        drawing: loader.frame(at: time), of: Sway.self, LoaderStyle(), .light)
+      let shown = DrawnPicture(player, at: time)
+      #expect(shown.difference(from: drawn, length: 240) == nil)
+    }
+    loader.send(.progress(0.5), at: 3)
+    #expect(LayerPlan(of: loader, from: 3, LoaderStyle(), .light).wake == nil)
+  }
+}
