@@ -80,8 +80,9 @@ struct RunTests {
     for start in ["", "setsid -w"] {
       // With a terminal of the session the loader is drawn there, and without one not at all.
       let run = "\(start) $L run \(flag) -- sh -c 'printf x >&2; echo 1/1,500%' >/dev/null"
-      session.type("\(run) 2>\(file.path); echo done; clear\n")
-      #expect(session.wait { $0.lines == ["$"] && session.log.contains("done\r\n") })
+      let end = "end-of-\(start.count)"
+      session.type("\(run) 2>\(file.path); echo \(end); clear\n")
+      #expect(session.wait { $0.lines == ["$"] && session.log.contains("\(end)\r\n") })
       #expect(file.content == (flag == "--quiet-unless-fails" ? "" : "x"))
     }
   }
