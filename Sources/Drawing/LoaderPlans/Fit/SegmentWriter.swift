@@ -16,7 +16,7 @@ package struct SegmentWriter {
   package init() {}
 
   /// Writes a segment.
-  @inlinable
+  @inlinable @inline(never)
   mutating func write(_ segment: CubicSegment, to sink: inout some KeyframeSink) {
     if let joined = pending?.joined(with: segment) {
       pending = joined
@@ -47,7 +47,7 @@ package struct SegmentWriter {
   }
 
   /// Writes the last segment.
-  @inlinable
+  @inlinable @inline(never)
   mutating func writePending(to sink: inout some KeyframeSink) {
     guard let segment = pending else { return }
     pending = nil
@@ -87,7 +87,7 @@ extension CubicSegment {
   /// both parts lie within 1e-9 of their places in the whole, and so do the curves.
   ///
   /// Source: de Casteljau's algorithm, backwards.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func joined(with next: CubicSegment) -> CubicSegment? {
     let rises = (end.value - start.value, next.end.value - next.start.value)
     guard rises.0 * rises.1 > 0 || isLevel && next.isLevel else { return nil }
@@ -116,6 +116,7 @@ extension CubicSegment {
 
 extension CubicSegment.Point {
   /// Returns true if two points are one but for rounding.
+  @inline(never)
   fileprivate func isNear(_ other: Self) -> Bool {
     abs(time - other.time) <= 1e-9 && abs(value - other.value) <= 1e-9
   }
