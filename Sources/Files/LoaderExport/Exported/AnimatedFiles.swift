@@ -7,7 +7,7 @@ import LoaderDrawing
 /// reduced motion. A viewer without animation shows it whole, at 40 %. It has at most 600 s and
 /// 2 000 events.
 public struct AnimatedSVG: ExportedFile {
-  private let format: any FrameFormat
+  public let content: FileContent
 
   /// Creates the file.
   ///
@@ -19,12 +19,9 @@ public struct AnimatedSVG: ExportedFile {
     title: String = "Loader",
     style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
-    format = try SVGFormat(scenario.planned(on: loader, duration), title: title, style: style)
+    content = try FileContent(
+      SVGFormat(scenario.planned(on: loader, duration), title: title, style: style))
   }
-
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) { try format.write(to: body) }
 }
 
 /// A scenario as a style sheet for one element that plays by itself, without script.
@@ -33,7 +30,7 @@ public struct AnimatedSVG: ExportedFile {
 /// Chromium 111, Safari 16.4 and Firefox 128 can animate. One element can draw at most two strokes of
 /// circles, or lines and dots along its middle, or a bone; else it throws ``ExportError/part(_:)``.
 public struct AnimatedCSS: ExportedFile {
-  private let format: any FrameFormat
+  public let content: FileContent
 
   /// Creates the file.
   ///
@@ -45,12 +42,9 @@ public struct AnimatedCSS: ExportedFile {
     title: String = "Loader",
     style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
-    format = try CSSFormat(scenario.planned(on: loader, duration), title: title, style: style)
+    content = try FileContent(
+      CSSFormat(scenario.planned(on: loader, duration), title: title, style: style))
   }
-
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) { try format.write(to: body) }
 }
 
 /// A scenario as an animation for players of Lottie 1.0 (lottie.github.io/lottie-spec/1.0).
@@ -58,7 +52,7 @@ public struct AnimatedCSS: ExportedFile {
 /// It has at most 600 s and 60 000 events, and the colors of a light background, because Lottie
 /// cannot have two sets.
 public struct Lottie: ExportedFile {
-  private let format: any FrameFormat
+  public let content: FileContent
 
   /// Creates the file.
   ///
@@ -71,20 +65,18 @@ public struct Lottie: ExportedFile {
     frameRate: Double = 60,
     title: String = "Loader", style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
-    format = try LottieFormat(
-      scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style)
+    content = try FileContent(
+      LottieFormat(
+        scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style
+      ))
   }
-
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) { try format.write(to: body) }
 }
 
 /// A scenario as keyframes, one plan a line of JSON, for players in your own app.
 ///
 /// Docs/Files.md describes the fields.
 public struct KeyframeLines: ExportedFile {
-  private let format: any FrameFormat
+  public let content: FileContent
 
   /// Creates the file.
   ///
@@ -92,10 +84,6 @@ public struct KeyframeLines: ExportedFile {
   public init<Appearance: LoaderCore.Appearance>(
     _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil
   ) throws(ExportError) {
-    format = KeyframeFormat(try scenario.planned(on: loader, duration))
+    content = FileContent(KeyframeFormat(try scenario.planned(on: loader, duration)))
   }
-
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) { try format.write(to: body) }
 }

@@ -12,16 +12,30 @@ import MatrixEngine
 /// The events of a scenario are sent to the loader in order, from its current state. The same
 /// scenario gives the same bytes on every machine.
 public protocol ExportedFile: Sendable {
+  /// The content, which is computed as it is written.
+  var content: FileContent { get }
+}
+
+/// The content of a file that is not written yet.
+public struct FileContent: Sendable {
+  fileprivate let format: any FrameFormat
+
+  init(_ format: some FrameFormat) { self.format = format }
+}
+
+extension ExportedFile {
   /// Passes the file to `body` in chunks, which are valid until it returns.
   ///
   /// An error that it throws ends the writing. Memory is constant for frames and keyframes, however
   /// long they are.
-  func write<Failure: Error>(
+  public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure)
-}
+  ) throws(Failure) {
+    try content.format.write { (chunk: UnsafeRawBufferPointer, _: Double) throws(Failure) in
+      try body(chunk)
+    }
+  }
 
-extension ExportedFile {
   /// Returns the file as text.
   public func text() -> String {
     var text = ""

@@ -5,7 +5,7 @@ import LoaderDrawing
 ///
 /// Docs/Files.md describes the columns.
 public struct FrameCSV: ExportedFile {
-  private let format: any FrameFormat
+  public let content: FileContent
 
   /// Creates the file.
   ///
@@ -16,19 +16,16 @@ public struct FrameCSV: ExportedFile {
     _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil,
     frameRate: Double = 60
   ) throws(ExportError) {
-    format = CSVFormat(scenario, on: loader, clock: try scenario.clock(frameRate, duration))
+    content = FileContent(
+      CSVFormat(scenario, on: loader, clock: try scenario.clock(frameRate, duration)))
   }
-
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) { try format.write(to: body) }
 }
 
 /// The transitions of a scenario as a CSV, a line for each event or settlement.
 ///
 /// It is a valid scenario.
 public struct TransitionsCSV: ExportedFile {
-  private let format: any FrameFormat
+  public let content: FileContent
 
   /// Creates the file.
   ///
@@ -36,20 +33,17 @@ public struct TransitionsCSV: ExportedFile {
   public init<Appearance: LoaderCore.Appearance>(
     _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil
   ) throws(ExportError) {
-    format = TransitionsFormat(
-      scenario, on: loader, upTo: try scenario.exportedDuration(duration))
+    content = FileContent(
+      TransitionsFormat(
+        scenario, on: loader, upTo: try scenario.exportedDuration(duration)))
   }
-
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) { try format.write(to: body) }
 }
 
 /// A scenario as a still SVG of its frames in rows, each with its time, state and events.
 ///
 /// It has at most 2 000 frames and 60 000 events, light and dark colors, and no script.
 public struct Filmstrip: ExportedFile {
-  private let format: any FrameFormat
+  public let content: FileContent
 
   /// Creates the file.
   ///
@@ -62,20 +56,18 @@ public struct Filmstrip: ExportedFile {
     frameRate: Double = 10,
     title: String = "Loader", style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
-    format = try FilmstripFormat(
-      scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style)
+    content = try FileContent(
+      FilmstripFormat(
+        scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style
+      ))
   }
-
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) { try format.write(to: body) }
 }
 
 /// A scenario as an SVG with a plot of every channel over time, velocities below.
 ///
 /// States are bands, events are marks. It has at most 500 s and 60 000 events.
 public struct FramePlot: ExportedFile {
-  private let format: any FrameFormat
+  public let content: FileContent
 
   /// Creates the file.
   ///
@@ -86,13 +78,10 @@ public struct FramePlot: ExportedFile {
     _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil,
     title: String = "Loader"
   ) throws(ExportError) {
-    format = try PlotFormat(
-      scenario, on: loader, duration: scenario.exportedDuration(duration), title: title)
+    content = try FileContent(
+      PlotFormat(
+        scenario, on: loader, duration: scenario.exportedDuration(duration), title: title))
   }
-
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) { try format.write(to: body) }
 }
 
 /// A scenario as a page that inspects it, in one file.
@@ -101,7 +90,7 @@ public struct FramePlot: ExportedFile {
 /// as plots, and a list of transitions that leads to their frames. It has at most 60 000 frames
 /// and events.
 public struct Inspector: ExportedFile {
-  private let format: any FrameFormat
+  public let content: FileContent
 
   /// Creates the file.
   ///
@@ -114,11 +103,9 @@ public struct Inspector: ExportedFile {
     frameRate: Double = 60,
     title: String = "Loader", style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
-    format = try InspectorFormat(
-      scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style)
+    content = try FileContent(
+      InspectorFormat(
+        scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style
+      ))
   }
-
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) { try format.write(to: body) }
 }

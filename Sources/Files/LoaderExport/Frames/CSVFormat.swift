@@ -18,12 +18,7 @@ package typealias ChunkHandler<Failure: Error> =
   (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
 
 extension FrameFormat {
-  /// Passes the file to `body` in chunks.
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try write { (chunk: UnsafeRawBufferPointer, _: Double) throws(Failure) in try body(chunk) }
-  }
+  public var content: FileContent { FileContent(self) }
 }
 
 extension ByteBuffer {
