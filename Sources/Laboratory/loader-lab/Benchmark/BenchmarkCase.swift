@@ -4,8 +4,6 @@ import Foundation
 /// One line of a benchmark, with its name and a closure that makes some evaluations.
 struct BenchmarkCase {
   var name: String
-  /// The largest errors of its values and of its velocities; nil if they are not measured.
-  var errors: [Double?]
   /// The budget for an evaluation, in nanoseconds; nil if there is none.
   var budget: Double?
   /// The bytes that an evaluation reads or writes; nil if its speed has no megabytes per second.
@@ -28,11 +26,10 @@ struct BenchmarkCase {
   }
 
   init(
-    _ name: String, errors: [Double?] = [], budget: Double? = nil, bytes: Double? = nil,
-    clock: Clock = .thread, evaluate: @escaping (Int) -> Double
+    _ name: String, budget: Double? = nil, bytes: Double? = nil, clock: Clock = .thread,
+    evaluate: @escaping (Int) -> Double
   ) {
     self.name = name
-    self.errors = errors
     self.budget = budget
     self.bytes = bytes
     self.clock = clock

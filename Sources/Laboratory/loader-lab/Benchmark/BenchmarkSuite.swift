@@ -6,8 +6,6 @@ import PlainText
 ///
 /// So a busy machine slows all of them equally.
 struct BenchmarkSuite {
-  /// The names of the columns for errors.
-  var errors: [String] = []
   /// The cases in groups; if `isCompared`, each is compared with the first of its group.
   var groups: [[BenchmarkCase]]
   var isCompared = false
@@ -40,7 +38,7 @@ struct BenchmarkSuite {
   /// The figures in columns.
   ///
   /// These are nanoseconds, their spread, the ratio to the first of the group, megabytes per
-  /// second, the budget, the errors.
+  /// second, and the budget.
   var table: String {
     let results = results
     let width = results.map(\.benchmarkCase.name.count).max() ?? 0
@@ -48,7 +46,7 @@ struct BenchmarkSuite {
     let hasBudget = results.contains { $0.benchmarkCase.budget != nil }
     let heads =
       ["ns", "spread"] + (isCompared ? ["ratio"] : []) + (hasBytes ? ["MB/s"] : [])
-      + (hasBudget ? ["budget"] : []) + errors
+      + (hasBudget ? ["budget"] : [])
     return line("", heads, width)
       + results.map { result in
         var cells = [result.median, result.spread].map { String(format: "%.2f", $0) }
@@ -57,7 +55,6 @@ struct BenchmarkSuite {
         if hasBudget {
           cells.append(result.benchmarkCase.budget.map { String(format: "%.1f", $0) } ?? "")
         }
-        cells += result.benchmarkCase.errors.map { $0.map { String(format: "%.1e", $0) } ?? "" }
         return line(result.benchmarkCase.name, cells, width)
       }.joined()
   }
@@ -71,7 +68,7 @@ struct BenchmarkSuite {
 
   /// The same figures, and the extremes, as a JSON list with an object for each case.
   var json: String {
-    "[\n" + results.map { "  " + $0.json(errors) }.joined(separator: ",\n") + "\n]\n"
+    "[\n" + results.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n"
   }
 }
 
@@ -96,14 +93,13 @@ private struct Result {
   /// The speed, in megabytes per second.
   var megabytes: Double? { benchmarkCase.bytes.map { $0 / median * 1000 } }
 
-  func json(_ errors: [String]) -> String {
+  var json: String {
     let runs = benchmarkCase.nanoseconds
-    var figures: [(String, Double?)] = [
+    let figures: [(String, Double?)] = [
       ("median_ns", median), ("spread_ns", spread), ("least_ns", runs.min()),
       ("most_ns", runs.max()), ("runs", Double(runs.count)), ("ratio", ratio),
       ("megabytes_per_second", megabytes), ("budget_ns", benchmarkCase.budget),
     ]
-    figures += zip(errors.map { $0.replacing(" ", with: "_") }, benchmarkCase.errors)
     let fields = figures.compactMap { name, figure in figure.map { ", \"\(name)\": \($0)" } }
     return "{\"name\": \(benchmarkCase.name.inJSON)\(fields.joined())}"
   }
