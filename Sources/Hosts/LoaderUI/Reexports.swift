@@ -1,13 +1,33 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
-  // The modules that the interfaces of this one name, so that an app needs one import.
-  @_exported import FloatingCore
-  @_exported import LoaderCore
-  @_exported import LoaderDrawing
+  // The names that a call site of this module types, and no others, so that an app needs one import and keeps its
+  // own `Frame`, `Corner` or `Screen`. An appearance, a skeleton or a table of one's own imports its module.
+  @_exported import enum FloatingCore.Corner
+  @_exported import enum LoaderCore.CircularPreset
+  @_exported import enum LoaderCore.LoaderAction
+  @_exported import enum LoaderCore.LoaderEnding
+  @_exported import enum LoaderCore.LoaderEvent
+  @_exported import enum LoaderCore.LoaderState
+  @_exported import enum LoaderCore.MotionPreference
+  @_exported import enum ScreenCore.ErrorPresentation
+  @_exported import protocol LoaderDrawing.CanvasAppearance
+  @_exported import protocol LoaderDrawing.Decoratable
+  @_exported import protocol LoaderDrawing.SceneAppearance
+  @_exported import struct LayerPlans.StyledLoader
+  @_exported import struct LayerPlans.SubviewBone
+  @_exported import typealias LoaderCore.Circular
+  @_exported import struct LoaderCore.Linear
+  @_exported import struct LoaderCore.LoaderGoal
+  @_exported import struct LoaderCore.LoaderPolicy
+  @_exported import struct LoaderCore.Shimmer
+  @_exported import struct LoaderDrawing.CanvasColor
+  @_exported import struct LoaderDrawing.Decorator
+  @_exported import struct LoaderDrawing.LoaderStyle
+  @_exported import struct LoaderDrawing.Theme
+  @_exported import struct MatrixEngine.CellActions
+  @_exported import struct MatrixEngine.CustomAction
+  @_exported import struct SkeletonLayout.Skeleton
+
   @_exported import LoaderHosting
-  @_exported import LayerPlans
-  @_exported import MatrixEngine
-  @_exported import ScreenCore
-  @_exported import SkeletonLayout
 
 #endif

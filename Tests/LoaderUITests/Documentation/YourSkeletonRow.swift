@@ -1,4 +1,5 @@
 import LoaderUI
+import SkeletonLayout
 import SwiftUI
 
 enum Mail: CaseIterable { case sender, subject }
