@@ -27,7 +27,7 @@ extension BezierPolynomials {
 
   /// Returns dy/dx at parameter `s`; from second derivatives where both are 0.
   private func slope(at s: Double) -> Double {
-    // What is less than this is rounding.
+    // A smaller number is a rounding error.
     let least = 1e-12
     let run = run(at: s)
     let rise = (3 * ay * s + 2 * by) * s + 3 * y1
