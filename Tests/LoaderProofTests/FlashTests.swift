@@ -44,7 +44,7 @@ struct FlashTests {
     #expect(level(rows: 65).transitions == 8)
   }
 
-  @Test("Points further apart than a window do not add up, those of tiles do")
+  @Test("Points further apart than a window do not add up, points of tiles do")
   func apart() {
     var grid = FlashGrid(width: 1000, height: 100, step: 10)
     let points = (0..<grid.count).map { [0, 1, 99].contains($0 % 100) }
@@ -65,7 +65,7 @@ struct FlashTests {
     #expect(Self.blink(Self.black, CanvasColor(0x5A5A5A), times: 8, every: 5).general.flashes == 4)
   }
 
-  @Test("The red of errors is saturated; that of the dark theme is not")
+  @Test("The red of errors is saturated; the dark theme's is not")
   func red() {
     let (light, dark) = (Theme.light.error, Theme.dark.error)
     #expect(Self.blink(Theme.light.accent, light, times: 8, every: 5).red.flashes == 4)
@@ -86,7 +86,7 @@ struct FlashTests {
     #expect(both(.light).flashes == 1 && both(.dark) == FlashLevel())
   }
 
-  @Test("A light that blinks four times a second is refused; three times, or small, is not")
+  @Test("A light that blinks four times a second is rejected; three times, or small, is not")
   func negativeControl() {
     func blinking(_ rate: Double, side: Double, before: Double? = nil) -> Finding {
       let stage = FlashStage(

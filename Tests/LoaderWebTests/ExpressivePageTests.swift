@@ -279,7 +279,7 @@ struct ExpressivePageTests {
     #expect(log.appearance?.description == "wavy-circular flutter")
   }
 
-  @Test("The base script reports the unknown appearance; a second script is refused")
+  @Test("The base script reports the unknown appearance; a second script is rejected")
   func refused() throws {
     let page = try WebSite().page(width: 200, height: 200)
     #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)

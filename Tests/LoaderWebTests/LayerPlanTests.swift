@@ -92,7 +92,7 @@ struct LayerPlanTests {
     #expect(layers.tracks.isEmpty)
   }
 
-  @Test("Refuses what layers cannot show, and names the part")
+  @Test("Rejects what layers cannot show, and names the part")
   func refused() {
     func list<Appearance: SceneAppearance>(_ appearance: Appearance, _ style: LoaderStyle) -> String
     {

@@ -54,7 +54,7 @@ package struct FloatingLimits: Hashable, Sendable {
       corner.sides.x < 0 ? first.x : last.x, corner.sides.y < 0 ? first.y : last.y)
   }
 
-  /// Returns the corner of a position, or that of a throw from there.
+  /// Returns the corner nearest to a position, or to which a throw from there leads.
   package func corner(of position: FieldVector, velocity: FieldVector = .zero) -> Corner {
     Corner(sides: (position - middle) + velocity * FloatingRecipe.reach)
   }

@@ -7,7 +7,7 @@
 
   /// A floating loader with the finger, or the mouse, that drags it.
   ///
-  /// Times of events are their own, for the velocity; `now` is that of the loader. Both in seconds.
+  /// Times of events are their own, for the velocity; `now` is the loader's time. Both in seconds.
   struct FloatingGrip {
     private(set) var loader: FloatingLoader
     private var finger: FingerVelocity?

@@ -183,7 +183,7 @@
     /// A closure that is called each time that the loader has left: nothing of it is drawn any more.
     public var onHidden: (@MainActor () -> Void)?
 
-    /// The color of the track; nil for that of ``themes``, or Material's.
+    /// The color of the track; nil for the color of ``themes``, or Material's.
     public var trackColor: LoaderPlatformColor? {
       didSet { restyle() }
     }

@@ -16,7 +16,7 @@
   /// content comes.
   public struct SkeletonView<Part: CaseIterable & Hashable & Sendable>: View {
     private let skeleton: Skeleton<Part>
-    /// The bones of measured views, instead of those of the skeleton.
+    /// The bones of measured views, instead of the skeleton's bones.
     private let measured: [PlacedBone<Part>]?
     private let loading: Set<Part>
 

@@ -116,7 +116,7 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
 extension WebModule where Appearance: SceneAppearance {
   /// Writes the parts of the drawing, and the animations from `time` on.
   ///
-  /// The format is that of ``PlanWriter``.
+  /// ``PlanWriter`` defines the format.
   ///
   /// - Parameters:
   ///   - time: In seconds.

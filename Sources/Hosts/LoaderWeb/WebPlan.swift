@@ -104,7 +104,7 @@ private struct WebMemory {
   let properties: UnsafeMutableBufferPointer<WebProperty>
   let expressions: UnsafeMutableBufferPointer<TimedExpression>
 
-  /// The maximum number of numbers in a drawing, and that of consecutive expressions.
+  /// The maximum number of numbers in a drawing, and of consecutive expressions.
   private static var maximumNumbers: Int { 128 }
   private static var maximumExpressions: Int { 256 }
 

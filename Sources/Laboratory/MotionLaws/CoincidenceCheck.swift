@@ -31,7 +31,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// Returns the first order of simultaneous `events` that changes a frame; nil if none does.
   ///
-  /// The frames are compared with those of the given order.
+  /// The frames of the given order are the reference.
   ///
   /// - Complexity: O(*n!*) for *n* events; each order is checked at about forty instants.
   public func brokenOrder(of events: [TimedEvent]) -> BrokenLaw? {

@@ -172,7 +172,7 @@ extension AnimatedNumbers {
 
   /// Appends the numbers of a group in their written order.
   ///
-  /// Nil stands for a number of a path's position, which becomes outlines.
+  /// Nil represents a number of a path's position, which becomes outlines.
   private static func append(_ group: JSON, to numbers: inout [JSON?]) {
     let (name, shapes) = (group["nm"] as? String ?? "", group["it"] as? [JSON] ?? [])
     let inner = shapes.compactMap { $0["nm"] as? String }

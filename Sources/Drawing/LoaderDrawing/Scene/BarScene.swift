@@ -167,7 +167,7 @@ package struct BarStrokes<Number: SceneNumber> {
 
   /// Creates the strokes of a bar.
   ///
-  /// - Parameter height: The height of the box; nil for that of a bar without a wave.
+  /// - Parameter height: The height of the box; nil for the height of a bar without a wave.
   @inlinable
   package init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,

@@ -140,7 +140,7 @@
     /// The chain becomes a circle in the first three fifths of a switch, and the circle takes the
     /// shape of the progress in the last three. Without an overlap it would stop as a circle.
     ///
-    /// - Parameter weight: That of known progress.
+    /// - Parameter weight: The weight of known progress.
     static func parts(ofSwitch weight: Double) -> (weight: Double, progress: Double) {
       func smooth(_ part: Double) -> Double {
         let part = part.asFraction

@@ -118,7 +118,7 @@
 
     /// Creates a polygon of vertices in the unit square, repeated around its center.
     ///
-    /// If mirrored, every second sector runs backwards, and its first vertex is that of the sector
+    /// If mirrored, every second sector runs backwards, and shares its first vertex with the sector
     /// before.
     init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {
       let sectors = mirrors ? 2 * count : count

@@ -94,7 +94,7 @@ extension Linear: WaveAppearance {
 extension DrawingScene where Self: ~Copyable {
   /// Draws a ring whose arc is a wave, and the track beside it.
   ///
-  /// - Parameter wave: Its weight is that of unknown progress.
+  /// - Parameter wave: The wave, whose weight is the weight of unknown progress.
   @inlinable
   package mutating func wavyRing(
     _ rotation: Number, _ sweep: Number, thickness: Number, wave: PathInputs<Number>,
@@ -112,7 +112,7 @@ extension DrawingScene where Self: ~Copyable {
   /// Draws a bar whose parts are waves, the track, and the dot at its end.
   ///
   /// - Parameters:
-  ///   - wave: Its weight is that of unknown progress.
+  ///   - wave: The wave, whose weight is the weight of unknown progress.
   ///   - height: The height of the box; the bar lies in its middle.
   @inlinable
   package mutating func wavyBar(

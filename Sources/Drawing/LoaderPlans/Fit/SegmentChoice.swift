@@ -20,7 +20,7 @@ extension CurveFit {
 
   /// Returns a monotone curve with the values and velocities of both ends, but shorter handles.
   ///
-  /// It is for a start as slow as that of τ⁴, for which no Hermite cubic is monotone. Nil if the
+  /// It is for a start as slow as τ⁴ starts, for which no Hermite cubic is monotone. Nil if the
   /// ends themselves do not go one way, or are too steep.
   @inlinable
   func shortened(_ a: Key, _ b: Key) -> CubicSegment? {
@@ -43,8 +43,8 @@ extension CurveFit {
 
   /// Returns true if the cubic is near enough after a fourth, a half, and three fourths.
   ///
-  /// If the fourth derivative is constant, the largest errors are near these places: that of the
-  /// value in the middle, those of the velocity 0.21 from the ends, where they are 3 % larger.
+  /// If the fourth derivative is constant, the largest errors are near these places: the error of
+  /// the value in the middle, the velocity's 0.21 from the ends, where they are 3 % larger.
   @inlinable
   func isClose(
     _ a: Key, _ b: Key, _ first: Sample, _ middle: Sample, _ last: Sample

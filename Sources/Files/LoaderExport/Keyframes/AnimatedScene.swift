@@ -6,7 +6,7 @@ import PlainText
 struct AnimatedScene {
   private let numbers: [AffineExpression]
   private let style: LoaderStyle
-  /// The number of uses of each name: names of parts may repeat, those of rules may not.
+  /// The number of uses of each name: names of parts may repeat, names of rules may not.
   private var names: [String: Int] = [:]
 
   private init(_ scene: SceneParts, _ style: LoaderStyle) {

@@ -48,7 +48,8 @@ where Machine.Appearance: SceneAppearance {
       return (
         drawing.rules.reduce(first) { $0 + selector + $1 },
         (element.playing.isEmpty ? "" : selector + element.playing)
-          + AnimationSheet.calm(element.calm.isEmpty ? "" : selector + element.calm)
+          + AnimationSheet.forReducedMotion(
+            element.reduced.isEmpty ? "" : selector + element.reduced)
       )
     }
     let draft = rules("")

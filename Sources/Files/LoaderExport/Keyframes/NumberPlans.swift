@@ -39,7 +39,7 @@ struct NumberPlans {
   private(set) var loops: [[KeyframePlan.Loop]] = []
 
   /// - Parameter planned: The plans of the scenario.
-  /// - Complexity: That of ``ScenePlan`` for each plan.
+  /// - Complexity: As ``ScenePlan``, for each plan.
   init<Machine: PlannedMachine>(
     of formulas: [NumberFormula], _ scenario: PlannedScenario<Machine>,
     _ planned: [PlannedScenario<Machine>.Element], _ style: LoaderStyle,

@@ -19,7 +19,7 @@ struct PropertyMotion {
 
 /// The plans of a scenario, prepared for the properties of a drawing.
 struct PlannedTimeline {
-  /// The plans of some numbers, computed from those of the scene.
+  /// The plans of some numbers, computed from the scene's numbers.
   private let plans: ([NumberFormula]) -> NumberPlans
   /// The numbers of a still picture.
   private let still: [AffineExpression]
@@ -54,7 +54,7 @@ struct PlannedTimeline {
 
   /// Returns the motion of each property: none, one, or several that are added.
   ///
-  /// - Complexity: That of ``NumberPlans``.
+  /// - Complexity: As ``NumberPlans``.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
     // All of them together, because one drawing tells all numbers.
     let formulas = properties.flatMap(\.formulas)

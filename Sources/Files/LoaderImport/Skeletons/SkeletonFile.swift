@@ -19,7 +19,7 @@ public struct SkeletonFile: ImportedFile, Hashable, Sendable {
 
   /// The bones, each with its frame in the room.
   ///
-  /// - Complexity: O(*n*) in the elements, those of a list as often as it repeats them.
+  /// - Complexity: O(*n*) in the elements, where a list's row counts once per repetition.
   public var bones: [PlacedBone<String>] { skeleton.layout(in: room) }
 
   /// Reads a JSON file. Docs/Skeletons.md describes the format; a byte order mark is accepted.

@@ -8,7 +8,7 @@ import PlainText
 ///  "trackColor": "#00000020"}
 /// ```
 ///
-/// The names are those of ``LoaderStyle``; a missing member has Material's value.
+/// Members are named like the properties of ``LoaderStyle``; a missing one has Material's value.
 public struct StyleFile: ImportedFile, Hashable, Sendable {
   /// The style.
   public let style: LoaderStyle

@@ -3,7 +3,7 @@ import LoaderDrawing
 extension DotCanvas {
   /// Returns the picture in Braille patterns, 2 × 4 dots a cell; in ASCII the nearest characters.
   ///
-  /// A cell has one color: that of its dot with the highest tone. Dots of other colors in the cell
+  /// A cell has the color of its dot with the highest tone. Dots of other colors in the cell
   /// are left out. Without colors a track would look like the moving part. So it is drawn with
   /// every other dot, and only while nothing else is in the picture.
   func braille(_ brush: Brush) -> [[Cell]] {
@@ -58,7 +58,7 @@ extension DotCanvas {
   /// The coverage from which a dot is shown.
   private static let threshold = 0.4
 
-  /// Returns the visible dots: the covered ones, or a part of those of a translucent shape.
+  /// Returns the visible dots: the covered ones, of a translucent shape only some of them.
   ///
   /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. A shape that
   /// is more than half opaque shows at least its most covered dot.

@@ -12,7 +12,7 @@ import TimelineModule
 /// - 4 strokes, with a width;
 /// - 5 fills.
 ///
-/// After the last two come 1 for the color of the track, 0 for that of the loader, and an opacity.
+/// After the last two come 1 for the track's color, 0 for the loader's, and an opacity.
 struct OutlineCanvas: DrawingCanvas {
   private let words: UnsafeMutableBufferPointer<Double>
   private(set) var count = 0
