@@ -69,6 +69,7 @@
     /// Ends a drag that the system canceled, without a throw.
     mutating func cancel(now: Double) { letGo(.zero, now: now) }
 
+    /// Releases the loader with a velocity in points per second; without a grip nothing happens.
     private mutating func letGo(_ velocity: FieldVector, now: Double) {
       guard isHeld else { return }
       finger = nil

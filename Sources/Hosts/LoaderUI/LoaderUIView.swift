@@ -67,6 +67,7 @@
       hiding?.cancel()
     }
 
+    /// Connects the layer, and becomes an element of assistive technology.
     private func setUp() {
       loaderLayer.view = self
       loaderLayer.wake = { [weak self] instant in

@@ -66,6 +66,7 @@
       describe()
     }
 
+    /// Makes the bones one element of assistive technology while they load, if there are texts.
     private func describe() {
       #if os(macOS) || APPKIT_DOUBLES
         setAccessibilityElement(isLoading && texts != nil)

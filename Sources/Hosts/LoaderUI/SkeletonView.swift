@@ -89,6 +89,7 @@
       load(isAnimated: settings.frozen == nil)
     }
 
+    /// Tells the loader the parts that load; it loads while there is one.
     private func load(isAnimated: Bool = true) {
       loader?.setLoading(
         !loading.isEmpty, shimmering: loading, at: now,

@@ -11,6 +11,7 @@ extension WebScene {
   }
 
   @inline(never)
+  /// Writes one leg per line, as a drawn line grows from its start at the end of the line before.
   private mutating func lines(
     _ name: StaticString, _ lines: Range<Int>, of part: AffineExpression,
     _ mark: SceneMark<AffineExpression>,

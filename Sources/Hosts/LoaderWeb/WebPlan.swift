@@ -78,6 +78,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   private func settled(at time: Double) -> Loader<Appearance> { loader.settled(at: time) }
 
   @inline(never)
+  /// Returns the plan of what `draw` draws, and writes the list of its parts.
   private func plan(
     from start: Double, _ isRefused: inout Bool, _ draw: Drawing
   ) -> ScenePlan<Appearance> {

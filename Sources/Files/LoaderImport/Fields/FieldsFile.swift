@@ -45,6 +45,7 @@ private struct FieldsReader: JSONReader {
     return FieldsFile(size: FieldVector(width, height), fields: fields, body: body)
   }
 
+  /// Returns the body; without one, a mass of 1 at rest without charge.
   private mutating func body(_ node: JSONNode?) -> ForceField.Situation {
     var body = ForceField.Situation(position: .zero)
     guard let node,
@@ -60,6 +61,7 @@ private struct FieldsReader: JSONReader {
     return body
   }
 
+  /// Returns a field; all its members are read before its kind, so that each mistake is reported.
   private mutating func field(_ node: JSONNode) -> ForceField? {
     let names = [
       "kind", "x", "y", "strength", "falloff", "minimumRadius", "region", "direction", "smoothness",
@@ -88,6 +90,7 @@ private struct FieldsReader: JSONReader {
       kind, at: place, region: region, strength: strength, falloff: falloff, minimumRadius: radius)
   }
 
+  /// Returns a region, which may contain others; the plane in place of a wrong one.
   private mutating func region(_ node: JSONNode) -> FieldRegion {
     let kinds = [
       "circle", "rectangle", "inverse", "union", "intersection", "difference",
@@ -150,6 +153,7 @@ private struct FieldsReader: JSONReader {
     number(node, in: range, expected)
   }
 
+  /// Returns `[x, y]` within the limits of a field's numbers; nil if it is missing or wrong.
   private mutating func vector(_ node: JSONNode?) -> FieldVector? {
     guard let node else { return nil }
     guard case .array(let parts) = node.content, parts.count == 2 else {

@@ -51,6 +51,7 @@ private struct StyleReader: JSONReader {
     number(node, in: 0...StyleFile.longest, "0 to 10000 points")
   }
 
+  /// Returns the colors of the moving part; nil if they are missing or too many.
   private mutating func colors(_ node: JSONNode?) -> ColorList? {
     guard let node else { return nil }
     let nodes = elements(node, of: "colors")

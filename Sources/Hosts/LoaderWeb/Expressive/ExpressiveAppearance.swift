@@ -151,6 +151,7 @@ enum ExpressiveAppearance: Appearance {
 }
 
 extension LinearEdges {
+  /// Creates the edges that store a shape; the weight and the fill count from its morph.
   fileprivate init(_ shape: MorphShape) {
     self.init(
       tail1: shape.morph, head1: shape.rotation / MorphShape.turn,
@@ -170,6 +171,7 @@ extension MotionSample<LinearEdges> {
 }
 
 extension InertialBlend<LinearEdges> {
+  /// The same blend of the shapes that the edges store.
   fileprivate var shape: InertialBlend<MorphShape> {
     InertialBlend<MorphShape>(
       from: MotionSample(value: origin.value.shape, velocity: origin.velocity.shape), at: start,

@@ -27,6 +27,7 @@
   }
 
   extension Loader where Appearance == Wavy<ExpressiveAppearance> {
+    /// Draws a wave or a shape at `time`, in seconds, after a 1 if it moves from then on, else a 0.
     fileprivate func paint(
       at time: Double, _ style: LoaderStyle, into scene: inout CanvasScene<OutlineCanvas>
     ) {

@@ -32,6 +32,7 @@ struct OutlineCanvas: DrawingCanvas {
   }
 
   @inline(never)
+  /// Appends a point, and remembers it as the start of the next curve.
   private mutating func append(_ point: CanvasPoint) {
     append(point.x)
     append(point.y)
@@ -79,6 +80,7 @@ struct OutlineCanvas: DrawingCanvas {
   mutating func fill(_ paint: Paint) { end(5, 0, paint) }
 
   @inline(never)
+  /// Ends a path with a stroke or a fill; only the track has a color of its own.
   private mutating func end(_ command: Double, _ width: Double, _ paint: Paint) {
     append(command)
     append(width)

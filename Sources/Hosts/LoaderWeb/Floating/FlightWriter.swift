@@ -79,6 +79,7 @@ struct FlightWriter: KeyframeSink {
 
   private func offset(_ value: Double) -> Double { channel < 2 ? value - target[channel] : value }
 
+  /// Appends a keyframe, with the easing of the segment that starts there.
   private mutating func key(_ point: CubicSegment.Point, _ easing: CubicSegment.Easing) {
     append(max(point.time - start, 0))
     append(offset(point.value))
