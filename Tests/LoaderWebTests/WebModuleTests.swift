@@ -113,7 +113,8 @@ struct WebModuleTests {
 
   @Test("A style without numbers has no gap, and otherwise the measures of its appearance")
   func style() {
-    let style = WebModule<ElementAppearance>.style(.nan, .nan, .nan, isButt: 0)
+    let style = WebModule<ElementAppearance>.style(
+      length: .nan, thickness: .nan, gap: .nan, isButt: 0)
     #expect(style == LoaderStyle(gap: 0, cap: .round, direction: .rightToLeft))
   }
 

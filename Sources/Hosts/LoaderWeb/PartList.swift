@@ -21,7 +21,7 @@ struct PartList {
 
   /// Begins a part, whose properties follow.
   @inline(never)
-  mutating func begin(_ kind: StaticString, _ name: StaticString, _ color: StaticString) {
+  mutating func begin(_ kind: StaticString, name: StaticString, color: StaticString) {
     separate()
     append("[")
     word(kind)

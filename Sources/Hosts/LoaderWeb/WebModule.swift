@@ -144,7 +144,7 @@ extension WebModule {
   /// The style is right-to-left, so that the list of parts says what the style sheet has to mirror
   /// on such pages.
   public static func style(
-    _ length: Double, _ thickness: Double, _ gap: Double, isButt: Int32
+    length: Double, thickness: Double, gap: Double, isButt: Int32
   ) -> LoaderStyle {
     LoaderStyle(
       size: length, thickness: thickness, gap: gap.isNaN ? 0 : gap,

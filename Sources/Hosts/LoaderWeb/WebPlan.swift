@@ -87,9 +87,9 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
       // The first drawing lists the parts.
       let isFirst = expressions.isEmpty
       var scene = WebScene(
-        expressions, style, box, unknownWeight: inputs.unknownWeight, presence: presence,
-        memory.properties,
-        isFirst ? memory.text : UnsafeMutableBufferPointer(rebasing: memory.text[..<0]))
+        expressions, style, in: box, unknownWeight: inputs.unknownWeight, presence: presence,
+        properties: memory.properties,
+        text: isFirst ? memory.text : UnsafeMutableBufferPointer(rebasing: memory.text[..<0]))
       draw(inputs, &scene)
       expressions = scene.expressions
       guard isFirst else { return }

@@ -33,7 +33,9 @@ struct AnimatedNumbers {
       let formulas = SceneParts(of: Appearance.self, style).numbers.indices.map {
         index -> NumberFormula in { $0[index] }
       }
-      tracks = NumberPlans(of: formulas, plans, Array(plans), style, NumberPlanner()).curves.map(
+      tracks = NumberPlans(
+        of: formulas, scenario: plans, planned: Array(plans), style: style, planner: NumberPlanner()
+      ).curves.map(
         \.segments)
       return
     }

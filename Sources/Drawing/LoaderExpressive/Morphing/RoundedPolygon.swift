@@ -18,7 +18,7 @@
         self.rounding = rounding
       }
 
-      init(_ x: Double, _ y: Double, _ rounding: Double) {
+      init(_ x: Double, _ y: Double, rounding: Double) {
         self.init(place: SIMD2(x, y), rounding: rounding)
       }
     }

@@ -48,7 +48,8 @@ extension Ring: WaveAppearance {
     let mark = channels.mark
     scene.group("ring", opacity: channels.opacity) { scene in
       scene.wavyRing(
-        channels.rotation, channels.sweep, thickness: channels.thickness, wave: wave, measures,
+        rotation: channels.rotation, sweep: channels.sweep, thickness: channels.thickness,
+        wave: wave, in: measures,
         style, style.drawsMark ? mark.paint : .accent)
       guard style.drawsMark else { return }
       scene.mark(
@@ -97,8 +98,8 @@ extension DrawingScene where Self: ~Copyable {
   /// - Parameter wave: The wave, whose weight is the weight of unknown progress.
   @inlinable
   package mutating func wavyRing(
-    _ rotation: Number, _ sweep: Number, thickness: Number, wave: PathInputs<Number>,
-    _ measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number>
+    rotation: Number, sweep: Number, thickness: Number, wave: PathInputs<Number>,
+    in measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number>
   ) {
     let ring = RingStrokes(
       sweep, thickness: thickness, unknownWeight: wave.weight, measures, style)

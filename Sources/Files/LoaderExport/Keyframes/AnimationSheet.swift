@@ -11,13 +11,13 @@ package struct AnimationSheet {
 
   init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle,
-    _ planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
+    planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
   ) {
     var reduced: PlannedTimeline?
     if scenario.machine.drawnLoader.motion != .reduced || scenario.script.changesMotion {
-      reduced = PlannedTimeline(scenario.reduced, style, planner)
+      reduced = PlannedTimeline(scenario.reduced, style, planner: planner)
     }
-    self.init(full: PlannedTimeline(scenario, style, planner), reduced: reduced)
+    self.init(full: PlannedTimeline(scenario, style, planner: planner), reduced: reduced)
   }
 
   init(full: PlannedTimeline, reduced: PlannedTimeline?) {
@@ -41,7 +41,7 @@ package struct AnimationSheet {
     var motions = motions(of: elements.flatMap(\.allProperties))[...]
     var picture = AnimatedPicture()
     var xml = XMLWriter()
-    for element in elements { write(element, &motions, &picture, to: &xml) }
+    for element in elements { write(element, motions: &motions, picture: &picture, to: &xml) }
     picture.elements = xml.buffer.text
     return picture
   }
@@ -52,8 +52,8 @@ package struct AnimationSheet {
   ///   - motions: The motions of the element's properties, then of its children; they are removed.
   ///   - picture: The rules of the element, then of its children, are added to it.
   private func write(
-    _ element: AnimatedElement, _ motions: inout ArraySlice<Motion>,
-    _ picture: inout AnimatedPicture, to xml: inout XMLWriter
+    _ element: AnimatedElement, motions: inout ArraySlice<Motion>,
+    picture: inout AnimatedPicture, to xml: inout XMLWriter
   ) {
     let own = Self.dashed(motions.prefix(element.properties.count))
     motions = motions.dropFirst(own.count)
@@ -68,7 +68,7 @@ package struct AnimationSheet {
     }
     xml.paint(element.paint, classes: Array(classes.prefix(1)))
     for name in classes.dropFirst() { xml.open("g", ["class": name]) }
-    for child in element.children { write(child, &motions, &picture, to: &xml) }
+    for child in element.children { write(child, motions: &motions, picture: &picture, to: &xml) }
     for _ in classes.dropFirst() { xml.close() }
     xml.close()
   }
@@ -111,12 +111,13 @@ package struct AnimationSheet {
           "loader-\(element.name)-\(property.name)" + (index == 0 ? "" : "-\(index + 1)")
         if index < full.rules.count {
           let rule = full.rules[index]
-          rounds[index].full.append(rule.playing(picture.append(rule, full.darkRule, name)))
+          rounds[index].full.append(
+            rule.playing(picture.append(rule, dark: full.darkRule, prefix: name)))
         }
         guard index < reduced.rules.count else { continue }
         let rule = reduced.rules[index]
         rounds[index].reduced.append(
-          rule.playing(picture.append(rule, reduced.darkRule, name + "-reduced")))
+          rule.playing(picture.append(rule, dark: reduced.darkRule, prefix: name + "-reduced")))
       }
     }
     if rounds.isEmpty, !still.isEmpty { rounds.append(([], [])) }
@@ -147,13 +148,14 @@ package struct AnimationSheet {
       let name = "loader-\(drawing.name)-\(property.name.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
         list.append(
-          rule.playing(picture.append(rule, full.darkRule, "\(name)-\(index + 1)")))
+          rule.playing(picture.append(rule, dark: full.darkRule, prefix: "\(name)-\(index + 1)")))
         adds.append(index == 0 ? "replace" : "add")
       }
       if let reduced, reduced.start != full.start { still += "\(property.name):\(reduced.start);" }
       for (index, rule) in (reduced?.rules ?? []).enumerated() {
         reducedList.append(
-          rule.playing(picture.append(rule, reduced?.darkRule, "\(name)-\(index + 1)-reduced")))
+          rule.playing(
+            picture.append(rule, dark: reduced?.darkRule, prefix: "\(name)-\(index + 1)-reduced")))
         reducedAdds.append(index == 0 ? "replace" : "add")
       }
     }

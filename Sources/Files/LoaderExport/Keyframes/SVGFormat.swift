@@ -49,7 +49,7 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(keyframes).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    let sheet = AnimationSheet(scenario, style, planner)
+    let sheet = AnimationSheet(scenario, style, planner: planner)
     var xml = XMLWriter()
     xml.write(
       AnimatedScene.elements(SceneParts(of: Machine.Appearance.self, style), style), moving: sheet,
@@ -62,7 +62,7 @@ where Machine.Appearance: SceneAppearance {
   /// - Parameter scene: What to draw instead of the appearance, with the same numbers.
   package func part(drawing scene: SceneParts? = nil) -> AnimatedPicture {
     let scene = scene ?? SceneParts(of: Machine.Appearance.self, style)
-    return AnimationSheet(full: PlannedTimeline(scenario, style, planner), reduced: nil)
+    return AnimationSheet(full: PlannedTimeline(scenario, style, planner: planner), reduced: nil)
       .animated(AnimatedScene.elements(scene, style))
   }
 }
@@ -101,7 +101,7 @@ package struct AnimatedPicture {
   ///
   /// - Returns: The name of the rule: the prefix, with a name of its content.
   mutating func append(
-    _ rule: KeyframeRule, _ dark: KeyframeRule?, _ prefix: String
+    _ rule: KeyframeRule, dark: KeyframeRule?, prefix: String
   ) -> String {
     let key = [rule, dark]
     if let name = names[key] { return name }

@@ -17,12 +17,12 @@ extension DotCanvas {
     }
     return stride(from: 0, to: rows, by: 4).map { top in
       stride(from: 0, to: columns, by: 2).map { left in
-        cell(left, top, shown, brush)
+        cell(left: left, top: top, shown: shown, brush: brush)
       }
     }
   }
 
-  private func cell(_ left: Int, _ top: Int, _ shown: [Bool], _ brush: Brush) -> Cell {
+  private func cell(left: Int, top: Int, shown: [Bool], brush: Brush) -> Cell {
     let places = (0..<8).map { (top + $0 % 4) * columns + left + $0 / 4 }.filter { shown[$0] }
     guard let front = places.max(by: { dots[$0].tone < dots[$1].tone }) else { return .blank }
     let paint = dots[front].paint

@@ -16,7 +16,7 @@
     _ gap: Double, _ isButt: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
     typealias Module = WebModule<Wavy<ExpressiveAppearance>>
-    var style = Module.style(length, thickness, gap, isButt: isButt)
+    var style = Module.style(length: length, thickness: thickness, gap: gap, isButt: isButt)
     // Layers mirror the painted parts.
     style.direction = .leftToRight
     let words = UnsafeMutableBufferPointer(
@@ -53,7 +53,8 @@
         // Layers turn it.
         scene.turned(by: -edges.tail1, about: measures.center) {
           $0.wavyRing(
-            edges.tail1, edges.head1, thickness: 1, wave: wave, measures, style, .accent)
+            rotation: edges.tail1, sweep: edges.head1, thickness: 1, wave: wave, in: measures,
+            style, .accent)
         }
       case .element: break
       case .morphing:

@@ -75,13 +75,15 @@ struct OutlineCanvas: DrawingCanvas {
     }
   }
 
-  mutating func stroke(width: Double, cap: LineCap, paint: Paint) { end(4, width, paint) }
+  mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    end(4, width: width, paint: paint)
+  }
 
-  mutating func fill(_ paint: Paint) { end(5, 0, paint) }
+  mutating func fill(_ paint: Paint) { end(5, width: 0, paint: paint) }
 
   @inline(never)
   /// Ends a path with a stroke or a fill; only the track has a color of its own.
-  private mutating func end(_ command: Double, _ width: Double, _ paint: Paint) {
+  private mutating func end(_ command: Double, width: Double, paint: Paint) {
     append(command)
     append(width)
     if case .color(.role(.track)) = paint { append(1) } else { append(0) }
