@@ -28,7 +28,7 @@ export const during = (time, body) => {
   }
 };
 
-// Begins all animations in a root so many ms of the clock later than their element says.
+// Begins all animations in a root a number of ms of the clock later than their element says.
 const delays = new Map();
 export const delay = (root, time) => {
   delays.set(root, time);

@@ -4,12 +4,12 @@ import { delay, now } from './clock.js';
 import { ring } from './numbers.js';
 
 const [model, spin, known] = ['model', 'model-spin', 'known'].map((name) => document.getElementById(name));
-// The spin repeats after so many ms.
+// The spin repeats after this number of ms.
 const round = 6665;
 const change = 500;
 
 // The state of the model: true while it is shown, its progress, the one from which a transition began, the time of
-// that in ms, and by how much its spin is later than that of its element.
+// that in ms, and by how much its spin is later than its element's.
 let state = { isShown: true, value: null, from: null, since: 0, late: 0 };
 
 // The part of a transition at a part of its time, and its velocity there: cubic-bezier(0, 0, .2, 1).

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints Fixtures/Terminal/wide.csv: the characters that take two cells of a terminal. They are those of
+"""Prints Fixtures/Terminal/wide.csv: the characters that take two cells of a terminal. They are the ones of
 EastAsianWidth.txt of Unicode 17 with W or F, less what combines, as the Python package wcwidth (pip install
 wcwidth) holds them."""
 

@@ -6,7 +6,7 @@
 
 A curve arrives as raw doubles: x1 y1 x2 y2, then 1 000 times x, value, slope. It is solved again in
 pairs of doubles (32 digits), and one sample in 10 000 by mpmath, so that the pairs are judged too.
-The bound is the one in the documentation: 1e-12 + 8·|slope|·ulp(x).
+The bound is from the documentation: 1e-12 + 8·|slope|·ulp(x).
 """
 import random
 import sys

@@ -227,7 +227,7 @@ def is_of_tests(text, at):
 
 
 def doubles(pages):
-    """Our declarations with their actor, page and place. The page is that of the name, unless a comment names another.
+    """Our declarations with their actor, page and place. The name leads to the page, unless a comment names another.
 
     It is None for a public declaration without one. What the tests have for themselves is left out.
     """

@@ -7,7 +7,7 @@ import Testing
 /// Tests/Scripts/Hostile/files tries more of them, and longer ones.
 @Suite("Hostile files", .waitsForProcess)
 struct HostileFileTests {
-  @Test("Refuses a file of more than 256 MiB without reading it")
+  @Test("Rejects a file of more than 256 MiB without reading it")
   func large() throws {
     let file = try TemporaryFile()
     let handle = try FileHandle(forWritingTo: file.url)
@@ -20,7 +20,7 @@ struct HostileFileTests {
         + "input\n")
   }
 
-  @Test("Refuses a file at the first line that does not end")
+  @Test("Rejects a file at the first line that does not end")
   func line() throws {
     let row = String(repeating: "a", count: 1 << 16) + "b"
     for (text, place) in [(row, "1:1"), ("time_s,event,value\n0," + row, "2:1")] {
@@ -33,12 +33,12 @@ struct HostileFileTests {
             == "<stdin>:\(place): error: more than 65536 bytes without an end of the line\n")
       }
     }
-    // A line of exactly the maximum length is read, and refused for its content.
+    // A line of exactly the maximum length is read, and rejected for its content.
     let longest = try Command("render", "-", input: "time_s,event,value\n" + row.dropLast(2) + "\n")
     #expect(longest.error.hasPrefix("<stdin>:2:1: error: time_s is 'aaaa"))
   }
 
-  @Test("Refuses JSON with too many levels or too many members")
+  @Test("Rejects JSON with too many levels or too many members")
   func nested() throws {
     let members = (0..<20_000).map { "\"a\($0)\":0" }.joined(separator: ",")
     for (text, message) in [
@@ -68,7 +68,7 @@ struct HostileFileTests {
       output.error == "loader: error: cannot create 'no/\(shown): the folder no does not exist\n")
   }
 
-  @Test("Refuses a name that is not UTF-8, which would become another name")
+  @Test("Rejects a name that is not UTF-8, which would become another name")
   func notText() throws {
     let run = try Command(shell: #"$LOADER render $'a\xffb.csv'"#)
     #expect(run.status == 64)

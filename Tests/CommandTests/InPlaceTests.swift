@@ -65,7 +65,7 @@ struct InPlaceTests {
         == Command("render", RenderFailureTests.first).output)
   }
 
-  @Test("A file that is read-only itself is refused", needsMounts)
+  @Test("A file that is read-only itself is rejected", needsMounts)
   func refused() throws {
     let file = try TemporaryFile("old")
     let run = try run(

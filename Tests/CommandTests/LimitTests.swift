@@ -7,7 +7,7 @@ struct LimitTests {
   private static let hard = "Fixtures/Floating/thrown-hard.csv"
 
   @Test(
-    "Refuses too many events with their number, and leaves the file as it was",
+    "Rejects too many events with their number, and leaves the file as it was",
     arguments: [
       ("render", "svg", "an animation", 2000), ("render", "css", "a style sheet", 2000),
       ("render", "filmstrip", "a filmstrip", 60_000), ("render", "plot", "a plot", 60_000),

@@ -25,7 +25,7 @@ struct PlayPictureTests {
     let one = try picture("--at 0.5")
     #expect(one.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
     #expect(one.contains(">0.5 s  activating</text>") && one.contains("fill=\"#9a82db\""))
-    // As many as the Braille patterns have, with those of a half-visible track.
+    // As many as the Braille patterns have, including the dots of a half-visible track.
     #expect(count("<circle ", one) == 34)
     let two = try picture("--at 0.5,1.25")
     #expect(two.contains("viewBox=\"0 0 271 154\"") && count("<text ", two) == 2)

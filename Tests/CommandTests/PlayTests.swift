@@ -141,7 +141,7 @@ struct PlayTests {
   }
 
   @Test(
-    "Refuses a skeleton together with an appearance",
+    "Rejects a skeleton together with an appearance",
     arguments: ["--size small", "--appearance linear", "--preset flutter"])
   func either(flag: String) throws {
     let run = try Command(

@@ -19,7 +19,7 @@ struct PrintedNumberTests {
   }
 
   @Test(
-    "Refuses what is no number", arguments: ["", " ", "a", "1,", ",5", "1,,2", "12,34,56", "-1"])
+    "Rejects what is no number", arguments: ["", " ", "a", "1,", ",5", "1,,2", "12,34,56", "-1"])
   func refused(text: String) {
     #expect(PrintedNumber(text) == nil)
   }

@@ -17,7 +17,7 @@ struct SameFileTests {
   ]
 
   @Test(
-    "Refuses the input as the output, and changes nothing",
+    "Rejects the input as the output, and changes nothing",
     arguments: [
       "render file.csv --output", "render file.csv --transitions", "render file.csv --estimate",
       "screen file.csv --output",
@@ -36,7 +36,7 @@ struct SameFileTests {
     #expect(file.content == content && file.names == Self.names)
   }
 
-  @Test("Refuses a standard output that appends to the input")
+  @Test("Rejects a standard output that appends to the input")
   func appended() throws {
     let file = try TemporaryFile(Self.scenario)
     #expect(try run("$LOADER render file.csv >> file.csv", in: file).status == 64)
@@ -44,7 +44,7 @@ struct SameFileTests {
   }
 
   @Test(
-    "Refuses one file as two outputs, whether it exists or not",
+    "Rejects one file as two outputs, whether it exists or not",
     arguments: [
       ("new.csv", "new.csv"), ("new.csv", "./new.csv"), ("folder/../new.csv", "new.csv"),
       ("new.csv", "dangling.csv"), ("file.csv", "symbolic.csv"), ("hard.csv", "file.csv"),
@@ -78,7 +78,7 @@ struct SameFileTests {
   }
 
   @Test(
-    "Refuses one pipe as two outputs, also by a name of standard output",
+    "Rejects one pipe as two outputs, also by a name of standard output",
     arguments: [
       "--output /dev/stdout --transitions -", "--output - --transitions /dev/stdout",
       "--output /dev/stdout --transitions /dev/stdout", "--transitions /dev/stdout",

@@ -38,13 +38,13 @@ struct StyleTests {
     #expect(run.output.contains("{stroke-width:2}"))
   }
 
-  @Test("Refuse a style file that is missing")
+  @Test("Rejects a style file that is missing")
   func missing() throws {
     let run = try Command("render", Self.at, "--format", "svg", "--style", "nowhere.json")
     #expect(run.status == 66 && run.error.contains("nowhere.json"))
   }
 
-  @Test("Refuse to overwrite the style file")
+  @Test("Rejects an output that would overwrite the style file")
   func sameFile() throws {
     let file = try TemporaryFile("{}")
     let run = try Command(

@@ -90,7 +90,7 @@ struct VerifyTests {
     #expect(lines.last == "All 5 claims hold.")
   }
 
-  @Test("Refuses an oracle that is missing or wrong")
+  @Test("Rejects an oracle that is missing or wrong")
   func refused() throws {
     let missing = try Command("verify", "--oracle", "nowhere.csv")
     #expect(missing.status == 66 && missing.error.contains("nowhere.csv"))

@@ -75,7 +75,7 @@ struct Latch: MatrixMachine, Matrix {
 ///
 /// The morphing loader keeps its outlines in arrays.
 public func useAll() -> Double {
-  // One preset stands for all, because the preset is known only at run time.
+  // One preset represents all, because the preset is known only at run time.
   let total =
     use(Circular(preset: .flutter)) + use(Linear()) + use(Shimmer()) + use(WavyCircular())
     + use(WavyLinear())

@@ -136,7 +136,7 @@ struct ForceFieldTests {
     let still = FieldNoise(smoothness: 0.5, animationSpeed: 0)
     #expect(
       still.value(at: FieldVector(5, 7), time: 0) == still.value(at: FieldVector(5, 7), time: 9))
-    // Where positions have no fractions left, it is that of 0.
+    // Where positions have no fractions left, the value is as at 0.
     let (far, near) = (FieldVector(1e300, 7), FieldVector(0, 7))
     #expect(still.value(at: far, time: 0) == still.value(at: near, time: 0))
     let uniform = FieldNoise(smoothness: 1, animationSpeed: 0)
@@ -170,7 +170,7 @@ struct ForceFieldTests {
     }
   }
 
-  @Test("A logarithm equals that of the C library")
+  @Test("A logarithm equals the C library's")
   func powers() {
     for (x, expected) in [
       (1.0, 0.0), (2, 0.6931471805599453), (10, 2.302585092994046), (1.5, 0.4054651081081644),

@@ -173,7 +173,7 @@ struct PlanShapeTests {
   @Test("A frozen path is the path that the canvas fills")
   func frozenPath() throws {
     var frame = Loader(Morphing()).shown().frame(at: 0.31)
-    // Its rotation and scale are those of other layers.
+    // Other layers have its rotation and scale.
     frame.channels.shape.rotation -= frame.channels[1]
     frame.channels.scale = 1
     let plan = LayerPlan(frozen: frame, of: Morphing.self, LoaderStyle(), .light)

@@ -47,7 +47,7 @@ struct ProgressEstimateTests {
     return nil
   }
 
-  /// Returns the first violation of law (b): a fall makes the estimate that of a new estimator.
+  /// Returns the first violation of law (b): a fall makes the estimator like a new one.
   private func memory<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var (estimate, fresh, last) = (Kind(), Kind(), 0.0)
     for sample in run.samples {
@@ -118,7 +118,7 @@ struct ProgressEstimateTests {
     }
   }
 
-  @Test("Each law refuses a wrong estimator")
+  @Test("Each law rejects a wrong estimator")
   func controls() {
     #expect(Self.runs.contains { recession(of: EvenMean.self, $0) != nil })
     #expect(Self.runs.contains { memory(of: EvenMean.self, $0) != nil })

@@ -66,7 +66,7 @@ struct RecordCodingTests {
   }
 
   @Test(
-    "A name that no action can have is refused",
+    "A name that no action can have is rejected",
     arguments: ["", "noop", "complete", "sample", "9lives", "Appear", "a b", "éclat"])
   func badActionNames(name: String) throws {
     let good = try text(Loader.in(.inactive).sent(.activate, at: 12))
@@ -83,7 +83,7 @@ struct RecordCodingTests {
     #expect(context.debugDescription.hasPrefix("\"\(name)\" is not the name of an action"))
   }
 
-  @Test("An unknown event name is refused with a list of the known names")
+  @Test("An unknown event name is rejected with a list of the known names")
   func badEventNames() {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(LoaderEvent.self, from: Data("{\"event\":\"start\"}".utf8))

@@ -15,7 +15,7 @@ struct SetMotionTests {
     #expect(loader.store.time == 12)
     #expect(loader.motion == .reduced)
     #expect(loader.send(.activate, at: 11).time == 12)
-    // An earlier time counts as that of the last event.
+    // An earlier time counts as the last event's time.
     loader.setMotion(.full, at: 3)
     #expect(loader.store.time == 12)
     #expect(loader.motion == .full)

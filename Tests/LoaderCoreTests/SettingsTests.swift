@@ -34,7 +34,7 @@ struct SettingsTests {
     #expect(policy == made)
   }
 
-  @Test("A policy is decoded as it was; a duration out of range is refused")
+  @Test("A policy is decoded as it was; a duration out of range is rejected")
   func coding() throws {
     let policy = LoaderPolicy(
       showDelay: 0.5, minimumVisible: 0.2, linger: 0.3, stillWorkingDelay: 10,

@@ -20,7 +20,7 @@ struct MarkDrawingTests {
 
   private typealias Command = RecordingCanvas.Command
 
-  /// Returns all commands of a frame, or only those of groups with one opacity.
+  /// Returns all commands of a frame, or only the commands of groups with one opacity.
   private static func drawn<Appearance: SceneAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle = LoaderStyle(),
     in opacity: Double? = nil

@@ -65,7 +65,7 @@ struct RingDrawingTests {
     let places = canvas.places(of: Self.accent) + canvas.places(of: Self.track)
     let distances = places.map { hypot($0.x - size / 2, $0.y - size / 2) }
     let edge = size / 2 - size / 16
-    // The pixels are those of a polygon, which is smaller than a circle by a hundredth of a point.
+    // The pixels show a polygon, which is smaller than a circle by a hundredth of a point.
     #expect(distances.allSatisfy { $0 <= edge && $0 >= edge - size / 6 - 0.01 })
     #expect((distances.max() ?? 0) > edge - 0.2)
   }

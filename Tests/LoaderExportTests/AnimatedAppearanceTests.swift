@@ -72,7 +72,7 @@ struct AnimatedAppearanceTests {
     try compare(kind, WavyLinear(), instants: instants, wrong: 0.01, in: browser, change)
   }
 
-  @Test("Mirrors parts about their own edge, inside others, and bones about that of their surface")
+  @Test("Mirrors parts about their own edge, inside others, and bones about their surface's edge")
   func mirrored() throws {
     let scene = SceneParts(RingChannels.self) { _, scene in
       scene.scaled(by: AffineExpression(1), about: CanvasPoint(x: 10, y: 20)) { scene in

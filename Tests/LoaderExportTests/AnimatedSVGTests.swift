@@ -53,7 +53,7 @@ struct AnimatedSVGTests {
     }
   }
 
-  @Test("Moves calmly for readers who ask for reduced motion, and never stops", .needsChromium)
+  @Test("Reduces its motion for readers who ask for that, and never stops", .needsChromium)
   func reducedMotion() throws {
     let loader = Loader(Circular(), motion: .reduced)
     let script = Self.steady
@@ -65,9 +65,9 @@ struct AnimatedSVGTests {
       #expect(
         try page.evaluate("document.getAnimations()[0].effect.getTiming().duration") as? Double
           == 4000)
-      var calm = loader
-      for entry in script.entries { calm.play(entry.event, at: 0, isAnimated: false) }
-      let sweep = calm.frame(at: 0).channels.sweep * 44 * Double.pi
+      var reduced = loader
+      for entry in script.entries { reduced.play(entry.event, at: 0, isAnimated: false) }
+      let sweep = reduced.frame(at: 0).channels.sweep * 44 * Double.pi
       let dash = try page.evaluate(
         "parseFloat(getComputedStyle(document.querySelector('[class*=loader-arc]')).strokeDasharray)"
       )
@@ -126,7 +126,7 @@ struct AnimatedSVGTests {
     #expect(picture.text().contains("viewBox=\"0 0 40.25 40.25\""))
   }
 
-  @Test("Refuses an absurd duration and too many events")
+  @Test("Rejects an absurd duration and too many events")
   func limit() throws {
     func write(_ duration: Double, events: Int) throws {
       let entries = Array(repeating: Scenario.Entry(time: 0, event: .activate), count: events)

@@ -44,7 +44,7 @@ struct AnimatedSkeletonTests {
     }
   }
 
-  @Test("Refuses a rectangle that cannot be drawn", arguments: [-1, .nan, .infinity])
+  @Test("Rejects a rectangle that cannot be drawn", arguments: [-1, .nan, .infinity])
   func room(number: Double) {
     for room in [
       CanvasRect(x: number == -1 ? -1e9 : number, width: 160, height: 48),

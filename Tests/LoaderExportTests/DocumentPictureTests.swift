@@ -8,7 +8,7 @@ import Testing
 
 /// Pictures whose bytes are golden, because a browser has verified them.
 ///
-/// `Docs/Pictures/draw` draws those of the documentation. To change the others, record them with
+/// `Docs/Pictures/draw` draws the documentation's pictures. To change the others, record them with
 /// `LOADER_RECORD=1 swift test --filter DocumentPicture`.
 struct DocumentPictureTests {
   /// A scenario in which the loader appears, and fills to a quarter.

@@ -17,7 +17,7 @@ struct FrameClockTests {
   }
 
   @Test(
-    "Refuses numbers that are out of range",
+    "Rejects numbers that are out of range",
     arguments: [
       (0.0009, 1), (1_000_000.1, 1), (.nan, 1), (-1, 1), (60, -1), (60, .nan), (60, .infinity),
       (60, 315_576_001), (60, 315_576_000), (1e6, 10_000),

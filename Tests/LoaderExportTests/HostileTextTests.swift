@@ -104,7 +104,7 @@ struct HostileTextTests {
     for diagram in Diagram.allCases { #expect(!diagram.content(of: machine).isEmpty) }
   }
 
-  @Test("The name of an action is a plain word or refused")
+  @Test("The name of an action is a plain word or rejected")
   func action() {
     for each in HostileText.all { #expect(ActionName(each.text) == nil, "\(each)") }
     let word = "word"
@@ -132,7 +132,7 @@ struct HostileTextTests {
     }
   }
 
-  /// Returns the message of a reader about a text that it refuses.
+  /// Returns the message of a reader about a text that it rejects.
   private static func message(_ body: () throws -> Void) throws -> String {
     do {
       try body()

@@ -245,7 +245,7 @@ struct InspectorTests {
     #expect(said > size / 2 && said < size * 2)
   }
 
-  @Test("Refuses more frames than a page can show")
+  @Test("Rejects more frames than a page can show")
   func limit() throws {
     let most = InspectorFormat<Loader<Circular>>.limit
     let script = Scenario(entries: [])

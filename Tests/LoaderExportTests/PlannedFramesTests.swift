@@ -107,7 +107,9 @@ private struct PlanError: CustomStringConvertible {
       script, on: loader, upTo: script.defaultDuration + 1, tolerance: tolerance)
     let (plans, still) = (Array(scenario), loader.stillNumbers(style))
     let formulas = still.indices.map { index -> NumberFormula in { $0[index] } }
-    let numbers = NumberPlans(of: formulas, scenario, plans, style, planner).curves
+    let numbers = NumberPlans(
+      of: formulas, scenario: scenario, planned: plans, style: style, planner: planner
+    ).curves
     let count = Appearance.Channels.count
     let tolerances =
       Array(repeating: Self.tolerance, count: count)

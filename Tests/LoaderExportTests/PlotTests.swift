@@ -99,7 +99,7 @@ struct PlotTests {
     #expect(chart.panels[2].curves.map(\.name) == ["opacity and thickness"])
   }
 
-  @Test("Keeps a minute small, and refuses an absurd duration")
+  @Test("Keeps a minute small, and rejects an absurd duration")
   func size() throws {
     let hour = try Fixtures.scenario("hour-long")
     #expect(try Self.plot(hour, duration: 60).written.count < 100_000)

@@ -44,7 +44,7 @@ struct FlashTests {
     #expect(level(rows: 65).transitions == 8)
   }
 
-  @Test("Points further apart than a window do not add up, those of tiles do")
+  @Test("Points further apart than a window do not add up, points of tiles do")
   func apart() {
     var grid = FlashGrid(width: 1000, height: 100, step: 10)
     let points = (0..<grid.count).map { [0, 1, 99].contains($0 % 100) }
@@ -65,7 +65,7 @@ struct FlashTests {
     #expect(Self.blink(Self.black, CanvasColor(0x5A5A5A), times: 8, every: 5).general.flashes == 4)
   }
 
-  @Test("The red of errors is saturated; that of the dark theme is not")
+  @Test("The red of errors is saturated; the dark theme's is not")
   func red() {
     let (light, dark) = (Theme.light.error, Theme.dark.error)
     #expect(Self.blink(Theme.light.accent, light, times: 8, every: 5).red.flashes == 4)
@@ -86,11 +86,12 @@ struct FlashTests {
     #expect(both(.light).flashes == 1 && both(.dark) == FlashLevel())
   }
 
-  @Test("A light that blinks four times a second is refused; three times, or small, is not")
+  @Test("A light that blinks four times a second is rejected; three times, or small, is not")
   func negativeControl() {
     func blinking(_ rate: Double, side: Double, before: Double? = nil) -> Finding {
       let stage = FlashStage(
-        "blinking", Shimmer(), FlashGrid(width: 300, height: 200, step: 10), FlashTheme.all[0]
+        "blinking", Shimmer(), grid: FlashGrid(width: 300, height: 200, step: 10),
+        theme: FlashTheme.all[0]
       ) { frame, canvas in
         guard (frame.time * 2 * rate).truncatingRemainder(dividingBy: 2) < 1 else { return }
         let side = frame.time < 1 ? before ?? side : side
@@ -119,8 +120,8 @@ struct FlashTests {
       _ name: String, _ appearance: Appearance, _ small: LoaderStyle, _ large: LoaderStyle
     ) {
       self.name = name
-      self.small = .stage(name, appearance, small, FlashTheme.all[0])
-      self.large = .stage(name, appearance, large, FlashTheme.all[0])
+      self.small = .stage(name, appearance, style: small, theme: FlashTheme.all[0])
+      self.large = .stage(name, appearance, style: large, theme: FlashTheme.all[0])
     }
   }
 
@@ -189,7 +190,7 @@ struct FlashTests {
     #expect(![FlashStage].small.contains { $0.name.contains("1 × ") })
     #expect(FlashProof.claims(sequences: 70).map(\.parts.count) == [60, 60, 60])
     let stages = [[FlashStage].skeletons[0], try #require([FlashStage].small.last)]
-    let finding = FlashSearch(stages).claim("", 4, 2).check()
+    let finding = FlashSearch(stages).claim("", count: 4, steps: 2).check()
     #expect(finding.violations == [])
     #expect(finding.number(of: "climbs") == 1 && finding.number(of: "sequences") == 4 + 3)
     #expect(finding.peaks.map(\.kind) == ["flashes in a second", "red flashes in a second"])

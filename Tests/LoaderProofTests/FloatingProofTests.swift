@@ -22,7 +22,7 @@ struct FloatingProofTests {
     #expect(rests.contains { (1...FloatingProof.longest).contains($0.figure) })
   }
 
-  @Test("A flight that rests a millionth of a point beside its corner is refused for that alone")
+  @Test("A flight that rests a millionth of a point beside its corner is rejected for that alone")
   func beside() {
     for number in 0..<20 {
       let start = RandomThrow(number: number)

@@ -40,7 +40,7 @@ struct MotionProofTests {
     #expect(!claim.check().violations.isEmpty)
   }
 
-  @Test("Regular reports to a loader that glides make an even motion; without, they are refused")
+  @Test("Regular reports to a loader that glides make an even motion; without, they are rejected")
   func glides() {
     let claims = [
       GlideProof.claim(Circular(), phases: 12), GlideProof.claim(Linear(), phases: 12),

@@ -100,7 +100,7 @@ struct RefusedOracleTests {
     #expect(shortest.hasPrefix(slip.messages[0]), "\(shortest)")
   }
 
-  @Test("An incomplete or contradictory table is refused", arguments: Mistake.all("oracles"))
+  @Test("An incomplete or contradictory table is rejected", arguments: Mistake.all("oracles"))
   func contradiction(bad: Mistake) throws {
     let words = bad.text.components(separatedBy: ": ")
     let lines = words[1].components(separatedBy: " => ")
@@ -119,7 +119,7 @@ struct RefusedOracleTests {
     #expect(try read.names == FloatingOracle(Oracles.floating).requirements.names)
   }
 
-  @Test("An empty oracle is refused")
+  @Test("An empty oracle is rejected")
   func empty() {
     let errors = #expect(throws: Diagnostics.self) {
       try LoaderProof.claims(oracle: [0x0A], depth: 1, extraStates: 0, on: Circular())

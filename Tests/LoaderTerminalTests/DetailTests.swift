@@ -142,7 +142,7 @@ struct DetailTests {
       ("bytes of a total", { step, _ in .bytes(step * 100_000, of: 40_000_000) }, "2.0 MB/s"),
     ]
 
-  @Test("The rate is that of the counted units, from the first second on, without a total as well")
+  @Test("The rate is in the counted units, from the first second on, without a total as well")
   func rates() {
     for (name, next, text) in Self.unknown {
       var work = Work()

@@ -92,7 +92,7 @@ struct EndTests {
     await #expect(processExitsWith: .success) {
       let session = try TerminalSession(columns: 40, rows: 10)
       Exit.session = session
-      // Exit handlers run in reverse order, so this one runs after those of the loaders.
+      // Exit handlers run in reverse order, so this one runs after the loaders'.
       atexit { Exit.look() }
       let terminal = Terminal(descriptor: session.terminal, environment: EndTests.environment)
       let loader = TerminalLoader("packages", on: terminal)
@@ -107,7 +107,7 @@ struct EndTests {
   @Test("Ends with the program, after all plain lines", .endsProcess)
   func exitsPlainly() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      // Exit handlers run in reverse order, so this one runs after that of the terminal.
+      // Exit handlers run in reverse order, so this one runs after the terminal's.
       atexit { if Exit.isLate { _ = TerminalPort(descriptor: 2).write(Array("late\n".utf8)) } }
       let terminal = Terminal(descriptor: 2, environment: ["CI": "1"])
       for line in 1...2000 { terminal.print("line \(line) of many") }

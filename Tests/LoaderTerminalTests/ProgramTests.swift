@@ -61,7 +61,7 @@ struct ProgramTests {
   func exitInHandler() async {
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGUSR1) { _ in exit(7) }
-      // Exit handlers run in reverse order, so this one runs after that of the loaders.
+      // Exit handlers run in reverse order, so this one runs after the loaders'.
       atexit {
         let isBack = Shown.session?.wait { $0.isCursorVisible } ?? false
         if !isBack { _exit(6) }

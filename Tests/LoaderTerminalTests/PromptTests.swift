@@ -87,7 +87,7 @@ struct PromptTests {
         try #require(session.wait { $0.ends(with: "packages") })
       }
       #expect(session.now.lines.dropLast() == ["Name? Bob", "Name? Bob"])
-      // What another thread ends meanwhile stands below an unanswered question.
+      // A line that another thread ends meanwhile appears below an unanswered question.
       let answer = Own.result {
         print("Sure? ", terminator: "")
         fflush(nil)

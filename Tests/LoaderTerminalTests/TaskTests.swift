@@ -54,7 +54,7 @@ struct TaskTests {
       ])
   }
 
-  @Test("The steps of a whole and of an observed progress glide, those of a program's own do not")
+  @Test("The steps of a whole and of an observed progress glide, a program's own steps do not")
   func glides() {
     var stage = stage()
     let all = add("all", &stage)

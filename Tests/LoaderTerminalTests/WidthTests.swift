@@ -67,7 +67,7 @@ struct WidthTests {
     #expect(SafeText("é日", isUnicode: false).content == "??")
   }
 
-  @Test("The width is that of Unicode for every assigned character with cells")
+  @Test("The width agrees with Unicode for every assigned character with cells")
   func unicode() throws {
     let lines = try Repository.text("Fixtures/Terminal/wide.csv").split(separator: "\n").dropFirst()
     let wide = lines.map { line in

@@ -116,7 +116,7 @@ extension AppleTests {
         screen.turn()
         #expect(counter.runs == 1 && counter.seen == 0.4 && view.progress == 0.4)
         #expect(view.loaderLayer.state == .indeterminate && CALayer.additions == before)
-        // The other keys are those of the table still.
+        // The other keys still come from the table.
         view.isActive = false
         #expect(view.loaderLayer.state == .deactivating)
       }

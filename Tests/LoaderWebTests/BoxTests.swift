@@ -28,7 +28,7 @@ struct BoxTests {
     for size in Self.sizes { try check(size, page.evaluate, page.screenshot) }
   }
 
-  /// Expects all boxes to have their size, and each drawing to be that of an element alone.
+  /// Expects all boxes to have their size, and each drawing to equal an element's alone.
   private func check(
     _ size: Int, _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
   ) throws {

@@ -68,7 +68,7 @@ struct CaptureTests {
     for seed in 0..<count {
       let (wrong, widths) = try check(
         "law.check(layouts.layout(\(seed)), [law.widths[\(seed * 7 % 41)]])")
-      // Some are refused by name. Of the others, 3 in 200 have a line of several inline elements that
+      // Some are rejected by name. Of the rest, 3 in 200 have a line of several inline elements that
       // fits to 1/64 px, and breaks elsewhere.
       if wrong.count == 1, wrong[0].contains("cannot be captured") { continue }
       // What fits at no width has no law.
@@ -167,7 +167,7 @@ struct CaptureTests {
     #expect(!plan.layers.isEmpty && !plan.animations.isEmpty)
   }
 
-  @Test("With `exact`, what does not follow from stacks, gaps and shares is refused by name")
+  @Test("With `exact`, what does not follow from stacks, gaps and shares is rejected by name")
   func refusals() throws {
     let refused = [
       #"<p class="a" style="position: absolute">Text</p>"#: "its position is absolute",

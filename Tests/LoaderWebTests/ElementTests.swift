@@ -149,7 +149,7 @@ struct ElementTests {
 
   /// Expects that an endlessly spinning ring has the position of the core, plus its whole switches.
   ///
-  /// Its sweep is that of the spin, and its tail has the same velocity.
+  /// Its sweep is the spin's, and its tail has the same velocity.
   private func expectTurning(
     _ page: ChromiumPage, _ element: String, exactly: Bool = false
   ) throws {

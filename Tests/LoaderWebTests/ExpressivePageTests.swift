@@ -52,7 +52,11 @@ struct ExpressivePageTests {
     while Module.settle(loader, at: at) >= 0 {}
     return [
       { loaderOutlines(loader, at, 48, 4, 4, 0, $0, 20_000) },
-      { Module.plan(loader, from: at, Module.style(48, 4, 4, isButt: 0), in: $0, 20_000) },
+      {
+        Module.plan(
+          loader, from: at, Module.style(length: 48, thickness: 4, gap: 4, isButt: 0), in: $0,
+          20_000)
+      },
     ].map { write in
       buffer.initialize(repeating: 0)
       return Array(buffer.prefix(Int(write(UnsafeMutableRawPointer(buffer.baseAddress!)))))
@@ -279,7 +283,7 @@ struct ExpressivePageTests {
     #expect(log.appearance?.description == "wavy-circular flutter")
   }
 
-  @Test("The base script reports the unknown appearance; a second script is refused")
+  @Test("The base script reports the unknown appearance; a second script is rejected")
   func refused() throws {
     let page = try WebSite().page(width: 200, height: 200)
     #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)

@@ -109,10 +109,10 @@ struct FaultTests {
       """
     #expect(try page.evaluate("\(durations).has(6665)") as? Bool == true)
     try page.prefer(["prefers-reduced-motion": "reduce"])
-    let isCalm = try page.evaluate(
+    let isReduced = try page.evaluate(
       "page.frames(3).then(() => { const all = \(durations); return all.has(4000) && !all.has(6665); })"
     )
-    #expect(isCalm as? Bool == true)
+    #expect(isReduced as? Bool == true)
     try page.prefer(["forced-colors": "active"])
     let colors = try page.evaluate(
       """

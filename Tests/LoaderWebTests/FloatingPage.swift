@@ -73,7 +73,7 @@ struct FloatingPage {
       """)
   }
 
-  /// Returns the steps of a drag toward a place, each slightly off, like those of a finger.
+  /// Returns the steps of a drag toward a place, each slightly off, as a finger is.
   static func steps(_ count: Int, to x: Double, _ y: Double) -> [(Double, Double)] {
     (0..<count).map { ($0 % 2 == 0 ? x + 1 : x - 1, y) }
   }
@@ -149,7 +149,7 @@ struct FloatingPage {
     "bottom-right": .bottomRight,
   ]
 
-  /// Expects that seen places, `[time, x, y, events]`, are those of the core, and in the viewport.
+  /// Expects that seen places, `[time, x, y, events]`, equal the core's, and are in the viewport.
   ///
   /// After a resize, an element outside the viewport comes in.
   ///

@@ -203,14 +203,14 @@ struct FloatingTests {
   @Test("Reduced motion, also in mid-flight: flies straight, and not too far")
   func reduced() throws {
     // It takes a quarter of a second, in which a busy machine may show too few frames.
-    for _ in 0..<9 where try sawCalmFlight() { return }
+    for _ in 0..<9 where try sawReducedFlight() { return }
     Issue.record("no flight was seen in more than three frames")
   }
 
   /// Throws an element, reduces its motion in flight, and expects the core's places.
   ///
   /// - Returns: True if enough of the new path was seen.
-  private func sawCalmFlight() throws -> Bool {
+  private func sawReducedFlight() throws -> Bool {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one, 0)")
     try site.drag(by: FloatingPage.steps(5, to: -30, -3))
@@ -221,9 +221,9 @@ struct FloatingTests {
     let loaders = try site.replay(reducedFrom: count)
     let trail = try site.trail()
     let flying = try site.expect(trail, in: loaders)
-    let calm = trail.filter { Int($0[3]) > count }
+    let reduced = trail.filter { Int($0[3]) > count }
     let target = try site.middle()
-    for (one, next) in zip(calm, calm.dropFirst()) {
+    for (one, next) in zip(reduced, reduced.dropFirst()) {
       let before = FieldVector(one[1], one[2]) - target
       let after = FieldVector(next[1], next[2]) - target
       #expect(after.length <= before.length + FloatingPage.tolerance)
@@ -231,7 +231,7 @@ struct FloatingTests {
       #expect(abs(before.x * after.y - before.y * after.x) <= 0.5 * max(before.length, 1))
     }
     try site.expectQuiet()
-    return flying > 3 && calm.count > 3
+    return flying > 3 && reduced.count > 3
   }
 
   @Test("No script runs during a flight, and the compositor has both axes")

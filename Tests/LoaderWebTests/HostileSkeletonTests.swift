@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoaderImport
 
-/// Skeletons from a storage, with any size and any fault: each is drawn soon, or refused.
+/// Skeletons from a storage, with any size and any fault: each is drawn soon, or rejected.
 @Suite(.needsWebSite, .waitsForBrowser, .needs("node"))
 struct HostileSkeletonTests {
   private static let web = Repository.root.appending(path: "Sources/Hosts/LoaderWeb/Web").path

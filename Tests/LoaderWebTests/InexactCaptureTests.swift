@@ -36,7 +36,7 @@ struct InexactCaptureTests {
   }
 
   @Test(
-    "No part of 44 snippets is refused, and what is not reported fits to the pixel",
+    "No part of 44 snippets is rejected, and what is not reported fits to the pixel",
     arguments: [320, 768, 1280])
   func snippets(width: Int) throws {
     #expect(try page.evaluate("Object.keys(snippets).length") as? Int == 44)
@@ -54,7 +54,7 @@ struct InexactCaptureTests {
     #expect(count > 100 && exact * 100 >= count * 90, "\(exact) of \(count)")
   }
 
-  @Test("No random layout is refused, and its parts without a report fit at the captured width")
+  @Test("No random layout is rejected, and its parts without a report fit at the captured width")
   func random() throws {
     let (wrong, count, exact) = try degrade(
       "Object.fromEntries(Array.from({ length: 200 }, (_, seed) => [seed, layouts.layout(seed)]))",

@@ -92,7 +92,7 @@ struct LayerPlanTests {
     #expect(layers.tracks.isEmpty)
   }
 
-  @Test("Refuses what layers cannot show, and names the part")
+  @Test("Rejects what layers cannot show, and names the part")
   func refused() {
     func list<Appearance: SceneAppearance>(_ appearance: Appearance, _ style: LoaderStyle) -> String
     {
@@ -153,8 +153,8 @@ struct LayerPlanTests {
       expect("-o-weight", frame.cycle.unknownWeight)
       var drawn = DrawnScene()
       drawn.ring(
-        0, edges.head1, thickness: 1, unknownWeight: frame.cycle.unknownWeight,
-        RingMeasures(style)!, style)
+        rotation: 0, sweep: edges.head1, thickness: 1, unknownWeight: frame.cycle.unknownWeight,
+        in: RingMeasures(style)!, style)
       for stroke in drawn.strokes {
         let (name, length, outline) = (stroke.name, stroke.part.length, stroke.outline.length)
         let isWhole = length > 1 - 1e-6

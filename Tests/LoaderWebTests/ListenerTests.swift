@@ -31,7 +31,7 @@ struct ListenerTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("A log holds the events of its element, not those of one among its bones")
+  @Test("A log holds the events of its element, not the events of one among its bones")
   func log() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
     let lines = try page.evaluate(

@@ -141,7 +141,7 @@ struct ManyElementsTests {
     #expect(errors.count == 1 && errors[0].contains("on purpose"), "\(errors)")
   }
 
-  @Test("The take-over of many drawings recalculates styles as often as that of few")
+  @Test("The take-over of many drawings recalculates styles as often as the take-over of few")
   func takeOver() throws {
     var counts: [Int] = []
     for count in [10, 80] {

@@ -8,7 +8,9 @@ import Testing
 
 /// The layers of the mark of an ending.
 struct MarkLayerTests {
-  private static let style = WebModule<ElementAppearance>.style(48, 4, 4, isButt: 0).marked(true)
+  private static let style = WebModule<ElementAppearance>.style(
+    length: 48, thickness: 4, gap: 4, isButt: 0
+  ).marked(true)
 
   /// Returns a ring that is deactivated at 2 s, with an ending.
   private static func loader(
@@ -74,11 +76,12 @@ struct MarkLayerTests {
   func parts() {
     var loader = Self.loader(Self.ring, .none)
     #expect(!loader.mayDrawMark)
-    let plain = WebModule<ElementAppearance>.style(48, 4, 4, isButt: 0)
+    let plain = WebModule<ElementAppearance>.style(length: 48, thickness: 4, gap: 4, isButt: 0)
     #expect(!LayerTracks(loader, at: 2, plain).list.contains("leg"))
     #expect(LayerTracks(loader, at: 2, Self.style).list.contains("leg"))
     #expect(!LayerTracks(Self.loader(.bar, .success), at: 2, Self.style).list.contains("leg"))
-    let thick = WebModule<ElementAppearance>.style(48, 8, 4, isButt: 0).marked(true)
+    let thick = WebModule<ElementAppearance>.style(length: 48, thickness: 8, gap: 4, isButt: 0)
+      .marked(true)
     #expect(LayerTracks(Self.loader(.bar, .success), at: 2, thick).list.contains("leg"))
     #expect(!LayerTracks(Self.loader(.band, .success), at: 2, Self.style).list.contains("leg"))
     loader.setEnding(.success, at: 2)

@@ -25,7 +25,7 @@ struct PackageTests {
       """)
   }
 
-  @Test("All files of its manifest exist, and its lists are those of the element")
+  @Test("All files of its manifest exist, and its lists equal the element's")
   func contents() throws {
     let project = try PackageProject()
     let manifest = try project.json("package.json")

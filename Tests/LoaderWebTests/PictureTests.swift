@@ -36,7 +36,7 @@ struct PictureTests {
       }
     }
 
-    /// Four colors, those of Material Web's example; page.css has them, too.
+    /// The four colors of Material Web's example; page.css has them, too.
     static let colors: ColorList = [
       CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04), CanvasColor(0x34A853),
     ]
@@ -195,7 +195,7 @@ struct PictureTests {
       LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
       LoaderStyle(colors: Cell.colors), LoaderStyle(direction: .rightToLeft),
     ]
-    // Marks are those of the other appearances, so few styles suffice here.
+    // Marks look as in the other appearances, so few styles suffice here.
     let seen = ending == .none ? styles : [styles[0], styles[3], styles[4]]
     let cells = seen.flatMap { style in
       (CircularPreset.allCases.map(Cell.Appearance.wavyRing) + [.wavyBar, .morphing, .bar])

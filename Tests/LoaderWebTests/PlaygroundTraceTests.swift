@@ -246,7 +246,7 @@ struct PlaygroundTraceTests {
     #expect(numbers.count == 11)
   }
 
-  @Test("An ending is played, and can be interrupted; colors are those of the properties")
+  @Test("An ending is played, and can be interrupted; the properties set the colors")
   func controls() throws {
     let page = try open()
     let found = try page.evaluate(

@@ -185,7 +185,7 @@ struct ServedTests {
     #expect(found as? [String] == ["false", "true", "0px", "true"])
   }
 
-  @Test("A list of colors counts the shown rounds, not those of the page")
+  @Test("A list of colors counts the shown rounds, not the page's rounds")
   func colors() throws {
     let (site, folder) = try Self.site([["active": "", "style": "--loader-color-2: red"]])
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -269,7 +269,7 @@ struct ServedTests {
     #expect(list.suffix(3) == ["48", "hidden", "hidden"])
   }
 
-  @Test("Refuses an invalid name, and serves a nonce with the style, and the label")
+  @Test("Rejects an invalid name, and serves a nonce with the style, and the label")
   func named() throws {
     for (wrong, message) in [
       ("'a b': 1", #"cannot be named "a b""#), ("style: {}", "style is not a text"),

@@ -45,7 +45,9 @@ struct SteadyLoopTests {
     loader.send(.orderIn, at: 0, animated: false)
     loader.send(.activate, at: 0, animated: false)
     // A size that is not a number selects the appearance's own.
-    return LayerTracks(loader, at: 0, WebModule<ElementAppearance>.style(.nan, 4, 4, isButt: 0))
+    return LayerTracks(
+      loader, at: 0,
+      WebModule<ElementAppearance>.style(length: .nan, thickness: 4, gap: 4, isButt: 0))
   }
 
   /// Half a unit of the last digit of a value: a smaller change is none.

@@ -85,7 +85,7 @@ struct StoryTests {
     }
   }
 
-  /// Returns how the steps of a log's replay differ from those of its element; nil if they do not.
+  /// Returns how the steps of a log's replay differ from its element's steps; nil if they do not.
   private static func difference(_ log: LoaderLogFile, _ steps: [StoryStep]) -> String? {
     var replay = LogReplay(log, as: Circular(preset: .flutter))
     replay.play(until: steps.last?.time ?? 0)

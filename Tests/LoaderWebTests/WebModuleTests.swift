@@ -26,7 +26,7 @@ struct WebModuleTests {
     return Int32(number(transition.from) + 8 * number(transition.to) + 64 * action)
   }
 
-  @Test("The numbers of a new loader are those of its appearance and of its preset")
+  @Test("The numbers of a new loader come from its appearance and from its preset")
   func numbers() {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
     defer { bytes.deallocate() }
@@ -100,7 +100,7 @@ struct WebModuleTests {
     #expect(Set(codes.filter { $0 >= 0 }.map { $0 & 7 }) == Set(0...5))
   }
 
-  @Test("The names that a script reads are those of the core, by their numbers")
+  @Test("The names that a script reads are the core's, by their numbers")
   func names() throws {
     var buffer = [UInt8](repeating: 0, count: 256)
     let count = buffer.withUnsafeMutableBytes { loaderNames($0.baseAddress!) }
@@ -113,7 +113,8 @@ struct WebModuleTests {
 
   @Test("A style without numbers has no gap, and otherwise the measures of its appearance")
   func style() {
-    let style = WebModule<ElementAppearance>.style(.nan, .nan, .nan, isButt: 0)
+    let style = WebModule<ElementAppearance>.style(
+      length: .nan, thickness: .nan, gap: .nan, isButt: 0)
     #expect(style == LoaderStyle(gap: 0, cap: .round, direction: .rightToLeft))
   }
 
@@ -164,7 +165,7 @@ struct WebModuleTests {
     return LayerTracks(loader, at: 0, style, loader.appearance.bounds(style)) { draw(&$1) }.list
   }
 
-  @Test("Refuses a part that layers cannot show by its name, and lists nothing else")
+  @Test("Rejects a part that layers cannot show by its name, and lists nothing else")
   func refused() {
     let (inputs, whole) = (
       PathInputs(AffineExpression(0)), Portion(from: AffineExpression(0), to: AffineExpression(1))

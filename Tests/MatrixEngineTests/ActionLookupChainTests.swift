@@ -16,7 +16,7 @@ struct ActionLookupChainTests {
       })
   }
 
-  /// Returns a table with one cell, that of a touch on a normal button.
+  /// Returns a table with one cell, for a touch on a normal button.
   private func table(
     _ answer: CellAnswer<CustomAction<ButtonAction>>
   ) -> CellActions<ButtonAction> {

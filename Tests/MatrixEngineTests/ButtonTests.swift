@@ -31,7 +31,7 @@ struct ButtonTests {
     .normal: "N", .highlighted: "H", .selected: "S", .disabled: "D",
   ]
 
-  // The letters of the events above those of the states that they lead to.
+  // The letters of the events above the letters of the states that they lead to.
   @Test(
     "Each event leads to the state below it",
     arguments: [

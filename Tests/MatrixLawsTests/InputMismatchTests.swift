@@ -89,7 +89,7 @@ struct InputMismatchTests {
     #expect(throws: mismatch) { try Conformance(to: oracle).check(machine) }
   }
 
-  @Test("A sequence with an input that the specification lacks is refused by its name")
+  @Test("A sequence with an input that the specification lacks is rejected by its name")
   func sequence() throws {
     let oracle = try door([.open, .close, .lock]).explored().machine
     let mismatch = InputMismatch<Door.Push>(unknown: [.unlock])

@@ -21,7 +21,7 @@ struct MachineTests {
     #expect(dead == Door.Push.allCases.map { .init(state: .locked, event: $0) })
   }
 
-  @Test("An unlimited machine is refused, and a key without the growing part makes it finite")
+  @Test("An unlimited machine is rejected, and a key without the growing part makes it finite")
   func endless() throws {
     let counter = Machine(start: 0, inputs: ["tick"]) { count, _ in
       count += 1

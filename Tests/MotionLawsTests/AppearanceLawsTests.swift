@@ -53,7 +53,7 @@ struct AppearanceLawsTests {
     #expect(Morphing().exemptLaws == [.forward])
   }
 
-  @Test("A head that steps back is refused unless its preset declares it")
+  @Test("A head that steps back is rejected unless its preset declares it")
   func undeclaredStep() {
     let spinning = EventSequence([TimedEvent(0, .orderIn), TimedEvent(3, .activate)])
     let ring = Ring(preset: Undeclared(.materialExpressive))
@@ -62,7 +62,7 @@ struct AppearanceLawsTests {
     #expect(Set(ring.brokenBase(.full).keys) == [.forward])
   }
 
-  @Test("A corner of a spin is refused unless its preset declares it")
+  @Test("A corner of a spin is rejected unless its preset declares it")
   func undeclaredCorner() {
     #expect(Set(Ring(preset: Undeclared(.flutter)).brokenBase(.full).keys) == [.velocity])
   }
@@ -86,7 +86,7 @@ struct AppearanceLawsTests {
     }
   }
 
-  @Test("A bar that goes back to its start during a switch is refused")
+  @Test("A bar that goes back to its start during a switch is rejected")
   func wrapping() {
     // Its cycle ends at 1.8 s.
     let unfilling = EventSequence([

@@ -15,7 +15,7 @@ struct BaseTests {
   }
 
   @Test(
-    "A base motion that jumps, has a corner, goes back, or stops is refused",
+    "A base motion that jumps, has a corner, goes back, or stops is rejected",
     arguments: MotionPreference.allCases)
   func base(motion: MotionPreference) {
     // With reduced motion all presets have one spin.

@@ -4,7 +4,7 @@ import MatrixEngine
 import MotionLaws
 import TimelineModule
 
-/// A fault of a loader that a law has to refuse, as a change of its displayed values.
+/// A fault of a loader that a law has to reject, as a change of its displayed values.
 protocol Fault: Sendable {
   /// Distorts the displayed values of `loader` at `time`.
   static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double)
@@ -150,7 +150,7 @@ func broken<Broken: Fault>(
   ).brokenLaws.map(\.law)
 }
 
-/// A spin whose data is that of another one, which never steps back and has no corners.
+/// A spin with the data of another one, which never steps back and has no corners.
 struct Undeclared: SpinPreset {
   let preset: CircularPreset
 

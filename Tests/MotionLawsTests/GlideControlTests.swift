@@ -2,7 +2,7 @@ import LoaderCore
 import MotionLaws
 import Testing
 
-/// Tests of the laws of steps that glide: the checker refuses a loader that breaks one of them.
+/// Tests of the laws of steps that glide: the checker rejects a loader that breaks one of them.
 struct GlideControlTests {
   /// Regular reports, one that comes early, and one that comes late.
   static let sequence = EventSequence(
@@ -31,7 +31,7 @@ struct GlideControlTests {
     #expect(check.brokenLaws == [])
   }
 
-  @Test("A glide that goes back between two reports is refused")
+  @Test("A glide that goes back between two reports is rejected")
   func back() {
     enum Sinks: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -41,7 +41,7 @@ struct GlideControlTests {
     #expect(broken(Sinks.self).contains(.progress))
   }
 
-  @Test("A glide that goes beyond the report is refused")
+  @Test("A glide that goes beyond the report is rejected")
   func beyond() {
     enum Overshoots: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -51,7 +51,7 @@ struct GlideControlTests {
     #expect(broken(Overshoots.self).contains(.progress))
   }
 
-  @Test("A glide that starts from rest at each report is refused")
+  @Test("A glide that starts from rest at each report is rejected")
   func velocity() {
     enum Stops: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -61,7 +61,7 @@ struct GlideControlTests {
     #expect(broken(Stops.self).contains(.velocity))
   }
 
-  @Test("A glide that ends later than 1.4 times the time since the last report is refused")
+  @Test("A glide that ends later than 1.4 times the time since the last report is rejected")
   func late() {
     enum Slow: Fault {
       static func switchEnd(of loader: Loader<Circular>) -> Double {
@@ -73,7 +73,7 @@ struct GlideControlTests {
     #expect(broken(Slow.self) == [.finite])
   }
 
-  @Test("A loader that glides too far behind regular reports is refused")
+  @Test("A loader that glides too far behind regular reports is rejected")
   func lag() {
     enum Lags: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -83,7 +83,7 @@ struct GlideControlTests {
     #expect(broken(Lags.self).contains(.progress))
   }
 
-  @Test("A loader that glides without being asked to is refused")
+  @Test("A loader that glides without being asked to is rejected")
   func off() {
     enum Glides: Fault {
       static func policy(_ given: LoaderPolicy) -> LoaderPolicy {

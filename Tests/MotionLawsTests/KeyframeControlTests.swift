@@ -5,7 +5,7 @@ import MotionLaws
 import Testing
 import TimelineModule
 
-/// Tests of the checker of keyframes: it refuses a wrong plan and names the broken laws.
+/// Tests of the checker of keyframes: it rejects a wrong plan and names the broken laws.
 struct KeyframeControlTests {
   /// A ring that spins, and fills from 2 s on.
   private static let loader: Loader<Circular> = {
@@ -37,7 +37,7 @@ struct KeyframeControlTests {
     #expect(broken(of: Self.spinning) { _ in }.isEmpty)
   }
 
-  @Test("A value that is off by 2e-4 is refused, at its keyframe and between")
+  @Test("A value that is off by 2e-4 is rejected, at its keyframe and between")
   func value() {
     let found = broken { plan in
       for index in plan.channels[0].transient.indices {
@@ -48,14 +48,14 @@ struct KeyframeControlTests {
     #expect(found == [.exact, .value])
   }
 
-  @Test("A curve that is too far off between correct keyframes is refused only for that")
+  @Test("A curve that is too far off between correct keyframes is rejected only for that")
   func between() {
     // A plan within a tolerance of 1e-4 exceeds 1e-7.
     let coarse = KeyframePlan(of: Self.loader, from: 2)
     #expect(broken(tolerance: 1e-7) { $0 = coarse } == [.value])
   }
 
-  @Test("A wrong velocity at a keyframe is refused")
+  @Test("A wrong velocity at a keyframe is rejected")
   func velocity() {
     let found = broken { plan in
       plan.channels[1].transient[1].control1.value += 1e-6
@@ -63,7 +63,7 @@ struct KeyframeControlTests {
     #expect(found == [.exact])
   }
 
-  @Test("Oscillating velocities between keyframes are refused even if the values are right")
+  @Test("Oscillating velocities between keyframes are rejected even if the values are right")
   func swinging() {
     let found = broken { plan in
       // Many short lines, all within 1e-4 of the curve, with corners between them.
@@ -77,7 +77,7 @@ struct KeyframeControlTests {
     #expect(found.contains(.velocity))
   }
 
-  @Test("A missing or misplaced segment is refused")
+  @Test("A missing or misplaced segment is rejected")
   func missing() {
     #expect(broken { $0.channels[0].transient.remove(at: 1) }.contains(.order))
     #expect(broken { $0.channels[0].transient.removeFirst() }.contains(.order))
@@ -86,12 +86,12 @@ struct KeyframeControlTests {
     #expect(broken { $0.channels[1].transient.removeLast() }.contains(.exact))
   }
 
-  @Test("A control beyond the ends of its segment is refused")
+  @Test("A control beyond the ends of its segment is rejected")
   func times() {
     #expect(broken { $0.channels[0].transient[0].control1.time -= 1 }.contains(.order))
   }
 
-  @Test("A segment that reverses its direction is refused")
+  @Test("A segment that reverses its direction is rejected")
   func turning() {
     for speed in [1e-3, -1e-3] {
       let found = broken { plan in
@@ -104,13 +104,13 @@ struct KeyframeControlTests {
     }
   }
 
-  @Test("An ending other than the loader's is refused")
+  @Test("An ending other than the loader's is rejected")
   func endings() {
     #expect(broken { $0.channels[1].continuation = .hold(0.41) } == [.exact, .value])
     #expect(broken { $0.channels[1].continuation = .loop([]) }.contains(.order))
   }
 
-  @Test("A loop with another growth, period, or value is refused")
+  @Test("A loop with another growth, period, or value is rejected")
   func loops() {
     func change(_ change: @escaping (inout KeyframePlan.Loop) -> Void) -> Set<KeyframeLaw> {
       broken(of: Self.spinning) { plan in
@@ -169,7 +169,7 @@ struct KeyframeControlTests {
     #expect(KeyframeCheck(plan, of: bar).broken.contains { $0.law == .exact })
   }
 
-  @Test("Too many segments are refused")
+  @Test("Too many segments are rejected")
   func few() {
     let found = broken { plan in
       for _ in 0..<3 {

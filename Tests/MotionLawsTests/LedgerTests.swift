@@ -83,7 +83,7 @@ struct LedgerTests {
   }
 
   @Test(
-    "A falling shape is refused from the exact end of a switch or of a way back",
+    "A falling shape is rejected from the exact end of a switch or of a way back",
     arguments: [(3.1, 0), (0, 3.1)])
   func rising(switchUntil: Double, backUntil: Double) {
     for (time, channels) in [(3.1, ["a rising progress"]), (3.1.nextDown, [])] {
@@ -199,7 +199,7 @@ struct LedgerTests {
     #expect(extreme.figure > 10 && extreme.figure <= Self.limits.turning && extreme.time >= 1.25)
   }
 
-  @Test("With opacity 0 on one side of an event, only a jump of the opacity is refused")
+  @Test("With opacity 0 on one side of an event, only a jump of the opacity is rejected")
   func unseen() {
     var check = Check(Self.limits, like: EventSequence([]))
     for event in [LoaderEvent.orderIn, .activate] { check.subject.take(TimedEvent(0, event)) }

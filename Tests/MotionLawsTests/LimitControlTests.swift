@@ -46,7 +46,7 @@ struct LimitControlTests {
   }
 
   @Test(
-    "An entrance, exit, or hold that is a thousandth of a second too long is refused",
+    "An entrance, exit, or hold that is a thousandth of a second too long is rejected",
     arguments: [
       EventSequence([TimedEvent(0, .orderIn), TimedEvent(2, .activate)]),
       spinning(TimedEvent(3, .deactivate)),
@@ -61,7 +61,7 @@ struct LimitControlTests {
     #expect(broken(Slow.self, by: sequence) == [.finite])
   }
 
-  @Test("A hold for the progress that takes longer than 0.8 s is refused")
+  @Test("A hold for the progress that takes longer than 0.8 s is rejected")
   func hold() {
     // The switch takes 0.58 s, and the exit waits for it.
     enum Late: Fault {
@@ -75,7 +75,7 @@ struct LimitControlTests {
     #expect(broken(Late.self, by: filling) == [.finite])
   }
 
-  @Test("A sweep that goes 0.081 too far, up or down, is refused", arguments: [0.8, 0.1])
+  @Test("A sweep that goes 0.081 too far, up or down, is rejected", arguments: [0.8, 0.1])
   func length(progress: Double) {
     enum Long: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -106,7 +106,7 @@ struct LimitControlTests {
     #expect(broken(Bright.self, motion: .reduced, by: held) == [.range])
   }
 
-  @Test("A velocity that changes with an event without effect is refused")
+  @Test("A velocity that changes with an event without effect is rejected")
   func velocities() {
     // The channel's own law allows 1e-4.
     enum Hasty: Fault {
@@ -117,7 +117,7 @@ struct LimitControlTests {
     #expect(broken(Hasty.self, by: Self.spinning(TimedEvent(1, .motion(.full)))) == [.value])
   }
 
-  @Test("A switch that accelerates a head on its way back is refused")
+  @Test("A switch that accelerates a head on its way back is rejected")
   func backwards() {
     enum Pull: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -135,7 +135,7 @@ struct LimitControlTests {
     #expect(broken(Pull.self, by: returning) == [.forward])
   }
 
-  @Test("A ring that is drawn now but not ten years later is refused")
+  @Test("A ring that is drawn now but not ten years later is rejected")
   func visibility() {
     enum Lost: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -145,7 +145,7 @@ struct LimitControlTests {
     #expect(broken(Lost.self, by: Self.spinning()) == [.timeShift])
   }
 
-  @Test("An effect of the order of events that appears an hour later is refused")
+  @Test("An effect of the order of events that appears an hour later is rejected")
   func hour() {
     enum Late: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {

@@ -2,7 +2,7 @@ import LoaderCore
 import MotionLaws
 import Testing
 
-/// Negative controls of the laws of marks: a loader that breaks one law, which alone refuses it.
+/// Negative controls of the laws of marks: a loader that breaks one law, which alone rejects it.
 struct MarkControlTests {
   /// A full ring that ends at 1 s: the mark is drawn until 1.25 s, and the exit begins at 1.65 s.
   private static let ending = EventSequence([
@@ -25,7 +25,7 @@ struct MarkControlTests {
     }
   }
 
-  @Test("A mark above 1 or of the other kind is refused")
+  @Test("A mark above 1 or of the other kind is rejected")
   func range() {
     enum Large: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -42,7 +42,7 @@ struct MarkControlTests {
     #expect(broken(Other.self, by: Self.ending) == [.range])
   }
 
-  @Test("A mark that an activation removes at once or never is refused")
+  @Test("A mark that an activation removes at once or never is rejected")
   func taken() {
     enum Sudden: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -60,7 +60,7 @@ struct MarkControlTests {
     #expect(broken(Lasting.self, by: Self.taken(back: 1.4)).contains(.finite))
   }
 
-  @Test("A mark that is not whole any more when the exit begins is refused")
+  @Test("A mark that is not whole any more when the exit begins is rejected")
   func fading() {
     enum Fading: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -70,7 +70,7 @@ struct MarkControlTests {
     #expect(broken(Fading.self, by: Self.ending).contains(.finite))
   }
 
-  @Test("A loader whose mark stays too short or much too long is refused", arguments: [-1e-3, 1])
+  @Test("A loader whose mark stays too short or much too long is rejected", arguments: [-1e-3, 1])
   func stay(more: Double) {
     enum Hasty: Fault {
       static func deadline(of loader: Loader<Circular>) -> Double? {

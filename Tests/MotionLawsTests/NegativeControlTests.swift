@@ -3,7 +3,7 @@ import MatrixEngine
 import MotionLaws
 import Testing
 
-/// Tests of the checker: it refuses a loader that breaks a law, and names that law alone.
+/// Tests of the checker: it rejects a loader that breaks a law, and names that law alone.
 struct NegativeControlTests {
   static let limits = MotionLimits(of: Circular())
 
@@ -21,7 +21,7 @@ struct NegativeControlTests {
     #expect(check.brokenLaws == [])
   }
 
-  @Test("A ring that jumps when progress becomes unknown is refused")
+  @Test("A ring that jumps when progress becomes unknown is rejected")
   func value() {
     enum Jump: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -31,7 +31,7 @@ struct NegativeControlTests {
     #expect(broken(Jump.self) == [.value])
   }
 
-  @Test("A ring that turns when its preference is set again is refused")
+  @Test("A ring that turns when its preference is set again is rejected")
   func samePreference() {
     enum Turned: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -44,7 +44,7 @@ struct NegativeControlTests {
     #expect(broken(Turned.self, by: sequence) == [.value])
   }
 
-  @Test("A ring whose velocity jumps at a switch is refused")
+  @Test("A ring whose velocity jumps at a switch is rejected")
   func velocity() {
     enum Push: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -56,7 +56,7 @@ struct NegativeControlTests {
     #expect(broken(Push.self) == [.velocity])
   }
 
-  @Test("A ring that recoils as it comes to rest is refused as moving backwards")
+  @Test("A ring that recoils as it comes to rest is rejected as moving backwards")
   func forward() {
     var sequence = Self.sequence
     sequence.events.removeSubrange(3...)
@@ -69,7 +69,7 @@ struct NegativeControlTests {
     #expect(broken(Recoil.self, by: sequence) == [.forward])
   }
 
-  @Test("A ring that reaches its base only after two seconds is refused")
+  @Test("A ring that reaches its base only after two seconds is rejected")
   func finite() {
     enum StateLimitExceeded: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -80,7 +80,7 @@ struct NegativeControlTests {
     #expect(broken(StateLimitExceeded.self) == [.finite])
   }
 
-  @Test("An exit that does not wait until the ring is filled is refused")
+  @Test("An exit that does not wait until the ring is filled is rejected")
   func hold() {
     enum Hasty: Fault {
       static func deadline(of loader: Loader<Circular>) -> Double? {
@@ -97,7 +97,7 @@ struct NegativeControlTests {
     #expect(broken(Sound.self, by: sequence) == [])
   }
 
-  @Test("A ring whose frames depend on the frame rate is refused")
+  @Test("A ring whose frames depend on the frame rate is rejected")
   func frameRate() {
     enum Counting: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -107,7 +107,7 @@ struct NegativeControlTests {
     #expect(broken(Counting.self) == [.frameRate])
   }
 
-  @Test("A ring that drifts within ten years is refused")
+  @Test("A ring that drifts within ten years is rejected")
   func timeShift() {
     enum Drift: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -117,7 +117,7 @@ struct NegativeControlTests {
     #expect(broken(Drift.self) == [.timeShift])
   }
 
-  @Test("A monotone loader that follows falling progress is refused, one that waits is not")
+  @Test("A monotone loader that follows falling progress is rejected, one that waits is not")
   func monotone() {
     enum Follows: Fault {
       static func policy(_ given: LoaderPolicy) -> LoaderPolicy { LoaderPolicy() }
@@ -133,7 +133,7 @@ struct NegativeControlTests {
     #expect(broken(Waits.self, by: sequence) == [])
   }
 
-  @Test("A ring that is filled slightly too far is refused")
+  @Test("A ring that is filled slightly too far is rejected")
   func progress() {
     enum Overfull: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -143,7 +143,7 @@ struct NegativeControlTests {
     #expect(broken(Overfull.self) == [.progress])
   }
 
-  @Test("A ring that moves fast or changes its thickness during a dissolve is refused")
+  @Test("A ring that moves fast or changes its thickness during a dissolve is rejected")
   func reducedMotion() {
     enum Dart: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
@@ -165,7 +165,7 @@ struct NegativeControlTests {
     #expect(broken(Breath.self, motion: .reduced, by: sequence) == [.reducedMotion])
   }
 
-  @Test("A loader that claims rest while it spins, or names a past instant, is refused")
+  @Test("A loader that claims rest while it spins, or names a past instant, is rejected")
   func idle() {
     enum Asleep: Fault {
       static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
@@ -199,7 +199,7 @@ struct NegativeControlTests {
     #expect(broken(Aging.self, by: resting).contains(.idle))
   }
 
-  @Test("A loader that depends on the order of events at one instant is refused")
+  @Test("A loader that depends on the order of events at one instant is rejected")
   func coincidence() {
     enum Crossed: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {

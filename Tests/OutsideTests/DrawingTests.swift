@@ -67,7 +67,7 @@ struct DrawingTests {
     #expect(!canvas.commands.isEmpty && host.show(at: 5) == canvas.commands)
   }
 
-  @Test("A style sheet is refused for an appearance of more than two circles")
+  @Test("A style sheet is rejected for an appearance of more than two circles")
   func sheet() throws {
     let script = Scenario(entries: [.init(time: 0, event: .orderIn)])
     #expect(throws: ExportError.part("three")) { try AnimatedCSS(script, on: Loader(Triad())) }

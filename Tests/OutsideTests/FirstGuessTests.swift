@@ -14,7 +14,7 @@ import Testing
 
 /// Twelve everyday tasks as a newcomer types them, from the README alone.
 ///
-/// Those of SwiftUI and UIKit are type-checked on the doubles of Apple's frameworks.
+/// Guesses for SwiftUI and UIKit are type-checked on the doubles of Apple's frameworks.
 @Suite("First guesses")
 struct FirstGuessTests {
   @Test("A program tells its progress as a fraction, a count or bytes")
@@ -88,7 +88,7 @@ struct FirstGuessTests {
     }
   }
 
-  @Test("Each file has one shape, and each refusal is a sentence")
+  @Test("Each file has one shape, and each rejection is a sentence")
   func shapes() throws {
     let (scenario, loader) = (try Scenario(Self.csv), Loader(.linear))
     let files: [any ExportedFile] = [

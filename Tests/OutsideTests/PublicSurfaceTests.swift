@@ -101,7 +101,7 @@
       let declarationFragments: [Fragment]
       let swiftExtension: Extension?
 
-      /// The declaration on one line; that of an extension includes its constraints.
+      /// The declaration on one line; an extension's includes its constraints.
       var declaration: String {
         let words = declarationFragments.map(\.spelling).joined()
           .split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -30,7 +30,7 @@ struct WordingTests {
     #expect(suggestion(for: "x", in: ["xy"]) == "xy" && suggestion(for: "zz", in: ["xy"]) == nil)
   }
 
-  @Test("A column is that of a scalar, however many bytes it has")
+  @Test("A scalar takes one column, however many bytes it has")
   func columns() {
     var position = TextPosition()
     for byte in "aé日👩".utf8 { position.pass(byte) }

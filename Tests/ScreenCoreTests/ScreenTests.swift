@@ -87,7 +87,7 @@ struct ScreenTests {
     #expect(screen.loader.store.state == .inactive)
   }
 
-  @Test("The frame is that of screen and loader at the later of their last events")
+  @Test("The frame shows screen and loader at the later of their last events")
   func together() {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 3)), at: 12)

@@ -79,7 +79,7 @@ struct LayoutLawTests {
     #expect(bones > 1500)
   }
 
-  @Test("Refuses a layout with a bone that is moved or grown by 0.01 pt")
+  @Test("Rejects a layout with a bone that is moved or grown by 0.01 pt")
   func insideAndApartRefuse() {
     let skeleton = Skeleton<Int> {
       hStack {

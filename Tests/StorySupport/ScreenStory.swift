@@ -22,7 +22,7 @@ public struct ScreenStory: Sendable {
     }
   }
 
-  /// The changes that an app makes, with their times: those of the events of Fixtures/Screens/story.csv.
+  /// The changes that an app makes, at the times of the events of Fixtures/Screens/story.csv.
   public static let changes: [(time: Double, change: Change)] = [
     (0.2, .phase("loading")), (2.4, .phase("content")), (4, .phase("loading")),
     (5.5, .phase("failure")), (6.5, .retry), (8, .phase("empty")),
@@ -30,7 +30,7 @@ public struct ScreenStory: Sendable {
   /// The seconds for which its banner is shown.
   public static let banner = 3.0
 
-  /// The recorded frames: the state of the screen, that of its loader, and what is shown.
+  /// The recorded frames: the states of the screen and of its loader, and the picture shown.
   public let frames: [(time: Double, state: String, loader: String, picture: Picture)]
 
   /// Reads the recording.

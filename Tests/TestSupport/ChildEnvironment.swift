@@ -2,7 +2,7 @@ import Foundation
 
 /// Variables for the environment of a process that a test starts.
 ///
-/// With them, its coverage and its addresses are checked like those of the tests.
+/// With them, its coverage and its addresses are checked like the tests'.
 public enum ChildEnvironment {
   /// The profile of coverage and the options of the address sanitizer, for those that are in use.
   ///

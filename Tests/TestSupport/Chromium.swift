@@ -62,7 +62,7 @@ public final class Chromium: @unchecked Sendable {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Opening a named pipe waits for its other side, so the order is that of the shell.
+    // Opening a named pipe waits for its other side, so the order is the shell's.
     guard let input = FileHandle(forWritingAtPath: pipes[0]),
       let output = FileHandle(forReadingAtPath: pipes[1])
     else { throw Problem(description: "the pipes cannot be opened") }

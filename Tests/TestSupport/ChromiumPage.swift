@@ -49,7 +49,7 @@ public final class ChromiumPage: BrowserPage {
     return browser.events(of: session)
   }
 
-  /// Returns the value of a JavaScript expression, or that of its promise.
+  /// Returns the value of a JavaScript expression, or the value of its promise.
   @discardableResult
   public func evaluate(_ expression: String) throws -> Any? {
     let answer = try call(

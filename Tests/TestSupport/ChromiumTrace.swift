@@ -6,7 +6,7 @@ private let recording = NSLock()
 extension ChromiumPage {
   /// Returns the trace events of some categories that this page's process causes during `body`.
   ///
-  /// The browser records all pages, including those of other tests. A mark in the recording
+  /// The browser records all pages, including other tests' pages. A mark in the recording
   /// identifies our process.
   public func trace(
     _ categories: [String], during body: () throws -> Void

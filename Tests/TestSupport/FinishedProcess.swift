@@ -13,7 +13,7 @@ public struct FinishedProcess {
   /// Runs a program in the root of the package, and waits for its end.
   ///
   /// - Parameters:
-  ///   - environment: All variables of the process; nil for those of the tests.
+  ///   - environment: All variables of the process; nil for the tests' own.
   ///   - patience: The time limit in seconds, with a large margin. After it the process is killed,
   ///     so that no run of the tests waits forever.
   public init(

@@ -1,6 +1,6 @@
 import Testing
 
-/// A text that is refused, with the expected messages.
+/// A text that is rejected, with the expected messages.
 public struct Mistake: Sendable, CustomTestStringConvertible {
   public let text: String
   public internal(set) var messages: [String] = []

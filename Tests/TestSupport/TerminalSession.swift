@@ -100,7 +100,7 @@ public final class TerminalSession: @unchecked Sendable {
   /// Closes the terminal, as when a user closes its window.
   public func hangUp() {
     end()
-    // Not before, because the number may then be that of another file.
+    // Not before, because another file may then have the number.
     hasRead.wait()
     close(reader)
     reader = -1

@@ -118,7 +118,7 @@ package struct Program: Sendable {
 
 /// An end of the process that is neither a success nor our failure.
 ///
-/// It is the end by a signal, or that of a child.
+/// The process was ended by a signal, or ends as a child did.
 package protocol ProcessEnd: Error {
   /// Returns the exit status; a signal ends the process, so that the parent sees its number.
   func takeEffect() -> Int32

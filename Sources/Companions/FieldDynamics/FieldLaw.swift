@@ -36,7 +36,7 @@ package struct FieldLaw: Sendable, Hashable {
 
   /// Returns the position and the velocity on one axis, `elapsed` seconds after `start`.
   func sample(_ start: Sample, axis: Int, after elapsed: Double) -> Sample {
-    guard let target else { return fall(start, pull[axis], elapsed) }
+    guard let target else { return fall(start, gravity: pull[axis], after: elapsed) }
     let frequency = stiffness.squareRoot()
     return SpringMotion(
       from: start, to: target[axis], frequency: frequency,
@@ -45,7 +45,7 @@ package struct FieldLaw: Sendable, Hashable {
   }
 
   /// Returns x = x₀ + v₀φ₁ + gφ₂, with φ₁ = (1 − e^(−λt))/λ and φ₂ = (t − φ₁)/λ.
-  private func fall(_ start: Sample, _ gravity: Double, _ t: Double) -> Sample {
+  private func fall(_ start: Sample, gravity: Double, after t: Double) -> Sample {
     let (kept, first, second) = Self.decay(damping, t)
     return Sample(
       value: start.value + start.velocity * first + gravity * second,

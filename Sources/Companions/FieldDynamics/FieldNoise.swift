@@ -29,23 +29,23 @@
     func value(at position: FieldVector, time: Double) -> FieldVector {
       let (x, y) = (Cell(position.x * pitch), Cell(position.y * pitch))
       let now = Cell(time * speed)
-      let first = plane(x, y, now.index)
+      let first = plane(x, y, layer: now.index)
       // A noise that does not change needs half the work.
       if now.blend == 0 { return first }
-      return first + (plane(x, y, now.index &+ 1) - first) * now.blend
+      return first + (plane(x, y, layer: now.index &+ 1) - first) * now.blend
     }
 
-    private func plane(_ x: Cell, _ y: Cell, _ layer: Int64) -> FieldVector {
-      let top = Self.mix(x, y.index, layer)
-      return top + (Self.mix(x, y.index &+ 1, layer) - top) * y.blend
+    private func plane(_ x: Cell, _ y: Cell, layer: Int64) -> FieldVector {
+      let top = Self.mix(x, row: y.index, layer: layer)
+      return top + (Self.mix(x, row: y.index &+ 1, layer: layer) - top) * y.blend
     }
 
-    private static func mix(_ x: Cell, _ row: Int64, _ layer: Int64) -> FieldVector {
-      let left = point(x.index, row, layer)
-      return left + (point(x.index &+ 1, row, layer) - left) * x.blend
+    private static func mix(_ x: Cell, row: Int64, layer: Int64) -> FieldVector {
+      let left = point(column: x.index, row: row, layer: layer)
+      return left + (point(column: x.index &+ 1, row: row, layer: layer) - left) * x.blend
     }
 
-    private static func point(_ column: Int64, _ row: Int64, _ layer: Int64) -> FieldVector {
+    private static func point(column: Int64, row: Int64, layer: Int64) -> FieldVector {
       var bits = UInt64(bitPattern: column) &* 0x9E37_79B9_7F4A_7C15
       bits ^= UInt64(bitPattern: row) &* 0xC2B2_AE3D_27D4_EB4F
       bits ^= UInt64(bitPattern: layer) &* 0x1656_67B1_9E37_79F9

@@ -13,7 +13,7 @@
     /// All borders of all fields, field by field, then the walls: four or none.
     private var borders: [FieldBorder]
     private let firstWall: Int
-    /// The terms of the law: those of the fields, and the one that always acts.
+    /// The terms of the law: one or more for each field, and the one that always acts.
     private let laws: [FieldLaw]
     private let always: FieldLaw
     /// The index of the body.

@@ -57,20 +57,20 @@
     ) -> FieldBody {
       let (half, mass) = (seconds / 2, body.mass)
       let resistance = min(max(body.resistance, 0), 240)
-      func slope(_ position: FieldVector, _ velocity: FieldVector, _ time: Double) -> FieldVector {
+      func slope(at position: FieldVector, velocity: FieldVector, time: Double) -> FieldVector {
         acceleration(of: index, at: position, velocity, time, mass: mass, charge: body.charge)
           - velocity * resistance
       }
       var body = body
       if let carried = carried(body, by: seconds) { return carried }
       let (x, v) = (body.position, body.velocity)
-      let a1 = slope(x, v, time)
+      let a1 = slope(at: x, velocity: v, time: time)
       let v2 = v + a1 * half
-      let a2 = slope(x + v * half, v2, time + half)
+      let a2 = slope(at: x + v * half, velocity: v2, time: time + half)
       let v3 = v + a2 * half
-      let a3 = slope(x + v2 * half, v3, time + half)
+      let a3 = slope(at: x + v2 * half, velocity: v3, time: time + half)
       let v4 = v + a3 * seconds
-      let a4 = slope(x + v3 * seconds, v4, time + seconds)
+      let a4 = slope(at: x + v3 * seconds, velocity: v4, time: time + seconds)
       body.position = x + sum(v, v2, v3, v4) * (seconds / 6)
       body.velocity = v + sum(a1, a2, a3, a4) * (seconds / 6)
       return body

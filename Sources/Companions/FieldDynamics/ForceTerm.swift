@@ -140,7 +140,7 @@
   /// The sum of several fields, with their joint effect on a body.
   struct FieldSum: Sendable {
     private let fields: [ForceField]
-    /// The fields of force, and those of velocity.
+    /// The fields of force, and the fields of velocity.
     private let forces, carriers: [ForceTerm]
 
     init(_ fields: [ForceField]) {

@@ -41,7 +41,7 @@ extension FloatingLoader {
   extension KeyframePlan {
     /// Creates the plan of a floating loader from `time` on: the channels x, y and lift.
     ///
-    /// - Complexity: That of ``FloatingLoader/keyframes(from:into:tolerance:)``.
+    /// - Complexity: As ``FloatingLoader/keyframes(from:into:tolerance:)``.
     public init(of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25) {
       self.init()
       loader.keyframes(from: time, into: &self, tolerance: tolerance)

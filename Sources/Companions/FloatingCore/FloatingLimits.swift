@@ -27,8 +27,10 @@ package struct FloatingLimits: Hashable, Sendable {
   /// leave no space between them, there is one resting position. A number that is negative or NaN
   /// counts as 0, and the maximum is a billion points.
   package init(of geometry: FloatingGeometry, in bounds: FieldVector) {
-    let x = Self.axis(bounds.x, geometry.size.x, geometry.left, geometry.right)
-    let y = Self.axis(bounds.y, geometry.size.y, geometry.top, geometry.bottom)
+    let x = Self.axis(
+      length: bounds.x, size: geometry.size.x, before: geometry.left, after: geometry.right)
+    let y = Self.axis(
+      length: bounds.y, size: geometry.size.y, before: geometry.top, after: geometry.bottom)
     self.init(
       walls: FieldWalls(low: FieldVector(x.low, y.low), high: FieldVector(x.high, y.high)),
       first: FieldVector(x.first, y.first), last: FieldVector(x.last, y.last))
@@ -36,7 +38,7 @@ package struct FloatingLimits: Hashable, Sendable {
 
   /// Returns walls and resting positions on one axis.
   private static func axis(
-    _ length: Double, _ size: Double, _ before: Double, _ after: Double
+    length: Double, size: Double, before: Double, after: Double
   ) -> (low: Double, first: Double, last: Double, high: Double) {
     let (length, half) = (sound(length), sound(size) / 2)
     let (low, high) = (min(half, length / 2), max(length - half, length / 2))
@@ -54,7 +56,7 @@ package struct FloatingLimits: Hashable, Sendable {
       corner.sides.x < 0 ? first.x : last.x, corner.sides.y < 0 ? first.y : last.y)
   }
 
-  /// Returns the corner of a position, or that of a throw from there.
+  /// Returns the corner nearest to a position, or to which a throw from there leads.
   package func corner(of position: FieldVector, velocity: FieldVector = .zero) -> Corner {
     Corner(sides: (position - middle) + velocity * FloatingRecipe.reach)
   }

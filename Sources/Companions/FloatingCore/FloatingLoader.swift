@@ -167,8 +167,8 @@ public struct FloatingFrame: Hashable, Sendable {
   public var corner: Corner
   /// The lift, 0...1.
   ///
-  /// While a finger holds it, it is drawn 1.06 times as large, with a shadow. Its walls are those
-  /// of the loader that is not lifted.
+  /// While a finger holds it, it is drawn 1.06 times as large, with a shadow. Its walls do not
+  /// change when it is lifted.
   public var lift: Double
 }
 

@@ -34,7 +34,7 @@ package struct HostedScreen: Hashable, Sendable {
   /// The duration in which one part replaces another, in seconds.
   package static var fade: Double { 0.25 }
 
-  /// The screen, whose loader stands for the skeleton or turns over the content.
+  /// The screen, whose loader represents the skeleton or turns over the content.
   package private(set) var screen: Screen<Circular>
   private var isEmpty = false
   /// True if the latest load began without content, so that its end replaces the skeleton.

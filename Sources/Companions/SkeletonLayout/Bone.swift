@@ -7,14 +7,14 @@ import LoaderDrawing
 /// Bone(.title, .line(share: 0.6))
 /// ```
 public struct Bone<Part: Hashable & Sendable>: Hashable, Sendable {
-  /// The part of the screen that it stands for; nil if it belongs to all parts.
+  /// The part of the screen that it represents; nil if it belongs to all parts.
   public var part: Part?
   /// The shape.
   public var shape: BoneShape
-  /// The corner radius, in points; nil for that of the skeleton. A circle has none.
+  /// The corner radius, in points; nil for the skeleton's radius. A circle has none.
   public var corner: Double?
 
-  /// Creates a bone that stands for a part.
+  /// Creates a bone that represents a part.
   public init(_ part: Part?, _ shape: BoneShape, corner: Double? = nil) {
     self.part = part
     self.shape = shape
@@ -41,7 +41,7 @@ public enum BoneShape: Hashable, Sendable {
 
 /// A bone with its frame, ready to draw.
 public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
-  /// The part of the screen that it stands for; nil if it belongs to all parts.
+  /// The part of the screen that it represents; nil if it belongs to all parts.
   public var part: Part?
   /// The kind of shape.
   package var kind: BoneKind

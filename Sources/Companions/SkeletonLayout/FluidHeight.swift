@@ -1,4 +1,4 @@
-// Heights that depend on the width: those of texts, of ratios, and of what contains them.
+// Heights that depend on the width: of texts, of elements with a ratio, and of their containers.
 extension SkeletonElement {
   /// The width as an item of a row.
   var rule: SkeletonWidth {

@@ -55,7 +55,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   /// No bone lies outside of the room or overlaps another. A number that is not finite counts as 0,
   /// and lengths are at most a billion points.
   ///
-  /// - Complexity: O(*n*) in the elements, those of a list as often as it repeats them.
+  /// - Complexity: O(*n*) in the elements, where a list's row counts once per repetition.
   public func layout(in room: CanvasRect) -> [PlacedBone<Part>] {
     let room = Self.clean(room)
     var placement = BonePlacement<Part>(corner: SizeRequest.length(corner))

@@ -24,7 +24,7 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   let across: SizeRequest
   /// The vertical size request, unless the width decides.
   let down: SizeRequest
-  /// The width in a captured layout; nil for that of the size request.
+  /// The width in a captured layout; nil where the size request decides.
   package var width: SkeletonWidth?
   /// The least height, in points.
   package var minimum = 0.0

@@ -4,7 +4,7 @@ package struct SkeletonText: Hashable, Sendable {
   package var words: [Double]
   /// The spaces between them: one for all, or one after each but the last.
   package var spaces: [Double]
-  /// The height of a line, and that of its bone, in points.
+  /// The height of a line and the height of its bone, in points.
   package var lineHeight, size: Double
   /// The maximum number of lines.
   package var maximumLines: Int

@@ -27,7 +27,7 @@
   extension KeyedDecodingContainer {
     /// Refuses the value of `key` with a message, unless `condition` holds.
     package func require(
-      _ condition: Bool, _ key: Key, _ message: @autoclosure () -> String
+      _ condition: Bool, for key: Key, _ message: @autoclosure () -> String
     ) throws {
       if condition { return }
       throw DecodingError.dataCorruptedError(

@@ -5,7 +5,8 @@
     /// Its state and both properties at the last event: `determinate, active, 40.0 % at 2.0 s`.
     public var description: String {
       guard store.time > -.greatestFiniteMagnitude else { return "no event yet" }
-      return "\(summary(store.state, store.isActive, store.progress)) at \(short(store.time)) s"
+      return
+        "\(summary(store.state, isActive: store.isActive, progress: store.progress)) at \(short(store.time)) s"
     }
   }
 
@@ -18,7 +19,7 @@
       let channels = (0..<Channels.count).map {
         "\(Channels.name(at: $0)) \(short(self.channels[$0]))"
       }
-      return "\(short(time)) s, \(summary(state, isActive, progress)): "
+      return "\(short(time)) s, \(summary(state, isActive: isActive, progress: progress)): "
         + (isVisible ? channels.joined(separator: ", ") : "nothing is drawn")
     }
   }
@@ -28,7 +29,7 @@
     abs(number) < 1e12 ? (number * 1e4).rounded() / 1e4 : number
   }
 
-  private func summary(_ state: LoaderState, _ isActive: Bool, _ progress: Double?) -> String {
+  private func summary(_ state: LoaderState, isActive: Bool, progress: Double?) -> String {
     let shown = progress.map { "\(($0 * 1000).rounded() / 10) %" } ?? "progress unknown"
     return "\(state.name), \(isActive ? "active" : "not active"), \(shown)"
   }

@@ -83,7 +83,7 @@ extension LoaderMachine {
     return shape.dissolve(at: time).map { Self.product(present, $0) } ?? present
   }
 
-  /// Returns the thickness at `time`: that of the presence in full motion, else 1.
+  /// Returns the thickness at `time`: it follows the presence in full motion, else 1.
   @inlinable @inline(__always)
   func thickness(at time: Double, presence present: Sample) -> Sample {
     let wanted = motion == .full

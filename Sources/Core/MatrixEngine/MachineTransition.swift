@@ -3,7 +3,7 @@ public struct MachineTransition<State, Event, Action>: Hashable, Sendable
 where
   State: Hashable & Sendable, Event: Hashable & Sendable, Action: Hashable & Sendable
 {
-  /// The time it took effect, in seconds; for a refused event, that of the event before it.
+  /// The time it took effect, in seconds; for a refused event, the time of the event before it.
   public var time: Double
   /// The event, its value clamped to its range; nil for a settlement, after a deadline.
   public var event: Event?

@@ -77,7 +77,7 @@ extension MatrixMachine {
     preconditionFailure("a machine with a deadline has to implement complete()")
   }
 
-  /// Enters the requested state, and applies the goal like that of an action of the matrix.
+  /// Enters the requested state, and applies the goal as if an action of the matrix had set it.
   public mutating func apply(
     _ goal: Action.Goal, requesting state: Store.State, on event: Event, from old: Store,
     isAnimated: Bool

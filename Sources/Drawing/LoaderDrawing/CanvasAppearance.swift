@@ -25,7 +25,7 @@ public protocol CanvasAppearance: Appearance {
 extension Loader where Appearance: CanvasAppearance {
   /// Draws the frame at `time`, in seconds, into the box of the style; nothing if it is not visible.
   ///
-  /// A time before the last event counts as that of the event.
+  /// A time before the last event counts as the time of the event.
   @inlinable
   public func draw<Surface: DrawingCanvas & ~Copyable>(
     at time: Double, _ style: LoaderStyle = LoaderStyle(), into canvas: inout Surface

@@ -102,7 +102,7 @@ public enum ReadingDirection: Hashable, Sendable {
 /// The measures of Material 3, in points: the defaults of a style.
 ///
 /// Source: androidx, Compose Material 3, ProgressIndicator.kt and ProgressIndicatorTokens.kt:
-/// stroke, gap and stop dot of 4 dp, a bar of 240 dp. The circle of 48 dp is that of
+/// stroke, gap and stop dot of 4 dp, a bar of 240 dp. The circle of 48 dp is from
 /// m3.material.io, Progress indicators, Specs.
 @usableFromInline
 package enum MaterialMeasures {
@@ -121,7 +121,7 @@ package enum MaterialMeasures {
   package static var stop: Double { 4 }
 }
 
-// Resolved values for drawing: those of the style, with Material's measures as defaults.
+// Resolved values for drawing: the style's values, with Material's measures as defaults.
 extension LoaderStyle {
   /// Returns the size, in points; `standard` if the style has none.
   public func extent(or standard: Double) -> Double { Self.length(size) ?? standard }
@@ -194,7 +194,7 @@ extension LoaderStyle {
   }
 
   extension CellStyle where Values == LoaderStyle {
-    /// The resolved style: its own values, then those of its base, and so on.
+    /// The resolved style: its own values, then the values of its base, and so on.
     ///
     /// - Complexity: O(*base styles*).
     public var drawing: LoaderStyle {

@@ -34,7 +34,7 @@ public enum PaintRole: Hashable, Sendable {
 public struct PaintGradient: Hashable, Sendable {
   /// A color and its location.
   public struct Stop: Hashable, Sendable {
-    /// The location from 0 (the gradient's start) to 1 (its end), at least that of the stop before.
+    /// The location from 0 (the gradient's start) to 1 (its end), no less than the previous stop's.
     public var location: Double
     /// The color at the location.
     public var color: PaintColor

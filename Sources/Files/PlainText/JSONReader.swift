@@ -116,7 +116,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns a number that is at least 0, or that of one of the `words`; nil if it is missing.
+  /// Returns a number of at least 0, or the value of one of the `words`; nil if it is missing.
   package mutating func amount(_ node: JSONNode?, words: [String: Double] = [:]) -> Double? {
     if case .string(let word) = node?.content, let value = words[word] { return value }
     let more = words.keys.sorted().map { " or \"\($0)\"" }.joined()

@@ -112,7 +112,7 @@ package struct RecordReader {
     return fields
   }
 
-  /// The maximum length of a record in bytes, 64 KiB: a thousand times that of our longest.
+  /// The maximum length of a record in bytes, 64 KiB: a thousand times our longest one.
   static let longest = 1 << 16
 
   private var peek: UInt8? { index < limit ? bytes[index] : nil }

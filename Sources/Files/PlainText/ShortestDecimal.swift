@@ -31,9 +31,9 @@ struct ShortestDecimal {
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
     // Four times the number in units of 10^−decimals, and the bounds of the interval that reads
     // back to it, all rounded to odd: they are even only if they are exact.
-    let middle = Self.shifted(4 &* significand, power, shift)
-    let low = Self.shifted(4 &* significand &- 2, power, shift)
-    let high = Self.shifted(4 &* significand &+ 2, power, shift)
+    let middle = Self.shifted(4 &* significand, times: power, by: shift)
+    let low = Self.shifted(4 &* significand &- 2, times: power, by: shift)
+    let high = Self.shifted(4 &* significand &+ 2, times: power, by: shift)
     // A bound reads back only to an even significand.
     let open = significand & 1
     let tens = middle / 40 * 10
@@ -49,7 +49,7 @@ struct ShortestDecimal {
   }
 
   /// Returns `number` · `power` / 2^`shift`; odd if something was cut off.
-  static func shifted(_ number: UInt64, _ power: UInt64, _ shift: UInt64) -> UInt64 {
+  static func shifted(_ number: UInt64, times power: UInt64, by shift: UInt64) -> UInt64 {
     let (high, low) = number.multipliedFullWidth(by: power)
     // The result fits in 64 bits, so `high` is 0 if nothing is shifted.
     let kept = low &>> shift | high &<< (64 &- shift)

@@ -69,14 +69,14 @@ private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Returns `; did you mean orderIn?` if one of `names` is similar, otherwise an empty string.
 ///
-/// - Complexity: That of ``suggestion(for:in:)``.
+/// - Complexity: As ``suggestion(for:in:)``.
 package func hint(for name: String, in names: [String]) -> String {
   suggestion(for: name, in: names).map { "; did you mean \($0)?" } ?? ""
 }
 
 /// Returns `, expected a or b`, after `; did you mean a?` if one of `names` is similar.
 ///
-/// - Complexity: That of ``suggestion(for:in:)``.
+/// - Complexity: As ``suggestion(for:in:)``.
 package func expectation(for name: String, in names: [String]) -> String {
   let hint = hint(for: name, in: names)
   return (hint.isEmpty ? ", expected " : "\(hint) Expected ") + alternatives(names)

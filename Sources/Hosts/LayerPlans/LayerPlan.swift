@@ -164,7 +164,10 @@ extension LayerPlan {
       guard let (keyPath, paint) = node.paint else { continue }
       let weight = node.paintNumbers.first.map { firsts[index] + $0 }
       if paint.moves(in: scene.style) {
-        add(timeline.stops(of: paint, weight, loader, scene.style, theme), to: index, keyPath)
+        add(
+          timeline.stops(
+            of: paint, weight: weight, loader: loader, style: scene.style, theme: theme), to: index,
+          keyPath)
       } else {
         layers[index].values[keyPath] = .color(theme.color(of: paint.color(in: scene.style)))
       }

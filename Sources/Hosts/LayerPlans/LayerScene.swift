@@ -284,8 +284,8 @@ extension RecordingCanvas {
     guard isMirrored else {
       return arc(center: center, radius: radius, from: 0, sweep: 1)
     }
-    // Arcs are clockwise, so each quarter is a curve. Its handles are those of a circle's best
-    // cubic.
+    // Arcs are clockwise, so each quarter is a curve. Its handles make the best cubic of a
+    // circle.
     let handle = radius * 0.5522847498
     func point(_ x: Double, _ y: Double) -> CanvasPoint {
       CanvasPoint(x: center.x + x, y: center.y + y)

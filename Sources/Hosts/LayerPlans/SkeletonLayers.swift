@@ -13,7 +13,7 @@ extension LayerPlan {
   /// - Parameters:
   ///   - bones: The bones as `Skeleton.layout(in:)` places them.
   ///   - surface: The rectangle that the band crosses: the whole list, so that all bones shimmer as
-  ///     one. Its numbers are limited as those of the room in `Skeleton.layout(in:)`.
+  ///     one. Its numbers are limited like the rectangle of `Skeleton.layout(in:)`.
   /// - Complexity: O(*bones*).
   package init<Part>(
     of loader: SkeletonLoader<Part, Shimmer>, _ bones: [PlacedBone<Part>],

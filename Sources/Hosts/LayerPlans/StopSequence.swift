@@ -78,8 +78,8 @@ extension LayerTimeline {
   /// - Parameter weight: The number by which the paint is mixed, if it is.
   /// - Complexity: O(rounds), about ten frames each.
   func stops<Appearance: SceneAppearance>(
-    of paint: ScenePaint<Int>, _ weight: Int?, _ loader: Loader<Appearance>, _ style: LoaderStyle,
-    _ theme: Theme
+    of paint: ScenePaint<Int>, weight: Int?, loader: Loader<Appearance>, style: LoaderStyle,
+    theme: Theme
   ) -> StopSequence {
     func color(at time: Double) -> CanvasColor {
       Appearance.color(of: paint, in: loader.frame(at: time), style, theme)
@@ -101,7 +101,7 @@ extension LayerTimeline {
   /// - Parameter numbers: The three numbers of its inputs.
   /// - Complexity: O(segments), about 20 outlines each.
   func stops(of path: LayerPath, _ numbers: [Int]) -> StopSequence {
-    func segments(_ plan: KeyframePlan, _ start: Double, _ end: Double) -> [OutlineSegment] {
+    func segments(_ plan: KeyframePlan, from start: Double, to end: Double) -> [OutlineSegment] {
       path.path.segments(
         PathInputs(
           all: numbers.map { index in
@@ -111,12 +111,13 @@ extension LayerTimeline {
           }))
     }
     let start = plans[0].timing.start
-    let now = segments(plans[0], start, max(plans[0].timing.steadyStart, start + 1))[0].from
+    let now = segments(plans[0], from: start, to: max(plans[0].timing.steadyStart, start + 1))[0]
+      .from
     return stops(.path(path.commands(now))) { plan in
       plan.commonPeriod(ofChannels: numbers)
     } _: { plan, start, end in
       var stops: [StopSequence.Stop] = []
-      for segment in segments(plan, start, end) {
+      for segment in segments(plan, from: start, to: end) {
         let first = LayerValue.path(path.commands(segment.from))
         if let last = stops.last, last.value == first {
           stops[stops.count - 1].easing = segment.easing

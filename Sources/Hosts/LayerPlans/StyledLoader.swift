@@ -11,7 +11,7 @@ import MatrixEngine
 public struct StyledLoader: Sendable {
   /// The action lookup before the matrix when an event is sent.
   ///
-  /// If it has a style, the drawing values of that style also precede those of ``style``.
+  /// If it has a style, the drawing values of that style also precede ``style``.
   public var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
   /// The app's style of loaders. A value that is not set is Material's default.
   public var style = LoaderStyle()

@@ -17,7 +17,7 @@ public struct SubviewBone: Hashable, Sendable {
 
   /// The shape. Between two edges that it reaches, it is as long as they are apart.
   package var shape: BoneShape
-  /// The corner radius, in points; nil for that of the subview's layer.
+  /// The corner radius, in points; nil for the radius of the subview's layer.
   package var corner: Double?
   /// The edges of the subview that it does not reach; without two opposite ones, it is in the middle.
   package var excludedEdges: Edges

@@ -45,8 +45,8 @@ package struct RefreshPull: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - distance: The distance pulled down, in points; 0 or less, and NaN, is no pull.
-  ///   - isHeld: True while a finger holds it. The distance at the release is that of the previous
-  ///     call.
+  ///   - isHeld: True while a finger holds it. At the release, the distance of the previous call
+  ///     counts.
   /// - Returns: True if the refresh begins now.
   @discardableResult
   package mutating func move(to distance: Double, isHeld: Bool, _ send: Send) -> Bool {

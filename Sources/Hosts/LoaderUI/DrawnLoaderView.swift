@@ -74,6 +74,7 @@
       content({ style($0) }, settings.preset)
     }
 
+    /// Returns the style in the size of the control and the text; the chain's values come first.
     private func style(_ appearance: any CanvasAppearance) -> LoaderStyle {
       let own = settings.chain.style?.drawing ?? LoaderStyle()
       return own.over(settings.style)
@@ -173,6 +174,7 @@
       status.update(isActive: isActive, progress: progress)
     }
 
+    /// Sends an event if the presence in the window has changed; creates the loader if needed.
     private func follow(_ presence: ScreenPresence) {
       if loader == nil { begin() }
       // It was away until now, and continues as after any absence.
@@ -195,6 +197,7 @@
 
     private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
 
+    /// Sends an event now, and announces the end to assistive technology.
     private func send(_ event: LoaderEvent) {
       let time = now
       // At the same instant, whichever of the two changes is reported first.

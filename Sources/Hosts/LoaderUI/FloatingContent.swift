@@ -109,6 +109,7 @@
 
     private static var space: String { "floating loader" }
 
+    /// The drag; its minimum distance is 0, so that a touch stops a flight.
     private var drag: some Gesture {
       DragGesture(minimumDistance: 0, coordinateSpace: .named(Self.space))
         .updating($isHeld) { _, isHeld, _ in isHeld = true }

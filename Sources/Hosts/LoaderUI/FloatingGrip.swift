@@ -7,7 +7,7 @@
 
   /// A floating loader with the finger, or the mouse, that drags it.
   ///
-  /// Times of events are their own, for the velocity; `now` is that of the loader. Both in seconds.
+  /// Times of events are their own, for the velocity; `now` is the loader's time. Both in seconds.
   struct FloatingGrip {
     private(set) var loader: FloatingLoader
     private var finger: FingerVelocity?
@@ -69,6 +69,7 @@
     /// Ends a drag that the system canceled, without a throw.
     mutating func cancel(now: Double) { letGo(.zero, now: now) }
 
+    /// Releases the loader with a velocity in points per second; without a grip nothing happens.
     private mutating func letGo(_ velocity: FieldVector, now: Double) {
       guard isHeld else { return }
       finger = nil

@@ -159,6 +159,7 @@
         return content.frame.size
       }
 
+      /// Offers the flights to the corners as actions, for users who cannot drag.
       private func describe() {
         content.setAccessibilityCustomActions(
           texts.actions.map { corner, name in
@@ -217,6 +218,7 @@
         return size
       }
 
+      /// Offers the flights to the corners as actions, for users who cannot drag.
       private func describe() {
         content.accessibilityCustomActions = texts.actions.map { corner, name in
           UIAccessibilityCustomAction(name: name) { [weak self] _ in

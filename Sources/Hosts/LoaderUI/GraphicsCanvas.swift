@@ -67,6 +67,7 @@
       body(&inner)
     }
 
+    /// Returns the shading; without themes the accent is the tint of the view.
     private func shading(_ paint: Paint) -> GraphicsContext.Shading {
       switch paint {
       case .color(.role(.accent)) where isTinted: .style(TintShapeStyle())

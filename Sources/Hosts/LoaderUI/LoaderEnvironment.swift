@@ -13,7 +13,7 @@
     var preset = CircularPreset.materialWeb
     var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
     var themes: LoaderThemes?
-    /// The colors of the moving part and of the track, which precede those of the themes.
+    /// The colors of the moving part and of the track, which precede the themes' colors.
     var color: Color?
     var trackColor: Color?
     var texts = LoaderTexts()
@@ -108,7 +108,7 @@
       transformEnvironment(\.loader) { $0.themes = themes }
     }
 
-    /// Sets the color of the loaders in this view, and that of their tracks, where nil is the theme's.
+    /// Sets the colors of the loaders in this view and of their tracks, where nil is the theme's.
     ///
     /// ```swift
     /// LoaderView(isActive: isLoading).loaderColors(.accentColor, track: Color("Track"))
@@ -189,7 +189,7 @@
 
   #if !os(tvOS)
     extension ControlSize {
-      /// The size of a control relative to a regular one, like that of the system's own spinners.
+      /// The size of a control relative to a regular one, as the system's own spinners have it.
       var factor: Double {
         switch self {
         case .mini: 0.375

@@ -160,6 +160,7 @@
         return resolved
       }
 
+      /// Observes the cover of the window, reduced motion, and the system's colors.
       private func listen() {
         wantsLayer = true
         observer.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] in
@@ -242,6 +243,7 @@
         CanvasColor(color.resolvedColor(with: traitCollection))
       }
 
+      /// Observes the app and its scenes, of which either may be covered alone, motion and traits.
       private func listen() {
         observer.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] in
           self?.isAppCovered = true

@@ -292,7 +292,7 @@
       wake?(plan.wake)
     }
 
-    /// Freezes the loader so many seconds after it was shown. Nil lets it continue.
+    /// Freezes the loader a number of seconds after it was shown. Nil lets it continue.
     ///
     /// It is for snapshots, which must not depend on the clock.
     public func freeze(at seconds: Double?) {

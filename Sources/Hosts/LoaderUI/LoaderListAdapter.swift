@@ -20,7 +20,7 @@
   /// adapter.reload(items: try await photos())
   /// ```
   ///
-  /// Heights, scrolling and selection are those of the list and its delegate, which asks for
+  /// Heights, scrolling and selection remain up to the list and its delegate, which asks for
   /// ``item(at:)``. Rows of bones take no touches. The adapter is retained by its owner alone.
   @MainActor
   public final class LoaderListAdapter<Item, Row: SkeletonDrivenView>: NSObject,

@@ -79,12 +79,14 @@
 
     public required init?(coder: NSCoder) { nil }
 
+    /// Replaces the view of a part, and hides the new one unless its part is shown.
     private func replace(_ old: LoaderPlatformView?, by new: LoaderPlatformView?) {
       old?.removeFromSuperview()
       if let new { addSubview(new) }
       show(picture)
     }
 
+    /// Returns the app's view of the current error; its retry works only while one is offered.
     private func makePage() -> LoaderPlatformView? {
       guard case .failure(let error, _) = phase else { return nil }
       let page = failure?(error) { [weak self] in
@@ -110,6 +112,7 @@
       alarm.set(in: rest) { [weak self] in self?.update() }
     }
 
+    /// Shows one part, and the error's page also over content.
     private func show(_ picture: ScreenPicture) {
       self.picture = picture
       content.isHidden = picture.part != .content

@@ -134,7 +134,7 @@
     /// The log since ``beginLog()``, for `loader render`: see ``LoaderLayer/log``.
     public var log: String? { loaderLayer.log }
 
-    /// Freezes it so many seconds after it was shown, for snapshots. Nil lets it continue.
+    /// Freezes it a number of seconds after it was shown, for snapshots. Nil lets it continue.
     public func freeze(at seconds: Double?) { loaderLayer.freeze(at: seconds) }
   }
 

@@ -67,6 +67,7 @@
       hiding?.cancel()
     }
 
+    /// Connects the layer, and becomes an element of assistive technology.
     private func setUp() {
       loaderLayer.view = self
       loaderLayer.wake = { [weak self] instant in
@@ -183,7 +184,7 @@
     /// A closure that is called each time that the loader has left: nothing of it is drawn any more.
     public var onHidden: (@MainActor () -> Void)?
 
-    /// The color of the track; nil for that of ``themes``, or Material's.
+    /// The color of the track; nil for the color of ``themes``, or Material's.
     public var trackColor: LoaderPlatformColor? {
       didSet { restyle() }
     }

@@ -113,6 +113,7 @@
         CATransaction.commit()
       }
 
+      /// Returns the ideal size, in points; a view that fills the width takes what is proposed.
       private func size(of view: LoaderUIView, in room: ProposedViewSize) -> CGSize {
         let ideal = view.intrinsicContentSize
         guard view.fillsWidth else { return ideal }

@@ -36,6 +36,7 @@
       CATransaction.commit()
     }
 
+    /// Replaces all layers; in a plan a parent comes before its children.
     private func build(_ plan: LayerPlan, in host: CALayer) {
       for layer in layers { layer.removeFromSuperlayer() }
       layers = []

@@ -66,6 +66,7 @@
       subviews.lazy.compactMap { $0 as? SkeletonUIView<Part> }.first { $0.place != nil }
     }
 
+    /// Adds a view of bones that are measured from the subviews at each layout.
     private func addBones() -> SkeletonUIView<Part> {
       let view = SkeletonUIView(Skeleton<Part>([]))
       view.place = { [weak self, unowned view] direction in
@@ -97,6 +98,7 @@
 
       fileprivate var ownCorner: Double { Double(layer?.cornerRadius ?? 0) }
 
+      /// Covers `view`, also after it is resized.
       fileprivate func fill(_ view: NSView) {
         frame = view.bounds
         autoresizingMask = [.width, .height]
@@ -114,6 +116,7 @@
 
       fileprivate var ownCorner: Double { Double(layer.cornerRadius) }
 
+      /// Covers `view`, also after it is resized, and lets touches through.
       fileprivate func fill(_ view: UIView) {
         frame = view.bounds
         autoresizingMask = [.flexibleWidth, .flexibleHeight]

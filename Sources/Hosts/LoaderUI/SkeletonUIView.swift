@@ -37,7 +37,7 @@
     /// The loaders of its parts.
     package private(set) var loader: SkeletonLoader<Part, Shimmer>
 
-    /// Places the bones of a view's own subviews; nil for those of the skeleton.
+    /// Places the bones of a view's own subviews; nil for the skeleton's bones.
     var place: ((ReadingDirection) -> [PlacedBone<Part>])?
     /// The opacities of the subviews that are transparent while their bones are shown.
     var opacities: [Part: CGFloat] = [:]
@@ -66,6 +66,7 @@
       describe()
     }
 
+    /// Makes the bones one element of assistive technology while they load, if there are texts.
     private func describe() {
       #if os(macOS) || APPKIT_DOUBLES
         setAccessibilityElement(isLoading && texts != nil)

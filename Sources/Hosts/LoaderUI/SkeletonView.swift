@@ -16,7 +16,7 @@
   /// content comes.
   public struct SkeletonView<Part: CaseIterable & Hashable & Sendable>: View {
     private let skeleton: Skeleton<Part>
-    /// The bones of measured views, instead of those of the skeleton.
+    /// The bones of measured views, instead of the skeleton's bones.
     private let measured: [PlacedBone<Part>]?
     private let loading: Set<Part>
 
@@ -89,6 +89,7 @@
       load(isAnimated: settings.frozen == nil)
     }
 
+    /// Tells the loader the parts that load; it loads while there is one.
     private func load(isAnimated: Bool = true) {
       loader?.setLoading(
         !loading.isEmpty, shimmering: loading, at: now,

@@ -167,6 +167,7 @@ extension MotionSample<LinearEdges> {
     MotionSample<RingEnds>(value: value.ends, velocity: velocity.ends)
   }
 
+  /// Creates the edges of a ring, in turns: the first part of a bar; the second one is 0.
   fileprivate init(_ ends: MotionSample<RingEnds>) {
     self.init(
       value: LinearEdges(tail1: ends.value.tail, head1: ends.value.head, tail2: 0, head2: 0),
@@ -174,6 +175,7 @@ extension MotionSample<LinearEdges> {
         tail1: ends.velocity.tail, head1: ends.velocity.head, tail2: 0, head2: 0))
   }
 
+  /// Creates the edges of a band of light: its middle takes the place of a bar's first tail.
   fileprivate init(_ middle: Sample) {
     self.init(
       value: LinearEdges(tail1: middle.value, head1: 0, tail2: 0, head2: 0),

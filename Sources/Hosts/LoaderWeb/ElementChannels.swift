@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderPlans
 import TimelineModule
 
-/// The channels of an element's layers: those of a bar, and whole turns.
+/// The channels of an element's layers: a bar's channels, and whole turns.
 ///
 /// The channels of a bar are also a ring's tail and sweep, or the start of a band. The thickness
 /// only changes the size, because a compositor cannot animate the width of a stroke.

@@ -35,9 +35,9 @@ extension PageAppearance {
     into scene: inout WebScene
   ) {
     if let appearance = layered(style) {
-      layers(appearance, inputs, style, into: &scene)
+      layers(appearance, inputs: inputs, style: style, into: &scene)
     } else {
-      strokes(inputs, style, .accent, into: &scene)
+      strokes(inputs, style: style, paint: .accent, into: &scene)
     }
   }
 
@@ -45,21 +45,21 @@ extension PageAppearance {
   ///
   /// If a mark may come, the same parts follow in the color of errors, without a track.
   private func layers(
-    _ appearance: LayeredDrawing, _ inputs: SceneInputs<Channels, AffineExpression>,
-    _ style: LoaderStyle,
+    _ appearance: LayeredDrawing, inputs: SceneInputs<Channels, AffineExpression>,
+    style: LoaderStyle,
     into scene: inout WebScene
   ) {
     scene.group(
       appearance.name, opacity: inputs[ElementChannels.opacityIndex],
       scale: LayeredDrawing.scale(inputs[ElementChannels.thicknessIndex], from: appearance.minimum)
     ) {
-      strokes(inputs, style, .accent, into: &$0)
+      strokes(inputs, style: style, paint: .accent, into: &$0)
       guard style.drawsMark else { return }
       let mark = SceneMark(inputs[ElementChannels.markIndex], inputs.motion)
       var bare = style
       bare.showsTrack = false
       $0.group("error", opacity: mark.failure) {
-        strokes(inputs, bare, .color(.role(.error)), into: &$0)
+        strokes(inputs, style: bare, paint: .color(.role(.error)), into: &$0)
       }
       if appearance.hasMark { $0.mark(mark, appearance) }
     }
@@ -93,8 +93,8 @@ extension ElementAppearance {
   ///
   /// - Parameter inputs: The channels of an element, and maybe more.
   func strokes<List>(
-    _ inputs: SceneInputs<List, AffineExpression>, _ style: LoaderStyle,
-    _ paint: ScenePaint<AffineExpression>, into scene: inout WebScene
+    _ inputs: SceneInputs<List, AffineExpression>, style: LoaderStyle,
+    paint: ScenePaint<AffineExpression>, into scene: inout WebScene
   ) {
     let (whole, unknown) = (AffineExpression(1), inputs.unknownWeight)
     switch self {
@@ -103,7 +103,8 @@ extension ElementAppearance {
       scene.trackAtRest(
         RingStrokes(inputs[1], thickness: whole, unknownWeight: unknown, measures, style))
       scene.ring(
-        inputs[0], inputs[1], thickness: whole, unknownWeight: unknown, measures, style, paint)
+        rotation: inputs[0], sweep: inputs[1], thickness: whole, unknownWeight: unknown,
+        in: measures, style, paint)
     case .linear:
       scene.bar(
         BarPart(tail: inputs[0], head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),

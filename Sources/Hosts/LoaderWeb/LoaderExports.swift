@@ -63,7 +63,9 @@ package func loaderPlan(
   _ gap: Double, _ isButt: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
 ) -> Int32 {
   Module.plan(
-    loader, from: time, Module.style(length, thickness, gap, isButt: isButt), in: buffer, capacity)
+    loader, from: time,
+    Module.style(length: length, thickness: thickness, gap: gap, isButt: isButt), in: buffer,
+    capacity)
 }
 
 @_cdecl("loader_names")

@@ -6,15 +6,20 @@ import LoaderPlans
 /// The line that leads to the check is straight, too.
 extension WebScene {
   mutating func mark(_ mark: SceneMark<AffineExpression>, _ appearance: LayeredDrawing) {
-    lines("check", 0..<3, of: mark.success, mark, appearance.thinness, appearance.check)
-    lines("cross", 3..<5, of: mark.failure, mark, appearance.thinness, appearance.cross)
+    lines(
+      "check", lines: 0..<3, of: mark.success, mark: mark, thinness: appearance.thinness,
+      appearance.check)
+    lines(
+      "cross", lines: 3..<5, of: mark.failure, mark: mark, thinness: appearance.thinness,
+      appearance.cross)
   }
 
   @inline(never)
+  /// Writes one leg per line, as a drawn line grows from its start at the end of the line before.
   private mutating func lines(
-    _ name: StaticString, _ lines: Range<Int>, of part: AffineExpression,
-    _ mark: SceneMark<AffineExpression>,
-    _ thinness: Double, _ paint: ScenePaint<AffineExpression>
+    _ name: StaticString, lines: Range<Int>, of part: AffineExpression,
+    mark: SceneMark<AffineExpression>,
+    thinness: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let (drawn, none) = (mark.drawn(part), AffineExpression(0))
     group(name, opacity: mark.opacity(part)) {
@@ -28,7 +33,7 @@ extension WebScene {
               from: index == 0 ? drawn : none,
               to: .minimum(.maximum(end, none), AffineExpression(1))
             ),
-            thinness / line.length, .round, paint)
+            shortest: thinness / line.length, cap: .round, paint)
         }
       }
     }

@@ -21,8 +21,8 @@ protocol PageAppearance: Appearance {
 
   /// Draws the parts of one color, and the track.
   func strokes(
-    _ inputs: SceneInputs<Channels, AffineExpression>, _ style: LoaderStyle,
-    _ paint: ScenePaint<AffineExpression>, into scene: inout WebScene)
+    _ inputs: SceneInputs<Channels, AffineExpression>, style: LoaderStyle,
+    paint: ScenePaint<AffineExpression>, into scene: inout WebScene)
 }
 
 extension WebModule where Appearance: PageAppearance {

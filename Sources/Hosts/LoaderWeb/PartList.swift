@@ -21,7 +21,7 @@ struct PartList {
 
   /// Begins a part, whose properties follow.
   @inline(never)
-  mutating func begin(_ kind: StaticString, _ name: StaticString, _ color: StaticString) {
+  mutating func begin(_ kind: StaticString, name: StaticString, color: StaticString) {
     separate()
     append("[")
     word(kind)
@@ -60,6 +60,7 @@ struct PartList {
   }
 
   @inline(never)
+  /// Appends the bytes of a word, without the ones for which there is no memory left.
   private mutating func append(_ word: StaticString) {
     for index in 0..<min(word.utf8CodeUnitCount, text.count - count) {
       text[count] = word.utf8Start[index]

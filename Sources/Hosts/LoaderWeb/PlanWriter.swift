@@ -60,6 +60,7 @@ struct PlanWriter {
   }
 
   @inline(never)
+  /// Reserves the head of an animation, which is filled in when its keyframes are known.
   private mutating func open(_ part: Part, at start: Double) {
     self.part = part
     head = count
@@ -68,6 +69,7 @@ struct PlanWriter {
   }
 
   @inline(never)
+  /// Fills in the head of the open animation, and divides its times by `duration`, in seconds.
   private mutating func close(duration: Double) {
     let kind = part
     part = .none

@@ -116,7 +116,7 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
 extension WebModule where Appearance: SceneAppearance {
   /// Writes the parts of the drawing, and the animations from `time` on.
   ///
-  /// The format is that of ``PlanWriter``.
+  /// ``PlanWriter`` defines the format.
   ///
   /// - Parameters:
   ///   - time: In seconds.
@@ -144,7 +144,7 @@ extension WebModule {
   /// The style is right-to-left, so that the list of parts says what the style sheet has to mirror
   /// on such pages.
   public static func style(
-    _ length: Double, _ thickness: Double, _ gap: Double, isButt: Int32
+    length: Double, thickness: Double, gap: Double, isButt: Int32
   ) -> LoaderStyle {
     LoaderStyle(
       size: length, thickness: thickness, gap: gap.isNaN ? 0 : gap,

@@ -78,6 +78,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   private func settled(at time: Double) -> Loader<Appearance> { loader.settled(at: time) }
 
   @inline(never)
+  /// Returns the plan of what `draw` draws, and writes the list of its parts.
   private func plan(
     from start: Double, _ isRefused: inout Bool, _ draw: Drawing
   ) -> ScenePlan<Appearance> {
@@ -86,9 +87,9 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
       // The first drawing lists the parts.
       let isFirst = expressions.isEmpty
       var scene = WebScene(
-        expressions, style, box, unknownWeight: inputs.unknownWeight, presence: presence,
-        memory.properties,
-        isFirst ? memory.text : UnsafeMutableBufferPointer(rebasing: memory.text[..<0]))
+        expressions, style, in: box, unknownWeight: inputs.unknownWeight, presence: presence,
+        properties: memory.properties,
+        text: isFirst ? memory.text : UnsafeMutableBufferPointer(rebasing: memory.text[..<0]))
       draw(inputs, &scene)
       expressions = scene.expressions
       guard isFirst else { return }
@@ -104,7 +105,7 @@ private struct WebMemory {
   let properties: UnsafeMutableBufferPointer<WebProperty>
   let expressions: UnsafeMutableBufferPointer<TimedExpression>
 
-  /// The maximum number of numbers in a drawing, and that of consecutive expressions.
+  /// The maximum number of numbers in a drawing, and of consecutive expressions.
   private static var maximumNumbers: Int { 128 }
   private static var maximumExpressions: Int { 256 }
 

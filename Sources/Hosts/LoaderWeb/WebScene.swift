@@ -46,10 +46,10 @@ struct WebScene: DrawingScene {
   ///   - properties: A buffer for the properties of each number.
   ///   - text: A buffer for the list of parts; what does not fit is left out.
   init(
-    _ expressions: TimedExpressions, _ style: LoaderStyle, _ box: CanvasRect,
+    _ expressions: TimedExpressions, _ style: LoaderStyle, in box: CanvasRect,
     unknownWeight: AffineExpression,
-    presence: UInt16, _ properties: UnsafeMutableBufferPointer<WebProperty>,
-    _ text: UnsafeMutableBufferPointer<UInt8>
+    presence: UInt16, properties: UnsafeMutableBufferPointer<WebProperty>,
+    text: UnsafeMutableBufferPointer<UInt8>
   ) {
     self.expressions = expressions
     self.style = style
@@ -63,7 +63,7 @@ struct WebScene: DrawingScene {
 
   mutating func group(_ name: StaticString, opacity: AffineExpression, _ body: (inout Self) -> Void)
   {
-    open("group", name, "o-opacity", opacity)
+    open("group", name: name, key: "o-opacity", number: opacity)
     body(&self)
     end()
   }
@@ -72,7 +72,7 @@ struct WebScene: DrawingScene {
   mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
     guard let width else { return body(&self) }
     require(width == box.width, "mirror")
-    begin("mirror", "")
+    begin("mirror", name: "")
     contain(body)
   }
 
@@ -80,7 +80,7 @@ struct WebScene: DrawingScene {
     by scale: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     require(isMiddle(center), "scale")
-    open("scaled", "scaled", "s-scale", scale)
+    open("scaled", name: "scaled", key: "s-scale", number: scale)
     body(&self)
     end()
   }
@@ -90,7 +90,7 @@ struct WebScene: DrawingScene {
     _ name: StaticString, opacity: AffineExpression, scale: AffineExpression,
     _ body: (inout Self) -> Void
   ) {
-    begin("group", name)
+    begin("group", name: name)
     move("o-opacity", opacity)
     move("s-scale", scale)
     contain(body)
@@ -100,7 +100,7 @@ struct WebScene: DrawingScene {
     by turns: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     require(isMiddle(center), "turn")
-    open("turn", "turn", "t-turn", turns)
+    open("turn", name: "turn", key: "t-turn", number: turns)
     body(&self)
     end()
   }
@@ -119,13 +119,13 @@ struct WebScene: DrawingScene {
     case .circle(let center, let radius):
       require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), name)
       arc(
-        name, part, shortest, minimumWidth / (2 * max(outline.length, 1)),
+        name, part, shortest: shortest, stub: minimumWidth / (2 * max(outline.length, 1)),
         halvesFrom: max(shortest, WebScene.shortestHalves / max(outline.length, 1)), paint)
     case .line(let start, let length):
       require(
         isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
           && isClose(length, lane.length), name)
-      line(name, part, shortest, cap, paint)
+      line(name, part, shortest: shortest, cap: cap, paint)
     }
   }
 
@@ -142,8 +142,8 @@ struct WebScene: DrawingScene {
   /// other side of the ring. A whole circle is a layer of its own, at rest; the others have size 0
   /// then, and do not turn.
   private mutating func arc(
-    _ name: StaticString, _ part: Portion<AffineExpression>, _ shortest: Double,
-    _ stub: AffineExpression, halvesFrom minimumWidth: Double, _ paint: ScenePaint<AffineExpression>
+    _ name: StaticString, _ part: Portion<AffineExpression>, shortest: Double,
+    stub: AffineExpression, halvesFrom minimumWidth: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let (nothing, length) = (AffineExpression(0), part.length)
     func unlessWhole(_ number: AffineExpression) -> AffineExpression {
@@ -152,10 +152,10 @@ struct WebScene: DrawingScene {
     if case .color(.role(.track)) = paint, hasTrackAtRest {
       hasTrackAtRest = false
     } else {
-      whole(name, length, paint)
+      whole(name, length: length, paint)
     }
     let (half, shown) = (0.5 * length, AffineExpression.maximum(length, stub))
-    begin("arc", name, paint)
+    begin("arc", name: name, paint: paint)
     move("t-middle", unlessWhole(part.start + half))
     move("t-half", unlessWhole(half))
     move(
@@ -170,9 +170,9 @@ struct WebScene: DrawingScene {
 
   /// Adds a whole circle, which has size 0 while a part of it has not this length yet.
   private mutating func whole(
-    _ name: StaticString, _ length: AffineExpression, _ paint: ScenePaint<AffineExpression>
+    _ name: StaticString, length: AffineExpression, _ paint: ScenePaint<AffineExpression>
   ) {
-    begin("whole", name, paint)
+    begin("whole", name: name, paint: paint)
     move("s-whole", AffineExpression(0).unlessWhole(length, otherwise: AffineExpression(1)))
     endLeaf()
   }
@@ -180,7 +180,7 @@ struct WebScene: DrawingScene {
   /// Adds the whole track of a ring, beside what turns, so that it is at rest.
   mutating func trackAtRest(_ ring: RingStrokes<AffineExpression>) {
     guard style.drawsTrack else { return }
-    whole("track", ring.trackLength, .color(style.track))
+    whole("track", length: ring.trackLength, .color(style.track))
     hasTrackAtRest = true
   }
 
@@ -188,11 +188,11 @@ struct WebScene: DrawingScene {
   ///
   /// While it is shorter than half its width, only the caps are visible, and they shrink.
   mutating func line(
-    _ name: StaticString, _ part: Portion<AffineExpression>, _ shortest: Double, _ cap: LineCap,
+    _ name: StaticString, _ part: Portion<AffineExpression>, shortest: Double, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
   ) {
     let (nothing, minimumWidth) = (AffineExpression(0), AffineExpression(shortest))
-    begin("line", name, paint)
+    begin("line", name: name, paint: paint)
     move("m-from", part.start, times: 100)
     move("m-to", part.end, times: 100)
     // Round caps cover the ends of the straight part, so it may be less accurate.
@@ -209,7 +209,7 @@ struct WebScene: DrawingScene {
     _ paint: ScenePaint<AffineExpression>
   ) {
     require(isClose(y, box.height / 2) && cap == style.lineCap, name)
-    begin("dot", name, paint)
+    begin("dot", name: name, paint: paint)
     move("m-x", (x - AffineExpression(lane.begin)) / lane.length, times: 100)
     move("s-size", size / lane.length, times: lane.length / style.strokeWidth)
     endLeaf()
@@ -229,7 +229,7 @@ struct WebScene: DrawingScene {
     require(
       count == 1 && bone(0).frame == box && surface == box && isClose(all.value, 1)
         && isClose(first.value, 0.5), name)
-    begin("bone", name)
+    begin("bone", name: name)
     move("m-light", light.start, times: 100)
     endLeaf()
   }

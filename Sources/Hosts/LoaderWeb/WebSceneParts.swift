@@ -10,7 +10,7 @@ extension WebScene {
   mutating func finishList() -> Int {
     if let refusal {
       list.clear()
-      list.begin("refused", refusal, "")
+      list.begin("refused", name: refusal, color: "")
       endLeaf()
     }
     return list.finish()
@@ -18,7 +18,7 @@ extension WebScene {
 
   /// Adds a part that the script paints.
   mutating func painted(_ name: StaticString, _ paint: ScenePaint<AffineExpression>) {
-    begin("painted", name, paint)
+    begin("painted", name: name, paint: paint)
     endLeaf()
   }
 
@@ -28,11 +28,11 @@ extension WebScene {
   /// each color.
   @inline(never)
   mutating func begin(
-    _ kind: StaticString, _ name: StaticString, _ paint: ScenePaint<AffineExpression>? = nil
+    _ kind: StaticString, name: StaticString, paint: ScenePaint<AffineExpression>? = nil
   ) {
     if case .accent? = paint {
       if !isColored {
-        list.begin("colors", "", "")
+        list.begin("colors", name: "", color: "")
         move("o-weight", unknownWeight)
         list.beginParts()
         isColored = true
@@ -45,7 +45,7 @@ extension WebScene {
     case .color(.fixed)?, .mixed?: require(false, name)
     case .color(.role)?, .accent?, nil: break
     }
-    list.begin(kind, name, paint?.layerClass ?? "")
+    list.begin(kind, name: name, color: paint?.layerClass ?? "")
   }
 
   @inline(never)
@@ -65,9 +65,9 @@ extension WebScene {
   /// The body is not an argument, because it would be copied for each.
   @inline(never)
   mutating func open(
-    _ kind: StaticString, _ name: StaticString, _ key: StaticString, _ number: AffineExpression
+    _ kind: StaticString, name: StaticString, key: StaticString, number: AffineExpression
   ) {
-    begin(kind, name)
+    begin(kind, name: name)
     move(key, number)
     list.beginParts()
   }
@@ -75,7 +75,7 @@ extension WebScene {
   /// Adds a line of a mark; the style sheet gives it position, length and rotation by its name.
   mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
     endColors()
-    if isListing { list.begin("leg", "", name) }
+    if isListing { list.begin("leg", name: "", color: name) }
     contain(body)
   }
 

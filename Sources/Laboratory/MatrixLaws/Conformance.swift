@@ -47,7 +47,7 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
     try specification.requireSameInputs(machine.inputs)
     var walk = SequenceWalk(machine, against: specification, probes: probes)
     var (configuration, state) = (machine.start, 0)
-    if walk.follow(cover[part], &configuration, &state) {
+    if walk.follow(cover[part], configuration: &configuration, state: &state) {
       walk.tally.sequences += 1
       walk.probe(configuration, state)
       walk.descend(configuration, state, depth: extraStates + 1)

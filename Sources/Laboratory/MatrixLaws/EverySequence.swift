@@ -18,7 +18,7 @@ extension Machine {
     let path = try oracle.path(of: beginning)
     var walk = SequenceWalk(self, against: oracle)
     var (configuration, state) = (start, 0)
-    guard walk.follow(path, &configuration, &state) else { return walk.tally }
+    guard walk.follow(path, configuration: &configuration, state: &state) else { return walk.tally }
     walk.tally.transitions = 0
     walk.descend(configuration, state, depth: depth - path.count)
     return walk.tally
@@ -74,7 +74,7 @@ where Output: Hashable & Sendable {
     for input in oracle.inputs.indices {
       var (configuration, state) = (configuration, state)
       path.append(input)
-      if step(&configuration, &state, input) {
+      if step(&configuration, &state, input: input) {
         tally.sequences += 1
         probe(configuration, state)
         descend(configuration, state, depth: depth - 1)
@@ -84,12 +84,12 @@ where Output: Hashable & Sendable {
   }
 
   /// Follows one path; returns false if the machine failed on the way.
-  mutating func follow(_ path: [Int], _ configuration: inout Configuration, _ state: inout Int)
+  mutating func follow(_ path: [Int], configuration: inout Configuration, state: inout Int)
     -> Bool
   {
     for input in path {
       self.path.append(input)
-      guard step(&configuration, &state, input) else { return false }
+      guard step(&configuration, &state, input: input) else { return false }
     }
     return true
   }
@@ -100,12 +100,12 @@ where Output: Hashable & Sendable {
     for probe in probes {
       var (configuration, state) = (configuration, state)
       tally.sequences += 1
-      _ = follow(probe, &configuration, &state)
+      _ = follow(probe, configuration: &configuration, state: &state)
       path.removeLast(path.count - length)
     }
   }
 
-  mutating func step(_ configuration: inout Configuration, _ state: inout Int, _ input: Int)
+  mutating func step(_ configuration: inout Configuration, _ state: inout Int, input: Int)
     -> Bool
   {
     tally.transitions += 1

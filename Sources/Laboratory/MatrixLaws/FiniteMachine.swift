@@ -1,7 +1,7 @@
 /// An explicit finite machine with numbered, reachable states, the first of them the start.
 ///
 /// As a specification it is the *oracle*: it has the correct output for every input sequence. The
-/// terms here are those of D. Lee and M. Yannakakis, Principles and Methods of Testing Finite State
+/// terms here are from D. Lee and M. Yannakakis, Principles and Methods of Testing Finite State
 /// Machines, Proceedings of the IEEE 84 (1996).
 public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Sendable>:
   Hashable, Sendable

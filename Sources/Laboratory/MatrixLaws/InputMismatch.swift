@@ -1,4 +1,4 @@
-/// The difference between the inputs of a machine, or a sequence, and those of a specification.
+/// The difference between the inputs of a machine, or a sequence, and a specification's inputs.
 ///
 /// The order of the inputs does not matter. But an input that only one side takes has no correct
 /// output, so nothing is run, and the error names the inputs.

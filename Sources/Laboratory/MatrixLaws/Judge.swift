@@ -11,7 +11,7 @@ public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
   private let specification: FiniteMachine<Input, Output>
   private let suite: [(sequence: [Input], outputs: [Output])]
 
-  /// Creates a judge whose suite is that of ``Conformance`` without extra states.
+  /// Creates a judge with the suite of ``Conformance`` without extra states.
   public init(specification: FiniteMachine<Input, Output>) {
     self.specification = specification
     suite = Conformance(to: specification).paths.map {

@@ -2,7 +2,7 @@
 ///
 /// Each input comes at every phase after the one before. A subject is whatever a step changes.
 /// Copying it must be a snapshot, because a prefix runs once for all its ends. The first input
-/// comes at `start`, and each gap after it is one of `gaps`. So a sequence of *n* inputs stands for
+/// comes at `start`, and each gap after it is one of `gaps`. So a sequence of *n* inputs has
 /// *gaps* to the power of *n − 1* runs.
 public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sendable {
   /// The initial subject of every sequence.

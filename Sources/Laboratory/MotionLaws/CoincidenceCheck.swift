@@ -31,14 +31,14 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// Returns the first order of simultaneous `events` that changes a frame; nil if none does.
   ///
-  /// The frames are compared with those of the given order.
+  /// The frames of the given order are the reference.
   ///
   /// - Complexity: O(*n!*) for *n* events; each order is checked at about forty instants.
   public func brokenOrder(of events: [TimedEvent]) -> BrokenLaw? {
     guard let time = events.first?.time, !subject.policy.isMonotone else { return nil }
     let first = after(events)
     for order in Self.orders(of: events) where order != events {
-      if let broken = difference(first, after(order), order, at: time) { return broken }
+      if let broken = difference(first, after(order), order: order, at: time) { return broken }
     }
     return nil
   }
@@ -46,7 +46,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// Returns the difference that repeating `event` at `time` makes; nil if it makes none.
   public func brokenRepeat(of event: LoaderEvent, at time: Double) -> BrokenLaw? {
     let event = TimedEvent(time, event)
-    return difference(after([event]), after([event, event]), [event, event], at: time)
+    return difference(after([event]), after([event, event]), order: [event, event], at: time)
   }
 
   /// Returns the difference that leaving the screen and returning at `time` makes; nil if none.
@@ -55,7 +55,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// the law applies.
   public func brokenReturn(at time: Double) -> BrokenLaw? {
     let events = [TimedEvent(time, .orderOut), TimedEvent(time, .orderIn)]
-    return difference(subject, after(events), events, at: time)
+    return difference(subject, after(events), order: events, at: time)
   }
 
   /// Returns true if the loader is inactive, or fully shown on a base without a blend, at `time`.
@@ -77,7 +77,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   }
 
   func difference(
-    _ one: Subject, _ other: Subject, _ order: [TimedEvent], at time: Double
+    _ one: Subject, _ other: Subject, order: [TimedEvent], at time: Double
   ) -> BrokenLaw? {
     let deadlines = [one.deadline, other.deadline].compactMap(\.self)
     let breakpoints = one.formulaBreakpoints + other.formulaBreakpoints + deadlines

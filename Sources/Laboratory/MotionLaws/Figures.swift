@@ -38,7 +38,7 @@ public struct Figures: Sendable {
   public var longestSwitch = Extreme()
   /// The largest lag behind regular reports of a loader that glides, in steps.
   public var lag = Extreme()
-  /// The number of sequences checked, and that of the instants.
+  /// The numbers of checked sequences and of checked instants.
   public var sequences = 0
   public var instants = 0
 

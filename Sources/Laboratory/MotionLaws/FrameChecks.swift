@@ -123,10 +123,10 @@ extension MotionCheck {
     }
   }
 
-  /// Checks that after a switch the frames are those of the base.
+  /// Checks that after a switch the frames are the base's.
   ///
-  /// They are, bit for bit, those of a loader that switched at once, and within rounding those of
-  /// the appearance's base motion.
+  /// They equal the frames of a loader that switched immediately bit for bit, and the appearance's
+  /// base motion within rounding.
   mutating func checkBase(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard time >= subject.switchEnd else { return }
@@ -199,7 +199,7 @@ extension MotionCheck {
       || alone < end && appearance.hasJump(from: alone, to: end, subject.motion)
   }
 
-  /// Checks that the velocities are those of the values, and that no edge is accelerated too much.
+  /// Checks that the velocities are the values' derivatives, and that no edge accelerates too much.
   mutating func accelerate(_ now: Snapshot<Subject.Appearance>) {
     let (time, step) = (now.frame.time, 2e-5)
     let later = Snapshot(subject, at: time + step)

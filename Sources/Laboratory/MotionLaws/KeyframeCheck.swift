@@ -72,7 +72,9 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       require(.order, index, at: end, end - timing.steadyStart, 0)
       // So short a wait may stand for a motion.
       let isShort = timing.expiry - end <= Limits.rounding
-      if timing.expiry > end { compare(value, isShort ? nil : 0, index, at: end, after: true) }
+      if timing.expiry > end {
+        compare(value, velocity: isShort ? nil : 0, channel: index, at: end, after: true)
+      }
     case .loop(let loops):
       require(.order, index, at: end, abs(end - timing.steadyStart), 0)
       require(.order, index, at: end, loops.isEmpty ? .infinity : 0, 0)
@@ -113,9 +115,12 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       require(.order, index, at: shown, isOrdered ? 0 : .infinity, 0)
       require(.range, index, at: shown, Self.overshoot(of: segment), 1e-12)
       if let offset {
-        compare(segment.start.value, segment.startVelocity, index, at: shown, after: true)
         compare(
-          segment.end.value, segment.endVelocity, index, at: segment.end.time + offset,
+          segment.start.value, velocity: segment.startVelocity, channel: index, at: shown,
+          after: true)
+        compare(
+          segment.end.value, velocity: segment.endVelocity, channel: index,
+          at: segment.end.time + offset,
           after: false)
       }
       end = segment.end.time
@@ -139,7 +144,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// The instant may be as far away as rounding may move it. Without a velocity, only the value
   /// counts.
   mutating func compare(
-    _ value: Double, _ velocity: Double?, _ index: Int, at time: Double, after: Bool
+    _ value: Double, velocity: Double?, channel index: Int, at time: Double, after: Bool
   ) {
     // After the end of a plan the loader does something else.
     guard after ? time < plan.timing.expiry : time <= plan.timing.expiry else { return }

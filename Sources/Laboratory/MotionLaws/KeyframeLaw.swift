@@ -19,7 +19,7 @@ public enum KeyframeLaw: String, CaseIterable, Sendable {
   case range
   /// A channel has at most 24 segments at the default tolerance, 400 at any other.
   ///
-  /// Those of a loop do not count.
+  /// The segments of a loop do not count.
   case few
 }
 

@@ -3,7 +3,7 @@ import TimelineModule
 
 /// An appearance that describes its channels, so that the laws of motion can be checked.
 ///
-/// Indices are those of its ``/LoaderCore/ChannelList``.
+/// Indices refer to its ``/LoaderCore/ChannelList``.
 public protocol LawfulAppearance: Appearance {
   /// The edges of the shape: channels that must not move backwards in a switch.
   static var edgeChannels: [Int] { get }

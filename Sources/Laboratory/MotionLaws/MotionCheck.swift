@@ -91,7 +91,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if let transition {
       handle(transition, of: event, from: old, switchEnd: switchEnd, wasEnding: wasEnding)
     } else if subject.ending != ending {
-      // The hold of an exit is that of its ending, or none.
+      // An exit holds as long as its ending requires, or not at all.
       if subject.frame(at: time).state == .deactivating { ledger.exitRequested = nil }
       if !wasEnding && !subject.isEnding { requireUnchanged(old, at: time) }
       let mayStay = subject.deadline.map { time <= $0 - Limits.exit + Limits.range } ?? false
@@ -146,7 +146,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if subject.isEnding {
       // An ending has a fill of its own, and reported progress is only stored.
       if wasEnding { return requireUnchanged(old, at: time) }
-      // The switch begins with the fill of a custom action, and goes on with that of the ending.
+      // The switch begins with the fill of a custom action, and goes on with the ending's fill.
       handle(goal: fill, at: time, from: old, switchEnd: switchEnd, isLast: false)
       fill = subject.endingFill(at: time)
     }

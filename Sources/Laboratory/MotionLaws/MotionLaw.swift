@@ -16,9 +16,9 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   case bounded
   /// In a switch to a known progress, a length read as the progress overshoots by at most 0.08.
   ///
-  /// The overshoot is that beyond both its start and its target.
+  /// An overshoot counts only beyond both its start and its target.
   case length
-  /// Every motion ends in time; after that the frames are those of the base motion, bit for bit.
+  /// Every motion ends in time; after that the frames equal the base motion's, bit for bit.
   ///
   /// A switch ends within 0.6 s, or 0.8 s if the appearance says so. An entrance ends within 0.35
   /// s, an exit within 0.25 s and its hold.
@@ -29,7 +29,7 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   case timeShift
   /// An increasing progress is shown without decrease or overshoot, and arrives exactly.
   ///
-  /// That of a monotone loader only increases.
+  /// A monotone loader's progress only increases.
   case progress
   /// The order of simultaneous events makes no difference in the cases of ``CoincidenceCheck``.
   case coincidence

@@ -31,7 +31,7 @@ public struct MotionLimits<Appearance: LawfulAppearance>: Sendable {
 
 /// The limits of the laws for every appearance.
 enum Limits {
-  /// The maximum jump of a channel at an event, and that of its velocity, per second.
+  /// The maximum jump of a channel at an event, and the maximum jump of its velocity, per second.
   static let (jump, velocityJump) = (1e-9, 1e-6)
   /// The rounding by which a value may leave its range, and a velocity may be negative.
   static let (range, backwards) = (1e-12, 1e-9)

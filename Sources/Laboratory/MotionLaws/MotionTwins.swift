@@ -10,7 +10,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   var late: Subject
   /// True while every event came on the same side of every deadline for the late loader.
   ///
-  /// The sides are compared with those of the checked loader.
+  /// The checked loader defines the sides.
   var isComparable = true
 
   /// Ten years of 365.25 days, in seconds.

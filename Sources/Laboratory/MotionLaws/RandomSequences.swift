@@ -76,7 +76,7 @@ extension EventSequence {
     return sequence
   }
 
-  /// Returns a time after the last event, that of the last event, or one at which something ends.
+  /// Returns a time after the last event, the last event's time, or one at which something ends.
   func nextTime(
     after time: Double, _ ingredients: Ingredients,
     using generator: inout some RandomNumberGenerator

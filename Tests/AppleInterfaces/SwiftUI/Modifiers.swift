@@ -155,7 +155,7 @@ struct FrameView<Content: View> {
   let content: Content
   /// The proposal for the inner view.
   let room: (ProposedViewSize) -> ProposedViewSize
-  /// The size of the frame; nil for that of the inner view.
+  /// The size of the frame; nil for the inner view's size.
   let size: (ProposedViewSize) -> (width: CGFloat?, height: CGFloat?)
 }
 

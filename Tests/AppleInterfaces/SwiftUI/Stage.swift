@@ -142,7 +142,7 @@ public final class Stage {
   /// Removes everything from the stage.
   public func clear() { show(EmptyView()) }
 
-  /// Advances the time, with no other updates than those of timelines.
+  /// Advances the time, with no updates but the timelines'.
   ///
   /// - Returns: The number of those updates.
   @discardableResult

@@ -19,7 +19,7 @@ struct SpinTests {
     .both(LoopTrack(by: Rational(turns), every: seconds))
   }
 
-  @Test("The period has whole turns; the rounds are those of the longest eased track")
+  @Test("The period has whole turns; the longest eased track defines the rounds")
   func periods() {
     let spin = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(spin.period.duration == Rational(42) && spin.period.turns == 13)

@@ -13,7 +13,7 @@ struct WavyTests {
     (.activate, 4.25), (.progress(nil), 5), (.orderOut, 6.2),
   ]
 
-  @Test("The ends are those of the appearance without a wave, bit for bit")
+  @Test("The ends equal the ends of the appearance without a wave, bit for bit")
   func ends() {
     for preset in CircularPreset.allCases { expectSame(WavyCircular(preset: preset, origin: 0.3)) }
     expectSame(WavyLinear(origin: 0.3))

@@ -48,7 +48,7 @@ struct KeyframeLawTests {
     #expect(plan.timing.steadyStart == time && plan.timing.expiry == 0.8)
     #expect(plan.channels.allSatisfy { $0.transient.isEmpty })
     #expect(KeyframeCheck(loader, from: time, samples: 8).broken == [])
-    // A wait at a wrong value is refused, however short it is.
+    // A wait at a wrong value is rejected, however short it is.
     var wrong = plan
     wrong.channels[0].continuation = .wait(0.9, until: 0.8)
     #expect(KeyframeCheck(wrong, of: loader).broken.map(\.law) == [.exact])

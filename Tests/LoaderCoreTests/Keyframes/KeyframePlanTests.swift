@@ -14,7 +14,7 @@ struct KeyframePlanTests {
     Loader(Circular(preset: preset)).shown(progress)
   }
 
-  @Test("The channels are those of a layer: tail and sweep, opacity and thickness")
+  @Test("The channels are a layer's: tail and sweep, opacity and thickness")
   func names() {
     let names = (0..<RingChannels.count).map { "\(RingChannels.keyframeName(at: $0))" }
     #expect(names == ["tail_turn", "sweep_turn", "opacity_ratio", "thickness_ratio", "mark_ratio"])
@@ -230,7 +230,7 @@ struct KeyframePlanTests {
     #expect(ChannelLoop.unknown.periods == (.infinity, 0))
   }
 
-  @Test("The counted segments equal those of the plan")
+  @Test("The counted segments equal the plan's segments")
   func counts() {
     let (count, plan) = keyframes()
     let listed = plan.channels.reduce(0) { $0 + $1.transient.count }

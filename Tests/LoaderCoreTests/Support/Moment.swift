@@ -7,7 +7,7 @@ struct Moment: CustomStringConvertible, Sendable {
   /// The range from the last event until everything is over or repeats.
   var phases: Range<Double>
 
-  /// Returns `count` instants of the range, the first of them that of the last event.
+  /// Returns `count` instants of the range, from the instant of the last event on.
   func grid(_ count: Int) -> [Double] {
     (0..<count).map { index in
       phases.lowerBound + (phases.upperBound - phases.lowerBound) * Double(index) / Double(count)

@@ -33,7 +33,9 @@ struct AnimatedNumbers {
       let formulas = SceneParts(of: Appearance.self, style).numbers.indices.map {
         index -> NumberFormula in { $0[index] }
       }
-      tracks = NumberPlans(of: formulas, plans, Array(plans), style, NumberPlanner()).curves.map(
+      tracks = NumberPlans(
+        of: formulas, scenario: plans, planned: Array(plans), style: style, planner: NumberPlanner()
+      ).curves.map(
         \.segments)
       return
     }
@@ -172,7 +174,7 @@ extension AnimatedNumbers {
 
   /// Appends the numbers of a group in their written order.
   ///
-  /// Nil stands for a number of a path's position, which becomes outlines.
+  /// Nil represents a number of a path's position, which becomes outlines.
   private static func append(_ group: JSON, to numbers: inout [JSON?]) {
     let (name, shapes) = (group["nm"] as? String ?? "", group["it"] as? [JSON] ?? [])
     let inner = shapes.compactMap { $0["nm"] as? String }

@@ -12,7 +12,7 @@ enum Fixtures {
     return files.filter { $0.hasSuffix(".csv") }.map { String($0.dropLast(4)) }.sorted()
   }()
 
-  /// All names except that of the hour, which is slow in a debug build.
+  /// All names except the scenario of an hour, which is slow in a debug build.
   static let short = scenarios.filter { $0 != "hour-long" }
 
   static func scenario(_ name: String) throws -> Scenario {

@@ -88,7 +88,7 @@ struct FloatingScriptTests {
     let rule = try #require(svg.firstMatch(of: #/\.x\{animation:(\S+) 4\.5s linear infinite\}/#))
     let rules = svg.components(separatedBy: "@keyframes \(rule.1){\n")
     let across = try #require(rules.last?.components(separatedBy: "\n}\n").first)
-    // It stands on the right, is thrown, and finally stands on the left.
+    // It rests on the right, is thrown, and finally rests on the left.
     #expect(across.hasPrefix("0%{transform:translate(350px,0)}"))
     #expect(
       across.contains("\n22.2222%{transform:translate(350px,0);animation-timing-function:cubic"))
@@ -103,8 +103,8 @@ struct FloatingScriptTests {
     // It moves the ring, with the ring's own keyframes, half its size to the left of its middle.
     #expect(svg.contains("translate(-24 -24)") && svg.contains("stroke-dasharray"))
     #expect(svg.contains("@keyframes loader-"))
-    let calm = try #require(svg.range(of: "@media (prefers-reduced-motion:reduce)"))
-    let other = svg[calm.upperBound...].firstMatch(of: #/\.x\{animation:(\S+) 4\.5s/#)
+    let reduced = try #require(svg.range(of: "@media (prefers-reduced-motion:reduce)"))
+    let other = svg[reduced.upperBound...].firstMatch(of: #/\.x\{animation:(\S+) 4\.5s/#)
     #expect(other.map { $0.1 != rule.1 } == true)
     #expect(FloatingPicture(script, on: loader, duration: 601, title: "f") == nil)
     #expect(FloatingPicture(script, on: loader, duration: 0, title: "f") == nil)

@@ -53,7 +53,7 @@ struct SkeletonFileTests {
     #expect(error?.isCut == true)
   }
 
-  @Test("Reads or refuses a damaged file, with a position inside it")
+  @Test("Reads or rejects a damaged file, with a position inside it")
   func robust() throws {
     let text = Self.skeleton(
       "{\"hStack\": {\"insets\": 4, \"content\": [{\"circle\": {\"diameter\": 9}}]}}")

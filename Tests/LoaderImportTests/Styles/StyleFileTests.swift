@@ -30,7 +30,7 @@ struct StyleFileTests {
   }
 
   @Test(
-    "Are refused with the position, what was found and what was expected",
+    "Are rejected with the position, what was found and what was expected",
     arguments: Mistake.all("styles"))
   func refused(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try read(bad.text) }

@@ -68,7 +68,7 @@ struct AnimationFileTests {
   }
 
   @Test(
-    "Refuses values that the API would refuse, and reports the accepted ones",
+    "Rejects values that the API would reject, and reports the accepted ones",
     arguments: Mistake.all("animations"))
   func refused(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try read(bad.text) }
@@ -109,7 +109,7 @@ struct AnimationFileTests {
     #expect(lines == expected.map { ":\($0)" })
   }
 
-  @Test("Reads or refuses damaged files, and never stops the program")
+  @Test("Reads or rejects damaged files, and never stops the program")
   func damage() throws {
     var generator = SeededGenerator(seed: 20)
     let sound = try Repository.bytes("Fixtures/WebAnimations/examples.jsonl")

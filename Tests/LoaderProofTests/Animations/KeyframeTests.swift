@@ -18,7 +18,7 @@ struct KeyframeTests {
     #expect(try Keyframe.spread(offsets) == filled)
   }
 
-  @Test("Offsets outside 0...1 or out of order are refused with their index")
+  @Test("Offsets outside 0...1 or out of order are rejected with their index")
   func refused() {
     #expect(throws: Keyframe.OffsetError.outOfRange(index: 1)) { try Keyframe.spread([0, 1.5]) }
     #expect(throws: Keyframe.OffsetError.outOfRange(index: 0)) { try Keyframe.spread([.nan]) }
@@ -27,7 +27,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("Offsets are either refused, or completed in order")
+  @Test("Offsets are either rejected, or completed in order")
   func extremes() {
     for first in Double.extremes {
       for last in Double.extremes {

@@ -45,7 +45,7 @@ struct ComparisonPictureTests {
   }
 
   @Test(
-    "The plot is readable where it stands: all text has at least 12 pixels", .needsChromium,
+    "The plot is readable where it appears: all text has at least 12 pixels", .needsChromium,
     arguments: [("meter", 830), ("meter-narrow", 358)])
   func text(name: String, width: Int) throws {
     let page = try Chromium.page(width: width)

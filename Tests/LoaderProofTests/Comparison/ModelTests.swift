@@ -46,7 +46,7 @@ struct ModelTests {
   }
 
   @Test(
-    "Filled after half a cycle, the jump is that of the end that jumps farther",
+    "Filled after half a cycle, the jump is as long as the longer jump of the two ends",
     arguments: [
       ("Material Web", 0.6665, 148), ("Flutter", 0.6665, 152.9837), ("Compose", 0.666, 143),
       ("MUI", 0.7, 596.1872 - 450), ("Material Android", 0.675, 0),

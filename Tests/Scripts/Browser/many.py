@@ -36,7 +36,7 @@ VALUES = {"one value": ".4", "different": "index / all.length"}
 
 
 def cost(browser, address, kind, count, value):
-    """The processor time of a page's main thread after a change, and that of its longest task."""
+    """The processor times of a page's main thread after a change, and of its longest task."""
     html, change = KINDS[kind]
     target, session = browser.open(newWindow=True)
     browser.call("Page.enable", {}, session)

@@ -7,7 +7,7 @@ import sys
 
 tool, file = sys.argv[1], pathlib.Path(sys.argv[2])
 text = file.read_text()
-# The element stands in the first line, a comment.
+# The element is named in the first line, a comment.
 comment = text[:text.index("\n") + 1] if text.startswith("/*") else ""
 if tool == "lightningcss":
     import lightningcss

@@ -7,7 +7,7 @@ const timesEach = 20;
 const number = (value, otherwise) =>
   value === undefined ? otherwise : value === 'Infinity' ? Infinity : value;
 
-// The boundaries of the phases; those of iterations, and of keyframes in each.
+// The boundaries of the phases, of iterations, and of keyframes in each.
 function boundaries(animation) {
   const duration = number(animation.timing.duration, 0);
   const iterations = number(animation.timing.iterations, 1);

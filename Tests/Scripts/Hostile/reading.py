@@ -4,7 +4,7 @@ from run import Run, Skipped, check, expect
 
 SCENARIO = "Fixtures/Scenarios/first.csv"
 HEADER = b"time_s,event,value\n"
-# The subcommands that read a CSV file: arguments, in which FILE stands for the file; a header; a row.
+# The subcommands that read a CSV file: arguments, in which FILE represents the file; a header; a row.
 CSV = {
     "render": (["render", "FILE"], HEADER, b"0,activate\n"),
     "screen": (["screen", "FILE"], HEADER, b"0,loadingStarted\n"),

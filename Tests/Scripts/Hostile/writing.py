@@ -4,7 +4,7 @@ from run import Run, Skipped, check, expect
 
 SCENARIO, FLOATING = "Fixtures/Scenarios/first.csv", "Fixtures/Floating/thrown-hard.csv"
 BANNER, METER = "Fixtures/Screens/banner.csv", "Fixtures/Scenarios/meter.csv"
-# The arguments for each kind of output, in which OUT stands for the file. A few files are long, so that
+# The arguments for each kind of output, in which OUT represents the file. A few files are long, so that
 # signals come while they are written.
 KINDS = {
     f"render {format}": ["render", SCENARIO, "--format", format, "--output", "OUT"]

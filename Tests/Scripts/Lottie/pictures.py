@@ -2,7 +2,7 @@
 
 python3 pictures.py FILE.json SCALE FRAME…
 
-Prints a line for each player: its name, and each frame as the URL of a PNG, so many pixels a point.
+Prints a line for each player: its name, and each frame as the URL of a PNG, with a number of pixels a point.
 """
 
 import base64

@@ -25,7 +25,7 @@ class Fault:
     line: int     # the first line that is rewritten, from 1
     last: int     # the last one
     kind: str
-    before: str   # what stands there
+    before: str   # the original text
     after: str    # what is wrong
     place: str    # the function or property, as Type.member
     code: str     # the line of the fault, trimmed

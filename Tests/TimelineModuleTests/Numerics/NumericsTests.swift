@@ -26,7 +26,7 @@ struct NumericsTests {
     }
   }
 
-  @Test("Sine and cosine equal those of the C library, also after many turns")
+  @Test("Sine and cosine equal the C library's, also after many turns")
   func circular() {
     for power in -3..<27 {
       for part in 0..<40 {

@@ -147,7 +147,7 @@ private struct Replacement {
       throw Failure(
         .cannotCreate, "cannot create \(visiblePath(name)): it is a directory, expected a file")
     }
-    // A rename needs only the folder's permission, not that of the replaced file.
+    // A rename needs only the folder's permission, not the replaced file's.
     if exists, faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 { throw cannotCreate(name) }
     // Replaces the target of a symbolic link, not the link.
     let target = FileIdentity.resolved(name)

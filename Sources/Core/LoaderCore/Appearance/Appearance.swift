@@ -91,7 +91,7 @@ public struct PresenceSample: Hashable, Sendable {
   public var time: Double
   /// The opacity: 0 is not drawn, 1 is opaque.
   public var opacity: Sample
-  /// The stroke width, 0...1 of its full width: that of the presence in full motion, else 1.
+  /// The stroke width, 0...1 of its full width: follows the presence in full motion, else 1.
   public var thickness: Sample
   /// The drawn part of a check, 0...1, or of a cross, 0...−1.
   public var mark: Sample

@@ -42,8 +42,9 @@ package enum TwoBars {
   @inlinable @inline(__always)
   static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
     LinearEdges.sample(
-      edge(tail1, at: progress), edge(head1, at: progress), edge(tail2, at: progress),
-      edge(head2, at: progress))
+      tail1: edge(tail1, at: progress), head1: edge(head1, at: progress),
+      tail2: edge(tail2, at: progress),
+      head2: edge(head2, at: progress))
   }
 
   @inlinable @inline(__always)
@@ -106,7 +107,8 @@ package enum SlowBar {
   static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
     let rest = Sample(value: 1)
     return LinearEdges.sample(
-      TwoBars.edge(tail, at: progress), TwoBars.edge(head, at: progress), rest, rest)
+      tail1: TwoBars.edge(tail, at: progress), head1: TwoBars.edge(head, at: progress), tail2: rest,
+      head2: rest)
   }
 }
 

@@ -64,7 +64,8 @@ public struct Linear: Appearance {
   ) -> MotionSample<LinearEdges> {
     let bars = bars(of: blend)
     let (first, second) = (bars.first.sample(at: elapsed), bars.second.sample(at: elapsed))
-    return LinearEdges.sample(first.tail, first.head, second.tail, second.head)
+    return LinearEdges.sample(
+      tail1: first.tail, head1: first.head, tail2: second.tail, head2: second.head)
   }
 
   @inlinable
@@ -165,7 +166,7 @@ public struct LinearEdges: MotionVector {
   /// Creates the edges from a sample of each.
   @inlinable
   static func sample(
-    _ tail1: Sample, _ head1: Sample, _ tail2: Sample, _ head2: Sample
+    tail1: Sample, head1: Sample, tail2: Sample, head2: Sample
   ) -> MotionSample<LinearEdges> {
     MotionSample(
       value: LinearEdges(

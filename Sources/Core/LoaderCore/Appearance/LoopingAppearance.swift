@@ -33,7 +33,7 @@ public protocol LoopingAppearance {
 
   /// Returns the Bézier curve in (time, value) that a channel follows around `time`.
   ///
-  /// It is that of the motion without progress, at least up to the next keyframe; its values may
+  /// It shows the motion without progress, at least up to the next keyframe; its values may
   /// differ by any constant. By default nil, for no such curve: then the motion is sampled, and
   /// curves are fitted to it.
   func segment(

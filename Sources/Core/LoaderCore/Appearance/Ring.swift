@@ -80,7 +80,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return BaseOffset(turns: turns - spin.turns + whole, rotation: lead - whole)
   }
 
-  /// The limits of the ring are those of its sweep: 0 and a whole turn.
+  /// The limits of the ring are the limits of its sweep: 0 and a whole turn.
   ///
   /// On the way to a known progress, they are a little beyond the sweeps before and after the
   /// switch, because there the length is the message.

@@ -35,7 +35,7 @@ public protocol SwitchingAppearance {
 
   /// Returns the old motion, which coasts to rest, `elapsed` seconds into a switch.
   ///
-  /// By default it is that of the blend, which brakes all channels at the same pace: right if one
+  /// By default it is the blend's, which brakes all channels at the same pace: right if one
   /// limit concerns them all. A shape of several parts brakes each part separately. At the start of
   /// the blend the result has to be the blend's origin. After `InertialBlend.coastingTime`
   /// it has to be at rest.
@@ -47,8 +47,8 @@ public protocol SwitchingAppearance {
 
   /// Returns the first instant after `elapsed` at which `coasting` has braked a part of the shape.
   ///
-  /// Both are in seconds into a switch; infinity if there is none. By default it is that of the
-  /// blend's own brake.
+  /// Both are in seconds into a switch; infinity if there is none. By default the blend's own
+  /// brake decides.
   func nextBrake(after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool) -> Double
 
   /// Returns the duration of a switch that moves the shape by `way`, in seconds.

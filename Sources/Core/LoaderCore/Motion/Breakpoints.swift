@@ -64,7 +64,7 @@ extension ShapeMotion {
     return false
   }
 
-  /// Returns true if the base displayed at `time` is that of unknown progress.
+  /// Returns true if the base displayed at `time` shows unknown progress.
   @inlinable
   package func isIndeterminate(at time: Double) -> Bool {
     if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {

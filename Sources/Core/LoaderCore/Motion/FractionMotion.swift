@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// An inertial blend of a fraction, 0...1, to 0 or to 1, such as that of an opacity.
+/// An inertial blend of a fraction, 0...1, to 0 or to 1, such as an opacity.
 ///
 /// It stores the sample at its start; the remainder of the blend follows from that.
 @usableFromInline
@@ -62,7 +62,7 @@ struct ProgressMotion: Hashable, Sendable {
   @inlinable static var peakAcceleration: Double { 28 }
   /// The duration of the smallest step in seconds: a stream of sixty steps a second looks smooth.
   @inlinable static var shortest: Double { 0.2 }
-  /// The duration of a follow that has to reverse, in seconds: that of a whole switch.
+  /// The duration of a follow that has to reverse, in seconds: as long as a whole switch.
   @inlinable static var turning: Double { ShapeSwitch<Double>.shortest }
   /// The duration of a glide, as a multiple of the time since the last report.
   ///

@@ -2,8 +2,8 @@ import TimelineModule
 
 /// The motion of a loader's shape: its current base motion, and the change to it.
 ///
-/// There are two base motions: that of an appearance while progress is unknown, and that while it
-/// is known. A switch between them is an inertial blend or, in reduced motion, a dissolve.
+/// An appearance has two base motions: one while progress is unknown, and one while it is
+/// known. A switch between them is an inertial blend or, in reduced motion, a dissolve.
 @usableFromInline
 package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline typealias Shape = Appearance.Shape

@@ -111,7 +111,7 @@
       settings?.policy = loader.policy
     }
 
-    /// Writes that the event of the last line met another action than that of the matrix.
+    /// Writes that the event of the last line ran another action than the matrix's.
     package mutating func note(_ transition: LoaderTransition) {
       let action = transition.event.flatMap {
         LoaderMatrix().action(in: transition.from, on: $0.kind)

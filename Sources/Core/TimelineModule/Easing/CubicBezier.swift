@@ -83,7 +83,7 @@ struct BezierPolynomials: Hashable, Sendable {
     by = 3 * (y2 - 2 * y1)
   }
 
-  /// Returns a parameter near that of `x`.
+  /// Returns a parameter near the solution for `x`.
   ///
   /// x(s) = s + s(1 − s)·g(s) with a linear g, here solved as if it were x = s + x(1 − x)·g(x).
   @inlinable @inline(__always)

@@ -32,7 +32,7 @@ public struct CubicSegment: Hashable, Sendable {
   /// The second endpoint, later than the first.
   public var end: Point
 
-  /// Creates the curve with these points; the times of the controls lie between those of the ends.
+  /// Creates the curve with these points; the times of the controls lie between the ends' times.
   public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
     self.start = start
     self.control1 = control1

@@ -63,7 +63,7 @@ package enum Elementary {
 
   /// Returns sine and cosine of an angle in radians, to about an ulp up to ±2²⁷.
   ///
-  /// Beyond that range, they are those of an angle within the rounding of this one. Infinities and
+  /// Beyond that range, they belong to an angle within the rounding of this one. Infinities and
   /// NaN give NaN.
   @usableFromInline
   package static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {

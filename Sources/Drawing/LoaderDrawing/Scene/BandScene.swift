@@ -52,7 +52,7 @@ extension DrawingScene where Self: ~Copyable {
 extension SceneAppearance where Channels == ShimmerChannels {
   /// Draws bones under a band of light across `surface`, or nothing if the frame is not visible.
   ///
-  /// The other parameters are those of ``DrawingScene/bones(_:_:across:_:count:_:)``.
+  /// The other parameters are as in ``DrawingScene/bones(_:_:across:_:count:_:)``.
   @inlinable
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Channels>, across surface: CanvasRect, _ direction: ReadingDirection?,

@@ -106,8 +106,8 @@ extension DrawingScene where Self: ~Copyable {
     let bar = BarStrokes(first, second, thickness: thickness, unknownWeight: unknownWeight, style)
     mirrored(across: style.direction == .rightToLeft ? style.barBounds.width : nil) { scene in
       scene.track(of: bar, paint)
-      scene.stroke("bar1", bar.first.tail, bar.first.head, of: bar, paint)
-      scene.stroke("bar2", bar.second.tail, bar.second.head, of: bar, paint)
+      scene.stroke("bar1", from: bar.first.tail, to: bar.first.head, of: bar, paint)
+      scene.stroke("bar2", from: bar.second.tail, to: bar.second.head, of: bar, paint)
     }
   }
 
@@ -116,9 +116,9 @@ extension DrawingScene where Self: ~Copyable {
   package mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
     if let track = bar.track {
       let (left, right) = (bar.left, bar.right)
-      stroke("track1", Number(0), left.tail, of: bar, .color(track))
-      stroke("track2", left.head, right.tail, of: bar, .color(track))
-      stroke("track3", .maximum(left.head, right.head), Number(1), of: bar, .color(track))
+      stroke("track1", from: Number(0), to: left.tail, of: bar, .color(track))
+      stroke("track2", from: left.head, to: right.tail, of: bar, .color(track))
+      stroke("track3", from: .maximum(left.head, right.head), to: Number(1), of: bar, .color(track))
     }
     dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
   }
@@ -140,7 +140,7 @@ extension DrawingScene where Self: ~Copyable {
   /// Out of line: a player's numbers are large, and five copies are a tenth of its code.
   @inlinable @inline(never)
   mutating func stroke(
-    _ name: StaticString, _ start: Number, _ end: Number, of bar: BarStrokes<Number>,
+    _ name: StaticString, from start: Number, to end: Number, of bar: BarStrokes<Number>,
     _ paint: ScenePaint<Number>
   ) {
     stroke(
@@ -167,7 +167,7 @@ package struct BarStrokes<Number: SceneNumber> {
 
   /// Creates the strokes of a bar.
   ///
-  /// - Parameter height: The height of the box; nil for that of a bar without a wave.
+  /// - Parameter height: The height of the box; nil for the height of a bar without a wave.
   @inlinable
   package init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,

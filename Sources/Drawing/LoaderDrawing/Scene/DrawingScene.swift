@@ -3,8 +3,8 @@ import LoaderCore
 /// A receiver of a drawing: a canvas, or a player that turns its numbers into curves.
 ///
 /// An appearance draws itself once, in ``SceneAppearance/scene(_:_:into:)``. Every host and file
-/// reads that: canvases, terminals, SVG, Lottie, Core Animation and browsers. Names are those of
-/// the parts in files. The parts are the same whatever the channels are; only the style decides
+/// reads that: canvases, terminals, SVG, Lottie, Core Animation and browsers. Files use the names
+/// for the parts. The parts are the same whatever the channels are; only the style decides
 /// which there are.
 public protocol DrawingScene: ~Copyable {
   associatedtype Number: SceneNumber
@@ -167,7 +167,7 @@ public enum ScenePaint<Number: Sendable>: Sendable {
   /// The accent, or the colors of the style in turn.
   case accent
   case color(PaintColor)
-  /// The color between the accent, at a weight of 0, and that of a role, at 1.
+  /// The color between the accent, at a weight of 0, and the color of a role, at 1.
   case mixed(PaintRole, weight: Number)
 }
 
@@ -179,7 +179,7 @@ public typealias SceneBone = (frame: CanvasRect, corner: Double)
 
 /// A band of light over a surface.
 ///
-/// Its three positions are those of a gradient, in fractions of the surface's width from the edge
+/// Its three positions are gradient stops, in fractions of the surface's width from the edge
 /// where reading begins. Players take the brightest point as the middle, so it has to be there.
 public struct LightBand<Number: SceneNumber>: Sendable {
   /// The beginning, the brightest point and the end.

@@ -100,12 +100,13 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   package var shake: Number {
     guard motion == .full else { return Number(0) }
     let (first, second) = (0.016052, 0.275192)
-    func ramp(_ from: Double, _ to: Double, _ way: Double) -> Number {
+    func ramp(from: Double, to: Double, slope: Double) -> Number {
       let passed = Number.maximum(failure - Number(from), Number(0))
-      return (way / (to - from)) * Number.minimum(passed, Number(to - from))
+      return (slope / (to - from)) * Number.minimum(passed, Number(to - from))
     }
-    return ramp(0, first, 1) + ramp(first, second, -2) + ramp(second, 1 - second, 2)
-      + ramp(1 - second, 1 - first, -2) + ramp(1 - first, 1, 1)
+    return ramp(from: 0, to: first, slope: 1) + ramp(from: first, to: second, slope: -2)
+      + ramp(from: second, to: 1 - second, slope: 2)
+      + ramp(from: 1 - second, to: 1 - first, slope: -2) + ramp(from: 1 - first, to: 1, slope: 1)
   }
 
   /// The accent, which changes to the color of errors.

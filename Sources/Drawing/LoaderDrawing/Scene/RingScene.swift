@@ -25,8 +25,8 @@ extension Ring: SceneAppearance {
     let mark = channels.mark
     scene.group("ring", opacity: channels.opacity) { scene in
       scene.ring(
-        channels.rotation, channels.sweep, thickness: channels.thickness,
-        unknownWeight: channels.unknownWeight, measures, style,
+        rotation: channels.rotation, sweep: channels.sweep, thickness: channels.thickness,
+        unknownWeight: channels.unknownWeight, in: measures, style,
         style.drawsMark ? mark.paint : .accent)
       guard style.drawsMark else { return }
       scene.mark(
@@ -40,8 +40,8 @@ extension DrawingScene where Self: ~Copyable {
   /// Draws a ring: the track, and the arc from tail to head over it.
   @inlinable
   package mutating func ring(
-    _ rotation: Number, _ sweep: Number, thickness: Number, unknownWeight: Number,
-    _ measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number> = .accent
+    rotation: Number, sweep: Number, thickness: Number, unknownWeight: Number,
+    in measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number> = .accent
   ) {
     let ring = RingStrokes(
       sweep, thickness: thickness, unknownWeight: unknownWeight, measures, style)
@@ -104,7 +104,7 @@ package struct RingStrokes<Number: SceneNumber> {
     minimumWidth = Number.maximum(width - missing, Number(0))
     let (round, extent) = (cap == .round ? 1.0 : 0, Number.fraction(sweep))
     arc = Number.maximum(
-      cap == .round ? Self.open(extent, unknownWeight, full / whole) : extent,
+      cap == .round ? Self.open(extent, unknownWeight: unknownWeight, width: full / whole) : extent,
       (cap == .round ? 0.02 : 1) / whole * minimumWidth)
     let known =
       Number.minimum(Number(measures.gap) + round * width, (3 * whole) * extent) / whole
@@ -123,7 +123,7 @@ package struct RingStrokes<Number: SceneNumber> {
   ///
   /// - Parameter width: The width of the arc, in turns.
   @inlinable @inline(never)
-  static func open(_ extent: Number, _ unknownWeight: Number, _ width: Double) -> Number {
+  static func open(_ extent: Number, unknownWeight: Number, width: Double) -> Number {
     let (opening, closing) = (min(1.25 * width, 0.25), 0.005)
     let start = Number(1 - 2 * opening)
     let slow = start + (opening / (2 * opening - closing)) * (extent - start)

@@ -2,7 +2,7 @@ import LoaderCore
 
 /// The inputs of a scene: the channels of a frame, and the weight of unknown progress.
 ///
-/// Channels are those of keyframes: a ring has its sweep, not its head. A channel list that is drawn
+/// Channels are the channels of keyframes: a ring has its sweep, not its head. A channel list drawn
 /// by a scene has at most eleven channels; more are a programming error.
 public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
   // Stored in place, without a heap.

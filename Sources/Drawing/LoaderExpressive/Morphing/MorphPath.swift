@@ -77,7 +77,9 @@
       } else if weight >= 1 {
         for index in shapes.known.indices { pass(known(index)) }
       } else {
-        Self.merge(pieces.count, chain, shapes.known.count, known) { one, other in
+        Self.merge(
+          count: pieces.count, piece: chain, otherCount: shapes.known.count, otherPiece: known
+        ) { one, other in
           pass(one + (other - one) * weight)
         }
       }
@@ -94,8 +96,8 @@
     /// There is one piece more than both outlines have together. Where a cut of one meets a cut of
     /// the other, a piece has no length.
     private static func merge(
-      _ count: Int, _ piece: (Int) -> SIMD8<Double>, _ otherCount: Int,
-      _ otherPiece: (Int) -> SIMD8<Double>, _ body: (SIMD8<Double>, SIMD8<Double>) -> Void
+      count: Int, piece: (Int) -> SIMD8<Double>, otherCount: Int,
+      otherPiece: (Int) -> SIMD8<Double>, _ body: (SIMD8<Double>, SIMD8<Double>) -> Void
     ) {
       var one = PathCubic(piece(0))
       // The piece of the other outline in which the first one begins; its first part comes last.
@@ -140,7 +142,7 @@
     /// The chain becomes a circle in the first three fifths of a switch, and the circle takes the
     /// shape of the progress in the last three. Without an overlap it would stop as a circle.
     ///
-    /// - Parameter weight: That of known progress.
+    /// - Parameter weight: The weight of known progress.
     static func parts(ofSwitch weight: Double) -> (weight: Double, progress: Double) {
       func smooth(_ part: Double) -> Double {
         let part = part.asFraction

@@ -66,17 +66,25 @@
     /// The shapes in order: SoftBurst, Cookie9, Pentagon, Pill, Sunny, Cookie4 and Oval.
     static var chain: [RoundedPolygon] {
       [
-        RoundedPolygon(repeating: [.init(0.193, 0.277, 0.053), .init(0.176, 0.055, 0.053)], 10)
-          .normalized(),
-        RoundedPolygon.star(9, inner: 0.8, rounding: 0.5).normalized(turned: -0.25),
-        RoundedPolygon(repeating: [.init(0.5, -0.009, 0.172)], 5).normalized(),
         RoundedPolygon(
-          repeating: [.init(0.961, 0.039, 0.426), .init(1.001, 0.428, 0), .init(1, 0.609, 1)], 2,
+          repeating: [.init(0.193, 0.277, rounding: 0.053), .init(0.176, 0.055, rounding: 0.053)],
+          10
+        )
+        .normalized(),
+        RoundedPolygon.star(9, inner: 0.8, rounding: 0.5).normalized(turned: -0.25),
+        RoundedPolygon(repeating: [.init(0.5, -0.009, rounding: 0.172)], 5).normalized(),
+        RoundedPolygon(
+          repeating: [
+            .init(0.961, 0.039, rounding: 0.426), .init(1.001, 0.428, rounding: 0),
+            .init(1, 0.609, rounding: 1),
+          ], 2,
           mirrors: true
         ).normalized(),
         RoundedPolygon.star(8, inner: 0.8, rounding: 0.15).normalized(),
-        RoundedPolygon(repeating: [.init(1.237, 1.236, 0.258), .init(0.5, 0.918, 0.233)], 4)
-          .normalized(),
+        RoundedPolygon(
+          repeating: [.init(1.237, 1.236, rounding: 0.258), .init(0.5, 0.918, rounding: 0.233)], 4
+        )
+        .normalized(),
         RoundedPolygon.star(4, inner: 1, rounding: 1).normalized(turned: -0.125, height: 0.64),
       ]
     }

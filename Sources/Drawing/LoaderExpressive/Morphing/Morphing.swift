@@ -11,7 +11,7 @@ import TimelineModule
 ///
 /// Source: material-components-android, loadingindicator, LoadingIndicatorAnimatorDelegate.java: ζ = 0.6, a
 /// stiffness of 200, a target that rises by 1 every 650 ms; 50° evenly and 90° by the spring for each shape.
-/// Known progress is that of androidx, compose/material3, LoadingIndicator.kt: a circle turned by
+/// Known progress follows androidx, compose/material3, LoadingIndicator.kt: a circle turned by
 /// 18° becomes SoftBurst, half a turn back. It draws that with another function, without a motion
 /// from one to the other.
 public struct Morphing: Appearance {

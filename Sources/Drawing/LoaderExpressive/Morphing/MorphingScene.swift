@@ -73,7 +73,8 @@
           }
           if style.showsTrack ?? false, let track = RingMeasures(style) {
             scene.ring(
-              S.Number(0), channels.fill, thickness: S.Number(1), unknownWeight: S.Number(0), track,
+              rotation: S.Number(0), sweep: channels.fill, thickness: S.Number(1),
+              unknownWeight: S.Number(0), in: track,
               style, paint)
           }
           scene.turned(by: channels.rotation, about: center) { scene in

@@ -18,7 +18,7 @@
         self.rounding = rounding
       }
 
-      init(_ x: Double, _ y: Double, _ rounding: Double) {
+      init(_ x: Double, _ y: Double, rounding: Double) {
         self.init(place: SIMD2(x, y), rounding: rounding)
       }
     }
@@ -118,7 +118,7 @@
 
     /// Creates a polygon of vertices in the unit square, repeated around its center.
     ///
-    /// If mirrored, every second sector runs backwards, and its first vertex is that of the sector
+    /// If mirrored, every second sector runs backwards, and shares its first vertex with the sector
     /// before.
     init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {
       let sectors = mirrors ? 2 * count : count

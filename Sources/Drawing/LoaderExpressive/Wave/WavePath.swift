@@ -134,7 +134,7 @@ struct WavePath: ShapePath {
   }
 }
 
-// A wave has no shapes: its inputs are these, and the weight is that of unknown progress.
+// A wave has no shapes: its inputs are these, and the weight of unknown progress.
 extension PathInputs {
   @inlinable
   package init(phase: Number, amplitude: Number, unknownWeight: Number) {

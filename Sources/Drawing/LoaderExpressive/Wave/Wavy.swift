@@ -4,7 +4,7 @@ import TimelineModule
 
 /// Material 3's wavy indicators: a ring or a bar whose line is a wave that travels along it.
 ///
-/// Its ends are always those of the base appearance. The wave's phase is the time, a wavelength a
+/// Its ends are always its base appearance's ends. The wave's phase is the time, a wavelength a
 /// second, so nothing can make it jump. Its amplitude is full while progress is unknown. While
 /// progress is known, the amplitude follows the displayed progress: a wave grows out of an empty
 /// line, and a full line is straight.
@@ -188,7 +188,7 @@ extension Wavy {
   }
 }
 
-/// The moving numbers of a wavy loader: those of its base, and the wave's amplitude.
+/// The moving numbers of a wavy loader: its base's numbers, and the wave's amplitude.
 public struct WavyShape<Base: MotionVector>: MotionVector {
   @usableFromInline package var base: Base
   /// The amplitude: 0 is a line without a wave, 1 the full wave.
@@ -235,7 +235,7 @@ extension MotionSample {
 
 /// The values of a frame of a wavy loader, or their velocities per second.
 ///
-/// Those of its base come first, then its own two.
+/// The channels of its base come first, then its own two.
 public struct WavyChannels<Base: ChannelList>: ChannelList {
   @usableFromInline package var base: Base
   /// The amplitude: 0 is a line without a wave, 1 the full wave.

@@ -48,7 +48,8 @@ extension Ring: WaveAppearance {
     let mark = channels.mark
     scene.group("ring", opacity: channels.opacity) { scene in
       scene.wavyRing(
-        channels.rotation, channels.sweep, thickness: channels.thickness, wave: wave, measures,
+        rotation: channels.rotation, sweep: channels.sweep, thickness: channels.thickness,
+        wave: wave, in: measures,
         style, style.drawsMark ? mark.paint : .accent)
       guard style.drawsMark else { return }
       scene.mark(
@@ -94,11 +95,11 @@ extension Linear: WaveAppearance {
 extension DrawingScene where Self: ~Copyable {
   /// Draws a ring whose arc is a wave, and the track beside it.
   ///
-  /// - Parameter wave: Its weight is that of unknown progress.
+  /// - Parameter wave: The wave, whose weight is the weight of unknown progress.
   @inlinable
   package mutating func wavyRing(
-    _ rotation: Number, _ sweep: Number, thickness: Number, wave: PathInputs<Number>,
-    _ measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number>
+    rotation: Number, sweep: Number, thickness: Number, wave: PathInputs<Number>,
+    in measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number>
   ) {
     let ring = RingStrokes(
       sweep, thickness: thickness, unknownWeight: wave.weight, measures, style)
@@ -112,7 +113,7 @@ extension DrawingScene where Self: ~Copyable {
   /// Draws a bar whose parts are waves, the track, and the dot at its end.
   ///
   /// - Parameters:
-  ///   - wave: Its weight is that of unknown progress.
+  ///   - wave: The wave, whose weight is the weight of unknown progress.
   ///   - height: The height of the box; the bar lies in its middle.
   @inlinable
   package mutating func wavyBar(

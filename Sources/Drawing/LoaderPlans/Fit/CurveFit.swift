@@ -86,7 +86,9 @@ package struct CurveFit<Curve: TimeFunction> {
       if let segment = curve.segment(at: middle) {
         cut(segment, from: here, to: there, &writer, &sink)
       } else {
-        fit(here, there, still(curve.sample(at: middle)), gap, depth: 0, &writer, &sink)
+        fit(
+          from: here, to: there, middle: still(curve.sample(at: middle)), gap: gap, depth: 0,
+          &writer, &sink)
       }
       here = Key(next, sides.right)
     }
@@ -200,7 +202,7 @@ package struct CurveFit<Curve: TimeFunction> {
   /// - Complexity: Two samples for each interval that is tried, at most 2^20 of them.
   @inlinable
   func fit(
-    _ a: Key, _ b: Key, _ middle: Sample, _ gap: Double, depth: Int,
+    from a: Key, to b: Key, middle: Sample, gap: Double, depth: Int,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let duration = b.time - a.time
@@ -219,14 +221,17 @@ package struct CurveFit<Curve: TimeFunction> {
       if let (one, other) = reversal(a, first) ?? reversal(first, half) ?? reversal(half, last)
         ?? reversal(last, b)
       {
-        return split(a, b, between: one, other, gap, depth, &writer, &sink)
+        return split(
+          from: a, to: b, between: one, and: other, gap: gap, depth: depth, &writer, &sink)
       }
     }
-    if let segment = candidate(a, b, first, half, last), isClose(segment) {
+    if let segment = candidate(from: a, to: b, first: first, half: half, last: last),
+      isClose(segment)
+    {
       writer.write(segment, to: &sink)
     } else if isSplittable {
-      fit(a, half, first.sample, gap, depth: depth + 1, &writer, &sink)
-      fit(half, b, last.sample, gap, depth: depth + 1, &writer, &sink)
+      fit(from: a, to: half, middle: first.sample, gap: gap, depth: depth + 1, &writer, &sink)
+      fit(from: half, to: b, middle: last.sample, gap: gap, depth: depth + 1, &writer, &sink)
     } else {
       writer.write(CubicSegment(lineFrom: a.point, to: b.point), to: &sink)
     }
@@ -251,13 +256,17 @@ package struct CurveFit<Curve: TimeFunction> {
   /// Writes the curve in two parts, split where it changes direction between `one` and `other`.
   @inlinable @inline(never)
   func split(
-    _ a: Key, _ b: Key, between one: Key, _ other: Key, _ gap: Double, _ depth: Int,
+    from a: Key, to b: Key, between one: Key, and other: Key, gap: Double, depth: Int,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let extremum = extremum(between: one, other)
     let (before, after) = ((a.time + extremum.time) / 2, (extremum.time + b.time) / 2)
-    fit(a, extremum, still(curve.sample(at: before)), gap, depth: depth + 1, &writer, &sink)
-    fit(extremum, b, still(curve.sample(at: after)), gap, depth: depth + 1, &writer, &sink)
+    fit(
+      from: a, to: extremum, middle: still(curve.sample(at: before)), gap: gap, depth: depth + 1,
+      &writer, &sink)
+    fit(
+      from: extremum, to: b, middle: still(curve.sample(at: after)), gap: gap, depth: depth + 1,
+      &writer, &sink)
   }
 
   /// Returns the instant at which the curve changes direction: its velocity is 0 there.

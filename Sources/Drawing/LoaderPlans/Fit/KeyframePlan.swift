@@ -17,7 +17,7 @@
 
     /// Creates the plan of a loader from `time` on.
     ///
-    /// - Complexity: That of ``Loader/keyframes(from:into:tolerance:)``.
+    /// - Complexity: As ``Loader/keyframes(from:into:tolerance:)``.
     public init<Appearance>(
       of loader: Loader<Appearance>, from time: Double, tolerance: Double = 1e-4
     ) {

@@ -25,7 +25,7 @@ public protocol KeyframeSink {
 
   /// Moves the channel by this curve.
   ///
-  /// The times of a transient are the loader's; those of a loop count from the loop's beginning.
+  /// The times of a transient are the loader's; the times of a loop count from its beginning.
   mutating func segment(_ segment: CubicSegment)
 
   /// Holds this value from the end of the transient on.

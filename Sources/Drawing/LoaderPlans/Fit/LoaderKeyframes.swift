@@ -268,11 +268,14 @@ extension TimeFunction {
       case .ofPresence, .still, .unknown:
         writer.rest(at: last.value, until: schedule.expiry, to: &sink)
       case .repeating(let period):
-        writeLoop(self, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
+        writeLoop(
+          self, from: schedule.steadyStart, period: period, tolerance: tolerance, &writer, &sink)
       case .turning(let period, let evenTurn):
         let repeating = subtracting(
           velocity: risePerTurn / evenTurn, since: schedule.steadyStart)
-        writeLoop(repeating, from: schedule.steadyStart, period: period, tolerance, &writer, &sink)
+        writeLoop(
+          repeating, from: schedule.steadyStart, period: period, tolerance: tolerance, &writer,
+          &sink)
         let rise = evenTurn < 0 ? -risePerTurn : risePerTurn
         sink.beginLoop(period: abs(evenTurn), growth: rise)
         sink.segment(
@@ -286,7 +289,7 @@ extension TimeFunction {
   /// Writes one loop, of this curve or of a part of it.
   @inlinable @inline(never)
   func writeLoop(
-    _ curve: some TimeFunction, from start: Double, period: Double, _ tolerance: Double,
+    _ curve: some TimeFunction, from start: Double, period: Double, tolerance: Double,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let end = start + period

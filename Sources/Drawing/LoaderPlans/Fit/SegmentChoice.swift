@@ -6,10 +6,11 @@ extension CurveFit {
   /// Returns the segment between two keys, if it is monotone and near enough to the curve.
   @inlinable
   func candidate(
-    _ a: Key, _ b: Key, _ first: Key, _ half: Key, _ last: Key
+    from a: Key, to b: Key, first: Key, half: Key, last: Key
   ) -> CubicSegment? {
     if isMonotone(a, b) {
-      guard isClose(a, b, first.sample, half.sample, last.sample) else { return nil }
+      guard isClose(from: a, to: b, first: first.sample, middle: half.sample, last: last.sample)
+      else { return nil }
       return CubicSegment(from: a.sample, at: a.time, to: b.sample, at: b.time)
     }
     guard let segment = shortened(a, b), isClose(segment, at: first), isClose(segment, at: half),
@@ -20,7 +21,7 @@ extension CurveFit {
 
   /// Returns a monotone curve with the values and velocities of both ends, but shorter handles.
   ///
-  /// It is for a start as slow as that of τ⁴, for which no Hermite cubic is monotone. Nil if the
+  /// It is for a start as slow as τ⁴ starts, for which no Hermite cubic is monotone. Nil if the
   /// ends themselves do not go one way, or are too steep.
   @inlinable
   func shortened(_ a: Key, _ b: Key) -> CubicSegment? {
@@ -43,11 +44,11 @@ extension CurveFit {
 
   /// Returns true if the cubic is near enough after a fourth, a half, and three fourths.
   ///
-  /// If the fourth derivative is constant, the largest errors are near these places: that of the
-  /// value in the middle, those of the velocity 0.21 from the ends, where they are 3 % larger.
+  /// If the fourth derivative is constant, the largest errors are near these places: the error of
+  /// the value in the middle, the velocity's 0.21 from the ends, where they are 3 % larger.
   @inlinable
   func isClose(
-    _ a: Key, _ b: Key, _ first: Sample, _ middle: Sample, _ last: Sample
+    from a: Key, to b: Key, first: Sample, middle: Sample, last: Sample
   ) -> Bool {
     let duration = b.time - a.time
     let (start, end) = (a.sample, b.sample)
@@ -62,8 +63,9 @@ extension CurveFit {
     let threeQuarters = Sample(
       value: end.value - 0.15625 * rise + 0.046875 * v - 0.140625 * w,
       velocity: (1.125 * rise - 0.3125 * v + 0.1875 * w) / duration)
-    return isClose(quarter, first, duration / 4) && isClose(half, middle, duration / 4)
-      && isClose(threeQuarters, last, duration / 4)
+    return isClose(quarter, to: first, gap: duration / 4)
+      && isClose(half, to: middle, gap: duration / 4)
+      && isClose(threeQuarters, to: last, gap: duration / 4)
   }
 
   /// The share of the tolerances that is allowed at the places that are checked.
@@ -76,12 +78,12 @@ extension CurveFit {
   func isClose(_ segment: CubicSegment) -> Bool {
     guard segment.duration > 0.15 else { return true }
     let time = segment.start.time + 0.618 * segment.duration
-    return isClose(segment.sample(at: time), curve.sample(at: time), 0)
+    return isClose(segment.sample(at: time), to: curve.sample(at: time), gap: 0)
   }
 
   @inlinable
   func isClose(_ segment: CubicSegment, at key: Key) -> Bool {
-    isClose(segment.sample(at: key.time), key.sample, segment.duration / 4)
+    isClose(segment.sample(at: key.time), to: key.sample, gap: segment.duration / 4)
   }
 
   /// Returns true if a segment is near enough to the curve, also up to samples `gap` seconds away.
@@ -89,7 +91,7 @@ extension CurveFit {
   /// Between two samples the error is nearly a Hermite cubic, which lies between its control
   /// points. The inner ones are on the tangents at a third of the gap.
   @inlinable
-  func isClose(_ one: Sample, _ other: Sample, _ gap: Double) -> Bool {
+  func isClose(_ one: Sample, to other: Sample, gap: Double) -> Bool {
     let velocity = abs(one.velocity - other.velocity)
     return abs(one.value - other.value) + velocity * gap / 3 <= Self.share * tolerance
       && velocity <= Self.share * velocityTolerance

@@ -16,7 +16,7 @@ package struct AffineExpression: Hashable, Sendable {
   @usableFromInline package internal(set) var constant: Double
   /// The factor of each input.
   @usableFromInline package internal(set) var weights: InputVector
-  /// The inputs on which it may ever depend, one bit each, including those of the other choices.
+  /// The inputs on which it may ever depend, one bit each, including inputs of the other choices.
   @usableFromInline package internal(set) var dependencies: UInt16
   /// True if a choice led to it, so that it may be another expression at another time.
   @usableFromInline package internal(set) var isChosen = false

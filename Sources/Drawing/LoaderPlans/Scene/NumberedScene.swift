@@ -252,7 +252,7 @@ package struct NumberPick: SceneSink {
 extension SceneAppearance {
   /// Returns one number of the drawing of a frame.
   ///
-  /// - Complexity: That of drawing the frame.
+  /// - Complexity: As drawing the frame.
   @inlinable
   package static func number(
     _ index: Int, of frame: Frame<Channels>, _ style: LoaderStyle

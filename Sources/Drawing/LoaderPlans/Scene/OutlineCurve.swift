@@ -142,7 +142,7 @@
   }
 
   extension PathCubic {
-    /// Returns true if all its points are near those of another one; then so is its line.
+    /// Returns true if all its points are near another curve's points; then so is its line.
     fileprivate func isNear(_ other: PathCubic, _ reach: Double) -> Bool {
       func isNear(_ one: CanvasPoint, _ other: CanvasPoint) -> Bool {
         abs(one.x - other.x) <= reach && abs(one.y - other.y) <= reach

@@ -60,7 +60,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
 
   /// Returns the seconds in which a number of some inputs repeats, and of the even turn added to it.
   ///
-  /// The period is infinite unless those of the inputs are whole multiples of each other.
+  /// The period is infinite unless the inputs' periods are whole multiples of each other.
   @inlinable @inline(never)
   func periods(of inputs: UInt16) -> (loop: Double, evenTurn: Double) {
     var (period, evenTurn) = (0.0, 0.0)

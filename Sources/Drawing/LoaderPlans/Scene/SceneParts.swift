@@ -24,7 +24,7 @@
     }
   }
 
-  /// A number that a player needs, computed from those of the parts of a scene.
+  /// A number that a player needs, computed from the numbers of a scene's parts.
   @usableFromInline
   package typealias NumberFormula = @Sendable (_ parts: [AffineExpression]) -> AffineExpression
 
@@ -104,7 +104,7 @@
   package struct SceneList: SceneSink {
     @usableFromInline let keepsParts: Bool
     @usableFromInline var numbers: [AffineExpression] = []
-    /// The parts so far, those of the innermost open part last.
+    /// The parts so far, the children of the innermost open part last.
     @usableFromInline var open: [[ScenePart]] = [[]]
     /// The path of the current part, with its bones below.
     private var path: (any ShapePath)?

@@ -46,13 +46,13 @@ public struct StateMachineDescription: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - start: The machine before its first event.
-  ///   - states: All states, in order, beginning with that of `start`.
+  ///   - states: All states, in order, beginning with the state of `start`.
   ///   - temporary: The states that end by themselves.
   ///   - events: An example of each event, with the name of its value in a diagram; events of one
   ///     kind side by side, one for each value that leads to a different state.
   ///   - key: Returns the value that distinguishes two machines in the same state. By default,
   ///     nothing does.
-  /// - Complexity: That of sending every event to every reachable machine, twice.
+  /// - Complexity: Every event is sent to every reachable machine, twice.
   public init<Machine: MatrixMachine>(
     _ name: String, of start: Machine,
     over matrix: some Matrix<Machine.Store.State, Machine.Event.Kind, Machine.Action>,

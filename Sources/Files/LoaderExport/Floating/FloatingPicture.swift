@@ -81,12 +81,12 @@ package struct FloatingPicture: FrameFormat {
     let picture = sheet.animated(
       AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
     let isReduced = ring.floating.motion == .reduced
-    let calm = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
+    let reduced = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
     let trail = FloatingTrail(script, on: ring, duration: duration)
     xml.openPlot(
       width: size.x, height: size.y, title: title,
       style: Self.sheet + PictureTheme.styleSheet + picture.rules + rules(of: ring.floating)
-        + trail.rules + AnimationSheet.calm(picture.calmRules + calm))
+        + trail.rules + AnimationSheet.forReducedMotion(picture.reducedRules + reduced))
     let rest = trail.rest
     for corner in Corner.allCases {
       let position = rest.position(of: corner)

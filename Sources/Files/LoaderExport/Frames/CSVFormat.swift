@@ -155,7 +155,7 @@ struct FrameLine<Machine: Playable>: Sendable {
     buffer.endLine()
   }
 
-  /// Appends the words of a row, each followed by a comma, and keeps those of a frame.
+  /// Appends the words of a row, each followed by a comma, and keeps the words of a frame.
   @usableFromInline
   mutating func spell(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
     let start = buffer.count

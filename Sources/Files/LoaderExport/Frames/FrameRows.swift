@@ -50,17 +50,17 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       if let (cause, frame) = after {
         after = nil
         lastProgress = frame.progress ?? lastProgress
-        return row(.after, cause, frame)
+        return row(.after, cause: cause, frame: frame)
       }
       let isOver = nextFrame == clock.count
       let time = isOver ? clock.duration : clock.time(of: nextFrame)
       if replay.hasStep(upTo: time), let step = replay.step(upTo: time) {
         after = (step.cause, step.after)
-        return row(.before, step.cause, step.before)
+        return row(.before, cause: step.cause, frame: step.before)
       }
       if isOver { return nil }
       nextFrame += 1
-      return row(.frame, .tick, replay.machine.frameBeforeSettling(at: time))
+      return row(.frame, cause: .tick, frame: replay.machine.frameBeforeSettling(at: time))
     }
 
     /// Skips `count` rows; returns false if there were fewer.
@@ -98,7 +98,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
 
     @inlinable @inline(__always)
     mutating func row(
-      _ kind: FrameRow<Machine>.Kind, _ cause: RowCause<Machine.Cue>, _ frame: Machine.PlayedFrame
+      _ kind: FrameRow<Machine>.Kind, cause: RowCause<Machine.Cue>, frame: Machine.PlayedFrame
     ) -> FrameRow<Machine> {
       defer { sequence += 1 }
       // An event at the instant of a frame comes before the frame's row, but belongs to that frame.

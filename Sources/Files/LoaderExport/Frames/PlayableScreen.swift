@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 import ScreenCore
 
-/// The loader's completions are separate steps, before those of the screen at the same instant.
+/// The loader's completions are separate steps, before the screen's at the same instant.
 extension Screen: Playable {
   @usableFromInline package func isStepDue(at time: Double) -> Bool {
     loader.machine.isDue(at: time) || machine.isDue(at: time)

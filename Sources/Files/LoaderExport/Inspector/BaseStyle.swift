@@ -1,4 +1,4 @@
-/// The style of every page; two marks stand for the colors of a loader, those of its themes.
+/// The style of every page; two placeholders represent the colors of a loader's two themes.
 enum BaseStyle {
   static let text = #"""
     :root {

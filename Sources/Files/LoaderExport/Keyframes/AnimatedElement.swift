@@ -20,7 +20,7 @@ struct AnimatedElement: Sendable {
 
   init(
     _ tag: StaticString, _ name: String = "",
-    _ attributes: [(name: StaticString, value: String)] = [],
+    attributes: [(name: StaticString, value: String)] = [],
     paint: (kind: PaintKind, color: PaintColor)? = nil,
     moving properties: [AnimatedProperty] = [], children: [AnimatedElement] = []
   ) {

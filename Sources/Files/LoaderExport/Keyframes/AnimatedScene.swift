@@ -6,7 +6,7 @@ import PlainText
 struct AnimatedScene {
   private let numbers: [AffineExpression]
   private let style: LoaderStyle
-  /// The number of uses of each name: names of parts may repeat, those of rules may not.
+  /// The number of uses of each name: names of parts may repeat, names of rules may not.
   private var names: [String: Int] = [:]
 
   private init(_ scene: SceneParts, _ style: LoaderStyle) {
@@ -42,7 +42,7 @@ struct AnimatedScene {
     case .mirrored(let width):
       // Its coordinates begin at the origin of the picture.
       let mirror = AnimatedElement(
-        "g", "", Self.mirror(width),
+        "g", "", attributes: Self.mirror(width),
         children: elements(part.children, from: CanvasPoint(x: 0, y: 0)))
       return [shifted(from: origin, [mirror])]
     case .turned(let turns, let center):
@@ -64,7 +64,9 @@ struct AnimatedScene {
       (frame.x, frame.y) = (frame.x - origin.x, frame.y - origin.y)
       let (window, clip) = Self.window([(frame, corner)])
       return [
-        window, AnimatedElement("g", "", [clip], children: elements(part.children, from: origin)),
+        window,
+        AnimatedElement(
+          "g", "", attributes: [clip], children: elements(part.children, from: origin)),
       ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
       // Dashes are in points, not in parts of a `pathLength`: a browser measures a small circle as
@@ -73,7 +75,7 @@ struct AnimatedScene {
       let half = "A\(text) \(text) 0 0 1"
       let circle = AnimatedElement(
         "path", name,
-        [("d", "M0 -\(text)\(half) 0 \(text)\(half) 0 -\(text)")] + cap.attributes,
+        attributes: [("d", "M0 -\(text)\(half) 0 \(text)\(half) 0 -\(text)")] + cap.attributes,
         paint: (.stroke, paint.color(in: style)),
         moving: moving(stroke.start, .turn(stroke.start))
           + [.dash(stroke.length, times: 2 * Double.pi * radius), .width(stroke.width)]
@@ -83,7 +85,7 @@ struct AnimatedScene {
       let line = "M\(Self.place(point, from: origin))h\(String(whole, decimals: 3))"
       return [
         AnimatedElement(
-          "path", name, [("d", line)] + cap.attributes,
+          "path", name, attributes: [("d", line)] + cap.attributes,
           paint: (.stroke, paint.color(in: style)),
           moving: moving(stroke.start, .move(stroke.start, times: whole))
             + [.dash(stroke.length, times: whole), .width(stroke.width)] + color(.stroke, paint))
@@ -99,7 +101,7 @@ struct AnimatedScene {
         ]
       let line = AnimatedElement(
         "path", name,
-        [Self.magnified] + (dash.isEmpty ? [] : [("pathLength", "1")]) + cap.attributes
+        attributes: [Self.magnified] + (dash.isEmpty ? [] : [("pathLength", "1")]) + cap.attributes
           + [("stroke-linejoin", "round")],
         paint: (.stroke, paint.color(in: style)),
         moving: [AnimatedProperty(name: "d", kind: .outline(path, inputs))] + dash
@@ -108,14 +110,14 @@ struct AnimatedScene {
     case .fill(let inputs, let paint):
       guard let path = part.path else { return [] }
       let shape = AnimatedElement(
-        "path", name, [Self.magnified], paint: (.fill, paint.color(in: style)),
+        "path", name, attributes: [Self.magnified], paint: (.fill, paint.color(in: style)),
         moving: [AnimatedProperty(name: "d", kind: .outline(path, inputs))] + color(.fill, paint))
       return [shifted(from: origin, [shape])]
     case .dot(let x, let y, let size, let cap, let paint):
       return [
         AnimatedElement(
           "path", name,
-          [
+          attributes: [
             ("d", "M\(Self.place(CanvasPoint(x: 0, y: y), from: origin))h.001"),
             ("stroke-linecap", cap == .round ? "round" : "square"),
           ], paint: (.stroke, paint.color(in: style)),
@@ -134,7 +136,7 @@ struct AnimatedScene {
         )
       }
       let mirror = AnimatedElement(
-        "g", "", Self.mirror(edges),
+        "g", "", attributes: Self.mirror(edges),
         children: self.bones(bones, across: surface, start: start))
       return [shifted(from: origin, [mirror])]
     }
@@ -163,7 +165,8 @@ struct AnimatedScene {
   ) -> AnimatedElement {
     let moving = AnimatedElement(
       "g", name, moving: [property], children: elements(part.children, from: center))
-    return AnimatedElement("g", "", Self.shift(center, from: origin), children: [moving])
+    return AnimatedElement(
+      "g", "", attributes: Self.shift(center, from: origin), children: [moving])
   }
 
   /// The units of an outline in a point: a browser measures dashes of a small path too coarsely.
@@ -180,7 +183,8 @@ struct AnimatedScene {
   ) -> AnimatedElement {
     if point == origin, elements.count == 1 { return elements[0] }
     return AnimatedElement(
-      "g", "", point == origin ? [] : Self.shift(point, from: origin), children: elements)
+      "g", "", attributes: point == origin ? [] : Self.shift(point, from: origin),
+      children: elements)
   }
 
   /// Returns bones as a window onto the moving light.
@@ -191,7 +195,7 @@ struct AnimatedScene {
   ) -> [AnimatedElement] {
     guard surface.width > 0, !bones.isEmpty else { return [] }
     func stop(_ offset: String, _ role: PaintRole) -> AnimatedElement {
-      AnimatedElement("stop", "", [("offset", offset)], paint: (.stop, .role(role)))
+      AnimatedElement("stop", "", attributes: [("offset", offset)], paint: (.stop, .role(role)))
     }
     let ground = surface.attributes
     let (window, clip) = Self.window(bones)
@@ -200,14 +204,14 @@ struct AnimatedScene {
     return [
       window,
       AnimatedElement(
-        "linearGradient", "", [("id", gradient)],
+        "linearGradient", "", attributes: [("id", gradient)],
         children: [stop("0", .bone), stop("0.5", .highlight), stop("1", .bone)]),
       AnimatedElement(
-        "g", "", [clip],
+        "g", "", attributes: [clip],
         children: [
-          AnimatedElement("rect", "", ground, paint: (.fill, .role(.bone))),
+          AnimatedElement("rect", "", attributes: ground, paint: (.fill, .role(.bone))),
           AnimatedElement(
-            "rect", unique("light"), ground + [("fill", "url(#\(gradient))")],
+            "rect", unique("light"), attributes: ground + [("fill", "url(#\(gradient))")],
             moving: [.move(start, times: surface.width)]),
         ]),
     ]
@@ -225,7 +229,8 @@ struct AnimatedScene {
     let name = ContentName.of(path.utf8, "loader-clip")
     return (
       AnimatedElement(
-        "clipPath", "", [("id", name)], children: [AnimatedElement("path", "", [("d", path)])]),
+        "clipPath", "", attributes: [("id", name)],
+        children: [AnimatedElement("path", "", attributes: [("d", path)])]),
       ("clip-path", "url(#\(name))")
     )
   }

@@ -6,7 +6,7 @@ import SkeletonLayout
 
 /// The bones of a skeleton as an SVG that shimmers by itself, as one surface, until it is removed.
 ///
-/// It moves calmly for readers who ask for reduced motion.
+/// It has reduced motion for readers who ask for it.
 package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// The bones, each with its frame.
   private let bones: [PlacedBone<Part>]

@@ -11,13 +11,13 @@ package struct AnimationSheet {
 
   init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle,
-    _ planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
+    planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
   ) {
     var reduced: PlannedTimeline?
     if scenario.machine.drawnLoader.motion != .reduced || scenario.script.changesMotion {
-      reduced = PlannedTimeline(scenario.reduced, style, planner)
+      reduced = PlannedTimeline(scenario.reduced, style, planner: planner)
     }
-    self.init(full: PlannedTimeline(scenario, style, planner), reduced: reduced)
+    self.init(full: PlannedTimeline(scenario, style, planner: planner), reduced: reduced)
   }
 
   init(full: PlannedTimeline, reduced: PlannedTimeline?) {
@@ -27,13 +27,13 @@ package struct AnimationSheet {
 
   /// The motion of a property, full and reduced.
   private typealias Motion = (
-    property: AnimatedProperty, full: PropertyMotion, calm: PropertyMotion?
+    property: AnimatedProperty, full: PropertyMotion, reduced: PropertyMotion?
   )
 
   private func motions(of properties: [AnimatedProperty]) -> [Motion] {
     let moving = full.motions(of: properties)
-    let calm = reduced?.motions(of: properties)
-    return properties.indices.map { (properties[$0], moving[$0], calm?[$0]) }
+    let reducedMotions = reduced?.motions(of: properties)
+    return properties.indices.map { (properties[$0], moving[$0], reducedMotions?[$0]) }
   }
 
   /// Returns elements with their animation rules.
@@ -41,7 +41,7 @@ package struct AnimationSheet {
     var motions = motions(of: elements.flatMap(\.allProperties))[...]
     var picture = AnimatedPicture()
     var xml = XMLWriter()
-    for element in elements { write(element, &motions, &picture, to: &xml) }
+    for element in elements { write(element, motions: &motions, picture: &picture, to: &xml) }
     picture.elements = xml.buffer.text
     return picture
   }
@@ -49,11 +49,11 @@ package struct AnimationSheet {
   /// Writes an element with its animation classes, and its children.
   ///
   /// - Parameters:
-  ///   - motions: Those of the element's properties, then of its children's; they are removed.
+  ///   - motions: The motions of the element's properties, then of its children; they are removed.
   ///   - picture: The rules of the element, then of its children, are added to it.
   private func write(
-    _ element: AnimatedElement, _ motions: inout ArraySlice<Motion>,
-    _ picture: inout AnimatedPicture, to xml: inout XMLWriter
+    _ element: AnimatedElement, motions: inout ArraySlice<Motion>,
+    picture: inout AnimatedPicture, to xml: inout XMLWriter
   ) {
     let own = Self.dashed(motions.prefix(element.properties.count))
     motions = motions.dropFirst(own.count)
@@ -68,7 +68,7 @@ package struct AnimationSheet {
     }
     xml.paint(element.paint, classes: Array(classes.prefix(1)))
     for name in classes.dropFirst() { xml.open("g", ["class": name]) }
-    for child in element.children { write(child, &motions, &picture, to: &xml) }
+    for child in element.children { write(child, motions: &motions, picture: &picture, to: &xml) }
     for _ in classes.dropFirst() { xml.close() }
     xml.close()
   }
@@ -81,14 +81,14 @@ package struct AnimationSheet {
       let index = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })
     else { return motions }
     var motions = motions
-    // A constant dash is also that of the stroke while it has a width.
+    // The stroke has a constant dash also while it has a width.
     let isConstant = motions[index].full.rules.isEmpty
     if width.full.attribute == "0", !isConstant || width.full.rules.isEmpty {
       motions[index].full.attribute = PropertyMotion.none
       motions[index].full.still = PropertyMotion.none
     }
-    if let calm = width.calm, calm.start == "0", calm.rules.isEmpty {
-      motions[index].calm?.start = PropertyMotion.none
+    if let reduced = width.reduced, reduced.start == "0", reduced.rules.isEmpty {
+      motions[index].reduced?.start = PropertyMotion.none
     }
     return motions
   }
@@ -97,38 +97,41 @@ package struct AnimationSheet {
   private func classes(
     of element: AnimatedElement, _ motions: ArraySlice<Motion>, _ picture: inout AnimatedPicture
   ) -> [String] {
-    var rounds: [(full: [String], calm: [String])] = []
+    var rounds: [(full: [String], reduced: [String])] = []
     // A property at rest in reduced motion, but with another value than in full motion.
     var still = ""
     for (property, full, reduced) in motions {
-      let calm = reduced ?? full
-      if calm.rules.isEmpty, calm.start != full.still { still += "\(property.name):\(calm.start);" }
-      for index in 0..<max(full.rules.count, calm.rules.count) {
+      let reduced = reduced ?? full
+      if reduced.rules.isEmpty, reduced.start != full.still {
+        still += "\(property.name):\(reduced.start);"
+      }
+      for index in 0..<max(full.rules.count, reduced.rules.count) {
         if index == rounds.count { rounds.append(([], [])) }
         let name =
           "loader-\(element.name)-\(property.name)" + (index == 0 ? "" : "-\(index + 1)")
         if index < full.rules.count {
           let rule = full.rules[index]
-          rounds[index].full.append(rule.playing(picture.append(rule, full.darkRule, name)))
+          rounds[index].full.append(
+            rule.playing(picture.append(rule, dark: full.darkRule, prefix: name)))
         }
-        guard index < calm.rules.count else { continue }
-        let rule = calm.rules[index]
-        rounds[index].calm.append(
-          rule.playing(picture.append(rule, calm.darkRule, name + "-reduced")))
+        guard index < reduced.rules.count else { continue }
+        let rule = reduced.rules[index]
+        rounds[index].reduced.append(
+          rule.playing(picture.append(rule, dark: reduced.darkRule, prefix: name + "-reduced")))
       }
     }
     if rounds.isEmpty, !still.isEmpty { rounds.append(([], [])) }
     return rounds.enumerated().map { index, round in
       let rule = round.full.isEmpty ? "" : "{animation:\(round.full.joined(separator: ","))}\n"
-      var calm = ""
-      if round.calm != round.full || index == 0 && !still.isEmpty {
-        let list = round.calm.isEmpty ? "none" : round.calm.joined(separator: ",")
-        calm = "{\(index == 0 ? still : "")animation:\(list)}\n"
+      var reduced = ""
+      if round.reduced != round.full || index == 0 && !still.isEmpty {
+        let list = round.reduced.isEmpty ? "none" : round.reduced.joined(separator: ",")
+        reduced = "{\(index == 0 ? still : "")animation:\(list)}\n"
       }
       let prefix = "loader-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
-      let name = ContentName.of((rule + calm).utf8, prefix)
+      let name = ContentName.of((rule + reduced).utf8, prefix)
       if !rule.isEmpty { picture.rules += ".\(name)\(rule)" }
-      if !calm.isEmpty { picture.calmRules += ".\(name)\(calm)" }
+      if !reduced.isEmpty { picture.reducedRules += ".\(name)\(reduced)" }
       return name
     }
   }
@@ -136,23 +139,24 @@ package struct AnimationSheet {
   /// Returns the declarations of one HTML element, and its keyframes; the browser adds up sums.
   func animated(
     _ drawing: ElementDrawing
-  ) -> (start: String, playing: String, calm: String, keyframes: String) {
+  ) -> (start: String, playing: String, reduced: String, keyframes: String) {
     var (start, still, picture) = ("", "", AnimatedPicture())
-    var (list, calmList): ([String], [String]) = ([], [])
-    var (adds, calmAdds): ([String], [String]) = ([], [])
-    for (property, full, calm) in motions(of: drawing.properties) {
+    var (list, reducedList): ([String], [String]) = ([], [])
+    var (adds, reducedAdds): ([String], [String]) = ([], [])
+    for (property, full, reduced) in motions(of: drawing.properties) {
       start += "\(property.name):\(full.start);"
       let name = "loader-\(drawing.name)-\(property.name.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
         list.append(
-          rule.playing(picture.append(rule, full.darkRule, "\(name)-\(index + 1)")))
+          rule.playing(picture.append(rule, dark: full.darkRule, prefix: "\(name)-\(index + 1)")))
         adds.append(index == 0 ? "replace" : "add")
       }
-      if let calm, calm.start != full.start { still += "\(property.name):\(calm.start);" }
-      for (index, rule) in (calm?.rules ?? []).enumerated() {
-        calmList.append(
-          rule.playing(picture.append(rule, calm?.darkRule, "\(name)-\(index + 1)-reduced")))
-        calmAdds.append(index == 0 ? "replace" : "add")
+      if let reduced, reduced.start != full.start { still += "\(property.name):\(reduced.start);" }
+      for (index, rule) in (reduced?.rules ?? []).enumerated() {
+        reducedList.append(
+          rule.playing(
+            picture.append(rule, dark: reduced?.darkRule, prefix: "\(name)-\(index + 1)-reduced")))
+        reducedAdds.append(index == 0 ? "replace" : "add")
       }
     }
     func playing(_ list: [String], _ adds: [String]) -> String {
@@ -162,12 +166,12 @@ package struct AnimationSheet {
     }
     return (
       start, list.isEmpty ? "" : "{\(playing(list, adds))}\n",
-      reduced == nil ? "" : "{\(still)\(playing(calmList, calmAdds))}\n", picture.rules
+      reduced == nil ? "" : "{\(still)\(playing(reducedList, reducedAdds))}\n", picture.rules
     )
   }
 
   /// Returns rules for readers who ask for reduced motion.
-  package static func calm(_ rules: String) -> String {
+  package static func forReducedMotion(_ rules: String) -> String {
     rules.isEmpty ? "" : "@media (prefers-reduced-motion:reduce){\n\(rules)}\n"
   }
 }

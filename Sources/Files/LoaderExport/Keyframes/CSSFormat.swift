@@ -32,7 +32,7 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(keyframes).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    let animations = AnimationSheet(picture.scenario, picture.style, picture.planner)
+    let animations = AnimationSheet(picture.scenario, picture.style, planner: picture.planner)
     let element = animations.animated(drawing)
     let box = picture.scenario.machine.bounds(picture.style)
     let size = [box.width, box.height].map { String($0, decimals: 3) }
@@ -48,7 +48,8 @@ where Machine.Appearance: SceneAppearance {
       return (
         drawing.rules.reduce(first) { $0 + selector + $1 },
         (element.playing.isEmpty ? "" : selector + element.playing)
-          + AnimationSheet.calm(element.calm.isEmpty ? "" : selector + element.calm)
+          + AnimationSheet.forReducedMotion(
+            element.reduced.isEmpty ? "" : selector + element.reduced)
       )
     }
     let draft = rules("")

@@ -85,13 +85,15 @@ private struct ElementStrokes {
       {
         try append(part.children, turns: turns, opacity: number)
       } else {
-        guard append(part, turns, opacity) else { throw ElementRefusal(part: "\(part.name)") }
+        guard append(part, turns: turns, opacity: opacity) else {
+          throw ElementRefusal(part: "\(part.name)")
+        }
       }
     }
   }
 
   /// Adds a part without children; returns false if one element cannot draw it.
-  private mutating func append(_ part: ScenePart, _ turns: [Int], _ opacity: Int?) -> Bool {
+  private mutating func append(_ part: ScenePart, turns: [Int], opacity: Int?) -> Bool {
     switch part.kind {
     case .stroke(.circle(let center, _), _, _, _):
       circles.append((part, turns, opacity))

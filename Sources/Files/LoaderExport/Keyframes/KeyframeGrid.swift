@@ -75,7 +75,7 @@ struct KeyframeGrid {
 
   /// Creates the grid of frame numbers with three digits after the point, up to a time in seconds.
   ///
-  /// The distance is no less than that of two 32-bit floats at the last frame.
+  /// Two frame numbers are at least as far apart as two 32-bit floats near the last frame.
   init(framesUpTo end: Double, rate: Double) {
     let thousandths = (1000 * Double(Float(end * rate).ulp)).rounded(.up)
     unit = max(1, thousandths) / (1000 * rate)

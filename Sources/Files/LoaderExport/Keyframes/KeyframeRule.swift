@@ -13,7 +13,7 @@ package struct KeyframeRule: Hashable {
   /// Creates the curve of a number.
   ///
   /// - Complexity: O(segments).
-  init(_ segments: [CubicSegment], _ name: String, _ number: AnimatedNumber, period: Double) {
+  init(_ segments: [CubicSegment], name: String, number: AnimatedNumber, period: Double) {
     let stretches = segments.map {
       // Values with the same spelling are constant.
       Stretch($0, isLevel: number.rounded($0.start.value) == number.rounded($0.end.value))

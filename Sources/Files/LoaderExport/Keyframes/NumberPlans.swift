@@ -39,11 +39,11 @@ struct NumberPlans {
   private(set) var loops: [[KeyframePlan.Loop]] = []
 
   /// - Parameter planned: The plans of the scenario.
-  /// - Complexity: That of ``ScenePlan`` for each plan.
+  /// - Complexity: As ``ScenePlan``, for each plan.
   init<Machine: PlannedMachine>(
-    of formulas: [NumberFormula], _ scenario: PlannedScenario<Machine>,
-    _ planned: [PlannedScenario<Machine>.Element], _ style: LoaderStyle,
-    _ planner: NumberPlanner<Machine.Appearance>
+    of formulas: [NumberFormula], scenario: PlannedScenario<Machine>,
+    planned: [PlannedScenario<Machine>.Element], style: LoaderStyle,
+    planner: NumberPlanner<Machine.Appearance>
   ) {
     // A number may be off by what its inputs may be, and by no less than a fraction.
     let still = scenario.machine.drawnLoader.stillNumbers(style)

@@ -41,20 +41,21 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
       var (planned, period) = (planned, duration)
       if let steady {
         let appearance = planned[0].loader.appearance
-        period = self.period(of: paint, appearance, style, steady.longestPeriod)
+        period = self.period(
+          of: paint, appearance: appearance, style: style, channels: steady.longestPeriod)
         planned[0].end = period
       }
       sequences[paint] = PaintSequence(
-        light: colors(of: paint, planned, style, .light),
-        dark: colors(of: paint, planned, style, .dark), period: period)
+        light: colors(of: paint, planned: planned, style: style, theme: .light),
+        dark: colors(of: paint, planned: planned, style: style, theme: .dark), period: period)
     }
     return sequences
   }
 
   /// Returns the colors of a paint in a theme, one plan after the other.
   func colors(
-    of paint: ScenePaint<Int>, _ planned: [Element], _ style: LoaderStyle,
-    _ theme: Theme
+    of paint: ScenePaint<Int>, planned: [Element], style: LoaderStyle,
+    theme: Theme
   ) -> ColorCurve {
     var curve = ColorCurve()
     for planned in planned {
@@ -69,8 +70,8 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
 
   /// Returns the period of a paint's colors, in seconds, if the loader spins or rests forever.
   func period(
-    of paint: ScenePaint<Int>, _ appearance: Machine.Appearance, _ style: LoaderStyle,
-    _ channels: Double
+    of paint: ScenePaint<Int>, appearance: Machine.Appearance, style: LoaderStyle,
+    channels: Double
   ) -> Double {
     let rounds = style.colorPeriod(of: appearance, at: 0)
     if case .mixed = paint { return Swift.max(rounds, channels) }

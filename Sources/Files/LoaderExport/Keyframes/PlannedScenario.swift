@@ -120,7 +120,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
 
     /// Returns the next plan.
     ///
-    /// - Complexity: At most that of two plans for each step on the way.
+    /// - Complexity: At most two plans for each step on the way.
     package mutating func next() -> Element? {
       guard let playing = current else { return nil }
       let start = playing.timing.start

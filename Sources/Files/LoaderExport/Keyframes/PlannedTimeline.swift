@@ -19,7 +19,7 @@ struct PropertyMotion {
 
 /// The plans of a scenario, prepared for the properties of a drawing.
 struct PlannedTimeline {
-  /// The plans of some numbers, computed from those of the scene.
+  /// The plans of some numbers, computed from the scene's numbers.
   private let plans: ([NumberFormula]) -> NumberPlans
   /// The numbers of a still picture.
   private let still: [AffineExpression]
@@ -33,7 +33,7 @@ struct PlannedTimeline {
 
   init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle,
-    _ planner: NumberPlanner<Machine.Appearance>
+    planner: NumberPlanner<Machine.Appearance>
   ) {
     var planned = Array(scenario)
     let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
@@ -44,7 +44,9 @@ struct PlannedTimeline {
     outlineTolerance = 800 * scenario.tolerance
     still = scenario.machine.drawnLoader.stillNumbers(style)
     colors = scenario.colors(of: planned, style, steady)
-    plans = { [planned] in NumberPlans(of: $0, scenario, planned, style, planner) }
+    plans = { [planned] in
+      NumberPlans(of: $0, scenario: scenario, planned: planned, style: style, planner: planner)
+    }
   }
 
   /// Returns the plan if it is steady from 0 s on; otherwise nil.
@@ -54,7 +56,7 @@ struct PlannedTimeline {
 
   /// Returns the motion of each property: none, one, or several that are added.
   ///
-  /// - Complexity: That of ``NumberPlans``.
+  /// - Complexity: As ``NumberPlans``.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
     // All of them together, because one drawing tells all numbers.
     let formulas = properties.flatMap(\.formulas)
@@ -67,8 +69,10 @@ struct PlannedTimeline {
       switch property.kind {
       case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
       case .number(let number):
-        motion.rules = rules(of: number, property.name, places.lowerBound, plans)
-      case .outline(let path, _): motion.rules = rules(of: path, property.name, places, plans)
+        motion.rules = rules(
+          of: number, name: property.name, index: places.lowerBound, plans: plans)
+      case .outline(let path, _):
+        motion.rules = rules(of: path, name: property.name, places: places, plans: plans)
       }
       if !motion.rules.isEmpty {
         let shown = property.still(at: places.map { formulas[$0](still).value })
@@ -80,14 +84,14 @@ struct PlannedTimeline {
 
   /// The rule of a path whose inputs are these numbers; none if it does not change.
   private func rules(
-    of path: any ShapePath, _ name: String, _ places: Range<Int>, _ plans: NumberPlans
+    of path: any ShapePath, name: String, places: Range<Int>, plans: NumberPlans
   ) -> [KeyframeRule] {
     let common = places.reduce(0) { $0.commonPeriod(with: self.period(of: $1, plans)) }
     guard common > 0 else { return [] }
     // Loops that do not repeat together start again with the longest loop.
     let period = min(common, duration)
     let rounds = places.map { index in
-      round(index, plans, period).map { $0.cut(from: 0, to: period) }
+      round(index, plans: plans, period: period).map { $0.cut(from: 0, to: period) }
     }
     let segments = path.segments(PathInputs(all: rounds), tolerance: outlineTolerance)
     guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
@@ -99,7 +103,7 @@ struct PlannedTimeline {
   /// The rules of the number at an index of those that are planned: none if it does not change,
   /// several if it is the sum of several loops.
   private func rules(
-    of number: AnimatedNumber, _ name: String, _ index: Int, _ plans: NumberPlans
+    of number: AnimatedNumber, name: String, index: Int, plans: NumberPlans
   ) -> [KeyframeRule] {
     var (minimum, maximum) = (Double.infinity, -Double.infinity)
     for segment in plans.curves[index].segments {
@@ -109,11 +113,14 @@ struct PlannedTimeline {
     guard duration > 0, maximum - minimum > number.precision else { return [] }
     if isSteady, plans.loops[index].count > 1 {
       return plans.loops[index].map {
-        KeyframeRule($0.segments, name, number, period: $0.period)
+        KeyframeRule($0.segments, name: name, number: number, period: $0.period)
       }
     }
     let period = period(of: index, plans)
-    return [KeyframeRule(round(index, plans, period), name, number, period: period)]
+    return [
+      KeyframeRule(
+        round(index, plans: plans, period: period), name: name, number: number, period: period)
+    ]
   }
 
   /// Returns the period of a number; 0 if it is at rest, infinity if it is the sum of several loops.
@@ -126,7 +133,7 @@ struct PlannedTimeline {
   }
 
   /// The first round of a number.
-  private func round(_ index: Int, _ plans: NumberPlans, _ period: Double) -> [CubicSegment] {
+  private func round(_ index: Int, plans: NumberPlans, period: Double) -> [CubicSegment] {
     plans.curves[index].segments.filter { $0.start.time < period - KeyframeSchedule.shortest }
   }
 }

@@ -6,9 +6,8 @@ import PlainText
 /// A scenario as a self-playing SVG, in a page or as an image: CSS keyframes, no script.
 ///
 /// It starts again at the end of the scenario. A loader that is switched on at once and then left
-/// alone repeats exactly, in loops of their full length. It has light and dark colors, and moves
-/// calmly for readers who ask for reduced motion. A viewer without animation shows it whole, at 40
-/// %.
+/// alone repeats exactly, in loops of their full length. It has light and dark colors, and reduces
+/// its motion for readers who ask for that. A viewer without animation shows it whole, at 40 %.
 package struct SVGFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   /// The plans to play.
@@ -50,7 +49,7 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(keyframes).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    let sheet = AnimationSheet(scenario, style, planner)
+    let sheet = AnimationSheet(scenario, style, planner: planner)
     var xml = XMLWriter()
     xml.write(
       AnimatedScene.elements(SceneParts(of: Machine.Appearance.self, style), style), moving: sheet,
@@ -63,7 +62,7 @@ where Machine.Appearance: SceneAppearance {
   /// - Parameter scene: What to draw instead of the appearance, with the same numbers.
   package func part(drawing scene: SceneParts? = nil) -> AnimatedPicture {
     let scene = scene ?? SceneParts(of: Machine.Appearance.self, style)
-    return AnimationSheet(full: PlannedTimeline(scenario, style, planner), reduced: nil)
+    return AnimationSheet(full: PlannedTimeline(scenario, style, planner: planner), reduced: nil)
       .animated(AnimatedScene.elements(scene, style))
   }
 }
@@ -77,7 +76,8 @@ extension XMLWriter {
     let (width, height) = (String(box.width, decimals: 3), String(box.height, decimals: 3))
     openRoot(
       "0 0 \(width) \(height)", size: (width, height), title: title,
-      style: PictureTheme.styleSheet + picture.rules + AnimationSheet.calm(picture.calmRules))
+      style: PictureTheme.styleSheet + picture.rules
+        + AnimationSheet.forReducedMotion(picture.reducedRules))
     append(elements: picture.elements)
     endLine()
     close()
@@ -88,7 +88,7 @@ extension XMLWriter {
 /// Elements with their animation rules.
 package struct AnimatedPicture {
   /// The rules and keyframes of all elements, parents first, and the rules for reduced motion.
-  package var (rules, calmRules) = ("", "")
+  package var (rules, reducedRules) = ("", "")
   /// The elements, with the values of a still picture, without rules.
   package var elements = ""
   /// The names of the rules so far, by the rule and its replacement on a dark background.
@@ -101,7 +101,7 @@ package struct AnimatedPicture {
   ///
   /// - Returns: The name of the rule: the prefix, with a name of its content.
   mutating func append(
-    _ rule: KeyframeRule, _ dark: KeyframeRule?, _ prefix: String
+    _ rule: KeyframeRule, dark: KeyframeRule?, prefix: String
   ) -> String {
     let key = [rule, dark]
     if let name = names[key] { return name }

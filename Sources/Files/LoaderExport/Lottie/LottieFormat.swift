@@ -84,13 +84,15 @@ where Machine.Appearance: SceneAppearance {
     let planned = Array(scenario)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]
     for paint in Machine.Appearance.movingPaints(style) {
-      colors[paint] = scenario.colors(of: paint, planned, style, .light)
+      colors[paint] = scenario.colors(of: paint, planned: planned, style: style, theme: .light)
     }
     var writer = LottieWriter(
-      SceneParts(of: Machine.Appearance.self, style), style, colors,
+      SceneParts(of: Machine.Appearance.self, style), style: style, colors: colors,
       in: Machine.Appearance.bounds(style),
       duration: scenario.duration, rate: clock.rate)
-    writer.findCurves { NumberPlans(of: $0, scenario, planned, style, planner) }
+    writer.findCurves {
+      NumberPlans(of: $0, scenario: scenario, planned: planned, style: style, planner: planner)
+    }
     return writer
   }
 }

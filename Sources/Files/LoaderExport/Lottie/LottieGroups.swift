@@ -58,16 +58,16 @@ extension LottieWriter {
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
       let size = point(2 * radius, 2 * radius)
       let circle = #"{"ty":"el","d":1,"s":\#(size),"p":\#(point(center.x, center.y))}"#
-      return [circle, trim(stroke), line(paint, stroke, cap)]
+      return [circle, trim(stroke), line(paint, stroke, cap: cap)]
     case .stroke(.line(let start, let whole), let stroke, let cap, let paint):
       let ends = "\(pair(start.x, start.y)),\(pair(start.x + whole, start.y))"
       let path =
         #"{"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[\#(ends)],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
-      return [path, trim(stroke), line(paint, stroke, cap)]
+      return [path, trim(stroke), line(paint, stroke, cap: cap)]
     case .trace(let inputs, let stroke, let cap, let paint):
       let outline = outline(of: part, inputs)
       let trims = stroke.isWhole(scene.numbers) ? [] : [trim(stroke)]
-      return outline + trims + [line(paint, stroke, cap, join: 2)]
+      return outline + trims + [line(paint, stroke, cap: cap, join: 2)]
     case .fill(let inputs, let paint): return outline(of: part, inputs) + [fill(paint)]
     case .dot(let x, let level, let size, let cap, let paint):
       let place = property(.level(level)) { $0[x] }
@@ -107,7 +107,7 @@ extension LottieWriter {
 
   /// - Parameter join: 2 for the round joins of a path; the other lines have no corners.
   private mutating func line(
-    _ paint: ScenePaint<Int>, _ stroke: SceneStroke, _ cap: LineCap, join: Int = 1
+    _ paint: ScenePaint<Int>, _ stroke: SceneStroke, cap: LineCap, join: Int = 1
   ) -> String {
     #"""
     {"ty":"st",\#(properties(of: paint)),"w":\#(property { $0[stroke.width] }),\#

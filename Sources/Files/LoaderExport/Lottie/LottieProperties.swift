@@ -15,7 +15,7 @@ extension LottieWriter {
     case square
   }
 
-  /// Returns the curve of a number, computed from those of the scene.
+  /// Returns the curve of a number, computed from the scene's numbers.
   mutating func property(_ use: Use = .number, _ formula: @escaping NumberFormula) -> String {
     let segments = track(formula)
     let first = segments.first?.start.value ?? 0

@@ -24,7 +24,7 @@ struct LottieWriter {
   private var compositions: [String] = []
 
   init(
-    _ scene: SceneParts, _ style: LoaderStyle, _ colors: [ScenePaint<Int>: ColorCurve],
+    _ scene: SceneParts, style: LoaderStyle, colors: [ScenePaint<Int>: ColorCurve],
     in box: CanvasRect, duration: Double, rate: Double
   ) {
     self.scene = scene

@@ -19,7 +19,7 @@ struct MatrixPicture {
     return room / Double(machine.events.count) - Self.gap
   }
 
-  /// The height of a row: that of its longest cell.
+  /// The height of a row, given by its longest cell.
   private func height(of row: Int) -> Double {
     let targets =
       machine.events.indices.map { machine.targets(row, $0) } + [machine.completions(row)]

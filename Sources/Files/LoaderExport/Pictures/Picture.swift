@@ -21,7 +21,7 @@ extension XMLWriter {
   ///
   /// - Parameters:
   ///   - x: The left edge of the part; `y` is the upper one.
-  ///   - paper: The width and the height of the background; by default those of the part.
+  ///   - paper: The width and the height of the background; by default the part's.
   ///   - decimals: The number of digits after the point in the part's numbers.
   ///   - isSized: True if it states its own size; otherwise it fills the available space.
   package mutating func openPlot(

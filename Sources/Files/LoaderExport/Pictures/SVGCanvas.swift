@@ -50,13 +50,15 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   package mutating func arc(
     center: CanvasPoint, radius: Double, from start: Double, sweep: Double
   ) {
-    line(to: Self.point(center, radius, start))
+    line(to: Self.point(center, radius: radius, turns: start))
     // SVG has no arc of a whole turn, and an arc of nearly a turn is inexact, so the maximum is
     // half a turn.
     let parts = sweep > 0.5 ? 2 : 1
     for part in 1...parts {
       append("A", CanvasPoint(x: radius, y: radius))
-      append(" 0 0 1 ", Self.point(center, radius, start + sweep * Double(part) / Double(parts)))
+      append(
+        " 0 0 1 ",
+        Self.point(center, radius: radius, turns: start + sweep * Double(part) / Double(parts)))
     }
   }
 
@@ -120,7 +122,7 @@ extension SVGCanvas {
 
   /// Returns the point on a circle at this many turns clockwise from 12 o'clock.
   private static func point(
-    _ center: CanvasPoint, _ radius: Double, _ turns: Double
+    _ center: CanvasPoint, radius: Double, turns: Double
   ) -> CanvasPoint {
     let angle = 2 * Double.pi * turns
     return CanvasPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))

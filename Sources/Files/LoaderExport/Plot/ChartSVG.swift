@@ -12,7 +12,7 @@ extension Chart {
   ///
   /// - Parameters:
   ///   - room: The free height above the chart, in pixels.
-  ///   - rules: Style rules beside those of all plots.
+  ///   - rules: Style rules beside the rules that all plots share.
   ///   - above: Draws the content above the chart, from the upper left corner of the picture.
   /// - Complexity: O(points).
   package func write<Failure: Error>(

@@ -45,6 +45,7 @@ private struct FieldsReader: JSONReader {
     return FieldsFile(size: FieldVector(width, height), fields: fields, body: body)
   }
 
+  /// Returns the body; without one, a mass of 1 at rest without charge.
   private mutating func body(_ node: JSONNode?) -> ForceField.Situation {
     var body = ForceField.Situation(position: .zero)
     guard let node,
@@ -60,6 +61,7 @@ private struct FieldsReader: JSONReader {
     return body
   }
 
+  /// Returns a field; all its members are read before its kind, so that each mistake is reported.
   private mutating func field(_ node: JSONNode) -> ForceField? {
     let names = [
       "kind", "x", "y", "strength", "falloff", "minimumRadius", "region", "direction", "smoothness",
@@ -67,7 +69,7 @@ private struct FieldsReader: JSONReader {
     ]
     guard let members = members(of: node, "a field", known: names) else { return nil }
     let direction = vector(members["direction"]) ?? FieldVector(0, 1)
-    let smoothness = bounded(members["smoothness"], 0...1, "0 to 1") ?? 0
+    let smoothness = bounded(members["smoothness"], in: 0...1, "0 to 1") ?? 0
     let speed = bounded(members["animationSpeed"]) ?? 0
     let kinds: [String: ForceField.Kind] = [
       "drag": .drag, "vortex": .vortex, "radialGravity": .radialGravity,
@@ -81,13 +83,14 @@ private struct FieldsReader: JSONReader {
     let place = FieldVector(bounded(members["x"]) ?? 0, bounded(members["y"]) ?? 0)
     let region = members["region"].map { self.region($0) } ?? .infinite
     let strength = bounded(members["strength"]) ?? 1
-    let falloff = bounded(members["falloff"], 0...100, "0 to 100") ?? 0
-    let radius = bounded(members["minimumRadius"], 1e-9...1e9, "more than 0 points") ?? 1
+    let falloff = bounded(members["falloff"], in: 0...100, "0 to 100") ?? 0
+    let radius = bounded(members["minimumRadius"], in: 1e-9...1e9, "more than 0 points") ?? 1
     guard let kind else { return nil }
     return ForceField(
       kind, at: place, region: region, strength: strength, falloff: falloff, minimumRadius: radius)
   }
 
+  /// Returns a region, which may contain others; the plane in place of a wrong one.
   private mutating func region(_ node: JSONNode) -> FieldRegion {
     let kinds = [
       "circle", "rectangle", "inverse", "union", "intersection", "difference",
@@ -139,17 +142,18 @@ private struct FieldsReader: JSONReader {
   }
 
   private mutating func length(_ node: JSONNode?) -> Double? {
-    bounded(node, 0...10_000, "0 to 10000 points")
+    bounded(node, in: 0...10_000, "0 to 10000 points")
   }
 
   /// Returns a number within a range; nil if it is missing.
   private mutating func bounded(
-    _ node: JSONNode?, _ range: ClosedRange<Double> = -1e9...1e9,
+    _ node: JSONNode?, in range: ClosedRange<Double> = -1e9...1e9,
     _ expected: String = "a number of at most 1000000000"
   ) -> Double? {
     number(node, in: range, expected)
   }
 
+  /// Returns `[x, y]` within the limits of a field's numbers; nil if it is missing or wrong.
   private mutating func vector(_ node: JSONNode?) -> FieldVector? {
     guard let node else { return nil }
     guard case .array(let parts) = node.content, parts.count == 2 else {

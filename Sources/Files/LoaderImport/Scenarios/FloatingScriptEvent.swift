@@ -64,6 +64,7 @@ extension RecordReader {
     return FieldVector(x, y)
   }
 
+  /// Returns one coordinate, x from the third column, y from the next; nil after a report.
   private mutating func number(
     _ column: Int, of fields: [Field], _ name: StaticString, _ unit: String
   ) -> Double? {

@@ -155,6 +155,7 @@ private struct LogLineReader: JSONReader {
       place: start.range.lowerBound)
   }
 
+  /// Returns a setting or an event by its name; nil for an unknown name, which the caller reports.
   private mutating func cue(_ name: String, _ value: JSONNode?, at node: JSONNode) -> LoaderCue? {
     if let setting = LoaderCue.Setting(rawValue: name) {
       var text = ""

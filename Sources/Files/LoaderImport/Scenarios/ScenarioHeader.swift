@@ -115,6 +115,7 @@ extension ScriptReader {
     return false
   }
 
+  /// Reports each column with a wrong name, then missing or additional ones.
   private mutating func compare(_ fields: [Field]) {
     for (field, column) in zip(fields, layout.columns) {
       guard let name = field.text, name != column else { continue }
@@ -139,6 +140,7 @@ private func normalized(_ name: String) -> String {
   trimmed(name).lowercased()
 }
 
+/// Returns a name without white space around it, as spreadsheets add it.
 private func trimmed(_ name: String) -> String {
   let start = name.drop(while: \.isWhitespace)
   let end = start.lastIndex { !$0.isWhitespace }

@@ -47,6 +47,7 @@ extension LoaderCue: ScriptEvent {
 }
 
 extension LoaderEvent {
+  /// Reads an event; nil for a wrong progress. A value that the event does not take is reported.
   fileprivate static func read(
     _ kind: Kind, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderEvent? {
@@ -125,6 +126,7 @@ extension RecordReader {
     }
   }
 
+  /// Reads the value of a setting in the third column; nil after a report.
   fileprivate mutating func read(
     _ setting: LoaderCue.Setting, of fields: [Field]
   ) -> LoaderCue? {

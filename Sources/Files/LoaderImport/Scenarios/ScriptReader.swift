@@ -120,6 +120,7 @@ struct ScriptReader<Event: ScriptEvent> {
     return (time, fields[1])
   }
 
+  /// Reads a time in seconds, no earlier than the last; nil after a report.
   private mutating func readTime(_ field: Field) -> Double? {
     guard let text = field.text else { return nil }
     switch DecimalNumber.read(text) {
@@ -145,6 +146,7 @@ struct ScriptReader<Event: ScriptEvent> {
     return Event.read(index, of: fields, from: &rows)
   }
 
+  /// Reads true, the default, or false; nil after a report.
   private mutating func readAnimated(_ field: Field) -> Bool? {
     guard let text = field.text else { return nil }
     // Excel and R write TRUE, pandas writes True.

@@ -19,7 +19,7 @@ public struct SkeletonFile: ImportedFile, Hashable, Sendable {
 
   /// The bones, each with its frame in the room.
   ///
-  /// - Complexity: O(*n*) in the elements, those of a list as often as it repeats them.
+  /// - Complexity: O(*n*) in the elements, where a list's row counts once per repetition.
   public var bones: [PlacedBone<String>] { skeleton.layout(in: room) }
 
   /// Reads a JSON file. Docs/Skeletons.md describes the format; a byte order mark is accepted.
@@ -97,6 +97,7 @@ struct SkeletonReader: JSONReader {
     }
   }
 
+  /// Returns an `hStack` or a `vStack`; one that was captured has a width and a minimum height.
   private mutating func stack(_ piece: JSONMember) -> SkeletonElement<String>? {
     let names = ["align", "insets", "content", "width", "height"]
     guard let fields = members(of: piece.value, "a stack", known: names) else { return nil }
@@ -115,6 +116,7 @@ struct SkeletonReader: JSONReader {
     return stack
   }
 
+  /// Returns a list; without a count it fills the available height.
   private mutating func list(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["spacing", "rowHeight", "count", "row"]
     guard let fields = members(of: node, "a list", known: names) else { return nil }
@@ -126,6 +128,7 @@ struct SkeletonReader: JSONReader {
       spacing: length(fields["spacing"]) ?? 0, rowHeight: height ?? .automatic, count: count, row)
   }
 
+  /// Returns a flexible gap, or one of a number of points.
   private mutating func gap(_ piece: JSONMember) -> SkeletonElement<String>? {
     let isHorizontal = piece.name == "hGap"
     if case .string("flexible") = piece.value.content { return isHorizontal ? hGap() : vGap() }
@@ -133,6 +136,7 @@ struct SkeletonReader: JSONReader {
     return isHorizontal ? hGap(fixed: points) : vGap(fixed: points)
   }
 
+  /// Returns a rectangle, a circle or a line; each accepts only the members of its shape.
   private mutating func bone(_ piece: JSONMember) -> SkeletonElement<String>? {
     let own =
       switch piece.name {

@@ -5,7 +5,7 @@ import PlainText
 /// The script of a page has the same ones in `Web/limits.js`, because a skeleton that was captured may come back from a
 /// storage.
 package enum SkeletonLimits {
-  /// The maximum nesting depth of arrays and objects, that of any file.
+  /// The maximum nesting depth of arrays and objects, as in any JSON file.
   package static let depth = JSONParser.deepest
   /// The maximum length, in points.
   package static let length = 1e9

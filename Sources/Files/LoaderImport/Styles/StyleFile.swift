@@ -8,7 +8,7 @@ import PlainText
 ///  "trackColor": "#00000020"}
 /// ```
 ///
-/// The names are those of ``LoaderStyle``; a missing member has Material's value.
+/// Members are named like the properties of ``LoaderStyle``; a missing one has Material's value.
 public struct StyleFile: ImportedFile, Hashable, Sendable {
   /// The style.
   public let style: LoaderStyle
@@ -51,6 +51,7 @@ private struct StyleReader: JSONReader {
     number(node, in: 0...StyleFile.longest, "0 to 10000 points")
   }
 
+  /// Returns the colors of the moving part; nil if they are missing or too many.
   private mutating func colors(_ node: JSONNode?) -> ColorList? {
     guard let node else { return nil }
     let nodes = elements(node, of: "colors")

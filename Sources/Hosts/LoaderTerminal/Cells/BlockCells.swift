@@ -15,7 +15,7 @@ extension DotCanvas {
     let isLine = isThin && brush.isUnicode && !isLit
     return (0..<rows).map { row in
       stride(from: row * columns, to: (row + 1) * columns, by: across).map { left in
-        cell(dots[left..<left + across], brush, isLine)
+        cell(dots[left..<left + across], brush: brush, isLine: isLine)
       }
     }
   }
@@ -44,7 +44,7 @@ extension DotCanvas {
   }
 
   /// Returns the ink of a paint on these dots.
-  private func ink(_ paint: Int, _ dots: ArraySlice<Dot>, _ brush: Brush) -> Ink {
+  private func ink(_ paint: Int, dots: ArraySlice<Dot>, brush: Brush) -> Ink {
     guard brush.isSmooth, let dot = dots.first(where: { $0.coverage > 0 && $0.paint == paint })
     else {
       return brush.ink(paints[paint])
@@ -57,7 +57,7 @@ extension DotCanvas {
   /// A short part of a bar is drawn lower than the bar, but a block is always as high as its cell.
   private static let threshold = 0.25
 
-  private func cell(_ dots: ArraySlice<Dot>, _ brush: Brush, _ isLine: Bool) -> Cell {
+  private func cell(_ dots: ArraySlice<Dot>, brush: Brush, isLine: Bool) -> Cell {
     // A line always has its full height.
     func isFilled(_ dot: Dot) -> Bool {
       isLine ? dot.extent > 0.5 : dot.coverage >= Self.threshold
@@ -69,8 +69,8 @@ extension DotCanvas {
     let kinds = dots.map { dot in
       isFilled(dot) && (dot.tone == 1 || !isFrontOnly) ? dot.paint : nil
     }
-    let density = brush.isSmooth ? 1 : density(dots, kinds, brush)
-    func ink(_ paint: Int) -> Ink { self.ink(paint, dots, brush) }
+    let density = brush.isSmooth ? 1 : density(dots, kinds: kinds, brush: brush)
+    func ink(_ paint: Int) -> Ink { self.ink(paint, dots: dots, brush: brush) }
     if isLine { return line(kinds, isHeavy: density >= 0.5, ink) }
     if brush.isUnicode, density == 1 { return eighths(kinds, ink) }
     guard let paint = commonest(kinds[0...]) else { return .blank }
@@ -82,7 +82,7 @@ extension DotCanvas {
   ///
   /// A dot with a color of its own has full density, but not in ASCII, where more than its color
   /// tells it apart.
-  private func density(_ dots: ArraySlice<Dot>, _ kinds: [Int?], _ brush: Brush) -> Double {
+  private func density(_ dots: ArraySlice<Dot>, kinds: [Int?], brush: Brush) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (dot, kind) in zip(dots, kinds) {
       guard let kind else { continue }

@@ -3,7 +3,7 @@ import LoaderDrawing
 extension DotCanvas {
   /// Returns the picture in Braille patterns, 2 × 4 dots a cell; in ASCII the nearest characters.
   ///
-  /// A cell has one color: that of its dot with the highest tone. Dots of other colors in the cell
+  /// A cell has the color of its dot with the highest tone. Dots of other colors in the cell
   /// are left out. Without colors a track would look like the moving part. So it is drawn with
   /// every other dot, and only while nothing else is in the picture.
   func braille(_ brush: Brush) -> [[Cell]] {
@@ -17,12 +17,12 @@ extension DotCanvas {
     }
     return stride(from: 0, to: rows, by: 4).map { top in
       stride(from: 0, to: columns, by: 2).map { left in
-        cell(left, top, shown, brush)
+        cell(left: left, top: top, shown: shown, brush: brush)
       }
     }
   }
 
-  private func cell(_ left: Int, _ top: Int, _ shown: [Bool], _ brush: Brush) -> Cell {
+  private func cell(left: Int, top: Int, shown: [Bool], brush: Brush) -> Cell {
     let places = (0..<8).map { (top + $0 % 4) * columns + left + $0 / 4 }.filter { shown[$0] }
     guard let front = places.max(by: { dots[$0].tone < dots[$1].tone }) else { return .blank }
     let paint = dots[front].paint
@@ -58,7 +58,7 @@ extension DotCanvas {
   /// The coverage from which a dot is shown.
   private static let threshold = 0.4
 
-  /// Returns the visible dots: the covered ones, or a part of those of a translucent shape.
+  /// Returns the visible dots: the covered ones, of a translucent shape only some of them.
   ///
   /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. A shape that
   /// is more than half opaque shows at least its most covered dot.

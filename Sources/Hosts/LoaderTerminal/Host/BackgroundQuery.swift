@@ -67,7 +67,8 @@ extension TerminalPort {
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
     guard modes.take() else { return BackgroundResponse() }
-    guard !Self.isReady(0, POLLIN, 0), Self.isReady(descriptor, POLLOUT, 0),
+    guard !Self.isReady(0, for: POLLIN, milliseconds: 0),
+      Self.isReady(descriptor, for: POLLOUT, milliseconds: 0),
       write(BackgroundResponse.question)
     else {
       modes.giveBack()
@@ -77,7 +78,7 @@ extension TerminalPort {
     let end = ContinuousClock.now + .milliseconds(100)
     while answer.isDue {
       let left = Int32((end - .now) / .milliseconds(1))
-      guard left > 0, Self.isReady(0, POLLIN, left) else { break }
+      guard left > 0, Self.isReady(0, for: POLLIN, milliseconds: left) else { break }
       var bytes = [UInt8](repeating: 0, count: 256)
       let count = read(0, &bytes, bytes.count)
       guard count > 0 else { break }
@@ -88,7 +89,7 @@ extension TerminalPort {
     return answer
   }
 
-  private static func isReady(_ descriptor: Int32, _ event: Int32, _ milliseconds: Int32) -> Bool {
+  private static func isReady(_ descriptor: Int32, for event: Int32, milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&request, 1, milliseconds) == 1 && request.revents & Int16(event) != 0
   }

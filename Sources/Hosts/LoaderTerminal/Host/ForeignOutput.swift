@@ -12,7 +12,7 @@ package struct ForeignOutput: Hashable, Sendable {
     case text, escape, sequence, string
     /// A string whose last character may begin its end.
     case stringEscape
-    /// A character of UTF-8 with so many bytes missing.
+    /// A character of UTF-8 with this number of missing bytes.
     case character(missing: Int)
   }
 

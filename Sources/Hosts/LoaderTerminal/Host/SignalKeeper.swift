@@ -12,7 +12,7 @@ package final class SignalKeeper: Sendable {
 
   /// The signals that end a program.
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// The signals handled only to be passed on: those of each program's own, a size, a return.
+  /// The signals handled only to be passed on: each program's own, a new size, a return.
   private static let others = [
     SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGWINCH, SIGCONT,
   ]
@@ -280,8 +280,8 @@ package final class SignalKeeper: Sendable {
 
   /// Restores the cursor when the program crashes.
   ///
-  /// The report of the crash stands where the loader was. The previous handler, such as that of
-  /// Swift's backtrace, gets the signal afterwards.
+  /// The report of the crash appears where the loader was. The previous handler, such as the one
+  /// of Swift's backtrace, gets the signal afterwards.
   private func watchCrashes() {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)

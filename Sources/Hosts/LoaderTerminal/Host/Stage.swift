@@ -222,7 +222,7 @@ package struct Stage: Sendable {
 
   /// Returns the bytes to write at `now`.
   ///
-  /// At most so many frames a second as allowed, and the newest only: changes in between are not
+  /// At most the allowed number of frames a second, and the newest only: changes in between are not
   /// kept.
   package mutating func output(at now: Double) -> Output {
     observe(at: now)

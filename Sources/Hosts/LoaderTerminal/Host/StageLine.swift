@@ -40,7 +40,7 @@ extension Stage {
     /// Returns its own time when the clock shows `now`.
     package func time(_ now: Double) -> Double { frozen ?? now }
 
-    /// Returns the time whose picture is shown: a still ring is that of a while after its last event.
+    /// Returns the time whose picture is shown: for a still ring, a while after its last event.
     func pictureTime(_ time: Double) -> Double {
       isStill ? lastEvent + loader.box.policy.showDelay + 1 : time
     }

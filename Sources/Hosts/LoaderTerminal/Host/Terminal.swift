@@ -42,7 +42,7 @@ public final class Terminal: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: The number of the file, which stays open as long as the terminal is used.
-  ///   - environment: The variables that describe the terminal; those of the process by default.
+  ///   - environment: The variables that describe the terminal; the process's by default.
   public init(
     descriptor: Int32, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {

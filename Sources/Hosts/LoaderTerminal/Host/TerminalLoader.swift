@@ -14,7 +14,7 @@ import LoaderHosting
 ///
 /// It can be changed from any thread. It waits for the terminal only where its line is to be erased, as
 /// at its end, in ``suspended(_:)`` and in ``isActive`` without animation. Several on one terminal have a line
-/// each. Its motion is that of every loader of the package.
+/// each. It moves like every loader of the package.
 public final class TerminalLoader: Sendable {
   /// The terminal on which it is drawn.
   package let terminal: Terminal

@@ -80,7 +80,7 @@ extension TerminalLoader {
 
 /// A sequence whose used items a loader counts; it can be used once.
 ///
-/// It is inlinable, as its cost is that of each item of a loop.
+/// It is inlinable, as each item of a loop pays for it.
 @usableFromInline
 struct TrackedSequence<Base: Sequence>: Sequence, IteratorProtocol {
   @usableFromInline var base: Base.Iterator

@@ -3,9 +3,9 @@ import LoaderCore
 /// The progress of a loader's work, its start time and its pace.
 struct Work: Sendable {
   private(set) var progress: TerminalProgress?
-  /// The displayed count: that of the work itself, or of its tasks.
+  /// The displayed count: of the work itself, or of its tasks.
   private(set) var count: TerminalProgress?
-  /// True if the count is that of ended tasks.
+  /// True if the ended tasks are counted.
   private(set) var countsTasks = false
   /// The estimate of the remaining time.
   private var estimate = ProgressEstimate(total: nil)
@@ -151,7 +151,7 @@ struct CountSum: Sendable {
 
   /// The sum; nil if nothing is counted, or not in one unit.
   ///
-  /// - Parameter isComplete: True if all tasks are in it, so that its total is that of the work.
+  /// - Parameter isComplete: True if all tasks are in it, so that its total is the work's total.
   func value(isComplete: Bool) -> TerminalProgress? {
     guard !isMixed, let sum else { return nil }
     return hasTotal && isComplete ? sum : sum.withoutTotal

@@ -7,7 +7,7 @@ import TimelineModule
 /// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.
 ///
 /// The wave around it does not affect the others: they are drawn without it. The numbers of a shape
-/// are stored as those of a bar, so that the module contains the loader's code once. Whole turns
+/// are stored like a bar's, so that the module contains the loader's code once. Whole turns
 /// are added to all four, so the weight and the progress are relative to the shape.
 enum ExpressiveAppearance: Appearance {
   case element(ElementAppearance, isWavy: Bool)
@@ -128,7 +128,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the channels; those of a shape are rotation, weight, progress and index of seven.
+  /// Returns the channels; a shape has its rotation, weight, progress and index of seven.
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {
@@ -151,6 +151,7 @@ enum ExpressiveAppearance: Appearance {
 }
 
 extension LinearEdges {
+  /// Creates the edges that store a shape; the weight and the fill count from its morph.
   fileprivate init(_ shape: MorphShape) {
     self.init(
       tail1: shape.morph, head1: shape.rotation / MorphShape.turn,
@@ -170,6 +171,7 @@ extension MotionSample<LinearEdges> {
 }
 
 extension InertialBlend<LinearEdges> {
+  /// The same blend of the shapes that the edges store.
   fileprivate var shape: InertialBlend<MorphShape> {
     InertialBlend<MorphShape>(
       from: MotionSample(value: origin.value.shape, velocity: origin.velocity.shape), at: start,

@@ -16,7 +16,7 @@
     _ gap: Double, _ isButt: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
     typealias Module = WebModule<Wavy<ExpressiveAppearance>>
-    var style = Module.style(length, thickness, gap, isButt: isButt)
+    var style = Module.style(length: length, thickness: thickness, gap: gap, isButt: isButt)
     // Layers mirror the painted parts.
     style.direction = .leftToRight
     let words = UnsafeMutableBufferPointer(
@@ -27,6 +27,7 @@
   }
 
   extension Loader where Appearance == Wavy<ExpressiveAppearance> {
+    /// Draws a wave or a shape at `time`, in seconds, after a 1 if it moves from then on, else a 0.
     fileprivate func paint(
       at time: Double, _ style: LoaderStyle, into scene: inout CanvasScene<OutlineCanvas>
     ) {
@@ -52,7 +53,8 @@
         // Layers turn it.
         scene.turned(by: -edges.tail1, about: measures.center) {
           $0.wavyRing(
-            edges.tail1, edges.head1, thickness: 1, wave: wave, measures, style, .accent)
+            rotation: edges.tail1, sweep: edges.head1, thickness: 1, wave: wave, in: measures,
+            style, .accent)
         }
       case .element: break
       case .morphing:

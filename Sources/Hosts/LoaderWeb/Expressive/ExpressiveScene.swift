@@ -44,14 +44,14 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
   }
 
   func strokes(
-    _ inputs: SceneInputs<Channels, AffineExpression>, _ style: LoaderStyle,
-    _ paint: ScenePaint<AffineExpression>, into scene: inout WebScene
+    _ inputs: SceneInputs<Channels, AffineExpression>, style: LoaderStyle,
+    paint: ScenePaint<AffineExpression>, into scene: inout WebScene
   ) {
     let box = bounds(style)
     let middle = CanvasPoint(x: box.width / 2, y: box.height / 2)
     switch base {
     case .element(let appearance, isWavy: false):
-      appearance.strokes(inputs, style, paint, into: &scene)
+      appearance.strokes(inputs, style: style, paint: paint, into: &scene)
     case .element(.linear, _):
       scene.mirrored(across: style.direction == .rightToLeft ? box.width : nil) {
         $0.painted(style, paint)

@@ -12,7 +12,7 @@ import TimelineModule
 /// - 4 strokes, with a width;
 /// - 5 fills.
 ///
-/// After the last two come 1 for the color of the track, 0 for that of the loader, and an opacity.
+/// After the last two come 1 for the track's color, 0 for the loader's, and an opacity.
 struct OutlineCanvas: DrawingCanvas {
   private let words: UnsafeMutableBufferPointer<Double>
   private(set) var count = 0
@@ -32,6 +32,7 @@ struct OutlineCanvas: DrawingCanvas {
   }
 
   @inline(never)
+  /// Appends a point, and remembers it as the start of the next curve.
   private mutating func append(_ point: CanvasPoint) {
     append(point.x)
     append(point.y)
@@ -74,12 +75,15 @@ struct OutlineCanvas: DrawingCanvas {
     }
   }
 
-  mutating func stroke(width: Double, cap: LineCap, paint: Paint) { end(4, width, paint) }
+  mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    end(4, width: width, paint: paint)
+  }
 
-  mutating func fill(_ paint: Paint) { end(5, 0, paint) }
+  mutating func fill(_ paint: Paint) { end(5, width: 0, paint: paint) }
 
   @inline(never)
-  private mutating func end(_ command: Double, _ width: Double, _ paint: Paint) {
+  /// Ends a path with a stroke or a fill; only the track has a color of its own.
+  private mutating func end(_ command: Double, width: Double, paint: Paint) {
     append(command)
     append(width)
     if case .color(.role(.track)) = paint { append(1) } else { append(0) }

@@ -7,7 +7,7 @@
 
   // The motion of a ring in numbers, for the trace of the playground. No module of the element has it.
 
-  /// Returns the size of a loader, in bytes: that of an element's snapshot, without its first byte.
+  /// Returns the size of a loader, in bytes: an element's snapshot without its first byte.
   @_cdecl("ring_size")
   package func ringSize() -> Int32 { WebModule<Wavy<ExpressiveAppearance>>.size }
 

@@ -13,7 +13,7 @@ import TimelineModule
 /// - `start`: the start of the motion, in seconds.
 /// - `count`: the number of keyframes: none if the value is and stays 0, one if it stays another
 ///   one.
-/// - `time`: that of a keyframe, in seconds from the start.
+/// - `time`: the time of a keyframe, in seconds from the start.
 /// - `value`: the distance of the loader from its resting position in the corner, in pixels, or its
 ///   lift, 0...1.
 /// - `x1 … y2`: the `cubic-bezier` that leads to the next keyframe.
@@ -79,6 +79,7 @@ struct FlightWriter: KeyframeSink {
 
   private func offset(_ value: Double) -> Double { channel < 2 ? value - target[channel] : value }
 
+  /// Appends a keyframe, with the easing of the segment that starts there.
   private mutating func key(_ point: CubicSegment.Point, _ easing: CubicSegment.Easing) {
     append(max(point.time - start, 0))
     append(offset(point.value))

@@ -136,6 +136,7 @@ extension Corner {
 }
 
 extension FloatingState {
+  /// The index of the state in the script's list of names.
   fileprivate var number: Int32 {
     switch self {
     case .resting: 0

@@ -1,7 +1,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { Float, Settlement, SwiftLoader, SwiftLoaderAttributes, Transition } from './swift-loader.js';
 
-/** The properties of the element in JSX. Those of its events work from React 19 on. */
+/** The properties of the element in JSX. Properties for its events work from React 19 on. */
 export interface SwiftLoaderProps
   extends DetailedHTMLProps<HTMLAttributes<SwiftLoader>, SwiftLoader>, SwiftLoaderAttributes {
   /** Before React 19, `className` does not work on a custom element. */

@@ -4,7 +4,7 @@ import type { SwiftLoaderAttributes } from './swift-loader.js';
 export interface RenderOptions {
   /** The HTML inside of the element. */
   content?: string;
-  /** With a content security policy, that of the style. */
+  /** With a content security policy, the nonce of the style. */
   nonce?: string;
   /** The address of `swift-loader.css`, so that all elements of a page share it. */
   sheet?: string;

@@ -45,7 +45,7 @@ export interface Float {
   to?: string;
 }
 
-/** The events of the element. They bubble and are composed, so one listener can hear those of a list. */
+/** The events of the element. They bubble and are composed, so one listener can serve a list. */
 export interface SwiftLoaderEventMap extends HTMLElementEventMap {
   transition: CustomEvent<Transition>;
   settle: CustomEvent<Settlement>;
@@ -72,7 +72,7 @@ export interface SwiftLoaderAttributes {
   floating?: Corner | '' | null;
   /** In a shimmer: the name of the skeleton of its content, which is captured once it was seen. */
   capture?: string | null;
-  /** The id of the region that it stands for: busy while it is active; its end is announced once. */
+  /** The id of the region that it represents: busy while it is active; its end is announced once. */
   for?: string | null;
   /** The text of that announcement; "Loaded" without one. */
   'loaded-label'?: string;

@@ -73,6 +73,6 @@ export const attributes = {
   floating: { standard: null, write: (value) => value || null },
   // Any text: the name of its skeleton.
   capture: { standard: null },
-  // The id of the region that it stands for.
+  // The id of the region that it represents.
   for: { standard: null },
 };

@@ -49,7 +49,7 @@ const compare = (element, file, parts) => {
   return null;
 };
 
-// So many parts at most are made inexact one by one; then all is one bone.
+// The maximum number of parts that are made inexact one by one; then all is one bone.
 const maximumTries = 20;
 
 // Infers the piece of an element. A text whose bones would be in another place becomes its lines; if that is not enough,
@@ -99,7 +99,7 @@ export const captureSkeleton = (element, before, { exact = false, report = warnO
 
 const followed = new Set();
 const nameOf = (element) => element.capture || element;
-// In a screen, the content stands beside its skeleton.
+// In a screen, the content is beside its skeleton.
 const screenOf = (element) => (element.matches('swift-loader-screen > [slot=skeleton]') ? element.parentNode : null);
 
 // The captured skeletons of a page, by the names in the attribute: plain objects, which a page may keep for its next

@@ -9,8 +9,8 @@ const hasText = (node) => {
   return isElement(node) ? [...node.childNodes].some(hasText) : !!node.data?.trim();
 };
 
-// The elements in an element that are no part of a line, and the runs of nodes between them. `faults` gets those of
-// each, and `left` those of what lies over the others, out of their flow.
+// The elements in an element that are no part of a line, and the runs of nodes between them. `faults` gets the
+// faults of each, and `left` the faults of what lies over the others, out of their flow.
 const split = (parent, direction, faults, left, knownTexts) => {
   const list = [];
   const own = knownTexts.get(parent) ?? attempt(() => checkText(parent, getComputedStyle(parent)), (found) => found);
@@ -32,7 +32,7 @@ const split = (parent, direction, faults, left, knownTexts) => {
       return;
     }
     if (style && (style.float !== 'none' || style.order !== '0')) {
-      const why = style.float !== 'none' ? 'it floats' : 'its order is not that of the document';
+      const why = style.float !== 'none' ? 'it floats' : "its order differs from the document's";
       faults.set(parent, new Fault(node, why));
     }
     if (style && !style.display.startsWith('inline')) {
@@ -146,7 +146,7 @@ const ratioOf = (element, style) => {
   return across > 0 ? across / down : undefined;
 };
 
-// The width of an element by its content. The current one may be that of a moment.
+// The width of an element by its content. The current one may last for a moment only.
 const ownWidth = (element) => {
   const before = element.getAttribute('style');
   const rules = { transition: 'none', flex: 'none', width: 'max-content' };

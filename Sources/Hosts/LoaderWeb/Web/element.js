@@ -223,7 +223,7 @@ export class SwiftLoader extends LoaderProperties {
 
   // Brings what it shows up to date. Each step only reads from the page or only changes it: see updates.js.
   *_update(shared) {
-    // In a document without a window, such as that of a removed frame, nothing is shown.
+    // In a document without a window, such as a removed frame's, nothing is shown.
     if (!this._box || !this.ownerDocument.defaultView) return;
     // When the visible loop began to turn, if the core has come meanwhile.
     this.#create();
@@ -258,7 +258,7 @@ export class SwiftLoader extends LoaderProperties {
       this.#play(animate(words, this.#layers, node, origin, round, now, this._frozen !== null, shared), expiry);
     } else if (isDrawn) {
       this.#build(colors + list);
-      // A round of the steady loops takes so many ms: a bar's, and that of Material Web's ring.
+      // The milliseconds of a round of the steady loops: a bar's, and Material Web's ring's.
       this.#play(cycle(this.#layers.copies, 0, this._box.matches('.linear') ? 1800 : 1333));
     } else this.#play([]);
     yield;

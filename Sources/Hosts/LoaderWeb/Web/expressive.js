@@ -22,7 +22,7 @@ templates.painted = (node) => node('', svg('svg'));
 // The letters of SVG for the commands of OutlineCanvas, with the number of arguments of each.
 const letters = [['M', 2], ['L', 2], ['C', 6], ['A', 3]];
 
-// The pictures in the numbers of OutlineCanvas: that of the loader and that of its track. Each path
+// The pictures in the numbers of OutlineCanvas: the loader's and its track's. Each path
 // has its text in SVG, the width of its stroke, 0 if it is filled, and its opacity.
 const pictures = (words) => {
   const found = [[], []];

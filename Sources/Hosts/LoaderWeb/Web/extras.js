@@ -1,11 +1,11 @@
 // The extras of an element for some pages: its log, its remaining time, and a label for long work.
 
-// Hears of the events of an element, and not of those of another one among its bones, which bubble.
+// Listens to the events of an element, and not to the events of another one among its bones, which bubble.
 const follow = (element, body) => {
   element.addEventListener('transition', ({ target, detail }) => target === element && body(detail));
 };
 
-// The settings of an element as a log spells them: those of its policy, and the three that have an event of their own.
+// The settings of an element as a log spells them: its policy, and the three that have an event of their own.
 const policy = (element) => ({
   show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible, linger_s: element.linger,
   holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone, glides: element.glides,

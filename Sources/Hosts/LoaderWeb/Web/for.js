@@ -1,7 +1,7 @@
 // <div id="results">…</div>
 // <swift-loader for="results" active loaded-label="Results loaded"></swift-loader>
 //
-// The region of a page that an element stands for: it is busy while the element is active, and assistive technology
+// The region of a page that an element represents: it is busy while the element is active, and assistive technology
 // hears of the end.
 import { warn } from './warnings.js';
 

@@ -31,8 +31,8 @@ const saidHeight = (element, around) => {
   return most(values.map(({ plus }) => plus && plus + around));
 };
 
-// Infers the piece that stands for the content of an element, the boxes of the parts that it stands for, and the faults
-// of those parts that are not exact. A comparison has found faults in texts of some elements, and in some boxes.
+// Infers the piece that represents the content of an element, the boxes of its parts, and the faults of the parts that
+// are not exact. A comparison has found faults in texts of some elements, and in some boxes.
 export const infer = (root, knownTexts, knownBoxes) => {
   const { direction } = getComputedStyle(root);
   const isReversed = direction === 'rtl';

@@ -113,12 +113,12 @@ export const cycle = (copies = [], origin, round, from = 0) => copies.flatMap((c
   return delay === Infinity ? [] : start(copy, { frames, timing }, first);
 }).flat());
 
-// Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colors. What stands still
-// by now is a style. If they are frozen, they are paused at that time of the clock. `motions` are those of other elements
-// that are updated with this one.
+// Starts the animations that the core wrote, as the numbers of PlanWriter, and the colors' animations. What is at rest
+// by now is a style. If they are frozen, they are paused at that time of the clock. `motions` has the motions of other
+// elements that are updated with this one.
 export const animate = (words, { moved, copies }, node, origin, round, now, isFrozen, motions) => {
   const animations = [];
-  // The time at which the other colors hide the first one, and that of the last event.
+  // The time at which the other colors hide the first one, and the time of the last event.
   let [covered, first] = [0, Infinity];
   for (const element of moved.flatMap(([, ...lists]) => lists.flat())) element.removeAttribute('style');
   for (let at = 0; at < words.length;) {

@@ -14,8 +14,8 @@ export const limits = {
   // Of width to height, and of height to width.
   ratio: 1e6,
 };
-// The maximum number of values that a page draws, those of a row as often as its list repeats it. A browser lays out so
-// many in less than 50 ms.
+// The maximum number of values that a page draws, where a row's values count once per repetition. A browser lays out
+// that number in less than 50 ms.
 export const maximumDrawn = 2000;
 
 const refuse = (name, value, expected) => {

@@ -41,7 +41,7 @@ export const need = (name) => {
 
 // All elements that are in a page.
 export const connected = new Set();
-// Those of a removed frame are told of no removal.
+// Elements of a removed frame get no callback about their removal.
 export const updateAll = () => connected.forEach((each) => {
   if (each.ownerDocument.defaultView) updateSoon(each);
   else connected.delete(each);

@@ -20,8 +20,8 @@ const core = isPage ? fetch(new URL('./swift-loader-screen.wasm', import.meta.ur
   .then(({ instance }) => instance.exports)
   .catch(missing('no core for screens, so a part is shown as soon as its phase begins')) : Promise.resolve(true);
 
-// The height is that of what is shown; what comes fades in. An error over content is at the lower edge of the window, or
-// of the screen if that is higher.
+// The height follows the content that is shown; new content fades in. An error over content is at the lower edge of
+// the window, or of the screen if that is higher.
 const rules = `
 :host { display: block; position: relative }
 :host([hidden]), slot { display: none }

@@ -64,7 +64,7 @@ const declared = (values) => Object.entries(values).map(([name, value]) => `${na
 // The easing that the rules below have anyway.
 const linear = 'cubic-bezier(0.33333,0.33333,0.66667,0.66667)';
 
-// The rules by which an element moves, under its own name and that of its keyframes.
+// The rules by which an element moves, under its own name and its keyframes' name.
 const motion = ({ id, style, animations: [animation] }, suffix) => {
   const lines = animation?.frames.map(({ offset, easing, ...values }, index, frames) => {
     const [last, next] = [frames[index - 1], frames[index + 1]];
@@ -83,7 +83,7 @@ const motion = ({ id, style, animations: [animation] }, suffix) => {
   return (own[0] ? `.${id}{${own.join(';')}}` : '') + (lines ? `@keyframes ${name}{${lines.join('')}}` : '');
 };
 
-// The plan of a loader that has been active since its animations began. Its size is that of its style: other sizes of
+// The plan of a loader that has been active since its animations began. Its style gives its size: other sizes of
 // the page count once the script has come.
 const plan = ({ appearance, preset, cap, progress }, isReduced) => {
   const bytes = new Uint8Array(core.size);
@@ -92,8 +92,8 @@ const plan = ({ appearance, preset, cap, progress }, isReduced) => {
   return core.plan(bytes, 0, NaN, 4, 4, cap === 'butt');
 };
 
-// The markup of the parts of a plan, and the rules by which they move. The sheet of the page has those of the steady
-// loops, under the whole names of the parts.
+// The markup of the parts of a plan, and the rules by which they move. The sheet of the page has the rules of the
+// steady loops, under the whole names of the parts.
 const draw = ([list, origin, round, , ...words], suffix, isSteady) => {
   let count = 0;
   const node = (className, ...children) => new Element(`m${count += 1}`, className, children);
@@ -158,10 +158,9 @@ const described = (label) => (label ? `role="progressbar" aria-label="${escape(l
 // Renders an element: HTML with its attributes, and, if it is active, a declarative shadow root. That keeps its place
 // and shows it from the moment in which the page reads it. The script continues from there.
 //
-// `own` are its attributes, by their names in HTML, or its properties; null, undefined and false
-// omit one. `content` is its inner HTML. With a content security policy, `nonce` is that of the
-// style. `sheet` is the address of the style sheet, so that all elements of a page share it. `skeleton` is one that a
-// page has captured.
+// `own` are its attributes, by their names in HTML, or its properties; null, undefined and false omit one. `content` is
+// its inner HTML. With a content security policy, `nonce` is the nonce of the style. `sheet` is the address of the
+// style sheet, so that all elements of a page share it. `skeleton` is one that a page has captured.
 export const renderToString = (own, { content, nonce, sheet: address, skeleton: given } = {}) => {
   const skeleton = given && isAllowed(given) ? given : undefined;
   const said = new Map();

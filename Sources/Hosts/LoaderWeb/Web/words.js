@@ -115,7 +115,7 @@ const advances = (words, isRightToLeft) => {
   });
 };
 
-// Measures texts, each a list of nodes in a parent: their segments, the height of a line, and that of the font.
+// Measures texts, each a list of nodes in a parent: their segments, the height of a line, and the font's height.
 export const measure = (runs, isAtom) => {
   const host = document.createElement('div');
   host.style.cssText = 'all:initial;position:absolute;top:0;left:0;visibility:hidden;width:0';

@@ -74,7 +74,7 @@ extension AnimationReader {
     "replace": .replace, "add": .add, "accumulate": .accumulate,
   ]
 
-  /// The composite operations of a keyframe; `auto` is that of the effect.
+  /// The composite operations of a keyframe; `auto` is the effect's.
   private static let keyframeComposites: [String: CompositeOperation?] = [
     "replace": .replace, "add": .add, "accumulate": .accumulate, "auto": nil,
   ]
@@ -121,7 +121,7 @@ extension AnimationReader {
     do throws(ReadingProblem) {
       return try CSSEasingParser.parse(text)
     } catch {
-      // If the string contains an escape, its bytes are not those of the line.
+      // If the string contains an escape, its bytes differ from the line's.
       let isPlain = node.range.count == text.utf8.count + 2
       let place = node.range.lowerBound + (isPlain ? 1 + error.offset : 0)
       report(at: place, "easing \(quote(text)): \(error.message)")

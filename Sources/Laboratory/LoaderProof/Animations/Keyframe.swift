@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// The combination of a keyframe's value with the underlying one, that of all effects below.
+/// The combination of a keyframe's value with the underlying one, which all effects below make up.
 ///
 /// Source: Web Animations Level 1, section 5.4.4.
 package enum CompositeOperation: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct Keyframe: Hashable, Sendable {
   package var value: Double
   /// The easing of the interval that starts here.
   package var easing: Easing
-  /// The combination with the underlying value; nil for that of the track.
+  /// The combination with the underlying value; nil for the track's.
   package var composite: CompositeOperation?
 
   /// Creates a keyframe, by default with linear easing and the track's composite operation.
@@ -91,7 +91,7 @@ extension Array where Element == Double? {
       guard let number else { continue }
       if index > known + 1, let start = numbers.last {
         let (distance, gaps) = (number - start, Double(index - known))
-        // The difference of two finite numbers may not be finite; that of their shares is.
+        // The difference of two finite numbers may not be finite; the difference of their parts is.
         let step = distance.isFinite ? distance / gaps : number / gaps - start / gaps
         for missing in known + 1..<index {
           numbers.append(start + step * Double(missing - known))

@@ -80,7 +80,7 @@ package struct EffectSample: Hashable, Sendable {
 #if !hasFeature(Embedded)
   /// An animation, and the times at which to evaluate it.
   ///
-  /// All times are in milliseconds, as in the Web Animations API, including those of the effect's
+  /// All times are in milliseconds, as in the Web Animations API, also in the effect's
   /// timing. Whole milliseconds are exact as a Double; in seconds, most of them are not.
   package struct SampledAnimation: Hashable, Sendable {
     /// The effect to evaluate; its velocities are per millisecond.

@@ -39,7 +39,7 @@ package enum PlaybackDirection: Hashable, Sendable {
 
 /// The map from the local time of an effect to the progress of an iteration.
 ///
-/// All times are in seconds. The defaults are those of the Web Animations API.
+/// All times are in seconds. The defaults follow the Web Animations API.
 ///
 /// Source: Web Animations Level 1, "The timing model".
 package struct Timing: Hashable, Sendable {

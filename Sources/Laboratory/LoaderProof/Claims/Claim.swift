@@ -28,8 +28,8 @@ public struct Claim: Sendable {
 
 /// Returns the parts of a check of all sequences of up to `depth` inputs.
 ///
-/// One part has those of one or two inputs. For each two inputs, another has the longer ones that
-/// begin with them.
+/// One part has the sequences of one or two inputs. For each two inputs, another has the longer
+/// ones that begin with them.
 func sequenceParts<Input: Sendable>(
   of inputs: [Input], upTo depth: Int,
   _ check: @escaping @Sendable (_ depth: Int, _ beginning: [Input]) -> Finding

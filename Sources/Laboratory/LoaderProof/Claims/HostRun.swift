@@ -53,7 +53,7 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
   /// A wait that is shorter than any motion.
   static var short: Self { .wait(0.1) }
 
-  /// Sends an event; nil lets so many seconds pass.
+  /// Sends an event; without one, lets `seconds` pass.
   init(_ event: Event?, else seconds: Double) {
     self = event.map { .transitions($0, true) } ?? .wait(seconds)
   }

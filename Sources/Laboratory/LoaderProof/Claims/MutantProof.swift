@@ -97,7 +97,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     self.suite = trials.indices.map { trials[$0 * stride % trials.count] }
   }
 
-  /// Returns the claims about mutants of one cell, and of two cells, if so many may be wrong.
+  /// Returns the claims about mutants of one cell, and of two cells if `wrongCells` allows it.
   func claims(upTo wrongCells: Int) -> [Claim] {
     (1...2).filter { $0 <= wrongCells }.map { claim(wrongCells: $0) }
   }

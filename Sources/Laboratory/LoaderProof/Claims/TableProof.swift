@@ -80,7 +80,7 @@ where
 
   /// Returns the claim that every line of the oracle is taken, with the sequences that end in it.
   private func covered(upTo depth: Int) -> Claim {
-    Claim("every requirement is met, by so many sequences of up to \(depth) inputs") {
+    Claim("every requirement is met by sequences of up to \(depth) inputs") {
       var finding = Finding(requirements.names.count, "requirements")
       for (name, runs) in requirements.runs(upTo: depth) { finding.cover(name, runs: runs) }
       let taken = requirements.taken

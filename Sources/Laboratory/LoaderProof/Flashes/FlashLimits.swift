@@ -4,7 +4,7 @@ import LoaderDrawing
 /// The thresholds of flashes.
 ///
 /// Source: W3C, WCAG 2.2, success criterion 2.3.1, "general flash and red flash thresholds" with its
-/// notes: 341 × 256 CSS px are 10° of the visual field, and u′v′ is that of CIE 1976.
+/// notes: 341 × 256 CSS px are 10° of the visual field, and u′v′ is defined by CIE 1976.
 enum FlashLimits {
   /// The least change of relative luminance.
   static let change: Float = 0.1

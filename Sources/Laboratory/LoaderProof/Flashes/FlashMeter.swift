@@ -29,7 +29,7 @@ struct FlashMeter {
       for (index, light) in zip(changed, lights) {
         if series[kind]![index].add(light, at: frame, kind, isCut: isCut) { isWorse = true }
       }
-      if isWorse { grid.consider(frame, series[kind]!, &worst[kind]!) }
+      if isWorse { grid.consider(frame, series: series[kind]!, worst: &worst[kind]!) }
     }
   }
 }
@@ -109,7 +109,7 @@ struct FlashGrid: Sendable {
   var count: Int { columns * rows }
 
   /// Takes the second that ends at `frame` if it is worse.
-  func consider(_ frame: Int, _ series: [FlashSeries], _ worst: inout FlashLevel) {
+  func consider(_ frame: Int, series: [FlashSeries], worst: inout FlashLevel) {
     let counts = series.map { $0.count(at: frame) }
     while true {
       let next = worst.transitions + 1

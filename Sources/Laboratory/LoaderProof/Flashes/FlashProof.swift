@@ -10,13 +10,13 @@ package enum FlashProof {
     let searches = [
       FlashSearch(.skeletons).claim(
         "skeletons and 40 rings in step flash at most three times a second, in our themes",
-        count, steps),
+        count: count, steps: steps),
       FlashSearch(.small).claim(
         "so do rings of up to 650 px, bars of 600 px, wavy rings of 500 px, shapes of 250 px",
-        count, steps),
+        count: count, steps: steps),
       FlashSearch(.large, linger: FlashLimits.linger).claim(
         "so do rings of 1000 px, bars of 700 px and shapes of 300 px, if exits linger for ⅓ s",
-        count, steps),
+        count: count, steps: steps),
     ]
     // A search over no sequences proves nothing.
     return searches.filter { !$0.parts.isEmpty }
@@ -35,7 +35,7 @@ struct FlashSearch: Sendable {
   }
 
   /// Returns the claim that no surface reaches the limit.
-  func claim(_ name: String, _ count: Int, _ steps: Int) -> Claim {
+  func claim(_ name: String, count: Int, steps: Int) -> Claim {
     let parts = min(count, 60)
     return Claim(
       name, cost: Double(count) * 1_000_000,
@@ -48,7 +48,9 @@ struct FlashSearch: Sendable {
             let sequence =
               number % 7 == 6 ? EventSequence.spinning : .flashing(using: &generator)
             check(sequence, on: stage, &finding)
-            if number % 15 == 1 { climb(from: sequence, on: stage, steps, &generator, &finding) }
+            if number % 15 == 1 {
+              climb(from: sequence, on: stage, steps: steps, &generator, &finding)
+            }
           }
           return finding
         }
@@ -57,7 +59,7 @@ struct FlashSearch: Sendable {
 
   /// Searches for a worse second by small changes of the sequence.
   private func climb(
-    from sequence: EventSequence, on stage: FlashStage, _ steps: Int,
+    from sequence: EventSequence, on stage: FlashStage, steps: Int,
     _ generator: inout SplitMix, _ finding: inout Finding
   ) {
     var worst = sequence

@@ -16,7 +16,7 @@ struct FlashStage: Sendable {
 
   /// Creates a surface on which each frame is drawn once in each tile.
   init<Appearance: LawfulAppearance & SceneAppearance>(
-    _ name: String, _ appearance: Appearance, _ grid: FlashGrid, _ theme: FlashTheme,
+    _ name: String, _ appearance: Appearance, grid: FlashGrid, theme: FlashTheme,
     draw: @escaping @Sendable (Frame<Appearance.Channels>, inout DotCanvas) -> Void
   ) {
     self.name = "\(name), \(theme.name)"
@@ -95,14 +95,19 @@ extension [FlashStage] {
     return [
       FlashStage.skeleton("a bone of 1280 × 800 px", [(desktop, 0)], on: desktop, step: 40, theme),
       .skeleton("rows on 390 × 844 px", rows, on: phone, step: 12, theme),
-      .stage("--preset materialWeb", Circular(), LoaderStyle(), theme, across: 8, down: 5),
+      .stage(
+        "--preset materialWeb", Circular(), style: LoaderStyle(), theme: theme, across: 8, down: 5),
     ]
   }
 
   /// The largest loaders that cover too little of a window to be too many, whatever they do.
   static let small = FlashTheme.all.flatMap { theme -> Self in
     loaders(ring: 650, wavyRing: 500, shape: 250, bar: 600, theme)
-      + [.stage("--preset materialWeb", Circular(), LoaderStyle(), theme, across: 5, down: 2)]
+      + [
+        .stage(
+          "--preset materialWeb", Circular(), style: LoaderStyle(), theme: theme, across: 5, down: 2
+        )
+      ]
   }
 
   /// Loaders that cover enough to be too many.
@@ -116,12 +121,14 @@ extension [FlashStage] {
   ) -> Self {
     let bar = LoaderStyle(size: bar, thickness: bar / 10)
     return CircularPreset.allCases.map {
-      .stage("--preset \($0)", Circular(preset: $0), LoaderStyle(size: ring), theme)
+      .stage("--preset \($0)", Circular(preset: $0), style: LoaderStyle(size: ring), theme: theme)
     } + [
-      .stage("--appearance linear", Linear(), bar, theme),
-      .stage("--appearance morphing", Morphing(), LoaderStyle(size: shape), theme),
-      .stage("--appearance wavy-circular", WavyCircular(), LoaderStyle(size: wavyRing), theme),
-      .stage("--appearance wavy-linear", WavyLinear(), bar, theme),
+      .stage("--appearance linear", Linear(), style: bar, theme: theme),
+      .stage("--appearance morphing", Morphing(), style: LoaderStyle(size: shape), theme: theme),
+      .stage(
+        "--appearance wavy-circular", WavyCircular(), style: LoaderStyle(size: wavyRing),
+        theme: theme),
+      .stage("--appearance wavy-linear", WavyLinear(), style: bar, theme: theme),
     ]
   }
 }
@@ -132,14 +139,14 @@ extension FlashStage {
   ) -> FlashStage {
     FlashStage(
       "--appearance shimmer, \(name)", Shimmer(),
-      FlashGrid(width: page.width, height: page.height, step: step), theme
+      grid: FlashGrid(width: page.width, height: page.height, step: step), theme: theme
     ) { frame, canvas in
       Shimmer.draw(frame, across: page, nil, count: bones.count, { bones[$0] }, into: &canvas)
     }
   }
 
   static func stage<Appearance: LawfulAppearance & SceneAppearance>(
-    _ name: String, _ appearance: Appearance, _ style: LoaderStyle, _ theme: FlashTheme,
+    _ name: String, _ appearance: Appearance, style: LoaderStyle, theme: FlashTheme,
     across: Int = 1, down: Int = 1
   ) -> FlashStage {
     let box = Appearance.bounds(style)
@@ -147,7 +154,8 @@ extension FlashStage {
     var grid = FlashGrid(width: box.width, height: box.height, step: step)
     grid.tiles = (across, down)
     let count = across * down > 1 ? "\(across * down) × " : ""
-    return FlashStage("\(name), \(count)\(Int(box.width)) px", appearance, grid, theme) {
+    return FlashStage("\(name), \(count)\(Int(box.width)) px", appearance, grid: grid, theme: theme)
+    {
       Appearance.draw($0, style, into: &$1)
     }
   }

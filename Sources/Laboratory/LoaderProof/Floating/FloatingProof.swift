@@ -16,19 +16,24 @@ package enum FloatingProof {
   package static func claims(throws count: Int) -> [Claim] {
     let searches = [
       search(
-        "a throw stays inside, is smooth, gains no energy, rests in a corner within 2.1 s", count
+        "a throw stays inside, is smooth, gains no energy, rests in a corner within 2.1 s",
+        count: count
       ) {
         let start = RandomThrow(number: $0)
         var ledger = FlightLedger(start, number: $0, flight: start.flight)
         ledger.check(&$1)
       },
-      search("mirrored throws are mirrored, bit for bit", count / 4, mirrored),
-      search("a throw from the middle straight at a corner ends in that corner", count / 10, aimed),
-      search("frames are the same bits, however often they are asked for", count / 10, sampled),
+      search("mirrored throws are mirrored, bit for bit", count: count / 4, mirrored),
       search(
-        "keyframes of a flight: at most 24 cubics an axis, within 0.25 pt", count / 100, keyframed),
-      search("a world of one spring moves a body as a flight does", count / 10, general),
-      search("7680 steps a second lead to the same places", count / 1000, stepped),
+        "a throw from the middle straight at a corner ends in that corner", count: count / 10, aimed
+      ),
+      search(
+        "frames are the same bits, however often they are asked for", count: count / 10, sampled),
+      search(
+        "keyframes of a flight: at most 24 cubics an axis, within 0.25 pt", count: count / 100,
+        keyframed),
+      search("a world of one spring moves a body as a flight does", count: count / 10, general),
+      search("7680 steps a second lead to the same places", count: count / 1000, stepped),
     ]
     // A search over no throws proves nothing.
     return searches.filter { !$0.parts.isEmpty }
@@ -36,7 +41,7 @@ package enum FloatingProof {
 
   /// Returns a claim that checks the numbers below `count`, in parts.
   static func search(
-    _ name: String, _ count: Int, _ check: @escaping @Sendable (Int, inout Finding) -> Void
+    _ name: String, count: Int, _ check: @escaping @Sendable (Int, inout Finding) -> Void
   ) -> Claim {
     let parts = min(count, 64)
     return Claim(

@@ -6,7 +6,7 @@ import MatrixLaws
 extension FloatingProof {
   /// Returns the claims about the eighteen cells, against the lines of Fixtures/FloatingMatrix.csv.
   ///
-  /// - Parameters: The same as those of
+  /// - Parameters: The parameters of
   ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
   package static func claims(
     oracle file: [UInt8], depth: Int, extraStates: Int, mutants: Int = 2

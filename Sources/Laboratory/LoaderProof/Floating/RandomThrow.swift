@@ -10,7 +10,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
 
   /// The maximum speed of a throw that the laws cover, in points per second.
   static let fastest = 20_000.0
-  /// The longest side of the bounds that the laws cover, in points: that of a 4K screen.
+  /// The longest side of the bounds that the laws cover, in points: the width of a 4K screen.
   static let longest = 3840.0
 
   /// Creates the throw with this number, always the same.

@@ -11,8 +11,8 @@ struct LoaderMutants<Appearance: LoaderCore.Appearance>: Sendable {
 
   /// The appearance of the loader.
   ///
-  /// Its frames have to depend on earlier switches, as those of a ring do, which a switch leaves
-  /// rotated. Otherwise more mutants have the same frames.
+  /// Its frames have to depend on earlier switches, like a ring's, which a switch leaves rotated.
+  /// Otherwise more mutants have the same frames.
   let appearance: Appearance
 
   var proof: Proof {

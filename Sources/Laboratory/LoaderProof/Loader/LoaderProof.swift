@@ -9,10 +9,10 @@ package enum LoaderProof {
   ///
   /// - Parameters:
   ///   - depth: The length of the longest sequences.
-  ///   - extraStates: The number of hidden states of the program beyond those of the oracle.
+  ///   - extraStates: The number of hidden states that the program may have beyond the oracle's.
   ///   - mutants: The maximum number of wrong cells of a mutant, 0...2.
   ///   - look: The appearance of the loader whose frames distinguish mutants. Its frames have to
-  ///     depend on earlier switches, as those of a ring do, which a switch leaves rotated.
+  ///     depend on earlier switches, like a ring's, which a switch leaves rotated.
   package static func claims(
     oracle file: [UInt8], depth: Int, extraStates: Int, mutants: Int = 2,
     on appearance: some LawfulAppearance

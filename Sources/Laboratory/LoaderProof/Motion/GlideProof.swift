@@ -13,7 +13,7 @@ public enum GlideProof {
   static let (rest, ripple) = (0.0, 0.06)
   /// The longest gap between even reports in seconds: a longer one exceeds the longest glide.
   static let longestGap = 1.0
-  /// The number of reports, and that of the first that finds an even motion.
+  /// The number of reports, and the index of the first that finds an even motion.
   static let (count, even) = (11, 6)
 
   /// Returns the claim for reports at `phases` gaps from 0.15 s to 1.5 s.

@@ -108,7 +108,7 @@ public enum KeyframeProof {
         var failing = sequence
         failing.events = Array(sequence.events[...index])
         if finding.violations.isEmpty {
-          failing = failing.shrunk { breaks(broken.law, appearance, $0, tolerance: tolerance) }
+          failing = failing.shrunk { breaks(broken.law, appearance, in: $0, tolerance: tolerance) }
         }
         finding.violate(
           """
@@ -122,7 +122,7 @@ public enum KeyframeProof {
 
   /// Returns true if the keyframes after the last event of a sequence break a law.
   private static func breaks(
-    _ law: KeyframeLaw, _ appearance: some LawfulAppearance, _ sequence: EventSequence,
+    _ law: KeyframeLaw, _ appearance: some LawfulAppearance, in sequence: EventSequence,
     tolerance: Double
   ) -> Bool {
     guard let last = sequence.events.last else { return false }

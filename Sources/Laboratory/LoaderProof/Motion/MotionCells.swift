@@ -12,7 +12,7 @@ public enum MotionCells {
     let limits = MotionLimits(of: appearance)
     let parts = CellSetup.all.flatMap { setup in
       LoaderState.allCases.map { state -> @Sendable () -> Finding in
-        { check(state, setup, limits, phases: phases) }
+        { check(state, setup: setup, limits: limits, phases: phases) }
       }
     }
     let strikes = parts.count * CellSetup.events.count * phases
@@ -22,7 +22,7 @@ public enum MotionCells {
   }
 
   static func check<Appearance: LawfulAppearance>(
-    _ state: LoaderState, _ setup: CellSetup, _ limits: MotionLimits<Appearance>, phases: Int
+    _ state: LoaderState, setup: CellSetup, limits: MotionLimits<Appearance>, phases: Int
   ) -> Finding {
     // Twins double the cost, so only every fifth phase has them.
     let prefixes = setup.prefixes(to: state)

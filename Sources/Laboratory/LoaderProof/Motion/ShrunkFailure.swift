@@ -6,7 +6,7 @@ extension EventSequence {
   /// Returns the shortest part of the sequence with the fewest settings that still fails.
   ///
   /// - Parameter fails: Returns true if a sequence fails, as this one does.
-  /// - Complexity: As that of the array's `shrunk(while:)`, in trials.
+  /// - Complexity: As the array's `shrunk(while:)`, in trials.
   func shrunk(while fails: (EventSequence) -> Bool) -> EventSequence {
     var shortest = self
     for setting in policy.settings {

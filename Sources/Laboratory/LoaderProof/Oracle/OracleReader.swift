@@ -14,7 +14,7 @@ struct OracleReader {
   /// The line after the last.
   private var end = TextPosition()
 
-  /// Splits a file into rows with these columns and that of the requirement.
+  /// Splits a file into rows with these columns and the requirement's.
   init(_ file: [UInt8], columns: [String]) {
     self.columns = columns + ["requirement"]
     let count = self.columns.count
@@ -64,7 +64,7 @@ struct OracleReader {
         at: position)
     } else if let line = requirements.updateValue(row.line, forKey: name) {
       report(
-        "the requirement \(name) is that of line \(line), expected a name of its own",
+        "the requirement \(name) is also on line \(line), expected a name of its own",
         at: position)
     }
   }

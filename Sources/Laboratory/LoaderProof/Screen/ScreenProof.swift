@@ -7,7 +7,7 @@ import ScreenCore
 package enum ScreenProof {
   /// Returns the claims, against the lines of Fixtures/ScreenMatrix.csv.
   ///
-  /// - Parameters: The same as those of
+  /// - Parameters: The parameters of
   ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
   package static func claims(
     oracle file: [UInt8], depth: Int, extraStates: Int, mutants: Int = 2,

@@ -47,7 +47,7 @@ struct BenchmarkSuite {
     let heads =
       ["ns", "spread"] + (isCompared ? ["ratio"] : []) + (hasBytes ? ["MB/s"] : [])
       + (hasBudget ? ["budget"] : [])
-    return line("", heads, width)
+    return line("", cells: heads, width: width)
       + results.map { result in
         var cells = [result.median, result.spread].map { String(format: "%.2f", $0) }
         if isCompared { cells.append(String(format: "%.3f", result.ratio ?? 1)) }
@@ -55,11 +55,11 @@ struct BenchmarkSuite {
         if hasBudget {
           cells.append(result.benchmarkCase.budget.map { String(format: "%.1f", $0) } ?? "")
         }
-        return line(result.benchmarkCase.name, cells, width)
+        return line(result.benchmarkCase.name, cells: cells, width: width)
       }.joined()
   }
 
-  private func line(_ name: String, _ cells: [String], _ width: Int) -> String {
+  private func line(_ name: String, cells: [String], width: Int) -> String {
     let padded = name + String(repeating: " ", count: width - name.count)
     let columns = cells.map { String(repeating: " ", count: max(0, 13 - $0.count)) + $0 }
     let line = padded + columns.joined()

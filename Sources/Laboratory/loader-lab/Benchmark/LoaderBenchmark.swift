@@ -8,7 +8,7 @@ import MotionLaws
 enum LoaderBenchmark {
   /// Returns the suite of one appearance against the standard one.
   ///
-  /// Without an appearance, it is that of the frames of all, and the events of the standard one.
+  /// Without an appearance, it measures the frames of all, and the events of the standard one.
   static func suite(of appearance: AppearanceOption?) throws -> BenchmarkSuite {
     let appearances =
       appearance.map { $0 == .standard ? [$0] : [.standard, $0] } ?? AppearanceOption.measured

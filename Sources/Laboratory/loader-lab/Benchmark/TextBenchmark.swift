@@ -68,10 +68,10 @@ enum TextBenchmark {
     BenchmarkSuite(
       groups: [
         [
-          scenario("a row, split into Strings", .short) { split($0) },
-          scenario("a row, numbers of 3 digits", .short) { read($0) },
-          scenario("a row, numbers of 17 digits", .long) { read($0) },
-          scenario("a row, in quotes", .quoted) { read($0) },
+          scenario("a row, split into Strings", spelling: .short) { split($0) },
+          scenario("a row, numbers of 3 digits", spelling: .short) { read($0) },
+          scenario("a row, numbers of 17 digits", spelling: .long) { read($0) },
+          scenario("a row, in quotes", spelling: .quoted) { read($0) },
         ]
       ], isCompared: true)
   }
@@ -79,7 +79,7 @@ enum TextBenchmark {
   private enum Spelling { case short, long, quoted }
 
   private static func scenario(
-    _ name: String, _ spelling: Spelling, _ read: @escaping ([UInt8]) -> Double
+    _ name: String, spelling: Spelling, _ read: @escaping ([UInt8]) -> Double
   ) -> BenchmarkCase {
     let typical = Double(text(10_000, spelling).count) / 10_000
     var text: [UInt8] = []

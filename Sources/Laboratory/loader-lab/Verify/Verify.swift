@@ -26,7 +26,7 @@ enum Verify: Subcommand {
     Option(
       name: "--hidden", value: "N",
       summary: """
-        hidden states that the program may have beyond those of its table, 0 to 6, for the W-method:
+        hidden states that the program may have beyond its table's, 0 to 6, for the W-method:
         sequences that find any wrong machine with no more hidden states; two fewer for the loader
         that floats
         """,

@@ -1,8 +1,8 @@
 """The peers: real spinners of web pages, as wheels of PyPI carry them.
 
 A row says where its files are, how a page mounts a spinner, how it is told a progress, and where its arc is read:
-`mount(place)` returns `{ tell(value), ends() }`; value is null while progress is unknown. `period` is that of its
-spin, in seconds.
+`mount(place)` returns `{ tell(value), ends() }`; value is null while progress is unknown. `period` is the
+period of its spin, in seconds.
 """
 
 FRONTEND = "hass_frontend/frontend_latest/"

@@ -3,8 +3,8 @@
 // A ring or a shape is a square, unless a page gives both sides; a bar is 4 px thick.
 const square = (size) => [size, size];
 const line = (size) => [size, 4];
-// Each has a name, the HTML around the element E, the element's style, the size of a ring and that of a bar, and true
-// where a bar may be shorter. Spx stands for the size.
+// Each has a name, the HTML around the element E, the element's style, the sizes of a ring and of a bar, and true where
+// a bar may be shorter. Spx represents the size.
 const rows = [
   ['alone', '<div>E</div>', '--loader-size: Spx', square, line],
   ['row beside a long text', '<div style="display: flex; width: 90px">E<p>Uploading quarterly-report</p></div>',

@@ -1,4 +1,4 @@
-// Random skeletons by a seed, as a storage may hold them: like those of a capture, but with any size, and with faults.
+// Random skeletons by a seed, as a storage may hold them: like captured ones, but with any size, and with faults.
 export const hostile = (seed) => {
   let state = Math.imul(seed + 1, 2654435761) >>> 0;
   const random = () => {
@@ -85,7 +85,7 @@ export const known = {
   'lists in lists': [1e4, 1e4, 1e4].reduce((row, count) => [{ list: { count, spacing: 0, row } }], [{ circle: { diameter: 4 } }]),
   'a count below zero': [{ list: { count: -1, spacing: 0, row: [] } }],
   'a broken count': [{ list: { count: 1.5, spacing: 0, row: [{ circle: { diameter: 4 } }] } }],
-  'a count over that of arrays': [{ list: { count: 3e9, spacing: 0, row: [] } }],
+  'a count beyond any array': [{ list: { count: 3e9, spacing: 0, row: [] } }],
   'many words': [{ text: { words: Array(3e6).fill(1), lineHeight: 10, size: 8 } }],
   'many columns': [{ grid: { columns: Array(3e6).fill({}), content: [{ circle: { diameter: 4 } }] } }],
   'columns without a width': [{ grid: {

@@ -20,8 +20,8 @@ const within = ({ left, right, top, bottom }, origin) => ({
   bottom: bottom - origin.top,
 });
 
-// The boxes of what a person sees in an element, in order, found by other means than a capture: those of elements, and
-// of lines of text, as high as their font is.
+// The boxes of what a person sees in an element, in order, found by other means than a capture: of elements, and of
+// lines of text, as high as their font is.
 export const parts = (root) => {
   const origin = root.getBoundingClientRect();
   const found = [];
@@ -85,7 +85,7 @@ export const bones = (root) => {
     .map((rect) => within(rect, origin));
 };
 
-// What is wrong between the boxes of parts and those of their bones: more than 1 px.
+// The differences between the boxes of parts and the boxes of their bones: more than 1 px.
 export const differences = (wanted, seen) => {
   if (wanted.length !== seen.length) return [`${seen.length} bones for ${wanted.length} parts`];
   return wanted.flatMap((part, index) => {

@@ -1,7 +1,7 @@
 // What the tests ask of the page, and a clock that they set.
 const { SwiftLoader } = await import(`./swift-loader${location.search.slice(1)}.js`);
 
-// Waits for so many frames, and for a task after each, in which a busy page learns what it observes.
+// Waits for a number of frames, and for a task after each, in which a busy page learns what it observes.
 const frames = (count) => new Promise((done) => {
   const next = () => (count-- > 0 ? requestAnimationFrame(() => setTimeout(next)) : done());
   next();
@@ -28,7 +28,7 @@ const loaded = async (picture) => {
   return image;
 };
 
-// The levels of a picture, of so many pixels each, and its pixels.
+// The levels of a picture with their numbers of pixels, and its pixels.
 const levels = async (picture, width, height, ground) => {
   const image = await loaded(picture);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

@@ -17,7 +17,7 @@ const all = [...document.querySelectorAll('swift-loader')];
 const name = (element) => `${element.closest('section').innerText.split('\n')[0]}: ${element.outerHTML.slice(0, 90)}`;
 
 globalThis.places = {
-  // Stops all loaders at the same frame, so many ms from now, when they have come, and returns their number.
+  // Stops all loaders at the same frame, a number of ms from now, when they have come, and returns their number.
   async stop(after) {
     await SwiftLoader.ready;
     await frames(3);

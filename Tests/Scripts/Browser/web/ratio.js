@@ -1,4 +1,4 @@
-// Writes into the page, for rings of eight sizes, the width of the border of an arc and that of its cap, as they are
+// Writes into the page, for rings of eight sizes, the widths of the border of an arc and of its cap, as they are
 // used on this screen.
 const { SwiftLoader } = await import('./swift-loader.js');
 await SwiftLoader.ready;

@@ -12,7 +12,7 @@ final class Keyboard: Sendable {
   // Signals stay with the terminal, so Ctrl-C and Ctrl-Z work as usual.
   private let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
 
-  /// Takes over the keys; nil if standard input is no terminal, or that of another job.
+  /// Takes over the keys; nil if standard input is no terminal, or another job's.
   init?() {
     guard modes.take() else { return nil }
     SignalKeeper.shared.onAway { [modes] isAway in modes.setAway(isAway) }

@@ -138,7 +138,7 @@ struct ScenarioPlayer {
   private var next = 0
   /// The loader as the events so far left it.
   private(set) var loader: AnyLoader
-  /// Where it stands, in seconds.
+  /// The current position, in seconds.
   private(set) var time = 0.0
   /// The motion that the viewer chose in place of the scenario's; nil without a choice.
   private var chosen: MotionPreference?

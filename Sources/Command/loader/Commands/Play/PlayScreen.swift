@@ -67,7 +67,7 @@ struct PlayScreen {
     }
   }
 
-  /// The line where the player stands.
+  /// The line at the player's current position.
   private var line: Stage.Line {
     var line = fresh
     (line.loader, line.frozen, line.label) = (player.loader, player.time, label)

@@ -26,7 +26,9 @@ struct TerminalPicture {
     var xml = XMLWriter()
     xml.open(
       "svg", ["xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Int(width)) \(Int(height))"])
-    rectangle(0, 0, width, height, "\(CanvasColor(Self.background))", corner: 8, &xml)
+    rectangle(
+      x: 0, y: 0, width: width, height: height, color: "\(CanvasColor(Self.background))", corner: 8,
+      to: &xml)
     var line = 0
     for screen in screens {
       for (index, row) in screen.enumerated() {
@@ -100,7 +102,7 @@ struct TerminalPicture {
       let isArea = [0x2501, 0x2580, 0x2584, 0x2588].contains(cell.glyph.value)
       let count = isArea ? row.cells[column...].prefix { $0 == cell }.count : 1
       let x = Self.margin + Double(column) * Self.cell.width
-      draw(cell, x, y, width: Double(count) * Self.cell.width, &xml)
+      draw(cell, x: x, y: y, width: Double(count) * Self.cell.width, to: &xml)
       column += count
     }
   }
@@ -118,12 +120,12 @@ struct TerminalPicture {
   }
 
   private func draw(
-    _ cell: Cell, _ x: Double, _ y: Double, width: Double, _ xml: inout XMLWriter
+    _ cell: Cell, x: Double, y: Double, width: Double, to xml: inout XMLWriter
   ) {
     let height = Self.cell.height
     let color = cell.ink.foreground?.hexadecimal ?? Self.text
     if let ground = cell.ink.background?.hexadecimal {
-      rectangle(x, y, width, height, ground, &xml)
+      rectangle(x: x, y: y, width: width, height: height, color: ground, to: &xml)
     }
     let value = cell.glyph.value
     switch value {
@@ -140,21 +142,24 @@ struct TerminalPicture {
     case 0x2588...0x258F:
       let part = Double(0x2590 - value) / 8 * width
       rectangle(
-        cell.ink.isInverse ? x + part : x, y, cell.ink.isInverse ? width - part : part, height,
-        color, &xml)
+        x: cell.ink.isInverse ? x + part : x, y: y, width: cell.ink.isInverse ? width - part : part,
+        height: height,
+        color: color, to: &xml)
     case 0x2580, 0x2584:
-      rectangle(x, value == 0x2580 ? y : y + height / 2, width, height / 2, color, &xml)
+      rectangle(
+        x: x, y: value == 0x2580 ? y : y + height / 2, width: width, height: height / 2,
+        color: color, to: &xml)
     case 0x2501, 0x2578, 0x257A:
       rectangle(
-        value == 0x257A ? x + width / 2 : x, y + height * 7 / 16,
-        value == 0x2501 ? width : width / 2, height / 8, color, &xml)
+        x: value == 0x257A ? x + width / 2 : x, y: y + height * 7 / 16,
+        width: value == 0x2501 ? width : width / 2, height: height / 8, color: color, to: &xml)
     default: break
     }
   }
 
   private func rectangle(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String,
-    corner: Double = 0, _ xml: inout XMLWriter
+    x: Double, y: Double, width: Double, height: Double, color: String,
+    corner: Double = 0, to xml: inout XMLWriter
   ) {
     xml.element(
       "rect",

@@ -32,7 +32,7 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let terminal {
-      // The first terminal that the leader of a session opens is that of the session.
+      // The first terminal that the leader of a session opens becomes the session's terminal.
       posix_spawn_file_actions_addopen(
         &actions, terminal.stream, terminal.pseudo.path, O_RDWR, 0)
     }

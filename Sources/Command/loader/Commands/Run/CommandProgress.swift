@@ -45,7 +45,9 @@ final class CommandProgress: Sendable {
       if fraction >= shown { return show(progress, &state) }
       if shown >= 1 { return beginAgain(&state) }
       loader.report(progress)
-      if !state.isBelow { wait(Self.patience, &state) { if $0.isBelow { self.beginAgain(&$0) } } }
+      if !state.isBelow {
+        wait(seconds: Self.patience, &state) { if $0.isBelow { self.beginAgain(&$0) } }
+      }
       state.isBelow = true
     }
   }
@@ -60,7 +62,7 @@ final class CommandProgress: Sendable {
   private func beginAgain(_ state: inout State) {
     show(nil, &state)
     state.isPausing = true
-    wait(Self.pause, &state) { state in
+    wait(seconds: Self.pause, &state) { state in
       state.isPausing = false
       self.show(state.last, &state)
     }
@@ -68,7 +70,7 @@ final class CommandProgress: Sendable {
 
   /// Calls `body` after some seconds, unless another wait has begun meanwhile.
   private func wait(
-    _ seconds: Double, _ state: inout State, _ body: @escaping @Sendable (inout State) -> Void
+    seconds: Double, _ state: inout State, _ body: @escaping @Sendable (inout State) -> Void
   ) {
     state.waits += 1
     let number = state.waits

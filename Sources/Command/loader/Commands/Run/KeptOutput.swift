@@ -63,7 +63,7 @@ final class KeptOutput: Sendable {
     return states
   }
 
-  /// Shows the unfinished line if it still stands there, and looks like a question.
+  /// Shows the unfinished line if it is still there, and looks like a question.
   private func showLater(on writer: TerminalWriter) {
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1 + Self.questionTime / .seconds(1)) {
       [self] in

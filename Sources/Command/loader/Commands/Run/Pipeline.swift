@@ -4,7 +4,7 @@ import Foundation
 enum Pipeline {
   /// The maximum time for a shell to start the next program of a pipeline, in seconds.
   ///
-  /// It is that of a busy machine. A shell that itself reads costs this time.
+  /// A busy machine needs as long. A shell that itself reads costs this time.
   private static let patience = 0.25
 
   /// Returns true if the output of one of our streams may reach a terminal.
@@ -48,7 +48,7 @@ enum Pipeline {
           switch program.output.st_mode & S_IFMT {
           case S_IFIFO:
             if known.insert(program.output.st_ino).inserted { next.append(program.output.st_ino) }
-          // The major number 1 is that of /dev/null and its like.
+          // The major number 1 belongs to /dev/null and its like.
           case S_IFCHR where program.output.st_rdev >> 8 != 1: return true
           default: break
           }

@@ -119,7 +119,7 @@ enum RunCommand: Subcommand {
         throw failure.end
       }
       let job = RunningJob(
-        child, place, loader, handOn: sink(to: loader, kept, isShown: place.isShown))
+        child, on: place, showing: loader, handOn: sink(to: loader, kept, isShown: place.isShown))
       if place.isShown { loader.isActive = true }
       let end = job.wait()
       if end != .exited(0) { kept?.release(to: loader.terminal.writer) }

@@ -18,7 +18,7 @@ final class RunningJob: Sendable {
   /// - Parameter handOn: Called with the output of the command's pseudo-terminal; returns true
   ///   while it is still wanted.
   init(
-    _ child: ChildProcess, _ place: RunTerminal, _ loader: TerminalLoader,
+    _ child: ChildProcess, on place: RunTerminal, showing loader: TerminalLoader,
     handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
   ) {
     self.child = child

@@ -3,8 +3,8 @@ import Foundation
 
 /// The leader of a new session on Apple's systems, which becomes the command to run.
 ///
-/// There a terminal that is opened does not become that of the session. So this command itself asks
-/// for it, and then becomes the command.
+/// There a terminal that is opened does not become the session's. So this command itself asks for
+/// it, and then becomes the command.
 ///
 /// Nobody has run it there.
 enum SessionLeader {

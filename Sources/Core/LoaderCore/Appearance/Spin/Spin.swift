@@ -156,10 +156,10 @@ public protocol SpinPreset: Hashable, Sendable {
   /// The motion of the ends.
   var spin: Spin { get }
 
-  /// Returns the ends at `time`, in seconds since the origin; by default those of the spin.
+  /// Returns the ends at `time`, in seconds since the origin; by default the spin's ends.
   func ends(at time: Double) -> ShapeSample<RingEnds>
 
-  /// The rounds of the spin per second; by default those of the spin.
+  /// The rounds per second; by default the spin's.
   var roundFrequency: Double { get }
 
   /// The highest speed of an end, in turns per second, for switches with a long way to go.

@@ -17,7 +17,7 @@ extension Spin {
   /// The shortest time in which it makes a whole number of turns, and their number.
   package var period: (duration: Rational, turns: Int64) { period(of: select { _ in true }) }
 
-  /// True if a track goes back, such as that of a head that is drawn back.
+  /// True if a track goes back, such as the track of a head that is drawn back.
   ///
   /// For such a spin the law that no end goes back in a switch cannot hold.
   package var stepsBack: Bool { select { $0.loop.distance.numerator < 0 } != 0 }

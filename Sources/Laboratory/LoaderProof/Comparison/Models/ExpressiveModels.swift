@@ -128,7 +128,7 @@ package enum ExpressiveModels {
 
   /// The velocities, in shapes per second, with which the spring of Views passes a shape in 650 ms.
   ///
-  /// It keeps its velocity at each new target, so it is that of this package's loader.
+  /// It keeps its velocity at each new target, as this package's loader does.
   package static var viewsCrossings: [Double] {
     func sample(_ index: Int) -> (value: Double, velocity: Double) {
       let sample = Morphing().indeterminate(at: Double(index) * 1e-5, .full)

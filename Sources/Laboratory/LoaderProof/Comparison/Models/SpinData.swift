@@ -9,10 +9,10 @@ package enum SpinData: Hashable, Sendable, Codable {
   ///
   /// - `seconds`: The duration of a cycle, in which the circle makes one turn.
   /// - `startTurn`: The start of the circle, in turns from 12 o'clock.
-  /// - `radius`: That of the circle, in the unit of the next two.
-  /// - `offsets`, `lengths`: Those of the dash, at the keyframes 0, 1/2 and 1; the part past the
+  /// - `radius`: The radius of the circle, in the unit of the next two.
+  /// - `offsets`, `lengths`: The dash at the keyframes 0, 1/2 and 1; the part past the
   ///   end of the circle is not drawn.
-  /// - `easing`: That of each half.
+  /// - `easing`: The easing of each half.
   case dashes(
     seconds: Double, startTurn: Double, radius: Double, offsets: SIMD3<Double>,
     lengths: SIMD3<Double>,

@@ -6,7 +6,7 @@ import FloatingCore
 /// **It is not UIKit.** It follows UIKit's documentation of a dynamic item, of spring fields in the
 /// quarters of the view, and of a boundary to collide with. It steps as physics engines do, by
 /// semi-implicit Euler: the velocity first, then the position with the new velocity. At a size of
-/// 48 points, ω is that of ``FloatingRecipe``. Like the recipe's, its walls absorb all speed across
+/// 48 points, ω is as in ``FloatingRecipe``. Like the recipe's, its walls absorb all speed across
 /// them.
 ///
 /// Source: Apple, WWDC 2015, session 229, and its sample "DynamicsCatalog"; E. Catto, Box2D manual,

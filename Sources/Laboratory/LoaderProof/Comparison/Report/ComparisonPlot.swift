@@ -16,7 +16,7 @@ package struct ComparisonPlot: FrameFormat {
   /// The times of the rings, in seconds from the switch.
   private static let instants = [-0.05, 0, 0.05, 0.15, 0.3, 0.6]
   private static let (heads, radius) = (44.0, 19.0)
-  /// The width; that of the names, which are above the rings on a phone; the height of a row.
+  /// The width; the width of the names, which are above the rings on a phone; the height of a row.
   private var width: Double { isNarrow ? 358 : 830 }
   private var names: Double { isNarrow ? 0 : 196 }
   private var row: Double { isNarrow ? 92 : 54 }
@@ -24,7 +24,7 @@ package struct ComparisonPlot: FrameFormat {
   /// Creates the picture.
   ///
   /// - Parameters:
-  ///   - start: The beginning of its chart, in seconds; its rings are those of the first switch from
+  ///   - start: The beginning of its chart, in seconds; its rings show the first switch from
   ///     then on.
   ///   - isNarrow: True for a phone.
   package init(

@@ -16,7 +16,9 @@ struct FilmLook {
 
 extension FilmRound {
   /// This loader, as it is.
-  var ours: FilmLook { look("", Circular(), scenario, LoaderStyle(), tolerance: 1e-4) }
+  var ours: FilmLook {
+    look("", Circular(), story: scenario, style: LoaderStyle(), tolerance: 1e-4)
+  }
 
   /// Appearances that are told unknown instead of 100 %.
   var looks: [FilmLook] {
@@ -27,16 +29,17 @@ extension FilmRound {
     let style = LoaderStyle()
     // Coarse in time, because an outline takes two kilobytes.
     return [
-      look("ring", Circular(), story, style),
-      look("wavy ring", WavyCircular(), story, style, tolerance: 3e-4),
-      look("morphing", Morphing(), story, style, tolerance: 5e-3),
-      look("bar", Linear(), story, LoaderStyle(size: 170, thickness: 10)), skeleton(story),
+      look("ring", Circular(), story: story, style: style),
+      look("wavy ring", WavyCircular(), story: story, style: style, tolerance: 3e-4),
+      look("morphing", Morphing(), story: story, style: style, tolerance: 5e-3),
+      look("bar", Linear(), story: story, style: LoaderStyle(size: 170, thickness: 10)),
+      skeleton(story),
     ]
   }
 
   /// Returns an appearance that plays a scenario.
   private func look<Look: SceneAppearance>(
-    _ name: String, _ appearance: Look, _ story: Scenario, _ style: LoaderStyle,
+    _ name: String, _ appearance: Look, story: Scenario, style: LoaderStyle,
     tolerance: Double = 1e-3, drawing scene: SceneParts? = nil, in box: CanvasRect? = nil
   ) -> FilmLook {
     // Its mark stays until the next round begins.
@@ -69,7 +72,8 @@ extension FilmRound {
         (bones[$0].0, Double(bones[$0].1))
       }
     }
-    var row = look("skeleton", Shimmer(), story, LoaderStyle(size: 224), drawing: scene, in: box)
+    var row = look(
+      "skeleton", Shimmer(), story: story, style: LoaderStyle(size: 224), drawing: scene, in: box)
     row.content = { xml in
       xml.element("circle", ["class": "face", "cx": 20.0, "cy": 24.0, "r": 19.0])
       xml.label("Ada Lovelace", x: 60, y: 18, style: "name note")

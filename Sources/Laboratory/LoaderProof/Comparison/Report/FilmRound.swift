@@ -117,7 +117,7 @@ struct FilmRound {
   /// A chip, with the seconds for which it is lit.
   typealias Chip = (start: Double, end: Double, name: String)
 
-  /// Returns the chips; if they are not to be filled, unknown stands for 100 %.
+  /// Returns the chips; if they are not to be filled, unknown represents 100 %.
   func chips(isFilled: Bool) -> [Chip] {
     var starts = hosts.map { host in
       let isUnknown = host.progress.map { !isFilled && $0 == 1 } ?? true

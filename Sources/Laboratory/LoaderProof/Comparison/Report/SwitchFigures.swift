@@ -37,9 +37,9 @@ package struct SwitchFigures: Hashable, Sendable {
   package enum Lateness: Hashable, Sendable {
     /// There is no progress to show.
     case none
-    /// The progress is shown after so many seconds.
+    /// The progress is shown after this time, in seconds.
     case shown(Double)
-    /// The progress is not shown before the next change, which came after so many seconds.
+    /// The progress is not shown before the next change, which came after this time, in seconds.
     case notWithin(Double)
   }
 
