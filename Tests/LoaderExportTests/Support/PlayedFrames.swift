@@ -81,9 +81,11 @@ struct PlayedFrames<Appearance: SceneAppearance> {
         if still[index] == nil { still[index] = (range.lowerBound + range.upperBound) / 2 }
         let shown = file.number(index, at: time) ?? still[index] ?? .nan
         if range.contains(shown) { continue }
-        // At a jump, a file may be a little early or late, and at an exit it may already be hidden. It compares
-        // curves that may each be off by 0.0005: edges that pass each other at 1 a second do so within 0.5 ms.
-        let around = (-10...10).map { ranges(of: file, at: time + 5e-5 * Double($0))[index] }
+        // At a jump, a file may be a little early or late, and at an exit it may already be hidden. A part of a bar
+        // is left out once its length is 0, and a curve that may be off by 0.0005 gets there up to 1 ms later; what
+        // is drawn is the same.
+        let offsets = (-10...10).flatMap { [2e-5 * Double($0), 1e-4 * Double($0)] }
+        let around = offsets.map { ranges(of: file, at: time + $0)[index] }
         let shownAround = around.compactMap { $0 }
         guard shownAround.count == around.count else { continue }
         let minimum = shownAround.reduce(range.lowerBound) { min($0, $1.lowerBound) }
