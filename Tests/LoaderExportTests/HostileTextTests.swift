@@ -21,11 +21,11 @@ struct HostileTextTests {
 
   /// The drawings with a title, by the names of their formats.
   private static let titled: [String: @Sendable (String) throws -> String] = [
-    "filmstrip": { try FilmstripFormat(script, on: Loader(), clock: clock(), title: $0).text() },
+    "filmstrip": { try FilmstripFormat(rows, title: $0).text() },
     "plot": { try PlotFormat(script, on: Loader(), duration: 0.3, title: $0).text() },
     "svg": { try SVGFormat(plans, title: $0).text() },
     "css": { try CSSFormat(plans, title: $0).text() },
-    "html": { try InspectorFormat(script, on: Loader(), clock: clock(), title: $0).text() },
+    "html": { try InspectorFormat(rows, title: $0).text() },
     "lottie": {
       try LottieFormat(script, on: Loader(), clock: clock(), title: $0).text()
     },
@@ -146,6 +146,10 @@ struct HostileTextTests {
 extension HostileTextTests {
   private static func clock() throws -> FrameClock {
     try #require(FrameClock(rate: 10, duration: 0.3))
+  }
+
+  private static var rows: FrameRows<Loader<Circular>> {
+    get throws { FrameRows(script, on: Loader(), clock: try clock()) }
   }
 
   private static var plans: PlannedScenario<Loader<Circular>> {

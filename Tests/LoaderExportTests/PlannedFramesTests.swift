@@ -170,20 +170,10 @@ extension Frame {
     let inputs = SceneInputs<Channels, Double>(
       unknownWeight: cycle.unknownWeight.asFraction, motion
     ) { channels.keyframeValue(at: $0, after: 0) }
-    var scene = NumberedScene(NumberList())
+    var scene = NumberedScene<Double>()
     Appearance.scene(inputs, style, into: &scene)
     return (0..<Channels.count).map {
       channels.keyframeValue(at: $0, after: isVisible ? turns : 0)
-    } + scene.sink.numbers
-  }
-}
-
-/// A sink that lists the numbers of a canvas.
-private struct NumberList: SceneSink {
-  var numbers: [Double] = []
-
-  mutating func number(_ number: Double) -> Int {
-    numbers.append(number)
-    return numbers.count - 1
+    } + scene.numbers
   }
 }

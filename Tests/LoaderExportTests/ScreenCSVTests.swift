@@ -87,7 +87,8 @@ private func transitionsCSV(_ script: Script<ScreenCue>) -> [UInt8] {
 func screenCSV(_ bytes: [UInt8], duration: Double? = nil) throws -> [UInt8] {
   let script = try Script<ScreenCue>(bytes)
   let clock = FrameClock(rate: 30, duration: duration ?? script.defaultDuration)
-  return Array(CSVFormat(script, on: Screen(Loader()), clock: try #require(clock)).written)
+  let rows = FrameRows(script, on: Screen(Loader()), clock: try #require(clock))
+  return Array(CSVFormat(rows).written)
 }
 
 func screenCSV(_ text: String, duration: Double? = nil) throws -> [UInt8] {

@@ -50,11 +50,13 @@ struct LayerPath: Sendable {
   /// The inputs of the path, as numbers of the scene.
   let inputs: PathInputs<Int>
   /// The number of times the path goes round: twice if a part may continue beyond its end.
-  let repetitions: Int
-  /// Converts a point of the path to the layer's coordinates.
-  let point: @Sendable (CanvasPoint) -> CanvasPoint
+  var repetitions = 1
+  /// The coordinates of the layer.
+  let space: LayerSpace
 
+  /// Returns the drawing of an outline of the path.
   func commands(_ outline: [PathCubic]) -> [RecordingCanvas.Command] {
+    let point: (CanvasPoint) -> CanvasPoint = space.converted
     var canvas = RecordingCanvas()
     for round in 0..<repetitions {
       for (index, cubic) in outline.enumerated() {

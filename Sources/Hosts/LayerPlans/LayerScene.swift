@@ -34,124 +34,45 @@ struct LayerScene<Appearance: SceneAppearance> {
   }
 
   /// The layers from back to front.
-  var nodes: [LayerNode] { nodes(scene.parts) }
+  var nodes: [LayerNode] { nodes(of: scene.parts, in: LayerSpace()) }
 
-  private func nodes(_ parts: [ScenePart], in space: LayerSpace = LayerSpace()) -> [LayerNode] {
-    parts.flatMap { node($0, in: space) }
-  }
-
-  /// Returns the layers of a part.
+  /// Returns the layers of parts.
   ///
   /// - Parameter space: The coordinates of the parent layer.
-  private func node(_ part: ScenePart, in space: LayerSpace) -> [LayerNode] {
-    let name = "\(part.name)"
+  private func nodes(of parts: [ScenePart], in space: LayerSpace) -> [LayerNode] {
+    parts.flatMap { nodes(of: $0, "\($0.name)", in: space) }
+  }
+
+  /// Returns the layers of a part: none for a mirror, one for each bone.
+  private func nodes(of part: ScenePart, _ name: String, in space: LayerSpace) -> [LayerNode] {
     switch part.kind {
     case .group(let opacity):
-      return [
-        LayerNode(
-          name, moving: [property(.opacity, opacity, tolerance: Self.tolerance)],
-          nodes(part.children, in: space))
-      ]
+      [LayerNode(name, moving: [property(.opacity, opacity)], nodes(of: part.children, in: space))]
     case .mirrored(let width):
       // Paths and offsets are mirrored themselves, so no layer is needed.
-      return nodes(part.children, in: space.mirrored(across: width))
+      nodes(of: part.children, in: space.mirrored(across: width))
     case .turned(let turns, let center):
-      return [pinned(part, at: center, in: space, rotation(turns, in: space))]
+      [pinned(part, at: center, in: space, rotation(turns, in: space))]
     case .scaled(let scale, let center):
-      return [
-        pinned(part, at: center, in: space, property(.scale, scale, tolerance: Self.tolerance))
-      ]
+      [pinned(part, at: center, in: space, property(.scale, scale))]
     case .shifted(let x, let y):
-      let down = property(.translationY, y, tolerance: Self.tolerancePoints)
-      return [
-        LayerNode(
-          name,
-          moving: (scene.numbers[x].isZero ? [] : [across(x, in: space)])
-            + (scene.numbers[y].isZero ? [] : [down]),
-          nodes(part.children, in: space))
-      ]
+      [LayerNode(name, moving: offset(x, y, in: space), nodes(of: part.children, in: space))]
     case .clipped(let frame, let corner):
-      let frame = space.mirrored(frame)
-      return [
+      [window(part, over: space.mirrored(frame), corner, in: space)]
+    case .stroke(let outline, let stroke):
+      [self.stroke(name, outline, stroke, in: space)]
+    case .trace(let path, let inputs, let stroke):
+      [trace(name, along: path, at: inputs, stroke, in: space)]
+    case .fill(let path, let inputs, let paint):
+      [
         LayerNode(
-          name, .window(corner: corner, CanvasColor(0, alpha: 0)), frame: space.converted(frame),
-          nodes(part.children, in: space.withOrigin(CanvasPoint(x: frame.x, y: frame.y))))
+          name, .fill, path: LayerPath(path: path, inputs: inputs, space: space),
+          paint: (.fillColor, paint))
       ]
-    case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
-      // A path has no part beyond its end, so the layer is turned to where the stroke begins.
-      let own = stroke.wraps ? space.centered(on: center, size: box) : space
-      var path = RecordingCanvas()
-      path.circle(around: own.converted(center), radius, isMirrored: space.isMirrored)
-      let turned = [
-        rotation(stroke.start, in: space),
-        property(.strokeEnd, stroke.length, tolerance: Self.tolerance), width(stroke.width),
-      ]
-      return [
-        LayerNode(
-          name, .stroke(path: path.commands, cap: LayerCap(cap)), paint: (.strokeColor, paint),
-          frame: frame(of: own, in: space),
-          moving: stroke.wraps ? turned : strokeProperties(stroke))
-      ]
-    case .stroke(.line(let start, let length), let stroke, let cap, let paint):
-      var path = RecordingCanvas()
-      path.move(to: space.converted(start))
-      path.line(to: space.converted(CanvasPoint(x: start.x + length, y: start.y)))
-      return [
-        LayerNode(
-          name, .stroke(path: path.commands, cap: LayerCap(cap)), paint: (.strokeColor, paint),
-          moving: strokeProperties(stroke))
-      ]
-    case .trace(let inputs, let stroke, let cap, let paint):
-      guard let path = part.path else { return [] }
-      let repetitions = stroke.wraps && !stroke.isWhole(scene.numbers) ? 2 : 1
-      let traced = LayerPath(path: path, inputs: inputs, repetitions: repetitions) {
-        space.converted($0)
-      }
-      return [
-        LayerNode(
-          name, .stroke(path: [], cap: LayerCap(cap)), path: traced, paint: (.strokeColor, paint),
-          moving: stroke.isWhole(scene.numbers)
-            ? [width(stroke.width)]
-            : repetitions == 1 ? strokeProperties(stroke) : wrappingStrokeProperties(stroke))
-      ]
-    case .fill(let inputs, let paint):
-      guard let path = part.path else { return [] }
-      let filled = LayerPath(path: path, inputs: inputs, repetitions: 1) { space.converted($0) }
-      return [LayerNode(name, .fill, path: filled, paint: (.fillColor, paint))]
     case .dot(let x, let y, let size, let cap, let paint):
-      // A line without length that is moved across the picture.
-      var path = RecordingCanvas()
-      let start = space.converted(CanvasPoint(x: 0, y: y))
-      path.move(to: start)
-      path.line(to: CanvasPoint(x: start.x + 0.001, y: start.y))
-      return [
-        LayerNode(
-          name, .stroke(path: path.commands, cap: cap == .round ? .round : .square),
-          paint: (.strokeColor, paint),
-          moving: [across(x, in: space), width(size)])
-      ]
-    case .bones(let start, _, let surface, let direction):
-      let surface = space.mirrored(surface)
-      let goesLeft = (direction == .rightToLeft) != space.isMirrored
-      let light = property(
-        .translationX, start, times: goesLeft ? -surface.width : surface.width,
-        tolerance: Self.tolerancePoints)
-      let (bone, highlight) = (
-        theme.color(of: .role(.bone)), theme.color(of: .role(.highlight))
-      )
-      return part.bones.map { frame, corner in
-        let frame = space.mirrored(frame)
-        return LayerNode(
-          name, .window(corner: corner, bone), frame: space.converted(frame),
-          // As wide as the surface, so that all bones shimmer as one.
-          [
-            LayerNode(
-              "light", .light([bone, highlight, bone]),
-              frame: CanvasRect(
-                x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height),
-              moving: [light])
-          ])
-      }
+      [dot(name, x: x, y: y, size: size, cap: cap, paint, in: space)]
+    case .bones(let bones, let start, _, let surface, let direction):
+      self.bones(name, bones, start: start, across: space.mirrored(surface), direction, in: space)
     }
   }
 
@@ -162,7 +83,95 @@ struct LayerScene<Appearance: SceneAppearance> {
     let own = space.centered(on: center, size: box)
     return LayerNode(
       "\(part.name)", frame: frame(of: own, in: space), moving: [property],
-      nodes(part.children, in: own))
+      nodes(of: part.children, in: own))
+  }
+
+  /// Returns a layer that clips its sublayers to a frame of the picture.
+  private func window(
+    _ part: ScenePart, over frame: CanvasRect, _ corner: Double, in space: LayerSpace
+  ) -> LayerNode {
+    LayerNode(
+      "\(part.name)", .window(corner: corner, CanvasColor(0, alpha: 0)),
+      frame: space.converted(frame),
+      nodes(of: part.children, in: space.withOrigin(CanvasPoint(x: frame.x, y: frame.y))))
+  }
+
+  /// Returns a stroke of a circle, or of a line to the right.
+  ///
+  /// A path has no part beyond its end, so a circle that may wrap is turned to where it begins.
+  private func stroke(
+    _ name: String, _ outline: Outline, _ stroke: SceneStroke, in space: LayerSpace
+  ) -> LayerNode {
+    var path = RecordingCanvas()
+    var (own, properties) = (space, strokeProperties(stroke))
+    switch outline {
+    case .circle(let center, let radius):
+      if stroke.wraps {
+        own = space.centered(on: center, size: box)
+        properties = [
+          rotation(stroke.start, in: space), property(.strokeEnd, stroke.length),
+          width(stroke.width),
+        ]
+      }
+      path.circle(around: own.converted(center), radius, isMirrored: space.isMirrored)
+    case .line(let start, let length):
+      path.move(to: space.converted(start))
+      path.line(to: space.converted(CanvasPoint(x: start.x + length, y: start.y)))
+    }
+    return LayerNode(
+      name, .stroke(path: path.commands, cap: LayerCap(stroke.cap)),
+      paint: (.strokeColor, stroke.paint), frame: frame(of: own, in: space), moving: properties)
+  }
+
+  /// Returns a stroke of a path that changes.
+  private func trace(
+    _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
+    in space: LayerSpace
+  ) -> LayerNode {
+    let isWhole = stroke.isWhole(scene.numbers)
+    let wraps = stroke.wraps && !isWhole
+    return LayerNode(
+      name, .stroke(path: [], cap: LayerCap(stroke.cap)),
+      path: LayerPath(path: path, inputs: inputs, repetitions: wraps ? 2 : 1, space: space),
+      paint: (.strokeColor, stroke.paint),
+      moving: isWhole
+        ? [width(stroke.width)]
+        : wraps ? wrappingStrokeProperties(stroke) : strokeProperties(stroke))
+  }
+
+  /// Returns a line without length that is moved across the picture.
+  private func dot(
+    _ name: String, x: Int, y: Double, size: Int, cap: LineCap, _ paint: ScenePaint<Int>,
+    in space: LayerSpace
+  ) -> LayerNode {
+    var path = RecordingCanvas()
+    let start = space.converted(CanvasPoint(x: 0, y: y))
+    path.move(to: start)
+    path.line(to: CanvasPoint(x: start.x + 0.001, y: start.y))
+    return LayerNode(
+      name, .stroke(path: path.commands, cap: cap == .round ? .round : .square),
+      paint: (.strokeColor, paint), moving: [across(x, in: space), width(size)])
+  }
+
+  /// Returns windows onto lights as wide as the surface, so that all bones shimmer as one.
+  private func bones(
+    _ name: String, _ bones: [SceneBone], start: Int, across surface: CanvasRect,
+    _ direction: ReadingDirection?, in space: LayerSpace
+  ) -> [LayerNode] {
+    let goesLeft = (direction == .rightToLeft) != space.isMirrored
+    let light = property(
+      .translationX, start, times: goesLeft ? -surface.width : surface.width,
+      tolerance: Self.tolerancePoints)
+    let bone = theme.color(of: .role(.bone))
+    let colors = [bone, theme.color(of: .role(.highlight)), bone]
+    return bones.map { frame, corner in
+      let frame = space.mirrored(frame)
+      let lit = CanvasRect(
+        x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height)
+      return LayerNode(
+        name, .window(corner: corner, bone), frame: space.converted(frame),
+        [LayerNode("light", .light(colors), frame: lit, moving: [light])])
+    }
   }
 
   /// Returns a frame of the size of the box; nil if it is the box of its parent.
@@ -173,8 +182,14 @@ struct LayerScene<Appearance: SceneAppearance> {
   }
 
   private func rotation(_ turns: Int, in space: LayerSpace) -> LayerProperty {
-    property(
-      .rotation, turns, times: space.sign * 2 * .pi, tolerance: 2 * .pi * Self.tolerance)
+    property(.rotation, turns, times: space.sign * 2 * .pi, tolerance: 2 * .pi * Self.tolerance)
+  }
+
+  /// Returns the offset of a layer, without a direction in which it never moves.
+  private func offset(_ x: Int, _ y: Int, in space: LayerSpace) -> [LayerProperty] {
+    (scene.numbers[x].isZero ? [] : [across(x, in: space)])
+      + (scene.numbers[y].isZero
+        ? [] : [property(.translationY, y, tolerance: Self.tolerancePoints)])
   }
 
   /// Returns a horizontal offset, in points.
@@ -220,59 +235,10 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a property that is a multiple of a number of the drawing.
   private func property(
-    _ keyPath: LayerKeyPath, _ number: Int, times factor: Double = 1, tolerance: Double
+    _ keyPath: LayerKeyPath, _ number: Int, times factor: Double = 1, tolerance: Double = tolerance
   ) -> LayerProperty {
     LayerProperty(
       keyPath: keyPath, number: LayerNumber(tolerance: tolerance) { factor * $0[number] })
-  }
-}
-
-/// The coordinates of a layer: the position of its origin, and the mirroring of the picture.
-private struct LayerSpace {
-  private(set) var origin = CanvasPoint(x: 0, y: 0)
-  /// The width in which it is mirrored; nil if it is not.
-  private var mirror: Double?
-
-  var isMirrored: Bool { mirror != nil }
-  /// The factor of an offset to the right, or of a clockwise rotation.
-  var sign: Double { isMirrored ? -1 : 1 }
-
-  /// Returns the space mirrored once more; twice is a shift.
-  func mirrored(across width: Double) -> LayerSpace {
-    var space = self
-    space.mirror = isMirrored ? nil : width
-    if let mirror { space.origin.x += width - mirror }
-    return space
-  }
-
-  func withOrigin(_ origin: CanvasPoint) -> LayerSpace {
-    var space = self
-    space.origin = origin
-    return space
-  }
-
-  /// Returns the space of a layer of the size of a box, centered on a point.
-  func centered(on center: CanvasPoint, size box: CanvasRect) -> LayerSpace {
-    let middle = withOrigin(CanvasPoint(x: 0, y: 0)).converted(center)
-    return withOrigin(CanvasPoint(x: middle.x - box.width / 2, y: middle.y - box.height / 2))
-  }
-
-  /// Returns the frame's position in the picture.
-  func mirrored(_ frame: CanvasRect) -> CanvasRect {
-    var frame = frame
-    if let mirror { frame.x = mirror - frame.maxX }
-    return frame
-  }
-
-  /// Converts a point of the scene to the layer.
-  func converted(_ point: CanvasPoint) -> CanvasPoint {
-    CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
-  }
-
-  /// Converts a frame of the picture to the layer.
-  func converted(_ frame: CanvasRect) -> CanvasRect {
-    CanvasRect(
-      x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height)
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderPlans
@@ -30,6 +31,11 @@ struct PlayedFrames<Appearance: SceneAppearance> {
     }
   }
 
+  /// The number of random instants: 500 where each case is shown whole, else 100.
+  private static var instants: Int {
+    ProcessInfo.processInfo.environment["PLAYED_WHOLE"] != nil ? 500 : 100
+  }
+
   /// Returns the permitted range of each number in a file; nil for a hidden number.
   ///
   /// Each channel may have an error of 0.0005, and their sum one of 0.002 in its own unit.
@@ -52,7 +58,7 @@ struct PlayedFrames<Appearance: SceneAppearance> {
     }
   }
 
-  /// Compares a file with the frames at each breakpoint, beside it, and at 500 random instants.
+  /// Compares a file with the frames at each breakpoint, beside it, and at random instants.
   ///
   /// Strokes may be so short that they thin, or have no gap. Then several sums change at a jump,
   /// and for a millionth of the duration the file may show a number between them. Therefore, other
@@ -72,7 +78,7 @@ struct PlayedFrames<Appearance: SceneAppearance> {
         style == LoaderStyle().marked(script.hasEnding)
           ? [$0 - 1e-6, $0, $0 + 1e-6] : [$0 - 1e-5, $0 + 1e-5]
       }
-      + (0..<500).map { _ in random.number(0...duration) }
+      + (0..<Self.instants).map { _ in random.number(0...duration) }
     // The numbers without a curve.
     var still: [Int: Double] = [:]
     for time in times where (0..<duration).contains(time) {

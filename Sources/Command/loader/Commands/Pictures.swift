@@ -6,51 +6,27 @@ import MatrixEngine
 
 // An absurdly large picture is refused before its output is opened, with its size and the flag that
 // helps.
-extension Rendering {
-  func filmstrip<Machine>(of rows: FrameRows<Machine>) throws -> FilmstripFormat<Machine> {
-    do throws(ExportError) {
-      return try FilmstripFormat(rows, title: title, style: style)
-    } catch {
-      throw arguments.refusal(
-        of: "filmstrip", error, bytesPerFrame: FilmstripFormat<Machine>.bytesPerFrame)
-    }
-  }
-
-  func animation<Machine>(of plans: PlannedScenario<Machine>) throws -> SVGFormat<Machine> {
-    do throws(ExportError) {
-      return try SVGFormat(plans, title: title, style: style)
-    } catch {
-      throw arguments.refusal(of: "animation", error)
-    }
-  }
-
-  func sheet<Machine>(of plans: PlannedScenario<Machine>) throws -> CSSFormat<Machine> {
-    do throws(ExportError) {
-      return try CSSFormat(plans, title: title, style: style)
-    } catch {
-      throw arguments.refusal(of: "style sheet", error)
-    }
-  }
-
-  func lottie<Machine: PlannedMachine>(
-    of script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
-  ) throws -> LottieFormat<Machine> where Machine.Appearance: SceneAppearance {
-    do throws(ExportError) {
-      return try LottieFormat(script, on: machine, clock: clock, title: title, style: style)
-    } catch {
-      throw arguments.refusal(of: "animation", error)
-    }
-  }
-}
-
 extension Arguments {
+  /// Returns a file that is made by `file`, or throws why it cannot be.
+  ///
+  /// - Parameters:
+  ///   - name: The kind of file, for the message.
+  ///   - bytesPerFrame: The approximate size of a frame in a file of frames.
+  func checked<File>(
+    _ name: String, bytesPerFrame: Double = 0, _ file: () throws -> File
+  ) throws -> File {
+    do {
+      return try file()
+    } catch let error as ExportError {
+      throw refusal(of: name, error, bytesPerFrame: bytesPerFrame)
+    }
+  }
+
   func inspector<Machine>(
     of rows: FrameRows<Machine>, title: String, style: LoaderStyle
   ) throws -> InspectorFormat<Machine> {
-    do throws(ExportError) {
-      return try InspectorFormat(rows, title: title, style: style)
-    } catch {
-      throw refusal(of: "page", error, bytesPerFrame: InspectorFormat<Machine>.bytesPerFrame)
+    try checked("page", bytesPerFrame: InspectorFormat<Machine>.bytesPerFrame) {
+      try InspectorFormat(rows, title: title, style: style)
     }
   }
 

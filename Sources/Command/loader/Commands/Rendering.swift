@@ -127,11 +127,23 @@ struct Rendering {
     case .csv:
       // By its own type: behind `any`, what writes rows would not be specialized.
       return try write(ParallelCSV(rows), of: script, on: machine, clock: clock)
-    case .svg: file = try animation(of: plans)
-    case .css: file = try sheet(of: plans)
+    case .svg:
+      file = try arguments.checked("animation") {
+        try SVGFormat(plans, title: title, style: style)
+      }
+    case .css:
+      file = try arguments.checked("style sheet") {
+        try CSSFormat(plans, title: title, style: style)
+      }
     case .keyframes: file = KeyframeFormat(plans)
-    case .lottie: file = try lottie(of: script, on: machine, clock: clock)
-    case .filmstrip: file = try filmstrip(of: rows)
+    case .lottie:
+      file = try arguments.checked("animation") {
+        try LottieFormat(script, on: machine, clock: clock, title: title, style: style)
+      }
+    case .filmstrip:
+      file = try arguments.checked(
+        "filmstrip", bytesPerFrame: FilmstripFormat<Machine>.bytesPerFrame
+      ) { try FilmstripFormat(rows, title: title, style: style) }
     case .plot:
       var plot = try arguments.plot(
         of: script, on: machine, duration: clock.duration, title: title)

@@ -98,9 +98,8 @@
     /// The paints of this part and its children.
     fileprivate var paints: [ScenePaint<Int>] {
       switch kind {
-      case .stroke(_, _, _, let paint), .trace(_, _, _, let paint), .fill(_, let paint),
-        .dot(_, _, _, _, let paint):
-        [paint]
+      case .stroke(_, let stroke), .trace(_, _, let stroke): [stroke.paint]
+      case .fill(_, _, let paint), .dot(_, _, _, _, let paint): [paint]
       default: children.flatMap(\.paints)
       }
     }
@@ -121,8 +120,9 @@
       case .accent: return accent
       case .color(let color): return theme.color(of: color)
       case .mixed(let role, let weight):
-        return accent.mixed(
-          with: theme.color(of: .role(role)), by: number(weight, of: frame, style))
+        var scene = NumberedScene<Double>()
+        Self.scene(SceneInputs(frame), style, into: &scene)
+        return accent.mixed(with: theme.color(of: .role(role)), by: scene.numbers[weight])
       }
     }
   }

@@ -9,15 +9,54 @@
   @usableFromInline
   package struct ScenePart: Sendable {
     package let name: StaticString
-    package let kind: ScenePartKind
+    package let kind: Kind
     package let children: [ScenePart]
-    /// The path that is stroked or filled.
-    package let path: (any ShapePath)?
-    /// The bones under a light.
-    package let bones: [SceneBone]
+
+    /// The kind of a part; its numbers are indices into the list of a scene.
+    @usableFromInline
+    package enum Kind: Sendable {
+      case group(opacity: Int)
+      case mirrored(width: Double)
+      case turned(turns: Int, center: CanvasPoint)
+      case scaled(scale: Int, center: CanvasPoint)
+      case shifted(x: Int, y: Int)
+      case clipped(CanvasRect, corner: Double)
+      case stroke(Outline, SceneStroke)
+      /// A stroke along a path.
+      case trace(any ShapePath, PathInputs<Int>, SceneStroke)
+      case fill(any ShapePath, PathInputs<Int>, ScenePaint<Int>)
+      case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint<Int>)
+      /// Bones with an area, under a light.
+      case bones([SceneBone], start: Int, end: Int, across: CanvasRect, ReadingDirection?)
+    }
   }
 
-  extension SceneStroke {
+  /// A stroke of a part of an outline.
+  @usableFromInline
+  package struct SceneStroke: Sendable {
+    /// The indices of start, end and length, fractions of the outline; the length is never below 0.
+    package let start, end, length: Int
+    /// True if it may continue beyond the end of its outline.
+    package let wraps: Bool
+    /// The index of the drawn width, in points.
+    package let width: Int
+    package let cap: LineCap
+    package let paint: ScenePaint<Int>
+
+    @usableFromInline
+    init(
+      start: Int, end: Int, length: Int, wraps: Bool, width: Int, cap: LineCap,
+      paint: ScenePaint<Int>
+    ) {
+      self.start = start
+      self.end = end
+      self.length = length
+      self.wraps = wraps
+      self.width = width
+      self.cap = cap
+      self.paint = paint
+    }
+
     /// Returns true if it is always the whole outline.
     package func isWhole(_ numbers: [AffineExpression]) -> Bool {
       numbers[length].dependencies == 0 && numbers[length].constant >= 1
@@ -44,16 +83,16 @@
     /// A function that draws some inputs.
     @usableFromInline
     package typealias Drawing<List: ChannelList> = (
-      SceneInputs<List, AffineExpression>, inout NumberedScene<SceneList>
+      SceneInputs<List, AffineExpression>, inout NumberedScene<AffineExpression>
     ) -> Void
 
     /// Creates the parts that are drawn from a list of channels.
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
-      var scene = NumberedScene(SceneList(keepsParts: true))
+      var scene = NumberedScene<AffineExpression>(listsParts: true)
       let inputs = (0...List.count).map { AffineExpression(input: $0, value: 0) }
       draw(SceneInputs(expressions: inputs), &scene)
-      parts = scene.sink.parts
-      numbers = scene.sink.numbers
+      parts = scene.levels[0]
+      numbers = scene.numbers
     }
 
     /// Returns the numbers that are drawn from some inputs, in the order of the parts.
@@ -61,9 +100,9 @@
     package static func numbers<List>(
       _ inputs: SceneInputs<List, AffineExpression>, _ draw: Drawing<List>
     ) -> [AffineExpression] {
-      var scene = NumberedScene(SceneList(keepsParts: false))
+      var scene = NumberedScene<AffineExpression>()
       draw(inputs, &scene)
-      return scene.sink.numbers
+      return scene.numbers
     }
   }
 
@@ -96,67 +135,6 @@
         unknownWeight: AffineExpression(input: List.count, value: numbers.unknownWeight),
         frame.motion
       ) { AffineExpression(input: $0, value: numbers[$0]) }
-    }
-  }
-
-  /// A sink that lists its numbers and parts.
-  @usableFromInline
-  package struct SceneList: SceneSink {
-    @usableFromInline let keepsParts: Bool
-    @usableFromInline var numbers: [AffineExpression] = []
-    /// The parts so far, the children of the innermost open part last.
-    @usableFromInline var open: [[ScenePart]] = [[]]
-    /// The path of the current part, with its bones below.
-    private var path: (any ShapePath)?
-    private var bones: [SceneBone] = []
-
-    @inlinable
-    init(keepsParts: Bool) {
-      self.keepsParts = keepsParts
-      numbers.reserveCapacity(32)
-    }
-
-    fileprivate var parts: [ScenePart] { open[0] }
-
-    @inlinable
-    package mutating func number(_ expression: AffineExpression) -> Int {
-      numbers.append(expression)
-      return numbers.count - 1
-    }
-
-    @inlinable
-    package mutating func begin() {
-      if keepsParts { open.append([]) }
-    }
-
-    @inlinable
-    package mutating func path(_ path: some ShapePath) {
-      if keepsParts { keep(path) }
-    }
-
-    @inlinable
-    package mutating func bone(_ frame: CanvasRect, corner: Double) {
-      if keepsParts { keep((frame, corner)) }
-    }
-
-    @usableFromInline
-    mutating func keep(_ path: any ShapePath) { self.path = path }
-
-    @usableFromInline
-    mutating func keep(_ bone: SceneBone) { bones.append(bone) }
-
-    @inlinable
-    package mutating func end(_ name: StaticString, _ kind: ScenePartKind) {
-      if keepsParts { close(name, kind) }
-    }
-
-    @usableFromInline
-    mutating func close(_ name: StaticString, _ kind: ScenePartKind) {
-      let children = open.removeLast()
-      open[open.count - 1].append(
-        ScenePart(name: name, kind: kind, children: children, path: path, bones: bones))
-      path = nil
-      bones = []
     }
   }
 

@@ -17,11 +17,11 @@ package struct TimedExpression {
   }
 }
 
-/// The successive expressions of a drawing's numbers: a sink of one drawing after another.
+/// The successive expressions of a drawing's numbers, from one drawing after another.
 ///
 /// The memory is the caller's, because a browser's module has no heap.
 @usableFromInline
-package struct TimedExpressions: SceneSink {
+package struct TimedExpressions {
   @usableFromInline let memory: UnsafeMutableBufferPointer<TimedExpression>
   @usableFromInline var count = 0
   /// The instant from which changed numbers are recorded; nil if the drawing is only compared.

@@ -75,6 +75,13 @@ extension Scenario {
     PlannedScenario(self, on: loader, upTo: try exportedDuration(duration))
   }
 
+  /// Returns the rows of a loader that plays it.
+  func rows<Appearance>(
+    on loader: Loader<Appearance>, _ frameRate: Double, _ duration: Double?
+  ) throws(ExportError) -> FrameRows<Loader<Appearance>> {
+    FrameRows(self, on: loader, clock: try clock(frameRate, duration))
+  }
+
   /// Returns a clock for the frames of a file.
   func clock(_ frameRate: Double, _ duration: Double?) throws(ExportError) -> FrameClock {
     let duration = try exportedDuration(duration)

@@ -16,8 +16,7 @@ public struct FrameCSV: ExportedFile {
     _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil,
     frameRate: Double = 60
   ) throws(ExportError) {
-    content = FileContent(
-      CSVFormat(scenario, on: loader, clock: try scenario.clock(frameRate, duration)))
+    content = FileContent(CSVFormat(try scenario.rows(on: loader, frameRate, duration)))
   }
 }
 
@@ -57,9 +56,7 @@ public struct Filmstrip: ExportedFile {
     title: String = "Loader", style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
     content = try FileContent(
-      FilmstripFormat(
-        scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style
-      ))
+      FilmstripFormat(scenario.rows(on: loader, frameRate, duration), title: title, style: style))
   }
 }
 
@@ -104,8 +101,6 @@ public struct Inspector: ExportedFile {
     title: String = "Loader", style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
     content = try FileContent(
-      InspectorFormat(
-        scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style
-      ))
+      InspectorFormat(scenario.rows(on: loader, frameRate, duration), title: title, style: style))
   }
 }

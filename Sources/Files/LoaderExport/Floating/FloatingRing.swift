@@ -154,7 +154,10 @@ package struct FloatingChannels: ChannelList {
   /// The lift in 0...1, or its velocity per second.
   var lift: Double
 
-  init(_ vector: FieldVector, lift: Double) { (self.vector, self.lift) = (vector, lift) }
+  init(_ vector: FieldVector, lift: Double) {
+    self.vector = vector
+    self.lift = lift
+  }
 
   package static var zero: FloatingChannels { FloatingChannels(.zero, lift: 0) }
   package static var count: Int { 3 }
@@ -179,7 +182,7 @@ package struct FloatingWords: RowWords {
 
   package static var count: Int { 1 }
 
-  package static func name(at index: Int) -> StaticString { "corner" }
+  package static var names: [StaticString] { ["corner"] }
 
   package subscript(index: Int) -> StaticString { corner.name }
 }

@@ -38,11 +38,6 @@ extension ByteBuffer {
 package struct CSVFormat<Machine: Playable>: FrameFormat {
   @usableFromInline let rows: FrameRows<Machine>
 
-  /// Creates the CSV of `script` on `machine`, with the frames of `clock`.
-  package init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
-    self.init(FrameRows(script, on: machine, clock: clock))
-  }
-
   @usableFromInline
   package init(_ rows: FrameRows<Machine>) {
     self.rows = rows
@@ -108,7 +103,7 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
   @usableFromInline
   package static func appendHeader(to buffer: inout ByteBuffer) {
     typealias Frame = Machine.PlayedFrame
-    let words = (0..<Frame.Words.count).map(Frame.Words.name)
+    let words = Frame.Words.names
     let channels = (0..<Frame.Channels.count).map(Frame.Channels.name)
     let first = words.count - Frame.Words.lastCount
     buffer.append("seq,frame,time_s,row,state,event,action,")

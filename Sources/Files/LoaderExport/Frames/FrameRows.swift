@@ -20,10 +20,15 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     self.clock = clock
   }
 
-  @usableFromInline
-  package func makeIterator() -> Iterator {
-    Iterator(self)
+  /// Throws if there are too many frames, or too many events for a picture or page.
+  func check(maximum: Int) throws(ExportError) {
+    try ExportError.check(frames: clock.count, maximum: maximum)
+    try ExportError.check(
+      events: script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
   }
+
+  @usableFromInline
+  package func makeIterator() -> Iterator { Iterator(self) }
 
   /// An iterator over the rows, in order.
   @usableFromInline

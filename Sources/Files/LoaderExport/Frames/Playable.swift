@@ -65,8 +65,8 @@ package protocol RowWords: Hashable, Sendable {
   /// The number of own columns. They follow `action`, except the last ones.
   static var count: Int { get }
 
-  /// Returns the name of the own column at `index`, in 0..<count.
-  static func name(at index: Int) -> StaticString
+  /// The names of the own columns.
+  static var names: [StaticString] { get }
 
   /// The word in the own column at `index`, in 0..<count.
   subscript(index: Int) -> StaticString { get }

@@ -78,14 +78,8 @@ struct LoaderWords: RowWords {
   @inlinable static var count: Int { 4 }
   @inlinable static var lastCount: Int { 1 }
 
-  @usableFromInline
-  static func name(at index: Int) -> StaticString {
-    switch index {
-    case 0: "is_visible"
-    case 1: "is_active"
-    case 2: "is_determinate"
-    default: "ending"
-    }
+  @usableFromInline static var names: [StaticString] {
+    ["is_visible", "is_active", "is_determinate", "ending"]
   }
 
   @inlinable

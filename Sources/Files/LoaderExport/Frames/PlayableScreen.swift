@@ -67,14 +67,7 @@ private struct ScreenWords: RowWords {
   static var count: Int { 3 + LoaderWords.count }
   static var lastCount: Int { LoaderWords.lastCount }
 
-  static func name(at index: Int) -> StaticString {
-    switch index {
-    case 0: "shown"
-    case 1: "error"
-    case 2: "loader_state"
-    default: LoaderWords.name(at: index - 3)
-    }
-  }
+  static var names: [StaticString] { ["shown", "error", "loader_state"] + LoaderWords.names }
 
   subscript(index: Int) -> StaticString {
     switch index {

@@ -22,20 +22,11 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
   /// The approximate size of a frame, in bytes.
   package static var bytesPerFrame: Double { 70 }
 
-  /// Creates the page of `script` on `machine`, of at most 60 000 frames and events.
-  package init(
-    _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
-    style: LoaderStyle = LoaderStyle()
-  ) throws(ExportError) {
-    try self.init(FrameRows(script, on: machine, clock: clock), title: title, style: style)
-  }
-
+  /// Creates the page of at most 60 000 frames and events.
   package init(
     _ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
-    try ExportError.check(frames: rows.clock.count, maximum: Self.limit)
-    try ExportError.check(
-      events: rows.script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
+    try rows.check(maximum: Self.limit)
     self.rows = rows
     self.title = title
     self.style = style

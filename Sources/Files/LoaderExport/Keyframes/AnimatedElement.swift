@@ -5,12 +5,14 @@ import PlainText
 
 /// An SVG element with animated properties.
 struct AnimatedElement: Sendable {
+  typealias Attribute = (name: StaticString, value: String)
+
   /// The name in the style sheet; an element without animated properties needs none.
   let name: String
   /// The tag: `g`, `path` or `rect`.
   let tag: StaticString
   /// The constant attributes.
-  let attributes: [(name: StaticString, value: String)]
+  let attributes: [Attribute]
   /// The paint, if any.
   let paint: (kind: PaintKind, color: PaintColor)?
   /// The animated properties.
@@ -19,8 +21,7 @@ struct AnimatedElement: Sendable {
   let children: [AnimatedElement]
 
   init(
-    _ tag: StaticString, _ name: String = "",
-    attributes: [(name: StaticString, value: String)] = [],
+    _ tag: StaticString, _ name: String = "", attributes: [Attribute] = [],
     paint: (kind: PaintKind, color: PaintColor)? = nil,
     moving properties: [AnimatedProperty] = [], children: [AnimatedElement] = []
   ) {
@@ -119,6 +120,11 @@ struct AnimatedNumber: Sendable {
 extension AnimatedProperty {
   init(_ name: String, _ number: AnimatedNumber) {
     self.init(name: name, kind: .number(number))
+  }
+
+  /// Returns the outline of a path.
+  static func outline(_ path: any ShapePath, _ inputs: PathInputs<Int>) -> AnimatedProperty {
+    AnimatedProperty(name: "d", kind: .outline(path, inputs))
   }
 
   /// Returns an opacity: the number at an index.

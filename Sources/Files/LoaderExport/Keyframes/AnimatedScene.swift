@@ -9,6 +9,9 @@ struct AnimatedScene {
   /// The number of uses of each name: names of parts may repeat, names of rules may not.
   private var names: [String: Int] = [:]
 
+  /// The origin of the picture.
+  private static var zero: CanvasPoint { CanvasPoint(x: 0, y: 0) }
+
   private init(_ scene: SceneParts, _ style: LoaderStyle) {
     numbers = scene.numbers
     self.style = style
@@ -17,7 +20,7 @@ struct AnimatedScene {
   /// Returns the elements that draw the parts of a scene.
   static func elements(_ scene: SceneParts, _ style: LoaderStyle) -> [AnimatedElement] {
     var drawing = AnimatedScene(scene, style)
-    return drawing.elements(scene.parts, from: CanvasPoint(x: 0, y: 0))
+    return drawing.elements(scene.parts, from: zero)
   }
 
   /// - Parameter origin: The origin of the parent's coordinates.
@@ -25,121 +28,163 @@ struct AnimatedScene {
     _ parts: [ScenePart], from origin: CanvasPoint
   ) -> [AnimatedElement] {
     var elements: [AnimatedElement] = []
-    for part in parts { elements += element(part, from: origin) }
+    for part in parts { elements += self.elements(of: part, unique("\(part.name)"), from: origin) }
     return elements
   }
 
-  private mutating func element(
-    _ part: ScenePart, from origin: CanvasPoint
+  /// Returns the elements of a part: two for a clip, which has a definition.
+  private mutating func elements(
+    of part: ScenePart, _ name: String, from origin: CanvasPoint
   ) -> [AnimatedElement] {
-    let name = unique("\(part.name)")
     switch part.kind {
     case .group(let opacity):
-      return [
-        AnimatedElement(
-          "g", name, moving: [.opacity(opacity)], children: elements(part.children, from: origin))
-      ]
+      [group(name, moving: [.opacity(opacity)], elements(part.children, from: origin))]
     case .mirrored(let width):
-      // Its coordinates begin at the origin of the picture.
-      let mirror = AnimatedElement(
-        "g", "", attributes: Self.mirror(width),
-        children: elements(part.children, from: CanvasPoint(x: 0, y: 0)))
-      return [shifted(from: origin, [mirror])]
+      [mirrored(across: width, elements(part.children, from: Self.zero), from: origin)]
     case .turned(let turns, let center):
-      return [pinned(name, at: center, from: origin, .turn(turns), part)]
+      [pinned(name, at: center, from: origin, .turn(turns), part)]
     case .scaled(let scale, let center):
-      return [pinned(name, at: center, from: origin, .scale(scale), part)]
+      [pinned(name, at: center, from: origin, .scale(scale), part)]
     case .shifted(let x, let y):
-      // One element cannot have two values of one property.
-      let across = moving(x, .move(x))
-      let down = moving(y, .moveDown(y))
-      let children = elements(part.children, from: origin)
-      let inner =
-        down.isEmpty
-        ? children : [AnimatedElement("g", name + "_y", moving: down, children: children)]
-      return across.isEmpty
-        ? inner : [AnimatedElement("g", name, moving: across, children: inner)]
+      moved(name, x: x, y: y, elements(part.children, from: origin))
     case .clipped(let frame, let corner):
-      var frame = frame
-      (frame.x, frame.y) = (frame.x - origin.x, frame.y - origin.y)
-      let (window, clip) = Self.window([(frame, corner)])
-      return [
-        window,
-        AnimatedElement(
-          "g", "", attributes: [clip], children: elements(part.children, from: origin)),
-      ]
-    case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
+      clipped(to: frame, corner, elements(part.children, from: origin), from: origin)
+    case .stroke(let outline, let stroke):
+      [self.stroke(name, outline, stroke, from: origin)]
+    case .trace(let path, let inputs, let stroke):
+      [trace(name, along: path, at: inputs, stroke, from: origin)]
+    case .fill(let path, let inputs, let paint):
+      [fill(name, path, at: inputs, paint, from: origin)]
+    case .dot(let x, let y, let size, let cap, let paint):
+      [dot(name, x: x, y: y, size: size, cap: cap, paint, from: origin)]
+    case .bones(let bones, let start, _, let surface, let direction):
+      [self.bones(bones, start, across: surface, direction, from: origin)]
+    }
+  }
+
+  /// Returns a group with moving properties.
+  private func group(
+    _ name: String, moving properties: [AnimatedProperty], _ children: [AnimatedElement]
+  ) -> AnimatedElement {
+    AnimatedElement("g", name, moving: properties, children: children)
+  }
+
+  /// Returns elements mirrored in a picture; their coordinates begin at its origin.
+  private func mirrored(
+    across width: Double, _ children: [AnimatedElement], from origin: CanvasPoint
+  ) -> AnimatedElement {
+    let mirror = [
+      AnimatedElement.Attribute("transform", "matrix(-1 0 0 1 \(String(width, decimals: 3)) 0)")
+    ]
+    return shifted(from: origin, [AnimatedElement("g", "", attributes: mirror, children: children)])
+  }
+
+  /// Returns elements that move, in a group for each direction in which they may.
+  ///
+  /// One element cannot have two values of one property.
+  private func moved(
+    _ name: String, x: Int, y: Int, _ children: [AnimatedElement]
+  ) -> [AnimatedElement] {
+    let across = moving(x, .move(x))
+    let down = moving(y, .moveDown(y))
+    let inner = down.isEmpty ? children : [group(name + "_y", moving: down, children)]
+    return across.isEmpty ? inner : [group(name, moving: across, inner)]
+  }
+
+  /// Returns a clip, and the elements that it clips.
+  private func clipped(
+    to frame: CanvasRect, _ corner: Double, _ children: [AnimatedElement], from origin: CanvasPoint
+  ) -> [AnimatedElement] {
+    var frame = frame
+    frame.x -= origin.x
+    frame.y -= origin.y
+    let (window, clip) = Self.window([(frame, corner)])
+    return [window, AnimatedElement("g", "", attributes: [clip], children: children)]
+  }
+
+  /// Returns a stroke of a circle, or of a line to the right.
+  private func stroke(
+    _ name: String, _ outline: Outline, _ stroke: SceneStroke, from origin: CanvasPoint
+  ) -> AnimatedElement {
+    let path: String
+    let start: AnimatedProperty
+    var position = origin
+    switch outline {
+    case .circle(let center, let radius):
       // Dashes are in points, not in parts of a `pathLength`: a browser measures a small circle as
       // up to 0.4 % shorter than it is.
       let text = String(radius, decimals: 3)
       let half = "A\(text) \(text) 0 0 1"
-      let circle = AnimatedElement(
-        "path", name,
-        attributes: [("d", "M0 -\(text)\(half) 0 \(text)\(half) 0 -\(text)")] + cap.attributes,
-        paint: (.stroke, paint.color(in: style)),
-        moving: moving(stroke.start, .turn(stroke.start))
-          + [.dash(stroke.length, times: 2 * Double.pi * radius), .width(stroke.width)]
-          + color(.stroke, paint))
-      return [shifted(to: center, from: origin, [circle])]
-    case .stroke(.line(let point, let whole), let stroke, let cap, let paint):
-      let line = "M\(Self.place(point, from: origin))h\(String(whole, decimals: 3))"
-      return [
-        AnimatedElement(
-          "path", name, attributes: [("d", line)] + cap.attributes,
-          paint: (.stroke, paint.color(in: style)),
-          moving: moving(stroke.start, .move(stroke.start, times: whole))
-            + [.dash(stroke.length, times: whole), .width(stroke.width)] + color(.stroke, paint))
-      ]
-    case .trace(let inputs, let stroke, let cap, let paint):
-      guard let path = part.path else { return [] }
-      let dash: [AnimatedProperty] =
-        stroke.isWhole(numbers)
-        ? []
-        : [
-          stroke.wraps ? .roundDash(stroke.length) : .dash(stroke.length),
-          .dashStart(stroke.start),
-        ]
-      let line = AnimatedElement(
-        "path", name,
-        attributes: [Self.magnified] + (dash.isEmpty ? [] : [("pathLength", "1")]) + cap.attributes
-          + [("stroke-linejoin", "round")],
-        paint: (.stroke, paint.color(in: style)),
-        moving: [AnimatedProperty(name: "d", kind: .outline(path, inputs))] + dash
-          + [.width(stroke.width, times: Self.outlineUnits)] + color(.stroke, paint))
-      return [shifted(from: origin, [line])]
-    case .fill(let inputs, let paint):
-      guard let path = part.path else { return [] }
-      let shape = AnimatedElement(
-        "path", name, attributes: [Self.magnified], paint: (.fill, paint.color(in: style)),
-        moving: [AnimatedProperty(name: "d", kind: .outline(path, inputs))] + color(.fill, paint))
-      return [shifted(from: origin, [shape])]
-    case .dot(let x, let y, let size, let cap, let paint):
-      return [
-        AnimatedElement(
-          "path", name,
-          attributes: [
-            ("d", "M\(Self.place(CanvasPoint(x: 0, y: y), from: origin))h.001"),
-            ("stroke-linecap", cap == .round ? "round" : "square"),
-          ], paint: (.stroke, paint.color(in: style)),
-          moving: [.move(x), .width(size)] + color(.stroke, paint))
-      ]
-    case .bones(let start, _, let surface, let direction):
-      guard direction == .rightToLeft else {
-        return [shifted(from: origin, bones(part.bones, across: surface, start: start))]
-      }
-      // The light is mirrored, and the bones are mirrored twice.
-      let edges = surface.x + surface.maxX
-      let bones = part.bones.map { frame, corner in
-        (
-          CanvasRect(x: edges - frame.maxX, y: frame.y, width: frame.width, height: frame.height),
-          corner
-        )
-      }
-      let mirror = AnimatedElement(
-        "g", "", attributes: Self.mirror(edges),
-        children: self.bones(bones, across: surface, start: start))
-      return [shifted(from: origin, [mirror])]
+      path = "M0 -\(text)\(half) 0 \(text)\(half) 0 -\(text)"
+      start = .turn(stroke.start)
+      position = center
+    case .line(let point, let length):
+      path = "M\(Self.place(point, from: origin))h\(String(length, decimals: 3))"
+      start = .move(stroke.start, times: length)
     }
+    let element = stroked(
+      name, stroke, attributes: [("d", path)] + stroke.cap.attributes,
+      moving: moving(stroke.start, start) + [.dash(stroke.length, times: outline.length)])
+    return shifted(to: position, from: origin, [element])
+  }
+
+  /// Returns a stroke of a path that changes.
+  private func trace(
+    _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
+    from origin: CanvasPoint
+  ) -> AnimatedElement {
+    let isWhole = stroke.isWhole(numbers)
+    let dash = stroke.wraps ? AnimatedProperty.roundDash(stroke.length) : .dash(stroke.length)
+    let line = stroked(
+      name, stroke,
+      attributes: [Self.magnified] + (isWhole ? [] : [("pathLength", "1")]) + stroke.cap.attributes
+        + [("stroke-linejoin", "round")],
+      moving: [.outline(path, inputs)] + (isWhole ? [] : [dash, .dashStart(stroke.start)]),
+      widthTimes: Self.outlineUnits)
+    return shifted(from: origin, [line])
+  }
+
+  /// Returns a filled path that changes.
+  private func fill(
+    _ name: String, _ path: any ShapePath, at inputs: PathInputs<Int>, _ paint: ScenePaint<Int>,
+    from origin: CanvasPoint
+  ) -> AnimatedElement {
+    let shape = AnimatedElement(
+      "path", name, attributes: [Self.magnified], paint: (.fill, paint.color(in: style)),
+      moving: [.outline(path, inputs)] + color(.fill, paint))
+    return shifted(from: origin, [shape])
+  }
+
+  /// Returns a line without length that is moved across the picture.
+  private func dot(
+    _ name: String, x: Int, y: Double, size: Int, cap: LineCap, _ paint: ScenePaint<Int>,
+    from origin: CanvasPoint
+  ) -> AnimatedElement {
+    AnimatedElement(
+      "path", name,
+      attributes: [
+        ("d", "M\(Self.place(CanvasPoint(x: 0, y: y), from: origin))h.001"),
+        ("stroke-linecap", cap == .round ? "round" : "square"),
+      ], paint: (.stroke, paint.color(in: style)),
+      moving: [.move(x), .width(size)] + color(.stroke, paint))
+  }
+
+  /// Returns bones under a light that moves in a direction.
+  private mutating func bones(
+    _ bones: [SceneBone], _ start: Int, across surface: CanvasRect, _ direction: ReadingDirection?,
+    from origin: CanvasPoint
+  ) -> AnimatedElement {
+    guard direction == .rightToLeft else {
+      return shifted(from: origin, lit(bones, across: surface, start: start))
+    }
+    // The light is mirrored, and the bones are mirrored twice.
+    let edges = surface.x + surface.maxX
+    let bones = bones.map { frame, corner in
+      var frame = frame
+      frame.x = edges - frame.maxX
+      return (frame, corner)
+    }
+    return mirrored(across: edges, lit(bones, across: surface, start: start), from: origin)
   }
 
   /// Returns a name that no other part has.
@@ -154,6 +199,17 @@ struct AnimatedScene {
     numbers[index].isZero ? [] : [property]
   }
 
+  /// Returns a stroke along a path, with its paint and its width.
+  private func stroked(
+    _ name: String, _ stroke: SceneStroke, attributes: [AnimatedElement.Attribute],
+    moving properties: [AnimatedProperty], widthTimes factor: Double = 1
+  ) -> AnimatedElement {
+    AnimatedElement(
+      "path", name, attributes: attributes, paint: (.stroke, stroke.paint.color(in: style)),
+      moving: properties + [.width(stroke.width, times: factor)] + color(.stroke, stroke.paint))
+  }
+
+  /// Returns the property of a paint; nothing for one that is constant.
   private func color(_ kind: PaintKind, _ paint: ScenePaint<Int>) -> [AnimatedProperty] {
     paint.moves(in: style) ? [AnimatedProperty(name: "\(kind.name)", kind: .color(paint))] : []
   }
@@ -163,8 +219,7 @@ struct AnimatedScene {
     _ name: String, at center: CanvasPoint, from origin: CanvasPoint, _ property: AnimatedProperty,
     _ part: ScenePart
   ) -> AnimatedElement {
-    let moving = AnimatedElement(
-      "g", name, moving: [property], children: elements(part.children, from: center))
+    let moving = group(name, moving: [property], elements(part.children, from: center))
     return AnimatedElement(
       "g", "", attributes: Self.shift(center, from: origin), children: [moving])
   }
@@ -178,7 +233,7 @@ struct AnimatedScene {
 
   /// Returns elements with coordinates from a point, by default from the origin of the picture.
   private func shifted(
-    to point: CanvasPoint = CanvasPoint(x: 0, y: 0), from origin: CanvasPoint,
+    to point: CanvasPoint = zero, from origin: CanvasPoint,
     _ elements: [AnimatedElement]
   ) -> AnimatedElement {
     if point == origin, elements.count == 1 { return elements[0] }
@@ -190,7 +245,7 @@ struct AnimatedScene {
   /// Returns bones as a window onto the moving light.
   ///
   /// The light is a gradient as wide as the surface, so that all bones shimmer as one.
-  private mutating func bones(
+  private mutating func lit(
     _ bones: [SceneBone], across surface: CanvasRect, start: Int
   ) -> [AnimatedElement] {
     guard surface.width > 0, !bones.isEmpty else { return [] }
@@ -222,7 +277,7 @@ struct AnimatedScene {
   /// It is one path: of several elements in a clip, CairoSVG takes the last one alone.
   private static func window(
     _ frames: [SceneBone]
-  ) -> (AnimatedElement, clip: (name: StaticString, value: String)) {
+  ) -> (AnimatedElement, clip: AnimatedElement.Attribute) {
     var canvas = SVGCanvas()
     for (frame, corner) in frames { canvas.rectangle(frame, corner: corner) }
     let path = canvas.takePath()
@@ -235,15 +290,10 @@ struct AnimatedScene {
     )
   }
 
-  /// Returns the transform that mirrors a picture of this width.
-  static func mirror(_ width: Double) -> [(name: StaticString, value: String)] {
-    [("transform", "matrix(-1 0 0 1 \(String(width, decimals: 3)) 0)")]
-  }
-
   /// Returns the transform that moves the origin to a point.
   private static func shift(
     _ point: CanvasPoint, from origin: CanvasPoint
-  ) -> [(name: StaticString, value: String)] {
+  ) -> [AnimatedElement.Attribute] {
     [("transform", "translate(\(place(point, from: origin)))")]
   }
 
@@ -255,7 +305,7 @@ struct AnimatedScene {
 
 extension CanvasRect {
   /// The position and size, as attributes of an element.
-  fileprivate var attributes: [(name: StaticString, value: String)] {
+  fileprivate var attributes: [AnimatedElement.Attribute] {
     [
       ("x", String(x, decimals: 3)), ("y", String(y, decimals: 3)),
       ("width", String(width, decimals: 3)), ("height", String(height, decimals: 3)),
@@ -265,7 +315,7 @@ extension CanvasRect {
 
 extension LineCap {
   /// The attributes of an SVG stroke except its path.
-  fileprivate var attributes: [(name: StaticString, value: String)] {
+  fileprivate var attributes: [AnimatedElement.Attribute] {
     [("fill", "none"), ("stroke-linecap", self == .round ? "round" : "butt")]
   }
 }

@@ -81,7 +81,7 @@ private struct ElementStrokes {
       } else if case .turned(let number, let center) = part.kind, isMiddle(center) {
         try append(part.children, turns: turns + [number], opacity: opacity)
       } else if case .group(let number) = part.kind, part.children.count == 1, opacity == nil,
-        case .stroke(.circle, _, _, _) = part.children[0].kind
+        case .stroke(.circle, _) = part.children[0].kind
       {
         try append(part.children, turns: turns, opacity: number)
       } else {
@@ -95,18 +95,18 @@ private struct ElementStrokes {
   /// Adds a part without children; returns false if one element cannot draw it.
   private mutating func append(_ part: ScenePart, turns: [Int], opacity: Int?) -> Bool {
     switch part.kind {
-    case .stroke(.circle(let center, _), _, _, _):
+    case .stroke(.circle(let center, _), _):
       circles.append((part, turns, opacity))
       return isMiddle(center) && circles.count <= 2 && others.isEmpty
-    case .stroke(.line(let start, _), _, _, _):
+    case .stroke(.line(let start, _), _):
       others.append(part)
       return turns.isEmpty && circles.isEmpty && start.y == box.height / 2
     case .dot(_, let y, _, _, _):
       others.append(part)
       return turns.isEmpty && circles.isEmpty && y == box.height / 2
-    case .bones:
+    case .bones(let bones, _, _, _, _):
       others.append(part)
-      return turns.isEmpty && circles.isEmpty && others.count == 1 && part.bones.count == 1
+      return turns.isEmpty && circles.isEmpty && others.count == 1 && bones.count == 1
     case .group, .mirrored, .turned, .scaled, .shifted, .clipped, .trace, .fill:
       return false
     }
@@ -124,11 +124,7 @@ private struct ElementStrokes {
     var properties: [AnimatedProperty] = []
     var rules: [String] = []
     for (place, circle) in zip(["before", "after"], circles) {
-      guard
-        case .stroke(
-          .circle(_, let radius), let stroke, let cap, let paint) = circle
-          .part.kind
-      else { continue }
+      guard case .stroke(.circle(_, let radius), let stroke) = circle.part.kind else { continue }
       let number = "--loader-\(circle.part.name)"
       properties += [
         ElementDrawing.number("\(number)-start") { 360 * $0[stroke.start] },
@@ -153,11 +149,11 @@ private struct ElementStrokes {
           + "calc(50% - \(reach)*cos(\(turn))),\(ElementDrawing.disc("var(--w)", "var(--c)"))),"
       }
       let ends =
-        cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
+        stroke.cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
       rules.append(
         """
         ::\(place){content:"";position:absolute;inset:0;\(opacity ?? "")\
-        --c:\(ElementDrawing.color(paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
+        --c:\(ElementDrawing.color(stroke.paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
         --l:var(\(number)-length);--w:calc(1px*var(\(number)-width));--e:min(.25px,var(--w)/2);
         background:\(ends)conic-gradient(from calc(1deg*var(--s)),var(--c) calc(1deg*var(--l)),\
         transparent 0);
@@ -182,15 +178,14 @@ private struct ElementStrokes {
         return "1px*var(\(name)\(end))"
       }
       switch part.kind {
-      case .stroke(
-        .line(let point, let whole), let stroke, let cap, let paint):
-        let color = ElementDrawing.color(paint, of: part, style, &properties)
+      case .stroke(.line(let point, let whole), let stroke):
+        let color = ElementDrawing.color(stroke.paint, of: part, style, &properties)
         let from =
           "\(String(point.x, decimals: 3))px + \(number("-start", stroke.start, times: whole))"
         let (run, thick) = (
           number("-length", stroke.length, times: whole), number("-width", stroke.width)
         )
-        if cap == .round {
+        if stroke.cap == .round {
           layers.append(ElementDrawing.end(at: from, width: thick, color))
           layers.append(ElementDrawing.end(at: "\(from) + \(run)", width: thick, color))
         }
@@ -203,8 +198,8 @@ private struct ElementStrokes {
             ? ElementDrawing.end(at: place, width: thick, color)
             : ElementDrawing.box(
               from: "\(place) - .5*\(thick)", length: thick, width: thick, color))
-      case .bones(let start, _, let surface, let direction):
-        return bone(part.bones[0], start, across: surface, direction)
+      case .bones(let bones, let start, _, let surface, let direction):
+        return bone(bones[0], start, across: surface, direction)
       default: break
       }
     }

@@ -9,12 +9,6 @@ struct PaintSequence {
   /// The period of the colors, in seconds.
   let period: Double
 
-  init(light: ColorCurve, dark: ColorCurve, period: Double) {
-    self.light = light
-    self.dark = dark
-    self.period = period
-  }
-
   /// Returns the motion of a property with this paint.
   func motion(_ name: String) -> PropertyMotion {
     let first = light.stops.first?.color.css ?? ""

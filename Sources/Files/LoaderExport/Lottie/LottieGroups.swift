@@ -54,41 +54,53 @@ extension LottieWriter {
   /// Returns a part's outline, trim and paint; nothing for a part that only has children.
   private mutating func shapes(of part: ScenePart) -> [String] {
     switch part.kind {
-    case .group, .mirrored, .turned, .scaled, .shifted, .clipped: return []
-    case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
-      let size = point(2 * radius, 2 * radius)
-      let circle = #"{"ty":"el","d":1,"s":\#(size),"p":\#(point(center.x, center.y))}"#
-      return [circle, trim(stroke), line(paint, stroke, cap: cap)]
-    case .stroke(.line(let start, let whole), let stroke, let cap, let paint):
-      let ends = "\(pair(start.x, start.y)),\(pair(start.x + whole, start.y))"
-      let path =
-        #"{"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[\#(ends)],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
-      return [path, trim(stroke), line(paint, stroke, cap: cap)]
-    case .trace(let inputs, let stroke, let cap, let paint):
-      let outline = outline(of: part, inputs)
-      let trims = stroke.isWhole(scene.numbers) ? [] : [trim(stroke)]
-      return outline + trims + [line(paint, stroke, cap: cap, join: 2)]
-    case .fill(let inputs, let paint): return outline(of: part, inputs) + [fill(paint)]
-    case .dot(let x, let level, let size, let cap, let paint):
-      let place = property(.level(level)) { $0[x] }
-      let width = property(.square) { $0[size] }
-      let (shape, corner) = cap == .round ? ("el", "") : ("rc", #","r":{"a":0,"k":0}"#)
-      let dot = #"{"ty":"\#(shape)","d":1,"p":\#(place),"s":\#(width)\#(corner)}"#
-      return [dot, fill(paint)]
-    case .bones(let start, let end, let surface, let direction):
-      let boxes = part.bones.map { rect, corner in
-        let (x, y) = (rect.x + rect.width / 2, rect.y + rect.height / 2)
-        return #"""
-          {"ty":"rc","d":1,"s":\#(point(rect.width, rect.height)),"p":\#(point(x, y)),\#
-          "r":\#(constant(spelled(corner)))}
-          """#
-      }
-      return [boxes.joined(separator: ",\n"), band(start, end, across: surface, direction)]
+    case .group, .mirrored, .turned, .scaled, .shifted, .clipped: []
+    case .stroke(let outline, let stroke): [self.outline(outline), trim(stroke), line(stroke)]
+    case .trace(let path, let inputs, let stroke):
+      [self.path(path, inputs)] + (stroke.isWhole(scene.numbers) ? [] : [trim(stroke)])
+        + [line(stroke, join: 2)]
+    case .fill(let path, let inputs, let paint): [self.path(path, inputs), fill(paint)]
+    case .dot(let x, let y, let size, let cap, let paint): [dot(x, y: y, size, cap), fill(paint)]
+    case .bones(let bones, let start, let end, let surface, let direction):
+      [boxes(bones), band(start, end, across: surface, direction)]
     }
   }
 
-  private mutating func outline(of part: ScenePart, _ inputs: PathInputs<Int>) -> [String] {
-    part.path.map { [#"{"ty":"sh","ks":\#(property($0, at: inputs))}"#] } ?? []
+  /// Returns a circle or a line to the right.
+  private func outline(_ outline: Outline) -> String {
+    switch outline {
+    case .circle(let center, let radius):
+      let size = point(2 * radius, 2 * radius)
+      return #"{"ty":"el","d":1,"s":\#(size),"p":\#(point(center.x, center.y))}"#
+    case .line(let start, let length):
+      let ends = "\(pair(start.x, start.y)),\(pair(start.x + length, start.y))"
+      return
+        #"{"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[\#(ends)],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+    }
+  }
+
+  /// Returns a path that changes.
+  private mutating func path(_ path: any ShapePath, _ inputs: PathInputs<Int>) -> String {
+    #"{"ty":"sh","ks":\#(property(path, at: inputs))}"#
+  }
+
+  /// Returns a dot on a horizontal line.
+  private mutating func dot(_ x: Int, y: Double, _ size: Int, _ cap: LineCap) -> String {
+    let place = property(.level(y)) { $0[x] }
+    let width = property(.square) { $0[size] }
+    let (shape, corner) = cap == .round ? ("el", "") : ("rc", #","r":{"a":0,"k":0}"#)
+    return #"{"ty":"\#(shape)","d":1,"p":\#(place),"s":\#(width)\#(corner)}"#
+  }
+
+  /// Returns the rectangles of bones.
+  private func boxes(_ bones: [SceneBone]) -> String {
+    bones.map { frame, corner in
+      let middle = point(frame.x + frame.width / 2, frame.y + frame.height / 2)
+      return #"""
+        {"ty":"rc","d":1,"s":\#(point(frame.width, frame.height)),"p":\#(middle),\#
+        "r":\#(constant(spelled(corner)))}
+        """#
+    }.joined(separator: ",\n")
   }
 
   /// Returns an outline's visible part: start and end in percent, offset in degrees.
@@ -106,12 +118,10 @@ extension LottieWriter {
   }
 
   /// - Parameter join: 2 for the round joins of a path; the other lines have no corners.
-  private mutating func line(
-    _ paint: ScenePaint<Int>, _ stroke: SceneStroke, cap: LineCap, join: Int = 1
-  ) -> String {
+  private mutating func line(_ stroke: SceneStroke, join: Int = 1) -> String {
     #"""
-    {"ty":"st",\#(properties(of: paint)),"w":\#(property { $0[stroke.width] }),\#
-    "lc":\#(cap == .round ? 2 : 1),"lj":\#(join),"ml":4}
+    {"ty":"st",\#(properties(of: stroke.paint)),"w":\#(property { $0[stroke.width] }),\#
+    "lc":\#(stroke.cap == .round ? 2 : 1),"lj":\#(join),"ml":4}
     """#
   }
 

@@ -21,20 +21,11 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
   /// The approximate size of a frame, in bytes.
   package static var bytesPerFrame: Double { 700 }
 
-  /// Creates the strip of `script` on `machine`, of at most 2 000 frames and 60 000 events.
-  package init(
-    _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
-    style: LoaderStyle = LoaderStyle()
-  ) throws(ExportError) {
-    try self.init(FrameRows(script, on: machine, clock: clock), title: title, style: style)
-  }
-
+  /// Creates the strip of at most 2 000 frames and 60 000 events.
   package init(
     _ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
-    try ExportError.check(frames: rows.clock.count, maximum: Self.limit)
-    try ExportError.check(
-      events: rows.script.entries.count, maximum: Script<Machine.Cue>.maximumShown)
+    try rows.check(maximum: Self.limit)
     self.rows = rows
     self.title = title
     self.style = style

@@ -1,0 +1,50 @@
+import LoaderDrawing
+
+/// The coordinates of a layer: the position of its origin, and the mirroring of the picture.
+struct LayerSpace {
+  private(set) var origin = CanvasPoint(x: 0, y: 0)
+  /// The width in which it is mirrored; nil if it is not.
+  private var mirror: Double?
+
+  var isMirrored: Bool { mirror != nil }
+  /// The factor of an offset to the right, or of a clockwise rotation.
+  var sign: Double { isMirrored ? -1 : 1 }
+
+  /// Returns the space mirrored once more; twice is a shift.
+  func mirrored(across width: Double) -> LayerSpace {
+    var space = self
+    space.mirror = isMirrored ? nil : width
+    if let mirror { space.origin.x += width - mirror }
+    return space
+  }
+
+  func withOrigin(_ origin: CanvasPoint) -> LayerSpace {
+    var space = self
+    space.origin = origin
+    return space
+  }
+
+  /// Returns the space of a layer of the size of a box, centered on a point.
+  func centered(on center: CanvasPoint, size box: CanvasRect) -> LayerSpace {
+    let middle = withOrigin(CanvasPoint(x: 0, y: 0)).converted(center)
+    return withOrigin(CanvasPoint(x: middle.x - box.width / 2, y: middle.y - box.height / 2))
+  }
+
+  /// Returns the frame's position in the picture.
+  func mirrored(_ frame: CanvasRect) -> CanvasRect {
+    var frame = frame
+    if let mirror { frame.x = mirror - frame.maxX }
+    return frame
+  }
+
+  /// Converts a point of the scene to the layer.
+  func converted(_ point: CanvasPoint) -> CanvasPoint {
+    CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
+  }
+
+  /// Converts a frame of the picture to the layer.
+  func converted(_ frame: CanvasRect) -> CanvasRect {
+    CanvasRect(
+      x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height)
+  }
+}
