@@ -24,7 +24,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// one to the right. It is infinite where the tangent is vertical, and finite everywhere else.
   /// NaN in, NaN out.
   ///
-  /// - Complexity: Constant: two steps of fourth order; at most 100 more where the curve is steep.
+  /// - Complexity: Constant: two or three steps of fourth order; at most 100 more where the curve is steep.
   // Inlined, so that a caller that uses only the value skips the division for the slope.
   @inlinable @inline(__always)
   package func sample(at x: Double) -> Sample {
@@ -32,7 +32,7 @@ public struct CubicBezier: Hashable, Sendable {
     let near = polynomials.refined(polynomials.guess(at: x), at: x).s
     let found = polynomials.refined(near, at: x)
     return found.margin > BezierPolynomials.leastMargin
-      ? polynomials.point(at: found.s) : polynomials.bracketed(at: x)
+      ? polynomials.point(at: found.s) : polynomials.refinedOnce(at: x, from: found.s)
   }
 
   /// Returns the sample of the curve with these control points, which are in range; out of line.

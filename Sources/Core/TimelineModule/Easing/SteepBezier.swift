@@ -2,11 +2,17 @@
 ///
 /// These are the parts where the curve is steep, and where the guess is bad.
 extension BezierPolynomials {
+  /// Returns the sample at `x` if two steps from `guess` left too small a margin.
+  @usableFromInline
+  func refinedOnce(at x: Double, from guess: Double) -> Sample {
+    let third = refined(guess, at: x)
+    return third.margin > Self.leastMargin ? point(at: third.s) : bracketed(at: x)
+  }
+
   /// Returns the sample at `x`, by Newton's method between bounds that enclose the parameter.
   ///
   /// - Complexity: At most 100 steps.
-  @usableFromInline
-  func bracketed(at x: Double) -> Sample {
+  private func bracketed(at x: Double) -> Sample {
     var low = 0.0
     var high = 1.0
     var s = guess(at: x).clamped(0, 1)
