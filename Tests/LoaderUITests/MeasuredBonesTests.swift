@@ -12,7 +12,7 @@ private struct PersonRow: View {
       Text(name ?? "A usual name").frame(width: 120, height: 16).loaderBone()
       Text("Follow")
     }
-    .loaderBones(name == nil)
+    .loaderBones(isActive: name == nil)
   }
 }
 

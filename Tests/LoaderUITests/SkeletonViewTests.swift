@@ -59,8 +59,10 @@ extension AppleTests {
     func modifier() throws {
       let view = { (isLoading: Bool) in
         VStack {
-          Text("Photo").loaderSkeleton(isLoading)
-          Text("Name").frame(width: 320, height: 40).loaderSkeleton(isLoading) { Row.skeleton }
+          Text("Photo").loaderSkeleton(isActive: isLoading)
+          Text("Name").frame(width: 320, height: 40).loaderSkeleton(isActive: isLoading) {
+            Row.skeleton
+          }
         }
       }
       let stage = staged(view(true))

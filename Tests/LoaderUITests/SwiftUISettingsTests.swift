@@ -28,7 +28,9 @@ extension AppleTests {
       )
       .loaderActions { _ in }.loaderThemes(LoaderThemes()).loaderColors(.purple).onLoaderHidden {}
       .loaderTexts(LoaderTexts()).loaderEnding(.none).loaderCollapses().loaderFreeze(at: nil)
-      .loaderFrameRate(60).loaderSkeleton(false).loaderSkeleton(false) { Row.skeleton }
+      .loaderFrameRate(60).loaderSkeleton(isActive: false).loaderSkeleton(isActive: false) {
+        Row.skeleton
+      }
       .loaderFloating()
     }
 

@@ -126,7 +126,7 @@ extension AppleTests {
       stage.show(
         VStack {
           DrawnLoaderView()
-          Text("Photo").loaderSkeleton(true)
+          Text("Photo").loaderSkeleton(isActive: true)
         })
       stage.pass(2)
       #expect(stage.canvases.count == 2)
@@ -138,7 +138,7 @@ extension AppleTests {
       let stage = staged(
         VStack {
           DrawnLoaderView()
-          Text("Photo").loaderSkeleton(true)
+          Text("Photo").loaderSkeleton(isActive: true)
         })
       func isDrawn() -> [Bool] { stage.canvases.map { !$0.drawing().commands.isEmpty } }
       stage.pass(1)

@@ -12,7 +12,7 @@ public struct PhotosView: View {
   public var body: some View {
     VStack {
       ForEach(0..<5, id: \.self) { index in
-        PhotoRow(name: names?[index] ?? "…").loaderSkeleton(names == nil) { photoCard }
+        PhotoRow(name: names?[index] ?? "…").loaderSkeleton(isActive: names == nil) { photoCard }
       }
       Button("Reload") { names = nil }
       DownloadView()

@@ -11,7 +11,7 @@
   /// LoaderScreen(feed.phase, retry: feed.load) {
   ///   PostList(feed.posts)
   /// } skeleton: {
-  ///   PostList(.placeholder).loaderSkeleton(true)
+  ///   PostList(.placeholder).loaderSkeleton(isActive: true)
   /// } empty: {
   ///   Text("No posts yet")
   /// } failure: { error, retry in

@@ -6,14 +6,14 @@
   import SwiftUI
 
   extension View {
-    /// Marks this view as one that loads, for the ``loaderBones(_:)`` around it.
+    /// Marks this view as one that loads, for the ``loaderBones(isActive:)`` around it.
     ///
     /// ```swift
     /// HStack {
     ///   Avatar(user).loaderBone(corner: 20)
     ///   Text(user?.name ?? "A usual name").loaderBone()
     /// }
-    /// .loaderBones(user == nil)
+    /// .loaderBones(isActive: user == nil)
     /// ```
     ///
     /// - Parameter corner: The corner radius of its bone, in points.
@@ -26,11 +26,11 @@
     ///
     /// They keep their places, and are neither seen, read nor touched until then. What is not marked
     /// stays as it is.
-    nonisolated public func loaderBones(_ isLoading: Bool) -> some View {
-      transformEnvironment(\.loader) { $0.hasBones = isLoading }
+    nonisolated public func loaderBones(isActive: Bool) -> some View {
+      transformEnvironment(\.loader) { $0.hasBones = isActive }
         .overlayPreferenceValue(MeasuredBones.self) { bones in
           GeometryReader { proxy in
-            SkeletonView(bones.map { $0.placed(in: proxy) }, isLoading: isLoading)
+            SkeletonView(bones.map { $0.placed(in: proxy) }, isLoading: isActive)
           }
           .allowsHitTesting(false)
         }

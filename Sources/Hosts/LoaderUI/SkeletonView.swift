@@ -110,20 +110,20 @@
     /// The view keeps its size, and is neither seen, read nor touched until then.
     ///
     /// ```swift
-    /// PhotoRow(photo ?? .placeholder).loaderSkeleton(photo == nil) { card }
+    /// PhotoRow(photo ?? .placeholder).loaderSkeleton(isActive: photo == nil) { card }
     /// ```
     nonisolated public func loaderSkeleton<Part: CaseIterable & Hashable & Sendable>(
-      _ isLoading: Bool, _ skeleton: () -> Skeleton<Part>
+      isActive: Bool, _ skeleton: () -> Skeleton<Part>
     ) -> some View {
-      opacity(isLoading ? 0 : 1)
-        .accessibilityHidden(isLoading)
-        .allowsHitTesting(!isLoading)
-        .overlay { SkeletonView(skeleton(), isLoading: isLoading).allowsHitTesting(false) }
+      opacity(isActive ? 0 : 1)
+        .accessibilityHidden(isActive)
+        .allowsHitTesting(!isActive)
+        .overlay { SkeletonView(skeleton(), isLoading: isActive).allowsHitTesting(false) }
     }
 
     /// Covers this view with one bone of its own size while it loads.
-    nonisolated public func loaderSkeleton(_ isLoading: Bool) -> some View {
-      loaderSkeleton(isLoading) { Skeleton<WholeView> { Bone(.content, .rectangle()) } }
+    nonisolated public func loaderSkeleton(isActive: Bool) -> some View {
+      loaderSkeleton(isActive: isActive) { Skeleton<WholeView> { Bone(.content, .rectangle()) } }
     }
   }
 

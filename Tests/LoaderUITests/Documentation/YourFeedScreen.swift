@@ -8,7 +8,7 @@ struct FeedScreen: View {
     LoaderScreen(feed.phase, retry: load) {
       Text(feed.text)
     } skeleton: {
-      Text("A line of text").loaderSkeleton(true)
+      Text("A line of text").loaderSkeleton(isActive: true)
     } empty: {
       Text("Nothing yet")
     } failure: { _, retry in

@@ -15,6 +15,8 @@ struct MailRow: View {
   var subject: String?
 
   var body: some View {
-    Text(subject ?? " ").frame(width: 320, height: 40).loaderSkeleton(subject == nil) { mail }
+    Text(subject ?? " ").frame(width: 320, height: 40).loaderSkeleton(isActive: subject == nil) {
+      mail
+    }
   }
 }
