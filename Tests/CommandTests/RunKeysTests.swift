@@ -64,6 +64,25 @@ struct RunKeysTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
+  @Test("Echoes no password that is typed as soon as its prompt appears")
+  func quickPassword() throws {
+    let (session, gate) = try gatedSession()
+    session.type(
+      """
+      $L run --label Working -- bash -c '\(gate.wait); for i in 1 2 3 4 5 6; do stty -echo </dev/tty; \
+      printf "Password $i: " >/dev/tty; read x </dev/tty; stty echo </dev/tty; echo got $x; done' </dev/null\n
+      """)
+    #expect(session.wait { $0.ends(with: " Working") })
+    gate.open()
+    for number in 1...6 {
+      #expect(session.wait { $0.lines.contains { $0.contains("Password \(number):") } })
+      session.type("secret\(number)\n")
+      #expect(session.wait { $0.lines.contains { $0.contains("got secret\(number)") } })
+    }
+    #expect(session.wait { $0.lines.last == "$" })
+    #expect(!session.now.lines.contains { $0.contains(": secret") })
+  }
+
   @Test("Draws no loader while echo is off")
   func echo() throws {
     let (session, gate) = try gatedSession()

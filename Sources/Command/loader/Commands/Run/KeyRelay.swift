@@ -63,6 +63,11 @@ final class KeyRelay: Sendable {
   /// A Boolean that indicates whether a key that ends a program was typed for the child.
   var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
+  /// Takes lent keys if the child reads them now, so that a prompt is never seen before its echo is off.
+  func takeWanted() {
+    if isLent, wantsKeys { _ = modes.take() }
+  }
+
   /// Gives the keys back while this process is stopped, and takes them again.
   func setAway(_ isAway: Bool) { modes.setAway(isAway) }
 

@@ -36,7 +36,13 @@ final class RunningJob: Sendable {
       } : nil
     if relay == nil { pseudo?.closeChild() }
     if place.hasKeys { writer.change { stage, _ in stage.beRaw() } }
-    output = pseudo.map { ChildOutput(of: $0, handOn: handOn) }
+    output = pseudo.map { [relay] in
+      ChildOutput(of: $0) { bytes in
+        // A line without an end may be a prompt.
+        if bytes.last != UInt8(ascii: "\n") { relay?.takeWanted() }
+        return handOn(bytes)
+      }
+    }
     if place.echoes { writer.allowDrawing { [self] in echoes } }
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
     SignalKeeper.shared.onAway { [self] in if $0 { leave() } else { comeBack() } }
