@@ -1,27 +1,27 @@
 import MatrixLaws
 
 /// A statement about a machine that can be checked in parts, several at a time.
-public struct Claim: Sendable {
+package struct Claim: Sendable {
   /// The statement.
-  public var name: String
+  package var name: String
   /// The parts of the check; the result of a part does not depend on the other parts.
-  public var parts: [@Sendable () -> Finding]
+  package var parts: [@Sendable () -> Finding]
   /// The approximate amount of work; 1 is a step of a loader that draws nothing.
-  public var cost: Double
+  package var cost: Double
 
-  public init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
+  package init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
     self.name = name
     self.cost = cost
     self.parts = parts
   }
 
   /// Creates a claim that is checked in one part.
-  public init(_ name: String, check: @escaping @Sendable () -> Finding) {
+  package init(_ name: String, check: @escaping @Sendable () -> Finding) {
     self.init(name, parts: [check])
   }
 
   /// Checks the claim, one part after the other.
-  public func check() -> Finding {
+  package func check() -> Finding {
     parts.reduce(into: Finding()) { $0.add($1()) }
   }
 }
@@ -47,36 +47,36 @@ func power(_ base: Int, _ exponent: Int) -> Double {
 }
 
 /// The result of checking a claim.
-public struct Finding: Sendable, Hashable {
+package struct Finding: Sendable, Hashable {
   /// The number of items checked of each kind: `("sequences", 329554456)`.
-  public private(set) var counts: [Count] = []
+  package private(set) var counts: [Count] = []
   /// The highest figure of each kind: `("acceleration from rest, 1/s²", 37.2)`.
-  public private(set) var peaks: [Peak] = []
+  package private(set) var peaks: [Peak] = []
   /// Remarks on the counts, such as why a mutant was not counted as killed.
-  public private(set) var remarks: [String] = []
+  package private(set) var remarks: [String] = []
   /// The requirements of an oracle, each with the number of runs that it decides.
-  public private(set) var covered: [Count] = []
+  package private(set) var covered: [Count] = []
   /// The contradictions to the claim, those with the shortest sequences first.
-  public private(set) var violations: [String] = []
+  package private(set) var violations: [String] = []
   private var lengths: [Int] = []
 
   /// The number of items of one kind.
-  public struct Count: Sendable, Hashable {
-    public var kind: String
-    public var number: Int
+  package struct Count: Sendable, Hashable {
+    package var kind: String
+    package var number: Int
   }
 
   /// The highest figure of one kind.
-  public struct Peak: Sendable, Hashable {
-    public var kind: String
-    public var figure: Double
+  package struct Peak: Sendable, Hashable {
+    package var kind: String
+    package var figure: Double
     /// The cause of the figure.
-    public var cause: String
+    package var cause: String
   }
 
-  public init() {}
+  package init() {}
 
-  public init(_ number: Int, _ kind: String) {
+  package init(_ number: Int, _ kind: String) {
     count(number, kind)
   }
 
@@ -101,9 +101,9 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// The maximum number of contradictions to keep; one is enough.
-  public static let limit = 5
+  package static let limit = 5
 
-  public mutating func count(_ number: Int, _ kind: String) {
+  package mutating func count(_ number: Int, _ kind: String) {
     if let index = counts.firstIndex(where: { $0.kind == kind }) {
       counts[index].number += number
     } else {
@@ -111,7 +111,7 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  public mutating func consider(
+  package mutating func consider(
     _ figure: Double, _ kind: String, by cause: @autoclosure () -> String
   ) {
     guard let index = peaks.firstIndex(where: { $0.kind == kind }) else {
@@ -124,7 +124,7 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// Adds the runs that a requirement of an oracle decides.
-  public mutating func cover(_ requirement: String, runs: Int) {
+  package mutating func cover(_ requirement: String, runs: Int) {
     if let index = covered.firstIndex(where: { $0.kind == requirement }) {
       covered[index].number += runs
     } else {
@@ -133,11 +133,11 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// Adds a remark once, however often it applies.
-  public mutating func remark(_ text: String) {
+  package mutating func remark(_ text: String) {
     if !remarks.contains(text) { remarks.append(text) }
   }
 
-  public mutating func violate(_ text: String, length: Int = 0) {
+  package mutating func violate(_ text: String, length: Int = 0) {
     guard !violations.contains(text) else { return }
     let index = lengths.firstIndex { $0 > length } ?? lengths.count
     lengths.insert(length, at: index)
@@ -148,7 +148,7 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  public mutating func add(_ other: Finding) {
+  package mutating func add(_ other: Finding) {
     for count in other.counts { self.count(count.number, count.kind) }
     for peak in other.peaks { consider(peak.figure, peak.kind, by: peak.cause) }
     for text in other.remarks { remark(text) }
@@ -157,7 +157,7 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// Returns the count of a kind, 0 if none was counted.
-  public func number(of kind: String) -> Int {
+  package func number(of kind: String) -> Int {
     counts.first { $0.kind == kind }?.number ?? 0
   }
 }

@@ -2,7 +2,7 @@ import LoaderCore
 import MotionLaws
 
 /// The claim about regular reports to a loader that glides: it moves evenly, and lags little.
-public enum GlideProof {
+package enum GlideProof {
   /// The policies that are checked.
   static let policies = [
     LoaderPolicy(glides: true), LoaderPolicy(holdsUntilFilled: true, glides: true),
@@ -20,7 +20,7 @@ public enum GlideProof {
   ///
   /// Half of them begin at rest, the others at a fill, each at another phase of the spin. An exit
   /// follows.
-  public static func claim(_ appearance: some LawfulAppearance, phases: Int) -> Claim {
+  package static func claim(_ appearance: some LawfulAppearance, phases: Int) -> Claim {
     let limits = MotionLimits(of: appearance)
     let size = 32
     let parts = policies.flatMap { policy in

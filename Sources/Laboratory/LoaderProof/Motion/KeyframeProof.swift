@@ -3,12 +3,12 @@ import MatrixLaws
 import MotionLaws
 
 /// The claims about the keyframes that a loader returns to players.
-public enum KeyframeProof {
+package enum KeyframeProof {
   /// The times between two events, in seconds.
   ///
   /// They are 0, the middle of a motion, the breakpoints of a blend and of an entrance, and the end
   /// of all motion.
-  public static let gaps = [0, 0.1, 0.29, 0.35, 0.45, 0.7]
+  package static let gaps = [0, 0.1, 0.29, 0.35, 0.45, 0.7]
 
   /// Every setting of the policy, one at a time, with full and with reduced motion.
   static let settings: [EventSequence] = [
@@ -22,7 +22,7 @@ public enum KeyframeProof {
   ///
   /// Each event comes at every one of `gaps` after the one before, under every setting of the
   /// policy.
-  public static func claim(
+  package static func claim(
     _ appearance: some LawfulAppearance, depth: Int, gaps: [Double] = gaps, samples: Int = 12
   ) -> Claim {
     let parts = parts(appearance, depth: depth, gaps: gaps, samples: samples)
@@ -66,7 +66,7 @@ public enum KeyframeProof {
   /// Returns the claim about the keyframes after every event of this many random sequences.
   ///
   /// The tolerance is 1e-4, and 1e-9 in every tenth sequence.
-  public static func random(_ appearance: some LawfulAppearance, sequences: Int) -> Claim {
+  package static func random(_ appearance: some LawfulAppearance, sequences: Int) -> Claim {
     Claim(
       "\(sequences) random sequences under random policies keep the laws of keyframes",
       cost: 50_000 * Double(sequences), parts: random(appearance, sequences))

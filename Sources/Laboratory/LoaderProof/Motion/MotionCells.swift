@@ -2,11 +2,11 @@ import LoaderCore
 import MotionLaws
 
 /// The laws of motion, cell by cell: every event in every state, under every policy and preference.
-public enum MotionCells {
+package enum MotionCells {
   /// Returns the claim that the laws hold for every cell.
   ///
   /// Its event comes at `phases` instants, spread over the duration of its state.
-  public static func claim<Appearance: LawfulAppearance>(_ appearance: Appearance, phases: Int)
+  package static func claim<Appearance: LawfulAppearance>(_ appearance: Appearance, phases: Int)
     -> Claim
   {
     let limits = MotionLimits(of: appearance)

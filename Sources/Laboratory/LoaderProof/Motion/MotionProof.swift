@@ -3,7 +3,7 @@ import MatrixLaws
 import MotionLaws
 
 /// The claims about the motion of the loader in time.
-public enum MotionProof {
+package enum MotionProof {
   /// The events to check, with progress unknown, low and high.
   static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.3), .progress(0.8),
@@ -12,7 +12,7 @@ public enum MotionProof {
   /// The times between two events, in seconds.
   ///
   /// They range from 0 to the end of all motion, and include the exact end of an exit.
-  public static let gaps = (0...30).map { Double($0) / 32 }
+  package static let gaps = (0...30).map { Double($0) / 32 }
 
   /// The time after the last event at which everything is over, in seconds.
   static let end = 0.8
@@ -23,7 +23,7 @@ public enum MotionProof {
   ///
   /// - Parameter samples: The number of instants after the last event at which the laws are
   ///   checked.
-  public static func claim<Appearance: LawfulAppearance>(
+  package static func claim<Appearance: LawfulAppearance>(
     _ appearance: Appearance, depth: Int, gaps: [Double] = gaps, samples: Int = 10
   ) -> Claim {
     let limits = MotionLimits(of: appearance)

@@ -2,13 +2,13 @@ import LoaderCore
 import MotionLaws
 
 /// Searches for the worst motion, because there are too many sequences to check all of them.
-public enum MotionSearch {
+package enum MotionSearch {
   /// Returns the claim that the laws of motion hold for this many random sequences.
   ///
   /// They have 2 to 11 events at random times, under random policies. Every second sequence also
   /// has changes of the motion preference, custom actions of the host, and events at one instant
   /// and on deadlines. The sequences are the same in every run, because their seeds are the same.
-  public static func random<Appearance: LawfulAppearance>(
+  package static func random<Appearance: LawfulAppearance>(
     _ appearance: Appearance, sequences: Int
   ) -> Claim {
     let size = 500
@@ -35,7 +35,7 @@ public enum MotionSearch {
   ///
   /// A climb is a search by small changes for a higher acceleration, of each of three kinds in
   /// turn. Each begins with the worst of 50 random sequences.
-  public static func climbs<Appearance: LawfulAppearance>(
+  package static func climbs<Appearance: LawfulAppearance>(
     _ appearance: Appearance, _ count: Int, steps: Int
   ) -> Claim {
     let kinds: [KeyPath<Figures, Figures.Extreme> & Sendable] = [
