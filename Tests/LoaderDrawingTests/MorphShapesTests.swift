@@ -186,7 +186,7 @@ struct MorphShapesTests {
     let circle = RoundedPolygon(
       (0..<10).map { index in
         let turns = Double(index) / 10 + 0.05
-        return .init(place: SIMD2(turns: turns) / cos(tenth), rounding: 1)
+        return .init(position: SIMD2(turns: turns) / cos(tenth), rounding: 1)
       })
     let match = OutlineMatch(circle.normalized(), Self.chain[0])
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)

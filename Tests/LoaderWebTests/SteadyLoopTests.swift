@@ -75,7 +75,7 @@ struct SteadyLoopTests {
         }
         let grid = KeyframeGrid(percentagesOf: track.duration)
         for keyframe in grid.keyframes(of: stretches, jumps: { abs($0.to - $1.from) > rounding }) {
-          text += " \(String(Double(keyframe.place) / 1e4, decimals: 4))%"
+          text += " \(String(Double(keyframe.position) / 1e4, decimals: 4))%"
           text += " { transform: \(kind(String(keyframe.value, decimals: 5)))"
           switch keyframe.interpolation {
           case .hold: text += "; animation-timing-function: steps(1)"

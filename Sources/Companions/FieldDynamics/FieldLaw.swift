@@ -125,10 +125,10 @@ package struct FieldLaw: Sendable, Hashable {
   }
 
   extension FieldLaw {
-    static func += (one: inout FieldLaw, other: FieldLaw) {
-      one.stiffness += other.stiffness
-      one.damping += other.damping
-      one.pull += other.pull
+    static func += (lhs: inout FieldLaw, rhs: FieldLaw) {
+      lhs.stiffness += rhs.stiffness
+      lhs.damping += rhs.damping
+      lhs.pull += rhs.pull
     }
   }
 

@@ -37,8 +37,8 @@ package struct Flight: Hashable, Sendable {
       // The fraction of the distance that is covered in a second: v·d/d², with d the displacement, at most ω.
       let displacement = limits.restingPosition(in: corner) - position
       let square = displacement.squaredLength
-      let share = square > 0 ? (velocity * displacement).sum() / square : 0
-      velocity = displacement * min(max(share, 0), FloatingRecipe.frequency)
+      let rate = square > 0 ? (velocity * displacement).sum() / square : 0
+      velocity = displacement * min(max(rate, 0), FloatingRecipe.frequency)
     }
     self.init(at: 0, position, velocity, to: corner, in: limits, isStraight: isStraight)
   }

@@ -68,14 +68,14 @@ extension SkeletonElement {
 
 extension SkeletonElement.Stack {
   /// Returns the widths of its elements in this width.
-  func widths(in room: Double) -> [Double] {
+  func widths(in available: Double) -> [Double] {
     guard isHorizontal else {
-      return elements.map { $0.width?.alone(in: room) ?? $0.across.alone(in: room) }
+      return elements.map { $0.width?.alone(in: available) ?? $0.across.alone(in: available) }
     }
     guard elements.contains(where: { $0.width != nil }) else {
-      return SizeRequest.lengths(elements.map(\.across), in: room)
+      return SizeRequest.lengths(elements.map(\.across), in: available)
     }
-    return SkeletonWidth.lengths(elements.map(\.rule), in: room)
+    return SkeletonWidth.lengths(elements.map(\.rule), in: available)
   }
 
   /// Returns the requests of its elements in a column, where no captured stack grows.

@@ -55,48 +55,48 @@ struct SizeRequest: Hashable, Sendable {
     return widest
   }
 
-  /// Returns its length alone in `room`, as across a stack.
-  func alone(in room: Double) -> Double {
-    if isFlexible { return room }
-    return share > 0 ? share * room : min(length, room)
+  /// Returns its length alone in `available`, as across a stack.
+  func alone(in available: Double) -> Double {
+    if isFlexible { return available }
+    return share > 0 ? share * available : min(length, available)
   }
 
-  /// Returns the lengths of elements that share `room` along a stack.
+  /// Returns the lengths of elements that share `available` along a stack.
   ///
   /// Fixed lengths are kept, and flexible elements share the remainder equally. If the space is too
   /// small, lines shrink first, then bones, and gaps only if nothing else is left; all of a kind by
   /// the same factor.
   ///
   /// - Complexity: O(*n*) in the elements.
-  static func lengths(_ requests: [SizeRequest], in room: Double) -> [Double] {
+  static func lengths(_ requests: [SizeRequest], in available: Double) -> [Double] {
     var (gaps, bodies, lines, flexible) = (0.0, 0.0, 0.0, 0.0)
     for request in requests {
       switch request.kind {
       case .gap: gaps += request.length
       case .body: bodies += request.length
-      case .line: lines += request.length + request.share * room
+      case .line: lines += request.length + request.share * available
       }
       if request.isFlexible { flexible += 1 }
     }
-    let gapFactor = factor(of: gaps, in: room)
-    let bodyFactor = factor(of: bodies, in: room - gaps)
-    let lineFactor = factor(of: lines, in: room - gaps - bodies)
-    let remainder = max(0, room - gaps - bodies - lines)
+    let gapFactor = factor(of: gaps, in: available)
+    let bodyFactor = factor(of: bodies, in: available - gaps)
+    let lineFactor = factor(of: lines, in: available - gaps - bodies)
+    let remainder = max(0, available - gaps - bodies - lines)
     return requests.map { request in
       let own =
         switch request.kind {
         case .gap: request.length * gapFactor
         case .body: request.length * bodyFactor
-        case .line: (request.length + request.share * room) * lineFactor
+        case .line: (request.length + request.share * available) * lineFactor
         }
       return request.isFlexible ? own + remainder / flexible : own
     }
   }
 
   /// Returns the factor by which lengths of this sum shrink to fit.
-  static func factor(of sum: Double, in room: Double) -> Double {
+  static func factor(of sum: Double, in available: Double) -> Double {
     // An empty sum is never shrunk, not even in a negative space.
-    let room = max(0, room)
-    return sum > room ? room / sum : 1
+    let available = max(0, available)
+    return sum > available ? available / sum : 1
   }
 }

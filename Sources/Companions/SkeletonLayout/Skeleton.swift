@@ -39,42 +39,42 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
     root = .vStack(alignedTo: .leading, insets: .none, elements)
   }
 
-  /// Returns the part of `room` that it fills.
+  /// Returns the part of `bounds` that it fills.
   ///
   /// Along an axis with a flexible element it fills all of it, otherwise no more than it needs.
-  public func fitted(in room: CanvasRect) -> CanvasRect {
-    let room = Self.clean(room)
-    let width = root.across.alone(in: room.width)
+  public func fitted(in bounds: CanvasRect) -> CanvasRect {
+    let bounds = Self.clean(bounds)
+    let width = root.across.alone(in: bounds.width)
     return CanvasRect(
-      x: direction == .leftToRight ? room.x : room.maxX - width, y: room.y, width: width,
-      height: root.down.alone(in: room.height))
+      x: direction == .leftToRight ? bounds.x : bounds.maxX - width, y: bounds.y, width: width,
+      height: root.down.alone(in: bounds.height))
   }
 
-  /// Returns its bones, each with its frame in `room`, in the order of declaration.
+  /// Returns its bones, each with its frame in `bounds`, in the order of declaration.
   ///
-  /// No bone lies outside of the room or overlaps another. A number that is not finite counts as 0,
+  /// No bone lies outside of the bounds or overlaps another. A number that is not finite counts as 0,
   /// and lengths are at most a billion points.
   ///
   /// - Complexity: O(*n*) in the elements, where a list's row counts once per repetition.
-  public func layout(in room: CanvasRect) -> [PlacedBone<Part>] {
-    let room = Self.clean(room)
+  public func layout(in bounds: CanvasRect) -> [PlacedBone<Part>] {
+    let bounds = Self.clean(bounds)
     var placement = BonePlacement<Part>(corner: SizeRequest.length(corner))
-    placement.place(root, in: room)
+    placement.place(root, in: bounds)
     guard direction == .rightToLeft else { return placement.bones }
     return placement.bones.map { bone in
       var bone = bone
-      bone.frame.x = room.x + (room.maxX - bone.frame.maxX)
+      bone.frame.x = bounds.x + (bounds.maxX - bone.frame.maxX)
       return bone
     }
   }
 
-  /// Returns the room clamped to a billion points; numbers that are not finite become 0.
-  package static func clean(_ room: CanvasRect) -> CanvasRect {
+  /// Returns the bounds clamped to a billion points; numbers that are not finite become 0.
+  package static func clean(_ bounds: CanvasRect) -> CanvasRect {
     CanvasRect(
-      x: SizeRequest.length(room.x) - SizeRequest.length(-room.x),
-      y: SizeRequest.length(room.y) - SizeRequest.length(-room.y),
-      width: SizeRequest.length(room.width),
-      height: SizeRequest.length(room.height))
+      x: SizeRequest.length(bounds.x) - SizeRequest.length(-bounds.x),
+      y: SizeRequest.length(bounds.y) - SizeRequest.length(-bounds.y),
+      width: SizeRequest.length(bounds.width),
+      height: SizeRequest.length(bounds.height))
   }
 }
 
@@ -146,24 +146,24 @@ struct BonePlacement<Part: Hashable & Sendable> {
     let insets = stack.insets
     // Insets that are too large shrink as anything else does, both by the same factor.
     let (across, down) = (insets.leading + insets.trailing, insets.top + insets.bottom)
-    let room = CanvasRect(
+    let bounds = CanvasRect(
       x: slot.x + insets.leading * SizeRequest.factor(of: across, in: slot.width),
       y: slot.y + insets.top * SizeRequest.factor(of: down, in: slot.height),
       width: max(0, slot.width - across), height: max(0, slot.height - down))
-    let widths = stack.widths(in: room.width)
+    let widths = stack.widths(in: bounds.width)
     let requests = zip(stack.elements, widths).map { $0.down(in: $1) }
     let lengths =
       stack.isHorizontal
-      ? widths : SizeRequest.lengths(stack.inColumn(requests), in: room.height)
-    var start = stack.isHorizontal ? room.x : room.y
+      ? widths : SizeRequest.lengths(stack.inColumn(requests), in: bounds.height)
+    var start = stack.isHorizontal ? bounds.x : bounds.y
     for (index, (element, length)) in zip(stack.elements, lengths).enumerated() {
       if stack.isHorizontal {
-        let height = requests[index].alone(in: room.height)
-        let y = room.y + stack.alignment * (room.height - height)
+        let height = requests[index].alone(in: bounds.height)
+        let y = bounds.y + stack.alignment * (bounds.height - height)
         place(element, in: CanvasRect(x: start, y: y, width: length, height: height))
       } else {
         let width = widths[index]
-        let x = room.x + stack.alignment * (room.width - width)
+        let x = bounds.x + stack.alignment * (bounds.width - width)
         place(element, in: CanvasRect(x: x, y: start, width: width, height: length))
       }
       start += length
@@ -199,15 +199,15 @@ struct BonePlacement<Part: Hashable & Sendable> {
   mutating func place(_ grid: SkeletonElement<Part>.Grid, in slot: CanvasRect) {
     var y = slot.y
     for cells in grid.rows(in: slot.width) {
-      let room = grid.height(of: cells)
+      let rowHeight = grid.height(of: cells)
       for cell in cells {
-        let height = cell.element.down(in: cell.width).alone(in: room)
-        let top = y + grid.alignment * (room - height)
+        let height = cell.element.down(in: cell.width).alone(in: rowHeight)
+        let top = y + grid.alignment * (rowHeight - height)
         place(
           cell.element,
           in: CanvasRect(x: slot.x + cell.x, y: top, width: cell.width, height: height))
       }
-      y += room + grid.rowSpacing
+      y += rowHeight + grid.rowSpacing
     }
   }
 }

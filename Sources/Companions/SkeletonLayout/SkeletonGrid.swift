@@ -23,28 +23,29 @@ extension SkeletonElement {
     }
 
     /// Returns the rows in this width.
-    func rows(in room: Double) -> [[Cell]] {
-      guard let columns, let first = columns.first else { return wrapped(in: room) }
+    func rows(in available: Double) -> [[Cell]] {
+      guard let columns, let first = columns.first else { return wrapped(in: available) }
       var widths = columns
       if isRepeated {
-        let fitting = ((room + spacing) / (first.minimum + spacing) + 1e-9).rounded(.down)
+        let fitting = ((available + spacing) / (first.minimum + spacing) + 1e-9).rounded(.down)
         let maximum = isFitted ? elements.count : SkeletonList<Part>.limit
         widths = Array(
           repeating: first, count: max(1, min(Int(max(1, min(fitting, 1e4))), maximum)))
       }
-      let lengths = SkeletonWidth.lengths(widths, in: room - spacing * Double(widths.count - 1))
+      let lengths = SkeletonWidth.lengths(
+        widths, in: available - spacing * Double(widths.count - 1))
       return stride(from: 0, to: elements.count, by: widths.count).map { start in
         row(Array(elements[start..<min(start + widths.count, elements.count)]), lengths)
       }
     }
 
     /// Returns rows of elements with widths of their own.
-    private func wrapped(in room: Double) -> [[Cell]] {
+    private func wrapped(in available: Double) -> [[Cell]] {
       var rows: [[SkeletonElement]] = []
       var end = 0.0
       for element in elements {
-        let width = element.rule.hypothetical(in: room)
-        if rows.isEmpty || end + spacing + width > room + 0.01 {
+        let width = element.rule.hypothetical(in: available)
+        if rows.isEmpty || end + spacing + width > available + 0.01 {
           rows.append([element])
           end = width
         } else {
@@ -56,7 +57,7 @@ extension SkeletonElement {
         row(
           elements,
           SkeletonWidth.lengths(
-            elements.map(\.rule), in: room - spacing * Double(elements.count - 1)))
+            elements.map(\.rule), in: available - spacing * Double(elements.count - 1)))
       }
     }
 
@@ -76,8 +77,8 @@ extension SkeletonElement {
     }
 
     /// Returns the height in this width.
-    func height(in room: Double) -> Double {
-      let rows = rows(in: room)
+    func height(in available: Double) -> Double {
+      let rows = rows(in: available)
       return rows.reduce(rowSpacing * Double(max(0, rows.count - 1))) { $0 + height(of: $1) }
     }
   }

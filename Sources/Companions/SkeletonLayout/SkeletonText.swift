@@ -27,12 +27,12 @@ package struct SkeletonText: Hashable, Sendable {
   /// Returns the widths of the lines.
   ///
   /// - Complexity: O(*words*).
-  func lines(in room: Double) -> [Double] {
+  func lines(in available: Double) -> [Double] {
     var lines: [Double] = []
     for (index, word) in words.enumerated() {
       let space = index == 0 || spaces.isEmpty ? 0 : spaces[min(index - 1, spaces.count - 1)]
       // A browser measures to 1/64 point, and a line that is too long by one of these fits.
-      if let last = lines.last, last + space + word <= room + 1 / 64 {
+      if let last = lines.last, last + space + word <= available + 1 / 64 {
         lines[lines.count - 1] = last + space + word
       } else if lines.count == maximumLines {
         break
@@ -40,6 +40,6 @@ package struct SkeletonText: Hashable, Sendable {
         lines.append(word)
       }
     }
-    return lines.map { min($0, room) }
+    return lines.map { min($0, available) }
   }
 }

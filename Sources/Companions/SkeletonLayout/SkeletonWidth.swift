@@ -27,20 +27,20 @@ package struct SkeletonWidth: Hashable, Sendable {
   }
 
   /// Returns the width in a column of this width.
-  func alone(in room: Double) -> Double {
-    max(minimum, min(share * room + plus, maximum, room))
+  func alone(in available: Double) -> Double {
+    max(minimum, min(share * available + plus, maximum, available))
   }
 
-  /// Returns the widths of elements that share `room`, as the items of a row in CSS do.
+  /// Returns the widths of elements that share `available`, as the items of a row in CSS do.
   ///
   /// Each gets its part of what is left or missing; one that reaches a limit keeps it, and the others
   /// share again.
   ///
   /// - Complexity: O(*n*²) in the elements.
-  static func lengths(_ widths: [SkeletonWidth], in room: Double) -> [Double] {
-    let bases = widths.map { $0.share * room + $0.plus }
+  static func lengths(_ widths: [SkeletonWidth], in available: Double) -> [Double] {
+    let bases = widths.map { $0.share * available + $0.plus }
     var lengths = zip(widths, bases).map { $0.clamped($1) }
-    let isGrowing = lengths.reduce(0, +) < room
+    let isGrowing = lengths.reduce(0, +) < available
     var isOpen = zip(widths, zip(bases, lengths)).map { width, pair in
       (isGrowing ? width.grow : width.shrink * pair.0) > 0
         && (isGrowing ? pair.0 <= pair.1 : pair.0 >= pair.1)
@@ -51,7 +51,7 @@ package struct SkeletonWidth: Hashable, Sendable {
       let weights = open.map { isGrowing ? widths[$0].grow : widths[$0].shrink * bases[$0] }
       let weight = weights.reduce(0, +)
       // Parts of less than one in all leave some of the space.
-      let space = (room - taken) * (isGrowing ? min(1, weight) : 1)
+      let space = (available - taken) * (isGrowing ? min(1, weight) : 1)
       var excess = 0.0
       for (index, own) in zip(open, weights) {
         let length = bases[index] + space * own / weight
@@ -68,7 +68,7 @@ package struct SkeletonWidth: Hashable, Sendable {
   }
 
   /// Returns the width before a row shares its space.
-  func hypothetical(in room: Double) -> Double { clamped(share * room + plus) }
+  func hypothetical(in available: Double) -> Double { clamped(share * available + plus) }
 
   private func clamped(_ length: Double) -> Double { max(minimum, min(length, maximum), 0) }
 }

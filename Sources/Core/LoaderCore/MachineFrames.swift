@@ -104,10 +104,10 @@ extension LoaderMachine {
   }
 
   @inlinable
-  static func product(_ one: Sample, _ other: Sample) -> Sample {
+  static func product(_ first: Sample, _ second: Sample) -> Sample {
     Sample(
-      value: one.value * other.value,
-      velocity: one.velocity * other.value + one.value * other.velocity)
+      value: first.value * second.value,
+      velocity: first.velocity * second.value + first.value * second.velocity)
   }
 
   /// Returns true if the shape may change after `time`, provided that no event comes.

@@ -143,8 +143,8 @@ public struct ProgressEstimate: Hashable, Sendable {
   /// Advances evenly to an age and its work; stops where a forecast is first possible.
   private mutating func advance(to newAge: Double, _ new: Double) {
     if slack == nil, total != nil, new - startDone >= Self.leastDone, newAge >= Self.leastTime {
-      let share = (startDone + Self.leastDone - done) / (new - done)
-      let reached = share > 0 ? age + min(share, 1) * (newAge - age) : age
+      let fraction = (startDone + Self.leastDone - done) / (new - done)
+      let reached = fraction > 0 ? age + min(fraction, 1) * (newAge - age) : age
       let first = max(reached, Self.leastTime)
       if first > age {
         step(to: first, done + (first - age) / (newAge - age) * (new - done))

@@ -24,7 +24,7 @@ extension MotionVector {
   public var sharedVelocity: Double { 0 }
 
   @inlinable
-  public static func - (one: Self, other: Self) -> Self { one + other * -1 }
+  public static func - (lhs: Self, rhs: Self) -> Self { lhs + rhs * -1 }
 }
 
 extension Double: MotionVector {
@@ -59,8 +59,8 @@ public typealias Sample = MotionSample<Double>
 extension Sample {
   /// Returns the sum of two motions.
   @inlinable
-  package static func + (one: Sample, other: Sample) -> Sample {
-    Sample(value: one.value + other.value, velocity: one.velocity + other.velocity)
+  package static func + (lhs: Sample, rhs: Sample) -> Sample {
+    Sample(value: lhs.value + rhs.value, velocity: lhs.velocity + rhs.velocity)
   }
 
   /// Returns the straight line from `start` (weight 0) to `end` (weight 1).

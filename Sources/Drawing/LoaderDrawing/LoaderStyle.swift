@@ -170,11 +170,11 @@ extension LoaderStyle {
     // Whole numbers, so exact except for rounding, which the bounds catch; −1 is the last of the
     // list.
     let remainder = index - (index / count).rounded(.down) * count
-    let place = Int(min(max(remainder, 0), count - 1))
+    let current = Int(min(max(remainder, 0), count - 1))
     let weight = (cycle.rounds - index - Self.hold) / (1 - Self.hold)
-    var color = colors[place]
+    var color = colors[current]
     if weight > 0 {
-      color = color.mixed(with: colors[place + 1 == colors.count ? 0 : place + 1], by: weight)
+      color = color.mixed(with: colors[current + 1 == colors.count ? 0 : current + 1], by: weight)
     }
     return .fixed(
       cycle.unknownWeight < 1 ? colors[0].mixed(with: color, by: cycle.unknownWeight) : color)

@@ -63,10 +63,10 @@ public struct SubviewBone: Hashable, Sendable {
 
   /// Returns the offset of a bone along an axis, and its length.
   private static func span(
-    _ own: Double?, in room: Double, startsFree: Bool, endsFree: Bool
+    _ length: Double?, in available: Double, startsFree: Bool, endsFree: Bool
   ) -> (Double, Double) {
-    guard let own, startsFree || endsFree else { return (0, room) }
-    let remaining = room - max(own, 0)
-    return (startsFree ? endsFree ? remaining / 2 : remaining : 0, max(own, 0))
+    guard let length, startsFree || endsFree else { return (0, available) }
+    let remaining = available - max(length, 0)
+    return (startsFree ? endsFree ? remaining / 2 : remaining : 0, max(length, 0))
   }
 }

@@ -80,10 +80,10 @@
     private func place() {
       guard let scrollView = superview as? UIScrollView else { return }
       let isRefreshing = pull.phase == .refreshing
-      let way = isRefreshing ? pull.threshold : min(max(-scrollView.edge, 0), pull.threshold)
+      let distance = isRefreshing ? pull.threshold : min(max(-scrollView.edge, 0), pull.threshold)
       UIView.performWithoutAnimation {
         bounds.size = intrinsicContentSize
-        center = CGPoint(x: scrollView.bounds.width / 2, y: scrollView.edge + way / 2)
+        center = CGPoint(x: scrollView.bounds.width / 2, y: scrollView.edge + distance / 2)
         if pull.phase != .idle { alpha = isRefreshing ? 1 : pull.fraction }
       }
     }

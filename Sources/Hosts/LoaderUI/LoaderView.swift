@@ -114,10 +114,10 @@
       }
 
       /// Returns the ideal size, in points; a view that fills the width takes what is proposed.
-      private func size(of view: LoaderUIView, in room: ProposedViewSize) -> CGSize {
+      private func size(of view: LoaderUIView, in proposal: ProposedViewSize) -> CGSize {
         let ideal = view.intrinsicContentSize
         guard view.fillsWidth else { return ideal }
-        return CGSize(width: room.width ?? ideal.width, height: ideal.height)
+        return CGSize(width: proposal.width ?? ideal.width, height: ideal.height)
       }
 
       // The methods of the two frameworks differ only in their names.

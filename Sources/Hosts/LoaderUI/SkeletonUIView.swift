@@ -84,10 +84,10 @@
     /// that it needs, or 0 if anything is flexible.
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
       let (isBounded, maximum) = (size.height > 0, 1e9)
-      let room = skeleton.fitted(
+      let fitted = skeleton.fitted(
         in: CanvasRect(width: size.width, height: isBounded ? size.height : maximum))
       return CGSize(
-        width: room.width, height: isBounded || room.height < maximum ? room.height : 0)
+        width: fitted.width, height: isBounded || fitted.height < maximum ? fitted.height : 0)
     }
 
     override func setOnScreen(_ isOnScreen: Bool) {
@@ -102,13 +102,13 @@
 
     override func arrange() {
       guard let surface, !keepsPicture else { return }
-      let room = CanvasRect(width: bounds.width, height: bounds.height)
+      let area = CanvasRect(width: bounds.width, height: bounds.height)
       var turned = skeleton
       turned.direction = readingDirection
-      let bones = place?(readingDirection) ?? turned.layout(in: room)
+      let bones = place?(readingDirection) ?? turned.layout(in: area)
       tree.play(
         LayerPlan(
-          of: loader, bones, across: room, readingDirection, from: now, theme(of: themes)),
+          of: loader, bones, across: area, readingDirection, from: now, theme(of: themes)),
         in: surface)
     }
 

@@ -58,11 +58,11 @@
         Canvas { graphics, size in
           guard let loader else { return }
           var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
-          let room = CanvasRect(width: size.width, height: size.height)
+          let bounds = CanvasRect(width: size.width, height: size.height)
           var turned = skeleton
           turned.direction = direction
           loader.draw(
-            measured ?? turned.layout(in: room), across: room, direction,
+            measured ?? turned.layout(in: bounds), across: bounds, direction,
             at: settings.frozen ?? time, into: &canvas)
         }
       }

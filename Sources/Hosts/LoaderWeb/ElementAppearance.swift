@@ -101,9 +101,9 @@ enum ElementAppearance: Appearance {
     return circular.nearestLimit(of: shape.ends, switchingTo: fill)
   }
 
-  func switchDuration(over way: LinearEdges) -> Double {
+  func switchDuration(over distance: LinearEdges) -> Double {
     guard case .circular(let circular) = self else { return 0 }
-    return circular.switchDuration(over: way.ends)
+    return circular.switchDuration(over: distance.ends)
   }
 
   @inline(never)

@@ -247,7 +247,7 @@ extension WebScene {
     isClose(point.x, box.width / 2) && isClose(point.y, box.height / 2)
   }
 
-  private func isClose(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
+  private func isClose(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-6 }
 }
 
 extension AffineExpression {

@@ -77,13 +77,13 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   }
 
   func difference(
-    _ one: Subject, _ other: Subject, order: [TimedEvent], at time: Double
+    _ first: Subject, _ second: Subject, order: [TimedEvent], at time: Double
   ) -> BrokenLaw? {
-    let deadlines = [one.deadline, other.deadline].compactMap(\.self)
-    let breakpoints = one.formulaBreakpoints + other.formulaBreakpoints + deadlines
+    let deadlines = [first.deadline, second.deadline].compactMap(\.self)
+    let breakpoints = first.formulaBreakpoints + second.formulaBreakpoints + deadlines
     let grid = (0...32).map { time + 1.5 * Double($0) / 32 }
     for instant in grid + breakpoints.filter({ $0 > time }) + [time + 3600] {
-      let (now, then) = (one.frame(at: instant), other.frame(at: instant))
+      let (now, then) = (first.frame(at: instant), second.frame(at: instant))
       guard now != then else { continue }
       var sequence = sequence
       sequence.events += order

@@ -152,9 +152,9 @@ extension MotionCheck {
       (now.frame.channels[first] - base.values[first]) / Subject.Appearance.advance(ofEdge: first)
     var distance = fill == nil ? 0 : abs(moved - moved.rounded())
     for edge in edges {
-      let way = now.frame.channels[edge] - base.values[edge]
+      let difference = now.frame.channels[edge] - base.values[edge]
       distance = max(
-        distance, abs(way - moved * Subject.Appearance.advance(ofEdge: edge)))
+        distance, abs(difference - moved * Subject.Appearance.advance(ofEdge: edge)))
       distance = max(distance, abs(now.velocities[edge] - base.velocities[edge]))
     }
     for index in 0..<Subject.Appearance.spanCount {
@@ -181,11 +181,11 @@ extension MotionCheck {
     // squared.
     let allowed = limits.turning * gap * gap / 4 + Limits.jump
     for edge in Subject.Appearance.edgeChannels {
-      let way = now.frame.channels[edge] - before.frame.channels[edge]
+      let change = now.frame.channels[edge] - before.frame.channels[edge]
       let expected = (now.velocities[edge] + before.velocities[edge]) / 2 * gap
       require(
         .value, "\(Channels.name(at: edge)) since \(before.frame.time)", at: now.frame.time,
-        abs(way - expected), allowed)
+        abs(change - expected), allowed)
     }
   }
 
@@ -207,9 +207,9 @@ extension MotionCheck {
     guard min(now.opacity, later.opacity) > 1e-6, !hasBreakpoint(from: time, to: time + step)
     else { return }
     for index in 0..<Channels.count {
-      let way = (later.frame.channels[index] - now.frame.channels[index]) / step
+      let slope = (later.frame.channels[index] - now.frame.channels[index]) / step
       let (one, other) = (now.velocities[index], later.velocities[index])
-      let error = abs(way - (one + other) / 2)
+      let error = abs(slope - (one + other) / 2)
       // An acceleration that changes its sign within the step hides in the velocities.
       require(
         .velocity, "the stated velocity of \(Channels.name(at: index))", at: time, error,

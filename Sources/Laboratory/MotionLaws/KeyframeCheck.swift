@@ -93,8 +93,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       check(loop.segments, index, from: 0, offset: steadyStart)
     } else {
       check(loop.segments, index, from: 0, offset: nil)
-      let way = last.end.value - first.start.value - loop.growth
-      require(.exact, index, at: steadyStart, abs(way), 1e-9)
+      let error = last.end.value - first.start.value - loop.growth
+      require(.exact, index, at: steadyStart, abs(error), 1e-9)
     }
   }
 

@@ -36,7 +36,7 @@ extension Shimmer: LawfulAppearance {
   /// moves at constant velocity, so it has no acceleration of its own with which to compare a
   /// switch.
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
-    motion == .full ? 6 * Shimmer.way / (longestSwitch * longestSwitch) : 0
+    motion == .full ? 6 * Shimmer.travel / (longestSwitch * longestSwitch) : 0
   }
 
   public func delayed(by seconds: Double) -> Shimmer { Shimmer(origin: origin + seconds) }

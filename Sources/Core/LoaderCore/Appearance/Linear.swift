@@ -180,10 +180,10 @@ public struct LinearEdges: MotionVector {
   public static var zero: LinearEdges { LinearEdges(tail1: 0, head1: 0, tail2: 0, head2: 0) }
 
   @inlinable
-  public static func + (one: LinearEdges, other: LinearEdges) -> LinearEdges {
+  public static func + (lhs: LinearEdges, rhs: LinearEdges) -> LinearEdges {
     LinearEdges(
-      tail1: one.tail1 + other.tail1, head1: one.head1 + other.head1,
-      tail2: one.tail2 + other.tail2, head2: one.head2 + other.head2)
+      tail1: lhs.tail1 + rhs.tail1, head1: lhs.head1 + rhs.head1,
+      tail2: lhs.tail2 + rhs.tail2, head2: lhs.head2 + rhs.head2)
   }
 
   @inlinable

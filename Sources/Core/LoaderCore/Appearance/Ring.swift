@@ -133,8 +133,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   ///
   /// The fastest instant of a switch is 1.5 × as fast as the mean.
   @inlinable
-  public func switchDuration(over way: RingEnds) -> Double {
-    1.5 * max(way.tail, way.head) / (1.44 * preset.peakSpeed)
+  public func switchDuration(over distance: RingEnds) -> Double {
+    1.5 * max(distance.tail, distance.head) / (1.44 * preset.peakSpeed)
   }
 
   @inlinable
@@ -176,8 +176,8 @@ public struct RingEnds: MotionVector {
   public static var zero: RingEnds { RingEnds(tail: 0, head: 0) }
 
   @inlinable
-  public static func + (one: RingEnds, other: RingEnds) -> RingEnds {
-    RingEnds(tail: one.tail + other.tail, head: one.head + other.head)
+  public static func + (lhs: RingEnds, rhs: RingEnds) -> RingEnds {
+    RingEnds(tail: lhs.tail + rhs.tail, head: lhs.head + rhs.head)
   }
 
   @inlinable

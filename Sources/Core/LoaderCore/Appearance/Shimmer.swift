@@ -34,7 +34,7 @@ public struct Shimmer: Appearance {
   ///
   /// They lead from the whole band before the view to the whole band behind it.
   package static var start: Double { -0.5 }
-  package static var way: Double { 2 }
+  package static var travel: Double { 2 }
 
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     indeterminate(at: time, switchingUntil: time, motion)
@@ -51,7 +51,7 @@ public struct Shimmer: Appearance {
     let band = ((end - origin) / duration).floor
     let progress = (time - origin) / duration - band
     return ShapeSample(
-      Sample(value: Self.start + Self.way * progress, velocity: Self.way / duration))
+      Sample(value: Self.start + Self.travel * progress, velocity: Self.travel / duration))
   }
 
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {

@@ -51,12 +51,12 @@ public protocol SwitchingAppearance {
   /// brake decides.
   func nextBrake(after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool) -> Double
 
-  /// Returns the duration of a switch that moves the shape by `way`, in seconds.
+  /// Returns the duration of a switch that moves the shape by `distance`, in seconds.
   ///
   /// Less than 0.58 counts as 0.58, more than 0.8 as 0.8. By default 0.58.
   ///
-  /// - Parameter way: From the displayed shape to the new base, both at the start of the switch.
-  func switchDuration(over way: Shape) -> Double
+  /// - Parameter distance: From the displayed shape to the new base, at the start of the switch.
+  func switchDuration(over distance: Shape) -> Double
 
   /// Returns the base motion while progress is unknown, during a switch to it that ends at `end`.
   ///
@@ -97,7 +97,7 @@ extension SwitchingAppearance {
   ) -> Double { elapsed < blend.brakingTime ? blend.brakingTime : .infinity }
 
   @inlinable
-  public func switchDuration(over way: Shape) -> Double { ShapeSwitch<Shape>.shortest }
+  public func switchDuration(over distance: Shape) -> Double { ShapeSwitch<Shape>.shortest }
 }
 
 /// The distance by which a base motion is moved ahead; a switch sets it, and the loader keeps it.

@@ -226,9 +226,9 @@ extension ShapeMotion {
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
     let base = base(at: time, of: appearance, motion).shape
-    let way = base.sample.value.offset(by: base.turns - shape.turns) - shape.sample.value
+    let distance = base.sample.value.offset(by: base.turns - shape.turns) - shape.sample.value
     shapeSwitch.duration = min(
-      max(ShapeSwitch<Shape>.shortest, appearance.switchDuration(over: way)),
+      max(ShapeSwitch<Shape>.shortest, appearance.switchDuration(over: distance)),
       ShapeSwitch<Shape>.longest)
     change = .blending(shapeSwitch)
   }

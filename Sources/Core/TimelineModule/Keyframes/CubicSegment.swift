@@ -144,8 +144,8 @@ extension CubicSegment {
     return control1.time < end.time ? Self.slope(control1, end) : Self.slope(start, end)
   }
 
-  static func slope(_ one: Point, _ other: Point) -> Double {
-    (other.value - one.value) / (other.time - one.time)
+  static func slope(_ first: Point, _ second: Point) -> Double {
+    (second.value - first.value) / (second.time - first.time)
   }
 
   /// The inner instants at which the velocity is 0, in order; nil for each missing one.

@@ -82,46 +82,46 @@ public struct Rational: Sendable {
   }
 
   /// Returns the least common multiple of two numbers, both more than 0.
-  package static func multiple(of one: Rational, _ other: Rational) -> Rational {
-    let (one, other) = (one.reduced, other.reduced)
-    let numerators = divisor(one.numerator, other.numerator)
+  package static func multiple(of first: Rational, _ second: Rational) -> Rational {
+    let (first, second) = (first.reduced, second.reduced)
+    let numerators = divisor(first.numerator, second.numerator)
     return Rational(
-      product(one.numerator / numerators, other.numerator),
-      divisor(one.denominator, other.denominator))
+      product(first.numerator / numerators, second.numerator),
+      divisor(first.denominator, second.denominator))
   }
 
-  package static func + (one: Rational, other: Rational) -> Rational {
+  package static func + (lhs: Rational, rhs: Rational) -> Rational {
     Rational(
-      product(one.numerator, other.denominator) + product(other.numerator, one.denominator),
-      product(one.denominator, other.denominator)
+      product(lhs.numerator, rhs.denominator) + product(rhs.numerator, lhs.denominator),
+      product(lhs.denominator, rhs.denominator)
     ).reduced
   }
 
-  package static func * (one: Rational, other: Rational) -> Rational {
+  package static func * (lhs: Rational, rhs: Rational) -> Rational {
     Rational(
-      product(one.numerator, other.numerator), product(one.denominator, other.denominator)
+      product(lhs.numerator, rhs.numerator), product(lhs.denominator, rhs.denominator)
     ).reduced
   }
 
   /// Returns the quotient of two numbers, the second more than 0.
-  package static func / (one: Rational, other: Rational) -> Rational {
-    one * Rational(other.denominator, other.numerator)
+  package static func / (lhs: Rational, rhs: Rational) -> Rational {
+    lhs * Rational(rhs.denominator, rhs.numerator)
   }
 
   /// Returns the greatest common divisor of two numbers, at least one of which is not 0.
   ///
   /// Source: Euclid, Elements, book VII, proposition 2.
-  private static func divisor(_ one: Int64, _ other: Int64) -> Int64 {
-    var (one, other) = (one, other)
-    while other != 0 { (one, other) = (other, one % other) }
-    return abs(one)
+  private static func divisor(_ first: Int64, _ second: Int64) -> Int64 {
+    var (first, second) = (first, second)
+    while second != 0 { (first, second) = (second, first % second) }
+    return abs(first)
   }
 }
 
 extension Rational: Equatable {
   /// Returns true if both are the same number, even if they are written differently.
-  public static func == (one: Rational, other: Rational) -> Bool {
-    product(one.numerator, other.denominator) == product(other.numerator, one.denominator)
+  public static func == (lhs: Rational, rhs: Rational) -> Bool {
+    product(lhs.numerator, rhs.denominator) == product(rhs.numerator, lhs.denominator)
   }
 }
 
@@ -130,9 +130,9 @@ extension Rational {
   ///
   /// It is checked with Doubles: WebAssembly without a C library lacks the function that the
   /// compiler would call for a checked product.
-  static func product(_ one: Int64, _ other: Int64) -> Int64 {
-    precondition(abs(number(one) * number(other)) < 0x1p62, "a fraction is out of range")
-    return one &* other
+  static func product(_ first: Int64, _ second: Int64) -> Int64 {
+    precondition(abs(number(first) * number(second)) < 0x1p62, "a fraction is out of range")
+    return first &* second
   }
 
   #if !arch(wasm32)

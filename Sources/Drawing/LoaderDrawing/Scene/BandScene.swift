@@ -79,11 +79,12 @@ extension LightBand where Number == Double {
     let offset = (middle - start) / (end - start)
     guard extent > 0, extent.isFinite, offset >= 0, offset <= 1 else { return .color(.role(.bone)) }
     let isMirrored = direction == .rightToLeft
-    func place(_ part: Double) -> CanvasPoint {
-      let way = part * surface.width
-      return CanvasPoint(x: isMirrored ? surface.maxX - way : surface.x + way, y: surface.y)
+    func point(_ part: Double) -> CanvasPoint {
+      let distance = part * surface.width
+      return CanvasPoint(
+        x: isMirrored ? surface.maxX - distance : surface.x + distance, y: surface.y)
     }
-    let (from, to) = (place(start), place(end))
+    let (from, to) = (point(start), point(end))
     guard from.isFinite, to.isFinite else { return .color(.role(.bone)) }
     return .gradient(
       PaintGradient(

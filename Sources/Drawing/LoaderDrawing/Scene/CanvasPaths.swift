@@ -155,14 +155,14 @@ extension Paint {
   /// Only the host's theme resolves roles, and it supports gradients. The ends of this one are so
   /// far apart that it looks like a single color: within 1000 points it changes by a thousandth.
   @inlinable
-  static func mixed(_ one: PaintColor, _ other: PaintColor, by weight: Double) -> Paint {
+  static func mixed(_ first: PaintColor, _ second: PaintColor, by weight: Double) -> Paint {
     let (weight, reach) = (weight.asFraction, 1e6)
-    guard weight > 0 else { return .color(one) }
-    guard weight < 1 else { return .color(other) }
+    guard weight > 0 else { return .color(first) }
+    guard weight < 1 else { return .color(second) }
     return .gradient(
       PaintGradient(
         from: CanvasPoint(x: -weight * reach, y: 0),
         to: CanvasPoint(x: (1 - weight) * reach, y: 0),
-        PaintGradient.Stop(0, one), PaintGradient.Stop(1, other)))
+        PaintGradient.Stop(0, first), PaintGradient.Stop(1, second)))
   }
 }

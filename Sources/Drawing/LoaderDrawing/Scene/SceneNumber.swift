@@ -7,16 +7,16 @@ public protocol SceneNumber: Sendable {
   /// Creates a constant.
   init(_ constant: Double)
 
-  static func + (one: Self, other: Self) -> Self
-  static func - (one: Self, other: Self) -> Self
+  static func + (lhs: Self, rhs: Self) -> Self
+  static func - (lhs: Self, rhs: Self) -> Self
   static func * (factor: Double, number: Self) -> Self
   static func / (number: Self, divisor: Double) -> Self
 
   /// Returns the smaller of two numbers.
-  static func minimum(_ one: Self, _ other: Self) -> Self
+  static func minimum(_ first: Self, _ second: Self) -> Self
 
   /// Returns the larger of two numbers.
-  static func maximum(_ one: Self, _ other: Self) -> Self
+  static func maximum(_ first: Self, _ second: Self) -> Self
 
   /// Returns `first` if `one` is greater than `other`, otherwise `second`.
   static func select(
@@ -31,10 +31,10 @@ public protocol SceneNumber: Sendable {
 
 extension Double: SceneNumber {
   @inlinable
-  public static func minimum(_ one: Double, _ other: Double) -> Double { min(one, other) }
+  public static func minimum(_ first: Double, _ second: Double) -> Double { min(first, second) }
 
   @inlinable
-  public static func maximum(_ one: Double, _ other: Double) -> Double { max(one, other) }
+  public static func maximum(_ first: Double, _ second: Double) -> Double { max(first, second) }
 
   @inlinable
   public static func select(

@@ -70,13 +70,13 @@ extension ShapePath {
 
   /// Returns a curve between two neighboring shapes.
   @inlinable
-  func cubic(_ index: Int, between place: Double) -> PathCubic {
-    let whole = place.rounded(.down)
+  func cubic(_ index: Int, between position: Double) -> PathCubic {
+    let whole = position.rounded(.down)
     // Beyond that, a Double has no fractions.
     guard whole.magnitude < 0x1p52 else { return cubic(index, ofShape: 0) }
     let cubic = cubic(index, ofShape: Int(whole))
-    guard place > whole else { return cubic }
-    return cubic.mixed(with: self.cubic(index, ofShape: Int(whole) + 1), by: place - whole)
+    guard position > whole else { return cubic }
+    return cubic.mixed(with: self.cubic(index, ofShape: Int(whole) + 1), by: position - whole)
   }
 }
 
@@ -100,8 +100,8 @@ public struct PathInputs<Number: Sendable>: Sendable {
 extension PathInputs where Number: SceneNumber {
   /// Creates the inputs of an outline between two neighboring shapes.
   @inlinable
-  public init(_ place: Number) {
-    self.init(place, Number(0), weight: Number(0))
+  public init(_ position: Number) {
+    self.init(position, Number(0), weight: Number(0))
   }
 }
 

@@ -208,8 +208,8 @@ public struct MorphShape: MotionVector {
 
   public static var zero: MorphShape { MorphShape(SIMD4()) }
 
-  public static func + (one: MorphShape, other: MorphShape) -> MorphShape {
-    MorphShape(one.numbers + other.numbers)
+  public static func + (lhs: MorphShape, rhs: MorphShape) -> MorphShape {
+    MorphShape(lhs.numbers + rhs.numbers)
   }
 
   public static func * (shape: MorphShape, factor: Double) -> MorphShape {

@@ -37,11 +37,11 @@
     )
 
     private static func places(of polygon: RoundedPolygon) -> [Place] {
-      var place = 0.0
+      var position = 0.0
       return polygon.corners.map { corner in
-        defer { place += corner.arc.span + corner.side.span }
+        defer { position += corner.arc.span + corner.side.span }
         return (
-          (place + corner.arc.span / 2).wrapped,
+          (position + corner.arc.span / 2).wrapped,
           (SIMD2(corner.arc.start) + SIMD2(corner.arc.end)) / 2, corner.isConvex, false
         )
       }
@@ -77,8 +77,8 @@
           corners[(index + corners.count - 1) % corners.count],
           index < corners.count ? corners[index] : first
         )
-        func isNear(_ one: Double, _ other: Double) -> Bool {
-          let gap = one - other
+        func isNear(_ first: Double, _ second: Double) -> Bool {
+          let gap = first - second
           return abs(gap - (gap + 0.5).rounded(.down)) < Strand.epsilon
         }
         let isCrowded =

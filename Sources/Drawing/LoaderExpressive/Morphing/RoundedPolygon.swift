@@ -10,16 +10,16 @@
   struct RoundedPolygon {
     /// A corner of a polygon before rounding: its position, and the radius of its circle.
     struct Vertex {
-      var place: SIMD2<Double>
+      var position: SIMD2<Double>
       var rounding: Double
 
-      init(place: SIMD2<Double>, rounding: Double) {
-        self.place = place
+      init(position: SIMD2<Double>, rounding: Double) {
+        self.position = position
         self.rounding = rounding
       }
 
       init(_ x: Double, _ y: Double, rounding: Double) {
-        self.init(place: SIMD2(x, y), rounding: rounding)
+        self.init(position: SIMD2(x, y), rounding: rounding)
       }
     }
 
@@ -37,7 +37,7 @@
     /// both of its corners, their circles shrink by the same factor.
     init(_ vertices: [Vertex]) {
       let count = vertices.count
-      func vertex(_ index: Int) -> SIMD2<Double> { vertices[(index + count) % count].place }
+      func vertex(_ index: Int) -> SIMD2<Double> { vertices[(index + count) % count].position }
       func sides(_ index: Int) -> (back: SIMD2<Double>, forth: SIMD2<Double>) {
         let here = vertex(index)
         return ((vertex(index - 1) - here).unit, (vertex(index + 1) - here).unit)
@@ -50,12 +50,12 @@
         return sine > 1e-3 ? vertices[(index + count) % count].rounding * (cosine + 1) / sine : 0
       }
       /// Returns the fraction, at most 1, of the lengths for both corners that fits on a side.
-      func share(_ index: Int) -> Double {
+      func fraction(_ index: Int) -> Double {
         min(1, (vertex(index + 1) - vertex(index)).length / (whole(index) + whole(index + 1)))
       }
       let arcs = (0..<count).map { index in
         let (here, whole) = (vertex(index), whole(index))
-        let cut = whole * min(share(index - 1), share(index))
+        let cut = whole * min(fraction(index - 1), fraction(index))
         guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
         let (back, forth) = sides(index)
         let radius = vertices[index].rounding * cut / whole
@@ -112,7 +112,7 @@
       RoundedPolygon(
         (0..<2 * points).map { index in
           let direction = SIMD2(turns: Double(index) / Double(2 * points))
-          return Vertex(place: direction * (index % 2 == 0 ? 1 : inner), rounding: rounding)
+          return Vertex(position: direction * (index % 2 == 0 ? 1 : inner), rounding: rounding)
         })
     }
 
@@ -122,18 +122,18 @@
     /// before.
     init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {
       let sectors = mirrors ? 2 * count : count
-      func direction(_ index: Int) -> SIMD2<Double> { vertices[index].place - 0.5 }
+      func direction(_ index: Int) -> SIMD2<Double> { vertices[index].position - 0.5 }
       let first = direction(0).turns
       var all: [Vertex] = []
       for sector in 0..<sectors {
         let (turn, isBackwards) = (Double(sector) / Double(sectors), mirrors && sector % 2 == 1)
         for step in (isBackwards ? 1 : 0)..<vertices.count {
           let index = isBackwards ? vertices.count - step : step
-          let (place, own) = (direction(index), direction(index).turns)
+          let (position, own) = (direction(index), direction(index).turns)
           let angle = isBackwards ? turn + 1 / Double(sectors) - own + 2 * first : turn + own
           all.append(
             Vertex(
-              place: SIMD2(turns: angle) * place.length, rounding: vertices[index].rounding))
+              position: SIMD2(turns: angle) * position.length, rounding: vertices[index].rounding))
         }
       }
       self.init(all)

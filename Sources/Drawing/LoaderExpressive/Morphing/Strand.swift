@@ -16,14 +16,14 @@
     static var epsilon: Double { 1e-4 }
 
     /// Returns the strand before a position, and the one after it.
-    func cut(at place: Double) -> (Strand, Strand) {
+    func cut(at position: Double) -> (Strand, Strand) {
       let begin = SIMD2(cubics[0].start).turns
-      let part = cubics[0].part(towards: SIMD2(turns: begin + place - start))
+      let part = cubics[0].part(towards: SIMD2(turns: begin + position - start))
       var (before, after) = (self, self)
       for (index, cubic) in cubics.enumerated() {
         (before.cubics[index], after.cubics[index]) = cubic.split(at: part)
       }
-      (before.end, after.start) = (place, place)
+      (before.end, after.start) = (position, position)
       return (before, after)
     }
   }
@@ -42,25 +42,25 @@
     /// Creates strands that follow each other, wherever the pieces were.
     private init(numbering pieces: [Strand]) {
       self = []
-      var (place, start) = (0.0, 0.0)
+      var (position, start) = (0.0, 0.0)
       for piece in pieces {
-        place += piece.cubics[0].span
-        guard place - start > Strand.epsilon else { continue }
-        append(Strand(cubics: piece.cubics, start: start, end: place))
-        start = place
+        position += piece.cubics[0].span
+        guard position - start > Strand.epsilon else { continue }
+        append(Strand(cubics: piece.cubics, start: start, end: position))
+        start = position
       }
       self[count - 1].end = 1
     }
 
     /// Returns the same outline, beginning at another position.
-    func begun(at place: Double) -> [Strand] {
-      let place = place.wrapped
-      guard place > Strand.epsilon, place < 1 - Strand.epsilon,
-        let index = firstIndex(where: { $0.end > place + Strand.epsilon })
+    func begun(at position: Double) -> [Strand] {
+      let position = position.wrapped
+      guard position > Strand.epsilon, position < 1 - Strand.epsilon,
+        let index = firstIndex(where: { $0.end > position + Strand.epsilon })
       else { return self }
       var pieces = indices.map { self[(index + $0) % count] }
-      if self[index].start < place - Strand.epsilon {
-        let (before, after) = self[index].cut(at: place)
+      if self[index].start < position - Strand.epsilon {
+        let (before, after) = self[index].cut(at: position)
         pieces[0] = after
         pieces.append(before)
       }

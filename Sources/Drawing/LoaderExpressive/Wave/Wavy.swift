@@ -124,7 +124,9 @@ extension Wavy {
   }
 
   @inlinable
-  public func switchDuration(over way: Shape) -> Double { base.switchDuration(over: way.base) }
+  public func switchDuration(over distance: Shape) -> Double {
+    base.switchDuration(over: distance.base)
+  }
 
   @inlinable
   public func coasting(
@@ -205,8 +207,8 @@ public struct WavyShape<Base: MotionVector>: MotionVector {
   public static var zero: WavyShape { WavyShape(.zero, amplitude: 0) }
 
   @inlinable
-  public static func + (one: WavyShape, other: WavyShape) -> WavyShape {
-    WavyShape(one.base + other.base, amplitude: one.amplitude + other.amplitude)
+  public static func + (lhs: WavyShape, rhs: WavyShape) -> WavyShape {
+    WavyShape(lhs.base + rhs.base, amplitude: lhs.amplitude + rhs.amplitude)
   }
 
   @inlinable

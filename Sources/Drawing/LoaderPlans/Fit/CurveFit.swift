@@ -246,20 +246,20 @@ package struct CurveFit<Curve: TimeFunction> {
 
   /// Returns two keys if the curve changes direction between them; otherwise nil.
   @inlinable
-  func reversal(_ one: Key, _ other: Key) -> (Key, Key)? {
+  func reversal(_ first: Key, _ second: Key) -> (Key, Key)? {
     let isReversed =
-      one.sample.velocity < 0 && other.sample.velocity > 0
-      || one.sample.velocity > 0 && other.sample.velocity < 0
-    return isReversed ? (one, other) : nil
+      first.sample.velocity < 0 && second.sample.velocity > 0
+      || first.sample.velocity > 0 && second.sample.velocity < 0
+    return isReversed ? (first, second) : nil
   }
 
-  /// Writes the curve in two parts, split where it changes direction between `one` and `other`.
+  /// Writes the curve in two parts, split where it changes direction between `first` and `second`.
   @inlinable @inline(never)
   func split(
-    from a: Key, to b: Key, between one: Key, and other: Key, gap: Double, depth: Int,
+    from a: Key, to b: Key, between first: Key, and second: Key, gap: Double, depth: Int,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
-    let extremum = extremum(between: one, other)
+    let extremum = extremum(between: first, second)
     let (before, after) = ((a.time + extremum.time) / 2, (extremum.time + b.time) / 2)
     fit(
       from: a, to: extremum, middle: still(curve.sample(at: before)), gap: gap, depth: depth + 1,
@@ -273,10 +273,10 @@ package struct CurveFit<Curve: TimeFunction> {
   ///
   /// Found by false position. Source: the Illinois method, M. Dowell and P. Jarratt, 1971.
   @inlinable
-  func extremum(between one: Key, _ other: Key) -> Key {
-    var (a, b) = (one.time, other.time)
-    var (low, high) = (one.sample.velocity, other.sample.velocity)
-    var key = one
+  func extremum(between first: Key, _ second: Key) -> Key {
+    var (a, b) = (first.time, second.time)
+    var (low, high) = (first.sample.velocity, second.sample.velocity)
+    var key = first
     for _ in 0..<64 {
       let time = b - high * (b - a) / (high - low)
       guard time > min(a, b), time < max(a, b) else { break }

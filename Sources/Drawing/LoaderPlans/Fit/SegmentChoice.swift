@@ -69,7 +69,7 @@ extension CurveFit {
   }
 
   /// The share of the tolerances that is allowed at the places that are checked.
-  @inlinable static var share: Double { 0.9 }
+  @inlinable static var fraction: Double { 0.9 }
 
   /// Returns true if a long segment is near enough at one more place, at no simple fraction.
   ///
@@ -91,10 +91,10 @@ extension CurveFit {
   /// Between two samples the error is nearly a Hermite cubic, which lies between its control
   /// points. The inner ones are on the tangents at a third of the gap.
   @inlinable
-  func isClose(_ one: Sample, to other: Sample, gap: Double) -> Bool {
-    let velocity = abs(one.velocity - other.velocity)
-    return abs(one.value - other.value) + velocity * gap / 3 <= Self.share * tolerance
-      && velocity <= Self.share * velocityTolerance
+  func isClose(_ first: Sample, to second: Sample, gap: Double) -> Bool {
+    let velocity = abs(first.velocity - second.velocity)
+    return abs(first.value - second.value) + velocity * gap / 3 <= Self.fraction * tolerance
+      && velocity <= Self.fraction * velocityTolerance
   }
 
   /// Returns true if the Hermite cubic is monotone.

@@ -95,20 +95,20 @@ extension CubicSegment {
     // long in the parameter.
     let tangent = next.control1.time - control2.time
     guard tangent > 0 else { return nil }
-    let share = (end.time - control2.time) / tangent
-    guard share > 0, share < 1 else { return nil }
+    let fraction = (end.time - control2.time) / tangent
+    guard fraction > 0, fraction < 1 else { return nil }
     let whole = CubicSegment(
-      start, start.mixed(with: control1, by: 1 / share),
-      next.end.mixed(with: next.control2, by: 1 / (1 - share)), next.end)
+      start, start.mixed(with: control1, by: 1 / fraction),
+      next.end.mixed(with: next.control2, by: 1 / (1 - fraction)), next.end)
     guard whole.control1.time <= whole.end.time, whole.control2.time >= whole.start.time else {
       return nil
     }
-    let middle = whole.control1.mixed(with: whole.control2, by: share)
-    let left = control1.mixed(with: middle, by: share)
-    let right = middle.mixed(with: next.control2, by: share)
+    let middle = whole.control1.mixed(with: whole.control2, by: fraction)
+    let left = control1.mixed(with: middle, by: fraction)
+    let right = middle.mixed(with: next.control2, by: fraction)
     let isWhole =
       left.isNear(control2) && right.isNear(next.control1)
-      && left.mixed(with: right, by: share).isNear(end)
+      && left.mixed(with: right, by: fraction).isNear(end)
       && end.isNear(next.start)
     return isWhole ? whole : nil
   }

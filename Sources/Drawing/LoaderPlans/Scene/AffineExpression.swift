@@ -68,19 +68,19 @@ extension AffineExpression: SceneNumber {
   }
 
   @inlinable @inline(never)
-  package static func + (one: AffineExpression, other: AffineExpression) -> AffineExpression {
-    var sum = one
-    sum.value += other.value
-    sum.velocity += other.velocity
-    sum.constant += other.constant
-    sum.weights = one.weights + other.weights
-    sum.depend(on: other)
+  package static func + (lhs: AffineExpression, rhs: AffineExpression) -> AffineExpression {
+    var sum = lhs
+    sum.value += rhs.value
+    sum.velocity += rhs.velocity
+    sum.constant += rhs.constant
+    sum.weights = lhs.weights + rhs.weights
+    sum.depend(on: rhs)
     return sum
   }
 
   @inlinable @inline(never)
-  package static func - (one: AffineExpression, other: AffineExpression) -> AffineExpression {
-    one + (-1) * other
+  package static func - (lhs: AffineExpression, rhs: AffineExpression) -> AffineExpression {
+    lhs + (-1) * rhs
   }
 
   @inlinable @inline(never)
@@ -100,18 +100,18 @@ extension AffineExpression: SceneNumber {
 
   /// Returns the smaller of two expressions; the first if they are equal.
   @inlinable
-  package static func minimum(_ one: AffineExpression, _ other: AffineExpression)
+  package static func minimum(_ first: AffineExpression, _ second: AffineExpression)
     -> AffineExpression
   {
-    select(one, ifGreaterThan: other, then: other, else: one)
+    select(first, ifGreaterThan: second, then: second, else: first)
   }
 
   /// Returns the larger of two expressions; the first if they are equal.
   @inlinable
-  package static func maximum(_ one: AffineExpression, _ other: AffineExpression)
+  package static func maximum(_ first: AffineExpression, _ second: AffineExpression)
     -> AffineExpression
   {
-    select(other, ifGreaterThan: one, then: other, else: one)
+    select(second, ifGreaterThan: first, then: second, else: first)
   }
 
   /// The largest difference of equal numbers, in value and in velocity per second.
@@ -220,8 +220,8 @@ package struct InputVector: Hashable, Sendable {
   }
 
   @inlinable
-  static func + (one: InputVector, other: InputVector) -> InputVector {
-    InputVector(one.low + other.low, one.high + other.high)
+  static func + (lhs: InputVector, rhs: InputVector) -> InputVector {
+    InputVector(lhs.low + rhs.low, lhs.high + rhs.high)
   }
 
   @inlinable

@@ -40,9 +40,9 @@
       _ loops: [KeyframePlan.Loop], from start: Double, until end: Double
     ) {
       guard !loops.isEmpty else { return }
-      let place = loops.firstIndex { !$0.isEven } ?? 0
-      let main = loops[place]
-      let others = loops[..<place] + loops[(place + 1)...]
+      let index = loops.firstIndex { !$0.isEven } ?? 0
+      let main = loops[index]
+      let others = loops[..<index] + loops[(index + 1)...]
       let velocity = others.reduce(0) { $0 + $1.growth / $1.period }
       let offset = others.reduce(0) { $0 + ($1.segments.first?.start.value ?? 0) }
       var (round, origin) = (0.0, start)

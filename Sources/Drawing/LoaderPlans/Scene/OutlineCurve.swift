@@ -115,12 +115,12 @@
       }
       let last = outline(inputs, at: end)
       let rise = moving.end.value - moving.start.value
-      func isClose(_ share: (_ part: Double, _ time: Double) -> Double) -> Bool {
+      func isClose(_ fraction: (_ part: Double, _ time: Double) -> Double) -> Bool {
         [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
           let time = start + part * (end - start)
-          let share = share(part, time)
+          let fraction = fraction(part, time)
           return zip(outline(inputs, at: time), zip(first, last)).allSatisfy { cubic, ends in
-            cubic.isNear(ends.0.mixed(with: ends.1, by: share), tolerance)
+            cubic.isNear(ends.0.mixed(with: ends.1, by: fraction), tolerance)
           }
         }
       }
@@ -144,8 +144,8 @@
   extension PathCubic {
     /// Returns true if all its points are near another curve's points; then so is its line.
     fileprivate func isNear(_ other: PathCubic, _ reach: Double) -> Bool {
-      func isNear(_ one: CanvasPoint, _ other: CanvasPoint) -> Bool {
-        abs(one.x - other.x) <= reach && abs(one.y - other.y) <= reach
+      func isNear(_ first: CanvasPoint, _ second: CanvasPoint) -> Bool {
+        abs(first.x - second.x) <= reach && abs(first.y - second.y) <= reach
       }
       return isNear(start, other.start) && isNear(control1, other.control1)
         && isNear(control2, other.control2) && isNear(end, other.end)

@@ -32,7 +32,7 @@ package struct TimedExpressions {
   @usableFromInline var distance = ChoiceDistance()
   /// The index of the next number, and the position of its expressions.
   @usableFromInline var number = 0
-  @usableFromInline var place = 0
+  @usableFromInline var position = 0
 
   @inlinable
   init(in memory: UnsafeMutableBufferPointer<TimedExpression>) { self.memory = memory }
@@ -50,16 +50,16 @@ package struct TimedExpressions {
     self.instant = instant
     isSame = true
     number = 0
-    place = 0
+    position = 0
     distance = ChoiceDistance()
   }
 
   @inlinable
   package mutating func number(_ expression: AffineExpression) -> Int {
     distance.consider(expression.distance)
-    while place < count, memory[place].number == number { place += 1 }
-    if place == 0 || memory[place - 1].number != number
-      || !expression.hasSameTerms(as: memory[place - 1].expression)
+    while position < count, memory[position].number == number { position += 1 }
+    if position == 0 || memory[position - 1].number != number
+      || !expression.hasSameTerms(as: memory[position - 1].expression)
     {
       isSame = false
       if let instant, !isFull { insert(TimedExpression(expression, number, since: instant)) }
@@ -71,12 +71,12 @@ package struct TimedExpressions {
   @inlinable @inline(never)
   mutating func insert(_ expression: TimedExpression) {
     var index = count
-    while index > place {
+    while index > position {
       memory[index] = memory[index - 1]
       index -= 1
     }
-    memory[place] = expression
+    memory[position] = expression
     count = count + 1
-    place = place + 1
+    position = position + 1
   }
 }

@@ -95,10 +95,10 @@ package struct FloatingPicture: FrameFormat {
     xml.endLine()
     trail.write(to: &xml)
     let box = Circular.bounds(style)
-    let place = rest.position(of: rest.store.corner)
+    let position = rest.position(of: rest.store.corner)
     func number(_ value: Double) -> String { String(value, decimals: 3) }
-    xml.open("g", ["class": "x", "transform": "translate(\(number(place.x)) 0)"])
-    xml.open("g", ["class": "y", "transform": "translate(0 \(number(place.y)))"])
+    xml.open("g", ["class": "x", "transform": "translate(\(number(position.x)) 0)"])
+    xml.open("g", ["class": "y", "transform": "translate(0 \(number(position.y)))"])
     xml.open("g", ["class": "lift"])
     xml.element(
       "circle",

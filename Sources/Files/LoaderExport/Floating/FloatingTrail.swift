@@ -47,11 +47,11 @@ struct FloatingTrail {
 
   /// The rules of the trails and of the finger.
   var rules: String {
-    var text = ways.enumerated().map { index, way in
-      let start = way.first?.time ?? 0
-      let end = min((way.last?.time ?? 0), duration - Self.fade)
+    var text = ways.enumerated().map { index, path in
+      let start = path.first?.time ?? 0
+      let end = min((path.last?.time ?? 0), duration - Self.fade)
       var frames = [(0.0, "opacity:0")]
-      for (time, part) in zip(way.map(\.time), Self.parts(of: way)) {
+      for (time, part) in zip(path.map(\.time), Self.parts(of: path)) {
         frames.append((time, "opacity:1;stroke-dasharray:\(String(part, decimals: 4)) 2"))
       }
       if start > 0 { frames.insert((start, "opacity:0"), at: 1) }
@@ -64,19 +64,19 @@ struct FloatingTrail {
     var frames = [(0.0, "opacity:0")]
     var wasDown = false
     for (index, touch) in touches.enumerated() {
-      let place = [touch.position.x, touch.position.y].map { "\(String($0, decimals: 1))px" }
+      let translation = [touch.position.x, touch.position.y].map { "\(String($0, decimals: 1))px" }
         .joined(separator: ",")
       if !wasDown {
         let start = max(touch.time - Self.fade / 2, frames[frames.count - 1].0)
-        frames.append((start, "opacity:0;transform:translate(\(place))"))
+        frames.append((start, "opacity:0;transform:translate(\(translation))"))
       }
-      frames.append((touch.time, "opacity:1;transform:translate(\(place))"))
+      frames.append((touch.time, "opacity:1;transform:translate(\(translation))"))
       if !touch.isDown {
         let next = index + 1 < touches.count ? touches[index + 1].time : duration
         frames.append(
           (
             min(touch.time + Self.fade / 2, next),
-            "opacity:0;transform:translate(\(place)) scale(1.5)"
+            "opacity:0;transform:translate(\(translation)) scale(1.5)"
           ))
       }
       wasDown = touch.isDown
@@ -87,10 +87,10 @@ struct FloatingTrail {
 
   /// Writes the trails, whole.
   func write(to xml: inout XMLWriter) {
-    for (index, way) in ways.enumerated() {
+    for (index, path) in ways.enumerated() {
       xml.open("path", ["class": "way way\(index)", "pathLength": "1"])
       xml.beginAttribute("d")
-      for (index, point) in way.enumerated() {
+      for (index, point) in path.enumerated() {
         xml.buffer.append(index == 0 ? "M" : "L")
         xml.buffer.append(point.position.x, point.position.y, decimals: 2)
       }
@@ -107,9 +107,9 @@ struct FloatingTrail {
   }
 
   /// Returns the fractions of a way's length that lie before its points.
-  private static func parts(of way: [(time: Double, position: FieldVector)]) -> [Double] {
+  private static func parts(of path: [(time: Double, position: FieldVector)]) -> [Double] {
     var lengths = [0.0]
-    for (one, next) in zip(way, way.dropFirst()) {
+    for (one, next) in zip(path, path.dropFirst()) {
       lengths.append(lengths[lengths.count - 1] + (next.position - one.position).length)
     }
     let whole = max(lengths.last ?? 0, 1e-9)

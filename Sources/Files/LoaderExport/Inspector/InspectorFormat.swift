@@ -99,8 +99,9 @@ extension InspectorFormat {
     xml.text(" ")
     xml.element("b", text: step.label)
     xml.text(" ")
-    let way = step.from == step.to ? "stays \(step.to)" : "\(step.from) → \(step.to)"
-    xml.element("span", ["class": "way soft"], text: step.action.map { "\(way), \($0)" } ?? way)
+    let change = step.from == step.to ? "stays \(step.to)" : "\(step.from) → \(step.to)"
+    xml.element(
+      "span", ["class": "way soft"], text: step.action.map { "\(change), \($0)" } ?? change)
     xml.close()
   }
 

@@ -11,7 +11,7 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// The bones, each with its frame.
   private let bones: [PlacedBone<Part>]
   /// The rectangle to lay them out in, from (0, 0): the size of the picture.
-  private let room: CanvasRect
+  private let bounds: CanvasRect
   /// The direction in which the light moves.
   private let direction: ReadingDirection
   /// The title of the picture.
@@ -27,15 +27,15 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// It is nil with more than ``maximumBones`` bones, or with a side that is 0 or less, or more than
   /// ``longestSide``. It is also nil if a side lies farther than that from (0, 0).
   package init?(
-    _ bones: [PlacedBone<Part>], in room: CanvasRect, _ direction: ReadingDirection, title: String
+    _ bones: [PlacedBone<Part>], in bounds: CanvasRect, _ direction: ReadingDirection, title: String
   ) {
     let longest = Self.longestSide
     guard bones.count <= Self.maximumBones,
-      [room.width, room.height].allSatisfy({ $0 > 0 && $0 <= longest }),
-      [room.x, room.y].allSatisfy({ abs($0) <= longest })
+      [bounds.width, bounds.height].allSatisfy({ $0 > 0 && $0 <= longest }),
+      [bounds.x, bounds.y].allSatisfy({ abs($0) <= longest })
     else { return nil }
     self.bones = bones
-    self.room = room
+    self.bounds = bounds
     self.direction = direction
     self.title = title
   }
@@ -53,7 +53,7 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 1)
     let scene = SceneParts(ShimmerChannels.self) { channels, scene in
       scene.band(
-        channels.light, opacity: channels.opacity, across: room, direction, count: bones.count
+        channels.light, opacity: channels.opacity, across: bounds, direction, count: bones.count
       ) {
         (bones[$0].frame, bones[$0].corner)
       }
@@ -61,7 +61,7 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
     var xml = XMLWriter()
     xml.write(
       AnimatedScene.elements(scene, style),
-      moving: AnimationSheet(plans, style), in: room, title: title)
+      moving: AnimationSheet(plans, style), in: bounds, title: title)
     try xml.buffer.flush(at: 0, to: body)
   }
 }

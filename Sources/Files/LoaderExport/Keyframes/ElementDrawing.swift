@@ -123,7 +123,7 @@ private struct ElementStrokes {
   func rings(_ style: LoaderStyle, name: String) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
     var rules: [String] = []
-    for (place, circle) in zip(["before", "after"], circles) {
+    for (pseudoElement, circle) in zip(["before", "after"], circles) {
       guard case .stroke(.circle(_, let radius), let stroke) = circle.part.kind else { continue }
       let number = "--loader-\(circle.part.name)"
       properties += [
@@ -152,7 +152,7 @@ private struct ElementStrokes {
         stroke.cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
       rules.append(
         """
-        ::\(place){content:"";position:absolute;inset:0;\(opacity ?? "")\
+        ::\(pseudoElement){content:"";position:absolute;inset:0;\(opacity ?? "")\
         --c:\(ElementDrawing.color(stroke.paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
         --l:var(\(number)-length);--w:calc(1px*var(\(number)-width));--e:min(.25px,var(--w)/2);
         background:\(ends)conic-gradient(from calc(1deg*var(--s)),var(--c) calc(1deg*var(--l)),\
@@ -192,12 +192,12 @@ private struct ElementStrokes {
         layers.append(ElementDrawing.box(from: from, length: run, width: thick, color))
       case .dot(let x, _, let size, let cap, let paint):
         let color = ElementDrawing.color(paint, of: part, style, &properties)
-        let (place, thick) = (number("-x", x), number("-size", size))
+        let (position, thick) = (number("-x", x), number("-size", size))
         layers.append(
           cap == .round
-            ? ElementDrawing.end(at: place, width: thick, color)
+            ? ElementDrawing.end(at: position, width: thick, color)
             : ElementDrawing.box(
-              from: "\(place) - .5*\(thick)", length: thick, width: thick, color))
+              from: "\(position) - .5*\(thick)", length: thick, width: thick, color))
       case .bones(let bones, let start, _, let surface, let direction):
         return bone(bones[0], start, across: surface, direction)
       default: break
@@ -215,7 +215,7 @@ private struct ElementStrokes {
     let (left, width) = (
       "\(String(surface.x, decimals: 3))px", "\(String(surface.width, decimals: 3))px"
     )
-    let room = [
+    let insets = [
       frame.y, box.width - frame.maxX, box.height - frame.maxY, frame.x,
     ].map { "\(String($0, decimals: 3))px" }.joined(separator: " ")
     return ElementDrawing(
@@ -224,7 +224,7 @@ private struct ElementStrokes {
         ElementDrawing.number("--loader-start") { surface.width * $0[start] }
       ],
       declarations: """
-        ;clip-path:inset(\(room) round \(String(corner, decimals: 3))px)\(mirror);
+        ;clip-path:inset(\(insets) round \(String(corner, decimals: 3))px)\(mirror);
         background:linear-gradient(90deg,var(--loader-bone),var(--loader-highlight),\
         var(--loader-bone)) calc(\(left) + 1px*var(--loader-start)) 0/\
         \(width) 100% no-repeat,linear-gradient(var(--loader-bone) 0 0)
@@ -263,16 +263,16 @@ extension ElementDrawing {
   }
 
   /// Returns the round end of a bar.
-  static func end(at place: String, width: String, _ color: String) -> String {
-    "radial-gradient(circle at calc(\(place)) 50%,\(disc(width, color)))"
+  static func end(at position: String, width: String, _ color: String) -> String {
+    "radial-gradient(circle at calc(\(position)) 50%,\(disc(width, color)))"
   }
 
   /// Returns the straight part of a bar.
   ///
   /// It is as high as the box: a browser rounds the size of a background to whole pixels, and only
   /// its stops are exact.
-  static func box(from place: String, length: String, width: String, _ color: String) -> String {
+  static func box(from position: String, length: String, width: String, _ color: String) -> String {
     "linear-gradient(transparent calc(50% - \(width)/2),\(color) 0 calc(50% + \(width)/2),"
-      + "transparent 0) calc(\(place)) 0/calc(\(length)) 100% no-repeat"
+      + "transparent 0) calc(\(position)) 0/calc(\(length)) 100% no-repeat"
   }
 }

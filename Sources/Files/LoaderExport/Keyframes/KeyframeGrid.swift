@@ -49,7 +49,7 @@ struct PlacedKeyframe<Value> {
     case curve(CubicSegment.Easing)
   }
 
-  let place: Int
+  let position: Int
   let value: Value
   var interpolation: Interpolation
 }
@@ -83,7 +83,7 @@ struct KeyframeGrid {
   }
 
   /// Returns the place nearest to an instant, in seconds.
-  func place(of time: Double) -> Int {
+  func position(of time: Double) -> Int {
     Int(min(max((time / unit).rounded(), 0), Double(last)))
   }
 
@@ -99,8 +99,8 @@ struct KeyframeGrid {
   ) -> [PlacedKeyframe<Value>] {
     var list: [PlacedKeyframe<Value>] = []
     var current: Stretch<Value>?
-    for stretch in stretches where place(of: stretch.start) < place(of: stretch.end) {
-      let start = place(of: stretch.start)
+    for stretch in stretches where position(of: stretch.start) < position(of: stretch.end) {
+      let start = position(of: stretch.start)
       if let last = current {
         if jumps(last, stretch) {
           Self.hold(last.to, until: start, &list)
@@ -110,11 +110,12 @@ struct KeyframeGrid {
       }
       let interpolation = stretch.easing.map(PlacedKeyframe<Value>.Interpolation.curve)
       list.append(
-        PlacedKeyframe(place: start, value: stretch.from, interpolation: interpolation ?? .still))
+        PlacedKeyframe(position: start, value: stretch.from, interpolation: interpolation ?? .still)
+      )
       current = stretch
     }
     if let current {
-      list.append(PlacedKeyframe(place: last, value: current.to, interpolation: .still))
+      list.append(PlacedKeyframe(position: last, value: current.to, interpolation: .still))
     }
     return list
   }
@@ -124,8 +125,8 @@ struct KeyframeGrid {
     _ value: Value, until jump: Int, _ list: inout [PlacedKeyframe<Value>]
   ) {
     let index = list.count - 1
-    if case .curve = list[index].interpolation, list[index].place < jump - 1 {
-      list.append(PlacedKeyframe(place: jump - 1, value: value, interpolation: .hold))
+    if case .curve = list[index].interpolation, list[index].position < jump - 1 {
+      list.append(PlacedKeyframe(position: jump - 1, value: value, interpolation: .hold))
     } else {
       list[index].interpolation = .hold
     }

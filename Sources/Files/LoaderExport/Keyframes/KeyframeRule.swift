@@ -68,7 +68,7 @@ package struct KeyframeRule: Hashable {
     var buffer = ByteBuffer()
     let grid = KeyframeGrid(percentagesOf: period)
     for keyframe in grid.keyframes(of: stretches, jumps: jumps) {
-      buffer.append(Double(keyframe.place) / 1e4, decimals: 4)
+      buffer.append(Double(keyframe.position) / 1e4, decimals: 4)
       buffer.append("%{")
       append(keyframe.value, &buffer)
       switch keyframe.interpolation {

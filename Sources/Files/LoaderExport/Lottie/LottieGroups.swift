@@ -9,7 +9,7 @@ extension LottieWriter {
     let transform = transform(piece)
     items.append(
       #"""
-      {"ty":"tr",\#(transform.place),"r":\#(transform.rotation),\#
+      {"ty":"tr",\#(transform.geometry),"r":\#(transform.rotation),\#
       "o":\#(transform.opacity),"sk":{"a":0,"k":0},"sa":{"a":0,"k":0}}
       """#)
     return #"{"ty":"gr","nm":"\#(piece.part.name)","it":[\#(items.joined(separator: ",\n"))]}"#
@@ -22,7 +22,7 @@ extension LottieWriter {
   ///   - margin: The shift of everything in it.
   mutating func transform(
     _ piece: Piece, at offset: Double = 0, margin: Double = 0
-  ) -> (place: String, rotation: String, opacity: String) {
+  ) -> (geometry: String, rotation: String, opacity: String) {
     var center = CanvasPoint(x: 0, y: 0)
     var (position, scale) = (center, point(100, 100))
     var (rotation, opacity) = (constant("0"), constant("100"))
@@ -45,10 +45,10 @@ extension LottieWriter {
       return (#""p":\#(position),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
     case .clipped, .stroke, .trace, .fill, .dot, .bones: break
     }
-    let (place, anchor) = (
+    let (location, anchor) = (
       point(position.x + offset, position.y + offset), point(center.x + margin, center.y + margin)
     )
-    return (#""p":\#(place),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
+    return (#""p":\#(location),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
   }
 
   /// Returns a part's outline, trim and paint; nothing for a part that only has children.

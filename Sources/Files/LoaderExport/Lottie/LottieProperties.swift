@@ -84,7 +84,7 @@ extension LottieWriter {
     let grid = KeyframeGrid(framesUpTo: stretches.last?.end ?? 0, rate: rate)
     let placed = grid.keyframes(of: stretches, jumps: jumps)
     let list = placed.map { keyframe in
-      let time = String(Double(keyframe.place) * grid.unit * rate, decimals: 3)
+      let time = String(Double(keyframe.position) * grid.unit * rate, decimals: 3)
       return
         #"{"t":\#(time),"s":\#(spelled(keyframe.value))\#(Self.spelled(keyframe.interpolation))}"#
     }
@@ -122,7 +122,7 @@ extension LottieWriter {
     switch use {
     case .number: "[\(spelled(value))]"
     case .level(let level): pair(value, level)
-    case .plumb(let place): pair(place, value)
+    case .plumb(let position): pair(position, value)
     case .square: pair(value, value)
     }
   }

@@ -131,18 +131,19 @@ extension LottieWriter {
 
   /// Returns a layer that plays a composition, which is added to the others.
   private mutating func playing(_ piece: Piece, _ index: Int, at offset: Double) -> String {
-    let place = compositions.count
+    let composition = compositions.count
     compositions.append("")
     let layers = layers(pieces(in: piece), at: margin)
-    compositions[place] = "\n" + #"{"id":"part\#(place + 1)","layers":["# + "\n\(layers)\n]}"
+    compositions[composition] =
+      "\n" + #"{"id":"part\#(composition + 1)","layers":["# + "\n\(layers)\n]}"
     let (width, height) = (
       Int(box.width.rounded(.up) + 2 * margin), Int(box.height.rounded(.up) + 2 * margin)
     )
     let transform = transform(piece, at: offset, margin: margin)
     return #"""
-      {"ddd":0,"ind":\#(index),"ty":0,"nm":"\#(piece.part.name)","refId":"part\#(place + 1)","sr":1,\#
+      {"ddd":0,"ind":\#(index),"ty":0,"nm":"\#(piece.part.name)","refId":"part\#(composition + 1)","sr":1,\#
       "ks":{"o":\#(transform.opacity),"r":\#(transform.rotation),\#
-      \#(transform.place)},"ao":0\#(mask(of: piece.part)),"w":\#(width),"h":\#(height),\#
+      \#(transform.geometry)},"ao":0\#(mask(of: piece.part)),"w":\#(width),"h":\#(height),\#
       \#(times)
       """#
   }

@@ -64,9 +64,9 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
   private func write(
     _ row: FrameRow<Machine>, _ layout: FilmstripLayout, to canvas: inout SVGCanvas
   ) {
-    let place = layout.place(of: row.index)
+    let position = layout.position(of: row.index)
     let struck = layout.events(in: row.index)
-    canvas.xml.open("g", ["transform": "translate(\(place.spelled))"])
+    canvas.xml.open("g", ["transform": "translate(\(position.spelled))"])
     canvas.xml.box(
       struck.isEmpty ? "cell" : "cell struck", x: 0, y: 0, width: layout.cellWidth,
       height: layout.cellHeight, radius: 8)
@@ -122,9 +122,9 @@ struct FilmstripLayout {
     events = Dictionary(grouping: steps.filter(\.isEvent), by: \.frame)
     lines = min(3, events.values.map(\.count).max() ?? 0)
     let widest = max(96, (box.width * scale).rounded(.up) + 24)
-    let room = Self.width - 2 * Self.margin
-    columns = max(1, Int((room + Self.gap) / (widest + Self.gap)))
-    cellWidth = (room + Self.gap) / Double(columns) - Self.gap
+    let available = Self.width - 2 * Self.margin
+    columns = max(1, Int((available + Self.gap) / (widest + Self.gap)))
+    cellWidth = (available + Self.gap) / Double(columns) - Self.gap
     cellHeight = Self.eventHeight * Double(lines) + box.height * scale + 62
   }
 
@@ -136,7 +136,7 @@ struct FilmstripLayout {
   }
 
   /// Returns the upper left corner of a frame.
-  func place(of index: Int) -> CanvasPoint {
+  func position(of index: Int) -> CanvasPoint {
     CanvasPoint(
       x: Self.margin + Double(index % columns) * (cellWidth + Self.gap),
       y: Self.heading + Double(index / columns) * (cellHeight + Self.gap))

@@ -15,8 +15,8 @@ struct MatrixPicture {
   }
 
   private var cellWidth: Double {
-    let room = Self.width - 2 * Self.margin - Self.headWidth
-    return room / Double(machine.events.count) - Self.gap
+    let available = Self.width - 2 * Self.margin - Self.headWidth
+    return available / Double(machine.events.count) - Self.gap
   }
 
   /// The height of a row, given by its longest cell.

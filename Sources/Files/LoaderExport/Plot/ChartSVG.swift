@@ -11,21 +11,21 @@ extension Chart {
   /// The same chart gives the same bytes.
   ///
   /// - Parameters:
-  ///   - room: The free height above the chart, in pixels.
+  ///   - spaceAbove: The free height above the chart, in pixels.
   ///   - rules: Style rules beside the rules that all plots share.
   ///   - above: Draws the content above the chart, from the upper left corner of the picture.
   /// - Complexity: O(points).
   package func write<Failure: Error>(
-    room: Double = 0, rules: String = "", above: (inout XMLWriter) -> Void = { _ in },
+    spaceAbove: Double = 0, rules: String = "", above: (inout XMLWriter) -> Void = { _ in },
     at time: Double = 0, to body: ChunkHandler<Failure>
   ) throws(Failure) {
     let layout = ChartLayout(self)
     var xml = XMLWriter()
     xml.openPicture(
-      width: 2 * Self.margin + layout.width, height: 2 * Self.margin + room + layout.height,
+      width: 2 * Self.margin + layout.width, height: 2 * Self.margin + spaceAbove + layout.height,
       title: title, summary: summary, style: PictureStyle.plot + rules)
     above(&xml)
-    let top = String(Self.margin + room, decimals: 0)
+    let top = String(Self.margin + spaceAbove, decimals: 0)
     xml.open("g", ["transform": "translate(\(String(Self.margin, decimals: 0)) \(top))"])
     xml.endLine()
     layout.write(to: &xml)

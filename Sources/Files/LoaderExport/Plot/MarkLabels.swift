@@ -24,15 +24,15 @@ struct MarkLabels {
   /// Gives each mark the uppermost row in which its line crosses no name.
   ///
   /// - Complexity: O(marks), times the few at the right edge.
-  init(_ marks: [Chart.Mark], within room: ClosedRange<Double>, at position: (Double) -> Double) {
+  init(_ marks: [Chart.Mark], within range: ClosedRange<Double>, at position: (Double) -> Double) {
     var ends = [Double](repeating: -.infinity, count: MarkLabels.rows)
     var used = 0
     var (lastKind, lastX) = ("", -Double.infinity)
     for mark in marks {
       let x = position(mark.time)
-      guard room.contains(x) else { continue }
+      guard range.contains(x) else { continue }
       let width = PlotStyle.width(of: mark.name) + 10
-      let isOnLeft = x + width > room.upperBound
+      let isOnLeft = x + width > range.upperBound
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
       // A name on the left of its line may meet names in its row, and lines from the rows above.
       let isFree =

@@ -80,14 +80,15 @@ private struct FieldsReader: JSONReader {
       "spring": .spring, "electric": .electric, "magnetic": .magnetic,
     ]
     let kind = word(required("kind", of: members, at: node), as: kinds)
-    let place = FieldVector(bounded(members["x"]) ?? 0, bounded(members["y"]) ?? 0)
+    let position = FieldVector(bounded(members["x"]) ?? 0, bounded(members["y"]) ?? 0)
     let region = members["region"].map { self.region($0) } ?? .infinite
     let strength = bounded(members["strength"]) ?? 1
     let falloff = bounded(members["falloff"], in: 0...100, "0 to 100") ?? 0
     let radius = bounded(members["minimumRadius"], in: 1e-9...1e9, "more than 0 points") ?? 1
     guard let kind else { return nil }
     return ForceField(
-      kind, at: place, region: region, strength: strength, falloff: falloff, minimumRadius: radius)
+      kind, at: position, region: region, strength: strength, falloff: falloff,
+      minimumRadius: radius)
   }
 
   /// Returns a region, which may contain others; the plane in place of a wrong one.

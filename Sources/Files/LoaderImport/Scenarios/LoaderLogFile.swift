@@ -45,7 +45,7 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
         guard let read else { continue }
         if read.entry.time < last.time {
           let problem = ReadingProblem(
-            at: read.place,
+            at: read.position,
             "time_s is \(read.entry.time), earlier than in line \(last.line), expected times in order"
           )
           diagnostics.report(problem.message, at: problem.position(in: line, number: index + 2))
@@ -121,7 +121,7 @@ private struct LogSettingsReader: JSONReader {
 /// An entry of a log, and the offset of its time in the line.
 private struct LogLine {
   var entry: Script<LoaderCue>.Entry
-  var place: Int
+  var position: Int
 }
 
 /// A reader of a line with an event, or with a change of a setting.
@@ -152,7 +152,7 @@ private struct LogLineReader: JSONReader {
     else { return nil }
     return LogLine(
       entry: Script.Entry(time: time, event: cue, isAnimated: isAnimated),
-      place: start.range.lowerBound)
+      position: start.range.lowerBound)
   }
 
   /// Returns a setting or an event by its name; nil for an unknown name, which the caller reports.

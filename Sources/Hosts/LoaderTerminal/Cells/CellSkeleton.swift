@@ -35,11 +35,11 @@ package struct CellSkeleton: Sendable {
       columns: surface.maximumColumns, rows: parts * min(rows, surface.maximumRows),
       dotWidth: cell.width,
       dotHeight: cell.height / Double(parts), theme: surface.brush.theme)
-    let room = CanvasRect(
+    let bounds = CanvasRect(
       width: Double(surface.maximumColumns) * cell.width, height: Double(rows) * cell.height)
-    let bones = bones(room)
+    let bones = bones(bounds)
     Shimmer.draw(
-      frame, across: room, direction, count: bones.count,
+      frame, across: bounds, direction, count: bones.count,
       { [height = canvas.dotHeight] index in
         (Self.whole(bones[index].frame, height), isSmooth ? bones[index].corner : 0)
       }, into: &canvas)

@@ -252,14 +252,14 @@ extension Paint {
     case .gradient(let gradient):
       let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
       let (px, py) = (point.x - gradient.start.x, point.y - gradient.start.y)
-      let place = (px * dx + py * dy) / (dx * dx + dy * dy)
+      let location = (px * dx + py * dy) / (dx * dx + dy * dy)
       var (tone, front) = (gradient[0].color.tone, gradient[0].color)
       var color = theme.color(of: front)
       for index in 1..<gradient.count {
         let (old, new) = (gradient[index - 1], gradient[index])
         let extent = new.location - old.location
-        let weight = extent > 0 ? min(max((place - old.location) / extent, 0), 1) : 1
-        if place >= old.location {
+        let weight = extent > 0 ? min(max((location - old.location) / extent, 0), 1) : 1
+        if location >= old.location {
           tone = old.color.tone * (1 - weight) + new.color.tone * weight
           // Each distinct color takes bytes, and a step of a twelfth is invisible.
           color = theme.color(of: old.color).mixed(

@@ -9,23 +9,23 @@ extension Stage {
       line.isPinned || line.loader.box.facts(at: line.time(now)).isVisible
     }
     // The last row of the screen stays free for later output.
-    let room = max(rows - 1, 1)
+    let available = max(rows - 1, 1)
     let isAlone = visible.count == 1 && rows > 4
     var all: [Row] = []
     for (index, line) in visible.enumerated() {
       // Each of the loaders below needs a row.
-      let maximum = max(room - all.count - (visible.count - 1 - index), 1)
+      let maximum = max(available - all.count - (visible.count - 1 - index), 1)
       all += rows(
         of: line, size: isAlone ? line.size : .small, columns: columns, maximum: maximum, brush,
         isStacked: visible.count > 1, at: line.time(now))
     }
-    guard all.count > room else { return all }
-    let hidden = all.count - room + 1
+    guard all.count > available else { return all }
+    let hidden = all.count - available + 1
     let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
     // The total stays below its tasks.
     let pinned = visible.last?.place.hasParts == true ? Array(all.suffix(1)) : []
-    if room == 1 { return pinned.isEmpty ? Array(all.prefix(1)) : pinned }
-    return all.prefix(room - 1 - pinned.count) + [more] + pinned
+    if available == 1 { return pinned.isEmpty ? Array(all.prefix(1)) : pinned }
+    return all.prefix(available - 1 - pinned.count) + [more] + pinned
   }
 
   /// Returns the rows of a loader, at most `most` for a picture that can be cut, with its label.

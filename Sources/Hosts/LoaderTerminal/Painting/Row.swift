@@ -76,14 +76,14 @@ struct LoaderText: Sendable {
     } else if rows.isEmpty {
       rows = [Row()]
     }
-    let place = isBelow ? rows.count - 1 : (rows.count - 1) / 2
-    let indent = rows[place].cells.isEmpty ? 0 : rows[place].cells.count + 1
+    let index = isBelow ? rows.count - 1 : (rows.count - 1) / 2
+    let indent = rows[index].cells.isEmpty ? 0 : rows[index].cells.count + 1
     let details = end(within: columns - indent)
     let end = label.width > 0 && !details.isEmpty ? " \(details)" : details
-    let room = columns - indent - end.count
-    guard room >= 0 else { return rows }
-    let cut = label.cut(to: room, ellipsis: isUnicode ? "…" : "...")
-    rows[place].text = cut.appending(end)
+    let available = columns - indent - end.count
+    guard available >= 0 else { return rows }
+    let cut = label.cut(to: available, ellipsis: isUnicode ? "…" : "...")
+    rows[index].text = cut.appending(end)
     return rows
   }
 }

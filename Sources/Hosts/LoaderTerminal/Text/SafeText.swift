@@ -71,12 +71,12 @@ package struct SafeText: Hashable, Sendable {
   /// - Complexity: O(characters).
   func cut(to cells: Int, ellipsis: String) -> SafeText {
     guard width > cells else { return self }
-    let room = cells - ellipsis.count
-    guard room >= 0 else { return SafeText(safe: "", width: 0) }
+    let available = cells - ellipsis.count
+    guard available >= 0 else { return SafeText(safe: "", width: 0) }
     var (cut, used) = ("", 0)
     for character in content {
       let width = DisplayWidth.of(character)
-      guard used + width <= room else { break }
+      guard used + width <= available else { break }
       cut.append(character)
       used += width
     }

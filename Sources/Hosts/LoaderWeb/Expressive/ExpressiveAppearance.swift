@@ -101,9 +101,9 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  func switchDuration(over way: LinearEdges) -> Double {
+  func switchDuration(over distance: LinearEdges) -> Double {
     switch self {
-    case .element(let appearance, _): appearance.switchDuration(over: way)
+    case .element(let appearance, _): appearance.switchDuration(over: distance)
     case .morphing: 0
     }
   }

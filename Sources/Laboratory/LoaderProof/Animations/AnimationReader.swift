@@ -123,8 +123,8 @@ extension AnimationReader {
     } catch {
       // If the string contains an escape, its bytes differ from the line's.
       let isPlain = node.range.count == text.utf8.count + 2
-      let place = node.range.lowerBound + (isPlain ? 1 + error.offset : 0)
-      report(at: place, "easing \(quote(text)): \(error.message)")
+      let position = node.range.lowerBound + (isPlain ? 1 + error.offset : 0)
+      report(at: position, "easing \(quote(text)): \(error.message)")
       return .linear
     }
   }

@@ -71,18 +71,18 @@ struct CSSEasingParser {
   }
 
   private mutating func easing() throws(ReadingProblem) -> Easing {
-    let (first, place) = (token, start)
+    let (first, begin) = (token, start)
     advance()
     switch first {
     case .name(let name):
       if let easing = Self.keywords[name] { return easing }
-      throw ReadingProblem(at: place, Self.unknown(name))
+      throw ReadingProblem(at: begin, Self.unknown(name))
     case .function("cubic-bezier"): return .cubicBezier(try cubicBezier())
     case .function("steps"): return .steps(try steps())
     case .function("linear"): return .linearStops(try linearStops())
-    case .function(let name): throw ReadingProblem(at: place, Self.unknown(name))
+    case .function(let name): throw ReadingProblem(at: begin, Self.unknown(name))
     default:
-      throw ReadingProblem(at: place, "found \(first.spelling), expected an easing as in ease-in")
+      throw ReadingProblem(at: begin, "found \(first.spelling), expected an easing as in ease-in")
     }
   }
 
@@ -134,7 +134,7 @@ extension CSSEasingParser {
 extension CSSEasingParser {
   /// Reads the stops of `linear()`: numbers, each with up to two percentages before or after it.
   private mutating func linearStops() throws(ReadingProblem) -> LinearStops {
-    let place = start
+    let begin = start
     var stops: [LinearStops.Stop] = []
     while true {
       stops += try linearStop()
@@ -143,7 +143,7 @@ extension CSSEasingParser {
     }
     try close("linear")
     guard let easing = LinearStops(stops) else {
-      throw ReadingProblem(at: place, "linear() has no stop, expected at least one")
+      throw ReadingProblem(at: begin, "linear() has no stop, expected at least one")
     }
     return easing
   }
@@ -173,7 +173,7 @@ extension CSSEasingParser {
 extension CSSEasingParser {
   /// Reads the count and the position of `steps()`.
   private mutating func steps() throws(ReadingProblem) -> Steps {
-    let place = start
+    let begin = start
     guard case .number(let value, isInteger: true) = token else {
       throw unexpected("a whole number of steps")
     }
@@ -182,7 +182,7 @@ extension CSSEasingParser {
     advance()
     let position = try token == .comma ? stepPosition() : .jumpEnd
     guard count >= 2 || position != .jumpNone else {
-      throw ReadingProblem(at: place, "found 1, expected at least 2 steps with jump-none")
+      throw ReadingProblem(at: begin, "found 1, expected at least 2 steps with jump-none")
     }
     try close("steps")
     return Steps(count, position)

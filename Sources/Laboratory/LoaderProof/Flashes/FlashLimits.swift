@@ -68,8 +68,8 @@ enum FlashKind: CaseIterable {
       return high.luminance - low.luminance >= FlashLimits.change
         && low.luminance < FlashLimits.dark
     }
-    let way = high.chromaticity - low.chromaticity
+    let difference = high.chromaticity - low.chromaticity
     return high.redness >= FlashLimits.red
-      && (way * way).sum() > FlashLimits.distance * FlashLimits.distance
+      && (difference * difference).sum() > FlashLimits.distance * FlashLimits.distance
   }
 }

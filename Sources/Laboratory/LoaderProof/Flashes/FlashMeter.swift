@@ -87,8 +87,8 @@ struct FlashLevel: Comparable {
   /// The number of flashes, pairs of transitions.
   var flashes: Double { Double(transitions) / 2 }
 
-  static func < (one: FlashLevel, other: FlashLevel) -> Bool {
-    (one.transitions, one.beyond) < (other.transitions, other.beyond)
+  static func < (lhs: FlashLevel, rhs: FlashLevel) -> Bool {
+    (lhs.transitions, lhs.beyond) < (rhs.transitions, rhs.beyond)
   }
 }
 
@@ -116,9 +116,9 @@ struct FlashGrid: Sendable {
       let all = counts.reduce(0) { $0 + ($1 >= next ? 1 : 0) } * tiles.across * tiles.down
       // Most frames are no worse, which the whole area shows already.
       guard Double(all) * step * step > worst.beyond * FlashLimits.area else { return }
-      let share = largestArea(of: counts.map { $0 >= next }) / FlashLimits.area
-      worst.beyond = max(worst.beyond, min(share, 1))
-      guard share > 1 else { return }
+      let ratio = largestArea(of: counts.map { $0 >= next }) / FlashLimits.area
+      worst.beyond = max(worst.beyond, min(ratio, 1))
+      guard ratio > 1 else { return }
       worst = FlashLevel(transitions: next)
     }
   }

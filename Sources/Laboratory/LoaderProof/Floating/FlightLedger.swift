@@ -26,10 +26,10 @@ struct FlightLedger {
     var hits = [0.0, 0.0]
     while true {
       let (begun, end) = (flight.path.start, flight.end)
-      var share = 0.0
+      var fraction = 0.0
       for _ in 0..<3 {
-        share = .random(in: share...1, using: &random)
-        check(at: begun + (end - begun) * share, &finding)
+        fraction = .random(in: fraction...1, using: &random)
+        check(at: begun + (end - begun) * fraction, &finding)
       }
       let last = flight.path.sample(at: end)
       check(at: end, &finding)

@@ -46,9 +46,9 @@ struct RandomThrow: Sendable, CustomStringConvertible {
   /// Returns the direction at about this fraction of a turn, 0..<1, as a unit vector.
   ///
   /// It is a rational point of the circle, which needs no sine.
-  private static func heading(_ share: Double) -> FieldVector {
-    let quarter = Int(share * 4)
-    let t = share * 4 - Double(quarter)
+  private static func heading(_ fraction: Double) -> FieldVector {
+    let quarter = Int(fraction * 4)
+    let t = fraction * 4 - Double(quarter)
     let (cosine, sine) = ((1 - t * t) / (1 + t * t), 2 * t / (1 + t * t))
     return switch quarter {
     case 0: FieldVector(cosine, sine)

@@ -6,7 +6,7 @@ struct NullAppearance: Appearance {
   /// A shape without a channel.
   struct Shape: MotionVector {
     static var zero: Shape { Shape() }
-    static func + (one: Shape, other: Shape) -> Shape { Shape() }
+    static func + (lhs: Shape, rhs: Shape) -> Shape { Shape() }
     static func * (shape: Shape, factor: Double) -> Shape { Shape() }
     static func / (shape: Shape, divisor: Double) -> Shape { Shape() }
     func offset(by distance: Double) -> Shape { self }

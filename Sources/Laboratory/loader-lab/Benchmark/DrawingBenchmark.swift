@@ -133,22 +133,22 @@ extension DrawingBenchmark {
   private static var skeletons: [BenchmarkCase] {
     let rows = (0..<limit).map { _ in row }
     let repeated = Skeleton<Part> { list { row } }
-    let room = CanvasRect(width: width, height: 56 * Double(limit))
-    let bones = repeated.layout(in: room)
+    let bounds = CanvasRect(width: width, height: 56 * Double(limit))
+    let bones = repeated.layout(in: bounds)
     var loader = SkeletonLoader<Part, Shimmer>(Shimmer())
     loader.send(.orderIn, at: 0)
     loader.setLoading(true, at: 0)
     return [
       perBone("created and laid out") { count in
-        Skeleton(Array(rows.prefix(count))).layout(in: room).last?.frame.y ?? 0
+        Skeleton(Array(rows.prefix(count))).layout(in: bounds).last?.frame.y ?? 0
       },
       perBone("laid out as a list") { count in
-        let room = CanvasRect(width: width, height: 56 * Double(count))
-        return repeated.layout(in: room).last?.frame.y ?? 0
+        let bounds = CanvasRect(width: width, height: 56 * Double(count))
+        return repeated.layout(in: bounds).last?.frame.y ?? 0
       },
       perBone("drawn") { [loader] count in
         var canvas = NullCanvas()
-        loader.draw(Array(bones.prefix(4 * count)), across: room, at: 5, into: &canvas)
+        loader.draw(Array(bones.prefix(4 * count)), across: bounds, at: 5, into: &canvas)
         return canvas.sum
       },
     ]

@@ -194,13 +194,13 @@ enum Verify: Subcommand {
     var done = 0.0
     for (group, claims) in groups {
       for claim in claims {
-        let (start, share) = (ContinuousClock.now, claim.cost / Double(claim.parts.count))
+        let (start, cost) = (ContinuousClock.now, claim.cost / Double(claim.parts.count))
         var finding = Finding()
         Parallel.run(claim.parts.count) {
           claim.parts[$0]()
         } done: { part in
           finding.add(part)
-          done += share
+          done += cost
           bar.show(done / all)
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -98,34 +98,37 @@ enum RunCommand: Subcommand {
       on appearance: some SceneAppearance
     ) throws -> ChildEnd {
       let start = ContinuousClock.now
-      let place = RunTerminal(wantsPlainLines: wantsPlainLines)
+      let runTerminal = RunTerminal(wantsPlainLines: wantsPlainLines)
       let file = try log.map { try Output.open($0) }
       let kept =
-        isQuiet ? try KeptOutput([1, 2].filter { !place.streams.contains($0) }) : nil
-      if AnyLoader(appearance).box.isLit { place.terminal.queryBackground() }
+        isQuiet ? try KeptOutput([1, 2].filter { !runTerminal.streams.contains($0) }) : nil
+      if AnyLoader(appearance).box.isLit { runTerminal.terminal.queryBackground() }
       let loader = TerminalLoader(
         label, appearance: appearance, style: options.style, size: options.size,
-        policy: LoaderPolicy(isMonotone: !mayFall), on: place.terminal)
+        policy: LoaderPolicy(isMonotone: !mayFall), on: runTerminal.terminal)
       loader.setMotion(options.motion)
       if file != nil { loader.beginLog() }
       // The command starts before anything is shown, because it may not exist.
       let child: ChildProcess
       do {
         child = try ChildProcess(
-          command, on: place.leadsSession ? place.pseudo.map { ($0, place.streams[0]) } : nil,
-          files: place.files + (kept?.files ?? []))
+          command,
+          on: runTerminal.leadsSession
+            ? runTerminal.pseudo.map { ($0, runTerminal.streams[0]) } : nil,
+          files: runTerminal.files + (kept?.files ?? []))
       } catch let failure as ChildProcess.StartFailure {
         Message.write(failure.message)
         throw failure.end
       }
       let job = RunningJob(
-        child, on: place, showing: loader, handOn: sink(to: loader, kept, isShown: place.isShown))
-      if place.isShown { loader.isActive = true }
+        child, on: runTerminal, showing: loader,
+        handOn: sink(to: loader, kept, isShown: runTerminal.isShown))
+      if runTerminal.isShown { loader.isActive = true }
       let end = job.wait()
       if end != .exited(0) { kept?.release(to: loader.terminal.writer) }
       let time = (ContinuousClock.now - start) / .seconds(1)
       let events = loader.log
-      if place.isShown { leave(loader, end, after: time) }
+      if runTerminal.isShown { leave(loader, end, after: time) }
       loader.terminal.writer.finishPassing()
       job.finish()
       // Not before: an error is written to a terminal as it was.

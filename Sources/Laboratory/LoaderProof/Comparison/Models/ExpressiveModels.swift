@@ -49,8 +49,8 @@ package enum ExpressiveModels {
   /// rest, c = the distance divided by √(1 − ζ²).
   package static var composeEnd: Double {
     let decay = 0.6 * 200.0.squareRoot()
-    let (way, threshold) = (1 / (1 - 0.6 * 0.6).squareRoot(), 0.1)
-    return (Elementary.logarithm(way / threshold) / decay * 1000).rounded(.down) / 1000
+    let (amplitude, threshold) = (1 / (1 - 0.6 * 0.6).squareRoot(), 0.1)
+    return (Elementary.logarithm(amplitude / threshold) / decay * 1000).rounded(.down) / 1000
   }
 
   /// The position of Compose's spring then, in shapes; it is set to the shape there, and rests.
@@ -69,11 +69,11 @@ package enum ExpressiveModels {
         commit: "175d53869e738f0e945e0095ff7980d45bf4c7a1"))
     for shape in 0..<7 {
       for point in points(near: shape) {
-        let swung = point.place + point.arriving * (end.value - 1)
+        let swung = point.position + point.arriving * (end.value - 1)
         let before = SIMD2(
           swung.x * turned.cosine - swung.y * turned.sine,
           swung.x * turned.sine + swung.y * turned.cosine)
-        breakpoint.jump = max(breakpoint.jump, (before - point.place).length)
+        breakpoint.jump = max(breakpoint.jump, (before - point.position).length)
         // The other rotation, a whole turn in 4666 ms, continues.
         let across = SIMD2(-swung.y, swung.x) * (.pi / 2)
         breakpoint.velocityJump = max(
@@ -225,7 +225,9 @@ package enum ExpressiveModels {
   // MARK: Outlines
 
   /// A point of an outline at a shape, and its velocities per shape before and after it, in points.
-  private typealias Point = (place: SIMD2<Double>, arriving: SIMD2<Double>, leaving: SIMD2<Double>)
+  private typealias Point = (
+    position: SIMD2<Double>, arriving: SIMD2<Double>, leaving: SIMD2<Double>
+  )
 
   /// Returns the points near a shape.
   ///
@@ -239,10 +241,10 @@ package enum ExpressiveModels {
   }
 
   /// Returns the points of the drawn outline at a position, relative to its center.
-  private static func outline(_ place: Double) -> [SIMD2<Double>] {
+  private static func outline(_ position: Double) -> [SIMD2<Double>] {
     var frame = shown(Morphing()).frame(at: 1)
     // The last of the seven precedes the first.
-    let shape = MorphShape(morph: place + 7, rotation: 0, weight: 0, fill: 0)
+    let shape = MorphShape(morph: position + 7, rotation: 0, weight: 0, fill: 0)
     frame.channels = MorphChannels(turns: 0, shape, opacity: 1, scale: 1, mark: 0)
     return outline(frame)
   }

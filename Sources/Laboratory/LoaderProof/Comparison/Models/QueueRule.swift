@@ -164,10 +164,10 @@ struct QueueRule {
       cycle = next ?? 0
       if cycle == 0, current <= rule.shortestSweep { return spin(at: time, goesOn: false) }
       let target = rule.star(cycle) > 0.001 ? rule.star(cycle) : 1
-      let way = target - current + rule.shortestSweep
+      let remainder = target - current + rule.shortestSweep
       let seconds = 2 * (target + current) / (2 * rule.cycleTurns) * rule.cycleSeconds
-      let ofTail = max(seconds * target / (target + way), rule.shortestSeconds)
-      let ofHead = max(seconds * way / (target + way), rule.shortestSeconds)
+      let ofTail = max(seconds * target / (target + remainder), rule.shortestSeconds)
+      let ofHead = max(seconds * remainder / (target + remainder), rule.shortestSeconds)
       let head = rule.eased(
         from: current, to: target + rule.shortestSweep, since: time, in: ofHead)
       let tail = rule.eased(from: 0, to: target, since: time + ofHead, in: ofTail)

@@ -50,8 +50,8 @@ package struct StickyCornersModel: Hashable, Sendable {
     let seconds = 1 / Self.rate
     let frequency = FloatingRecipe.frequency
     // The strength of a field is a constant of the app, but the mass grows with the area.
-    let share = Self.chosenSide * Self.chosenSide / (side * side)
-    if let target { velocity += (target - position) * (frequency * frequency * share * seconds) }
+    let factor = Self.chosenSide * Self.chosenSide / (side * side)
+    if let target { velocity += (target - position) * (frequency * frequency * factor * seconds) }
     velocity /= 1 + seconds * Self.resistance
     position += velocity * seconds
     angle += angularVelocity * seconds

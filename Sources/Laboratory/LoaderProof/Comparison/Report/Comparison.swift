@@ -104,10 +104,10 @@ extension Comparison.Subject {
 
 extension SwitchFigures.Lateness: Comparable {
   /// Returns true if one lateness is less; a progress that is not shown in time is the latest.
-  package static func < (one: Self, other: Self) -> Bool {
-    switch (one, other) {
-    case (.shown(let one), .shown(let other)): one < other
-    case (.notWithin(let one), .notWithin(let other)): one < other
+  package static func < (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    case (.shown(let lhs), .shown(let rhs)): lhs < rhs
+    case (.notWithin(let lhs), .notWithin(let rhs)): lhs < rhs
     case (.none, .shown), (.none, .notWithin), (.shown, .notWithin): true
     case (.none, .none), (.shown, .none), (.notWithin, .none), (.notWithin, .shown): false
     }

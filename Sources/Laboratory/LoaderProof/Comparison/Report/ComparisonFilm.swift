@@ -130,7 +130,7 @@ package struct ComparisonFilm: FrameFormat {
   private func write(
     _ chips: [FilmRound.Chip], y: Double, _ rules: inout String, to xml: inout XMLWriter
   ) {
-    let widths = chips.map { layout.width(of: $0.name) + 2 * FilmLayout.room }
+    let widths = chips.map { layout.width(of: $0.name) + 2 * FilmLayout.padding }
     let whole = widths.reduce(0, +) + layout.arrow * Double(chips.count - 1)
     var x = (layout.width - whole) / 2
     let base = y + layout.chip * 0.67

@@ -42,7 +42,7 @@ package struct ComparisonPlot: FrameFormat {
   /// - Complexity: O(subjects · duration).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let rows = change == nil ? 0 : Self.heads + row * Double(comparison.subjects.count) + 40
-    try chart.write(room: rows, rules: Self.rules, above: writeRings, to: body)
+    try chart.write(spaceAbove: rows, rules: Self.rules, above: writeRings, to: body)
   }
 
   private static let rules = """

@@ -26,7 +26,7 @@ struct FilmLayout {
   let line, text, note: Double
 
   /// The room on both sides of a chip's text, in pixels.
-  static let room = 12.0
+  static let padding = 12.0
 
   /// Returns two rows of three rings.
   private static func models(

@@ -69,8 +69,8 @@ package struct SwitchFigures: Hashable, Sendable {
   }
 
   /// Returns the distance between two positions on a ring, in turns.
-  static func distance(_ one: Double, _ other: Double) -> Double {
-    let apart = abs(one - other).truncatingRemainder(dividingBy: 1)
+  static func distance(_ first: Double, _ second: Double) -> Double {
+    let apart = abs(first - second).truncatingRemainder(dividingBy: 1)
     return min(apart, 1 - apart)
   }
 
