@@ -70,10 +70,7 @@ struct LayerPath: Sendable {
 }
 
 /// A moving property of a layer, and the number that moves it.
-struct LayerProperty: Sendable {
-  let keyPath: LayerKeyPath
-  let number: LayerNumber
-}
+typealias LayerProperty = (keyPath: LayerKeyPath, number: LayerNumber)
 
 /// A number that moves a layer, computed from the numbers of its scene.
 struct LayerNumber: Sendable {

@@ -224,9 +224,7 @@ struct LayerScene<Appearance: SceneAppearance> {
   private func clampedProperty(
     _ keyPath: LayerKeyPath, tolerance: Double = tolerance, _ formula: @escaping NumberFormula
   ) -> LayerProperty {
-    LayerProperty(
-      keyPath: keyPath,
-      number: LayerNumber(tolerance: tolerance) { .minimum(.maximum(formula($0), 0.0), 1.0) })
+    (keyPath, LayerNumber(tolerance: tolerance) { .minimum(.maximum(formula($0), 0.0), 1.0) })
   }
 
   private func width(_ number: Int) -> LayerProperty {
@@ -237,8 +235,7 @@ struct LayerScene<Appearance: SceneAppearance> {
   private func property(
     _ keyPath: LayerKeyPath, _ number: Int, times factor: Double = 1, tolerance: Double = tolerance
   ) -> LayerProperty {
-    LayerProperty(
-      keyPath: keyPath, number: LayerNumber(tolerance: tolerance) { factor * $0[number] })
+    (keyPath, LayerNumber(tolerance: tolerance) { factor * $0[number] })
   }
 }
 

@@ -70,26 +70,10 @@ package enum Presence: Hashable, Sendable {
     package var end: Double { start + Presence.exitDuration }
   }
 
-  /// True if nothing is drawn, and nothing waits to be drawn.
-  @inlinable
-  var isHidden: Bool {
-    switch self {
-    case .hidden, .gone: true
-    case .shown, .exiting: false
-    }
-  }
-
   /// Returns true if it left the screen at this very instant.
   @inlinable
   func left(at time: Double) -> Bool {
     if case .gone(let left, _) = self { return left == time }
-    return false
-  }
-
-  /// True if it is entering or present, with no exit in progress or held.
-  @inlinable
-  var isShown: Bool {
-    if case .shown = self { return true }
     return false
   }
 

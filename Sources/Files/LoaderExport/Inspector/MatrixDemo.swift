@@ -48,8 +48,6 @@ struct MatrixDemo: Sendable {
 }
 
 extension MatrixDemo {
-  private typealias Entry<Event: Hashable & Sendable> = Script<Event>.Entry
-
   /// The time of the event in the scenario.
   private static let event = start + strike
 
@@ -93,6 +91,6 @@ extension MatrixDemo {
   }
 
   private static func script<Event>(_ entries: [(Double, Event)]) -> Script<Event> {
-    Script(entries: entries.map { Entry(time: $0, event: $1) })
+    Script(entries: entries.map { .init(time: $0, event: $1) })
   }
 }
