@@ -108,7 +108,7 @@ id('hang').addEventListener('click', () => {
 
 // All appearances: two wide ones take the place of four narrow ones.
 const narrow = [...presets.map((preset) => ['circular', preset]), ['wavy-circular'], ['morphing']];
-for (const [appearance, preset] of [...narrow, ['linear'], ['wavy-linear'], ['shimmer']]) {
+for (const [appearance, preset] of [...narrow, ['linear'], ['wavy-linear']]) {
   const item = make('li', '', { class: /linear|shimmer/.test(appearance) ? 'wide' : '' });
   const look = make('swift-loader', '', { active: '', appearance, label: preset ?? appearance });
   if (preset) look.preset = preset;

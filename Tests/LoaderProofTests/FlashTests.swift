@@ -162,6 +162,24 @@ struct FlashTests {
     #expect(most(large, linger: FlashLimits.linger).violations == [])
   }
 
+  @Test("Words without space flash if each exit is taken back at its middle, and not with a linger")
+  func words() {
+    let steps = (0..<20).map {
+      TimedEvent(2 + 0.12 * Double($0), $0 % 2 == 0 ? .deactivate : .activate)
+    }
+    let start: [LoaderEvent] = [.orderIn, .activate]
+    let sequence = EventSequence(start.map { TimedEvent(0, $0) } + steps)
+    func most(_ stage: FlashStage, linger: Double = 0) -> Finding {
+      var finding = Finding()
+      FlashSearch([stage], linger: linger).check(sequence, on: stage, &finding)
+      return finding
+    }
+    #expect(most([FlashStage].words[0]).violations.count == 1)
+    for stage in [FlashStage].words {
+      #expect(most(stage, linger: FlashLimits.linger).violations == [])
+    }
+  }
+
   @Test("With a linger of ⅓ s, exits that are taken back as they begin are three a second")
   func lingering() {
     let steps = (0..<8).flatMap { index -> [TimedEvent] in

@@ -72,6 +72,8 @@ export interface SwiftLoaderAttributes {
   floating?: Corner | '' | null;
   /** In a shimmer: the name of the skeleton of its content, which is captured once it was seen. */
   capture?: string | null;
+  /** In a shimmer: true if its light moves over the words inside. */
+  text?: boolean | '' | 'true' | 'false';
   /** The id of the region that it represents: busy while it is active; its end is announced once. */
   for?: string | null;
   /** The text of that announcement; "Loaded" without one. */
@@ -107,6 +109,7 @@ export class SwiftLoader extends HTMLElement {
   set floating(value: string | null | false);
   capture: string | null;
   for: string | null;
+  text: boolean;
 
   /** Null without the core. */
   readonly state: State | null;

@@ -12,7 +12,7 @@ const isInControl = (node) => node
 export const describe = (element, own, part) => {
   const { active, label, ariaLabel } = element;
   const name = active ? label ?? ariaLabel ?? (isInControl(element) ? '' : 'Loading') : '';
-  own.role = name ? 'progressbar' : null;
+  own.role = name && 'progressbar';
   own.ariaLabel = name;
   // Of 100, the default maximum.
   own.ariaValueNow = name && part >= 0 ? +(part * 100).toFixed(2) : null;

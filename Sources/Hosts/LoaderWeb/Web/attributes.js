@@ -40,7 +40,6 @@ const seconds = amount(0, 'a number of seconds, 0 or more', (value) => value >= 
 
 // The progress: a number, a percentage of the maximum, or null. Neither no text nor NaN is a mistake.
 const progress = {
-  standard: null,
   allowed: 'a number or a percentage',
   meant,
   read: (text, { max }) => {
@@ -62,7 +61,7 @@ export const attributes = {
   preset: choice(presets),
   ending: choice(endings),
   cap: choice(['round', 'butt']),
-  label: { standard: null },
+  label: {},
   'show-delay': seconds,
   'minimum-visible': seconds,
   linger: seconds,
@@ -70,9 +69,11 @@ export const attributes = {
   monotone: flag,
   glides: flag,
   // Any text: the module for floating elements knows the names of the corners.
-  floating: { standard: null, write: (value) => value || null },
+  floating: { write: (value) => value || null },
   // Any text: the name of its skeleton.
-  capture: { standard: null },
+  capture: {},
   // The id of the region that it represents.
-  for: { standard: null },
+  for: {},
+  // In a shimmer: its light moves over the words inside.
+  text: flag,
 };

@@ -71,7 +71,7 @@ export class SwiftLoader extends LoaderProperties {
     sizes.observe(this);
     this._reflectEarly();
     if (!this._box) {
-      this._box = this._root.appendChild(node('off'));
+      this._root.append(this._box = node('off'));
       this.#layers = {};
     }
     this._box.part = 'loader';
@@ -130,8 +130,8 @@ export class SwiftLoader extends LoaderProperties {
 
   // Tells the modules for some attributes that one of these may have changed.
   _follow() {
-    for (const name of ['floating', 'capture', 'for']) {
-      if (this[name] !== null && !(name in modules)) need(name);
+    for (const name of ['floating', 'capture', 'for', 'text']) {
+      if (this.hasAttribute(name) && !(name in modules)) need(name);
       modules[name]?.(this, this.#internals);
     }
   }
@@ -162,9 +162,7 @@ export class SwiftLoader extends LoaderProperties {
   _updateVisibility(isIntersecting = this.#isIntersecting) {
     this.#isIntersecting = isIntersecting;
     const isVisible = isIntersecting && !this.ownerDocument.hidden;
-    if (isVisible === this.#isVisible) return;
-    this.#isVisible = isVisible;
-    this.#send(isVisible ? 0 : 1);
+    if (isVisible !== this.#isVisible) this.#send((this.#isVisible = isVisible) ? 0 : 1);
   }
 
   // The time, one for all elements that change in a task, as long as that is later than its last change.
@@ -199,19 +197,19 @@ export class SwiftLoader extends LoaderProperties {
 
   // An event of the page will say what has happened, and between which states.
   #note(name, code, detail) {
-    Object.assign(detail, { from: states[code & 7], to: states[(code >> 3) & 7] });
+    detail.from = states[code & 7];
+    detail.to = states[(code >> 3) & 7];
     this.#pending.push(new CustomEvent(name, { detail, bubbles: true, composed: true }));
     updateSoon(this);
   }
 
   // Completes what was due: an entrance or an exit that has ended.
   #settle(now) {
-    for (;;) {
-      const time = 1000 * core.call('deadline', this._bytes);
-      const code = core.call('settle', this._bytes, now / 1000);
-      if (code < 0) return;
-      this.#note('settle', code, { time });
-    }
+    const time = 1000 * core.call('deadline', this._bytes);
+    const code = core.call('settle', this._bytes, now / 1000);
+    if (code < 0) return;
+    this.#note('settle', code, { time });
+    this.#settle(now);
   }
 
   // Completes what is due at a time.
@@ -236,12 +234,12 @@ export class SwiftLoader extends LoaderProperties {
 
     // What has no style cannot be measured, and what is not visible need not be. An element from a server has a style
     // of its own, and its drawing stays until the core has come.
-    const hasStyle = isStyled || this._root.querySelector('style');
-    const isDrawn = hasStyle && (this._bytes ? core.call('state', this._bytes) > 1 : this.#isTurning && this.#layers);
+    const isDrawn = (isStyled || this._root.querySelector('style'))
+      && (this._bytes ? core.call('state', this._bytes) > 1 : this.#isTurning && this.#layers);
     let colors, list, clip;
     if (isDrawn) {
       const style = getComputedStyle(this._box);
-      this._measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
+      this._measures = [style.width, style.lineHeight, style.letterSpacing].map(parseFloat);
       colors = countColors(style);
       // The style sheet lists the parts of the steady loops.
       list = style.getPropertyValue('--parts');
@@ -291,13 +289,13 @@ export class SwiftLoader extends LoaderProperties {
   #show() {
     // An element with a show delay shows no steady loop while the core may still come. An appearance that is painted
     // has none of its own: it shows the plain ring or bar, and only if the core never comes.
-    const isPainted = this._kind > 2;
+    const isPainted = this._kind > 2 || this.text;
     this.#isTurning = !this._bytes && this.active && this.#isVisible
       && !(isLoading && (isPainted || this.showDelay > 0));
-    const plain = !isPainted ? '' : this.appearance.endsWith('linear') ? ' linear' : ' circular';
-    const state = this._bytes ? states[core.call('state', this._bytes)] : this.#isTurning ? `steady${plain}` : 'off';
-    const name = `${this.appearance} ${state}`;
-    if (name !== this._box.className) this._box.className = name;
+    const plain = this.appearance.includes('linear') ? 'linear' : 'circular';
+    const state = this._bytes ? states[core.call('state', this._bytes)] : this.#isTurning ? `steady ${isPainted ? plain : ''}` : 'off';
+    const name = this.text ? 'text' : `${this.appearance} ${state}`;
+    this._box.className = name;
   }
 
   // Makes the layers of a drawing, unless they are there.
@@ -317,6 +315,7 @@ export class SwiftLoader extends LoaderProperties {
   #play(animations, expiry = Infinity) {
     for (const animation of this.#animations) animation.cancel();
     this.#animations = animations;
+    modules.text?.(this, this.#internals, animations);
     clearTimeout(this.#timer);
     this.#due = Infinity;
     if (!this._bytes) return;

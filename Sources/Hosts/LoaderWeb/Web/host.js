@@ -20,10 +20,10 @@ export const host = `
 }
 :host([hidden]) { display: none; }
 :host([floating]) {
-  --it: calc(var(--loader-inset, 16px) + env(safe-area-inset-top, 0px));
-  --ir: calc(var(--loader-inset, 16px) + env(safe-area-inset-right, 0px));
-  --ib: calc(var(--loader-inset, 16px) + env(safe-area-inset-bottom, 0px));
-  --il: calc(var(--loader-inset, 16px) + env(safe-area-inset-left, 0px));
+  --it: calc(var(--loader-inset, 16px) + env(safe-area-inset-top));
+  --ir: calc(var(--loader-inset, 16px) + env(safe-area-inset-right));
+  --ib: calc(var(--loader-inset, 16px) + env(safe-area-inset-bottom));
+  --il: calc(var(--loader-inset, 16px) + env(safe-area-inset-left));
   position: fixed; inset: auto var(--ir) var(--ib) auto; z-index: 1000;
   scroll-margin: var(--it) var(--ir) var(--ib) var(--il);
 }
@@ -43,6 +43,8 @@ slot:has(~ :is(.steady, .indeterminate, .determinate)),
 :host([active]:not([active=false])) slot:has(~ :is(.off, .offscreen)) { visibility: hidden; }
 slot:has(~ .activating) { transition: visibility 0s 1e6s; }
 ::slotted([bone]) { display: block; }
+:host([text]:not([text=false], [hidden])[appearance=shimmer]) { all: unset; display: inline-block; }
+slot:has(~ .text) { position: static; }
 .off, .offscreen, .inactive { visibility: hidden; }
 `;
 

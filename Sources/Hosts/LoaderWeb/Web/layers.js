@@ -3,12 +3,16 @@ import { warn } from './warnings.js';
 // The syntax of a property's value in CSS, by the first letter of its name: opacity, turn, move,
 // width, size. The first is for the part that is played once, the second for loops: one element
 // can play both, but for an opacity.
+const kind = (name, unit = '') => [
+  (value) => ({ [name]: value + unit }),
+  (value) => ({ transform: `${name}(${(value + unit).replace(' ', ',')})` }),
+];
 const kinds = {
-  o: [(v) => ({ opacity: v })],
-  t: [(v) => ({ rotate: `${v}turn` }), (v) => ({ transform: `rotate(${v}turn)` })],
-  m: [(v) => ({ translate: `${v}%` }), (v) => ({ transform: `translate(${v}%)` })],
-  x: [(v) => ({ scale: `${v} 1` }), (v) => ({ transform: `scaleX(${v})` })],
-  s: [(v) => ({ scale: v }), (v) => ({ transform: `scale(${v})` })],
+  o: [(opacity) => ({ opacity })],
+  t: kind('rotate', 'turn'),
+  m: kind('translate', '%'),
+  x: kind('scale', ' 1'),
+  s: kind('scale'),
 };
 
 export const node = (name, ...children) => {
@@ -36,16 +40,17 @@ export const templates = {
 // The number of colors in a style, 1...8: the list ends at the first missing
 // number.
 export const countColors = (style) => {
-  let count = 1;
-  while (count < 8 && style.getPropertyValue(`--loader-color-${count + 1}`)) count += 1;
-  return count;
+  let next = 2;
+  while (next < 9 && style.getPropertyValue(`--loader-color-${next}`)) next += 1;
+  return next - 1;
 };
 
 // Makes the elements of a drawing, from the number of its colors and then the list of its parts.
 // Returns `box`, which contains them, and `moved`: for each property its name and the elements that it
 // moves. With several colors it also returns `copies`: lists of an element for each.
 export const layers = (drawing, node) => {
-  const [moved, copies] = [[], []];
+  const moved = [];
+  const copies = [];
   const build = (part) => {
     const [kind, name, color, keys, inner] = part;
     // A part that is copied has the same properties in all copies.
@@ -62,7 +67,7 @@ export const layers = (drawing, node) => {
         parts.forEach((each) => { each.className += ' accent'; });
         return parts;
       }
-      const colors = [...Array(+drawing[0])].map((_, index) => node(`accent c${index + 1}`, ...inner.flatMap(build)));
+      const colors = Array.from({ length: drawing[0] }, (_, index) => node(`accent c${index + 1}`, ...inner.flatMap(build)));
       copies.push(colors);
       // Over the first color are all others, which are as opaque as the spin is displayed.
       return [colors[0], move(keys[0], ...colors.slice(1))];
@@ -119,7 +124,8 @@ export const cycle = (copies = [], origin, round, from = 0) => copies.flatMap((c
 export const animate = (words, { moved, copies }, node, origin, round, now, isFrozen, motions) => {
   const animations = [];
   // The time at which the other colors hide the first one, and the time of the last event.
-  let [covered, first] = [0, Infinity];
+  let covered = 0;
+  let first = Infinity;
   for (const element of moved.flatMap(([, ...lists]) => lists.flat())) element.removeAttribute('style');
   for (let at = 0; at < words.length;) {
     const [property, part, begin, duration, count] = words.slice(at, at += 5);
@@ -173,12 +179,13 @@ export const outline = (surface, bones) => {
   return bones.flatMap((bone) => [...bone.getClientRects()].slice(0, bone.dataset.lines)
     .map(({ left, top, width, height }) => {
       const said = getComputedStyle(bone).borderTopLeftRadius;
-      const radius = parseFloat(said) * (said.endsWith('%') ? width / 100 : 1);
+      const radius = parseFloat(said) * (said.includes('%') ? width / 100 : 1);
       if (surface.offsetWidth && !(width * height)) warn('a bone has no size');
       const r = Math.min(radius, width / 2, height / 2);
-      const arc = (dx, dy) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
-      const [across, down] = [width - 2 * r, height - 2 * r];
-      return `M${left - x + r} ${top - y}h${across}${arc(r, r)}v${down}`
-        + `${arc(-r, r)}h${-across}${arc(-r, -r)}v${-down}${arc(r, -r)}z`;
+      // An edge and the two corners after it; of an arc's radius, the sign does not count.
+      const part = (across, down, r) => `h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 ${-r} ${r}`;
+      const across = width - 2 * r;
+      const down = height - 2 * r;
+      return `M${left - x + r} ${top - y}${part(across, down, r)}${part(-across, -down, -r)}`;
     })).join('');
 };

@@ -56,13 +56,11 @@ export const style = css.then((text) => {
   throw error;
 });
 
-export const [intersection, sizes] = isPage ? [
-  new IntersectionObserver((entries) => {
-    entries.forEach((each) => each.target._updateVisibility(each.isIntersecting));
-  }),
-  // With another size, the gaps are other fractions of it, and a shimmer's bones have moved.
-  new ResizeObserver((entries) => entries.forEach((each) => updateSoon(each.target))),
-] : [];
+export const intersection = isPage && new IntersectionObserver((entries) => {
+  entries.forEach((each) => each.target._updateVisibility(each.isIntersecting));
+});
+// With another size, the gaps are other fractions of it, and a shimmer's bones have moved.
+export const sizes = isPage && new ResizeObserver((entries) => entries.forEach((each) => updateSoon(each.target)));
 
 if (isPage) {
   document.addEventListener('visibilitychange', () => connected.forEach((each) => each._updateVisibility()));

@@ -8,7 +8,7 @@ export class LoaderProperties extends (globalThis.HTMLElement ?? Object) {
 
   // The value of an attribute. A text that is not allowed is reported to the console.
   _read(name, text = this.getAttribute(name)) {
-    const { standard, allowed, meant, read = (text) => text } = attributes[name];
+    const { standard = null, allowed, meant, read = (text) => text } = attributes[name];
     const value = text === null ? standard : read(text, this);
     if (value !== undefined) return value;
     const hint = meant?.(text);

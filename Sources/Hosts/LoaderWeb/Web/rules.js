@@ -27,7 +27,7 @@ const mayMatch = (selector, own) => {
   return !said.includes(':state') && (hasSlot || !said.includes('slot'))
     && hasAll(said, /\.([a-z][\w-]*)/g, (name) => classes.has(name))
     && hasAll(said, /\[class\*="?([\w-]+)/g, (part) => [...classes].some((each) => each.includes(part)))
-    && hasAll(said, /\[(appearance|cap|floating)(?:.?="?([\w-]+))?/g, (name, value = '') =>
+    && hasAll(said, /\[(appearance|cap|floating|text)(?:.?="?([\w-]+))?/g, (name, value = '') =>
       attributes[name]?.includes(value));
 };
 

@@ -133,16 +133,18 @@ const rulesFor = cached((html, attributes) => select(rules, {
 }));
 
 // The style and the markup of elements of a kind: all that does not depend on a nonce, a label or a content.
-const root = cached(({ isDrawn, hasBones, isLinked, ...kind }) => {
+const root = cached(({ isDrawn, hasBones, isLinked, text, ...kind }) => {
   const { appearance, preset, cap, floating, progress } = kind;
   const isSteady = isLinked && preset === presets[0] && cap === 'round' && isNaN(progress);
   const { html, rules: moves } = isDrawn ? picture(kind, isSteady) : { html: '', rules: '' };
   const classes = isDrawn ? `${appearance} steady` : '';
-  const style = isLinked ? '' : rulesFor(`${classes} ${html}`, { appearance, cap, floating });
+  const style = isLinked ? '' : rulesFor(`${classes} ${html}`, { appearance, cap, floating, text });
   // Only a page knows the places of bones; until then they keep their room.
   const place = hasBones
     ? ':host([appearance]){display:block;width:auto;height:auto;min-height:auto;container-type:normal}'
-      + 'slot{position:static}[part]{position:absolute}:host(:not(:defined)) slot{visibility:hidden}' : '';
+      + 'slot{position:static}[part]{position:absolute}:host(:not(:defined)) slot{visibility:hidden}'
+    // Words are plain until then.
+    : text ? 'slot{position:static}' : '';
   return { style: style + moves + place, html, classes };
 });
 
@@ -172,7 +174,7 @@ export const renderToString = (own, { content, nonce, sheet: address, skeleton: 
     said.set(name, value === true ? '' : String(value));
   }
   const value = (name) => {
-    const { standard, read = (text) => text } = attributes[name];
+    const { standard = null, read = (text) => text } = attributes[name];
     return said.has(name) ? read(said.get(name), { get max() { return value('max'); } }) ?? standard : standard;
   };
   const tag = [...said].map(([name, text]) => ` ${name}="${escape(text)}"`).join('');
@@ -180,11 +182,12 @@ export const renderToString = (own, { content, nonce, sheet: address, skeleton: 
   const isPainted = expressive.includes(said.get('appearance'));
   const appearance = isPainted ? said.get('appearance') : value('appearance');
   const hasBones = appearance === 'shimmer' && (!!skeleton || /\sbone\b/.test(content));
+  const text = appearance === 'shimmer' && value('text') ? 'true' : undefined;
   const progress = value('value') === null ? NaN : value('value') / value('max');
   // Nothing is shown in a show delay, nor of an appearance that a script paints.
   const { style, html, classes } = root({
-    appearance, preset: value('preset'), cap: value('cap'), floating: said.get('floating'), progress, hasBones,
-    isDrawn: !hasBones && !isPainted && !value('show-delay') && canDraw(), isLinked: !!address,
+    appearance, preset: value('preset'), cap: value('cap'), floating: said.get('floating'), progress, hasBones, text,
+    isDrawn: !hasBones && !text && !isPainted && !value('show-delay') && canDraw(), isLinked: !!address,
   });
   const allowed = nonce == null ? '' : ` nonce="${escape(nonce)}"`;
   const link = !address ? '' : `<link rel="stylesheet" href="${escape(address)}">`;

@@ -111,8 +111,25 @@ extension [FlashStage] {
   }
 
   /// Loaders that cover enough to be too many.
-  static let large = FlashTheme.all.flatMap { theme -> Self in
-    loaders(ring: 1000, wavyRing: 1000, shape: 300, bar: 700, theme)
+  static let large =
+    FlashTheme.all.flatMap { theme -> Self in
+      loaders(ring: 1000, wavyRing: 1000, shape: 300, bar: 700, theme)
+    } + words
+
+  /// Words under a light whose letters leave no space, white on black and black on white.
+  ///
+  /// They are plain while nothing is shown, and dimmed to 0.45 outside of the band.
+  static let words = [
+    (name: "white", ink: CanvasColor(0xFFFFFF), ground: CanvasColor(0)),
+    (name: "black", ink: CanvasColor(0), ground: CanvasColor(0xFFFFFF)),
+  ].map { name, ink, ground in
+    var theme = Theme.light
+    theme.bone = ground.mixed(with: ink, by: 0.45)
+    theme.highlight = ink
+    let page = CanvasRect(width: 1280, height: 800)
+    return FlashStage.skeleton(
+      "words of 1280 × 800 px", [(page, 0)], on: page, step: 40,
+      FlashTheme(name: name, theme: theme, page: ink))
   }
 
   /// Returns a loader of each appearance and preset; a bar is a tenth as thick as long.

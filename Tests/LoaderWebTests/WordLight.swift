@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures of words on the page of `words.js`.
+enum WordLight {
+  typealias Evaluate = (String) throws -> Any?
+
+  /// Returns the markup of an element around some content.
+  static func lit(_ content: String, _ attributes: String = "") -> String {
+    "<swift-loader active appearance=\"shimmer\" text \(attributes)>\(content)</swift-loader>"
+  }
+
+  /// Returns a page with this markup, whose words are lit.
+  static func page(
+    _ html: String, scale: Double = 1, preferring features: [String: String] = [:]
+  ) throws -> ChromiumPage {
+    let page = try WebSite().page(width: 640, height: 1200, scale: scale, "plain")
+    try page.prefer(features)
+    try show(html, page.evaluate)
+    return page
+  }
+
+  /// Shows markup, and waits until its words are lit.
+  static func show(_ html: String, _ evaluate: Evaluate) throws {
+    let isLit = try evaluate(
+      "import('./words.js').then(() => words.show(\(script(html))))")
+    try #require(isLit as? Bool == true)
+  }
+
+  /// Returns the name that a page has in traces.
+  static func frame(of page: ChromiumPage) throws -> String {
+    let tree = try page.call("Page.getFrameTree")["frameTree"] as? [String: Any]
+    return try #require((tree?["frame"] as? [String: Any])?["id"] as? String)
+  }
+
+  /// Returns the largest differences in each column of boxes.
+  static func columns(
+    _ evaluate: Evaluate, _ one: Data, _ other: Data, _ boxes: [[Double]], scale: Double
+  ) throws -> [[Double]] {
+    let found = try evaluate(
+      """
+      words.columns('\(one.base64EncodedString())', '\(other.base64EncodedString())', \(script(boxes)), \(scale))
+      """)
+    return try #require(found as? [[Double]])
+  }
+
+  /// Compares lit words with dimmed and plain ones while the middle of the band is at their start.
+  static func compare(
+    _ evaluate: Evaluate, _ screenshot: () throws -> Data, scale: Double, tolerance: Double
+  ) throws {
+    _ = try evaluate("words.stop(0.25)")
+    let boxes = try #require(try evaluate("words.boxes()") as? [[Double]])
+    let lit = try screenshot()
+    _ = try evaluate("words.dim()")
+    let dimmed = try screenshot()
+    _ = try evaluate("words.bare()")
+    let plain = try screenshot()
+    let toPlain = try columns(evaluate, lit, plain, boxes, scale: scale)
+    let toDimmed = try columns(evaluate, lit, dimmed, boxes, scale: scale)
+    #expect(boxes.count == 6)
+    for (plain, dimmed) in zip(toPlain, toDimmed) {
+      let count = plain.count
+      #expect(
+        plain.prefix(count / 24).allSatisfy { $0 <= tolerance }, "\(plain.prefix(count / 24))")
+      #expect(dimmed.suffix(count * 45 / 100).allSatisfy { $0 <= tolerance })
+      // Each differs from the other, so the light is seen.
+      #expect(
+        (dimmed.prefix(count / 24).max() ?? 0) > 20 && (plain.suffix(count / 3).max() ?? 0) > 20)
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Words under the light of a shimmer: `<swift-loader appearance="shimmer" text>`.
+@Suite(.needsWebSite, .waitsForBrowser)
+struct WordLightTests {
+  private static let long =
+    "Thinking about an answer so long that it wraps over several lines of its column, as paragraphs do"
+
+  // MARK: The picture
+
+  /// Texts on grounds: white, #111, black, a mid-tone, a gradient, an image.
+  private static let grounds = [
+    ("#fff", "#222"), ("#111", "#f4f4f4"), ("#000", "#fff"), ("#808080", "#000"),
+    ("linear-gradient(90deg, #6750a4, #d0406a)", "#fff"),
+    ("repeating-conic-gradient(#345 0 25%, #678 0 50%) 0 0 / 12px 12px", "#fff"),
+  ].map {
+    "<div style='background: \($0); color: \($1); padding: 6px 20.3px'>\(WordLight.lit("Thinking about the answer…"))</div>"
+  }.joined()
+
+  @Test(
+    "Outside of the band it is the dimmed text, and where the light is full the plain one",
+    arguments: [1.0, 2.0])
+  func picture(scale: Double) throws {
+    let page = try WordLight.page(Self.grounds, scale: scale)
+    try WordLight.compare(page.evaluate, page.screenshot, scale: scale, tolerance: 2)
+    #expect(try page.errors() == [])
+  }
+
+  @Test("In Firefox, too", .needsFirefox)
+  func firefox() throws {
+    let page = try FirefoxPage(width: 640, height: 480, scale: 1)
+    try page.open(WebSite().url("plain"), until: "page")
+    // Firefox moves text to whole pixels where it is animated.
+    let html = Self.grounds.replacing("20.3px", with: "20px")
+    try WordLight.show(html, page.evaluate)
+    try WordLight.compare(page.evaluate, page.screenshot, scale: 1, tolerance: 4)
+  }
+
+  @Test(
+    "At 100 % it is the plain text, whatever its width, padding, direction and markup",
+    arguments: [
+      "width: 90px", "width: 137px", "width: 300.5px",
+      "padding: 5px 12px 3px 20px; border: 3px solid",
+      "display: block; text-align: center; width: 260px", "text-align: justify; width: 220px",
+      "text-indent: 2em; letter-spacing: 2px; text-transform: uppercase", "white-space: pre-wrap",
+      "line-height: 1; text-decoration: underline; width: 200px", "font: italic bold 30px serif",
+    ])
+  func whole(style: String) throws {
+    let contents = [
+      Self.long,
+      "Two <b>bold</b> words, <a href='#' style='color: #b00; padding: 0 4px'>a link</a>, <code>code</code>",
+      "one<br>two<!-- no --> <font>translated</font> <i style='display: none'>gone</i> end",
+    ]
+    var html = contents.map { "<div>\(WordLight.lit($0, "value=1 style='\(style)'"))</div>" }
+      .joined()
+    html +=
+      "<div>\(WordLight.lit("فكر في الإجابة على هذا السؤال الطويل", "value=1 dir=rtl style='\(style)'"))</div>"
+    let page = try WordLight.page(html)
+    let boxes = try page.evaluate("words.boxes()")
+    let lit = try page.screenshot()
+    try page.evaluate("words.bare()")
+    let columns = try WordLight.columns(
+      page.evaluate, lit, page.screenshot(), boxes as? [[Double]] ?? [], scale: 1)
+    #expect(columns.count == 4)
+    for each in columns { #expect((each.max() ?? 255) <= 2) }
+    #expect(try page.errors() == [])
+  }
+
+  @Test(
+    "Known progress lights line after line, in the direction of reading", arguments: ["ltr", "rtl"])
+  func lines(direction: String) throws {
+    let html = WordLight.lit("aaaa aaaa<br>bbbb bbbb", "value=0.6 dir=\(direction)")
+    let page = try WordLight.page(
+      "<div dir=\(direction) style='padding: 8px; font: 20px/2 monospace'>\(html)</div>")
+    let box = try #require(try page.evaluate("words.boxes()") as? [[Double]])[0]
+    let picture = try page.screenshot()
+    try page.evaluate("words.bare()")
+    let plain = try page.screenshot()
+    func line(_ index: Double) throws -> [Double] {
+      let rows = [box[0], box[1] + index * box[3] / 2, box[2], box[3] / 2]
+      let found = try WordLight.columns(page.evaluate, picture, plain, [rows], scale: 1)[0]
+      return direction == "rtl" ? found.reversed() : found
+    }
+    let (first, second) = (try line(0), try line(1))
+    #expect(first.allSatisfy { $0 <= 2 })
+    // A fifth of the second line is lit, and a soft edge follows.
+    let edge = second.firstIndex { $0 > 2 } ?? 0
+    #expect(edge > 0 && Double(edge) < 0.4 * box[2])
+    #expect(second.suffix(second.count / 2).contains { $0 > 40 })
+  }
+
+  @Test("Printed and in forced colors it is the plain text", arguments: ["print", "forced-colors"])
+  func plain(medium: String) throws {
+    let page = try WordLight.page(WordLight.lit("Thinking"))
+    if medium == "print" {
+      try page.call("Emulation.setEmulatedMedia", ["media": "print"])
+    } else {
+      try page.prefer(["forced-colors": "active"])
+    }
+    let seen = try page.evaluate(
+      "[getComputedStyle(words.part('slot')).opacity, getComputedStyle(words.part('.words')).display]"
+    )
+    #expect(seen as? [String] == ["1", "none"])
+  }
+
+  // MARK: The motion
+
+  @Test("For three seconds a compositor plays it: no style, no layout, no paint, no script")
+  func idle() throws {
+    let page = try WordLight.page(Self.grounds)
+    try page.evaluate("words.wait(500)")
+    let events = try page.trace(["devtools.timeline"]) {
+      _ = try page.evaluate(
+        "performance.mark('begin'); words.wait(3000).then(() => performance.mark('end'))")
+    }
+    func time(_ name: String) -> Double {
+      events.first { $0["name"] as? String == name }?["ts"] as? Double ?? .nan
+    }
+    let (begin, end) = (time("begin") + 200_000, time("end") - 100_000)
+    let work = ["UpdateLayoutTree", "Layout", "Paint", "FireAnimationFrame"]
+    // Other pages share the process.
+    let frame = try WordLight.frame(of: page)
+    let found = events.filter {
+      let (time, arguments) = ($0["ts"] as? Double ?? 0, $0["args"] as? [String: Any] ?? [:])
+      let data = (arguments["beginData"] ?? arguments["data"]) as? [String: Any] ?? [:]
+      return time > begin && time < end && work.contains($0["name"] as? String ?? "")
+        && data["frame"] as? String == frame
+    }
+    #expect(end - begin > 2_500_000 && found.isEmpty, "\(found.count)")
+  }
+
+  @Test("The compositor can run all its animations, also through a switch of an unlit line")
+  func composited() throws {
+    let page = try WordLight.page(Self.grounds)
+    let (count, failed) = try page.animations {
+      _ = try page.evaluate(
+        """
+        (async () => {
+          for (const one of words.all()) one.active = false;
+          await words.wait(500);
+          for (const one of words.all()) one.active = true;
+          await words.wait(600);
+        })()
+        """)
+    }
+    #expect(count > 20)
+    // The place of a line's mask, which is not shown while progress is unknown, moves with the entrance.
+    #expect(failed.filter { !$0.contains("mask") } == [])
+  }
+
+  @Test("The band is where a skeleton's is, and comes and goes with the loader")
+  func step() throws {
+    let bone = "<swift-loader active appearance='shimmer' id='bone'></swift-loader>"
+    let page = try WordLight.page(WordLight.lit("Thinking") + bone)
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        const matrix = (name, one) => new DOMMatrix(getComputedStyle(words.part(name, one)).transform).e
+          / words.part(name, one).offsetWidth;
+        const seen = [];
+        for (const fraction of [0.1, 0.5, 0.8]) {
+          await words.stop(fraction);
+          seen.push([matrix('.band', words.all()[0]), -matrix('.copy', words.all()[0]), matrix('.m-light', bone)]);
+        }
+        return seen;
+      })()
+      """)
+    let places = try #require(seen as? [[Double]])
+    for (index, fraction) in [0.1, 0.5, 0.8].enumerated() {
+      for place in places[index] { #expect(abs(place - (2 * fraction - 1)) < 2e-3, "\(places)") }
+    }
+  }
+
+  @Test("Dimmed and lit add up at each instant of an entrance, and nothing is dimmed in a delay")
+  func presence() throws {
+    let page = try WordLight.page(WordLight.lit("Thinking", "show-delay=0.2"))
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        const [one] = words.all();
+        one.active = false;
+        await words.wait(500);
+        const off = getComputedStyle(words.part('slot')).opacity;
+        const begin = page.SwiftLoader.now();
+        page.SwiftLoader.now = () => begin;
+        one.active = true;
+        const seen = [[+off, 0]];
+        for (const time of [0.1, 0.25, 0.3, 0.4, 0.6]) {
+          one.freeze(begin + 1000 * time);
+          await page.frames(3);
+          seen.push(['slot', '.words'].map((name) => +getComputedStyle(words.part(name)).opacity));
+        }
+        return seen;
+      })()
+      """)
+    let list = try #require(seen as? [[Double]])
+    #expect(list[0] == [1, 0] && list[1] == [1, 0])
+    for each in list { #expect(abs(each[0] + each[1] - 1) < 1e-3, "\(list)") }
+    for (one, next) in zip(list.dropFirst(), list.dropFirst(2)) { #expect(next[0] < one[0]) }
+  }
+
+  @Test("Text that changes costs one layout, and its light goes on")
+  func changing() throws {
+    let page = try WordLight.page(
+      "<div style='width: 300px'>\(WordLight.lit("Step 1", "style='display: block'"))</div>")
+    let begun = "words.part('.band').getAnimations().map(({ startTime }) => startTime).join()"
+    let before = try page.evaluate(begun) as? String
+    let events = try page.trace(["devtools.timeline"]) {
+      _ = try page.evaluate(
+        """
+        (async () => {
+          for (let index = 2; index < 12; index += 1) {
+            words.all()[0].firstChild.data = `Step ${index}`;
+            await page.frames(2);
+          }
+        })()
+        """)
+    }
+    let frame = try WordLight.frame(of: page)
+    let layouts = events.filter {
+      let data = ($0["args"] as? [String: Any])?["beginData"] as? [String: Any]
+      return $0["name"] as? String == "Layout" && data?["frame"] as? String == frame
+    }
+    #expect((10...12).contains(layouts.count), "\(layouts.count)")
+    let after = try page.evaluate(begun) as? String
+    #expect(before?.isEmpty == false && after == before)
+    let copied = try page.evaluate("words.part('.copy [data-text]').dataset.text")
+    #expect(copied as? String == "Step 11")
+  }
+
+  @Test(
+    "Reduced motion is still, and keeps a contrast of 4.5 to 1",
+    arguments: [
+      ("#222", "#fff"), ("#767676", "#fff"), ("#f4f4f4", "#111"), ("#b00020", "#fff8e1"),
+      ("rgb(0 0 0 / 70%)", "#fff"), ("#fff", "linear-gradient(#6750a4, #d0406a)"),
+    ])
+  func reduced(color: String, ground: String) throws {
+    let page = try WordLight.page(
+      "<div style='background: \(ground); color: \(color)'>\(WordLight.lit("Thinking"))</div>",
+      preferring: ["prefers-reduced-motion": "reduce"])
+    let seen = try page.evaluate(
+      """
+      [getComputedStyle(words.part('.band')).display, words.part('.words').getAnimations({ subtree: true })
+        .filter(({ effect: { target }, playState }) => playState === 'running' && target.offsetWidth).length,
+        +getComputedStyle(words.part('slot')).opacity]
+      """)
+    let list = try #require(seen as? [Any])
+    #expect(list[0] as? String == "none" && list[1] as? Int == 0)
+    let opacity = try #require(list[2] as? Double)
+    guard !ground.hasPrefix("linear") else { return #expect(opacity == 1) }
+    let contrast = try page.evaluate(
+      """
+      (async () => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d');
+        const luminance = (opacity) => {
+          for (const [fill, alpha] of [['\(ground)', 1], ['\(color)', opacity]]) {
+            context.fillStyle = fill;
+            context.globalAlpha = alpha;
+            context.fillRect(0, 0, 1, 1);
+          }
+          const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data]
+            .map((level) => (level / 255 <= 0.04045 ? level / 3294.6 : ((level / 255 + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+        };
+        const [text, ground] = [luminance(\(opacity)), luminance(0)];
+        return Math.max(text / ground, ground / text);
+      })()
+      """)
+    #expect((contrast as? Double ?? 0) >= 4.5)
+  }
+}
