@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Words of a page under a light: they stay those of the page, for whoever selects, finds, hears or follows them.
+/// Words of a page under a light: they stay the words of the page, for whoever selects, finds, hears or follows them.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct LitWordTests {
   @Test("Words are selected, found and copied once, and a link under the light works")

@@ -25,7 +25,7 @@ const styles = ['display', 'box-sizing', 'width', 'height', 'margin', 'padding',
   'color', 'font-family', 'font-size', 'font-weight', 'font-style', 'font-variant', 'font-stretch', 'line-height',
   'letter-spacing', 'word-spacing', 'text-decoration', 'text-transform', 'white-space', 'direction', 'unicode-bidi'];
 
-// Fills a copy with those of nodes: an element has its style of this moment, and one without words only its place.
+// Copies nodes: an element has its style of this moment, and one without words only its place.
 const copy = (target, nodes) => {
   for (const node of nodes) {
     const style = node.nodeType === Node.ELEMENT_NODE && getComputedStyle(node);
