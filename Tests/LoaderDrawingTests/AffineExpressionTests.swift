@@ -16,6 +16,9 @@ struct AffineExpressionTests {
     ]
     #expect(zip(chosen, [one, other, 1.0 - one]).allSatisfy { $0.hasSameTerms(as: $1) })
     #expect(chosen.allSatisfy { $0.isChosen && $0.dependencies == 0b1001 })
+    let apart = AffineExpression.select(
+      one, ifGreaterThan: other, then: AffineExpression(input: 5, value: 1), else: 0.0)
+    #expect(apart.dependencies == 0b101001)
     // A rounding decides nothing, unless the numbers diverge.
     let same = AffineExpression(input: 3, value: 0.25 - 1e-10)
     #expect(AffineExpression.minimum(one, same).hasSameTerms(as: one))

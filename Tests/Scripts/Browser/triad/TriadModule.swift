@@ -46,7 +46,7 @@ public func loaderPlan(
   _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
   _ gap: Double, _ isButt: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
 ) -> Int32 {
-  let style = Module.style(length, thickness, gap, isButt: isButt)
+  let style = Module.style(length: length, thickness: thickness, gap: gap, isButt: isButt)
   return Module.plan(loader, from: time, style, in: buffer, capacity)
 }
 
