@@ -130,6 +130,16 @@ struct PainterTests {
     #expect(terminal.lines == ["⠃⠄ Go"])
   }
 
+  @Test("Erases no prompt above the loader after an invalidation")
+  func prompt() {
+    var (painter, terminal) = (Painter(), VirtualTerminal(columns: 20, rows: 4))
+    terminal.write(painter.frame([], above: Array("Password: ".utf8)))
+    painter.invalidate()
+    let row = Row(cells: [Cell(glyph: "█", ink: Ink())], text: SafeText("Go"))
+    terminal.write(painter.frame([row], above: Array("\r\n".utf8)))
+    #expect(terminal.lines == ["Password:", "█ Go"])
+  }
+
   @Test("Restores another program's colors before and after its output")
   func colors() {
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: 20, rows: 4))

@@ -38,13 +38,11 @@ struct Painter: Sendable {
     if isValid, above.isEmpty, rows.count == shown.count {
       writer.change(shown, to: rows)
     } else {
-      // Without rows of ours, before and after, there is nothing to erase: the line may be the
-      // shell's prompt.
-      if !shown.isEmpty || !isValid && !rows.isEmpty {
-        writer.eraseBelow(fromHere: isCursorLost)
-      }
+      if !shown.isEmpty { writer.eraseBelow(fromHere: isCursorLost) }
       if !above.isEmpty { writer.write(raw: above, restoring: colors.after) }
-      if isOverText, !rows.isEmpty { writer.eraseBelow() }
+      // Without rows of ours before, the line of the cursor belongs to another program, such as a
+      // prompt: only what is below the output above it is erased.
+      if !rows.isEmpty, isOverText || shown.isEmpty && !isValid { writer.eraseBelow() }
       writer.write(rows)
     }
     if rows.isEmpty, hidesCursor { writer.text += "\u{1B}[?25h" }
