@@ -22,6 +22,8 @@ struct CompareTests {
       let narrow = try Command(shell: "$LAB \(command) --narrow").succeeding()
       #expect(narrow.output == (try Repository.text("Docs/Pictures/\(name)-narrow.svg")))
     }
+    let pair = try Command(shell: "$LAB \(commands[1]) --pair").succeeding()
+    #expect(pair.output == (try Repository.text("Docs/Pictures/pair.svg")))
     let table = try Command(shell: "$LAB \(commands[2])")
     #expect(table.status == 0 && table.output.hasSuffix("\n"))
     #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(table.output)```\n"))

@@ -31,6 +31,7 @@ enum Compare: Subcommand {
         """,
       standard: "1", example: "--phases 81"),
     Option(name: "--narrow", summary: "pictures for a phone, 358 pixels wide"),
+    Option(name: "--pair", summary: "an SVG of the first model alone beside this loader"),
     Option(
       name: "--from", value: "S", summary: "where the plot begins, in seconds, 0 to 3600",
       standard: "0", example: "--from 1.5"),
@@ -76,11 +77,11 @@ enum Compare: Subcommand {
       Circular(preset: CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb))
     let comparison = Comparison(scenario, on: loader, until: end, phases: phases)
     let name = "\(title): this loader and others at the same switch"
-    let (heading, isNarrow) = (
-      arguments["--title"] == nil ? name : title, arguments["--narrow"] != nil
-    )
+    let heading = arguments["--title"] == nil ? name : title
+    let isNarrow = arguments["--narrow"] != nil
     let plot = ComparisonPlot(comparison, title: heading, from: start, isNarrow: isNarrow)
-    let film = ComparisonFilm(comparison, title: heading, isNarrow: isNarrow)
+    let film = ComparisonFilm(
+      comparison, title: heading, isNarrow: isNarrow, isPair: arguments["--pair"] != nil)
     if format == "svg", film == nil {
       throw arguments.failure(
         "until \(end) s progress is not unknown first and known later, in at most five steps, "

@@ -21,13 +21,23 @@ package struct ComparisonFilm: FrameFormat {
 
   /// Creates the film; nil unless the ring is shown from 0 s on, and then its progress known.
   ///
-  /// - Parameter isNarrow: True for a phone.
-  package init?(_ comparison: Comparison, title: String, isNarrow: Bool = false) {
+  /// - Parameters:
+  ///   - isNarrow: True for a phone.
+  ///   - isPair: True for the first model alone beside this loader.
+  package init?(
+    _ comparison: Comparison, title: String, isNarrow: Bool = false, isPair: Bool = false
+  ) {
     guard let round = FilmRound(comparison.scenario, period: comparison.end) else { return nil }
     self.comparison = comparison
     self.title = title
     self.round = round
-    layout = isNarrow ? .narrow : .wide
+    layout =
+      switch (isNarrow, isPair) {
+      case (false, false): .wide
+      case (true, false): .narrow
+      case (false, true): .pair
+      case (true, true): .narrowPair
+      }
   }
 
   /// Passes the file to `body`.
@@ -36,15 +46,17 @@ package struct ComparisonFilm: FrameFormat {
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var rules = ""
     var elements = XMLWriter()
-    for (index, subject) in comparison.subjects.dropFirst().enumerated() {
-      write(subject, at: layout.models[index], &rules, to: &elements)
+    for (subject, place) in zip(comparison.subjects.dropFirst(), layout.models) {
+      write(subject, at: place, &rules, to: &elements)
     }
     let ours = round.figures(of: LoaderMotion(comparison.scenario, on: comparison.loader))
     let note = "no jump, \(Self.note(on: ours))"
     write(round.ours, at: layout.ours, &rules, to: &elements)
     layout.writeCaption("This loader", note, to: &elements)
     write(round.chips(isFilled: true), y: layout.chips.first, &rules, to: &elements)
-    write(round.chips(isFilled: false), y: layout.chips.last, &rules, to: &elements)
+    if let last = layout.chips.last {
+      write(round.chips(isFilled: false), y: last, &rules, to: &elements)
+    }
     for (look, place) in zip(round.looks, layout.looks) {
       write(look, at: place, &rules, to: &elements)
       elements.label(
@@ -109,7 +121,7 @@ package struct ComparisonFilm: FrameFormat {
     xml.label(
       subject.name, x: 0, y: radius + 1.3 * layout.line, anchor: "middle", style: "name")
     xml.label(
-      Self.note(on: figures), x: 0, y: radius + 2.25 * layout.line, anchor: "middle",
+      Self.note(on: figures), x: 0, y: radius + 2.3 * layout.line, anchor: "middle",
       style: "bad note")
     xml.close()
     xml.endLine()

@@ -14,8 +14,9 @@ struct FilmLayout {
   let caption: (x: Double, y: Double, anchor: String?)
   /// The start of the caption of the models.
   let others: (x: Double, y: Double)
-  /// The upper edges of both rows of chips, and the height of a chip.
-  let chips: (first: Double, last: Double)
+  /// The upper edges of the row of chips for the rings, and of the one for the looks, if there are any.
+  let chips: (first: Double, last: Double?)
+  /// The height of a chip.
   let chip: Double
   /// The width of an arrow between two chips.
   let arrow: Double
@@ -62,6 +63,22 @@ struct FilmLayout {
       looks: looks, lookLabel: 40, line: 17, text: 13, note: 12)
   }
 
+  /// One model beside this loader, as wide as the text of a README on a large screen.
+  static var pair: FilmLayout {
+    FilmLayout(
+      width: 830, height: 284, models: [(250, 150, 136)], ours: (580, 150, 148.4),
+      caption: (580, 242.7, "middle"), others: (16, 27), chips: (14, nil), chip: 32, arrow: 30,
+      looks: [], lookLabel: 0, line: 19, text: 15, note: 13)
+  }
+
+  /// One model beside this loader, as wide as the text of a README on a phone of 390 pixels.
+  static var narrowPair: FilmLayout {
+    FilmLayout(
+      width: 358, height: 284, models: [(95, 124, 110)], ours: (263, 124, 120),
+      caption: (263, 201.1, "middle"), others: (16, 252), chips: (10, nil), chip: 28, arrow: 22,
+      looks: [], lookLabel: 0, line: 17, text: 13, note: 12)
+  }
+
   /// The rules of its sizes.
   var sheet: String {
     ".ring{stroke-width:\(models[0].width / 11)}text{font-size:\(text)px}"
@@ -73,7 +90,8 @@ struct FilmLayout {
     xml.label(name, x: caption.x, y: caption.y, anchor: caption.anchor, style: "name")
     xml.label(note, x: caption.x, y: caption.y + line, anchor: caption.anchor, style: "good note")
     xml.label("Red: the arc before a jump", x: others.x, y: others.y, style: "soft note")
-    xml.label("Others are models", x: others.x, y: others.y + line, style: "soft note")
+    let models = models.count == 1 ? "The other ring is a model" : "Others are models"
+    xml.label(models, x: others.x, y: others.y + line, style: "soft note")
     xml.endLine()
   }
 
