@@ -2,7 +2,7 @@
 // just before and just after say by how much each jumps.
 import { during, keepPace, now, setRate } from './clock.js';
 import { tellModel } from './model.js';
-import { draw, keep, motions, sample, samples } from './trace.js';
+import { degrees, draw, keep, motions, sample, samples } from './trace.js';
 
 const id = (name) => document.getElementById(name);
 const loader = id('loader');
@@ -25,18 +25,14 @@ const show = (jumps) => {
   for (const [index, name] of ['model-', ''].entries()) {
     const turns = jumps[index];
     const jumped = id(`${name}jump`);
-    jumped.textContent = turns > 0.005 ? `jumped ${turns.toFixed(2)} turn` : turns >= 0 ? 'no jump' : '–';
+    jumped.textContent = turns > 0.005 ? `jumped ${degrees(turns)}` : turns >= 0 ? 'no jump' : '–';
     jumped.classList.toggle('bad', turns > 0.005);
-    if (!count) {
-      id(`${name}count`).textContent = 'nothing measured yet';
-      continue;
-    }
+    if (!count) continue;
     const worst = document.createElement('span');
-    worst.textContent = `largest jump ${largest[index].toFixed(3)}`;
+    worst.textContent = `largest jump ${degrees(largest[index])}`;
     id(`${name}count`).replaceChildren(`${count} interruption${count === 1 ? '' : 's'}, `, worst);
   }
 };
-show([]);
 
 // The outline of the model's old arc stays for a moment.
 const haunt = ([tail, head]) => {
@@ -46,11 +42,22 @@ const haunt = ([tail, head]) => {
   ghost.animate({ opacity: [0.75, 0.75, 0], offset: [0, 0.75, 1] }, 400);
 };
 
+const percent = (value) => `${Math.round(value * 100)} %`;
+// The progress that the large button reports next: null for unknown.
+let next = 0.4;
+// Unknown, or a visibly different value; first unknown.
+const choose = () => {
+  const { value } = loader;
+  const other = Math.max(0.05, Math.round(100 * ((value ?? 0) + 0.15 + 0.7 * Math.random()) % 100) / 100);
+  next = value === null || count > 2 && Math.random() < 0.4 ? other : null;
+};
+
 // What the buttons say.
 const label = () => {
   const { value } = loader;
-  interrupt.firstChild.data = isOn() ? 'Interrupt me ' : 'Start again ';
-  id('percent').textContent = value === null ? 'unknown' : `${Math.round(value * 100)} %`;
+  const change = next === null ? 'Progress becomes unknown' : `Progress arrives: ${percent(next)}`;
+  interrupt.firstChild.data = `${isOn() ? change : 'Start again'} `;
+  id('percent').textContent = value === null ? 'unknown' : percent(value);
   id('progress').value = value ?? id('progress').value;
 };
 
@@ -66,6 +73,7 @@ export const tell = (change) => {
   keep();
   const jumps = motions(time).map((after, index) => jump(before[index], after));
   samples.at(-1).jumps = jumps;
+  choose();
   label();
   // The browser will say whether the loader is in sight: that changes nothing yet.
   if ('hidden' in change) return;
@@ -82,11 +90,13 @@ interrupt.addEventListener('click', () => {
     loader.hidden = false;
     return tell({ active: true });
   }
-  const old = loader.value;
-  // Unknown, or a visibly different value.
-  const other = Math.max(0.05, Math.round(100 * ((old ?? 0) + 0.15 + 0.7 * Math.random()) % 100) / 100);
-  return tell({ value: old === null || Math.random() < 0.4 ? other : null });
+  return tell({ value: next });
 });
+// It plays itself once, unless somebody is faster.
+const demonstration = [1500, 4000].map((time) => setTimeout(() => interrupt.click(), time));
+for (const event of ['pointerdown', 'keydown']) {
+  addEventListener(event, () => demonstration.forEach(clearTimeout), { capture: true, once: true });
+}
 // The space bar does the same while the loader is in sight. A field or another button has it for itself.
 const isFree = ({ key, target }) => key === ' ' && !target.closest('button, input, select, .scroll')
   && loader.state !== 'offscreen';
@@ -112,39 +122,7 @@ toggle('float', (isOn) => {
   id('invitation').hidden = !isOn;
 });
 
-const palettes = {
-  violet: [], teal: ['#00897b'], four: ['#4285f4', '#ea4335', '#fbbc04', '#34a853'],
-};
-const numbered = [...Array(4)].map((_, index) => `--loader-color${index ? `-${index + 1}` : ''}`);
-let palette = palettes.violet;
-for (const input of document.querySelectorAll('[name="color"]')) {
-  input.addEventListener('change', () => {
-    palette = palettes[input.value];
-    const { style } = document.querySelector('main');
-    for (const [index, name] of numbered.entries()) style.setProperty(name, palette[index] ?? '');
-    // The track is as faint as it is by itself.
-    style.setProperty('--loader-track-color', palette.length ? 'initial' : '');
-    // A style is read when something is set.
-    for (const each of document.querySelectorAll('swift-loader')) each.snapshot = each.snapshot;
-    write();
-  });
-}
-
-// The element as one would write it.
-const write = () => {
-  const names = ['active', 'value', 'appearance', 'preset', 'ending', 'cap', 'floating', 'dir'];
-  const attributes = names.filter((name) => loader.hasAttribute(name)).map((name) => {
-    const text = loader.getAttribute(name);
-    return text ? ` ${name}="${text}"` : ` ${name}`;
-  });
-  const style = palette.map((color, index) => `${numbered[index]}: ${color}`).join('; ');
-  id('markup').textContent = `<swift-loader${attributes.join('')}${style && ` style="${style}"`}></swift-loader>`;
-};
-new MutationObserver(() => {
-  write();
-  label();
-}).observe(loader, { attributes: true });
-write();
+new MutationObserver(label).observe(loader, { attributes: true });
 
 const frame = () => {
   keepPace();

@@ -1,19 +1,10 @@
 import { tell } from './beside.js';
 import { during, now } from './clock.js';
+import { copy, id, make } from './elements.js';
+import { choose, presets } from './yours.js';
 import { record } from './swift-loader-extras.js';
 import { SwiftLoader } from './swift-loader-expressive.js';
 
-const id = (name) => document.getElementById(name);
-const make = (tag, text, attributes = {}) => {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-};
-
-const presets = [
-  'materialWeb', 'materialIOS', 'materialAndroid', 'materialExpressive', 'flutter', 'composeM2',
-];
 const events = ['orderIn', 'orderOut', 'activate', 'deactivate', 'progress'];
 const table = {
   offscreen: ['restore', , , , ,],
@@ -69,14 +60,8 @@ loader.addEventListener('settle', ({ detail }) => {
 });
 
 const log = record(loader);
-id('copy').addEventListener('click', async ({ target }) => {
-  try {
-    await navigator.clipboard.writeText(log());
-    target.textContent = 'Copied: loader render log.jsonl shows it again';
-  } catch {
-    target.textContent = 'This page may not copy';
-  }
-});
+id('copy').addEventListener('click', ({ target }) => (
+  copy(target, log(), 'Copied: loader render log.jsonl shows it again')));
 
 const changes = {
   orderIn: { hidden: false }, orderOut: { hidden: true }, activate: { active: true },
@@ -84,23 +69,6 @@ const changes = {
 };
 for (const button of buttons) button.addEventListener('click', () => tell(changes[button.dataset.event]));
 id('progress').addEventListener('input', ({ target }) => tell({ value: target.valueAsNumber }));
-for (const [name, words] of [
-  ['appearance', ['circular', 'linear', 'shimmer', 'wavy-circular', 'wavy-linear', 'morphing']], ['preset', presets],
-]) {
-  for (const word of words) id(name).append(make('option', word));
-  id(name).addEventListener('change', ({ target }) => { loader[name] = target.value; });
-}
-id('appearance').addEventListener('change', ({ target }) => {
-  id('preset').disabled = !target.value.endsWith('circular');
-});
-const all = () => document.querySelectorAll('swift-loader');
-id('butt').addEventListener('change', ({ target }) => {
-  for (const each of all()) each.cap = target.checked ? 'butt' : 'round';
-});
-id('rtl').addEventListener('change', ({ target }) => {
-  // The page stays: its words are English.
-  for (const each of all()) each.dir = target.checked ? 'rtl' : 'ltr';
-});
 id('hang').addEventListener('click', () => {
   const end = performance.now() + 3000;
   while (performance.now() < end);
@@ -112,15 +80,17 @@ for (const [appearance, preset] of [...narrow, ['linear'], ['wavy-linear']]) {
   const item = make('li', '', { class: /linear|shimmer/.test(appearance) ? 'wide' : '' });
   const look = make('swift-loader', '', { active: '', appearance, label: preset ?? appearance });
   if (preset) look.preset = preset;
-  const name = make('span');
+  const name = make('button', '', { 'aria-label': `Use ${preset ?? appearance}` });
   // A name may break before its second word.
   for (const word of (preset ?? appearance).split(/(?=[A-Z][a-z])/)) name.append(word, make('wbr'));
+  name.addEventListener('click', () => choose(appearance, preset));
   item.append(look, name);
   id('looks').insertBefore(item, id('skeleton'));
 }
+// They follow the loader's switch.
 const looks = document.querySelectorAll('#looks swift-loader');
-id('fill').addEventListener('click', () => looks.forEach((each) => { each.value = 0.4; }));
-id('spin').addEventListener('click', () => looks.forEach((each) => { each.value = null; }));
+new MutationObserver(() => looks.forEach((each) => { each.value = loader.value; }))
+  .observe(loader, { attributeFilter: ['value'] });
 
 // A story, computed in advance: the core's memory after each event is kept, and shown at any
 // instant.

@@ -10,6 +10,8 @@ const [seconds, least, most, step] = [4, -4, 5, 1000 / 60];
 // The height of its title, in pixels.
 const title = 22;
 
+export const degrees = (turns) => `${Math.round(turns * 360)}°`;
+
 // The snapshots of both elements since the last sample.
 let kept = [];
 export const keep = () => { kept = elements.map((each) => each.snapshot); };
@@ -63,7 +65,7 @@ export const draw = (now) => {
   }
   context.textAlign = 'left';
   const isRing = elements[1].appearance.endsWith('circular');
-  context.fillText(`velocity of the head, turn/s${isRing ? '' : '; this loader is no ring'}`, 8, 16);
+  context.fillText(`velocity of the head, turns a second${isRing ? '' : '; this loader is no ring'}`, 8, 16);
   // What is faster leaves the picture.
   context.beginPath();
   context.rect(0, title, right, clientHeight - title);
@@ -90,7 +92,7 @@ export const draw = (now) => {
       context.moveTo(x(time), title);
       context.lineTo(x(time), clientHeight);
       context.stroke();
-      context.fillText(jumps[index].toFixed(2), x(time) + 4, clientHeight - 6);
+      context.fillText(degrees(jumps[index]), x(time) + 4, clientHeight - 6);
     }
     context.setLineDash([]);
   }

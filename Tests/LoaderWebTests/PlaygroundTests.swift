@@ -4,12 +4,16 @@ import Testing
 /// The playground for somebody who has never seen one of our loaders.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTests {
-  private func open(width: Int, height: Int) throws -> ChromiumPage {
+  /// Opens the playground.
+  ///
+  /// - Parameter plays: True if it plays itself once, as it does until somebody touches it.
+  private func open(width: Int, height: Int, plays: Bool = false) throws -> ChromiumPage {
     let page = try Chromium.page(width: width, height: height)
     try page.open(try WebSite().url("plain", "index.html"))
     try page.evaluate(
       """
       (async () => {
+        if (!\(plays)) dispatchEvent(new Event('pointerdown'));
         const { SwiftLoader } = await import('./swift-loader.js');
         await SwiftLoader.ready;
         const state = document.getElementById('state');
@@ -47,15 +51,73 @@ struct PlaygroundTests {
     #expect(jumps.count == 12 && answer[1] as? Int == 2)
     #expect(jumps.map { $0[1] } == Array(repeating: "no jump", count: 12))
     let jumped = jumps.filter { $0[0].hasPrefix("jumped") }
-      .compactMap { Double($0[0].split(separator: " ")[1]) }
+      .compactMap { Double($0[0].dropFirst("jumped ".count).dropLast()) }
     #expect(jumped.count > 3)
     // The model's curve is red.
     #expect(try #require(answer[2] as? Int) > 20)
-    #expect(answer[3] as? String == "12 interruptions, largest jump 0.000")
+    #expect(answer[3] as? String == "12 interruptions, largest jump 0°")
     let largest = try #require(answer[4] as? String)
-    #expect(largest.hasPrefix("12 interruptions, largest jump 0."))
-    #expect(abs((Double(largest.suffix(5)) ?? 0) - (jumped.max() ?? 9)) < 0.0051, "\(largest)")
+    #expect(largest == "12 interruptions, largest jump \(Int(jumped.max() ?? -1))°")
     #expect(try page.errors() == [])
+  }
+
+  @Test("Plays itself once: progress arrives and is unknown again, on all of the gallery, too")
+  func demonstration() throws {
+    let page = try open(width: 1280, height: 800, plays: true)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const seen = [];
+        const look = () => [
+          document.getElementById('interrupt').textContent, document.getElementById('percent').textContent,
+          ...new Set([...document.querySelectorAll('#looks swift-loader')].map(({ value }) => String(value)))];
+        for (let tries = 0; tries < 1000 && seen.length < 3; tries++) {
+          if (String(look()) !== String(seen.at(-1))) seen.push(look());
+          await new Promise((done) => setTimeout(done, 20));
+        }
+        return seen;
+      })()
+      """)
+    let seen = try #require(found as? [[String]])
+    #expect(seen.count == 3)
+    #expect(seen[0] == ["Progress arrives: 40 % space", "unknown", "null"])
+    #expect(seen[1] == ["Progress becomes unknown space", "40 %", "0.4"])
+    #expect(seen[2].dropFirst() == ["unknown", "null"])
+  }
+
+  @Test("A tile of the gallery gives its appearance, and the lines for each host")
+  func lines() throws {
+    let page = try open(width: 1280, height: 800)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const seen = [];
+        for (const name of ['flutter', 'wavy-linear', 'materialWeb']) {
+          document.querySelector(`[aria-label="Use ${name}"]`).click();
+          await new Promise(requestAnimationFrame);
+          seen.push([...document.querySelectorAll('#snippets code')].map((code) => code.textContent));
+        }
+        return seen;
+      })()
+      """)
+    #expect(
+      found as? [[String]] == [
+        [
+          "<swift-loader active preset=\"flutter\"></swift-loader>",
+          "LoaderView(.circular(preset: .flutter), isActive: isLoading, progress: fraction)",
+          "TerminalLoader(\"Copying\", appearance: .circular(preset: .flutter))",
+        ],
+        [
+          "<swift-loader active appearance=\"wavy-linear\"></swift-loader>",
+          "LoaderView(.wavyLinear, isActive: isLoading, progress: fraction)",
+          "TerminalLoader(\"Copying\", appearance: .wavyLinear)",
+        ],
+        [
+          "<swift-loader active></swift-loader>",
+          "LoaderView(.circular, isActive: isLoading, progress: fraction)",
+          "TerminalLoader(\"Copying\", appearance: .circular)",
+        ],
+      ])
   }
 
   @Test(

@@ -128,7 +128,8 @@ struct WordLightTests {
       return time > begin && time < end && work.contains($0["name"] as? String ?? "")
         && data["frame"] as? String == frame
     }
-    #expect(end - begin > 2_500_000 && found.isEmpty, "\(found.count)")
+    let kinds = Set(found.compactMap { $0["name"] as? String })
+    #expect(end - begin > 2_500_000 && found.isEmpty, "\(found.count) of \(kinds.sorted())")
   }
 
   @Test("The compositor can run all its animations, also through a switch of an unlit line")
