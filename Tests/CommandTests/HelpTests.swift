@@ -47,7 +47,7 @@ struct HelpTests {
     arguments: [
       ("render", "Files", "render -"), ("compare", "Files", "compare -"),
       ("play", "Files", "play - --at 1"), ("screen", "Files", "screen -"),
-      ("sample", "Timeline", "sample -"),
+      ("sample", "Inside/Timeline", "sample -"),
     ])
   func content(subcommand: String, document: String, command: String) throws {
     let text = try Command(subcommand, "--help").output

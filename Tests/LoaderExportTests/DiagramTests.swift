@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Diagrams of the matrix")
 struct DiagramTests {
-  @Test("Docs/Architecture.md has the transition diagram that `loader matrix` prints")
+  @Test("Docs/Inside/Architecture.md has the transition diagram that `loader matrix` prints")
   func document() throws {
-    let text = String(decoding: try Repository.bytes("Docs/Architecture.md"), as: UTF8.self)
+    let text = String(decoding: try Repository.bytes("Docs/Inside/Architecture.md"), as: UTF8.self)
     #expect(text.contains("```mermaid\n\(Diagram.mermaid.content)```"))
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The package in the hands of a person who has nothing but its README.
+/// The package in the hands of a person who has nothing but its manual.
 @Suite(.needsWebSite, .needs("esbuild"), .waitsForBrowser)
 struct PackageUseTests {
   /// A script that waits for the element `one`, and tells what became of it.

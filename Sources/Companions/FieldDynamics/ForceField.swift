@@ -3,8 +3,8 @@
   /// A field of force, with its kind, its region and its strength.
   ///
   /// The formulas are those that Apple's documentation of `UIFieldBehavior`, `SKFieldNode` and
-  /// `SCNPhysicsField` describes in words. Docs/Fields.md has each with its source, and says which
-  /// details are our choice.
+  /// `SCNPhysicsField` describes in words. Docs/Inside/Fields.md has each with its source, and
+  /// says which details are our choice.
   ///
   /// r is the vector from the field's position to the body, |r| its length, r̂ its direction. The
   /// body's mass is m, its charge q. D is (max(|r|, minimumRadius) / minimumRadius)^−falloff.

@@ -5,7 +5,7 @@ import MatrixEngine
   import LoaderCore
 #endif
 
-/// The three states of a floating loader; Docs/Fields.md has the table.
+/// The three states of a floating loader; Docs/Floating.md has the table.
 ///
 /// ```
 ///            grab            release

@@ -11,7 +11,7 @@ enum SampleCommand: Subcommand {
       name: "FILE",
       summary: "JSON Lines, each an animation in the terms of the Web Animations API, or -",
       content: """
-        Times are in milliseconds. Docs/Timeline.md describes the file:
+        Times are in milliseconds. Docs/Inside/Timeline.md describes the file:
 
           {"keyframes":[{"value":0},{"value":100}],"timing":{"duration":400},"times":[0,200]}
           {"keyframes":[{"value":1},{"value":0}],"timing":{"duration":200,"easing":"ease"},"times":[50]}

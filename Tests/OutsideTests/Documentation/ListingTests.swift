@@ -25,7 +25,7 @@ struct ListingTests {
       ["YourButton", "YourButtonDrawing", "YourButtonTests"]
     ),
     (
-      "Evidence", "MatrixLawsTests/Documentation",
+      "Inside/Evidence", "MatrixLawsTests/Documentation",
       ["YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
     ),
     (
@@ -52,7 +52,7 @@ struct ListingTests {
   @Test("A listing of the architecture is a compiled file")
   func host() throws {
     let file = try Repository.text("Tests/OutsideTests/Documentation/YourHost.swift")
-    #expect(try Self.listings("Architecture").contains(file))
+    #expect(try Self.listings("Inside/Architecture").contains(file))
   }
 
   @Test("A custom appearance and action are compiled files and behave as documented")

@@ -12,7 +12,7 @@ struct ExampleTests {
   @Test("The guide shows the example exactly as it is compiled")
   func shown() throws {
     let source = try Repository.text("Tests/TimelineModuleTests/Examples/SpringExample.swift")
-    let guide = try Repository.text("Docs/Timeline.md")
+    let guide = try Repository.text("Docs/Inside/Timeline.md")
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
     #expect(guide.contains("```swift\n" + lines.joined(separator: "\n") + "```"))
   }

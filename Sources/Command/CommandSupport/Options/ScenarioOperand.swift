@@ -5,7 +5,7 @@ import PlainText
 extension Operand {
   package static let floatingScenario = Operand(
     name: "SCENARIO",
-    summary: "CSV of time_s,event,x,y, as Docs/Fields.md describes it, or - for standard input")
+    summary: "CSV of time_s,event,x,y, as Docs/Floating.md describes it, or - for standard input")
 
   /// The operand of every subcommand that plays a scenario.
   package static let scenario = Operand(

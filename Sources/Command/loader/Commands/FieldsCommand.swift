@@ -11,7 +11,7 @@ enum FieldsCommand: Subcommand {
   static let operands = [
     Operand(
       name: "FILE",
-      summary: "JSON of fields and their regions, as Docs/Fields.md describes it, or -")
+      summary: "JSON of fields and their regions, as Docs/Inside/Fields.md describes it, or -")
   ]
   static let example = "loader fields Fixtures/Fields/ten.json"
 

@@ -108,7 +108,8 @@ public struct LoaderStore: MatrixStore {
   }
 }
 
-/// The six states of a loader, and the main transitions between them; Docs/Architecture.md has all.
+/// The six states of a loader, and the main transitions between them.
+/// Docs/Inside/Architecture.md has all.
 ///
 /// ```
 /// offscreen ──orderIn──▶ inactive ──activate──▶ activating ──deadline──▶ indeterminate

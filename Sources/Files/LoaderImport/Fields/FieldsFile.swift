@@ -15,7 +15,7 @@ package struct FieldsFile: Sendable {
   /// The body whose acceleration is drawn; its mass is 1 by default.
   package let body: ForceField.Situation
 
-  /// Reads a JSON file. Docs/Fields.md describes the format; a byte order mark is accepted.
+  /// Reads a JSON file. Docs/Inside/Fields.md describes the format; a byte order mark is accepted.
   ///
   /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(bytes).

@@ -21,7 +21,7 @@ extension Script where Event == ScreenCue {
 }
 
 extension Script where Event == FloatingEvent {
-  /// Reads a floating loader's scenario from a CSV file; Docs/Fields.md describes the format.
+  /// Reads a floating loader's scenario from a CSV file; Docs/Floating.md describes the format.
   ///
   /// ```csv
   /// time_s,event,x,y

@@ -18,7 +18,7 @@ enum DrawingBenchmark {
     let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04)]
     return [
       picture("ring, spinning", of: Circular(), budget: ring),
-      // Drawn by a module that does not see its code: Docs/Decisions.md.
+      // Drawn by a module that does not see its code: Docs/Inside/Decisions.md.
       picture("ring, spinning, as an appearance from outside", of: ExternalRing()),
       picture("ring, spinning, with three colors", of: Circular(), LoaderStyle(colors: colors)),
       picture("ring, filled", of: Circular(), progress: 0.4),
