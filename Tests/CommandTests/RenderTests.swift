@@ -48,6 +48,7 @@ struct RenderTests {
       ("--appearance circular", "appearance,circular flutter"),
       ("--show-delay 0.5", "policy,show_delay_s=0"), ("--linger 0.3", "policy,linger_s=0"),
       ("--minimum-visible 2", "policy,minimum_visible_s=0"),
+      ("--ending-hold 2", "policy,ending_hold_s=0"),
       ("--holds-until-filled", "policy,holds_until_filled=FALSE"),
       ("--monotone", "policy,is_monotone=False"), ("--glides", "policy,glides=false"),
     ]))
@@ -57,7 +58,7 @@ struct RenderTests {
       let lines = [
         "time_s,event,value", "0,orderIn", line.isEmpty ? "" : "0,\(line)", "0.1,activate",
         "1,progress,0.5", "1.1,progress,0.52", "1.4,progress,0.3", "1.5,deactivate",
-        "1.6,activate", "1.7,progress,0.9", "1.8,deactivate",
+        "1.6,activate", "1.7,progress,0.9", "1.75,ending,success", "1.8,deactivate", "4,orderIn",
       ]
       let input = lines.filter { !$0.isEmpty }.joined(separator: "\n")
       return try Command(words: "render - --fps 30 \(flag)", input: input).succeeding().output

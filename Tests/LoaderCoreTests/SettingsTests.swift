@@ -27,10 +27,13 @@ struct SettingsTests {
     var policy = LoaderPolicy()
     (policy.showDelay, policy.minimumVisible) = (given, given)
     (policy.linger, policy.stillWorkingDelay) = (given, given)
+    policy.endingHold = given
     #expect(policy.showDelay == kept && policy.minimumVisible == kept)
     #expect(policy.linger == kept && policy.stillWorkingDelay == kept)
+    #expect(policy.endingHold == kept)
     let made = LoaderPolicy(
-      showDelay: given, minimumVisible: given, linger: given, stillWorkingDelay: given)
+      showDelay: given, minimumVisible: given, linger: given, stillWorkingDelay: given,
+      endingHold: given)
     #expect(policy == made)
   }
 
@@ -38,7 +41,7 @@ struct SettingsTests {
   func coding() throws {
     let policy = LoaderPolicy(
       showDelay: 0.5, minimumVisible: 0.2, linger: 0.3, stillWorkingDelay: 10,
-      holdsUntilFilled: true, isMonotone: true, glides: true)
+      endingHold: .infinity, holdsUntilFilled: true, isMonotone: true, glides: true)
     let code = try JSONEncoder().encode(policy)
     #expect(try JSONDecoder().decode(LoaderPolicy.self, from: code) == policy)
     let bad = String(decoding: code, as: UTF8.self).replacing("0.5", with: "-1")

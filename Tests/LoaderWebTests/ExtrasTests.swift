@@ -23,6 +23,7 @@ struct ExtrasTests {
         one.setAttribute('preset', 'flutter');
         one.setAttribute('show-delay', '0.2');
         one.linger = 0.3;
+        one.endingHold = Infinity;
         one.monotone = true;
         one.glides = true;
         document.body.append(one);
@@ -54,7 +55,8 @@ struct ExtrasTests {
       """)
     let said = try #require(result as? [String])
     let log = try LoaderLogFile(Array(said[0].utf8))
-    let policy = LoaderPolicy(showDelay: 0.2, linger: 0.3, isMonotone: true, glides: true)
+    let policy = LoaderPolicy(
+      showDelay: 0.2, linger: 0.3, endingHold: .infinity, isMonotone: true, glides: true)
     #expect(
       log.appearance?.description == "circular flutter" && log.policy == policy
         && log.motion == .full)

@@ -54,7 +54,7 @@ struct PackageTests {
     let table = source.components(separatedBy: "const attributes = {\n")[1]
       .components(separatedBy: "\n};")[0]
     let names = table.matches(of: #/(?m)^  '?([a-z-]+)'?: /#).map { String($0.1) }
-    #expect(names.count == 18)
+    #expect(names.count == 19)
     let modules = try project.json("custom-elements.json")["modules"] as? [[String: Any]]
     let declarations = modules?.first?["declarations"] as? [[String: Any]]
     let attributes = declarations?.first?["attributes"] as? [[String: Any]]

@@ -29,6 +29,7 @@ struct StoryTests {
           Object.assign(one, {
             showDelay: pick(0, 0, 0.3), minimumVisible: pick(0, 0.6), linger: pick(0, 0, 0.4),
             holdsUntilFilled: pick(true, false), monotone: pick(true, false), glides: pick(true, false),
+            endingHold: [0, 0.6, Infinity][index % 3],
           });
           one.style.cssText = 'position: fixed; top: 0; left: 0';
           document.body.append(one);

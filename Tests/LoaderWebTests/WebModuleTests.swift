@@ -53,13 +53,14 @@ struct WebModuleTests {
       var loader = Loader(
         ElementAppearance.ring(.materialWeb, origin: origin),
         motion: isReduced ? .reduced : .full)
-      let delays = [[0, 0, 0], [0.2, 0.4, 0.3]].randomElement(using: &random)!
+      let delays = [[0, 0, 0, 0], [0.2, 0.4, 0.3, 1], [0, 0, 0, 1e9]]
+        .randomElement(using: &random)!
       loaderSet(
         bytes, 0, isReduced ? 1 : 0, 0, 0, delays[0], delays[1], delays[2], Int32(word % 2),
-        Int32(word % 3), Int32(word % 5))
+        Int32(word % 3), Int32(word % 5), delays[3])
       loader.policy = LoaderPolicy(
         showDelay: delays[0], minimumVisible: delays[1], linger: delays[2],
-        holdsUntilFilled: word % 2 == 1,
+        endingHold: delays[3], holdsUntilFilled: word % 2 == 1,
         isMonotone: word % 3 != 0, glides: word % 5 != 0)
       var time = 0.0
       for _ in 0..<12 {
@@ -80,7 +81,7 @@ struct WebModuleTests {
           let ending = Int.random(in: 0..<3, using: &random)
           loaderSet(
             bytes, 4, 0, time, Int32(ending), delays[0], delays[1], delays[2], Int32(word % 2),
-            Int32(word % 3), Int32(word % 5))
+            Int32(word % 3), Int32(word % 5), delays[3])
           loader.set(.ring(.flutter, origin: origin), .full, at: time)
           loader.setEnding([.none, .success, .failure][ending], at: time)
         }

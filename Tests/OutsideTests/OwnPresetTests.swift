@@ -28,7 +28,7 @@ struct OwnPresetTests {
     loader.send(.progress(0.5), at: 31.5)
     #expect(abs(loader.frame(at: 31.5).channels.head - 10.8) < 1e-12)
     #expect(loader.frame(at: 33).channels.sweep == 0.5)
-    #expect(MemoryLayout<Loader<Ring<Calm>>>.size <= 312)
+    #expect(MemoryLayout<Loader<Ring<Calm>>>.size <= 320)
   }
 
   @Test("Docs/Appearances.md shows this preset exactly as it is here")

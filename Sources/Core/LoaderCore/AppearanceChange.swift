@@ -22,7 +22,12 @@ extension Loader {
     machine.hasFloor = old.hasFloor
     machine.ending = old.ending
     machine.markBlend = old.markBlend
-    if Appearance.hasMark { machine.mark = old.mark }
+    if Appearance.hasMark {
+      machine.mark = old.mark
+    } else if old.mark.isAwaited, old.policy.endingHold > 0 {
+      // Without its mark it need not stay.
+      machine.presence.hold(at: old.store.time, old.policy, until: nil)
+    }
     machine.shape.jump(to: old.shape.target)
     if case .reappearing(let blend) = old.shape.change {
       machine.shape.change = .reappearing(blend)

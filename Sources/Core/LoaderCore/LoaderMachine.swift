@@ -35,10 +35,13 @@ package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
 extension LoaderMachine: MatrixMachine {
   @usableFromInline package typealias Action = LoaderAction
 
-  /// The deadline of a temporary state, in seconds; nil in any other state.
+  /// The deadline of a temporary state, in seconds.
+  ///
+  /// Nil in any other state, and while a mark stays until the next activation.
   @inlinable
   package var deadline: Double? {
-    store.state.isTemporary ? max(presence.end, store.time) : nil
+    let end = presence.end
+    return store.state.isTemporary && end < .infinity ? max(end, store.time) : nil
   }
 
   /// Stores the property that the event changes, and the start of the entrance that it causes.
@@ -156,8 +159,10 @@ extension LoaderMachine: MatrixMachine {
       transitionShape(to: goal.fill, at: time, since: last)
     }
     if goal.isShown {
+      let isNextWork = mark.isAwaited && policy.endingHold > 0
       eraseMark(then: .none)
       presence.appear(at: time, delay: isAnimated ? policy.showDelay : 0)
+      if isNextWork { presence.restart(at: time) }
       // An exit may have reached 0 before its end, and this entrance begins there.
       adoptThicknessRule(at: time)
     } else {
@@ -196,7 +201,7 @@ extension LoaderMachine: MatrixMachine {
       // A mark waits until the shape stands still.
       if case .drawing = mark, markBlend.start >= time { markBlend.start = max(time, shape.end) }
       return presence.hold(
-        at: time, policy, until: markEnd + Mark.stay, atMost: .infinity)
+        at: time, policy, until: markEnd + policy.markStay, atMost: .infinity)
     }
     let isAwaited = policy.holdsUntilFilled && shape.target != nil
     presence.hold(at: time, policy, until: isAwaited ? shape.restStart : nil)

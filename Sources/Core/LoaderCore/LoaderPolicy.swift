@@ -24,6 +24,11 @@ public struct LoaderPolicy: Hashable, Sendable {
   public var stillWorkingDelay: Double {
     didSet { stillWorkingDelay = Self.seconds(stillWorkingDelay) }
   }
+  /// Seconds for which a complete mark stays before the exit, at least 0.4; see ``LoaderEnding``.
+  ///
+  /// More than an hour, such as `.infinity`, means until the next activation. Then the loader has no
+  /// deadline, and wakes nobody. The loader of the next activation counts as first drawn then.
+  public var endingHold: Double { didSet { endingHold = Self.seconds(endingHold) } }
   /// True if an exit waits until the shape has reached the known progress, at most 0.8 s.
   public var holdsUntilFilled: Bool
   /// True if the loader does not follow progress that falls.
@@ -42,13 +47,14 @@ public struct LoaderPolicy: Hashable, Sendable {
   /// Creates a policy; each setting is off unless given.
   public init(
     showDelay: Double = 0, minimumVisible: Double = 0, linger: Double = 0,
-    stillWorkingDelay: Double = 0, holdsUntilFilled: Bool = false, isMonotone: Bool = false,
-    glides: Bool = false
+    stillWorkingDelay: Double = 0, endingHold: Double = 0, holdsUntilFilled: Bool = false,
+    isMonotone: Bool = false, glides: Bool = false
   ) {
     self.showDelay = Self.seconds(showDelay)
     self.minimumVisible = Self.seconds(minimumVisible)
     self.linger = Self.seconds(linger)
     self.stillWorkingDelay = Self.seconds(stillWorkingDelay)
+    self.endingHold = Self.seconds(endingHold)
     self.holdsUntilFilled = holdsUntilFilled
     self.isMonotone = isMonotone
     self.glides = glides
@@ -56,6 +62,15 @@ public struct LoaderPolicy: Hashable, Sendable {
 
   static func seconds(_ duration: Double) -> Double {
     duration > 0 ? min(duration, 1e9) : 0
+  }
+
+  /// The longest hold of a mark that ends by itself, in seconds.
+  @usableFromInline static var longestEndingHold: Double { 3600 }
+
+  /// The seconds for which a complete mark stays; infinity until the next activation.
+  @inlinable
+  package var markStay: Double {
+    endingHold > Self.longestEndingHold ? .infinity : max(Mark.stay, endingHold)
   }
 }
 
@@ -93,6 +108,7 @@ public enum MotionPreference: Hashable, Sendable {
       self.init(
         showDelay: try seconds(.showDelay), minimumVisible: try seconds(.minimumVisible),
         linger: try seconds(.linger), stillWorkingDelay: try seconds(.stillWorkingDelay),
+        endingHold: try seconds(.endingHold),
         holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled),
         isMonotone: try container.decode(Bool.self, forKey: .isMonotone),
         glides: try container.decode(Bool.self, forKey: .glides))

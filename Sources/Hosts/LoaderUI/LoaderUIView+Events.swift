@@ -87,6 +87,8 @@
 
     /// Deactivates the loader, and returns once nothing of it is drawn, after its ending.
     ///
+    /// A mark that stays until the next activation is drawn until then.
+    ///
     /// ```swift
     /// view.ending = .success
     /// if await view.hide() { view.removeFromSuperview() }
@@ -109,9 +111,9 @@
 
     /// The remaining time until nothing is drawn, in seconds; nil if nothing is.
     private var exit: Double? {
-      guard loaderLayer.state == .deactivating, let end = loaderLayer.loader.deadline else {
-        return nil
-      }
+      guard loaderLayer.state == .deactivating else { return nil }
+      // A mark that stays has no end, but another ending may let it go: ask again in a second.
+      guard let end = loaderLayer.loader.deadline else { return 1 }
       return max(end - loaderLayer.now, 0.001)
     }
 

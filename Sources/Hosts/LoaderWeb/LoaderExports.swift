@@ -49,12 +49,13 @@ package func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
 package func loaderSet(
   _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double,
   _ ending: Int32, _ showDelay: Double, _ minimumVisible: Double, _ linger: Double,
-  _ holdsUntilFilled: Int32, _ isMonotone: Int32, _ glides: Int32
+  _ holdsUntilFilled: Int32, _ isMonotone: Int32, _ glides: Int32, _ endingHold: Double
 ) {
   Module.set(loader, preset, isReduced: isReduced, ending: ending, at: time)
   Module.setPolicy(
     loader, showDelay: showDelay, minimumVisible: minimumVisible, linger: linger,
-    holdsUntilFilled: holdsUntilFilled, isMonotone: isMonotone, glides: glides)
+    holdsUntilFilled: holdsUntilFilled, isMonotone: isMonotone, glides: glides,
+    endingHold: endingHold)
 }
 
 @_cdecl("loader_plan")

@@ -77,15 +77,17 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
 
   /// Changes the policy.
   ///
-  /// The show delay, the minimum visible time and the linger are in seconds. The flags are 1 for a
-  /// hold until it is filled, for progress that never decreases, and for steps that glide.
+  /// The show delay, the minimum visible time, the linger and the hold of an ending are in seconds.
+  /// The flags are 1 for a hold until it is filled, for progress that never decreases, and for steps
+  /// that glide.
   public static func setPolicy(
     _ address: UnsafeMutableRawPointer, showDelay: Double, minimumVisible: Double,
-    linger: Double, holdsUntilFilled: Int32, isMonotone: Int32, glides: Int32
+    linger: Double, holdsUntilFilled: Int32, isMonotone: Int32, glides: Int32,
+    endingHold: Double = 0
   ) {
     loader(address).pointee.policy = LoaderPolicy(
       showDelay: showDelay, minimumVisible: minimumVisible, linger: linger,
-      holdsUntilFilled: holdsUntilFilled != 0, isMonotone: isMonotone != 0,
+      endingHold: endingHold, holdsUntilFilled: holdsUntilFilled != 0, isMonotone: isMonotone != 0,
       glides: glides != 0)
   }
 

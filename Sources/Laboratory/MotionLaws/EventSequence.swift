@@ -141,6 +141,7 @@ extension EventSequence: CustomStringConvertible {
     if policy.showDelay > 0 { flags.append("--show-delay \(policy.showDelay)") }
     if policy.minimumVisible > 0 { flags.append("--minimum-visible \(policy.minimumVisible)") }
     if policy.linger > 0 { flags.append("--linger \(policy.linger)") }
+    if policy.endingHold > 0 { flags.append("--ending-hold \(policy.endingHold)") }
     if policy.holdsUntilFilled { flags.append("--holds-until-filled") }
     if policy.isMonotone { flags.append("--monotone") }
     if policy.glides { flags.append("--glides") }

@@ -94,7 +94,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       // An exit holds as long as its ending requires, or not at all.
       if subject.frame(at: time).state == .deactivating { ledger.exitRequested = nil }
       if !wasEnding && !subject.isEnding { requireUnchanged(old, at: time) }
-      let mayStay = subject.deadline.map { time <= $0 - Limits.exit + Limits.range } ?? false
+      let mayStay =
+        subject.deadline.map { time <= $0 - Limits.exit + Limits.range }
+        ?? (subject.frame(at: time).state == .deactivating)
       if subject.isEnding, subject.ending != .none, mayStay {
         handle(goal: subject.endingFill(at: time), at: time, from: old, switchEnd: switchEnd)
       }
@@ -141,7 +143,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if transition.from == .offscreen, transition.to != .offscreen { ledger.arrival = time }
     if transition.to == .offscreen || ledger.arrival == time { isCut = true }
     if transition.to == .offscreen { ledger.leftScreenAt = time }
-    keepPresence(transition, of: event, wasVisible: old.frame.isVisible)
+    keepPresence(transition, of: event, wasVisible: old.frame.isVisible, wasEnding: wasEnding)
     let isUnseen = old.frame.channels[Subject.Appearance.opacityChannel] == 0
     if subject.isEnding {
       // An ending has a fill of its own, and reported progress is only stored.

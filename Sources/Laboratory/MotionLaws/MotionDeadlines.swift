@@ -16,7 +16,7 @@ extension MotionCheck {
 
   /// Updates the presence of a loader that the events alone imply.
   mutating func keepPresence(
-    _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool
+    _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool, wasEnding: Bool
   ) {
     let time = transition.time
     if transition.to != .deactivating {
@@ -34,6 +34,7 @@ extension MotionCheck {
     switch action {
     case .appear where transition.from == .inactive && ledger.arrival != time:
       ledger.drawnFrom = time + (event.isAnimated ? subject.policy.showDelay : 0)
+    case .appear where wasEnding && subject.policy.endingHold > 0: ledger.drawnFrom = time
     case .appear where ledger.arrival == time: ledger.drawnFrom = max(ledger.activeFrom, time)
     case .leave: break
     case .restore where ledger.leftScreenAt == time:
@@ -71,8 +72,15 @@ extension MotionCheck {
     require(
       .finite, "the switch", at: time, longestSwitch,
       max(limits.appearance.longestSwitch, stepRemains) + Limits.rounding)
-    guard let deadline = subject.deadline else { return }
     let policy = subject.policy
+    guard let deadline = subject.deadline else {
+      if subject.isEnding, subject.frame(at: time).state == .deactivating {
+        ledger.exitStart = .infinity
+        require(
+          .finite, "a mark without an end", at: time, Limits.longestStay - policy.endingHold, 0)
+      }
+      return
+    }
     guard subject.frame(at: time).state == .deactivating else {
       let limit = Limits.entrance + policy.showDelay
       return require(.finite, "the entrance", at: time, deadline - time - limit, Limits.rounding)
@@ -100,16 +108,19 @@ extension MotionCheck {
       .finite, "a hold", at: time, deadline - latest - Limits.exit, Limits.rounding)
   }
 
-  /// Checks that the loader stays until its mark has been whole for 0.4 s, and not much longer.
+  /// Checks that the loader stays until its mark has been whole for its hold, and not much longer.
   mutating func checkStay(until exit: Double, after time: Double) {
     ledger.exitStart = exit
     guard let index = Subject.Appearance.markChannel, subject.ending != .none, exit > time
     else { return }
     func mark(at time: Double) -> Double { abs(subject.frame(at: time).channels[index]) }
-    let whole = exit - Limits.stay + Limits.rounding
-    if whole > time { require(.finite, "a mark", at: whole, 1 - mark(at: whole), 0) }
+    // The law's own rule, not the machine's: 0.4 s, or the policy's seconds up to an hour.
+    let hold = max(Limits.stay, subject.policy.endingHold)
+    require(.finite, "a hold without an end", at: time, hold - Limits.longestStay, 0)
+    let whole = max(exit - hold + Limits.rounding, time)
+    require(.finite, "a mark", at: whole, 1 - mark(at: whole), 0)
     require(.finite, "a mark", at: exit, 1 - mark(at: exit), 0)
-    let longest = limits.appearance.longestSwitch + 2 * Limits.mark + Limits.stay
+    let longest = limits.appearance.longestSwitch + 2 * Limits.mark + hold
     require(
       .finite, "the stay of a mark", at: time, exit - time,
       max(longest, max(subject.policy.minimumVisible, subject.policy.linger)) + Limits.rounding)

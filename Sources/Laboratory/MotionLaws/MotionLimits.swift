@@ -39,6 +39,8 @@ enum Limits {
   static let (entrance, exit, hold) = (0.35, 0.25, 0.8)
   /// The seconds in which a mark draws itself, or disappears, and in which it stays whole.
   static let (mark, stay) = (0.25, 0.4)
+  /// The longest hold of a mark that ends by itself, in seconds.
+  static let longestStay = 3600.0
   /// The rounding of a deadline.
   static let rounding = 1e-9
   /// The time before a corner of an edge in which a beginning switch is exempt, in seconds.

@@ -120,6 +120,8 @@ extension LoaderPolicy {
       holdsUntilFilled: .random(using: &generator))
     let kind = Int.random(in: 0..<8, using: &generator)
     (policy.isMonotone, policy.glides) = (kind < 2, kind % 2 == 1)
+    // Of three kinds without another setting, two hold a mark: without an end, or for a second.
+    policy.endingHold = kind == 4 ? .infinity : kind == 6 ? 1 : 0
     return policy
   }
 }

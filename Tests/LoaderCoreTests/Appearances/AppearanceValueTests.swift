@@ -7,12 +7,12 @@ import Testing
 struct AppearanceValueTests {
   @Test("Each loader is trivially copied and within its size limit")
   func sizes() {
-    #expect(MemoryLayout<Loader<Circular>>.size <= 312)
-    #expect(MemoryLayout<Loader<Linear>>.size <= 336)
-    #expect(MemoryLayout<Loader<Shimmer>>.size <= 328)
-    #expect(MemoryLayout<Loader<Morphing>>.size <= 344)
-    #expect(MemoryLayout<Loader<WavyCircular>>.size <= 328)
-    #expect(MemoryLayout<Loader<WavyLinear>>.size <= 352)
+    #expect(MemoryLayout<Loader<Circular>>.size <= 320)
+    #expect(MemoryLayout<Loader<Linear>>.size <= 344)
+    #expect(MemoryLayout<Loader<Shimmer>>.size <= 336)
+    #expect(MemoryLayout<Loader<Morphing>>.size <= 352)
+    #expect(MemoryLayout<Loader<WavyCircular>>.size <= 336)
+    #expect(MemoryLayout<Loader<WavyLinear>>.size <= 360)
     #expect(_isPOD(Loader<Circular>.self))
     #expect(_isPOD(Loader<Linear>.self))
     #expect(_isPOD(Loader<Shimmer>.self))

@@ -13,6 +13,8 @@ struct Variant: Sendable, CustomStringConvertible {
     Variant(description: "show delay", policy: LoaderPolicy(showDelay: 0.3)),
     Variant(description: "minimum visible", policy: LoaderPolicy(minimumVisible: 0.4)),
     Variant(description: "linger", policy: LoaderPolicy(linger: 0.3)),
+    Variant(description: "ending hold", policy: LoaderPolicy(endingHold: 1)),
+    Variant(description: "mark that stays", policy: LoaderPolicy(endingHold: .infinity)),
     Variant(description: "monotone", policy: LoaderPolicy(isMonotone: true)),
     Variant(description: "holds until filled", policy: LoaderPolicy(holdsUntilFilled: true)),
     Variant(description: "glides", policy: LoaderPolicy(glides: true)),

@@ -84,7 +84,8 @@ struct LoaderLogTests {
       case 12:
         loader.box.policy = LoaderPolicy(
           showDelay: .random(in: 0...0.2, using: &random),
-          linger: .random(in: 0...0.2, using: &random))
+          linger: .random(in: 0...0.2, using: &random),
+          endingHold: [0, 0.6, .infinity].randomElement(using: &random) ?? 0)
       default:
         loader.box.policy = LoaderPolicy(
           minimumVisible: .random(in: 0...1, using: &random), stillWorkingDelay: 1,
@@ -230,7 +231,7 @@ struct LoaderLogTests {
     #expect(
       log.text == """
         {"version":1,"appearance":null,"show_delay_s":0.0,"minimum_visible_s":0.0,"linger_s":0.0,\
-        "still_working_delay_s":0.0,"holds_until_filled":false,"is_monotone":false,"glides":false,"motion":"reduced"}
+        "still_working_delay_s":0.0,"ending_hold_s":0.0,"holds_until_filled":false,"is_monotone":false,"glides":false,"motion":"reduced"}
         {"time_s":0.0,"event":"progress","value":0.4}
         {"time_s":0.0,"event":"orderIn"}
         {"time_s":2.0,"event":"unplayable","value":"an appearance without a name"}
@@ -336,8 +337,8 @@ struct LoaderLogTests {
   @Test("Each setting of a policy is written and read, and no other text is one")
   func settings() {
     let policy = LoaderPolicy(
-      showDelay: 0.5, minimumVisible: 1, linger: 2, stillWorkingDelay: 3, holdsUntilFilled: true,
-      isMonotone: true)
+      showDelay: 0.5, minimumVisible: 1, linger: 2, stillWorkingDelay: 3, endingHold: .infinity,
+      holdsUntilFilled: true, isMonotone: true)
     var read = LoaderPolicy()
     for setting in policy.settings {
       #expect(PolicySetting(setting.description) == setting)

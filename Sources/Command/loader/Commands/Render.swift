@@ -22,6 +22,12 @@ enum Render: Subcommand {
           as if nothing had happened; 0 to 1000000000
           """, standard: "0", example: "--linger 0.3"),
       Option(
+        name: "--ending-hold", value: "S",
+        summary: """
+          seconds that the mark of an ending stays, 0.4 at least; more than 3600 for until
+          the next activation; 0 to 1000000000
+          """, standard: "0", example: "--ending-hold 2"),
+      Option(
         name: "--holds-until-filled",
         summary: "after a deactivation it stays until its progress is reached, 0.8 s at most"),
       Option(
@@ -59,6 +65,7 @@ enum Render: Subcommand {
       let named = try AppearanceOption(arguments)
       let delays = try Delays(arguments)
       let linger = try arguments.seconds("--linger")
+      let endingHold = try arguments.seconds("--ending-hold")
       clock = try ClockSettings(arguments)
       // A log is the default of the flags.
       let log = try Input.log(arguments.operands[0])
@@ -69,6 +76,7 @@ enum Render: Subcommand {
         minimumVisible: delays.minimumVisible ?? log.policy.minimumVisible,
         linger: linger ?? log.policy.linger,
         stillWorkingDelay: log.policy.stillWorkingDelay,
+        endingHold: endingHold ?? log.policy.endingHold,
         holdsUntilFilled: arguments["--holds-until-filled"] != nil || log.policy.holdsUntilFilled,
         isMonotone: arguments["--monotone"] != nil || log.policy.isMonotone,
         glides: arguments["--glides"] != nil || log.policy.glides)
@@ -105,7 +113,8 @@ extension Scenario {
   /// The flags of a policy, each with the name of its setting in files.
   private static let policyFlags = [
     ("--show-delay", "show_delay_s"), ("--minimum-visible", "minimum_visible_s"),
-    ("--linger", "linger_s"), ("--holds-until-filled", "holds_until_filled"),
+    ("--linger", "linger_s"), ("--ending-hold", "ending_hold_s"),
+    ("--holds-until-filled", "holds_until_filled"),
     ("--monotone", "is_monotone"), ("--glides", "glides"),
   ]
 

@@ -55,7 +55,7 @@ package enum Presence: Hashable, Sendable {
   /// The exit.
   @usableFromInline
   package struct Exit: Hashable, Sendable {
-    /// The start, in seconds; in the future while the exit is held.
+    /// The start, in seconds; in the future while the exit is held, infinity until an activation.
     @usableFromInline package var start: Double
     /// The time at which it was requested.
     @usableFromInline var requested: Double
@@ -150,7 +150,10 @@ package enum Presence: Hashable, Sendable {
       if time < entrance.blend.start { return .at(entrance.blend.start) }
       return time < entrance.end ? .everyFrame : .never
     case .exiting(let entrance, let exit):
-      if time < exit.start { return time < entrance.end ? .everyFrame : .at(exit.start) }
+      if time < exit.start {
+        if time < entrance.end { return .everyFrame }
+        return exit.start < .infinity ? .at(exit.start) : .never
+      }
       return time < exit.end ? .everyFrame : .never
     }
   }
@@ -183,6 +186,13 @@ extension Presence {
         self = .shown(Entrance(blend, drawnSince: entrance.drawnSince))
       }
     }
+  }
+
+  /// Counts as first drawn at `time`.
+  @inlinable
+  mutating func restart(at time: Double) {
+    guard case .shown(let entrance) = self else { return }
+    self = .shown(Entrance(entrance.blend, drawnSince: time))
   }
 
   /// Exits from the presence at `time`; at once if nothing is drawn yet.

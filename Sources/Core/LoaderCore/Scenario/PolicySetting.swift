@@ -18,6 +18,7 @@
       ("minimum_visible_s", .seconds(\.minimumVisible)),
       ("linger_s", .seconds(\.linger)),
       ("still_working_delay_s", .seconds(\.stillWorkingDelay)),
+      ("ending_hold_s", .seconds(\.endingHold)),
       ("holds_until_filled", .flag(\.holdsUntilFilled)),
       ("is_monotone", .flag(\.isMonotone)),
       ("glides", .flag(\.glides)),

@@ -65,6 +65,7 @@ export interface SwiftLoaderAttributes {
   'show-delay'?: number | string;
   'minimum-visible'?: number | string;
   linger?: number | string;
+  'ending-hold'?: number | string;
   'holds-until-filled'?: boolean | '' | 'true' | 'false';
   monotone?: boolean | '' | 'true' | 'false';
   glides?: boolean | '' | 'true' | 'false';
@@ -101,6 +102,8 @@ export class SwiftLoader extends HTMLElement {
   showDelay: number;
   minimumVisible: number;
   linger: number;
+  /** Of a complete mark, at least 0.4; more than an hour, as `Infinity`, is until the next activation. */
+  endingHold: number;
   holdsUntilFilled: boolean;
   monotone: boolean;
   glides: boolean;

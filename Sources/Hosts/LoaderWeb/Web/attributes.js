@@ -11,10 +11,7 @@ const choice = (names) => ({
   read: (text) => names.find((each) => each === text),
 });
 // A number and nothing else, surrounded by white space at most, or NaN: 500ms is not 500 seconds, and 0,5 is not 0.
-const exact = (text) => {
-  const value = parseFloat(text);
-  return value == text ? value : NaN;
-};
+const exact = (text) => (parseFloat(text) == text ? +text : NaN);
 
 // The number that a text was probably meant to be: 0.5 for 0,5 and 500ms, 5000 for 5,000. Undefined if there is none.
 const meant = (text) => {
@@ -65,6 +62,7 @@ export const attributes = {
   'show-delay': seconds,
   'minimum-visible': seconds,
   linger: seconds,
+  'ending-hold': seconds,
   'holds-until-filled': flag,
   monotone: flag,
   glides: flag,

@@ -33,7 +33,7 @@ export class SwiftLoader extends LoaderProperties {
   #due = Infinity;
   _frozen = null;
   // True while it shows the steady loop of the style sheet, because there is no core yet.
-  #isTurning = this.#isVisible;
+  #isTurning = !!this._box;
 
   constructor() {
     super();
@@ -180,7 +180,8 @@ export class SwiftLoader extends LoaderProperties {
     core.call(
       'set', this._bytes, presets.indexOf(this.preset), reduced.matches, now / 1000,
       this.active ? 0 : endings.indexOf(this.ending),
-      this.showDelay, this.minimumVisible, this.linger, this.holdsUntilFilled, this.monotone, this.glides);
+      this.showDelay, this.minimumVisible, this.linger, this.holdsUntilFilled, this.monotone, this.glides,
+      this.endingHold);
     updateSoon(this);
   }
 
@@ -274,12 +275,11 @@ export class SwiftLoader extends LoaderProperties {
   // Tells assistive technology and the page's style its state.
   #describe(hasBones) {
     const part = Math.max(0, Math.min(this._fraction, 1));
-    describe(this, this.#internals, part);
     const { active } = this;
     const { states } = this.#internals;
-    const isUnknown = isNaN(part);
+    describe(this, this.#internals, part);
     for (const [name, isSo] of Object.entries({
-      active, indeterminate: active && isUnknown, determinate: active && !isUnknown, bones: hasBones,
+      active, indeterminate: active && isNaN(part), determinate: active && part >= 0, bones: hasBones,
     })) {
       if (states.has(name) !== isSo) states[isSo ? 'add' : 'delete'](name);
     }

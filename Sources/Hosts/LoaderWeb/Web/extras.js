@@ -8,6 +8,7 @@ const follow = (element, body) => {
 // The settings of an element as a log spells them: its policy, and the three that have an event of their own.
 const policy = (element) => ({
   show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible, linger_s: element.linger,
+  ending_hold_s: Math.min(element.endingHold, 1e9),
   holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone, glides: element.glides,
 });
 const words = (element) => {
