@@ -42,6 +42,28 @@ struct BackgroundQueryCommandTests {
     #expect(!session.log.contains(Self.question))
   }
 
+  @Test("Lights the label of a command in the terminal's two colors, mixed")
+  func label() throws {
+    let run = "$L run --appearance shimmer --label Thinking -- sleep 2; echo status $?\n"
+    // On a busy machine, a response may come too late.
+    let isSeen = try (0..<10).contains { _ in
+      let session = try shellSession(["COLORTERM": "truecolor"], columns: 200)
+      session.type(run)
+      try #require(session.wait { _ in session.log.contains(Self.question) })
+      session.type("\u{1B}]10;rgb:0/0/0\u{7}\u{1B}]11;rgb:f/f/f\u{7}\u{1B}[?62c")
+      #expect(session.wait { $0.lines.contains("Thinking") })
+      #expect(session.wait(for: "status 0"))
+      // Black on white keeps a contrast of 4.5 to 1 with an opacity of 0.54.
+      return session.log.contains("38;2;117;117;117m")
+    }
+    #expect(isSeen)
+    let plain = try shellSession(["COLORTERM": "truecolor", "NO_COLOR": "1"], columns: 200)
+    plain.type(run)
+    #expect(plain.wait { $0.lines.contains("Thinking") })
+    #expect(plain.wait(for: "status 0"))
+    #expect(!plain.log.contains(/\u{1B}\[;[12]?(38;[\d;]*)?m/))
+  }
+
   @Test("Keeps a late response in pieces from the child")
   func late() throws {
     let session = try shellSession()

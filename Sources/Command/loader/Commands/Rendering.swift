@@ -1,4 +1,5 @@
 import CommandSupport
+import LoaderCore
 import LoaderDrawing
 import LoaderExport
 import LoaderImport
@@ -36,6 +37,12 @@ struct Rendering {
         for a picture (\(alternatives(pictures))): the diameter of the ring or the length of the
         bar, 1 to 10000 points
         """, standard: "48, for a bar 240", example: "--size 96"),
+    Option(
+      name: "--text", value: "TEXT",
+      summary: """
+        for svg and css: the words that a shimmer lights, instead of a bone; --size is the size of
+        their font, 16 points by default
+        """, example: "--text Thinking…"),
     Option(
       name: "--style", value: "FILE",
       summary: """
@@ -121,6 +128,7 @@ struct Rendering {
   ) throws where Machine.Appearance: SceneAppearance {
     let rows = FrameRows(script, on: machine, clock: clock)
     let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
+    let words = try words(in: Machine.Appearance.self)
     // A file that would be absurd is refused before any output is opened.
     let file: any FrameFormat
     switch format {
@@ -129,11 +137,13 @@ struct Rendering {
       return try write(ParallelCSV(rows), of: script, on: machine, clock: clock)
     case .svg:
       file = try arguments.checked("animation") {
-        try SVGFormat(plans, title: title, style: style)
+        var picture = try SVGFormat(plans, title: title, style: style)
+        picture.words = words
+        return picture
       }
     case .css:
       file = try arguments.checked("style sheet") {
-        try CSSFormat(plans, title: title, style: style)
+        try CSSFormat(plans, title: title, style: style, words: words)
       }
     case .keyframes: file = KeyframeFormat(plans)
     case .lottie:
@@ -153,6 +163,23 @@ struct Rendering {
     case .html: file = try arguments.inspector(of: rows, title: title, style: style)
     }
     try write(file, of: script, on: machine, clock: clock)
+  }
+
+  /// Returns the words of `--text`; refuses them in other formats and on other appearances.
+  private func words<Appearance: SceneAppearance>(
+    in appearance: Appearance.Type
+  ) throws -> LitWords? {
+    guard let text = arguments["--text"] else { return nil }
+    guard [.svg, .css].contains(format) else {
+      let reason = format == .lottie ? ", which has no font: it would need the outlines of one" : ""
+      throw arguments.failure(
+        "--text has no effect on the format \(format.rawValue)\(reason), expected --format svg or css"
+      )
+    }
+    guard let words = LitWords(visible(text), in: appearance) else {
+      throw arguments.failure("--text is lit by a shimmer alone, expected --appearance shimmer")
+    }
+    return words
   }
 
   private func write<Machine: Playable>(

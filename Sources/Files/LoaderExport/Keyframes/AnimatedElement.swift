@@ -19,12 +19,16 @@ struct AnimatedElement: Sendable {
   let properties: [AnimatedProperty]
   /// The child elements.
   let children: [AnimatedElement]
+  /// The characters of a text.
+  let text: String
 
   init(
     _ tag: StaticString, _ name: String = "", attributes: [Attribute] = [],
     paint: (kind: PaintKind, color: PaintColor)? = nil,
-    moving properties: [AnimatedProperty] = [], children: [AnimatedElement] = []
+    moving properties: [AnimatedProperty] = [], children: [AnimatedElement] = [],
+    text: String = ""
   ) {
+    self.text = text
     self.name = name
     self.tag = tag
     self.attributes = attributes
@@ -44,6 +48,8 @@ struct AnimatedProperty: Sendable {
     case number(AnimatedNumber)
     case color(ScenePaint<Int>)
     case outline(any ShapePath, PathInputs<Int>)
+    /// A motion that no number of the scene makes.
+    case given(PropertyMotion)
   }
 }
 

@@ -69,6 +69,7 @@ package struct AnimationSheet {
     xml.paint(element.paint, classes: Array(classes.prefix(1)))
     for name in classes.dropFirst() { xml.open("g", ["class": name]) }
     for child in element.children { write(child, motions: &motions, picture: &picture, to: &xml) }
+    if !element.text.isEmpty { xml.text(element.text) }
     for _ in classes.dropFirst() { xml.close() }
     xml.close()
   }

@@ -11,6 +11,7 @@ package struct CSSFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   /// The same scenario as a picture: its plans, its title and its style.
   let picture: SVGFormat<Machine>
+  private let words: LitWords?
   private let drawing: ElementDrawing
 
   /// Creates the sheet of a scenario.
@@ -18,9 +19,15 @@ where Machine.Appearance: SceneAppearance {
   /// One element can draw at most two strokes of circles, or lines and dots along its middle, or a
   /// bone. An SVG can draw anything else.
   package init(
-    _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
+    _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle(),
+    words: LitWords? = nil
   ) throws(ExportError) {
     picture = try SVGFormat(scenario, title: title, style: style)
+    self.words = words
+    if let words {
+      drawing = words.drawing(in: scenario, style.direction)
+      return
+    }
     do throws(ElementRefusal) {
       drawing = try ElementDrawing(of: Machine.Appearance.self, picture.style)
     } catch {
@@ -32,12 +39,23 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(keyframes).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    let animations = AnimationSheet(picture.scenario, picture.style, planner: picture.planner)
+    let animations =
+      words == nil
+      ? AnimationSheet(picture.scenario, picture.style, planner: picture.planner)
+      : AnimationSheet(
+        full: PlannedTimeline(picture.scenario, LoaderStyle(), planner: picture.planner),
+        reduced: nil)
     let element = animations.animated(drawing)
     let box = picture.scenario.machine.bounds(picture.style)
     let size = [box.width, box.height].map { String($0, decimals: 3) }
     /// Returns all rules of the element but for its keyframes, which have names of their own.
     func rules(_ selector: String) -> (first: String, last: String) {
+      if words != nil {
+        return (
+          "\(selector){display:inline-block;\(drawing.declarations);\n\(element.start)}\n",
+          selector + element.playing + "\(LitWords.plainMedia){\(selector){mask:none}}\n"
+        )
+      }
       let first = """
         \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(size[0])px;\
         height:\(size[1])px;\(drawing.declarations);
@@ -56,11 +74,13 @@ where Machine.Appearance: SceneAppearance {
     let name = ContentName.of((draft.first + draft.last).utf8, "loader-\(drawing.name)")
     // Escaped as in an attribute, including `*`, so that no title ends a comment.
     var label = ByteBuffer()
-    label.append(escaped: picture.title, inAttribute: true)
+    label.append(escaped: words?.text ?? picture.title, inAttribute: true)
     let title = label.text.replacing("*", with: "&#42;")
     var buffer = ByteBuffer()
     buffer.append(
-      text: "/* <div class=\"\(name)\" role=\"img\" aria-label=\"\(title)\"></div> */\n")
+      text: words == nil
+        ? "/* <div class=\"\(name)\" role=\"img\" aria-label=\"\(title)\"></div> */\n"
+        : "/* <div class=\"\(name)\">\(title)</div> */\n")
     for property in drawing.properties {
       let (syntax, value) =
         if case .color = property.kind { ("color", "#000") } else { ("number", "0") }

@@ -4,7 +4,7 @@ import LoaderPlans
 import TimelineModule
 
 /// The motion of a property: its values without rules, and the rules that are added to them.
-struct PropertyMotion {
+struct PropertyMotion: Sendable {
   /// The value in a still picture, as an SVG attribute and as CSS; ``none`` for no attribute.
   var attribute, still: String
   /// The first value, as CSS.
@@ -68,6 +68,7 @@ struct PlannedTimeline {
       var motion = property.still(at: places.map { plans.curves[$0].segments[0].start.value })
       switch property.kind {
       case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
+      case .given(let given): return given
       case .number(let number):
         motion.rules = rules(
           of: number, name: property.name, index: places.lowerBound, plans: plans)
@@ -144,7 +145,7 @@ extension AnimatedProperty {
     switch kind {
     case .number(let number): [number.formula]
     case .outline(_, let inputs): inputs.all.map { index in { $0[index] } }
-    case .color: []
+    case .color, .given: []
     }
   }
 
@@ -159,6 +160,7 @@ extension AnimatedProperty {
       let text = "path(\"\(data)\")"
       return PropertyMotion(attribute: data, still: text, start: text)
     case .color: return PropertyMotion(attribute: "", still: "", start: "")
+    case .given(let motion): return motion
     }
   }
 }

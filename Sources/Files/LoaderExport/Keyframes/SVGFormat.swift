@@ -16,6 +16,8 @@ where Machine.Appearance: SceneAppearance {
   let title: String
   /// The style of the drawing.
   let style: LoaderStyle
+  /// The words that are lit, instead of a drawing.
+  package var words: LitWords?
   /// The finder of the keyframes.
   let planner: NumberPlanner<Machine.Appearance>
 
@@ -49,8 +51,17 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(keyframes).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    let sheet = AnimationSheet(scenario, style, planner: planner)
     var xml = XMLWriter()
+    if let words {
+      let fontSize = style.size ?? 16
+      let timeline = PlannedTimeline(scenario, LoaderStyle(), planner: planner)
+      xml.write(
+        words.elements(in: scenario, fontSize: fontSize, style.direction),
+        moving: AnimationSheet(full: timeline, reduced: nil), in: words.box(fontSize: fontSize),
+        title: title, style: words.rules(fontSize: fontSize))
+      return try xml.buffer.flush(at: scenario.duration, to: body)
+    }
+    let sheet = AnimationSheet(scenario, style, planner: planner)
     xml.write(
       AnimatedScene.elements(SceneParts(of: Machine.Appearance.self, style), style), moving: sheet,
       in: scenario.machine.bounds(style), title: title)
@@ -70,13 +81,14 @@ where Machine.Appearance: SceneAppearance {
 extension XMLWriter {
   /// Writes elements as a self-playing picture.
   mutating func write(
-    _ elements: [AnimatedElement], moving sheet: AnimationSheet, in box: CanvasRect, title: String
+    _ elements: [AnimatedElement], moving sheet: AnimationSheet, in box: CanvasRect, title: String,
+    style: String = PictureTheme.styleSheet
   ) {
     let picture = sheet.animated(elements)
     let (width, height) = (String(box.width, decimals: 3), String(box.height, decimals: 3))
     openRoot(
       "0 0 \(width) \(height)", size: (width, height), title: title,
-      style: PictureTheme.styleSheet + picture.rules
+      style: style + picture.rules
         + AnimationSheet.forReducedMotion(picture.reducedRules))
     append(elements: picture.elements)
     endLine()

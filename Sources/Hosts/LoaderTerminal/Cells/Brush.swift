@@ -11,6 +11,8 @@ package struct Brush: Hashable, Sendable {
 
   /// The terminal's own background; a middle gray if it is unknown.
   var background = CanvasColor(0x808080)
+  /// The terminal's own color of text, if it may be mixed with the background.
+  var text: CanvasColor?
 
   /// True if there are enough grays to blend colors into one another and into the background.
   var isSmooth: Bool { isUnicode && colors >= .indexed }
@@ -21,9 +23,13 @@ package struct Brush: Hashable, Sendable {
 
 extension Brush {
   /// Creates the brush of a terminal, adapted to its background, which is dark unless known.
-  init(_ capabilities: TerminalCapabilities, on background: CanvasColor? = nil) {
+  init(
+    _ capabilities: TerminalCapabilities, on background: CanvasColor? = nil,
+    text: CanvasColor? = nil
+  ) {
     isUnicode = capabilities.isUnicode
     colors = capabilities.colors
+    if colors == .full, background != nil { self.text = text }
     let background = background ?? CanvasColor(0)
     let luminance =
       0.21 * background.red * background.red + 0.72 * background.green * background.green

@@ -19,12 +19,21 @@ package struct Ink: Hashable, Sendable {
   package var background: InkColor?
   /// True if foreground and background are swapped, which works even without colors.
   package var isInverse = false
+  /// The weight of the character.
+  package var weight = Weight.normal
+
+  /// The parameter of a weight in `CSI m`.
+  package enum Weight: Int, Sendable {
+    case normal = 0
+    case bold, dim
+  }
 
   /// The sequence that selects this ink, whatever was selected before.
   ///
   /// Source: ECMA-48, 8.3.117, `CSI … m`.
   var sequence: String {
     var codes = [""]
+    if weight != .normal { codes.append("\(weight.rawValue)") }
     if isInverse { codes.append("7") }
     if let foreground { codes.append(foreground.code(isBackground: false)) }
     if let background { codes.append(background.code(isBackground: true)) }

@@ -3,15 +3,17 @@ import LoaderDrawing
 
 /// A terminal's response to a background query, separated from typed keys.
 package struct BackgroundResponse: Sendable {
-  /// The background query: OSC 11, followed by a request for the primary device attributes.
+  /// The query: OSC 10 and 11, followed by a request for the primary device attributes.
   ///
   /// Every terminal responds to the latter, so nobody waits for one that does not know the former.
   ///
   /// Source: xterm, Control Sequences.
-  static let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+  static let question = Array("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
 
   /// The background, if the terminal reported it.
   private(set) var color: CanvasColor?
+  /// The color of text, if the terminal reported it.
+  private(set) var textColor: CanvasColor?
   /// True if the terminal was queried and has not finished its response.
   private(set) var isDue = false
   /// The keys that were typed during the query.
@@ -27,8 +29,8 @@ package struct BackgroundResponse: Sendable {
     guard isDue else { return bytes }
     // One character for each byte: keys may be in any encoding.
     var text = held + String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    if let match = text.firstMatch(of: /\x1B\]11;([^\x07\x1B]*)(\x07|\x1B\\)/) {
-      color = Self.color(match.1)
+    while let match = text.firstMatch(of: /\x1B\]1([01]);([^\x07\x1B]*)(\x07|\x1B\\)/) {
+      if match.1 == "1" { color = Self.color(match.2) } else { textColor = Self.color(match.2) }
       text.removeSubrange(match.range)
     }
     if let match = text.firstMatch(of: /\x1B\[\?[\d;]*c/) {

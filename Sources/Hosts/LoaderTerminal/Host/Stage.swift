@@ -37,6 +37,8 @@ package struct Stage: Sendable {
   var motion: TerminalMotion
   /// The terminal's background, if it is known.
   package var background: CanvasColor?
+  /// The terminal's color of text, if it is known.
+  var textColor: CanvasColor?
   /// The size of the terminal in columns and rows.
   var columns = 80
   var rows = 24
@@ -103,7 +105,7 @@ package struct Stage: Sendable {
   /// True if the cursor is hidden, or will be.
   var hidesCursor: Bool { painter.hidesCursor }
 
-  var brush: Brush { Brush(capabilities, on: background) }
+  var brush: Brush { Brush(capabilities, on: background, text: textColor) }
 
   var ellipsis: String { capabilities.isUnicode ? "…" : "..." }
 

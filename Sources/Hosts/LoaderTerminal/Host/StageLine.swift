@@ -18,9 +18,13 @@ extension Stage {
     package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
     /// True if its row is there even while nothing of the loader is drawn.
     package var isPinned = false
+    /// True if a shimmer is a light over the label, and not a bone beside it.
+    package var lightsLabel = true
     /// True if nothing of it moves; the time of its last event.
     private(set) var isStill = false
     private var lastEvent = 0.0
+    /// The time at which progress last became known or unknown.
+    private var progressSwitch = -Double.infinity
     /// The label from the time at which it is still working.
     var later: String?
     /// The log of its events, if there is one.
@@ -75,8 +79,23 @@ extension Stage {
     mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
       lastEvent = time
       log?.withLock { loader.box.add(event, to: &$0, at: time, isAnimated: animated) }
+      let wasKnown = loader.box.progress != nil
       loader.send(event, at: time, animated: animated)
+      if wasKnown != (loader.box.progress != nil) { progressSwitch = animated ? time : -.infinity }
     }
+
+    /// Returns the light over its label, if it has one.
+    func labelLight(at time: Double, _ brush: Brush) -> LabelLight? {
+      guard lightsLabel, skeleton == nil, text.width > 0, let light = loader.box as? Loader<Shimmer>
+      else { return nil }
+      let weight = min(max((time - progressSwitch) / Self.lightSwitch, 0), 1)
+      return LabelLight(
+        frame: light.frame(at: time), motion: light.motion,
+        progressWeight: light.progress == nil ? 1 - weight : weight, brush: brush)
+    }
+
+    /// The time in which the light passes into that of a known progress, in seconds, as on a page.
+    private static let lightSwitch = 0.4
 
     /// Lets the steps of its progress glide, for progress that is put together or polled.
     mutating func glide() { loader.box.policy.glides = true }

@@ -40,10 +40,11 @@ extension Stage {
     let surface = CellSurface(
       size: size, brush: brush, maximumColumns: columns, text: text.wanted,
       isStacked: isStacked, maximumRows: maximum)
-    let picture = line.picture(at: line.pictureTime(time), on: surface)
+    let light = line.labelLight(at: line.pictureTime(time), brush)
+    let picture = light == nil ? line.picture(at: line.pictureTime(time), on: surface) : []
     let rows = text.rows(
       with: picture, isBelow: line.skeleton != nil, columns: columns, maximum: maximum,
-      isUnicode: brush.isUnicode)
+      isUnicode: brush.isUnicode, light: light)
     guard line.place.indent > 0 else { return rows }
     let indent = Array(repeating: Cell.blank, count: line.place.indent)
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }

@@ -93,9 +93,10 @@ public final class Terminal: Sendable {
     writer.change { stage, _ in stage.printStyled(text) }
   }
 
-  /// Queries the terminal's background, for bands of light and skeletons.
+  /// Queries the terminal's background and color of text, for bands of light and skeletons.
   ///
-  /// Without it, that is the color in `COLORFGBG`, else dark. It waits at most 0.1 s for the
+  /// Without it, the background is the color in `COLORFGBG`, else dark, and light on a label is not
+  /// mixed of both. It waits at most 0.1 s for the
   /// response, and keys typed meanwhile are lost. Only the first call queries.
   public func queryBackground() { writer.queryBackground() }
 

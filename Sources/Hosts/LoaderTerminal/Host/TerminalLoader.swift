@@ -30,7 +30,7 @@ public final class TerminalLoader: Sendable {
   ///
   /// - Parameters:
   ///   - label: The work in progress. It is cut if the line is too short.
-  ///   - appearance: By default a Material ring.
+  ///   - appearance: By default a Material ring. A shimmer is a light over the label.
   ///   - style: Only colors, track, direction and a bar's thickness have an effect. A bar is a thin
   ///     line, or blocks if it is at least 8 points thick, half of a cell.
   ///   - size: The size if it is the only loader; several are all small.

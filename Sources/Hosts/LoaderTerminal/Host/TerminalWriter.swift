@@ -118,7 +118,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Queries the terminal's background, the first time, if its colors allow grays.
+  /// Queries the terminal's two colors, the first time, if its colors allow grays.
   func queryBackground() {
     let isNew = state.withLock { state in
       defer { state.backgroundResponse = state.backgroundResponse ?? BackgroundResponse() }
@@ -130,6 +130,7 @@ package final class TerminalWriter: Sendable {
     state.withLock { state in
       state.backgroundResponse = answer
       state.stage.background = answer.color ?? state.stage.background
+      state.stage.textColor = answer.textColor
     }
   }
 

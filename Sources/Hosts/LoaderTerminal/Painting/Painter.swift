@@ -122,6 +122,7 @@ private struct InkWriter {
 
   /// Writes the cells that differ, and the text, which another program may have written over.
   private mutating func change(_ old: Row, to new: Row) {
+    if old.cells == new.cells, old.text == new.text { return changeInks(of: old, to: new) }
     var column = 0
     for index in new.cells.indices {
       if index < old.cells.count, old.cells.count == new.cells.count,
@@ -136,6 +137,34 @@ private struct InkWriter {
     if new.cells.count > column { text += Self.move(new.cells.count - column, "C") }
     write(new, text: new.text)
     erase()
+  }
+
+  /// Writes the characters whose ink differs; what another program wrote over them stays until the
+  /// next repair.
+  ///
+  /// A character outside ASCII is written, too, because terminals may differ on its width.
+  private mutating func changeInks(of old: Row, to new: Row) {
+    let characters = Array(new.text.content)
+    let last = characters.indices.last { old.ink(ofCharacter: $0) != new.ink(ofCharacter: $0) }
+    var skipped = new.indent
+    setWrapping(new.text, isOn: false)
+    for index in 0..<(last.map { $0 + 1 } ?? 0) {
+      let ink = new.ink(ofCharacter: index)
+      if characters[index].isASCII, ink == old.ink(ofCharacter: index) {
+        skipped += 1
+        continue
+      }
+      if skipped > 0 { text += Self.move(skipped, "C") }
+      skipped = 0
+      select(ink)
+      text.append(characters[index])
+    }
+    setWrapping(new.text, isOn: true)
+  }
+
+  /// Turns wrapping off, or on again, around a text on whose width terminals may differ.
+  private mutating func setWrapping(_ words: SafeText, isOn: Bool) {
+    if !words.isPlain { text += isOn ? "\u{1B}[?7h" : "\u{1B}[?7l" }
   }
 
   private mutating func write(_ row: Row) {
@@ -156,7 +185,16 @@ private struct InkWriter {
     guard words.width > 0 else { return }
     select(Ink())
     if row.indent > row.cells.count { text += " " }
-    text += words.isPlain ? words.content : "\u{1B}[?7l\(words.content)\u{1B}[?7h"
+    setWrapping(words, isOn: false)
+    if row.inks.isEmpty {
+      text += words.content
+    } else {
+      for (index, character) in words.content.enumerated() {
+        select(row.ink(ofCharacter: index))
+        text.append(character)
+      }
+    }
+    setWrapping(words, isOn: true)
   }
 
   /// Erases the remainder of the line, with the terminal's own background.

@@ -4,9 +4,14 @@ package struct Row: Hashable, Sendable {
   package var cells: [Cell] = []
   /// The text behind them, after a space if there are any.
   package var text = SafeText("")
+  /// The inks of the first characters of the text; the others have the terminal's own.
+  var inks: [Ink] = []
 
   /// The number of cells before the text.
   package var indent: Int { cells.isEmpty || text.width == 0 ? cells.count : cells.count + 1 }
+  /// Returns the ink of a character of the text.
+  func ink(ofCharacter index: Int) -> Ink { index < inks.count ? inks[index] : Ink() }
+
   /// The number of cells of the row.
   package var width: Int { indent + text.width }
 }
@@ -66,8 +71,10 @@ struct LoaderText: Sendable {
   /// - Parameters:
   ///   - isBelow: True if the text is on a row of its own below the picture.
   ///   - maximum: The maximum number of rows in that case, 1 or more.
+  ///   - light: The light over the label, if any.
   func rows(
-    with picture: [[Cell]], isBelow: Bool, columns: Int, maximum: Int, isUnicode: Bool
+    with picture: [[Cell]], isBelow: Bool, columns: Int, maximum: Int, isUnicode: Bool,
+    light: LabelLight? = nil
   ) -> [Row] {
     var rows = picture.map { Row(cells: $0) }
     if isBelow {
@@ -84,6 +91,7 @@ struct LoaderText: Sendable {
     guard available >= 0 else { return rows }
     let cut = label.cut(to: available, ellipsis: isUnicode ? "…" : "...")
     rows[index].text = cut.appending(end)
+    rows[index].inks = light?.inks(of: cut) ?? []
     return rows
   }
 }

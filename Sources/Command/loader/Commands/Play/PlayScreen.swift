@@ -21,6 +21,8 @@ struct PlayScreen {
     self.speed = speed
     self.caption = caption
     (fresh.isPinned, fresh.details) = (true, [.percent])
+    // The time and the state are no words of the loader.
+    fresh.lightsLabel = caption != nil
   }
 
   /// Plays to the end, or until a key ends it.

@@ -1,0 +1,77 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+
+/// The light of a shimmer over a label, in inks.
+///
+/// Where all colors and the terminal's own two are known, the label is mixed from them. Elsewhere it
+/// is dim, normal and bold; without colors it is plain.
+struct LabelLight {
+  let frame: Frame<ShimmerChannels>
+  let motion: MotionPreference
+  /// The weight of the light up to the progress, 0...1; the remainder is the weight of the band.
+  let progressWeight: Double
+  let brush: Brush
+
+  /// The number of shades, so that a cell is written only when it visibly changes.
+  private static let shades = 10.0
+  /// The light from which a label is bold, and below which it is dim, without colors to mix.
+  private static let (boldLight, normalLight) = (0.85, 0.3)
+  /// The contrast that dimmed words keep. Source: WCAG 2.2, success criterion 1.4.3.
+  private static let contrast = 4.5
+
+  /// Returns the ink of each character; none if all have the terminal's own.
+  func inks(of label: SafeText) -> [Ink] {
+    guard frame.isVisible, brush.colors != .none else { return [] }
+    let dimmed = dimmedOpacity
+    var column = 0
+    return label.content.map { character in
+      let width = DisplayWidth.of(character)
+      defer { column += width }
+      let middle = Double(column) + Double(width) / 2
+      return ink(light: light(at: middle, length: Double(label.width)), dimmed: dimmed)
+    }
+  }
+
+  /// Returns the light at a distance from the start, in cells, 0...1.
+  private func light(at position: Double, length: Double) -> Double {
+    let channels = frame.channels
+    let band =
+      motion == .reduced ? 0 : WordLight.light(of: channels, at: position / length)
+    let filled = WordLight.light(ofProgress: channels.middle, at: position, length: length)
+    return band + (filled - band) * progressWeight
+  }
+
+  private func ink(light: Double, dimmed: Double) -> Ink {
+    let presence = frame.channels.opacity
+    let shade = (presence * (1 - light) * Self.shades).rounded() / Self.shades
+    guard let text = brush.text else {
+      if shade > 1 - Self.normalLight, motion != .reduced { return Ink(weight: .dim) }
+      return Ink(weight: presence * light > Self.boldLight ? .bold : .normal)
+    }
+    guard shade > 0 else { return Ink() }
+    let color = brush.background.mixed(with: text, by: 1 - (1 - dimmed) * shade)
+    return Ink(foreground: brush.colors.nearest(color))
+  }
+
+  /// The least opacity that leaves the label its contrast to the background, if it has that.
+  private var dimmedOpacity: Double {
+    let range = WordLight.dimmedOpacity(motion)
+    guard let text = brush.text else { return range.upperBound }
+    let background = brush.background.luminance + 0.05
+    return stride(from: range.lowerBound, to: range.upperBound, by: 0.01).first { opacity in
+      let words = brush.background.mixed(with: text, by: opacity).luminance + 0.05
+      return max(words / background, background / words) >= Self.contrast
+    } ?? range.upperBound
+  }
+}
+
+extension CanvasColor {
+  /// The relative luminance, 0...1. Source: WCAG 2.2.
+  fileprivate var luminance: Double {
+    func linear(_ component: Double) -> Double {
+      component > 0.04045 ? pow((component + 0.055) / 1.055, 2.4) : component / 12.92
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// Words under the light of a shimmer, in a real browser.
+@Suite(.waitsForBrowser)
+struct LitWordsTests {
+  private static let text = "Thinking <it> over…"
+  private static let (width, height) = (210, 24)
+  private static let times = [0.1, 0.5, 1, 1.4, 2.3, 2.9, 3.6]
+  private static let color = "#1d1b20"
+
+  /// Until 2 s unknown, then known.
+  private static let plans: PlannedScenario<Loader<Shimmer>> = {
+    var scenario = Scenario()
+    scenario.send(.orderIn, at: 0)
+    scenario.send(.activate, at: 0)
+    scenario.send(.progress(0.2), at: 1.5)
+    scenario.send(.progress(0.7), at: 2.5)
+    return PlannedScenario(scenario, on: Loader(Shimmer()), upTo: 4)
+  }()
+
+  /// Returns the words in one fill, whose opacity is that of each place at an instant.
+  private func still(at time: Double, _ direction: ReadingDirection?) -> Data {
+    var loader = Loader(Shimmer())
+    for (event, start) in [
+      (LoaderEvent.orderIn, 0), (.activate, 0), (.progress(0.2), 1.5), (.progress(0.7), 2.5),
+    ] where start <= time { loader.send(event, at: start) }
+    let band = loader.frame(at: time).channels
+    // The words are about ten times as long as their font is high; an edge is as wide as that.
+    let isKnown = min(max((time - 1.5) / 0.4, 0), 1)
+    let stops = (0...200).map { index in
+      let place = Double(index) / 200
+      let light = WordLight.light(of: band, at: place) * (1 - isKnown)
+      let edge = 16 / 203.2
+      let known = min(max((band.middle * (1 + edge) - place) / edge, 0), 1) * isKnown
+      let opacity = 1 - 0.35 * band.opacity * (1 - light) * (1 - known)
+      let offset = direction == .rightToLeft ? 1 - place : place
+      return (
+        offset, "<stop offset='\(offset)' stop-color='\(Self.color)' stop-opacity='\(opacity)'/>"
+      )
+    }.sorted { $0.0 < $1.0 }.map(\.1).joined()
+    let start = direction == .rightToLeft ? "direction='rtl' x='203.2'" : "x='0'"
+    return Data(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' width='\(4 * Self.width)' height='\(4 * Self.height)' \
+      viewBox='0 0 \(Self.width) \(Self.height)'>\
+      <linearGradient id='g'>\(stops)</linearGradient>\
+      <text style='font:500 16px system-ui,sans-serif' \(start) y='17.6' fill='url(#g)'>\
+      Thinking &lt;it&gt; over…</text></svg>
+      """.utf8)
+  }
+
+  @Test(
+    "A picture has the opacity of each place, in both reading directions, and keeps its text",
+    .needsChromium, arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func picture(direction: ReadingDirection) throws {
+    let style = LoaderStyle(direction: direction)
+    var picture = try SVGFormat(Self.plans, title: "words", style: style)
+    picture.words = try #require(LitWords(Self.text, in: Shimmer.self))
+    #expect(picture.text().contains(">Thinking &lt;it&gt; over…</text>"))
+    try picture.withFile("words.svg") { file in
+      let page = try AnimatedPage(
+        .svg(file), width: Self.width, height: Self.height, scale: 4, at: Self.times)
+      try compare(page, direction)
+    }
+  }
+
+  @Test("A class lights the words of its element in the same way", .needsChromium)
+  func sheet() throws {
+    let words = try #require(LitWords(Self.text, in: Shimmer.self))
+    let sheet = try CSSFormat(Self.plans, title: "words", words: words).text()
+    #expect(
+      sheet.hasPrefix(
+        "/* <div class=\"\(try #require(sheet.firstMatch(of: /loader-words-[0-9a-f]+/)).0)\">"))
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).css")
+    // The page has no font of its own, and the baseline is where the picture has it.
+    let font =
+      "div div{font:500 16px/24px system-ui,sans-serif;color:\(Self.color);white-space:pre}"
+    try Data("\(sheet)\(font)".utf8).write(to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = try AnimatedPage(
+      .sheet(folder), width: Self.width, height: Self.height, scale: 4, at: Self.times)
+    try compare(page, nil)
+  }
+
+  /// Compares the opacities of quarters of the words, because a browser places the edges of letters
+  /// differently in a picture.
+  private func compare(_ page: AnimatedPage, _ direction: ReadingDirection?) throws {
+    let quarters = """
+      (() => {
+        const canvas = document.getElementById('loader');
+        const { width, height } = canvas;
+        const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+        const sums = [0, 0, 0, 0];
+        for (let i = 3; i < data.length; i += 4) {
+          sums[Math.floor(4 * ((i >> 2) % width) / width)] += data[i] / 255;
+        }
+        return sums;
+      })()
+      """
+    let pictures = Self.times.map { still(at: $0, direction) }.map {
+      "data:image/svg+xml;base64,\($0.base64EncodedString())"
+    }
+    let wanted = try AnimatedPage(
+      pictures, width: Self.width, height: Self.height, scale: 4, at: Self.times)
+    let (shades, others): ([[Double]], [[Double]]) = (
+      try page.values(quarters), try wanted.values(quarters)
+    )
+    for (time, (shade, other)) in zip(Self.times, zip(shades, others)) {
+      let isEqual = zip(shade, other).allSatisfy { abs($0 - $1) < 0.02 * $1 }
+      #expect(isEqual && other.allSatisfy { $0 > 50 }, "at \(time): \(shade), \(other)")
+    }
+  }
+
+  @Test("Only a shimmer lights words")
+  func others() {
+    #expect(LitWords("a", in: Linear.self) == nil && LitWords("a", in: Circular.self) == nil)
+  }
+
+  @Test("A viewer that moves nothing, or no mask, has the whole words")
+  func plain() throws {
+    let words = try #require(LitWords(Self.text, in: Shimmer.self))
+    var picture = try SVGFormat(Self.plans, title: "words")
+    picture.words = words
+    for file in [picture.text(), try CSSFormat(Self.plans, title: "", words: words).text()] {
+      #expect(
+        file.contains("@media print,(forced-colors:active),(prefers-reduced-motion:reduce){"))
+      #expect(file.contains("\(words.name){mask:none}}") || file.contains("{mask:none}}"))
+    }
+  }
+}

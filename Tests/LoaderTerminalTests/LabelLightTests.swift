@@ -1,0 +1,176 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("Light on a label")
+struct LabelLightTests {
+  private static let label = "Thinking it all over"
+
+  /// Returns a stage with an active shimmer since 0 s, and the loader's number.
+  private func stage(
+    _ label: String = label, colors: ColorDepth = .full, background: CanvasColor? = CanvasColor(0),
+    text: CanvasColor? = CanvasColor(0xFFFFFF), motion: MotionPreference = .full,
+    skeleton: CellSkeleton? = nil
+  ) -> (stage: Stage, id: Int) {
+    var stage = Stage(TerminalCapabilities(isAnimated: true, colors: colors, isUnicode: true))
+    stage.background = background
+    stage.textColor = text
+    let loader = AnyLoader(.shimmer, motion: motion)
+    let id = stage.add(Stage.Line(loader, skeleton: skeleton, label: label).untimed, at: 0)
+    stage.change(id, at: 0) { $0.send(.activate, at: $1) }
+    return (stage, id)
+  }
+
+  /// Returns the grays of the label on black, 0...255; the terminal's own white is 255.
+  private func grays(_ row: Row) -> [Int] {
+    row.text.content.indices.enumerated().map { index, _ in
+      if case .rgb(let level, _, _)? = row.ink(ofCharacter: index).foreground { return Int(level) }
+      return 255
+    }
+  }
+
+  @Test("Mixes the terminal's two colors: dimmed words, and a band that is full in its middle")
+  func band() throws {
+    let (stage, _) = stage()
+    // A band takes 1.5 s from −0.5 to 1.5; at 6.75 s its middle is in the middle of the label.
+    let row = try #require(stage.drawnRows(at: 6.75).first)
+    #expect(row.cells.isEmpty && row.text.content == Self.label)
+    let grays = grays(row)
+    // One of ten shades.
+    #expect(zip(grays, grays.reversed()).allSatisfy { abs($0 - $1) <= 14 })
+    // 0.45 of white on black has a contrast of 4.4 to 1, so it is 0.46. A cell
+    // is 0.05 of the band, and its middle 0.025 more.
+    #expect(grays[0] == 117 && grays[9] == 255 && grays[10] == 255)
+    // At 0.225 of the band the light is 0.2 + 0.6 · 0.075 / 0.2 = 0.425.
+    #expect(abs(Double(grays[4]) / 255 - (1 - 0.54 * 0.575)) < 0.04)
+    // Before the band has come, all are dimmed.
+    #expect(Set(self.grays(try #require(stage.drawnRows(at: 6).first))) == [117])
+  }
+
+  @Test("Keeps a contrast of 4.5 to 1 in reduced motion, without a band")
+  func reduced() throws {
+    for (background, text) in [(0xFFFFFF, 0x000000), (0x1E1E1E, 0xD4D4D4)] as [(UInt32, UInt32)] {
+      let (stage, _) = stage(
+        background: CanvasColor(background), text: CanvasColor(text), motion: .reduced)
+      let inks = try (0..<40).map { tick in
+        let row = try #require(stage.drawnRows(at: 5 + 0.21 * Double(tick)).first)
+        return Set((0..<Self.label.count).map { row.ink(ofCharacter: $0) })
+      }
+      #expect(Set(inks).count == 1 && inks[0].count == 1)
+    }
+    let (few, _) = stage(colors: .indexed, motion: .reduced)
+    let row = try #require(few.drawnRows(at: 6.75).first)
+    #expect(Set(row.inks) == [Ink()])
+  }
+
+  @Test(
+    "Is dim, normal and bold without colors to mix",
+    arguments: [(ColorDepth.sixteen, true), (.indexed, true), (.full, false)])
+  func weights(colors: ColorDepth, isKnown: Bool) throws {
+    let (stage, _) = stage(colors: colors, text: isKnown ? CanvasColor(0xFFFFFF) : nil)
+    let row = try #require(stage.drawnRows(at: 6.75).first)
+    let weights = row.inks.map(\.weight.rawValue)
+    #expect(row.inks.allSatisfy { $0.foreground == nil })
+    #expect(weights == weights.reversed())
+    #expect(weights.prefix(10) == [2, 2, 2, 0, 0, 0, 0, 1, 1, 1])
+  }
+
+  @Test("Known progress lights the label up to there, and the switch is gradual")
+  func progress() throws {
+    var (stage, id) = stage()
+    var before = grays(try #require(stage.drawnRows(at: 6.75).first))
+    stage.change(id, at: 6.75) { $0.send(.progress(0.5), at: $1) }
+    for tick in 0..<4 {
+      let now = grays(try #require(stage.drawnRows(at: 6.75 + Double(tick) / 20).first))
+      #expect(zip(before, now).allSatisfy { abs($0 - $1) < 50 }, "\(tick): \(before) \(now)")
+      before = now
+    }
+    // 0.5 · (20 + 1) = 10.5 cells: ten are full, the eleventh, whose middle is there, has none.
+    let row = try #require(stage.drawnRows(at: 9).first)
+    let halves = [255, 117].flatMap { Array(repeating: $0, count: 10) }
+    #expect(Array(grays(row).prefix(20)) == halves)
+    #expect(row.text.content == "\(Self.label) 50%")
+    stage.change(id, at: 9) { $0.send(.progress(1), at: $1) }
+    #expect(Set(grays(try #require(stage.drawnRows(at: 12).first))) == [255])
+  }
+
+  @Test("Wide characters and combining marks stay whole, and keep their cells")
+  func whole() throws {
+    let label = "日本語 e\u{301}e\u{301} 👩‍👩‍👧 naïve café"
+    var (stage, _) = stage(label)
+    var terminal = VirtualTerminal(columns: 80, rows: 6)
+    let characters = Array(label)
+    for tick in 0..<90 {
+      let now = 5 + Double(tick) / 20
+      let row = try #require(stage.drawnRows(at: now).first)
+      #expect(row.inks.count == characters.count)
+      let bytes = stage.output(at: now).bytes
+      terminal.write(bytes)
+      #expect(terminal.lines == [label] && terminal.wrapCount == 0 && terminal.unknown.isEmpty)
+      // No sequence lies between the scalars of a character.
+      let parts = String(decoding: bytes, as: UTF8.self).split(separator: /\u{1B}\[[\d;?]*[A-Za-z]/)
+      let written = parts.joined().filter { $0 != "\r" }
+      #expect(written.allSatisfy(characters.contains))
+    }
+  }
+
+  @Test("Writes only the characters that change, in one frame each time")
+  func changes() throws {
+    var (stage, _) = stage()
+    var before = try #require(stage.drawnRows(at: 5).first)
+    _ = stage.output(at: 5)
+    for tick in 1..<100 {
+      let now = 5 + Double(tick) / 20
+      let row = try #require(stage.drawnRows(at: now).first)
+      let changed = row.inks.indices.filter { row.inks[$0] != before.inks[$0] }
+      let text = String(decoding: stage.output(at: now).bytes, as: UTF8.self)
+      let written = text.replacing(/\u{1B}\[[\d;?]*[A-Za-z]|\r/, with: "")
+      if changed.isEmpty { #expect(text.isEmpty) }
+      let characters = Array(Self.label)
+      // Once a second everything is written again.
+      #expect(
+        written == String(changed.map { characters[$0] }) || written.hasSuffix(Self.label),
+        "\(tick)")
+      before = row
+    }
+  }
+
+  @Test("Without colors the label is plain, and nothing is written again")
+  func plain() {
+    var (stage, _) = stage(colors: .none)
+    let first = String(decoding: stage.output(at: 1).bytes, as: UTF8.self)
+    #expect(first.contains(Self.label) && !first.contains("\u{1B}[m") && !first.contains(";m"))
+    for tick in 1..<60 { #expect(stage.output(at: 1 + Double(tick) / 20).bytes.isEmpty) }
+  }
+
+  @Test("Without a label it is a bone as ever, and bones keep a plain label")
+  func others() throws {
+    let (bare, _) = stage("")
+    #expect(try #require(bare.drawnRows(at: 6.75).first).cells.count == 10)
+    let bones = CellSkeleton(rows: 2, direction: .leftToRight) { [($0, 0)] }
+    let (skeleton, _) = stage(skeleton: bones)
+    #expect(skeleton.drawnRows(at: 6.75).allSatisfy { $0.inks.isEmpty })
+  }
+
+  @Test("Takes no more time than a ring beside the same label")
+  func cost() {
+    func seconds(_ appearance: some CanvasAppearance) -> Double {
+      var stage = Stage(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
+      stage.background = CanvasColor(0)
+      stage.textColor = CanvasColor(0xFFFFFF)
+      let id = stage.add(Stage.Line(AnyLoader(appearance), label: "Thinking...").untimed, at: 0)
+      stage.change(id, at: 0) { $0.send(.activate, at: $1) }
+      let start = ContinuousClock.now
+      for tick in 0..<400 { _ = stage.output(at: 5 + Double(tick) / 20) }
+      return (ContinuousClock.now - start) / .seconds(1)
+    }
+    // The fastest of five, because others use the machine, too.
+    let light = (0..<5).map { _ in seconds(.shimmer) }.min() ?? 0
+    let ring = (0..<5).map { _ in seconds(.circular) }.min() ?? 0
+    #expect(light < ring, "\(light) s, \(ring) s")
+  }
+}
