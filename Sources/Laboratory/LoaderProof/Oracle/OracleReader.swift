@@ -143,25 +143,4 @@ struct Requirements<Input: Hashable & Sendable>: Sendable {
     }
     return taken
   }
-
-  /// Returns the number of sequences of up to `depth` inputs whose last input each line decides.
-  ///
-  /// - Complexity: O(*depth × configurations × inputs*), because sequences with equal
-  ///   configurations are counted together.
-  func runs(upTo depth: Int) -> [(name: String, runs: Int)] {
-    var runs: [String: Int] = [:]
-    var sequences = [machine.start: 1]
-    for _ in 0..<depth {
-      var longer: [Int: Int] = [:]
-      for (configuration, count) in sequences {
-        for input in machine.inputs {
-          var next = configuration
-          if let name = machine.step(&next, input) { runs[name, default: 0] += count }
-          longer[next, default: 0] += count
-        }
-      }
-      sequences = longer
-    }
-    return names.map { ($0, runs[$0] ?? 0) }
-  }
 }

@@ -26,7 +26,7 @@ struct VerifyReport {
     self.isJSON = isJSON
   }
 
-  /// Returns a claim in columns, and below it its contradictions and remarks; or a line of JSON.
+  /// Returns a claim in columns, and below it its contradictions; or a line of JSON.
   func text(of line: Line) throws -> String {
     if isJSON { return try json(line) }
     let finding = line.finding
@@ -37,23 +37,9 @@ struct VerifyReport {
       finding.counts.map { "\(Self.grouped($0.number)) \($0.kind)" }.joined(separator: ", "),
     ]
     return cells.joined(separator: "  ") + "\n"
-      + (finding.violations + finding.remarks).map { "     \($0)\n" }.joined()
-      + Self.wrapped(finding.covered.map { "\($0.kind) \(Self.grouped($0.number))" })
+      + finding.violations.map { "     \($0)\n" }.joined()
       + finding.peaks.map { "     at most \($0.figure) \($0.kind)\n       by \($0.cause)\n" }
       .joined()
-  }
-
-  /// Returns lines of at most a hundred columns with these items.
-  private static func wrapped(_ items: [String]) -> String {
-    var lines: [String] = []
-    for item in items {
-      if let line = lines.last, line.count + item.count < 93 {
-        lines[lines.count - 1] = "\(line), \(item)"
-      } else {
-        lines.append(item)
-      }
-    }
-    return lines.map { "     \($0)\n" }.joined()
   }
 
   /// Returns the text after the last claim; none as JSON.
@@ -93,20 +79,16 @@ struct VerifyReport {
     var holds: Bool
     var counts: [String: Int] = [:]
     var peaks: [String: Peak] = [:]
-    /// The number of runs that each requirement of the oracle decides.
-    var requirements: [String: Int] = [:]
     var seconds: Double
-    var remarks, violations: [String]
+    var violations: [String]
 
     init(_ line: Line) {
       machine = line.group
       claim = line.claim
       seconds = line.seconds
-      remarks = line.finding.remarks
       violations = line.finding.violations
       holds = line.holds
       for count in line.finding.counts { counts[count.kind] = count.number }
-      for one in line.finding.covered { requirements[one.kind] = one.number }
       for peak in line.finding.peaks {
         peaks[peak.kind] = Peak(figure: peak.figure, cause: peak.cause)
       }
