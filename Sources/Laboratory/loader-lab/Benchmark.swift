@@ -28,9 +28,6 @@ enum Benchmark: Subcommand {
         evaluations in each run, 1 to 100000000: frames, events, rows; for keyframes at most 5000
         """,
       standard: "1000000", example: "--samples 10000"),
-    Option(
-      name: "--json",
-      summary: "the figures as JSON, an object per line, instead of the table"),
   ]
 
   private static let suites = ["timeline", "loader", "drawing", "keyframes", "csv", "reading"]
@@ -57,6 +54,6 @@ enum Benchmark: Subcommand {
       default: try KeyframeBenchmark.suite
       }
     suite.run(runs, samples: samples)
-    try StandardOutput.print(arguments["--json"] != nil ? suite.json : suite.table)
+    try StandardOutput.print(suite.table)
   }
 }

@@ -61,10 +61,6 @@ enum Verify: Subcommand {
       summary: "the same for the loader that floats", standard: "built in",
       example: "--floating-oracle Fixtures/FloatingMatrix.csv"),
     Option(
-      name: "--json", summary: "prints a line of JSON for each claim instead of the table",
-      standard: "off",
-      example: "--json"),
-    Option(
       name: "--appearance", value: "NAME",
       summary: """
         checks only the motion of this appearance, because the tables know no appearance:
@@ -79,8 +75,7 @@ enum Verify: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let groups = try groups(VerifySettings(arguments))
-    let report = VerifyReport(
-      groups.map { ($0, $1.map(\.name)) }, isJSON: arguments["--json"] != nil)
+    let report = VerifyReport(groups.map { ($0, $1.map(\.name)) })
     let violated = try check(groups, report)
     try StandardOutput.print(report.end(violated: violated))
     guard violated == 0 else { throw Failure(.violated, lines: []) }
