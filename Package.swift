@@ -166,11 +166,10 @@ let package = Package(
     .executableTarget(
       name: "loader-lab",
       dependencies: [
-        "TerminalSkeletons",
         "LoaderPlans", "LoaderExpressive",
         "CommandSupport", "TimelineModule", "MatrixEngine", "LoaderCore", "PlainText",
-        "LoaderDrawing", "SkeletonLayout", "LoaderHosting", "LoaderTerminal", "LoaderExport",
-        "LoaderImport", "FieldDynamics", "FloatingCore", "MotionLaws", "LoaderProof",
+        "LoaderDrawing", "LoaderExport", "LoaderImport", "FieldDynamics", "FloatingCore",
+        "MotionLaws", "LoaderProof",
       ],
       path: "Sources/Laboratory/loader-lab"),
 

@@ -31,7 +31,7 @@ struct ProgressBarTests {
     "Disappears after a signal",
     arguments: cases([
       "$L render Fixtures/Scenarios/first.csv --duration 20000 --output ${TMPDIR:-/tmp}/frames-$$.csv",
-      "$LAB verify --depth 3 --events 1 --hidden 0 --phases 4 --random 0",
+      "$LAB verify --events 1 --hidden 0 --phases 4 --random 0",
     ]))
   func signal(given: Given<String>) throws {
     let command = given.values

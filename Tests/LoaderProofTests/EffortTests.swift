@@ -79,7 +79,7 @@ struct EffortTests {
   @Test("A check that throws is a violation")
   func impossible() {
     struct Unlike: Error {}
-    let noFile: ([Int]) -> String? = { _ in nil }
+    let noFile: ([Int]) -> String = { _ in "" }
     let finding = Finding(noFile) { () throws -> Tally<WrongOutput<Int, Int>> in throw Unlike() }
     #expect(finding.violations == ["Unlike()"])
   }

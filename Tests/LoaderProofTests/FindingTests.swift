@@ -9,8 +9,6 @@ struct FindingTests {
     finding.violate("long", length: 9)
     var other = Finding(5, "sequences")
     other.count(1, "mutants")
-    finding.remark("as it is")
-    for text in ["as it is", "as it was"] { other.remark(text) }
     other.consider(2, "jump", by: "2")
     other.consider(7, "speed", by: "7")
     other.violate("short", length: 1)
@@ -21,7 +19,6 @@ struct FindingTests {
     #expect(finding.peaks.map(\.figure) == [3, 7])
     #expect(finding.peaks.map(\.cause) == ["3", "7"])
     #expect(finding.violations == ["short", "long"])
-    #expect(finding.remarks == ["as it is", "as it was"])
   }
 
   @Test("Only the five shortest violations are kept")

@@ -42,12 +42,4 @@ struct StateTableTests {
       #expect(changed == [mutation.coordinate])
     }
   }
-
-  @Test("Mutation pairs are of different cells, each once")
-  func pairs() {
-    let pairs = Door.table.mutationPairs(to: Door.Move.all)
-    #expect(pairs.count == 12 * 11 / 2 * 9)
-    #expect(Set(pairs.map(Set.init)).count == pairs.count)
-    #expect(pairs.allSatisfy { $0[0].coordinate != $0[1].coordinate })
-  }
 }

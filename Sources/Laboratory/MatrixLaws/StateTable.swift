@@ -119,17 +119,6 @@ extension StateTable where Cell: Hashable {
     }
   }
 
-  /// Returns every pair of mutations of different cells, each pair once.
-  ///
-  /// - Complexity: O(*mutations²*).
-  public func mutationPairs(to contents: [Cell]) -> [[Mutation<State, Event, Cell>]] {
-    let all = mutations(to: contents)
-    return all.indices.flatMap { first in
-      all[(first + 1)...].filter { $0.coordinate != all[first].coordinate }
-        .map { [all[first], $0] }
-    }
-  }
-
   /// Returns the table with some of its cells mutated.
   public func mutated(by mutations: [Mutation<State, Event, Cell>]) -> StateTable {
     var table = self

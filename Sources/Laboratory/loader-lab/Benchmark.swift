@@ -1,6 +1,4 @@
 import CommandSupport
-import LoaderCore
-import LoaderExpressive
 import PlainText
 
 /// `loader-lab benchmark`: the cost of an evaluation on this machine.
@@ -13,10 +11,9 @@ enum Benchmark: Subcommand {
       name: "WHAT",
       summary:
         """
-        timeline (easing curves), loader (frames, events), drawing, keyframes, fields (stepped \
-        bodies, and flights), csv, reading, pictures, start or terminal
-        """
-    )
+        timeline (easing curves), loader (frames, events), drawing, keyframes, csv (rows of frames) \
+        or reading (rows of scenarios)
+        """)
   ]
   static let example = "loader-lab benchmark timeline --runs 3 --samples 1000"
 
@@ -28,73 +25,35 @@ enum Benchmark: Subcommand {
     Option(
       name: "--samples", value: "N",
       summary: """
-        evaluations in each run, 1 to 100000000: frames, loaders, rows, events; for keyframes at
-        most 5000, for terminal and fields 2000, for pictures 1500, for start 20
+        evaluations in each run, 1 to 100000000: frames, events, rows; for keyframes at most 5000
         """,
       standard: "1000000", example: "--samples 10000"),
-    Option(
-      name: "--appearance", value: "NAME",
-      summary: """
-        for loader and keyframes: what is measured, compared with \(AppearanceOption.standard.name):
-        \(alternatives(AppearanceOption.appearances))
-        """,
-      standard: AppearanceOption.appearances[0],
-      example: "--appearance linear"),
-    Option(
-      name: "--preset", value: "NAME",
-      summary: "how a ring spins: \(alternatives(AppearanceOption.presets))",
-      standard: AppearanceOption.presets[0], example: "--preset flutter"),
-    Option(
-      name: "--json",
-      summary: "the figures as JSON, an object per line, instead of the table"),
   ]
 
-  private static let suites = [
-    "timeline", "loader", "drawing", "keyframes", "fields", "csv", "reading", "pictures", "start",
-    "terminal",
-  ]
+  private static let suites = ["timeline", "loader", "drawing", "keyframes", "csv", "reading"]
 
-  /// The maximum numbers of evaluations in a run of a slow suite.
-  ///
-  /// An evaluation of these takes a thousand times as long as one of the others. Without flags, a
-  /// measurement ends within half a minute.
-  private static let maximumSamples = [
-    "keyframes": 5000, "terminal": 2000, "fields": 2000, "pictures": 1500, "start": 20,
-  ]
+  /// The maximum number of keyframe plans in a run, so that a measurement ends within half a minute.
+  private static let maximumPlans = 5000
 
   static func run(_ arguments: Arguments) throws {
     let runs = try arguments.count("--runs", in: 1...1000, "runs") ?? 9
-    let samples = try arguments.count("--samples", in: 1...100_000_000, "evaluations") ?? 1_000_000
+    var samples = try arguments.count("--samples", in: 1...100_000_000, "evaluations") ?? 1_000_000
     let what = arguments.operands[0]
     guard suites.contains(what) else {
       throw arguments.failure(
         "WHAT is \(quote(what))\(expectation(for: what, in: suites))")
     }
-    let appearance = try AppearanceOption(arguments)
-    let maximum = min(samples, maximumSamples[what] ?? samples)
+    if what == "keyframes" { samples = min(samples, maximumPlans) }
     var suite =
       switch what {
       case "timeline": CurveBenchmark.suite
-      case "loader": try LoaderBenchmark.suite(of: appearance)
+      case "loader": try LoaderBenchmark.suite
       case "drawing": DrawingBenchmark.suite
       case "csv": TextBenchmark.csv
       case "reading": TextBenchmark.reading
-      case "pictures": PictureBenchmark.suite(samples: maximum)
-      case "start": StartBenchmark.suite
-      case "terminal": TerminalBenchmark.suite
-      case "fields": FieldsBenchmark.suite
-      default: try KeyframeBenchmark.suite(of: appearance)
+      default: try KeyframeBenchmark.suite
       }
-    suite.run(runs, samples: maximum)
-    if arguments["--json"] != nil { return try StandardOutput.print(suite.json) }
+    suite.run(runs, samples: samples)
     try StandardOutput.print(suite.table)
-    if what == "terminal" {
-      try StandardOutput.print(TerminalBenchmark.bytes(frames: min(max(samples / 1000, 6), 300)))
-      try StandardOutput.print(TerminalBenchmark.live(seconds: min(Double(samples) / 1e5, 10)))
-    }
-    if what == "keyframes" {
-      try StandardOutput.print(
-        KeyframeBenchmark.extremes(of: appearance, sequences: min(samples, 1000)))
-    }
   }
 }

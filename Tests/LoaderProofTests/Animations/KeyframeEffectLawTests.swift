@@ -102,7 +102,7 @@ struct KeyframeEffectLawTests {
   }
 
   /// Returns an effect whose value has corners, but jumps only between iterations.
-  private func continuous(_ generator: inout SeededGenerator) -> KeyframeEffect<[Keyframe]> {
+  private func continuous(_ generator: inout SeededGenerator) -> KeyframeEffect {
     func easing() -> Easing {
       while true {
         let easing = generator.easing()

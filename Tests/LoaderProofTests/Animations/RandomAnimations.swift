@@ -44,7 +44,7 @@ extension SeededGenerator {
       easing: easing(), playbackRate: [-1, 0, 1, 2].randomElement(using: &self)!)
   }
 
-  mutating func effect() -> KeyframeEffect<[Keyframe]> {
+  mutating func effect() -> KeyframeEffect {
     KeyframeEffect(
       Track(keyframes(), composite: once(in: 3) ? .add : .replace), timing: timing(),
       iterationComposite: once(in: 2) ? .accumulate : .replace)

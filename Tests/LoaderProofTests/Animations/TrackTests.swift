@@ -5,30 +5,6 @@ import TimelineModule
 @testable import LoaderProof
 
 struct TrackTests {
-  @Test("Of several keyframes at one end, the outermost is held at rest beyond it")
-  func held() {
-    let keyframes = [
-      Keyframe(offset: 0, value: 1), Keyframe(offset: 0, value: 2), Keyframe(offset: 1, value: 3),
-      Keyframe(offset: 1, value: 4),
-    ]
-    let values = [-0.5, 0, 0.5, 1, 1.5].map { Track(keyframes).sample(at: $0).value }
-    #expect(values == [1, 2, 2.5, 4, 4])
-    #expect(Track(keyframes).sample(at: -0.5).velocity == 0)
-    #expect(Track(keyframes).sample(at: 0).velocity == 1)
-    #expect(Track(keyframes).sample(at: 1).velocity == 0)
-  }
-
-  @Test("The velocity is per unit of progress, and that after a keyframe")
-  func velocity() {
-    let track = Track([
-      Keyframe(offset: 0, value: 0), Keyframe(offset: 0.25, value: 1),
-      Keyframe(offset: 1, value: 4),
-    ])
-    #expect(track.sample(at: 0.25).velocity == 4)
-    let moving = Sample(value: 0.5, velocity: -3)
-    #expect(track.sample(at: moving).velocity == -12)
-  }
-
   @Test("A moving underlying value adds its velocity by its weight")
   func moving() {
     let track = Track([
@@ -37,20 +13,6 @@ struct TrackTests {
     let sample = track.sample(
       at: Sample(value: 0.25, velocity: 0), underlying: Sample(value: 1, velocity: 8))
     #expect(sample == Sample(value: 2.75, velocity: 6))
-  }
-
-  @Test("An accumulating iteration adds the last value for each iteration before it")
-  func iterations() {
-    let track = Track([Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 5)])
-    let third = track.sample(at: 0.5, iteration: 2, iterationComposite: .accumulate)
-    #expect(third == Sample(value: 13, velocity: 4))
-    #expect(track.sample(at: 0.5, iteration: 2).value == 3)
-  }
-
-  @Test("If the last keyframe is the underlying value, nothing accumulates")
-  func neutral() {
-    let track = Track([Keyframe(offset: 0, value: 4)])
-    #expect(track.sample(at: 0.5, iteration: 9, iterationComposite: .accumulate).value == 2)
   }
 
   @Test("Sums that overflow stay at the largest finite number")

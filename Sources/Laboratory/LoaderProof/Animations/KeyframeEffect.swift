@@ -1,18 +1,17 @@
 import TimelineModule
 
 /// A track played by a timing, from local time to value and velocity.
-package struct KeyframeEffect<Keyframes: KeyframeList> {
+package struct KeyframeEffect: Hashable, Sendable {
   /// The track that is played.
-  package var track: Track<Keyframes>
+  package var track: Track
   /// The start, the iterations and the direction.
   package var timing: Timing
   /// The combination of an iteration with the ones before it.
   package var iterationComposite: IterationCompositeOperation
 
   /// Creates an effect.
-
   package init(
-    _ track: Track<Keyframes>, timing: Timing,
+    _ track: Track, timing: Timing,
     iterationComposite: IterationCompositeOperation = .replace
   ) {
     self.track = track
@@ -27,7 +26,6 @@ package struct KeyframeEffect<Keyframes: KeyframeList> {
   /// the `underlying` of the next. A NaN time has no sample.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
-
   package func sample(
     at time: Double, underlying: Sample = Sample(value: 0)
   ) -> EffectSample {
@@ -42,10 +40,6 @@ package struct KeyframeEffect<Keyframes: KeyframeList> {
   }
 }
 
-extension KeyframeEffect: Sendable where Keyframes: Sendable {}
-extension KeyframeEffect: Equatable where Keyframes: Equatable {}
-extension KeyframeEffect: Hashable where Keyframes: Hashable {}
-
 /// The result of an effect at an instant.
 package struct EffectSample: Hashable, Sendable {
   /// The phase, current iteration and progress.
@@ -54,12 +48,6 @@ package struct EffectSample: Hashable, Sendable {
   ///
   /// Nil if the effect does not apply.
   package var sample: Sample?
-
-  /// Creates a sample.
-  package init(timing: TimingSample, sample: Sample?) {
-    self.timing = timing
-    self.sample = sample
-  }
 
   /// The phase at the instant.
   package var phase: TimingPhase { timing.phase }
@@ -77,31 +65,29 @@ package struct EffectSample: Hashable, Sendable {
   package var velocity: Double? { sample?.velocity }
 }
 
-#if !hasFeature(Embedded)
-  /// An animation, and the times at which to evaluate it.
-  ///
-  /// All times are in milliseconds, as in the Web Animations API, also in the effect's
-  /// timing. Whole milliseconds are exact as a Double; in seconds, most of them are not.
-  package struct SampledAnimation: Hashable, Sendable {
-    /// The effect to evaluate; its velocities are per millisecond.
-    package var effect: KeyframeEffect<[Keyframe]>
-    /// The value underlying the effect.
-    package var underlying: Double
-    /// The times of evaluation, in any order.
-    package var times: [Double]
+/// An animation, and the times at which to evaluate it.
+///
+/// All times are in milliseconds, as in the Web Animations API, also in the effect's
+/// timing. Whole milliseconds are exact as a Double; in seconds, most of them are not.
+package struct SampledAnimation: Hashable, Sendable {
+  /// The effect to evaluate; its velocities are per millisecond.
+  package var effect: KeyframeEffect
+  /// The value underlying the effect.
+  package var underlying: Double
+  /// The times of evaluation, in any order.
+  package var times: [Double]
 
-    /// Creates an animation.
-    package init(effect: KeyframeEffect<[Keyframe]>, underlying: Double = 0, times: [Double]) {
-      self.effect = effect
-      self.underlying = underlying
-      self.times = times
-    }
-
-    /// Returns the value of the effect at `time`, in milliseconds.
-    ///
-    /// - Complexity: O(*n*) in the number of keyframes.
-    package func sample(at time: Double) -> EffectSample {
-      effect.sample(at: time, underlying: Sample(value: underlying))
-    }
+  /// Creates an animation.
+  package init(effect: KeyframeEffect, underlying: Double = 0, times: [Double]) {
+    self.effect = effect
+    self.underlying = underlying
+    self.times = times
   }
-#endif
+
+  /// Returns the value of the effect at `time`, in milliseconds.
+  ///
+  /// - Complexity: O(*n*) in the number of keyframes.
+  package func sample(at time: Double) -> EffectSample {
+    effect.sample(at: time, underlying: Sample(value: underlying))
+  }
+}

@@ -59,44 +59,42 @@ package struct LinearStops: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension LinearStops {
-    /// A stop as written in CSS: an output, and optionally its input.
-    package struct Stop: Hashable, Sendable {
-      /// The output progress.
-      package var output: Double
-      /// The input progress (1 is CSS's 100 %); nil is interpolated between the neighbors.
-      package var input: Double?
+extension LinearStops {
+  /// A stop as written in CSS: an output, and optionally its input.
+  package struct Stop: Hashable, Sendable {
+    /// The output progress.
+    package var output: Double
+    /// The input progress (1 is CSS's 100 %); nil is interpolated between the neighbors.
+    package var input: Double?
 
-      /// Creates a stop.
-      package init(_ output: Double, at input: Double? = nil) {
-        self.output = output
-        self.input = input
-      }
-    }
-
-    /// Creates the easing from stops, filling in the omitted inputs.
-    ///
-    /// A missing first input becomes 0, a missing last one 1. An input less than a previous one is
-    /// raised to that one. Then the missing inputs in between are spaced evenly.
-    ///
-    /// - Returns: Nil if there is no stop, or a number is not finite.
-    /// - Complexity: O(*n*) in the number of stops.
-    package init?(_ stops: [Stop]) {
-      guard !stops.isEmpty else { return nil }
-      guard stops.allSatisfy({ $0.output.isFinite && $0.input?.isFinite != false }) else {
-        return nil
-      }
-      var inputs = stops.map(\.input)
-      inputs[0] = inputs[0] ?? 0
-      inputs[inputs.count - 1] = inputs[inputs.count - 1] ?? 1
-      var largest = -Double.infinity
-      for index in inputs.indices {
-        guard let input = inputs[index] else { continue }
-        largest = max(largest, input)
-        inputs[index] = largest
-      }
-      points = zip(inputs.spread(), stops).map { Point(input: $0, output: $1.output) }
+    /// Creates a stop.
+    package init(_ output: Double, at input: Double? = nil) {
+      self.output = output
+      self.input = input
     }
   }
-#endif
+
+  /// Creates the easing from stops, filling in the omitted inputs.
+  ///
+  /// A missing first input becomes 0, a missing last one 1. An input less than a previous one is
+  /// raised to that one. Then the missing inputs in between are spaced evenly.
+  ///
+  /// - Returns: Nil if there is no stop, or a number is not finite.
+  /// - Complexity: O(*n*) in the number of stops.
+  package init?(_ stops: [Stop]) {
+    guard !stops.isEmpty else { return nil }
+    guard stops.allSatisfy({ $0.output.isFinite && $0.input?.isFinite != false }) else {
+      return nil
+    }
+    var inputs = stops.map(\.input)
+    inputs[0] = inputs[0] ?? 0
+    inputs[inputs.count - 1] = inputs[inputs.count - 1] ?? 1
+    var largest = -Double.infinity
+    for index in inputs.indices {
+      guard let input = inputs[index] else { continue }
+      largest = max(largest, input)
+      inputs[index] = largest
+    }
+    points = zip(inputs.spread(), stops).map { Point(input: $0, output: $1.output) }
+  }
+}

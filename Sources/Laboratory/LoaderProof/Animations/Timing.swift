@@ -116,10 +116,6 @@ extension Timing {
   ///
   /// Before and after the active interval it is held as `fill` says. It is nil if the effect does
   /// not apply at `time`.
-  package func activeTime(at time: Double) -> Double? {
-    activeTime(at: time, in: phase(at: time))
-  }
-
   private func activeTime(at time: Double, in phase: TimingPhase) -> Double? {
     let elapsed = time.isFinite ? (time - delay).saturated : time
     switch phase {

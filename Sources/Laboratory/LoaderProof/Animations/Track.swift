@@ -3,15 +3,14 @@ import TimelineModule
 /// The keyframes of one channel, from progress to value.
 ///
 /// Source: Web Animations Level 1, "The effect value of a keyframe effect".
-package struct Track<Keyframes: KeyframeList> {
+package struct Track: Hashable, Sendable {
   /// The keyframes, with offsets in 0...1 in ascending order.
-  package var keyframes: Keyframes
+  package var keyframes: [Keyframe]
   /// The combination with the underlying value, for keyframes without their own.
   package var composite: CompositeOperation
 
   /// Creates a track.
-
-  package init(_ keyframes: Keyframes, composite: CompositeOperation = .replace) {
+  package init(_ keyframes: [Keyframe], composite: CompositeOperation = .replace) {
     self.keyframes = keyframes
     self.composite = composite
   }
@@ -24,7 +23,6 @@ package struct Track<Keyframes: KeyframeList> {
   ///
   /// - Parameter iteration: The number of completed iterations, for `accumulate`.
   /// - Complexity: O(*n*) in the number of keyframes.
-
   package func sample(
     at progress: Double, iteration: Double = 0,
     iterationComposite: IterationCompositeOperation = .replace, underlying: Double = 0
@@ -42,7 +40,6 @@ package struct Track<Keyframes: KeyframeList> {
   ///   - iteration: The number of completed iterations, for `accumulate`.
   ///   - before: The before flag, for the keyframes' easings: see `Easing.sample`.
   /// - Complexity: O(*n*) in the number of keyframes.
-
   package func sample(
     at progress: Sample, iteration: Double = 0,
     iterationComposite: IterationCompositeOperation = .replace,
@@ -69,7 +66,6 @@ package struct Track<Keyframes: KeyframeList> {
   /// −1 is the implicit keyframe at 0.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
-
   func startIndex(at progress: Double) -> Int {
     let last = keyframes.count - 1
     if progress >= 1 && last > 0 && offset(of: last - 1) == 1 { return last }
@@ -83,7 +79,6 @@ package struct Track<Keyframes: KeyframeList> {
   }
 
   /// Returns true if `progress` is on the outer side of several keyframes at 0 or at 1.
-
   func isHeld(at index: Int, progress: Double) -> Bool {
     let last = keyframes.count - 1
     if index == last && index >= 0 && offset(of: index) == 1 { return true }
@@ -91,7 +86,6 @@ package struct Track<Keyframes: KeyframeList> {
   }
 
   /// Returns the eased progress within the interval that starts at `index`.
-
   func covered(from index: Int, at progress: Sample, before: Bool) -> Sample {
     let start = index < 0 ? 0 : offset(of: index)
     let span = (index + 1 < keyframes.count ? offset(of: index + 1) : 1) - start
@@ -103,13 +97,11 @@ package struct Track<Keyframes: KeyframeList> {
   }
 
   /// Returns the offset of keyframe `index`, in 0..<`count`.
-
   func offset(of index: Int) -> Double { keyframes[index].offset }
 
   /// Returns the value of keyframe `index` combined with the underlying one.
   ///
   /// −1 and `count` are the implicit keyframes at 0 and 1, whose value is the underlying one.
-
   func endpoint(_ index: Int, underlying: Sample) -> Sample {
     guard index >= 0 && index < keyframes.count else { return underlying }
     let point = keyframes[index]
@@ -121,7 +113,6 @@ package struct Track<Keyframes: KeyframeList> {
   /// Returns `value` plus `iteration` times the last keyframe's value, or 0 if none has offset 1.
   ///
   /// The result is infinite for infinitely many iterations, unless the last keyframe's value is 0.
-
   func accumulated(_ value: Double, over iteration: Double) -> Double {
     let last = keyframes.count - 1
     guard last >= 0 && offset(of: last) >= 1 else { return value }
@@ -131,7 +122,6 @@ package struct Track<Keyframes: KeyframeList> {
   }
 
   /// Returns `accumulated(_:over:)` where the plain sum is not finite.
-  @inlinable @inline(never)
   static func overflowing(_ value: Double, _ gain: Double, over iteration: Double) -> Double {
     if gain == 0 || iteration == 0 { return value.saturated }
     let gone = iteration * gain
@@ -139,23 +129,3 @@ package struct Track<Keyframes: KeyframeList> {
     return kept.isFinite ? (value + kept).saturated : kept
   }
 }
-
-extension Track: Sendable where Keyframes: Sendable {}
-extension Track: Equatable where Keyframes: Equatable {}
-extension Track: Hashable where Keyframes: Hashable {}
-
-/// The keyframes of a track, with offsets in 0...1 in ascending order.
-///
-/// It is a protocol so that a fixed list needs no heap: a struct whose subscript switches over the
-/// index is enough. `[Keyframe]` conforms too.
-package protocol KeyframeList {
-  /// The number of keyframes; 0 leaves the underlying value unchanged.
-  var count: Int { get }
-
-  /// The keyframe at `index`, in 0..<`count`.
-  subscript(index: Int) -> Keyframe { get }
-}
-
-#if !hasFeature(Embedded)
-  extension Array: KeyframeList where Element == Keyframe {}
-#endif

@@ -52,10 +52,6 @@ package struct Finding: Sendable, Hashable {
   package private(set) var counts: [Count] = []
   /// The highest figure of each kind: `("acceleration from rest, 1/s²", 37.2)`.
   package private(set) var peaks: [Peak] = []
-  /// Remarks on the counts, such as why a mutant was not counted as killed.
-  package private(set) var remarks: [String] = []
-  /// The requirements of an oracle, each with the number of runs that it decides.
-  package private(set) var covered: [Count] = []
   /// The contradictions to the claim, those with the shortest sequences first.
   package private(set) var violations: [String] = []
   private var lengths: [Int] = []
@@ -82,9 +78,9 @@ package struct Finding: Sendable, Hashable {
 
   /// Creates the result of checking input sequences.
   ///
-  /// - Parameter file: Returns the command that plays a sequence; nil for none.
+  /// - Parameter file: Returns the command that plays a sequence.
   init<Input, Answer>(
-    _ file: ([Input]) -> String?, _ check: () throws -> Tally<WrongOutput<Input, Answer>>
+    _ file: ([Input]) -> String, _ check: () throws -> Tally<WrongOutput<Input, Answer>>
   ) {
     self.init()
     do {
@@ -92,8 +88,7 @@ package struct Finding: Sendable, Hashable {
       count(tally.transitions, "transitions")
       count(tally.sequences, "sequences")
       if let failure = tally.failure {
-        let lines = ["\(failure)", file(failure.sequence)].compactMap(\.self)
-        violate(lines.joined(separator: "\n"), length: failure.sequence.count)
+        violate("\(failure)\n\(file(failure.sequence))", length: failure.sequence.count)
       }
     } catch {
       violate("\(error)")
@@ -123,20 +118,6 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
-  /// Adds the runs that a requirement of an oracle decides.
-  package mutating func cover(_ requirement: String, runs: Int) {
-    if let index = covered.firstIndex(where: { $0.kind == requirement }) {
-      covered[index].number += runs
-    } else {
-      covered.append(Count(kind: requirement, number: runs))
-    }
-  }
-
-  /// Adds a remark once, however often it applies.
-  package mutating func remark(_ text: String) {
-    if !remarks.contains(text) { remarks.append(text) }
-  }
-
   package mutating func violate(_ text: String, length: Int = 0) {
     guard !violations.contains(text) else { return }
     let index = lengths.firstIndex { $0 > length } ?? lengths.count
@@ -151,8 +132,6 @@ package struct Finding: Sendable, Hashable {
   package mutating func add(_ other: Finding) {
     for count in other.counts { self.count(count.number, count.kind) }
     for peak in other.peaks { consider(peak.figure, peak.kind, by: peak.cause) }
-    for text in other.remarks { remark(text) }
-    for one in other.covered { cover(one.kind, runs: one.number) }
     for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
   }
 

@@ -22,15 +22,12 @@ where
   var from, to: @Sendable (Answer) -> State
   /// The requirements of the oracle.
   var requirements: Requirements<Input>
-  /// Returns the command that plays a sequence, with its file; nil if no file can express it.
-  var file: @Sendable ([Input]) -> String?
+  /// Returns the command that plays a sequence, with its file.
+  var file: @Sendable ([Input]) -> String
 
-  /// Returns all claims, with every sequence of up to `depth` inputs, and this many hidden states.
-  func claims(depth: Int, extraStates: Int) -> [Claim] {
-    [
-      total, reachable, everySequence(upTo: depth), conforming(extraStates: extraStates),
-      covered(upTo: depth),
-    ]
+  /// Returns all claims, with this many hidden states.
+  func claims(extraStates: Int) -> [Claim] {
+    [total, reachable, conforming(extraStates: extraStates), covered]
   }
 
   /// The claim that the oracle decides every cell, and the program has the same content in it.
@@ -78,27 +75,16 @@ where
     }
   }
 
-  /// Returns the claim that every line of the oracle is taken, with the sequences that end in it.
-  private func covered(upTo depth: Int) -> Claim {
-    Claim("every requirement is met by sequences of up to \(depth) inputs") {
+  /// The claim that some sequence takes each line of the oracle.
+  private var covered: Claim {
+    Claim("every requirement is met") {
       var finding = Finding(requirements.names.count, "requirements")
-      for (name, runs) in requirements.runs(upTo: depth) { finding.cover(name, runs: runs) }
       let taken = requirements.taken
       for name in requirements.names where !taken.contains(name) {
         finding.violate("no sequence takes the line \(name)")
       }
       return finding
     }
-  }
-
-  /// Returns the claim that every sequence of up to `depth` inputs has the oracle's outputs.
-  private func everySequence(upTo depth: Int) -> Claim {
-    let parts = sequenceParts(of: oracle.inputs, upTo: depth) { depth, beginning in
-      Finding(file) { try program.everySequence(upTo: depth, after: beginning, against: oracle) }
-    }
-    return Claim(
-      "every sequence of up to \(depth) inputs", cost: power(oracle.inputs.count, depth),
-      parts: parts)
   }
 
   /// Returns the W-method's claim, which finds any wrong program with at most these hidden states.
@@ -113,14 +99,26 @@ where
   }
 }
 
-/// A table as a value, used as a machine's matrix, so that the step that ships runs a wrong table.
-struct TableMatrix<State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Sendable>:
-  Matrix
-{
-  /// The cells, in which nil is the null cell; a missing cell counts as null.
-  var table: StateTable<State, Kind, Action?>
-
-  func action(in state: State, on kind: Kind) -> Action? { table[state, kind] ?? nil }
+/// Returns the command that plays some inputs, with its file.
+///
+/// - Parameters:
+///   - head: The first lines of the file.
+///   - seconds: The time that passes in an input without columns.
+///   - columns: Returns the columns of an input behind its time; nil if time passes.
+func scenario<Input>(
+  of inputs: [Input], playedBy command: String, head: [String], waiting seconds: Double,
+  columns: (Input) -> String?
+) -> String {
+  var time = 0.0
+  var lines = ["to see it: loader \(command) - <<'END'"] + head
+  for input in inputs {
+    if let columns = columns(input) {
+      lines.append("\(time),\(columns)")
+    } else {
+      time += seconds
+    }
+  }
+  return (lines + ["END"]).joined(separator: "\n")
 }
 
 extension RunAction {

@@ -8,7 +8,7 @@ import PlainText
 /// The column `there` of the table says whether the loader is already at rest at its resting point:
 /// then it does not fly. The resting points are given here as numbers, in points, for a loader of
 /// 48 points with insets of 16.
-struct FloatingOracle {
+struct FloatingOracle: Oracle {
   /// The memory of the oracle.
   struct Configuration: Hashable, Sendable {
     var state = FloatingState.resting
@@ -55,7 +55,7 @@ struct FloatingOracle {
 
   private var cells: [Key: Cell] = [:]
   /// The names of the lines, in their order.
-  private let names: [String]
+  let names: [String]
 
   /// Creates the oracle from the lines of Fixtures/FloatingMatrix.csv.
   ///
@@ -100,21 +100,9 @@ struct FloatingOracle {
     }
   }
 
-  /// Its outputs.
-  var machine: Machine<Configuration, FloatingInput, FloatingOutput> {
-    steps { $0.output }
-  }
-
-  /// Its lines, and the steps that each decides.
-  var requirements: Requirements<FloatingInput> {
-    get throws {
-      Requirements(names: names, machine: try steps { $0.requirement }.explored().machine.machine)
-    }
-  }
-
-  private func steps<Output>(
-    _ seen: @escaping @Sendable ((output: FloatingOutput, requirement: String?)) -> Output
-  ) -> Machine<Configuration, FloatingInput, Output> {
+  func steps<Seen: Hashable & Sendable>(
+    _ seen: @escaping @Sendable ((output: FloatingOutput, requirement: String?)) -> Seen
+  ) -> Machine<Configuration, FloatingInput, Seen> {
     Machine(start: Configuration(), inputs: FloatingInput.allCases) { [cells] one, input in
       let from = one.state
       switch input {

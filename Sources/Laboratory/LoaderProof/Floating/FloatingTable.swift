@@ -1,16 +1,15 @@
 import FieldDynamics
 import FloatingCore
+import LoaderExport
 import MatrixEngine
 import MatrixLaws
 
 extension FloatingProof {
   /// Returns the claims about the eighteen cells, against the lines of Fixtures/FloatingMatrix.csv.
   ///
-  /// - Parameters: The parameters of
-  ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
-  package static func claims(
-    oracle file: [UInt8], depth: Int, extraStates: Int, mutants: Int = 2
-  ) throws -> [Claim] {
+  /// - Parameter extraStates: The number of hidden states that the program may have beyond the
+  ///   oracle's.
+  package static func claims(oracle file: [UInt8], extraStates: Int) throws -> [Claim] {
     let oracle = try FloatingOracle(file)
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
@@ -18,10 +17,14 @@ extension FloatingProof {
       kind: { $0.event?.kind }, from: \.from, to: \.to,
       requirements: try oracle.requirements,
       file: { inputs in
-        FloatingLoader.file(inputs.map { HostStep($0.event, else: 4) })
+        let size = FloatingInput.small
+        return scenario(
+          of: inputs, playedBy: "float",
+          head: ["time_s,event,x,y", "0.0,resize,\(size.x),\(size.y)"],
+          waiting: FloatingInput.longest
+        ) { $0.event.map { "\($0.name),\($0.value.replacing(" ", with: ","))" } }
       })
-    return proof.claims(depth: depth, extraStates: extraStates)
-      + FloatingMutants.proof.claims(upTo: mutants)
+    return proof.claims(extraStates: extraStates)
   }
 
   typealias Table = StateTable<FloatingState, FloatingEvent.Kind, FloatingAction?>
@@ -61,6 +64,9 @@ enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
 
   /// The width and height of the bounds, in points.
   static let (small, large) = (FieldVector(390, 844), FieldVector(500, 900))
+
+  /// The time after which every flight is over, in seconds.
+  static let longest = 4.0
 
   /// The event; nil if time passes until the loader rests.
   var event: FloatingEvent? {

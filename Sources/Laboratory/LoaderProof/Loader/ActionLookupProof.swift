@@ -48,7 +48,7 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
         return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { trial in
           chains.allSatisfy { chain in
             let result = trial.transitions(asking: chain)
-            let (old, new) = (trial.run.subject.store, result.loader.store)
+            let (old, new) = (trial.run.loader.store, result.loader.store)
             let shown = result.loader.frame(at: trial.run.now).channels
             return Appearance.shownProgress(shown) == mix(old, new)
           }
@@ -144,49 +144,58 @@ struct EventResult<Appearance: LoaderCore.Appearance>: Equatable {
 
 /// A loader with an event that is sent to it.
 struct EventTrial<Appearance: LoaderCore.Appearance> {
-  var run: HostRun<Loader<Appearance>>
-  /// The events that led to it.
+  var run: LoaderRun<Appearance>
+  /// The steps that led to it.
   var situation: [LoaderStep]
   var event: LoaderEvent
   var isAnimated: Bool
 
   /// The cell that is read.
   var cell: LoaderProof.Table.Coordinate {
-    .init(state: run.subject.state(at: run.now), event: event.kind)
+    .init(state: run.loader.state(at: run.now), event: event.kind)
   }
 
   /// Sends the event without an action lookup.
   func transitions() -> EventResult<Appearance> {
-    var loader = run.subject
+    var loader = run.loader
     let transition = loader.send(event, at: run.now, animated: isAnimated)
     return EventResult(transition: transition, loader: loader)
   }
 
   func transitions(asking lookup: some ActionLookup<LoaderAction>) -> EventResult<Appearance> {
-    var loader = run.subject
+    var loader = run.loader
     let transition = loader.send(event, at: run.now, animated: isAnimated, asking: lookup)
     return EventResult(transition: transition, loader: loader)
   }
 
   /// Sends the event over a table in which the cell is null.
   func transitionsOverNull() -> EventResult<Appearance> {
-    var (loader, table) = (run.subject, LoaderProof.table)
-    table[cell.state, cell.event] = .some(nil)
+    var loader = run.loader
     let transition = loader.machine.step(
-      event, at: run.now, isAnimated: isAnimated, over: TableMatrix(table: table))
+      event, at: run.now, isAnimated: isAnimated, over: NullMatrix())
     return EventResult(transition: transition, loader: loader)
   }
 
   /// Returns every event in every situation, animated and at once.
   static func all(_ appearance: Appearance) -> [EventTrial] {
-    LoaderSuite.situations.flatMap { situation in
-      var run = HostRun(subject: Loader(appearance))
-      for step in situation { _ = run.perform(step, over: LoaderMatrix(), samplingAfter: []) }
-      return LoaderSuite.events.flatMap { event in
+    LoaderSituations.all.flatMap { situation in
+      var run = LoaderRun(loader: Loader(appearance))
+      for step in situation {
+        switch step {
+        case .event(let event): run.loader.send(event, at: run.now)
+        case .wait(let seconds): run.now += seconds
+        }
+      }
+      return MotionProof.events.flatMap { event in
         [true, false].map {
           EventTrial(run: run, situation: situation, event: event, isAnimated: $0)
         }
       }
     }
   }
+}
+
+/// A table of null cells.
+private struct NullMatrix: Matrix {
+  func action(in state: LoaderState, on kind: LoaderEvent.Kind) -> LoaderAction? { nil }
 }

@@ -7,7 +7,7 @@ import PlainText
 ///
 /// The table says `restored` for a state that depends on the time since the last activation. It is
 /// `activating` during the entrance that began with it, then the state that the properties imply.
-struct LoaderOracle {
+struct LoaderOracle: Oracle {
   /// The memory of the oracle.
   struct Configuration: Hashable, Sendable {
     var state = LoaderState.offscreen
@@ -39,7 +39,7 @@ struct LoaderOracle {
 
   private var cells: [Key: Cell] = [:]
   /// The names of the lines, in their order.
-  private let names: [String]
+  let names: [String]
 
   /// Creates the oracle from the lines of Fixtures/Matrix.csv.
   ///
@@ -92,21 +92,9 @@ struct LoaderOracle {
     }
   }
 
-  /// Its outputs.
-  var machine: Machine<Configuration, LoaderInput, LoaderOutput> {
-    steps { $0.output }
-  }
-
-  /// Its lines, and the steps that each decides.
-  var requirements: Requirements<LoaderInput> {
-    get throws {
-      Requirements(names: names, machine: try steps { $0.requirement }.explored().machine.machine)
-    }
-  }
-
-  private func steps<Output>(
-    _ seen: @escaping @Sendable ((output: LoaderOutput, requirement: String?)) -> Output
-  ) -> Machine<Configuration, LoaderInput, Output> {
+  func steps<Seen: Hashable & Sendable>(
+    _ seen: @escaping @Sendable ((output: LoaderOutput, requirement: String?)) -> Seen
+  ) -> Machine<Configuration, LoaderInput, Seen> {
     Machine(start: Configuration(), inputs: LoaderInput.allCases) { [cells] one, input in
       guard input != .settle else { return seen((Self.settle(&one), nil)) }
       // Due changes come before the event.

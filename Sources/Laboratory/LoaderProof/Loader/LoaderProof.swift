@@ -8,14 +8,10 @@ package enum LoaderProof {
   /// Returns the claims, against the lines of Fixtures/Matrix.csv.
   ///
   /// - Parameters:
-  ///   - depth: The length of the longest sequences.
   ///   - extraStates: The number of hidden states that the program may have beyond the oracle's.
-  ///   - mutants: The maximum number of wrong cells of a mutant, 0...2.
-  ///   - look: The appearance of the loader whose frames distinguish mutants. Its frames have to
-  ///     depend on earlier switches, like a ring's, which a switch leaves rotated.
+  ///   - appearance: The appearance of the loader whose action lookups are checked.
   package static func claims(
-    oracle file: [UInt8], depth: Int, extraStates: Int, mutants: Int = 2,
-    on appearance: some LawfulAppearance
+    oracle file: [UInt8], extraStates: Int, on appearance: some LawfulAppearance
   ) throws -> [Claim] {
     let oracle = try LoaderOracle(file)
     let proof = TableProof(
@@ -24,11 +20,12 @@ package enum LoaderProof {
       kind: { $0.event?.kind }, from: \.from, to: \.to,
       requirements: try oracle.requirements,
       file: { inputs in
-        Loader<NullAppearance>.file(
-          inputs.map { HostStep($0.event, else: LoaderInput.longest) })
+        scenario(
+          of: inputs, playedBy: "render", head: ["time_s,event,value"],
+          waiting: LoaderInput.longest
+        ) { $0.event.map { "\($0.name),\($0.value)" } }
       })
-    return proof.claims(depth: depth, extraStates: extraStates)
-      + LoaderMutants(appearance: appearance).proof.claims(upTo: mutants)
+    return proof.claims(extraStates: extraStates)
       + ActionLookupProof(appearance: appearance).claims
   }
 
@@ -40,23 +37,27 @@ package enum LoaderProof {
   }
 
   /// The loader that ships. All events come at one instant, until time passes.
-  static var program: Machine<HostRun<Loader<NullAppearance>>, LoaderInput, LoaderOutput> {
-    let start = HostRun(subject: Loader(NullAppearance()))
+  static var program: Machine<LoaderRun<NullAppearance>, LoaderInput, LoaderOutput> {
+    let start = LoaderRun(loader: Loader(NullAppearance()))
     return Machine(start: start, inputs: LoaderInput.allCases) { run, input in
       guard let event = input.event else {
-        let from = run.subject.store.state
+        let from = run.loader.store.state
         run.now += LoaderInput.longest
-        while run.subject.settle(upTo: run.now) != nil {}
-        return LoaderOutput(
-          from: from, action: nil, to: run.subject.store.state, isActive: run.subject.isActive,
-          progress: run.subject.progress)
+        while run.loader.settle(upTo: run.now) != nil {}
+        return LoaderOutput(run.loader, from: from, action: nil)
       }
-      let transition = run.subject.send(event, at: run.now)
+      let transition = run.loader.send(event, at: run.now)
       return LoaderOutput(
-        from: transition.from, action: transition.action?.ofMatrix, to: transition.to,
-        isActive: run.subject.isActive, progress: run.subject.progress)
+        run.loader, from: transition.from, action: transition.action?.ofMatrix)
     }
   }
+}
+
+/// A loader with the current time of its host.
+struct LoaderRun<Appearance: LoaderCore.Appearance>: Sendable {
+  var loader: Loader<Appearance>
+  /// The current time, in seconds.
+  var now = 0.0
 }
 
 /// The inputs of a loader: five events, progress known and unknown, and time passing.
@@ -101,5 +102,14 @@ struct LoaderOutput: Hashable, Sendable, CustomStringConvertible {
     let progress = progress.map { "\($0)" } ?? "nil"
     let action = action.map { "\($0.name)" } ?? "noop"
     return "\(from) -\(action)-> \(to) (isActive \(isActive), progress \(progress))"
+  }
+}
+
+extension LoaderOutput {
+  /// Creates the output of a loader after a step.
+  init(_ loader: Loader<NullAppearance>, from: LoaderState, action: LoaderAction?) {
+    self.init(
+      from: from, action: action, to: loader.store.state, isActive: loader.isActive,
+      progress: loader.progress)
   }
 }

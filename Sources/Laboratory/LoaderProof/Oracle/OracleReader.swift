@@ -124,6 +124,38 @@ struct OracleRow {
   var line: Int { start.line }
 }
 
+/// A machine by a table written by hand, whose lines are requirements with names.
+protocol Oracle {
+  associatedtype Configuration: Hashable & Sendable
+  associatedtype Input: Hashable & Sendable
+  associatedtype Output: Hashable & Sendable
+
+  /// The names of the lines, in their order.
+  var names: [String] { get }
+
+  /// Returns the machine of the oracle, whose outputs are computed by `seen`.
+  ///
+  /// - Parameter seen: Computes an output from a step's output and the name of the line that
+  ///   decides it; nil for none.
+  func steps<Seen: Hashable & Sendable>(
+    _ seen: @escaping @Sendable ((output: Output, requirement: String?)) -> Seen
+  ) -> Machine<Configuration, Input, Seen>
+}
+
+extension Oracle {
+  /// Its outputs.
+  var machine: Machine<Configuration, Input, Output> {
+    steps { $0.output }
+  }
+
+  /// Its lines, and the steps that each decides.
+  var requirements: Requirements<Input> {
+    get throws {
+      Requirements(names: names, machine: try steps { $0.requirement }.explored().machine.machine)
+    }
+  }
+}
+
 /// The requirements of an oracle, and the line that each step of its machine takes.
 struct Requirements<Input: Hashable & Sendable>: Sendable {
   /// The names, in the order of the lines.
@@ -142,26 +174,5 @@ struct Requirements<Input: Hashable & Sendable>: Sendable {
       }
     }
     return taken
-  }
-
-  /// Returns the number of sequences of up to `depth` inputs whose last input each line decides.
-  ///
-  /// - Complexity: O(*depth × configurations × inputs*), because sequences with equal
-  ///   configurations are counted together.
-  func runs(upTo depth: Int) -> [(name: String, runs: Int)] {
-    var runs: [String: Int] = [:]
-    var sequences = [machine.start: 1]
-    for _ in 0..<depth {
-      var longer: [Int: Int] = [:]
-      for (configuration, count) in sequences {
-        for input in machine.inputs {
-          var next = configuration
-          if let name = machine.step(&next, input) { runs[name, default: 0] += count }
-          longer[next, default: 0] += count
-        }
-      }
-      sequences = longer
-    }
-    return names.map { ($0, runs[$0] ?? 0) }
   }
 }

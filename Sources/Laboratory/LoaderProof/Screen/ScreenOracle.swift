@@ -3,7 +3,7 @@ import PlainText
 import ScreenCore
 
 /// The screen, by the table written by hand, without a line of the program's code.
-struct ScreenOracle {
+struct ScreenOracle: Oracle {
   /// The memory of the oracle.
   struct Configuration: Hashable, Sendable {
     var state = ScreenState.initial
@@ -26,7 +26,7 @@ struct ScreenOracle {
 
   private var cells: [Key: Cell] = [:]
   /// The names of the lines, in their order.
-  private let names: [String]
+  let names: [String]
 
   private static let errors = ScreenInput.allCases.compactMap { input in
     if case .errorReceived(let error)? = input.event { ("\(error.name)", error) } else { nil }
@@ -101,21 +101,9 @@ struct ScreenOracle {
       requirement: reader.requirement(of: row))
   }
 
-  /// Its outputs.
-  var machine: Machine<Configuration, ScreenInput, ScreenOutput> {
-    steps { $0.output }
-  }
-
-  /// Its lines, and the steps that each decides.
-  var requirements: Requirements<ScreenInput> {
-    get throws {
-      Requirements(names: names, machine: try steps { $0.requirement }.explored().machine.machine)
-    }
-  }
-
-  private func steps<Output>(
-    _ seen: @escaping @Sendable ((output: ScreenOutput, requirement: String?)) -> Output
-  ) -> Machine<Configuration, ScreenInput, Output> {
+  func steps<Seen: Hashable & Sendable>(
+    _ seen: @escaping @Sendable ((output: ScreenOutput, requirement: String?)) -> Seen
+  ) -> Machine<Configuration, ScreenInput, Seen> {
     Machine(start: Configuration(), inputs: ScreenInput.allCases) { [cells] one, input in
       let from = one.state
       let cell = Self.keys(one, input).lazy.compactMap { cells[$0] }.first

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderExport
 import MatrixEngine
 import MatrixLaws
 import ScreenCore
@@ -7,12 +8,9 @@ import ScreenCore
 package enum ScreenProof {
   /// Returns the claims, against the lines of Fixtures/ScreenMatrix.csv.
   ///
-  /// - Parameters: The parameters of
-  ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
-  package static func claims(
-    oracle file: [UInt8], depth: Int, extraStates: Int, mutants: Int = 2,
-    on appearance: some Appearance
-  ) throws -> [Claim] {
+  /// - Parameter extraStates: The number of hidden states that the program may have beyond the
+  ///   oracle's.
+  package static func claims(oracle file: [UInt8], extraStates: Int) throws -> [Claim] {
     let oracle = try ScreenOracle(file)
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
@@ -20,11 +18,12 @@ package enum ScreenProof {
       kind: { $0.event?.kind }, from: \.from, to: \.to,
       requirements: try oracle.requirements,
       file: { inputs in
-        Screen<NullAppearance>.file(
-          inputs.map { HostStep($0.event, else: 4) })
+        scenario(
+          of: inputs, playedBy: "screen", head: ["time_s,event,value", "0.0,orderIn,"],
+          waiting: ScreenInput.longest
+        ) { $0.event.map { "\($0.kind.name),\(ScreenCue.screen($0).value)" } }
       })
-    return proof.claims(depth: depth, extraStates: extraStates)
-      + ScreenMutants(appearance: appearance).proof.claims(upTo: mutants)
+    return proof.claims(extraStates: extraStates)
   }
 
   typealias Table = StateTable<ScreenState, ScreenEvent.Kind, ScreenAction?>
@@ -57,6 +56,9 @@ package enum ScreenProof {
 enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case loadingStarted, contentReceived, alert, banner, placeholder, placeholderWithRetry, silent
   case retry, settle
+
+  /// The time after which every banner is over, in seconds.
+  static let longest = 4.0
 
   /// The event; nil if time passes until everything that is due is completed.
   var event: ScreenEvent? {

@@ -1,6 +1,5 @@
 import CommandSupport
 import Foundation
-import PlainText
 
 /// Cases that are measured in turn, one run each.
 ///
@@ -65,11 +64,6 @@ struct BenchmarkSuite {
     let line = padded + columns.joined()
     return line.prefix(line.count - line.reversed().prefix { $0 == " " }.count) + "\n"
   }
-
-  /// The same figures, and the extremes, as a JSON list with an object for each case.
-  var json: String {
-    "[\n" + results.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n"
-  }
 }
 
 /// The figures of a case.
@@ -92,17 +86,6 @@ private struct Result {
 
   /// The speed, in megabytes per second.
   var megabytes: Double? { benchmarkCase.bytes.map { $0 / median * 1000 } }
-
-  var json: String {
-    let runs = benchmarkCase.nanoseconds
-    let figures: [(String, Double?)] = [
-      ("median_ns", median), ("spread_ns", spread), ("least_ns", runs.min()),
-      ("most_ns", runs.max()), ("runs", Double(runs.count)), ("ratio", ratio),
-      ("megabytes_per_second", megabytes), ("budget_ns", benchmarkCase.budget),
-    ]
-    let fields = figures.compactMap { name, figure in figure.map { ", \"\(name)\": \($0)" } }
-    return "{\"name\": \(benchmarkCase.name.inJSON)\(fields.joined())}"
-  }
 
   /// Returns a quantile of sorted numbers, by linear interpolation between the nearest two.
   private static func quantile(_ part: Double, of numbers: [Double]) -> Double {

@@ -3,24 +3,21 @@ import LoaderCore
 import LoaderDrawing
 import LoaderExpressive
 import LoaderProof
-import SkeletonLayout
 
-/// The cost of drawing a loader before any pixel is painted, and of each bone of a skeleton.
+/// The cost of drawing a loader before any pixel is painted.
 enum DrawingBenchmark {
   static var suite: BenchmarkSuite {
-    BenchmarkSuite(groups: [pictures, skeletons], isCompared: true)
+    BenchmarkSuite(groups: [pictures], isCompared: true)
   }
 
   /// The budget for a ring, in nanoseconds.
   private static let ring = 30.0
 
   private static var pictures: [BenchmarkCase] {
-    let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04)]
-    return [
+    [
       picture("ring, spinning", of: Circular(), budget: ring),
       // Drawn by a module that does not see its code: Docs/Inside/Decisions.md.
       picture("ring, spinning, as an appearance from outside", of: ExternalRing()),
-      picture("ring, spinning, with three colors", of: Circular(), LoaderStyle(colors: colors)),
       picture("ring, filled", of: Circular(), progress: 0.4),
       picture("bar, two parts", of: Linear()),
       picture("bar, filled", of: Linear(), progress: 0.4),
@@ -38,8 +35,7 @@ enum DrawingBenchmark {
   ///
   /// With `switchedTo`, all instants are in one switch.
   private static func picture<Appearance: CanvasAppearance>(
-    _ name: String, of appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
-    progress: Double? = nil,
+    _ name: String, of appearance: Appearance, progress: Double? = nil,
     switchedTo: Double? = nil, budget: Double? = nil
   ) -> BenchmarkCase {
     var loader = Loader(shown: appearance, progress: progress)
@@ -49,6 +45,7 @@ enum DrawingBenchmark {
     return BenchmarkCase(name, budget: budget) { count in
       frames.withUnsafeBufferPointer { frames in
         var canvas = NullCanvas()
+        let style = LoaderStyle()
         for index in 0..<count { Appearance.draw(frames[index & 4095], style, into: &canvas) }
         return canvas.sum
       }
@@ -121,64 +118,4 @@ private struct NullCanvas: DrawingCanvas {
   }
 
   private mutating func take(_ number: Double) { bits &+= number.bitPattern }
-}
-
-extension DrawingBenchmark {
-  private enum Part: CaseIterable { case icon, title, subtitle }
-
-  /// The number of rows for 10 000 bones, four bones in each.
-  private static let limit = 2500
-  private static let width = 320.0
-
-  private static var skeletons: [BenchmarkCase] {
-    let rows = (0..<limit).map { _ in row }
-    let repeated = Skeleton<Part> { list { row } }
-    let bounds = CanvasRect(width: width, height: 56 * Double(limit))
-    let bones = repeated.layout(in: bounds)
-    var loader = SkeletonLoader<Part, Shimmer>(Shimmer())
-    loader.send(.orderIn, at: 0)
-    loader.setLoading(true, at: 0)
-    return [
-      perBone("created and laid out") { count in
-        Skeleton(Array(rows.prefix(count))).layout(in: bounds).last?.frame.y ?? 0
-      },
-      perBone("laid out as a list") { count in
-        let bounds = CanvasRect(width: width, height: 56 * Double(count))
-        return repeated.layout(in: bounds).last?.frame.y ?? 0
-      },
-      perBone("drawn") { [loader] count in
-        var canvas = NullCanvas()
-        loader.draw(Array(bones.prefix(4 * count)), across: bounds, at: 5, into: &canvas)
-        return canvas.sum
-      },
-    ]
-  }
-
-  private static var row: SkeletonElement<Part> {
-    hStack(alignedTo: .center, insets: SkeletonInsets(8)) {
-      Bone(.icon, .circle(diameter: 40))
-      hGap(fixed: 8)
-      vStack {
-        Bone(.title, .line(share: 0.6))
-        vGap(fixed: 8)
-        Bone(.subtitle, .line(height: 12))
-      }
-      Bone(.rectangle(width: 24, height: 24))
-    }
-  }
-
-  /// Returns a case that calls `body` with a number of rows, for 10 000 bones at most.
-  ///
-  /// It does so until the bones of all calls are as many as asked for.
-  private static func perBone(_ name: String, _ body: @escaping (Int) -> Double) -> BenchmarkCase {
-    BenchmarkCase("skeleton of 10 000 bones, \(name), for each bone") { count in
-      var (sum, left) = (0.0, (count + 3) / 4)
-      while left > 0 {
-        let rows = min(left, limit)
-        sum += body(rows)
-        left -= rows
-      }
-      return sum
-    }
-  }
 }

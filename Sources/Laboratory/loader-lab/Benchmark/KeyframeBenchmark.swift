@@ -2,36 +2,16 @@ import CommandSupport
 import LoaderCore
 import LoaderExpressive
 import LoaderPlans
-import LoaderProof
 import MotionLaws
 import TimelineModule
 
 /// The keyframes of all channels after one event.
 enum KeyframeBenchmark {
-  /// Returns the suite of one appearance, or of all.
-  static func suite(of appearance: AppearanceOption?) throws -> BenchmarkSuite {
-    BenchmarkSuite(groups: [
-      try appearances(appearance).flatMap { try $0.open(Events(name: $0.name)) }
-    ])
-  }
-
-  /// Returns the most segments of a channel in random sequences, and the largest errors.
-  static func extremes(of appearance: AppearanceOption?, sequences: Int) throws -> String {
-    try appearances(appearance).map { appearance in
-      try appearance.open(Extremes(sequences: sequences)).peaks
-        .map { "\(appearance.name): at most \($0.figure) \($0.kind)\n" }.joined()
-    }.joined()
-  }
-
-  private static func appearances(_ appearance: AppearanceOption?) -> [AppearanceOption] {
-    appearance.map { [$0] } ?? AppearanceOption.measured
-  }
-
-  private struct Extremes: LawfulBody {
-    let sequences: Int
-
-    func run(on appearance: some LawfulAppearance) -> Finding {
-      KeyframeProof.random(appearance, sequences: sequences).check()
+  /// The plans of all appearances.
+  static var suite: BenchmarkSuite {
+    get throws {
+      BenchmarkSuite(
+        groups: [try AppearanceOption.measured.flatMap { try $0.open(Events(name: $0.name)) }])
     }
   }
 

@@ -6,18 +6,13 @@ import MotionLaws
 
 /// Loaders: their frames, all channels, and the cells of their matrix.
 enum LoaderBenchmark {
-  /// Returns the suite of one appearance against the standard one.
-  ///
-  /// Without an appearance, it measures the frames of all, and the events of the standard one.
-  static func suite(of appearance: AppearanceOption?) throws -> BenchmarkSuite {
-    let appearances =
-      appearance.map { $0 == .standard ? [$0] : [.standard, $0] } ?? AppearanceOption.measured
-    let frames = try appearances.map { try $0.open(Frames(name: $0.name)) }
-    var groups = frames[0].indices.map { what in frames.map { $0[what] } }
-    if appearance == nil {
-      groups += [EventBaselines.cases + (try AppearanceOption.standard.open(Events()))]
+  /// The frames of all appearances, each beside the standard one, and events.
+  static var suite: BenchmarkSuite {
+    get throws {
+      let frames = try AppearanceOption.measured.map { try $0.open(Frames(name: $0.name)) }
+      let groups = frames[0].indices.map { what in frames.map { $0[what] } }
+      return BenchmarkSuite(groups: groups + [events], isCompared: true)
     }
-    return BenchmarkSuite(groups: groups, isCompared: true)
   }
 
   /// The unit of budgets, in nanoseconds.
@@ -73,53 +68,40 @@ enum LoaderBenchmark {
     }
   }
 
-  private struct Events: LawfulBody {
-    func run(on appearance: some LawfulAppearance) -> [BenchmarkCase] {
-      let (spinning, filled) = (
-        Loader(shown: appearance, progress: nil), Loader(shown: appearance, progress: 0.4)
-      )
-      return [
-        BenchmarkCase("event, null cell", budget: 0.5 * curve) {
-          var loader = spinning
-          return frameTimes.sum($0) { time in
-            loader.send(.orderIn, at: 100 + time).time
-          }
-        },
-        nullCell("event, null cell, with an empty action lookup chain", of: spinning, Chain()),
-        nullCell(
-          "event, null cell, with a delegate that only observes", of: spinning,
-          Chain(delegate: { _ in .askNext })),
-        BenchmarkCase("event, from progress to progress", budget: 6 * curve) {
-          var (loader, now) = (filled, 100.0)
-          return anyTimes.sum($0) { time in
-            now += 0.1
-            return loader.send(.progress(time / 3600), at: now).time
-          }
-        },
-        BenchmarkCase("event, from progress to spinning and back", budget: 6 * curve) {
-          var (loader, now, spins) = (filled, 100.0, false)
-          return frameTimes.sum($0) { _ in
-            now += 0.1
-            spins.toggle()
-            return loader.send(.progress(spins ? nil : 0.4), at: now).time
-          }
-        },
-      ]
-    }
-  }
-
-  private typealias Chain = ActionLookupChain<LoaderAction, Void>
-
-  /// Returns a case for a null cell; a chain may take 30 ns more than the null cell alone.
-  private static func nullCell<Appearance: LawfulAppearance>(
-    _ name: String, of spinning: Loader<Appearance>, _ chain: Chain
-  ) -> BenchmarkCase {
-    BenchmarkCase(name, budget: 35) {
-      var loader = spinning
-      return frameTimes.sum($0) { time in
-        loader.send(.orderIn, at: 100 + time, asking: chain).time
-      }
-    }
+  private static var events: [BenchmarkCase] {
+    let spinning = Loader(shown: Circular(), progress: nil)
+    let filled = Loader(shown: Circular(), progress: 0.4)
+    let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .askNext })
+    return [
+      BenchmarkCase("event, null cell", budget: 0.5 * curve) {
+        var loader = spinning
+        return frameTimes.sum($0) { time in
+          loader.send(.orderIn, at: 100 + time).time
+        }
+      },
+      // A chain may take 30 ns more than the null cell alone.
+      BenchmarkCase("event, null cell, with a delegate that only observes", budget: 35) {
+        var loader = spinning
+        return frameTimes.sum($0) { time in
+          loader.send(.orderIn, at: 100 + time, asking: chain).time
+        }
+      },
+      BenchmarkCase("event, from progress to progress", budget: 6 * curve) {
+        var (loader, now) = (filled, 100.0)
+        return anyTimes.sum($0) { time in
+          now += 0.1
+          return loader.send(.progress(time / 3600), at: now).time
+        }
+      },
+      BenchmarkCase("event, from progress to spinning and back", budget: 6 * curve) {
+        var (loader, now, spins) = (filled, 100.0, false)
+        return frameTimes.sum($0) { _ in
+          now += 0.1
+          spins.toggle()
+          return loader.send(.progress(spins ? nil : 0.4), at: now).time
+        }
+      },
+    ]
   }
 }
 

@@ -13,7 +13,6 @@ enum TextBenchmark {
     BenchmarkSuite(
       groups: [
         [
-          rows("a row, only the description of its numbers") { described($0) },
           rows("a row, one thread") { written(CSVFormat($0)) },
           rows("a row, all cores", clock: .wall) { written(ParallelCSV($0)) },
         ]
@@ -51,75 +50,44 @@ enum TextBenchmark {
     return Double(bytes)
   }
 
-  /// Makes a String of each number in a row, the standard library's way, and nothing else.
-  private static func described(_ rows: FrameRows<Loader<Circular>>) -> Double {
-    var bytes = 0
-    for row in rows {
-      bytes += row.frame.time.description.utf8.count
-      for index in 0..<RingChannels.count {
-        bytes += row.frame.channels[index].description.utf8.count
-      }
-    }
-    return Double(bytes)
-  }
-
   /// The rows of a scenario.
   static var reading: BenchmarkSuite {
     BenchmarkSuite(
       groups: [
         [
-          scenario("a row, split into Strings", spelling: .short) { split($0) },
-          scenario("a row, numbers of 3 digits", spelling: .short) { read($0) },
-          scenario("a row, numbers of 17 digits", spelling: .long) { read($0) },
-          scenario("a row, in quotes", spelling: .quoted) { read($0) },
+          scenario("a row, numbers of 3 digits") { String(format: "%.3f", $0) },
+          scenario("a row, numbers of 17 digits") { "\($0)" },
         ]
       ], isCompared: true)
   }
 
-  private enum Spelling { case short, long, quoted }
-
   private static func scenario(
-    _ name: String, spelling: Spelling, _ read: @escaping ([UInt8]) -> Double
+    _ name: String, _ spelling: @escaping (Double) -> String
   ) -> BenchmarkCase {
     let typical = Double(text(10_000, spelling).count) / 10_000
     var text: [UInt8] = []
     var length = 0
     return BenchmarkCase(name, budget: typical / 0.02, bytes: typical) { count in
-      if length != count { (text, length) = (Self.text(count, spelling), count) }
-      return read(text)
+      if length != count {
+        text = Self.text(count, spelling)
+        length = count
+      }
+      return Double((try? Scenario(text).entries.count) ?? 0)
     }
   }
 
-  private static func text(_ count: Int, _ spelling: Spelling) -> [UInt8] {
+  /// Returns a scenario of all events, with this many rows.
+  private static func text(_ count: Int, _ spelling: (Double) -> String) -> [UInt8] {
     var buffer = ByteBuffer()
     buffer.append("time_s,event,value\n" as StaticString)
-    let (names, numbers) = (LoaderCue.names, Inputs.random(below: 1).numbers)
+    let names = LoaderCue.names
+    let numbers = Inputs.random(below: 1).numbers
     for index in 0..<count {
-      let (time, value) = (Double(index) / 60, numbers[index & 4095])
       let name = index % 3 == 0 ? names[index / 3 % names.count] : "progress"
-      let quote = spelling == .quoted ? "\"" : ""
-      let digits =
-        spelling == .long
-        ? ["\(time)", "\(value)"] : [time, value].map { String(format: "%.3f", $0) }
-      let number = name == "progress" ? digits[1] : ""
-      buffer.append(
-        text: "\(quote)\(digits[0])\(quote),\(quote)\(name)\(quote),\(quote)\(number)\(quote)\n")
+      let value = name == "progress" ? spelling(numbers[index & 4095]) : ""
+      buffer.append(text: "\(spelling(Double(index) / 60)),\(name),\(value)\n")
     }
     return buffer.copy(from: 0)
-  }
-
-  private static func read(_ text: [UInt8]) -> Double {
-    Double((try? Scenario(text).entries.count) ?? 0)
-  }
-
-  /// Parses text the obvious way, without checks.
-  private static func split(_ text: [UInt8]) -> Double {
-    var sum = 0.0
-    for line in String(decoding: text, as: UTF8.self).split(separator: "\n").dropFirst() {
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-      sum += (Double(fields[0]) ?? 0) + (Double(fields[2]) ?? 0)
-    }
-    return sum
   }
 }
 

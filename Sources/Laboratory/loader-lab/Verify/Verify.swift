@@ -10,19 +10,12 @@ import PlainText
 enum Verify: Subcommand {
   static let name = "verify"
   static let summary =
-    "Checks the tables and the motion, by all short sequences of events, wrong tables, and throws."
+    "Checks the tables and the motion, by sequences of events, and by throws."
   static let operands: [Operand] = []
   static let statuses = [("1", "a claim does not hold")]
   static let example = "loader-lab verify --preset flutter --events 1 --phases 4 --random 10"
 
   static let options = [
-    Option(
-      name: "--depth", value: "N",
-      summary: """
-        inputs in the longest sequences, 1 to 12; two fewer for the screen, three fewer for the
-        loader that floats, but at least 1
-        """,
-      standard: "10", example: "--depth 6"),
     Option(
       name: "--hidden", value: "N",
       summary: """
@@ -53,13 +46,6 @@ enum Verify: Subcommand {
         """,
       standard: "60000", example: "--random 3000"),
     Option(
-      name: "--mutants", value: "N",
-      summary: """
-        wrong cells in a mutant, 0 to 2; a mutant is a table made wrong on purpose, which the
-        program runs: the check has to see the difference in what it shows
-        """,
-      standard: "2", example: "--mutants 1"),
-    Option(
       name: "--oracle", value: "FILE",
       summary: """
         the loader's oracle: its table written by hand from the specification, which the program has
@@ -75,10 +61,6 @@ enum Verify: Subcommand {
       summary: "the same for the loader that floats", standard: "built in",
       example: "--floating-oracle Fixtures/FloatingMatrix.csv"),
     Option(
-      name: "--json", summary: "prints a line of JSON for each claim instead of the table",
-      standard: "off",
-      example: "--json"),
-    Option(
       name: "--appearance", value: "NAME",
       summary: """
         checks only the motion of this appearance, because the tables know no appearance:
@@ -93,8 +75,7 @@ enum Verify: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let groups = try groups(VerifySettings(arguments))
-    let report = VerifyReport(
-      groups.map { ($0, $1.map(\.name)) }, isJSON: arguments["--json"] != nil)
+    let report = VerifyReport(groups.map { ($0, $1.map(\.name)) })
     let violated = try check(groups, report)
     try StandardOutput.print(report.end(violated: violated))
     guard violated == 0 else { throw Failure(.violated, lines: []) }
@@ -111,7 +92,12 @@ enum Verify: Subcommand {
         try AppearanceOption.standard.open(LoaderClaims(settings: settings))
           + AppearanceOption.standard.open(MotionClaims(settings: settings))
       ),
-      ("screen", try AppearanceOption.standard.open(ScreenClaims(settings: settings))),
+      (
+        "screen",
+        try claims("--screen-oracle", settings.screenOracle, builtIn: Oracles.screen) {
+          try ScreenProof.claims(oracle: $0, extraStates: settings.hidden)
+        }
+      ),
       ("floating", try floatingClaims(settings)),
       ("flashes", FlashProof.claims(sequences: settings.random / 100)),
     ]
@@ -143,22 +129,7 @@ enum Verify: Subcommand {
     func run(on appearance: some LawfulAppearance) throws -> [Claim] {
       try Verify.claims("--oracle", settings.oracle, builtIn: Oracles.loader) {
         try LoaderProof.claims(
-          oracle: $0, depth: settings.depth, extraStates: settings.hidden,
-          mutants: settings.mutants, on: appearance)
-      }
-    }
-  }
-
-  /// The claims about the screen's table.
-  private struct ScreenClaims: LawfulBody {
-    let settings: VerifySettings
-
-    func run(on appearance: some LawfulAppearance) throws -> [Claim] {
-      try Verify.claims("--screen-oracle", settings.screenOracle, builtIn: Oracles.screen) {
-        // Nine inputs, not seven, and each takes longer: two fewer in a row are as much work.
-        try ScreenProof.claims(
-          oracle: $0, depth: max(1, settings.depth - 2), extraStates: settings.hidden,
-          mutants: settings.mutants, on: appearance)
+          oracle: $0, extraStates: settings.hidden, on: appearance)
       }
     }
   }
@@ -166,10 +137,8 @@ enum Verify: Subcommand {
   /// Returns the claims about the floating loader: its table, and its throws.
   private static func floatingClaims(_ settings: VerifySettings) throws -> [Claim] {
     try claims("--floating-oracle", settings.floatingOracle, builtIn: Oracles.floating) {
-      // Nine inputs, and a throw takes a hundred times as long as an event of the loader.
-      try FloatingProof.claims(
-        oracle: $0, depth: max(1, settings.depth - 3), extraStates: max(0, settings.hidden - 2),
-        mutants: settings.mutants)
+      // A throw takes a hundred times as long as an event of the loader.
+      try FloatingProof.claims(oracle: $0, extraStates: max(0, settings.hidden - 2))
     } + FloatingProof.claims(throws: settings.random * 20)
   }
 
@@ -217,19 +186,17 @@ enum Verify: Subcommand {
 
 /// The values of the flags of `loader-lab verify`.
 struct VerifySettings {
-  let depth, hidden, events, mutants, phases, random: Int
+  let hidden, events, phases, random: Int
   /// The paths of the oracles; nil for a built-in one.
   let oracle, screenOracle, floatingOracle: String?
   /// The appearance whose motion alone is proven; nil for everything.
   let appearance: AppearanceOption?
 
   init(_ arguments: Arguments) throws {
-    depth = try arguments.count("--depth", in: 1...12, "inputs") ?? 10
     hidden = try arguments.count("--hidden", in: 0...6, "states") ?? 4
     events = try arguments.count("--events", in: 1...5, "events") ?? 4
     random = try arguments.count("--random", in: 0...10_000_000, "sequences") ?? 60_000
     phases = try arguments.count("--phases", in: 1...100_000, "phases") ?? 512
-    mutants = try arguments.count("--mutants", in: 0...2, "cells") ?? 2
     appearance = try AppearanceOption(arguments)
     oracle = arguments["--oracle"]
     screenOracle = arguments["--screen-oracle"]

@@ -16,19 +16,16 @@ struct VerifyReport {
   /// The widths of the columns of the groups and of the claims.
   private let groupWidth, claimWidth: Int
   private let count: Int
-  private let isJSON: Bool
 
   /// Creates a report of all claims, by their groups.
-  init(_ groups: [(name: String, claims: [String])], isJSON: Bool) {
+  init(_ groups: [(name: String, claims: [String])]) {
     groupWidth = groups.map(\.name.count).max() ?? 0
     claimWidth = groups.flatMap(\.claims).map(\.count).max() ?? 0
     count = groups.reduce(0) { $0 + $1.claims.count }
-    self.isJSON = isJSON
   }
 
-  /// Returns a claim in columns, and below it its contradictions and remarks; or a line of JSON.
-  func text(of line: Line) throws -> String {
-    if isJSON { return try json(line) }
+  /// Returns a claim in columns, and below it its contradictions.
+  func text(of line: Line) -> String {
     let finding = line.finding
     // The counts come last: their width is known only when all claims are checked.
     let cells = [
@@ -37,29 +34,14 @@ struct VerifyReport {
       finding.counts.map { "\(Self.grouped($0.number)) \($0.kind)" }.joined(separator: ", "),
     ]
     return cells.joined(separator: "  ") + "\n"
-      + (finding.violations + finding.remarks).map { "     \($0)\n" }.joined()
-      + Self.wrapped(finding.covered.map { "\($0.kind) \(Self.grouped($0.number))" })
+      + finding.violations.map { "     \($0)\n" }.joined()
       + finding.peaks.map { "     at most \($0.figure) \($0.kind)\n       by \($0.cause)\n" }
       .joined()
   }
 
-  /// Returns lines of at most a hundred columns with these items.
-  private static func wrapped(_ items: [String]) -> String {
-    var lines: [String] = []
-    for item in items {
-      if let line = lines.last, line.count + item.count < 93 {
-        lines[lines.count - 1] = "\(line), \(item)"
-      } else {
-        lines.append(item)
-      }
-    }
-    return lines.map { "     \($0)\n" }.joined()
-  }
-
-  /// Returns the text after the last claim; none as JSON.
+  /// Returns the text after the last claim.
   func end(violated: Int) -> String {
-    if isJSON { return "" }
-    return violated == 0
+    violated == 0
       ? "All \(count) claims hold.\n" : "\(violated) of \(count) claims are violated.\n"
   }
 
@@ -71,45 +53,5 @@ struct VerifyReport {
       digits.removeLast(3)
     }
     return String(digits) + text
-  }
-
-  private func json(_ line: Line) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A figure that is not finite is a violation; it is spelled as Swift spells it.
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return String(decoding: try encoder.encode(Record(line)), as: UTF8.self) + "\n"
-  }
-
-  /// One claim: its subject, its counts, its duration, its contradictions.
-  private struct Record: Encodable {
-    struct Peak: Encodable {
-      var figure: Double
-      var cause: String
-    }
-
-    var machine, claim: String
-    var holds: Bool
-    var counts: [String: Int] = [:]
-    var peaks: [String: Peak] = [:]
-    /// The number of runs that each requirement of the oracle decides.
-    var requirements: [String: Int] = [:]
-    var seconds: Double
-    var remarks, violations: [String]
-
-    init(_ line: Line) {
-      machine = line.group
-      claim = line.claim
-      seconds = line.seconds
-      remarks = line.finding.remarks
-      violations = line.finding.violations
-      holds = line.holds
-      for count in line.finding.counts { counts[count.kind] = count.number }
-      for one in line.finding.covered { requirements[one.kind] = one.number }
-      for peak in line.finding.peaks {
-        peaks[peak.kind] = Peak(figure: peak.figure, cause: peak.cause)
-      }
-    }
   }
 }

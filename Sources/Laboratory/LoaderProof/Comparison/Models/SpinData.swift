@@ -51,7 +51,7 @@ package enum SpinData: Hashable, Sendable, Codable {
     }
   }
 
-  private static func track(_ values: SIMD3<Double>, _ easing: Easing) -> Track<[Keyframe]> {
+  private static func track(_ values: SIMD3<Double>, _ easing: Easing) -> Track {
     Track(
       (0..<3).map { Keyframe(offset: Double($0) / 2, value: values[$0], easing: easing) })
   }
