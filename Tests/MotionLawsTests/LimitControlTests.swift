@@ -117,6 +117,32 @@ struct LimitControlTests {
     #expect(broken(Hasty.self, by: Self.spinning(TimedEvent(1, .motion(.full)))) == [.value])
   }
 
+  @Test("A mark that goes before its hold is over, or stays forever, is rejected")
+  func marks() {
+    enum Short: Fault {
+      static func policy(_ given: LoaderPolicy) -> LoaderPolicy { LoaderPolicy(endingHold: 0.9) }
+    }
+    enum Endless: Fault {
+      static func policy(_ given: LoaderPolicy) -> LoaderPolicy {
+        LoaderPolicy(endingHold: .infinity)
+      }
+    }
+    enum Sound: Fault {}
+    let marked = [
+      TimedEvent(1, .progress(1)), TimedEvent(2, .ending(.success)), TimedEvent(2.5, .deactivate),
+      TimedEvent(3, .progress(0.5)),
+    ]
+    func held(_ hold: Double) -> EventSequence {
+      var sequence = Self.spinning(policy: LoaderPolicy(endingHold: hold))
+      sequence.events += marked
+      return sequence
+    }
+    #expect(broken(Sound.self, by: held(1)) == [] && broken(Sound.self, by: held(.infinity)) == [])
+    #expect(broken(Short.self, by: held(1)) == [.finite])
+    #expect(broken(Endless.self, by: held(1)) == [.finite])
+    #expect(broken(Short.self, by: held(.infinity)) == [.finite])
+  }
+
   @Test("A switch that accelerates a head on its way back is rejected")
   func backwards() {
     enum Pull: Fault {

@@ -117,8 +117,8 @@ extension MotionCheck {
     // The law's own rule, not the machine's: 0.4 s, or the policy's seconds up to an hour.
     let hold = max(Limits.stay, subject.policy.endingHold)
     require(.finite, "a hold without an end", at: time, hold - Limits.longestStay, 0)
-    let whole = exit - hold + Limits.rounding
-    if whole > time { require(.finite, "a mark", at: whole, 1 - mark(at: whole), 0) }
+    let whole = max(exit - hold + Limits.rounding, time)
+    require(.finite, "a mark", at: whole, 1 - mark(at: whole), 0)
     require(.finite, "a mark", at: exit, 1 - mark(at: exit), 0)
     let longest = limits.appearance.longestSwitch + 2 * Limits.mark + hold
     require(
