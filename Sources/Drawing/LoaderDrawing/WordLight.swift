@@ -5,15 +5,33 @@
   /// The light of a shimmer over words, which are dimmed outside of it; the page's is in `text.js`.
   ///
   /// Words keep their color: their opacity is `1 - (1 - dimmed) * presence * (1 - light)`.
-  package enum WordLight {
+  package struct WordLight: Sendable {
+    /// The band, and the presence of the light.
+    package let channels: ShimmerChannels
+    package let motion: MotionPreference
+    /// The weight of the light up to the progress, 0...1; the remainder is the weight of the band.
+    private let progressWeight: Double
+
     /// The light along the band, 0...1, at fractions of its length; linear in between.
     package static let stops: [(location: Double, light: Double)] = [
       (0, 0), (0.15, 0.2), (0.35, 0.8), (0.45, 1), (0.55, 1), (0.65, 0.8), (0.85, 0.2), (1, 0),
     ]
+    /// The time in which the band gives way to the light of a known progress, in seconds.
+    package static let switchDuration = 0.4
 
     /// The opacity of words without light: the least, and the one that every background allows.
     package static func dimmedOpacity(_ motion: MotionPreference) -> ClosedRange<Double> {
       motion == .reduced ? 0.7...1 : 0.45...0.65
+    }
+
+    /// Creates the light of a loader.
+    ///
+    /// - Parameter progressSwitch: The time at which progress last became known or unknown.
+    package init(of loader: Loader<Shimmer>, at time: Double, progressSwitch: Double) {
+      channels = loader.frame(at: time).channels
+      motion = loader.motion
+      let weight = min(max((time - progressSwitch) / Self.switchDuration, 0), 1)
+      progressWeight = loader.progress == nil ? 1 - weight : weight
     }
 
     /// Returns the light of a band at a fraction of the words, 0...1.
@@ -26,15 +44,26 @@
       return before.light + weight * (after.light - before.light)
     }
 
-    /// Returns the light of a known progress, in units of its soft edge, 0...1.
+    /// Returns the light at a distance from the start of the words, 0...1.
     ///
-    /// - Parameters:
-    ///   - position: The distance from the start of the words.
-    ///   - length: The length of the words.
-    package static func light(
-      ofProgress fraction: Double, at position: Double, length: Double
-    ) -> Double {
-      min(max(fraction * (length + 1) - position, 0), 1)
+    /// A known progress lights the words up to there, with a soft edge; in reduced motion there is no
+    /// band.
+    ///
+    /// - Parameter length: The length of the words. Both are in widths of the edge.
+    package func light(at position: Double, length: Double) -> Double {
+      let band = motion == .reduced ? 0 : Self.light(of: channels, at: position / length)
+      let lit = min(max(channels.middle * (length + 1) - position, 0), 1)
+      return band + (lit - band) * progressWeight
+    }
+
+    /// Returns the opacity that words on an unknown background lose, at fractions of their length.
+    package func shades(length: Double) -> [(location: Double, opacity: Double)] {
+      let dimming = (1 - Self.dimmedOpacity(motion).upperBound) * channels.opacity
+      let count = 40
+      return (0...count).map { index in
+        let location = Double(index) / Double(count)
+        return (location, dimming * (1 - light(at: location * length, length: length)))
+      }
     }
   }
 

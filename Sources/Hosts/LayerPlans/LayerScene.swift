@@ -6,7 +6,7 @@ import LoaderPlans
 struct LayerScene<Appearance: SceneAppearance> {
   typealias Drawing = SceneParts.Drawing<Appearance.Channels>
 
-  private let scene: SceneParts
+  let scene: SceneParts
   private let draw: Drawing
   let style: LoaderStyle
   private let theme: Theme
@@ -33,8 +33,11 @@ struct LayerScene<Appearance: SceneAppearance> {
     SceneParts.numbers(inputs, draw)
   }
 
+  /// The layers of a mask, instead of those of the scene.
+  var maskNodes: [LayerNode]?
+
   /// The layers from back to front.
-  var nodes: [LayerNode] { nodes(of: scene.parts, in: LayerSpace()) }
+  var nodes: [LayerNode] { maskNodes ?? nodes(of: scene.parts, in: LayerSpace()) }
 
   /// Returns the layers of parts.
   ///

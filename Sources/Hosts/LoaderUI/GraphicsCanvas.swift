@@ -86,7 +86,7 @@
   }
 
   extension Color {
-    fileprivate init(_ color: CanvasColor) {
+    init(_ color: CanvasColor) {
       self.init(.sRGB, red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
     }
   }

@@ -99,7 +99,7 @@
       fileprivate var ownCorner: Double { Double(layer?.cornerRadius ?? 0) }
 
       /// Covers `view`, also after it is resized.
-      fileprivate func fill(_ view: NSView) {
+      func fill(_ view: NSView) {
         frame = view.bounds
         autoresizingMask = [.width, .height]
         view.addSubview(self)
@@ -117,7 +117,7 @@
       fileprivate var ownCorner: Double { Double(layer.cornerRadius) }
 
       /// Covers `view`, also after it is resized, and lets touches through.
-      fileprivate func fill(_ view: UIView) {
+      func fill(_ view: UIView) {
         frame = view.bounds
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         isUserInteractionEnabled = false

@@ -32,5 +32,12 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       .arc(center: center, radius: radius, start: startAngle, end: endAngle, clockwise: clockwise))
   }
 
+  public func addRect(_ rect: CGRect) {
+    move(to: CGPoint(x: rect.minX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    closeSubpath()
+  }
   public func closeSubpath() { elements.append(.close) }
 }

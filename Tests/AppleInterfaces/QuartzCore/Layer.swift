@@ -66,6 +66,7 @@ open class CALayer: NSObject, CAMediaTiming {
   public var zPosition: CGFloat = 0
   public var isGeometryFlipped = false
   public var masksToBounds = false
+  public var mask: CALayer?
   public var cornerRadius: CGFloat = 0
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   public var shadowColor: CGColor?

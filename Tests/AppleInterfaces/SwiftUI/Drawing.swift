@@ -1,7 +1,7 @@
 import CoreGraphics
 
 public struct Color: Hashable, Sendable {
-  let components: [Double]
+  public let components: [Double]
 
   public enum RGBColorSpace: Sendable {
     case sRGB

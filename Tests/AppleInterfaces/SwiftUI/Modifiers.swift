@@ -107,6 +107,12 @@ extension View {
     }
   }
 
+  nonisolated public func blendMode(_ blendMode: BlendMode) -> some View {
+    noting("blend", "\(blendMode)")
+  }
+
+  nonisolated public func compositingGroup() -> some View { noting("group", "true") }
+
   nonisolated public func tint(_ tint: Color?) -> some View {
     noting("tint", "\(tint.map { "\($0)" } ?? "none")")
   }
@@ -264,3 +270,6 @@ public struct Animation: Equatable, Sendable {
 
   public static func easeOut(duration: TimeInterval) -> Animation { Animation(duration: duration) }
 }
+
+/// The compositing of a view with what is below it.
+public enum BlendMode: Hashable, Sendable { case normal, destinationOut }

@@ -17,8 +17,6 @@ package struct LitWords: Sendable {
 
   /// The loss of opacity without light, on a background that nobody knows.
   private static let dimming = 1 - WordLight.dimmedOpacity(.full).upperBound
-  /// The time in which the band gives way to the light of a known progress, in seconds.
-  private static let lightSwitch = 0.4
   /// The media in which the words have no mask.
   static let plainMedia = "@media print,(forced-colors:active),(prefers-reduced-motion:reduce)"
 
@@ -48,7 +46,7 @@ package struct LitWords: Sendable {
         continue
       }
       stops.append((time, last.value))
-      stops.append((min(time + Self.lightSwitch, planned.end), value))
+      stops.append((min(time + WordLight.switchDuration, planned.end), value))
     }
     let first = stops[0].value
     var motion = PropertyMotion(attribute: first, still: first, start: first)

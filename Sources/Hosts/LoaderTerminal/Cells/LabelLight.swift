@@ -7,10 +7,7 @@ import LoaderDrawing
 /// Where all colors and the terminal's own two are known, the label is mixed from them. Elsewhere it
 /// is dim, normal and bold; without colors it is plain.
 struct LabelLight {
-  let frame: Frame<ShimmerChannels>
-  let motion: MotionPreference
-  /// The weight of the light up to the progress, 0...1; the remainder is the weight of the band.
-  let progressWeight: Double
+  let words: WordLight
   let brush: Brush
 
   /// The number of shades, so that a cell is written only when it visibly changes.
@@ -22,31 +19,22 @@ struct LabelLight {
 
   /// Returns the ink of each character; none if all have the terminal's own.
   func inks(of label: SafeText) -> [Ink] {
-    guard frame.isVisible, brush.colors != .none else { return [] }
+    guard words.channels.opacity > 0, brush.colors != .none else { return [] }
     let dimmed = dimmedOpacity
     var column = 0
     return label.content.map { character in
       let width = DisplayWidth.of(character)
       defer { column += width }
       let middle = Double(column) + Double(width) / 2
-      return ink(light: light(at: middle, length: Double(label.width)), dimmed: dimmed)
+      return ink(light: words.light(at: middle, length: Double(label.width)), dimmed: dimmed)
     }
   }
 
-  /// Returns the light at a distance from the start, in cells, 0...1.
-  private func light(at position: Double, length: Double) -> Double {
-    let channels = frame.channels
-    let band =
-      motion == .reduced ? 0 : WordLight.light(of: channels, at: position / length)
-    let filled = WordLight.light(ofProgress: channels.middle, at: position, length: length)
-    return band + (filled - band) * progressWeight
-  }
-
   private func ink(light: Double, dimmed: Double) -> Ink {
-    let presence = frame.channels.opacity
+    let presence = words.channels.opacity
     let shade = (presence * (1 - light) * Self.shades).rounded() / Self.shades
     guard let text = brush.text else {
-      if shade > 1 - Self.normalLight, motion != .reduced { return Ink(weight: .dim) }
+      if shade > 1 - Self.normalLight, words.motion != .reduced { return Ink(weight: .dim) }
       return Ink(weight: presence * light > Self.boldLight ? .bold : .normal)
     }
     guard shade > 0 else { return Ink() }
@@ -56,7 +44,7 @@ struct LabelLight {
 
   /// The least opacity that leaves the label its contrast to the background, if it has that.
   private var dimmedOpacity: Double {
-    let range = WordLight.dimmedOpacity(motion)
+    let range = WordLight.dimmedOpacity(words.motion)
     guard let text = brush.text else { return range.upperBound }
     let background = brush.background.luminance + 0.05
     return stride(from: range.lowerBound, to: range.upperBound, by: 0.01).first { opacity in

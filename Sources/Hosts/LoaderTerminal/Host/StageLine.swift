@@ -88,14 +88,9 @@ extension Stage {
     func labelLight(at time: Double, _ brush: Brush) -> LabelLight? {
       guard lightsLabel, skeleton == nil, text.width > 0, let light = loader.box as? Loader<Shimmer>
       else { return nil }
-      let weight = min(max((time - progressSwitch) / Self.lightSwitch, 0), 1)
       return LabelLight(
-        frame: light.frame(at: time), motion: light.motion,
-        progressWeight: light.progress == nil ? 1 - weight : weight, brush: brush)
+        words: WordLight(of: light, at: time, progressSwitch: progressSwitch), brush: brush)
     }
-
-    /// The time in which the light passes into that of a known progress, in seconds, as on a page.
-    private static let lightSwitch = 0.4
 
     /// Lets the steps of its progress glide, for progress that is put together or polled.
     mutating func glide() { loader.box.policy.glides = true }

@@ -1,0 +1,80 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderPlans
+
+extension LayerPlan {
+  /// Creates the mask of a view under the light of a shimmer: the dimmed opacity, with the band over
+  /// it, or the light up to a known progress.
+  ///
+  /// - Parameters:
+  ///   - box: The bounds of the view, whose origin is 0.
+  ///   - progressSwitch: The time at which progress last became known or unknown; nil for never.
+  package init(
+    maskOf loader: Loader<Shimmer>, in box: CanvasRect, _ direction: ReadingDirection,
+    progressSwitch: Double?, from time: Double
+  ) {
+    let scene = LayerScene(maskIn: box, direction, loader.motion)
+    self.init(scene, of: loader, from: time, .light)
+    for (index, layer) in layers.enumerated() where ["band", "lit"].contains(layer.name) {
+      let isShown = (layer.name == "lit") == (loader.progress != nil)
+      let weights: [LayerValue] =
+        isShown ? [.number(0), .number(1)] : [.number(1), .number(0)]
+      layers[index].values[.opacity] = weights[1]
+      guard let progressSwitch else { continue }
+      animations.append(
+        LayerAnimation(
+          layer: index, keyPath: .opacity, values: weights, keyTimes: [0, 1], timings: [.linear],
+          begin: progressSwitch, duration: WordLight.switchDuration, repeatCount: 1,
+          isAdditive: false))
+    }
+  }
+}
+
+extension LayerScene<Shimmer> {
+  /// The width of the soft edge of a known progress, in points: an em of body text.
+  private static var edge: Double { 17 }
+  /// The number of even steps of the band's gradient, one of which meets each of its stops.
+  private static var steps: Int { 20 }
+
+  /// Creates the mask of a view.
+  fileprivate init(
+    maskIn box: CanvasRect, _ direction: ReadingDirection, _ motion: MotionPreference
+  ) {
+    self.init(in: box, LoaderStyle(), .light) { Shimmer.scene($0, LoaderStyle(), into: &$1) }
+    guard case .group(let presence) = scene.parts.first?.kind,
+      case .bones(_, let start, _, _, _) = scene.parts.first?.children.first?.kind
+    else { return }
+    let dimming = 1 - WordLight.dimmedOpacity(motion).upperBound
+    let opacity = LayerNumber(tolerance: 1e-4) {
+      AffineExpression(1) - dimming * $0[presence]
+    }
+    let (sign, black) = (direction == .rightToLeft ? -1.0 : 1, CanvasColor(0))
+    func moving(_ formula: @escaping NumberFormula) -> [LayerProperty] {
+      [(.translationX, LayerNumber(tolerance: 0.01, formula))]
+    }
+    let band = (0...Self.steps).map { step in
+      let place = Double(step) / Double(Self.steps)
+      let whole = ShimmerChannels(start: 0, middle: 0.5, end: 1, opacity: 1)
+      return CanvasColor(0, alpha: WordLight.light(of: whole, at: place))
+    }
+    // It ends before the start of the view, and moves to the progress.
+    let (width, length) = (box.width, box.width + Self.edge)
+    let isMirrored = sign < 0
+    let full = CanvasRect(x: isMirrored ? Self.edge : 0, width: width, height: box.height)
+    let soft = CanvasRect(x: isMirrored ? 0 : width, width: Self.edge, height: box.height)
+    let fading = [black, CanvasColor(0, alpha: 0)]
+    maskNodes = [
+      LayerNode("ground", .window(corner: 0, black), frame: box, moving: [(.opacity, opacity)]),
+      LayerNode(
+        "band", .light(band), frame: box, moving: moving { sign * width * $0[start] }),
+      LayerNode(
+        "lit",
+        frame: CanvasRect(x: isMirrored ? width : -length, width: length, height: box.height),
+        moving: moving { sign * length * ($0[start] + AffineExpression(0.5)) },
+        [
+          LayerNode("full", .window(corner: 0, black), frame: full),
+          LayerNode("soft", .light(isMirrored ? fading.reversed() : fading), frame: soft),
+        ]),
+    ]
+  }
+}

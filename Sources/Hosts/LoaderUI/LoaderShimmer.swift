@@ -1,0 +1,115 @@
+#if canImport(Darwin) || APPLE_DOUBLES
+
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import SwiftUI
+
+  extension View {
+    /// Dims this view, such as a text, and moves the light of a shimmer over it while it is active.
+    ///
+    /// ```swift
+    /// Text("Thinking…").loaderShimmer(isActive: isThinking)
+    /// ```
+    ///
+    /// It keeps its color, is read as ever, and is in step with all skeletons. With reduced motion it
+    /// stays as it is. SwiftUI masks nothing by a moving layer, so the app draws the light, at the
+    /// frame rate of the loaders around it; `setLoaderShimmer` of UIKit and AppKit draws nothing.
+    ///
+    /// - Parameter progress: The fraction of the whole up to which it is lit, 0...1; nil while unknown.
+    nonisolated public func loaderShimmer(
+      isActive: Bool = true, progress: Double? = nil
+    ) -> some View {
+      overlay {
+        ShimmerShade(isActive: isActive, progress: progress)
+          .blendMode(.destinationOut)
+          .allowsHitTesting(false)
+          .accessibilityHidden(true)
+      }
+      .compositingGroup()
+    }
+  }
+
+  /// The opacity that a shimmer takes from the view below.
+  private struct ShimmerShade: View {
+    let isActive: Bool
+    let progress: Double?
+
+    @State private var loader: Loader<Shimmer>?
+    @State private var isSuspended = false
+    @State private var progressSwitch = -Double.infinity
+    @Environment(\.loader) private var settings
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.layoutDirection) private var layoutDirection
+
+    nonisolated init(isActive: Bool, progress: Double?) {
+      self.isActive = isActive
+      self.progress = progress
+    }
+
+    /// The width of the soft edge of a known progress, in points: an em of body text.
+    private static var edge: Double { 17 }
+
+    var body: some View {
+      let (settings, switchTime) = (settings, progressSwitch)
+      let isMirrored = layoutDirection == .rightToLeft
+      LoaderTimeline(nextChange: isSuspended ? nil : loader?.nextChange(after:)) { [loader] time in
+        Canvas { graphics, size in
+          guard let loader else { return }
+          let light = WordLight(
+            of: loader, at: settings.frozen ?? time, progressSwitch: switchTime)
+          graphics.fill(
+            Path(Self.rectangle(size)), with: Self.shading(light, size, isMirrored: isMirrored))
+        }
+      }
+      .onScreen { presence in
+        if loader == nil { begin() }
+        if isSuspended, presence == .shown { send(.orderOut) }
+        isSuspended = presence == .suspended
+        if !isSuspended { send(presence == .shown ? .orderIn : .orderOut) }
+      }
+      .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
+      .onChange(of: progress) { old, new in
+        if (old == nil) != (new == nil) { progressSwitch = now }
+        send(.progress(new))
+      }
+      .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
+    }
+
+    /// Returns the lost opacity along the view, in reading direction.
+    private static func shading(
+      _ light: WordLight, _ size: CGSize, isMirrored: Bool
+    ) -> GraphicsContext.Shading {
+      let stops = light.shades(length: Double(size.width) / edge).map { shade in
+        Gradient.Stop(
+          color: Color(CanvasColor(0, alpha: shade.opacity)), location: CGFloat(shade.location))
+      }
+      let (left, right) = (CGPoint(x: 0, y: 0), CGPoint(x: size.width, y: 0))
+      return .linearGradient(
+        Gradient(stops: stops), startPoint: isMirrored ? right : left,
+        endPoint: isMirrored ? left : right)
+    }
+
+    /// Returns the path of the whole canvas.
+    private static func rectangle(_ size: CGSize) -> CGPath {
+      let path = CGMutablePath()
+      path.addRect(CGRect(origin: .zero, size: size))
+      return path
+    }
+
+    private var now: Double { settings.frozen.map { min($0, 0) } ?? settings.now() }
+
+    private var motion: MotionPreference { reduceMotion ? .reduced : .full }
+
+    private func begin() {
+      loader = Loader(Shimmer(), policy: settings.policy, motion: motion)
+      send(.progress(progress))
+      if isActive { send(.activate) }
+    }
+
+    private func send(_ event: LoaderEvent) {
+      loader?.send(event, at: now, animated: settings.frozen == nil && isLoaderAnimated())
+    }
+  }
+
+#endif

@@ -1,0 +1,85 @@
+#if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
+
+  import LayerPlans
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import QuartzCore
+
+  extension LoaderPlatformView {
+    /// Dims this view, such as a label, and moves the light of a shimmer over it while it is active.
+    ///
+    /// ```swift
+    /// label.setLoaderShimmer(isActive: true)
+    /// ```
+    ///
+    /// The view's layer gets a mask that Core Animation moves, unless it has another one. It is in step
+    /// with all skeletons. With reduced motion the view stays as it is.
+    ///
+    /// - Parameter progress: The fraction of the whole up to which it is lit, 0...1; nil while unknown.
+    public func setLoaderShimmer(isActive: Bool, progress: Double? = nil) {
+      let light = subviews.lazy.compactMap { $0 as? ShimmerLightView }.first
+      if let light {
+        light.change(isActive: isActive, progress: progress)
+      } else if isActive {
+        let light = ShimmerLightView(())
+        light.change(isActive: true, progress: progress)
+        light.fill(self)
+      }
+    }
+  }
+
+  /// An empty view that masks the view around it.
+  final class ShimmerLightView: LoaderHostView {
+    private var loader = Loader(Shimmer())
+    private var progressSwitch: Double?
+    private let cover = CALayer()
+    private let tree = PlanLayers()
+    private let alarm = DebouncedTimer()
+
+    func change(isActive: Bool, progress: Double?) {
+      let (wasKnown, isAnimated) = (loader.progress != nil, isLoaderAnimated() && Self.isAnimating)
+      if progress != loader.progress { send(.progress(progress), isAnimated) }
+      if wasKnown != (progress != nil), loader.isActive { progressSwitch = isAnimated ? now : nil }
+      if isActive != loader.isActive { send(isActive ? .activate : .deactivate, isAnimated) }
+    }
+
+    private func send(_ event: LoaderEvent, _ isAnimated: Bool = true) {
+      loader.send(event, at: now, animated: isAnimated)
+      setNeedsLayout()
+    }
+
+    override func setOnScreen(_ isOnScreen: Bool) { send(isOnScreen ? .orderIn : .orderOut) }
+
+    override func setMotion(_ motion: MotionPreference) {
+      loader.setMotion(motion, at: now)
+      setNeedsLayout()
+    }
+
+    override func restyle() { setNeedsLayout() }
+
+    override func arrange() {
+      guard let lit = superview?.layer, !keepsPicture else { return }
+      let frame = loader.frame(at: now)
+      guard frame.isVisible || frame.isActive, lit.mask == nil || lit.mask === cover else {
+        if lit.mask === cover { lit.mask = nil }
+        return
+      }
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      cover.frame = lit.bounds
+      lit.mask = cover
+      CATransaction.commit()
+      let box = CanvasRect(width: lit.bounds.width, height: lit.bounds.height)
+      tree.play(
+        LayerPlan(
+          maskOf: loader, in: box, readingDirection, progressSwitch: progressSwitch, from: now),
+        in: cover)
+      // Without its light the view has no mask.
+      alarm.set(in: frame.isActive ? nil : loader.deadline.map { $0 - now }) { [weak self] in
+        self?.setNeedsLayout()
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,121 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderSupport
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import LoaderUI
+
+extension AppleTests {
+  /// The light of a shimmer over any view.
+  @MainActor
+  struct ShimmerTests {
+    private let screen = Screen()
+    /// The compared fractions of a view.
+    private static let places = [0.05, 0.3, 0.5, 0.7, 0.95]
+
+    /// Returns the opacity of a mask at fractions of its width.
+    private func opacities(_ mask: CALayer, at time: Double) throws -> [Double] {
+      let layers = try #require(mask.sublayers)
+      try #require(layers.count == 3)
+      let width = mask.bounds.width
+      let ground = layers[0].number("opacity", at: time)
+      let (band, lit) = (layers[1], layers[2])
+      let start = band.number("transform.translation.x", at: time) / width
+      let end = lit.number("transform.translation.x", at: time)
+      let weights = [band, lit].map { $0.number("opacity", at: time) }
+      return Self.places.map { place in
+        let bandLight = WordLight.light(
+          of: ShimmerChannels(start: start, middle: start + 0.5, end: start + 1, opacity: 1),
+          at: place)
+        let litLight = min(max((end - place * width) / 17, 0), 1)
+        return 1 - (1 - ground) * (1 - weights[0] * bandLight) * (1 - weights[1] * litLight)
+      }
+    }
+
+    @Test("A mask that Core Animation moves has the opacities of the loader; then there is none")
+    func mask() async throws {
+      let label = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 20))
+      screen.window.addSubview(label)
+      var loader = Loader(Shimmer())
+      loader.send(.orderIn, at: MediaClock.now)
+      #expect(label.layer.mask == nil)
+      func check(_ progress: Double?, switchedAt time: Double) throws {
+        screen.turn()
+        let mask = try #require(label.layer.mask)
+        #expect(mask.bounds == label.bounds)
+        let additions = CALayer.additions
+        for later in [0.5, 0.9, 1.3, 3, 30.7] as [Double] {
+          let now: Double = MediaClock.now + later
+          let light = WordLight(of: loader, at: now, progressSwitch: time)
+          let found = try opacities(mask, at: now)
+          for (place, opacity) in zip(Self.places, found) {
+            let length: Double = 200 / 17
+            let lit: Double = light.light(at: place * length, length: length)
+            let wanted: Double = 1 - 0.35 * light.channels.opacity * (1 - lit)
+            #expect(abs(opacity - wanted) < 0.01, "\(later) \(place): \(opacity), \(wanted)")
+          }
+        }
+        // Nothing per frame in the app.
+        #expect(CALayer.additions == additions)
+      }
+      label.setLoaderShimmer(isActive: true)
+      loader.send(.activate, at: MediaClock.now)
+      try check(nil, switchedAt: -10)
+      screen.pass(2)
+      label.setLoaderShimmer(isActive: true, progress: 0.4)
+      loader.send(.progress(0.4), at: MediaClock.now)
+      try check(0.4, switchedAt: MediaClock.now)
+      screen.pass(2)
+      label.setLoaderShimmer(isActive: false, progress: 0.4)
+      screen.turn()
+      screen.pass(1)
+      label.subviews.first?.setNeedsLayout()
+      screen.turn()
+      #expect(label.layer.mask == nil)
+    }
+
+    @Test("A mask of the app's own stays")
+    func ownMask() {
+      let label = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+      let own = CALayer()
+      label.layer.mask = own
+      screen.window.addSubview(label)
+      label.setLoaderShimmer(isActive: true)
+      screen.turn()
+      screen.pass(1)
+      #expect(label.layer.mask === own)
+    }
+
+    @Test("In SwiftUI a canvas takes the opacity from the view, and nothing once it is over")
+    func canvas() throws {
+      let view = { (isActive: Bool, progress: Double?) in
+        Text("Thinking").frame(width: 200, height: 20)
+          .loaderShimmer(isActive: isActive, progress: progress)
+      }
+      let stage = staged(view(true, nil))
+      #expect(stage.pass(2) > 100)
+      func alphas() throws -> [Double] {
+        guard case .fill(_, .gradient(let gradient, let start, let end)) = stage.commands.first
+        else { return [] }
+        #expect(end.x != start.x)
+        return gradient.stops.map { Double($0.color.components[3]) }
+      }
+      let first = try alphas()
+      #expect(first.count == 41 && first.max() ?? 0 <= 0.35 && Set(first).count > 5)
+      stage.show(view(true, 0.5))
+      stage.pass(2)
+      let known = try alphas()
+      #expect(known[0] == 0 && known[15] == 0 && abs(known[30] - 0.35) < 1e-9)
+      stage.show(view(false, 0.5))
+      stage.pass(2)
+      #expect(try alphas().allSatisfy { $0 == 0 } && stage.pass(10) == 0)
+      stage.environment.accessibilityReduceMotion = true
+      stage.show(view(true, nil))
+      stage.pass(2)
+      #expect(try alphas().allSatisfy { $0 == 0 })
+    }
+  }
+}
