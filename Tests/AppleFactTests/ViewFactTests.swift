@@ -83,7 +83,7 @@
       }
     }
 
-    @Test("A block tells its duration, and none has none")
+    @Test("The inherited duration is the animation block's, and 0 outside")
     func duration() {
       // uikit/uiview/inheritedanimationduration
       #expect(UIView.inheritedAnimationDuration == 0)
@@ -103,7 +103,7 @@
       #expect(UIView.areAnimationsEnabled)
     }
 
-    @Test("A view that says nothing fits its present size, and has no intrinsic one")
+    @Test("By default a view fits its current size and has no intrinsic size")
     func sizes() {
       // uikit/uiview/sizethatfits(_:), uikit/uiview/intrinsiccontentsize
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 70, height: 30))

@@ -193,7 +193,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.contains("st") })
   }
 
-  @Test("May fall at once if that is wanted")
+  @Test("Shows lower progress immediately with the flag")
   func falls() throws {
     let (session, gate) = try gatedSession()
     let script = "echo [5/10]; \(gate.wait); echo [6/40]; \(gate.wait)"

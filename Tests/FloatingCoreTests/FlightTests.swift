@@ -133,7 +133,7 @@ struct FlightTests {
     }
   }
 
-  @Test("A flight that starts in its corner is at rest at once")
+  @Test("A flight that starts in its corner is at rest immediately")
   func there() {
     for isStraight in [true, false] {
       let flight = flight(360, isStraight ? 500 : 0, isStraight: isStraight)

@@ -35,11 +35,11 @@ struct FloatingGoalTests {
     #expect(hidden.frame(at: 1).position == FieldVector(804, 350))
   }
 
-  @Test("A corner is reached by a flight or at once", arguments: [false, true])
-  func corner(isAtOnce: Bool) {
-    let loader = loader(after: .corner(isAtOnce: isAtOnce))
-    #expect(loader.frame(at: 1).state == (isAtOnce ? .resting : .flying))
-    let position = isAtOnce ? FieldVector(804, 350) : FieldVector(350, 804)
+  @Test("A corner is reached by a flight or immediately", arguments: [false, true])
+  func corner(isImmediate: Bool) {
+    let loader = loader(after: .corner(isImmediate: isImmediate))
+    #expect(loader.frame(at: 1).state == (isImmediate ? .resting : .flying))
+    let position = isImmediate ? FieldVector(804, 350) : FieldVector(350, 804)
     #expect((loader.frame(at: 1).position - position).length < 1e-9)
     #expect(loader.frame(at: 5).position == FieldVector(804, 350))
   }

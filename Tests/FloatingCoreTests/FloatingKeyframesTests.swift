@@ -54,7 +54,7 @@ struct FloatingKeyframesTests {
     }
   }
 
-  @Test("A constant channel has none and holds its value")
+  @Test("A constant channel has no keyframes and holds its value")
   func none() {
     for channel in plan(thrown, from: 20).channels { #expect(channel.transient.isEmpty) }
     var held = thrown

@@ -228,7 +228,7 @@ struct FloatingLoaderTests {
     }
   }
 
-  @Test("An event that is not animated reaches the resting position at once")
+  @Test("An event that is not animated reaches the resting position immediately")
   func atOnce() {
     var loader = resting()
     loader.send(.grab(at: FieldVector(350, 804)), at: 1)

@@ -220,7 +220,7 @@ struct PlanShapeTests {
     return LayerPlan(scene, of: Loader(Circular()).shown(), from: time, .light)
   }
 
-  @Test("A mirror in a mirror is a shift, and a clip in a mirror is at the other side")
+  @Test("Two nested mirrors are a shift, and a mirror moves a clip to the other side")
   func mirrors() throws {
     let plan = Self.plan { _, scene in
       scene.mirrored(across: 48) { scene in

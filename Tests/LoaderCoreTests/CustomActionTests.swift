@@ -104,7 +104,7 @@ struct CustomActionTests {
         let chain = ActionLookupChain.random(using: &random)
         let isCut = event.kind == .orderIn || event.kind == .orderOut || time == arrival
         if event.kind == .orderIn { arrival = time }
-        if isAnimated && !isCut && !chain.isAtOnce {
+        if isAnimated && !isCut && !chain.isImmediate {
           loader.expectSmooth(at: time, "\(event)") { $0.send(event, at: time, asking: chain) }
         } else {
           loader.send(event, at: time, animated: isAnimated, asking: chain)
@@ -150,7 +150,7 @@ struct CustomActionTests {
 
 extension ActionLookupChain<LoaderAction, Void> {
   /// True if the delegate answers with a goal that takes effect at once.
-  fileprivate var isAtOnce: Bool {
+  fileprivate var isImmediate: Bool {
     guard let delegate else { return false }
     let (event, store) = (LoaderEvent.activate, LoaderStore())
     guard case .action(let action) = delegate(CellQuestion(event: event, store: store)) else {

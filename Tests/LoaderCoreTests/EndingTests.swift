@@ -170,7 +170,7 @@ struct EndingTests {
     #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, start) == 0)
   }
 
-  @Test("A mark that follows another is drawn on in another appearance, and with less motion")
+  @Test("A mark that replaces another continues in a new preset and with reduced motion")
   func redrawn() throws {
     var loader = Self.ending(.success, 0.3)
     loader.setEnding(.failure, at: try #require(loader.deadline) - 0.75)
@@ -183,7 +183,7 @@ struct EndingTests {
     #expect(Self.mark(loader, middle) == drawn && Self.mark(other, middle) == drawn)
   }
 
-  @Test("An appearance without marks takes none over")
+  @Test("An appearance without marks drops the current mark")
   func unmarked() throws {
     let loader = Self.ending(.success)
     #expect(Self.mark(loader, 2.2) > 0)
@@ -191,7 +191,7 @@ struct EndingTests {
     #expect(light.machine.storedMark == .none && light.deadline == loader.deadline)
   }
 
-  @Test("Another ending waits with its mark until the shape stands still again")
+  @Test("The mark of a new ending waits until the shape is at rest again")
   func waits() throws {
     var loader = Self.ending(.success, 0.3)
     let exit = try #require(loader.deadline) - 0.25
@@ -203,7 +203,7 @@ struct EndingTests {
     }
   }
 
-  @Test("With the ending removed, the loader exits at once with its current mark")
+  @Test("If the ending is removed, the loader exits immediately with its current mark")
   func cancelled() {
     var loader = Self.ending(.success)
     loader.setEnding(.none, at: 2.125)

@@ -152,7 +152,7 @@ struct LoaderMachineTests {
     #expect(away.switched == away)
   }
 
-  @Test("At opacity 0, an event moves the ring to its base at once")
+  @Test("At opacity 0, an event moves the ring to its base immediately")
   func dark() {
     // The first instant of an entrance, and the darkest instant of a dissolve.
     var loader = Loader.in(.activating, Variant(description: "", policy: .init(showDelay: 0.5)))

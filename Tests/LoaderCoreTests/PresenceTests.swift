@@ -124,7 +124,7 @@ struct PresenceTests {
     #expect(loader.deadline == deadline)
   }
 
-  @Test("An event at once keeps the minimum")
+  @Test("An event that is not animated keeps the minimum visible time")
   func atOnce() {
     var loader = appearing()
     loader.send(.progress(0.5), at: 10.9, animated: false)
@@ -179,7 +179,7 @@ struct PresenceTests {
     #expect(later.frame(at: 10.25).channels.thickness == 1)
   }
 
-  @Test("Progress at once during the show delay shows the loader for its minimum")
+  @Test("Progress that is not animated during the show delay shows the loader for its minimum")
   func finishedInDelay() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
     loader.send(.orderIn, at: 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Affine expressions")
 struct AffineExpressionTests {
-  @Test("is one of two by a choice, and depends on the inputs of both")
+  @Test("A choice selects one expression, and depends on the inputs of both")
   func choices() {
     let (one, other) = (
       AffineExpression(input: 0, value: 0.25), AffineExpression(input: 3, value: 0.5)
@@ -27,7 +27,7 @@ struct AffineExpressionTests {
     #expect((2 * one).weights[0] == 2 && !one.isChosen)
   }
 
-  @Test("Knows the nearest choice ahead and behind, of all that led to it")
+  @Test("Has the distance to the nearest choice ahead and behind, over all nested choices")
   func distances() {
     func distance(_ value: Double, _ velocity: Double) -> ChoiceDistance {
       let input = AffineExpression(input: 0, value: value, velocity: velocity)
@@ -45,7 +45,7 @@ struct AffineExpressionTests {
     #expect(input.withinTurn.distance.ahead == 0.25 && input.withinTurn.distance.behind == 0.25)
   }
 
-  @Test("Loses its whole turns, of which it may have another number at another time")
+  @Test("withinTurn removes the whole turns, whose number depends on the time")
   func turns() {
     for (value, turns) in [(2.25, 2.0), (2 - 1e-10, 2), (-0.25, -1)] {
       let rest = AffineExpression(input: 0, value: value).withinTurn

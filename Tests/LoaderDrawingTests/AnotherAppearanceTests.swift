@@ -11,7 +11,7 @@ struct AnotherAppearanceTests {
     .wavyLinear,
   ]
 
-  @Test("What was told survives, and what is drawn neither jumps nor is lost")
+  @Test("Keeps the host's settings and progress, and the picture neither jumps nor vanishes")
   func laws() throws {
     var reached: Set<String> = []
     for seed in 0..<60 as Range<UInt64> {
@@ -86,12 +86,14 @@ struct AnotherAppearanceTests {
     #expect(loader.box.progress == 0.2)
   }
 
-  @Test("The thickness follows the rule of the entrance", arguments: MotionPreference.allCases)
+  @Test(
+    "A new appearance keeps the thickness rule of the running entrance",
+    arguments: MotionPreference.allCases)
   func thickness(motion: MotionPreference) throws {
     var loader = AnyLoader(.circular, motion: motion)
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0)
-    // From the next time on that it is wholly hidden or shown, the other rule holds.
+    // The other rule applies only once the loader is fully hidden or fully shown.
     loader.box.setMotion(motion == .full ? .reduced : .full, at: 0.1)
     let old = loader
     loader.setAppearance(.linear, at: 0.15)
@@ -102,7 +104,7 @@ struct AnotherAppearanceTests {
     }
   }
 
-  @Test("A mark that follows another keeps its start, whatever the shape did until then")
+  @Test("A mark that replaces another keeps its start in a new appearance")
   func followingMark() throws {
     var loader = AnyLoader(.circular)
     loader.send(.progress(0.3), at: 0)
@@ -127,7 +129,7 @@ struct AnotherAppearanceTests {
     #expect(try #require(loader.channel("mark", at: end)) == -1)
   }
 
-  @Test("Inactive, it gets another appearance, and an activation shows it")
+  @Test("An appearance set while inactive is shown on activation")
   func inactive() {
     var loader = AnyLoader(.circular)
     loader.send(.orderIn, at: 0)

@@ -17,7 +17,7 @@ struct ScenePlanTests {
     KeyframePlan(ofNumbers: [1e-4], loader, from: loader.store.time) { [number($0)] }.channels[0]
   }
 
-  @Test("Find a number that is another for a moment, however short", arguments: [1e-2, 1e-4])
+  @Test("Find a briefly chosen expression, down to 0.1 ms", arguments: [1e-2, 1e-4])
   func moment(duration: Double) throws {
     // The progress rises, and turns back soon.
     var loader = Loader().shown(0.2)
@@ -39,7 +39,7 @@ struct ScenePlanTests {
     #expect(segments.count == 2)
   }
 
-  @Test("A number that departs from another, or arrives at it, does so at the event and at the end")
+  @Test("A choice at the start of a motion changes at the event, one at its target at the end")
   func smooth() {
     var loader = Loader().shown(0.2)
     loader.send(.progress(0.9), at: 2)

@@ -24,7 +24,7 @@ struct LitWordsTests {
     return PlannedScenario(scenario, on: Loader(Shimmer()), upTo: 4)
   }()
 
-  /// Returns the words in one fill, whose opacity is that of each place at an instant.
+  /// Returns the words in one fill, with the opacity of each place at an instant.
   private func still(at time: Double, _ direction: ReadingDirection?) -> Data {
     var loader = Loader(Shimmer())
     for (event, start) in [

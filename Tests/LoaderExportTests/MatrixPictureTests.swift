@@ -79,7 +79,7 @@ struct MatrixPictureTests {
         let cells = try #require(try page.evaluate(script) as? [Bool])
         return stride(from: 0, to: 30, by: 5).map { Array(cells[$0..<$0 + 5]) }
       }
-      let before = try drawn(at: MatrixDemo.strike - 0.05)
+      let before = try drawn(at: MatrixDemo.eventTime - 0.05)
       let after = try drawn(at: 2.9)
       let (yes, no) = ([Bool](repeating: true, count: 5), [Bool](repeating: false, count: 5))
       #expect(before == [no, no, yes, yes, yes, yes])

@@ -162,7 +162,7 @@ struct FlashTests {
     #expect(most(large, linger: FlashLimits.linger).violations == [])
   }
 
-  @Test("Words without space flash if each exit is taken back at its middle, and not with a linger")
+  @Test("Adjacent words flash if each exit is reversed halfway, but not with a linger")
   func words() {
     let steps = (0..<20).map {
       TimedEvent(2 + 0.12 * Double($0), $0 % 2 == 0 ? .deactivate : .activate)
@@ -180,7 +180,7 @@ struct FlashTests {
     }
   }
 
-  @Test("With a linger of ⅓ s, exits that are taken back as they begin are three a second")
+  @Test("With a linger of ⅓ s, exits reversed at their start flash at most three times a second")
   func lingering() {
     let steps = (0..<8).flatMap { index -> [TimedEvent] in
       let time = 2 + 0.45 * Double(index)
@@ -194,7 +194,7 @@ struct FlashTests {
     #expect((1.5...3.5).contains(finding.peaks.first?.figure ?? 0) && finding.violations == [])
   }
 
-  @Test("What a host cuts to is its own flash")
+  @Test("The host's own cuts do not count as flashes of the loader")
   func cuts() throws {
     let steps = (0..<16).map {
       TimedEvent(0.5 + Double($0) * 0.05, $0 % 2 == 0 ? .orderOut : .orderIn)

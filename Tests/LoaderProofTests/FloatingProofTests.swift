@@ -45,7 +45,7 @@ struct FloatingProofTests {
     var left = 0
     for number in 0..<4000 {
       var finding = Finding()
-      FloatingProof.general(number: number, finding: &finding)
+      FloatingProof.checkGeneralWorld(number: number, finding: &finding)
       left += finding.counts.contains { $0.kind.hasPrefix("left out") } ? 1 : 0
       #expect(finding.violations.isEmpty)
     }

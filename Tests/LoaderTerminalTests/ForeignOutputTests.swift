@@ -8,7 +8,7 @@ struct ForeignOutputTests {
   private func take(_ texts: [String]) -> (ForeignOutput, String, [TaskbarState]) {
     var (foreign, output, states) = (ForeignOutput(), [UInt8](), [TaskbarState]())
     for text in texts {
-      Array(text.utf8).withUnsafeBytes { states += foreign.take($0, into: &output) }
+      Array(text.utf8).withUnsafeBytes { states += foreign.follow($0, into: &output) }
     }
     return (foreign, String(decoding: output, as: UTF8.self), states)
   }
@@ -61,13 +61,13 @@ struct ForeignOutputTests {
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
       var (foreign, output) = (ForeignOutput(), [UInt8]())
-      bytes[..<cut].withUnsafeBytes { _ = foreign.take($0, into: &output) }
+      bytes[..<cut].withUnsafeBytes { _ = foreign.follow($0, into: &output) }
       let whole = String(validating: output, as: UTF8.self)
       #expect(whole.map { text.unicodeScalars.starts(with: $0.unicodeScalars) } == true)
       var (rest, ended) = (output, foreign)
       ended.end(into: &rest)
       #expect(rest == Array(bytes[..<cut]))
-      bytes[cut...].withUnsafeBytes { _ = foreign.take($0, into: &output) }
+      bytes[cut...].withUnsafeBytes { _ = foreign.follow($0, into: &output) }
       #expect(output == bytes && !foreign.isAtLineStart)
     }
   }
@@ -77,7 +77,7 @@ struct ForeignOutputTests {
     arguments: [[0xE9, 0x61], [0xC3, 0xC3, 0x28], [0x80, 0xFF], [0xF0, 0x9F, 0x1B, 0x5B, 0x6D]])
   func latin(bytes: [UInt8]) {
     var (foreign, output) = (ForeignOutput(), [UInt8]())
-    bytes.withUnsafeBytes { _ = foreign.take($0, into: &output) }
+    bytes.withUnsafeBytes { _ = foreign.follow($0, into: &output) }
     #expect(output == bytes)
   }
 
@@ -123,9 +123,9 @@ struct ForeignOutputTests {
     var foreign = ForeignOutput()
     foreign.returnsAtLineFeed = false
     var output: [UInt8] = []
-    Array("a\n".utf8).withUnsafeBytes { _ = foreign.take($0, into: &output) }
+    Array("a\n".utf8).withUnsafeBytes { _ = foreign.follow($0, into: &output) }
     #expect(!foreign.isAtLineStart)
-    Array("\r".utf8).withUnsafeBytes { _ = foreign.take($0, into: &output) }
+    Array("\r".utf8).withUnsafeBytes { _ = foreign.follow($0, into: &output) }
     #expect(foreign.isAtLineStart)
   }
 

@@ -232,10 +232,10 @@ struct PrintedLinesTests {
       return String(decoding: stage.output(at: time).bytes, as: UTF8.self)
     }
     #expect(written("one\ntwo", at: 1).contains("one\ntwo"))
-    #expect(stage.drawnRows(at: 1).count == 1 && stage.room == nil)
+    #expect(stage.drawnRows(at: 1).count == 1 && stage.loaderPosition == nil)
     // The end of a printed line may be anywhere: the next one begins in the first column.
     #expect(written(" three\u{1B}[H\nfour", at: 2).contains(" three\u{1B}[H\nfour"))
-    #expect(written("\n", at: 3).contains("packages") && stage.room != nil)
+    #expect(written("\n", at: 3).contains("packages") && stage.loaderPosition != nil)
     stage.remove(id, leaving: nil, at: 3)
     _ = stage.output(at: 4)
     let late = stage.take(printed: Array("five".utf8), at: 5)

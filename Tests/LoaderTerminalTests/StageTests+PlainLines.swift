@@ -145,7 +145,7 @@ extension StageTests {
       var stage = Stage(capabilities)
       let id = stage.add(line(), at: 0)
       stage.change(id, at: 0) { line, _ in
-        line.later = "Still going"
+        line.stillWorkingLabel = "Still going"
         line.loader.box.policy.stillWorkingDelay = 4
       }
       _ = stage.output(at: 0)

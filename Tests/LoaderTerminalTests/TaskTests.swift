@@ -126,7 +126,7 @@ struct TaskTests {
     stage.expect(nil, of: all, at: 3)
     #expect(whole() == "all 5 done")
     stage.change(all, at: 4) { line, time in
-      line.place.hasOwnProgress = true
+      line.taskNode.hasOwnProgress = true
       line.report(.counted(3, of: 4), at: time)
     }
     run(6)

@@ -88,7 +88,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Hiding can be awaited, and says so if it was taken back")
+    @Test("Hiding can be awaited, and returns false if it was reversed")
     func hide() async {
       let view = LoaderUIView()
       screen.window.addSubview(view)
@@ -127,7 +127,7 @@ extension AppleTests {
       #expect(drawn.pass(1) > 20)
     }
 
-    @Test("A transaction that SwiftUI does not tell about is animated, whatever the last one was")
+    @Test("A transaction that SwiftUI does not report is animated, even after an unanimated one")
     func silentTransactions() {
       let stage = staged(DrawnLoaderView())
       stage.pass(2)

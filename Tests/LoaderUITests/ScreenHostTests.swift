@@ -123,7 +123,7 @@ extension AppleTests {
       #expect(changes.isEmpty)
     }
 
-    @Test("Without animation, what was loaded is there at once, in UIKit's way and in ours")
+    @Test("Without animation, by UIKit or by us, loaded content appears immediately")
     func immediate() {
       let ways: [(String, (() -> Void) -> Void, ScreenPicture.Part)] = [
         ("animated", { $0() }, .skeleton),

@@ -279,7 +279,7 @@ extension AppleTests {
       #expect(first != nil && first == picture(7.7))
     }
 
-    @Test("Every preview is there")
+    @Test("Every preview can be built")
     func previews() {
       let views = Stage(LoaderPreviews.previews).root.all.compactMap { $0.object as? LoaderUIView }
       #expect(views.count == 7 + CircularPreset.allCases.count)

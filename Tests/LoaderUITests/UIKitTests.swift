@@ -99,7 +99,7 @@ extension AppleTests {
       }
     }
 
-    @Test("What a hidden scene displays stays for its picture; another scene plays on")
+    @Test("A hidden scene keeps its display for the snapshot; another scene plays on")
     func hiddenScene() throws {
       let (scene, otherScene) = (UIWindowScene(), UIWindowScene())
       let otherWindow = UIWindow(frame: screen.window.frame)

@@ -191,7 +191,7 @@ struct FaultTests {
     #expect(try described(page) == ["Fetching", "100", "100"])
     _ = try page.evaluate("one.active = false")
     #expect(try described(page) == nil)
-    // No mark that could differ between runs.
+    // No generated id, which could differ between runs.
     let marks = try page.evaluate("one.shadowRoot.querySelectorAll('[id]').length")
     #expect(marks as? Int == 0)
     let errors = try page.errors()

@@ -74,7 +74,7 @@ struct LayerPlanTests {
     }
   }
 
-  @Test("Without a track, there is no part for one", arguments: [0, 6])
+  @Test("Without a track, the drawing has no part for it", arguments: [0, 6])
   func noTrack(appearance: Int) {
     let style = LoaderStyle(size: 48, showsTrack: false)
     #expect(!LayerTracks(Loader(Self.appearances[appearance]), at: 0, style).list.contains("track"))

@@ -3,7 +3,7 @@ import Testing
 
 // The time and the size of served elements.
 extension ServedTests {
-  @Test("What repeats is made once, and is shared by a sheet; no rule is there without need")
+  @Test("Repeated rules are made once and shared in a style sheet; no rule is unused")
   func costs() throws {
     let output = try Self.node(
       """

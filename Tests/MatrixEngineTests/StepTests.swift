@@ -105,7 +105,7 @@ struct StepTests {
     #expect(button.brightness(at: 4) == 0.75)
   }
 
-  @Test("6. The goal is applied, animated or at once, and a custom goal is made consistent")
+  @Test("6. The goal is applied, animated or immediately, and a custom goal is made consistent")
   func applies() {
     var button = Button()
     _ = button.send(.touchDown(force: 1), at: 1)

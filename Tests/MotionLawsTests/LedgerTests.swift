@@ -219,7 +219,7 @@ struct LedgerTests {
       let middle = (before + jump) / 2
       if check.hasBreakpoint(from: before, to: middle) { jump = middle } else { before = middle }
     }
-    check.accelerate(Snapshot(check.subject, at: jump - 1e-5))
+    check.checkAcceleration(Snapshot(check.subject, at: jump - 1e-5))
     #expect(check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 

@@ -44,7 +44,7 @@ struct DrawingTests {
     #expect(host.show(at: 5).isEmpty)
   }
 
-  @Test("A terminal shows a free drawing")
+  @Test("A terminal shows the drawing of a custom appearance")
   func terminal() {
     let loader = TerminalLoader(
       "it", appearance: Pulse(), on: Terminal(descriptor: -1, environment: [:]))

@@ -93,7 +93,7 @@ struct HostingTests {
     var opacity = 1.0
   }
 
-  @Test("Objects of the main actor are decorated there, in a chain like any other")
+  @Test("Decorators of main-actor objects run there, also in a chain")
   @MainActor
   func mainActor() {
     let faded = Decorator<Panel>.onMainActor { $0.opacity *= 0.5 }

@@ -27,7 +27,8 @@ indirect enum Recipe {
         trailing: insets[isMirrored ? 1 : 3])
       // Space that lines leave is at the end, which is the other end in the mirror image.
       let isOpen =
-        !elements.contains(where: \.across.isFlexible) && elements.contains { $0.across.share > 0 }
+        !elements.contains(where: \.horizontal.isFlexible)
+        && elements.contains { $0.horizontal.share > 0 }
       return isHorizontal
         ? .hStack(
           alignedTo: RowAlignment.allCases[alignment], insets: sides,

@@ -17,19 +17,19 @@ package struct Program: Sendable {
   /// Additional lines of the help.
   let footer: String
   /// A demonstration for a call without arguments; returns false if it cannot be shown here.
-  let demonstration: @Sendable () throws -> Bool
+  let showDemonstration: @Sendable () throws -> Bool
 
   package init(
     name: String, summary: String, subcommands: [any Subcommand.Type],
     redirections: KeyValuePairs<String, String> = [:], footer: String = "",
-    demonstration: @escaping @Sendable () throws -> Bool = { false }
+    showDemonstration: @escaping @Sendable () throws -> Bool = { false }
   ) {
     Self.name = name
     self.summary = summary
     self.subcommands = subcommands
     self.redirections = redirections
     self.footer = footer
-    self.demonstration = demonstration
+    self.showDemonstration = showDemonstration
   }
 
   /// Runs the command with the arguments of the process, and returns its exit status.
@@ -65,10 +65,11 @@ package struct Program: Sendable {
     }
   }
 
+  /// Runs the subcommand, or prints the help, the completions, the manual or the version.
   private func run(_ arguments: [String]) throws {
     switch arguments.first {
     case nil:
-      if try demonstration() { return }
+      if try showDemonstration() { return }
       throw Failure.usage(
         "a subcommand is missing, expected \(alternatives(names))", see: Self.name)
     case "help" where arguments.count > 1:
@@ -88,7 +89,7 @@ package struct Program: Sendable {
       try StandardOutput.print("\(Self.name) \(Self.version)\n")
     case let name?:
       guard let subcommand = subcommands.first(where: { $0.name == name }) else {
-        throw Failure.usage(unknown(name), see: Self.name)
+        throw Failure.usage(unknownWordMessage(name), see: Self.name)
       }
       let remainder = Array(arguments.dropFirst())
       if asksForHelp(remainder) { return try StandardOutput.print(Help.text(of: subcommand)) }
@@ -98,7 +99,8 @@ package struct Program: Sendable {
 
   private var names: [String] { subcommands.map { $0.name } }
 
-  private func unknown(_ name: String) -> String {
+  /// Returns the message for a word that is neither a flag nor a subcommand.
+  private func unknownWordMessage(_ name: String) -> String {
     if let redirection = redirections.first(where: { $0.key == name })?.value {
       return "\(name) is not here, expected \(redirection)"
     }

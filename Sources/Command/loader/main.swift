@@ -17,5 +17,5 @@ exit(
       What is proven, measured and compared: swift run -c release loader-lab --help
 
       """,
-    demonstration: Demonstration.run
+    showDemonstration: Demonstration.run
   ).main())

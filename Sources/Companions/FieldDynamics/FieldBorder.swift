@@ -62,6 +62,7 @@ package struct FieldBorder: Sendable {
     }
   }
 
+  /// Returns the approach with the time for which the border is not reached, in seconds.
   private static func safe(
     distance: Double, rate: Double, bend: Double
   ) -> (distance: Double, rate: Double, safeTime: Double) {

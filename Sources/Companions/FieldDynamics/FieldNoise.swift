@@ -45,6 +45,7 @@
       return left + (point(column: x.index &+ 1, row: row, layer: layer) - left) * x.blend
     }
 
+    /// Returns the value of a lattice point, a hash of its indices, in −1...1 on each axis.
     private static func point(column: Int64, row: Int64, layer: Int64) -> FieldVector {
       var bits = UInt64(bitPattern: column) &* 0x9E37_79B9_7F4A_7C15
       bits ^= UInt64(bitPattern: row) &* 0xC2B2_AE3D_27D4_EB4F

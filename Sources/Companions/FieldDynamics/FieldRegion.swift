@@ -46,11 +46,12 @@
         return position.x >= low.x && position.x < high.x && position.y >= low.y
           && position.y < high.y
       case .inverse(let other): return !other.contains(position)
-      case .union(let one, let other): return one.contains(position) || other.contains(position)
-      case .intersection(let one, let other):
-        return one.contains(position) && other.contains(position)
-      case .difference(let one, let other):
-        return one.contains(position) && !other.contains(position)
+      case .union(let first, let second):
+        return first.contains(position) || second.contains(position)
+      case .intersection(let first, let second):
+        return first.contains(position) && second.contains(position)
+      case .difference(let first, let second):
+        return first.contains(position) && !second.contains(position)
       }
     }
   }

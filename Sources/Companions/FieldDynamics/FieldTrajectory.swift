@@ -86,7 +86,8 @@
           isLow ? force[axis] <= 0 : force[axis] >= 0
         else { continue }
         // The wall's reaction balances everything else, so the body stays there.
-        (origin.velocity[axis], law.pull[axis]) = (0, coordinate * law.stiffness)
+        origin.velocity[axis] = 0
+        law.pull[axis] = coordinate * law.stiffness
       }
       path = LinearPath(law, from: origin.position, velocity: origin.velocity, at: time)
     }

@@ -111,6 +111,7 @@
       return count / rate > time ? count / rate : nil
     }
 
+    /// Moves each body along its exact trajectory to `time`, in seconds.
     private mutating func follow(to time: Double) {
       for index in bodies.indices where !bodies[index].isAnchored {
         trajectories?[index].advance(to: time, in: environment, rate: rate)
@@ -139,6 +140,7 @@
       }
     }
 
+    /// Advances all bodies by one solver step, to `instant`, in seconds.
     private mutating func step(to instant: Double) {
       guard instant > time, instant.isFinite else { return }
       let seconds = instant - time
@@ -160,8 +162,10 @@
         (body.position.x + body.position.y + body.velocity.x + body.velocity.y).isFinite
         && (body.angle + body.angularVelocity).isFinite
       if !isFinite, let other {
-        (body.position, body.velocity) = (other.position, .zero)
-        (body.angle, body.angularVelocity) = (other.angle, 0)
+        body.position = other.position
+        body.velocity = .zero
+        body.angle = other.angle
+        body.angularVelocity = 0
       }
       let size = body.size.limited(to: 1e9)
       body.size = FieldVector(max(size.x, 0), max(size.y, 0))
@@ -177,30 +181,33 @@
     /// - Complexity: O(bodies²).
     private mutating func collide() {
       for first in bodies.indices {
-        for second in bodies.indices where second > first { meet(first, second) }
+        for second in bodies.indices where second > first {
+          resolveContact(between: first, and: second)
+        }
       }
     }
 
-    private mutating func meet(_ first: Int, _ second: Int) {
+    /// Separates two bodies that overlap by their inverse masses, and reflects their velocities.
+    private mutating func resolveContact(between first: Int, and second: Int) {
       var (one, other) = (bodies[first], bodies[second])
       let displacement = other.position - one.position
       let reach = (one.size.sum() + other.size.sum()) / 4
       let distance = displacement.length
-      let shares = (
+      let inverseMasses = (
         one.isAnchored ? 0 : 1 / one.mass, other.isAnchored ? 0 : 1 / other.mass
       )
-      let all = shares.0 + shares.1
+      let all = inverseMasses.0 + inverseMasses.1
       guard distance < reach, all > 0 else { return }
       // Two bodies in the same position separate along x.
       let direction = distance > 0 ? displacement / distance : FieldVector(1, 0)
       let gap = direction * ((reach - distance) / all)
-      one.position -= gap * shares.0
-      other.position += gap * shares.1
+      one.position -= gap * inverseMasses.0
+      other.position += gap * inverseMasses.1
       let speed = ((other.velocity - one.velocity) * direction).sum()
       if speed < 0 {
         let push = direction * (-(1 + min(one.elasticity, other.elasticity)) * speed / all)
-        one.velocity -= push * shares.0
-        other.velocity += push * shares.1
+        one.velocity -= push * inverseMasses.0
+        other.velocity += push * inverseMasses.1
       }
       bodies[first] = environment.contained(Self.sound(one))
       bodies[second] = environment.contained(Self.sound(other))

@@ -97,6 +97,7 @@
       return body
     }
 
+    /// Returns the acceleration by all fields and behaviors, in points per second squared.
     private func acceleration(
       of index: Int, at position: FieldVector, _ velocity: FieldVector, _ time: Double,
       mass: Double,

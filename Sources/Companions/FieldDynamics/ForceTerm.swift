@@ -92,17 +92,17 @@
       let factor = strength * decay.factor(at: square)
       switch formula {
       case .drag: return velocity * (factor * perMass)
-      case .vortex: return displacement.across * (factor * Self.reciprocal(square) * perMass)
+      case .vortex: return displacement.perpendicular * (factor * Self.reciprocal(square) * perMass)
       case .radialGravity: return displacement * (factor * Self.reciprocal(square))
       case .linearGravity: return direction * factor
-      case .velocity: return .zero
+      case .velocity: return .zero  // It imposes its velocity in `carrier(at:in:)`.
       case .noise: return noise.value(at: displacement, time: body.time) * factor
       case .turbulence:
         return noise.value(at: displacement, time: body.time) * (velocity.length * factor)
       case .spring: return displacement * (factor * perMass)
       case .electric:
         return displacement * (body.charge * factor * Self.reciprocal(square) * perMass)
-      case .magnetic: return velocity.across * (body.charge * factor * perMass)
+      case .magnetic: return velocity.perpendicular * (body.charge * factor * perMass)
       case .custom: return fields[index].force(on: body) * (factor * perMass)
       }
     }
@@ -118,6 +118,7 @@
       return direction * (strength * decay.factor(at: displacement.squaredLength))
     }
 
+    /// Returns true if a point, relative to the position of the field, is in the region.
     @inline(__always)
     private func contains(_ displacement: FieldVector, _ fields: [ForceField]) -> Bool {
       switch area {
@@ -189,6 +190,7 @@
       halves = twice >= 0 && twice <= 8 && twice == twice.rounded() ? Int(twice) : -1
     }
 
+    /// Returns D for the square of |r|, in square points.
     func factor(at square: Double) -> Double {
       if halves == 0 { return 1 }
       let ratio = square * scale
@@ -211,7 +213,7 @@
 
   extension FieldVector {
     /// The vector after a quarter turn counter-clockwise on screen, where y goes down.
-    var across: FieldVector { FieldVector(y, -x) }
+    var perpendicular: FieldVector { FieldVector(y, -x) }
   }
 
 #endif

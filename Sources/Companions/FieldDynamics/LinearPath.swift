@@ -21,7 +21,7 @@ package struct LinearPath: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// Returns position and velocity at `time`; before the start, those at the start.
+  /// Returns position and velocity at `time`; before the start, the values at the start.
   package func sample(at time: Double) -> (position: FieldVector, velocity: FieldVector) {
     let (x, y) = (sample(on: 0, at: time), sample(on: 1, at: time))
     return (FieldVector(x.value, y.value), FieldVector(x.velocity, y.velocity))

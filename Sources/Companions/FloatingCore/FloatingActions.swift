@@ -20,7 +20,7 @@ public enum FloatingAction: ActionName, CellAction {
     switch self {
     case .hold:
       // A loader off screen cannot be touched.
-      guard store.isOnScreen else { return .corner(isAtOnce: true) }
+      guard store.isOnScreen else { return .corner(isImmediate: true) }
       store.state = .held
       return .grip
     case .follow: return .finger
@@ -29,10 +29,10 @@ public enum FloatingAction: ActionName, CellAction {
       return .thrown(velocity: store.velocity)
     case .relocate:
       store.state = .flying
-      return .corner(isAtOnce: false)
+      return .corner(isImmediate: false)
     case .land:
       store.state = .resting
-      return .corner(isAtOnce: true)
+      return .corner(isImmediate: true)
     }
   }
 }
@@ -46,7 +46,7 @@ public enum FloatingGoal: Hashable, Sendable {
   /// The corner of a throw with this velocity, in points a second, by a flight.
   case thrown(velocity: SIMD2<Double>)
   /// The corner of the loader, immediately or by a flight.
-  case corner(isAtOnce: Bool)
+  case corner(isImmediate: Bool)
 }
 
 #if !hasFeature(Embedded)

@@ -94,6 +94,7 @@ private struct FloatingCurve: TimeFunction {
       now = max(now, end)
       _ = curve.machine.settle(upTo: end)
     }
-    writer.rest(at: curve.sample(at: .greatestFiniteMagnitude).value, until: .infinity, to: &sink)
+    writer.endTransient(
+      at: curve.sample(at: .greatestFiniteMagnitude).value, until: .infinity, to: &sink)
   }
 }

@@ -57,7 +57,7 @@ public struct FloatingLoader: Hashable, Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - time: The time in seconds. A time earlier than the last event's counts as the last
-  ///     event's; a time that is not finite is refused, and nothing changes.
+  ///     event's; a time that is not finite is rejected, and nothing changes.
   ///   - animated: If false, the loader moves to its resting position immediately, without a
   ///     flight.
   ///   - lookup: The action lookup before the matrix: see `ActionLookupChain`. It is not stored.

@@ -28,7 +28,7 @@ package struct FloatingMachine: Hashable, Sendable {
     FractionBlend(from: Sample(value: 0), at: -.greatestFiniteMagnitude)
   }
 
-  /// The walls and resting positions.
+  /// The limits of the position: the walls, and the resting positions.
   package var limits: FloatingLimits { FloatingLimits(of: geometry, in: store.bounds) }
 }
 
@@ -62,24 +62,24 @@ extension FloatingMachine: MatrixMachine {
   package mutating func apply(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
     var before = self
     before.store = old
-    let (now, lifted) = (before.sample(at: store.time), before.liftSample(at: store.time))
+    let (now, oldLift) = (before.sample(at: store.time), before.liftSample(at: store.time))
     switch goal {
     case .grip: movement = .held(position: now.position, grip: now.position - store.finger)
     case .finger: follow(from: now.position)
     case .thrown(let velocity):
       store.corner = limits.corner(of: now.position, velocity: velocity)
-      fly(from: now.position, velocity: velocity, isAtOnce: !isAnimated)
-    case .corner(let isAtOnce):
-      fly(from: now.position, velocity: now.velocity, isAtOnce: isAtOnce || !isAnimated)
+      fly(from: now.position, velocity: velocity, isImmediate: !isAnimated)
+    case .corner(let isImmediate):
+      fly(from: now.position, velocity: now.velocity, isImmediate: isImmediate || !isAnimated)
     }
     if case .held(let position, _) = movement { store.corner = limits.corner(of: position) }
     if !isAnimated || !store.isOnScreen {
       lift = Self.landed
     } else if store.state == .flying || (store.state == .held) != (old.state == .held) {
-      // A flight gives the landing its own duration.
+      // The lift begins anew: at a grab, at a release, and for a flight, whose duration it takes.
       lift =
-        lifted.value > 0 || store.state == .held
-        ? FractionBlend(from: lifted, at: store.time) : Self.landed
+        oldLift.value > 0 || store.state == .held
+        ? FractionBlend(from: oldLift, at: store.time) : Self.landed
     }
   }
 
@@ -94,7 +94,7 @@ extension FloatingMachine: MatrixMachine {
     switch goal {
     case .grip, .finger:
       // A loader off screen cannot be touched.
-      if store.isOnScreen { store.state = .held } else { goal = .corner(isAtOnce: true) }
+      if store.isOnScreen { store.state = .held } else { goal = .corner(isImmediate: true) }
     case .thrown(let velocity):
       goal = .thrown(velocity: velocity.limited(to: FloatingEvent.fastest))
     case .corner: break
@@ -127,12 +127,13 @@ extension FloatingMachine: MatrixMachine {
   }
 
   /// Starts a flight to its corner, or moves there immediately.
-  private mutating func fly(from position: FieldVector, velocity: FieldVector, isAtOnce: Bool) {
-    guard !isAtOnce, store.isOnScreen else { return rest() }
+  private mutating func fly(from position: FieldVector, velocity: FieldVector, isImmediate: Bool) {
+    guard !isImmediate, store.isOnScreen else { return rest() }
     let flight = Flight(
       from: position, velocity: velocity, to: store.corner, in: limits,
       isStraight: motion == .reduced)
-    (movement, store.state) = (.flying(flight, release: store.time), .flying)
+    movement = .flying(flight, release: store.time)
+    store.state = .flying
     // A loader that is at its goal already comes to rest immediately.
     if flight.end <= 0 { complete() }
   }

@@ -99,6 +99,7 @@ package struct HostedScreen: Hashable, Sendable {
     return picture
   }
 
+  /// Returns the visible part of the screen; the skeleton stays until the loader's exit.
   private func part(of frame: ScreenFrame<Circular.Channels>) -> ScreenPicture.Part? {
     let exit = screen.loader.exitStart ?? frame.time
     if frame.shown == .skeleton || hadSkeleton && frame.state != .loading && frame.time < exit {

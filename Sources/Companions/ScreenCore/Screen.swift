@@ -41,7 +41,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - time: The time of the event, in seconds. A time before the last event's counts as the last
-  ///     event's; one that is not finite is refused, and changes nothing.
+  ///     event's; one that is not finite is rejected, and changes nothing.
   ///   - animated: If false, all motions of the loader end immediately at their target.
   ///   - lookup: The action lookup before the matrix: see `ActionLookupChain`. The screen does not keep
   ///     it.

@@ -46,8 +46,8 @@ enum Show {
 enum Fail {
   static func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .error
-    store.presentation = store.error
-    if case .banner(let seconds) = store.error {
+    store.presentation = store.lastError
+    if case .banner(let seconds) = store.lastError {
       store.deadline = store.time + seconds
     } else {
       store.deadline = nil

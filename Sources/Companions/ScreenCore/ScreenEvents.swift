@@ -129,7 +129,7 @@ public struct ScreenStore: MatrixStore {
   /// True once content has arrived.
   @usableFromInline package var hasContent = false
   /// The presentation of the last error.
-  @usableFromInline package var error = ErrorPresentation.silent
+  @usableFromInline package var lastError = ErrorPresentation.silent
   /// The current presentation of the error; nil outside the state `error`.
   @usableFromInline package var presentation: ErrorPresentation?
   /// The deadline of a banner, in seconds; nil if there is none.

@@ -25,7 +25,7 @@ extension ScreenMachine: MatrixMachine {
     switch event {
     case .loadingStarted, .retry: break
     case .contentReceived: store.hasContent = true
-    case .errorReceived(let presentation): store.error = presentation
+    case .errorReceived(let presentation): store.lastError = presentation
     }
   }
 

@@ -3,13 +3,13 @@ extension SkeletonElement {
   /// The width as an item of a row.
   var rule: SkeletonWidth {
     if let width { return width }
-    if across.isFlexible {
+    if horizontal.isFlexible {
       guard case .gap = content else { return .fill }
       var gap = SkeletonWidth()
       gap.grow = 1
       return gap
     }
-    return .fixed(across.length)
+    return .fixed(horizontal.length)
   }
 
   /// True if the width decides the height.
@@ -26,20 +26,20 @@ extension SkeletonElement {
   /// Returns the vertical size request in a width.
   ///
   /// - Complexity: O(*n*) in the elements, for each level of stacks.
-  func down(in width: Double) -> SizeRequest {
-    guard isFluid else { return down }
-    var request = down
+  func vertical(in width: Double) -> SizeRequest {
+    guard isFluid else { return vertical }
+    var request = vertical
     switch content {
-    case .gap: return down
+    case .gap: return vertical
     case .bone: if let ratio, ratio > 0 { request.length = SizeRequest.length(width / ratio) }
     case .text(let text):
       request.length = Double(text.lines(in: width).count) * text.lineHeight
     case .grid(let grid): request.length = grid.height(in: width)
     case .breakpoints(let list):
-      request.length = Self.element(of: list, in: width)?.down(in: width).length ?? 0
+      request.length = Self.element(of: list, in: width)?.vertical(in: width).length ?? 0
     case .list(let list):
-      guard let count = list.count else { return down }
-      let height = list.row.down(in: width).length
+      guard let count = list.count else { return vertical }
+      let height = list.row.vertical(in: width).length
       request.isFlexible = false
       request.length = Double(count) * (height + list.spacing) - (count > 0 ? list.spacing : 0)
     case .stack(let stack): request = height(of: stack, in: width)
@@ -48,10 +48,11 @@ extension SkeletonElement {
     return request
   }
 
+  /// Returns the vertical size request of a stack in a width, in points.
   private func height(of stack: Stack, in width: Double) -> SizeRequest {
     let insets = stack.insets
     let widths = stack.widths(in: max(0, width - insets.leading - insets.trailing))
-    let requests = zip(stack.elements, widths).map { $0.down(in: $1) }
+    let requests = zip(stack.elements, widths).map { $0.vertical(in: $1) }
     let more = insets.top + insets.bottom
     return stack.isHorizontal
       ? .widest(requests, insets: more) : .sum(stack.inColumn(requests), insets: more)
@@ -70,10 +71,10 @@ extension SkeletonElement.Stack {
   /// Returns the widths of its elements in this width.
   func widths(in available: Double) -> [Double] {
     guard isHorizontal else {
-      return elements.map { $0.width?.alone(in: available) ?? $0.across.alone(in: available) }
+      return elements.map { $0.width?.alone(in: available) ?? $0.horizontal.alone(in: available) }
     }
     guard elements.contains(where: { $0.width != nil }) else {
-      return SizeRequest.lengths(elements.map(\.across), in: available)
+      return SizeRequest.lengths(elements.map(\.horizontal), in: available)
     }
     return SkeletonWidth.lengths(elements.map(\.rule), in: available)
   }

@@ -83,13 +83,13 @@ struct SizeRequest: Hashable, Sendable {
     let lineFactor = factor(of: lines, in: available - gaps - bodies)
     let remainder = max(0, available - gaps - bodies - lines)
     return requests.map { request in
-      let own =
+      let base =
         switch request.kind {
         case .gap: request.length * gapFactor
         case .body: request.length * bodyFactor
         case .line: (request.length + request.share * available) * lineFactor
         }
-      return request.isFlexible ? own + remainder / flexible : own
+      return request.isFlexible ? base + remainder / flexible : base
     }
   }
 

@@ -44,10 +44,10 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   /// Along an axis with a flexible element it fills all of it, otherwise no more than it needs.
   public func fitted(in bounds: CanvasRect) -> CanvasRect {
     let bounds = Self.clean(bounds)
-    let width = root.across.alone(in: bounds.width)
+    let width = root.horizontal.alone(in: bounds.width)
     return CanvasRect(
       x: direction == .leftToRight ? bounds.x : bounds.maxX - width, y: bounds.y, width: width,
-      height: root.down.alone(in: bounds.height))
+      height: root.vertical.alone(in: bounds.height))
   }
 
   /// Returns its bones, each with its frame in `bounds`, in the order of declaration.
@@ -115,11 +115,12 @@ struct BonePlacement<Part: Hashable & Sendable> {
     case .breakpoints(let list):
       guard let element = SkeletonElement.element(of: list, in: slot.width) else { break }
       // As high as it is: a captured layout neither grows nor shrinks.
-      let height = element.down(in: slot.width).length
+      let height = element.vertical(in: slot.width).length
       place(element, in: CanvasRect(x: slot.x, y: slot.y, width: slot.width, height: height))
     }
   }
 
+  /// Places a bone; a circle keeps its shape, in the middle of its slot.
   mutating func place(_ bone: Bone<Part>, in slot: CanvasRect) {
     var frame = slot
     let kind: BoneKind
@@ -142,16 +143,18 @@ struct BonePlacement<Part: Hashable & Sendable> {
         corner: min(corner, min(frame.width, frame.height) / 2), row: row))
   }
 
+  /// Places the elements of a stack one after another, inside its insets.
   mutating func place(_ stack: SkeletonElement<Part>.Stack, in slot: CanvasRect) {
     let insets = stack.insets
     // Insets that are too large shrink as anything else does, both by the same factor.
-    let (across, down) = (insets.leading + insets.trailing, insets.top + insets.bottom)
+    let insetsWidth = insets.leading + insets.trailing
+    let insetsHeight = insets.top + insets.bottom
     let bounds = CanvasRect(
-      x: slot.x + insets.leading * SizeRequest.factor(of: across, in: slot.width),
-      y: slot.y + insets.top * SizeRequest.factor(of: down, in: slot.height),
-      width: max(0, slot.width - across), height: max(0, slot.height - down))
+      x: slot.x + insets.leading * SizeRequest.factor(of: insetsWidth, in: slot.width),
+      y: slot.y + insets.top * SizeRequest.factor(of: insetsHeight, in: slot.height),
+      width: max(0, slot.width - insetsWidth), height: max(0, slot.height - insetsHeight))
     let widths = stack.widths(in: bounds.width)
-    let requests = zip(stack.elements, widths).map { $0.down(in: $1) }
+    let requests = zip(stack.elements, widths).map { $0.vertical(in: $1) }
     let lengths =
       stack.isHorizontal
       ? widths : SizeRequest.lengths(stack.inColumn(requests), in: bounds.height)
@@ -170,9 +173,10 @@ struct BonePlacement<Part: Hashable & Sendable> {
     }
   }
 
+  /// Places the rows of a list, up to the maximum number of rows.
   mutating func place(_ list: SkeletonList<Part>, in slot: CanvasRect) {
     let outer = row
-    let height = list.count == nil ? list.rowHeight : list.row.down(in: slot.width).length
+    let height = list.count == nil ? list.rowHeight : list.row.vertical(in: slot.width).length
     for index in 0..<(list.count ?? list.count(in: slot.height))
     where rows < SkeletonList<Part>.limit {
       rows += 1
@@ -183,6 +187,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
     row = outer
   }
 
+  /// Places a bone for each line of a text, as high as its font size.
   mutating func place(_ text: SkeletonText, in slot: CanvasRect) {
     for (index, width) in text.lines(in: slot.width).enumerated() {
       let frame = CanvasRect(
@@ -196,12 +201,13 @@ struct BonePlacement<Part: Hashable & Sendable> {
     }
   }
 
+  /// Places the cells of a grid row by row, aligned within the height of their row.
   mutating func place(_ grid: SkeletonElement<Part>.Grid, in slot: CanvasRect) {
     var y = slot.y
     for cells in grid.rows(in: slot.width) {
       let rowHeight = grid.height(of: cells)
       for cell in cells {
-        let height = cell.element.down(in: cell.width).alone(in: rowHeight)
+        let height = cell.element.vertical(in: cell.width).alone(in: rowHeight)
         let top = y + grid.alignment * (rowHeight - height)
         place(
           cell.element,

@@ -70,18 +70,18 @@ private func spaced<Part>(
   _ elements: [SkeletonElement<Part>], by spacing: Double, isHorizontal: Bool
 ) -> [SkeletonElement<Part>] {
   guard spacing != 0 else { return elements }
-  let gap = SkeletonElement<Part>(gapAcross: spacing, isHorizontal: isHorizontal)
+  let gap = SkeletonElement<Part>(gap: spacing, isHorizontal: isHorizontal)
   return Array(elements.map { [$0] }.joined(separator: [gap]))
 }
 
 /// Returns a gap in a horizontal stack, in points; without a length it takes a share of the space.
 public func hGap<Part>(fixed length: Double? = nil) -> SkeletonElement<Part> {
-  SkeletonElement(gapAcross: length, isHorizontal: true)
+  SkeletonElement(gap: length, isHorizontal: true)
 }
 
 /// Returns a gap in a vertical stack, in points; without a length it takes a share of the space.
 public func vGap<Part>(fixed length: Double? = nil) -> SkeletonElement<Part> {
-  SkeletonElement(gapAcross: length, isHorizontal: false)
+  SkeletonElement(gap: length, isHorizontal: false)
 }
 
 /// Returns a row that repeats downward as often as it fits, with `spacing` points between.

@@ -21,9 +21,9 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
 
   let content: Content
   /// The horizontal size request.
-  let across: SizeRequest
-  /// The vertical size request, unless the width decides.
-  let down: SizeRequest
+  let horizontal: SizeRequest
+  /// The vertical size request; `isFluid` elements compute it from their width instead.
+  let vertical: SizeRequest
   /// The width in a captured layout; nil where the size request decides.
   package var width: SkeletonWidth?
   /// The least height, in points.
@@ -35,40 +35,44 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     content = .bone(bone)
     switch bone.shape {
     case .rectangle(let width, let height):
-      across = .body(width)
-      down = .body(height)
+      horizontal = .body(width)
+      vertical = .body(height)
     case .circle(let diameter):
-      across = .body(diameter)
-      down = .body(diameter)
+      horizontal = .body(diameter)
+      vertical = .body(diameter)
     case .line(let share, let height):
-      across = SizeRequest(kind: .line, length: 0, share: share > 0 ? min(share, 1) : 0)
-      down = SizeRequest(kind: .line, length: SizeRequest.length(height))
+      horizontal = SizeRequest(kind: .line, length: 0, share: share > 0 ? min(share, 1) : 0)
+      vertical = SizeRequest(kind: .line, length: SizeRequest.length(height))
     }
   }
 
   /// Creates a gap; nil lengths are flexible.
-  init(gapAcross across: Double?, isHorizontal: Bool) {
+  init(gap horizontal: Double?, isHorizontal: Bool) {
     content = .gap
     let gap = SizeRequest(
-      kind: .gap, length: across.map(SizeRequest.length) ?? 0, isFlexible: across == nil)
-    (self.across, down) = isHorizontal ? (gap, .nothing) : (.nothing, gap)
+      kind: .gap, length: horizontal.map(SizeRequest.length) ?? 0, isFlexible: horizontal == nil)
+    self.horizontal = isHorizontal ? gap : .nothing
+    vertical = isHorizontal ? .nothing : gap
   }
 
   init(_ stack: Stack) {
     content = .stack(stack)
     let insets = stack.insets
-    let (across, down) = (stack.elements.lazy.map(\.across), stack.elements.lazy.map(\.down))
+    let (horizontal, vertical) = (
+      stack.elements.lazy.map(\.horizontal), stack.elements.lazy.map(\.vertical)
+    )
     let (width, height) = (insets.leading + insets.trailing, insets.top + insets.bottom)
-    self.across =
-      stack.isHorizontal ? .sum(across, insets: width) : .widest(across, insets: width)
-    self.down = stack.isHorizontal ? .widest(down, insets: height) : .sum(down, insets: height)
+    self.horizontal =
+      stack.isHorizontal ? .sum(horizontal, insets: width) : .widest(horizontal, insets: width)
+    self.vertical =
+      stack.isHorizontal ? .widest(vertical, insets: height) : .sum(vertical, insets: height)
   }
 
-  /// Creates a content that takes all of its width, which decides its height.
+  /// Creates content as wide as its slot, whose height follows from that width.
   private init(fluid content: Content) {
     self.content = content
-    across = SizeRequest(kind: .body, length: 0, isFlexible: true)
-    down = SizeRequest(kind: .body, length: 0)
+    horizontal = SizeRequest(kind: .body, length: 0, isFlexible: true)
+    vertical = SizeRequest(kind: .body, length: 0)
   }
 
   /// Creates a text.
@@ -84,8 +88,8 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
 
   init(_ list: SkeletonList<Part>) {
     content = .list(list)
-    across = SizeRequest(kind: .body, length: list.row.across.length, isFlexible: true)
-    down = SizeRequest(kind: .body, length: list.rowHeight, isFlexible: true)
+    horizontal = SizeRequest(kind: .body, length: list.row.horizontal.length, isFlexible: true)
+    vertical = SizeRequest(kind: .body, length: list.rowHeight, isFlexible: true)
   }
 }
 
@@ -147,7 +151,7 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
     self.spacing = SizeRequest.length(spacing)
     switch height {
     case .fixed(let height): rowHeight = SizeRequest.length(height)
-    case .automatic: rowHeight = row.down.length
+    case .automatic: rowHeight = row.vertical.length
     }
   }
 

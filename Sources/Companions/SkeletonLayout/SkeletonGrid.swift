@@ -61,6 +61,7 @@ extension SkeletonElement {
       }
     }
 
+    /// Returns the cells of a row from left to right, with their positions in points.
     private func row(_ elements: [SkeletonElement], _ lengths: [Double]) -> [Cell] {
       var x = 0.0
       return zip(elements, lengths).map { element, length in
@@ -73,7 +74,7 @@ extension SkeletonElement {
 
     /// Returns the height of a row.
     func height(of row: [Cell]) -> Double {
-      row.map { $0.element.down(in: $0.width).length }.max() ?? 0
+      row.map { $0.element.vertical(in: $0.width).length }.max() ?? 0
     }
 
     /// Returns the height in this width.

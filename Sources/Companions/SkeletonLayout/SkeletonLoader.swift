@@ -90,7 +90,7 @@ public struct SkeletonLoader<
     loader(of: part).frame(at: time)
   }
 
-  /// Returns the loader of a part; nil is the one for all parts.
+  /// Returns the loader of a part; for nil, the loader of all parts.
   package func loader(of part: Part?) -> Loader<Appearance> {
     part.flatMap { parts[$0] } ?? shared
   }
@@ -102,8 +102,8 @@ public struct SkeletonLoader<
     parts.values.reduce(shared.nextChange(after: time)) { earliest, loader in
       switch (earliest, loader.nextChange(after: time)) {
       case (.everyFrame, _), (_, .everyFrame): .everyFrame
-      case (.at(let one), .at(let other)): .at(min(one, other))
-      case (.at(let one), .never), (.never, .at(let one)): .at(one)
+      case (.at(let first), .at(let second)): .at(min(first, second))
+      case (.at(let time), .never), (.never, .at(let time)): .at(time)
       case (.never, .never): .never
       }
     }

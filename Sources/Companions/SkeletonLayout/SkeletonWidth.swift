@@ -22,7 +22,9 @@ package struct SkeletonWidth: Hashable, Sendable {
   /// A length that stays.
   package static func fixed(_ length: Double) -> SkeletonWidth {
     var width = SkeletonWidth()
-    (width.plus, width.minimum, width.shrink) = (length, length, 0)
+    width.plus = length
+    width.minimum = length
+    width.shrink = 0
     return width
   }
 

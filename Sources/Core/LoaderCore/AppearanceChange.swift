@@ -4,7 +4,7 @@ extension Loader {
   /// Creates a loader of another appearance in place of `other`, whose last event is at `time`.
   ///
   /// Everything but the shape is copied: the state, the presence with its deadline, the host's
-  /// settings. So is the mark, unless this appearance has none. The shape is on its base at once.
+  /// settings. So is the mark, unless this appearance has none. The shape is on its base.
   /// No event is sent again.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.

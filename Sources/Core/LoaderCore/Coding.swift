@@ -25,7 +25,7 @@
   }
 
   extension KeyedDecodingContainer {
-    /// Refuses the value of `key` with a message, unless `condition` holds.
+    /// Throws an error for the value of `key`, unless `condition` holds.
     package func require(
       _ condition: Bool, for key: Key, _ message: @autoclosure () -> String
     ) throws {

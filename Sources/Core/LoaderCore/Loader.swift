@@ -57,8 +57,8 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// - Parameters:
   ///   - event: The event. Its progress is clamped to 0...1; NaN means unknown, as nil does.
   ///   - time: The time of the event, in seconds. A time before the last event's counts as the last
-  ///     event's. One that is not finite is refused, and changes nothing.
-  ///   - animated: False if all motions end at once, where they would have led.
+  ///     event's. One that is not finite is rejected, and changes nothing.
+  ///   - animated: False if all motions end immediately, at their targets.
   ///   - lookup: The action lookup that is asked for the cell before the matrix, such as an
   ///     `ActionLookupChain`. The loader does not keep it.
   /// - Complexity: Constant.
@@ -120,7 +120,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     machine.change(at: time) { $0.appearance = appearance }
   }
 
-  /// Changes the preference for motion and the appearance at once.
+  /// Changes the preference for motion and the appearance together.
   @inlinable
   package mutating func set(
     _ appearance: Appearance, _ motion: MotionPreference, at time: Double

@@ -69,7 +69,8 @@ extension LoaderMachine: MatrixMachine {
       let isMonotone = store.isActive && policy.isMonotone
       let progress = isMonotone ? monotone(value) : value
       if policy.glides, progress != store.progress { store.reportTime = store.time }
-      (store.progress, hasFloor) = (progress, isMonotone)
+      store.progress = progress
+      hasFloor = isMonotone
     }
   }
 
@@ -213,7 +214,8 @@ extension LoaderMachine: MatrixMachine {
   @inlinable
   mutating func restore(_ goal: LoaderGoal) {
     let time = store.time
-    (store.isArriving, store.isRestored) = (true, true)
+    store.isArriving = true
+    store.isRestored = true
     store.stateAfterCompletion = goal.stateAfterCompletion
     shape.finish()
     shape.jump(to: goal.fill)
@@ -228,7 +230,7 @@ extension LoaderMachine: MatrixMachine {
     adoptThicknessRule(at: time)
   }
 
-  /// Ends its motions and its temporary state at once, at their targets.
+  /// Ends its motions and its temporary state immediately, at their targets.
   @inlinable
   mutating func finish(at time: Double) {
     presence.finish(at: time)

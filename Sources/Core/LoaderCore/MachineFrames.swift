@@ -3,7 +3,7 @@ import TimelineModule
 
 /// Frames in the current state, even if its deadline has passed.
 extension LoaderMachine {
-  /// Returns the frame at `time`.
+  /// Returns the frame at `time`, without completing what is due before.
   @inlinable
   package func frameBeforeSettling(at time: Double) -> Frame<Appearance.Channels> {
     guard let sample = sample(at: time) else {
@@ -17,7 +17,7 @@ extension LoaderMachine {
       ending: drawnEnding(at: time))
   }
 
-  /// Returns the mark that is drawn at `time`; none if nothing of it is.
+  /// Returns the mark that is drawn at `time`; none if no part of it is drawn.
   @inlinable
   func drawnEnding(at time: Double) -> LoaderEnding {
     guard mark != .none else { return .none }
@@ -49,7 +49,7 @@ extension LoaderMachine {
     return partialSample(at: time)
   }
 
-  /// Returns the same in an entrance, an exit or a dissolve.
+  /// Returns the sample of a frame in an entrance, an exit or a dissolve.
   ///
   /// Out of line; also for callers off the hot path.
   ///

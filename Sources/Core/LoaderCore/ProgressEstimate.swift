@@ -46,16 +46,18 @@ public struct ProgressEstimate: Hashable, Sendable {
 
   /// The time constant of the rate's mean, in seconds: work that much older weighs e⁻¹ as much.
   private static let memory = 5.0
-  /// The least work, as a fraction, and the least time, in seconds, before a forecast of the end.
-  private static let (leastDone, leastTime) = (0.02, 2.0)
+  /// The minimum work, as a fraction, and the minimum time, in seconds, before a forecast.
+  private static let minimumDone = 0.02
+  private static let minimumTime = 2.0
   /// The limits of times, in seconds, and of units, so that no power or product overflows.
-  private static let (latest, maximumUnits) = (1e12, 1e200)
-  /// Anything shorter, in seconds, happens at once.
+  private static let latest = 1e12
+  private static let maximumUnits = 1e200
+  /// The duration, in seconds, below which work counts as a jump.
   private static let instant = 1e-9
 
-  /// The units of the whole; nil if that is unknown.
+  /// The total number of units; nil if it is unknown.
   private let total: Double?
-  /// The first sample.
+  /// The first sample: its time in seconds, and the work done by then.
   private var (start, startDone) = (0.0, 0.0)
   /// The last sample: seconds since the first, and the work done, a fraction if the whole is known.
   private var (age, done) = (0.0, 0.0)
@@ -66,7 +68,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   private var (moment, cubicMoment) = (0.0, 0.0)
   /// The integral of e^(−t/`memory`) dp, t seconds ago, divided by `memory`.
   private var recent = 0.0
-  /// The least remaining time, less the age at which it was; nil before any forecast.
+  /// The minimum of remaining time minus age over all forecasts; nil before any forecast.
   private var slack: Double?
 
   /// Creates an estimate of work that has not begun.
@@ -78,7 +80,7 @@ public struct ProgressEstimate: Hashable, Sendable {
 
   /// Adds a sample: the units done so far. Fewer than before begin a new run.
   ///
-  /// A number that is not finite is refused. A time before the last one counts as that one.
+  /// A number that is not finite is ignored. A time before the last one counts as that one.
   ///
   /// - Parameter time: In seconds, on a clock that does not go back.
   public mutating func add(_ units: Double, at time: Double) {
@@ -126,7 +128,8 @@ public struct ProgressEstimate: Hashable, Sendable {
       let high = max(left / min(even, min(rate, late)), remaining)
       // Otherwise it would be more than half uncertain.
       guard high - low <= remaining, remaining > 0, high < .infinity else { return answer }
-      (answer.remaining, answer.range) = (remaining, low...high)
+      answer.remaining = remaining
+      answer.range = low...high
     }
     return answer
   }
@@ -142,10 +145,10 @@ public struct ProgressEstimate: Hashable, Sendable {
 
   /// Advances evenly to an age and its work; stops where a forecast is first possible.
   private mutating func advance(to newAge: Double, _ new: Double) {
-    if slack == nil, total != nil, new - startDone >= Self.leastDone, newAge >= Self.leastTime {
-      let fraction = (startDone + Self.leastDone - done) / (new - done)
+    if slack == nil, total != nil, new - startDone >= Self.minimumDone, newAge >= Self.minimumTime {
+      let fraction = (startDone + Self.minimumDone - done) / (new - done)
       let reached = fraction > 0 ? age + min(fraction, 1) * (newAge - age) : age
-      let first = max(reached, Self.leastTime)
+      let first = max(reached, Self.minimumTime)
       if first > age {
         step(to: first, done + (first - age) / (newAge - age) * (new - done))
       }
@@ -154,6 +157,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     step(to: newAge, new)
   }
 
+  /// Adds work that was done evenly up to a new age, in seconds.
   private mutating func step(to newAge: Double, _ new: Double) {
     let (seconds, change) = (newAge - age, new - done)
     let before = self
@@ -167,7 +171,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     done = new
     if let old = before.slack {
       let end = left * age * age / (2 * moment) - age
-      slack = min(min(old, end), before.leastSlack(until: newAge, change))
+      slack = min(min(old, end), before.minimumSlack(until: newAge, change))
     }
   }
 
@@ -177,7 +181,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   ///
   /// With the rate b, the remainder A − b·t and twice the moment K + b·t², its derivative has the
   /// sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). That is convex where K > 0; else it falls throughout.
-  private func leastSlack(until newAge: Double, _ change: Double) -> Double {
+  private func minimumSlack(until newAge: Double, _ change: Double) -> Double {
     guard newAge > age else { return .infinity }
     let b = change / (newAge - age)
     let (a, k) = (left + b * age, 2 * moment - b * age * age)

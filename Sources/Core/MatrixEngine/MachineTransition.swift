@@ -3,7 +3,7 @@ public struct MachineTransition<State, Event, Action>: Hashable, Sendable
 where
   State: Hashable & Sendable, Event: Hashable & Sendable, Action: Hashable & Sendable
 {
-  /// The time it took effect, in seconds; for a refused event, the time of the event before it.
+  /// The time it took effect, in seconds; for a rejected event, the time of the event before it.
   public var time: Double
   /// The event, its value clamped to its range; nil for a settlement, after a deadline.
   public var event: Event?
@@ -13,7 +13,7 @@ where
   public var action: RunAction<Action>?
   /// The state after.
   public var to: State
-  /// True if the event was refused because its time was not finite; then nothing changed.
+  /// True if the event was rejected because its time was not finite; then nothing changed.
   public var isRefused: Bool
 
   /// Creates a transition, by default without an action.

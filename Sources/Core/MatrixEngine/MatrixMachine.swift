@@ -17,7 +17,7 @@ public protocol MatrixMachine: TimedMachine {
   /// - Parameters:
   ///   - goal: The goal that the action returned.
   ///   - old: The store before the event.
-  ///   - isAnimated: False if the goal is to be reached at once.
+  ///   - isAnimated: False if the goal is reached immediately, by a cut.
   mutating func apply(_ goal: Action.Goal, from old: Store, isAnimated: Bool)
 
   /// Applies the goal of a custom action of the host, and makes the state consistent with it.
@@ -105,7 +105,7 @@ extension MatrixMachine {
   /// The order is fixed:
   ///
   /// 1. The event's value is clamped to its range.
-  /// 2. A time that is not finite is refused, and nothing changes; a time before the last event's
+  /// 2. A time that is not finite is rejected, and nothing changes; a time before the last event's
   ///    counts as the last event's.
   /// 3. Everything due at or before `time` is completed, each completion at its exact deadline.
   /// 4. The action is looked up with the resulting state: `lookup` is asked first, `matrix` last.

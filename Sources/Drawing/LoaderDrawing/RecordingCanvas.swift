@@ -77,6 +77,7 @@
       Self.draw(commands, on: &canvas, at: origin)
     }
 
+    /// Replays commands on a canvas, moved by `origin`, in points.
     private static func draw<Surface: DrawingCanvas & ~Copyable>(
       _ commands: [Command], on canvas: inout Surface, at origin: CanvasPoint
     ) {
@@ -85,7 +86,8 @@
       }
       func moved(_ paint: Paint) -> Paint {
         guard case .gradient(var gradient) = paint else { return paint }
-        (gradient.start, gradient.end) = (moved(gradient.start), moved(gradient.end))
+        gradient.start = moved(gradient.start)
+        gradient.end = moved(gradient.end)
         return .gradient(gradient)
       }
       for command in commands {

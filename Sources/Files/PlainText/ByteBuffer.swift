@@ -52,6 +52,7 @@ package struct ByteBuffer: ~Copyable {
     if capacity - count < more { grow(by: more) }
   }
 
+  /// Grows the capacity for `more` bytes, at least to twice its size.
   @usableFromInline
   mutating func grow(by more: Int) {
     let larger = max(2 * capacity, count + more)

@@ -87,6 +87,7 @@ package struct JSONParser {
     return JSONNode(content: content, range: start..<offset)
   }
 
+  /// Reads a value of any kind.
   private mutating func content() throws(ReadingProblem) -> JSONNode.Content {
     guard let byte = peek else { throw unexpected("a JSON value") }
     switch Unicode.Scalar(byte) {
@@ -107,6 +108,7 @@ package struct JSONParser {
     return true
   }
 
+  /// Reads an array or object, one level deeper.
   private mutating func nested<Items>(
     _ read: (inout JSONParser) throws(ReadingProblem) -> Items
   ) throws(ReadingProblem) -> Items {
@@ -153,6 +155,7 @@ extension JSONParser {
     }
   }
 
+  /// Reads a member of an object: a name, a colon and a value.
   private mutating func member() throws(ReadingProblem) -> JSONMember {
     skipSpace()
     let start = offset
@@ -209,6 +212,7 @@ extension JSONParser {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Reads an escape after its backslash.
   private mutating func escape() throws(ReadingProblem) -> Unicode.Scalar {
     guard let byte = peek, let scalar = Self.escapes[Unicode.Scalar(byte)] else {
       if take(UInt8(ascii: "u")) { return try scalar() }
@@ -237,6 +241,7 @@ extension JSONParser {
     return scalar
   }
 
+  /// Reads four hexadecimal digits.
   private mutating func hexadecimal() throws(ReadingProblem) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {

@@ -1,6 +1,6 @@
 /// A column of numbers that formats only changes.
 ///
-/// A number that equals the one in the row before is copied: formatting is most of the work of a
+/// A number that equals the number of the row before is copied: formatting is most of the work of a
 /// row, and most columns seldom change.
 @usableFromInline
 package struct NumberColumn: Sendable {

@@ -128,12 +128,13 @@ package struct RecordReader {
     index += 1
   }
 
+  /// Consumes the end of a line, LF or CRLF.
   private mutating func endLine() {
     if peek == UInt8(ascii: "\r") {
-      let alone = position
+      let start = position
       advance()
       if peek != UInt8(ascii: "\n") {
-        diagnostics.report("a carriage return without a line feed, expected LF or CRLF", at: alone)
+        diagnostics.report("a carriage return without a line feed, expected LF or CRLF", at: start)
         position = TextPosition(line: position.line + 1)
         return
       }
@@ -151,6 +152,7 @@ extension RecordReader {
     return Field(text: isValid ? text : nil, position: start, end: position)
   }
 
+  /// Reads an unquoted field.
   private mutating func plain() -> String {
     let first = index
     var stray: TextPosition?
@@ -165,6 +167,7 @@ extension RecordReader {
     return String(decoding: bytes[first..<index], as: UTF8.self)
   }
 
+  /// Reads a quoted field, in which two quotes represent one.
   private mutating func quoted() -> String {
     let start = position
     var content: [UInt8] = []
@@ -182,6 +185,7 @@ extension RecordReader {
     return ""
   }
 
+  /// Reports text after the closing quote, and returns the field's content.
   private mutating func close(_ content: [UInt8]) -> String {
     if !isAtFieldEnd {
       diagnostics.report(

@@ -132,6 +132,7 @@ extension LayerPlan {
     // The index of each node's first number.
     let firsts = nodes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.numbers.count) }
     let tolerances = numbers.map(\.tolerance)
+    /// Returns the keyframes of all numbers; without loops if a path or a paint has two periods.
     func keyframes(from time: Double, repeats: Bool = true) -> KeyframePlan {
       let plan = KeyframePlan(ofNumbers: tolerances, loader, from: time, repeats: repeats) {
         let drawn = scene.numbers($0)
@@ -221,6 +222,7 @@ extension LayerPlan {
     append(nodes, to: nil)
   }
 
+  /// Appends the layers of nodes, each before its children.
   private mutating func append(_ nodes: [LayerNode], to parent: Int?) {
     for node in nodes {
       let index = layers.count

@@ -33,7 +33,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     SceneParts.numbers(inputs, draw)
   }
 
-  /// The layers of a mask, instead of those of the scene.
+  /// The layers of a mask, instead of the layers of the scene.
   var maskNodes: [LayerNode]?
 
   /// The layers from back to front.
@@ -61,7 +61,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     case .shifted(let x, let y):
       [LayerNode(name, moving: offset(x, y, in: space), nodes(of: part.children, in: space))]
     case .clipped(let frame, let corner):
-      [window(part, over: space.mirrored(frame), corner, in: space)]
+      [window(part, over: space.pictureFrame(frame), corner, in: space)]
     case .stroke(let outline, let stroke):
       [self.stroke(name, outline, stroke, in: space)]
     case .trace(let path, let inputs, let stroke):
@@ -75,7 +75,8 @@ struct LayerScene<Appearance: SceneAppearance> {
     case .dot(let x, let y, let size, let cap, let paint):
       [dot(name, x: x, y: y, size: size, cap: cap, paint, in: space)]
     case .bones(let bones, let start, _, let surface, let direction):
-      self.bones(name, bones, start: start, across: space.mirrored(surface), direction, in: space)
+      self.bones(
+        name, bones, start: start, across: space.pictureFrame(surface), direction, in: space)
     }
   }
 
@@ -168,7 +169,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     let bone = theme.color(of: .role(.bone))
     let colors = [bone, theme.color(of: .role(.highlight)), bone]
     return bones.map { frame, corner in
-      let frame = space.mirrored(frame)
+      let frame = space.pictureFrame(frame)
       let lit = CanvasRect(
         x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height)
       return LayerNode(

@@ -10,7 +10,7 @@ struct LayerSpace {
   /// The factor of an offset to the right, or of a clockwise rotation.
   var sign: Double { isMirrored ? -1 : 1 }
 
-  /// Returns the space mirrored once more; twice is a shift.
+  /// Returns the space mirrored once more; two mirrors are a shift by the difference of widths.
   func mirrored(across width: Double) -> LayerSpace {
     var space = self
     space.mirror = isMirrored ? nil : width
@@ -18,6 +18,7 @@ struct LayerSpace {
     return space
   }
 
+  /// Returns the space with another origin, in the coordinates of the picture.
   func withOrigin(_ origin: CanvasPoint) -> LayerSpace {
     var space = self
     space.origin = origin
@@ -30,19 +31,19 @@ struct LayerSpace {
     return withOrigin(CanvasPoint(x: middle.x - box.width / 2, y: middle.y - box.height / 2))
   }
 
-  /// Returns the frame's position in the picture.
-  func mirrored(_ frame: CanvasRect) -> CanvasRect {
+  /// Returns a frame of the scene in the coordinates of the picture, mirrored if the space is.
+  func pictureFrame(_ frame: CanvasRect) -> CanvasRect {
     var frame = frame
     if let mirror { frame.x = mirror - frame.maxX }
     return frame
   }
 
-  /// Converts a point of the scene to the layer.
+  /// Converts a point of the scene, which is not mirrored yet, to the layer.
   func converted(_ point: CanvasPoint) -> CanvasPoint {
     CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
   }
 
-  /// Converts a frame of the picture to the layer.
+  /// Converts a frame of the picture, which is mirrored already, to the layer.
   func converted(_ frame: CanvasRect) -> CanvasRect {
     CanvasRect(
       x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height)

@@ -101,6 +101,7 @@ extension LayerTimeline {
   /// - Parameter numbers: The three numbers of its inputs.
   /// - Complexity: O(segments), about 20 outlines each.
   func stops(of path: LayerPath, _ numbers: [Int]) -> StopSequence {
+    /// Returns the segments of the outline between two instants, in seconds.
     func segments(_ plan: KeyframePlan, from start: Double, to end: Double) -> [OutlineSegment] {
       path.path.segments(
         PathInputs(

@@ -133,7 +133,7 @@ public struct StyledLoader: Sendable {
     log.note(loader.send(event, at: time, animated: animated, asking: null))
   }
 
-  /// The rectangle in which it draws, in points; for a bar that fills its room, the ideal one.
+  /// The rectangle in which it draws, in points; for a bar without a given length, the ideal one.
   package var box: CanvasRect { loader.box.appearance.bounds(drawing) }
 
   /// Returns the plan of its layers from `time` on.
@@ -161,10 +161,10 @@ public struct StyledLoader: Sendable {
 }
 
 extension LoaderStyle {
-  /// Returns true if its drawing in `box` is as wide as its room: for a bar without a given size.
+  /// Returns true if its drawing is as wide as `box`: for a bar without a given length.
   package func fills(_ box: CanvasRect) -> Bool { size == nil && box.width > box.height }
 
-  /// Returns this style for a bar that has so much room.
+  /// Returns this style for a bar with this available length.
   package func filling(_ width: Double, _ box: CanvasRect) -> LoaderStyle {
     guard fills(box), width > 0, width.isFinite else { return self }
     return LoaderStyle(size: width, base: self)

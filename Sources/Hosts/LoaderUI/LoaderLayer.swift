@@ -165,9 +165,9 @@
 
     #if os(macOS) || APPKIT_DOUBLES
 
-      /// Searches an action of the loader in the same order, with ``LoaderNSView`` as the delegate.
+      /// Searches an action in the order of UIKit: delegate, `actions`, `style`, default.
       ///
-      /// `NSView` answers as the delegate of its own layer, in methods that Swift does not see.
+      /// `NSView` is the delegate of its layer, but Swift cannot override its delegate methods.
       open override func action(forKey event: String) -> (any CAAction)? {
         guard let kind = LoaderEvent.Kind(actionKey: event), let view else {
           return super.action(forKey: event)

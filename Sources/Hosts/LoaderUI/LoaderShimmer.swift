@@ -101,12 +101,14 @@
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
+    /// Creates the loader, and tells it what the view was told before it appeared.
     private func begin() {
       loader = Loader(Shimmer(), policy: settings.policy, motion: motion)
       send(.progress(progress))
       if isActive { send(.activate) }
     }
 
+    /// Sends an event now; a view of a fixed time, or without animation, cuts.
     private func send(_ event: LoaderEvent) {
       loader?.send(event, at: now, animated: settings.frozen == nil && isLoaderAnimated())
     }

@@ -11,11 +11,13 @@
   extension LoaderUIView {
     var isAnimating: Bool { overriddenAnimation ?? Self.isAnimating }
 
+    /// Returns the action of the delegate for an event; `NSNull` for no animation.
     func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
       // It comes on screen where nobody sees it; the notice that this has ended comes later.
       kind == .orderIn && isCovered ? NSNull() : loaderLayer.cell(kind)
     }
 
+    /// Updates the size, the polling and the announcements after an event.
     func didChange(_ event: LoaderEvent) {
       switch event {
       case .activate, .deactivate:
@@ -46,6 +48,7 @@
       loaderLayer.change(LoaderEvent(observedProgress))
     }
 
+    /// Reads the polled progress ten times a second while the loader is active and on screen.
     func poll() {
       polling?.cancel()
       guard let polledProgress, isActive, isOnScreen else { return }

@@ -5,6 +5,7 @@ import LoaderPlans
 ///
 /// The line that leads to the check is straight, too.
 extension WebScene {
+  /// Draws a mark in layers: a check of three lines, a cross of two.
   mutating func mark(_ mark: SceneMark<AffineExpression>, _ appearance: LayeredDrawing) {
     lines(
       "check", lines: 0..<3, of: mark.success, mark: mark, thinness: appearance.thinness,

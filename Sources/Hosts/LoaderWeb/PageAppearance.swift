@@ -36,6 +36,7 @@ extension WebModule where Appearance: PageAppearance {
     set(address, appearance, isReduced: isReduced, ending: mayEnd ? ending : 0, at: time)
   }
 
+  /// Writes the plan of a loader, and returns the count of numbers written.
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
     in buffer: UnsafeMutableRawPointer, _ capacity: Int32
@@ -58,6 +59,7 @@ extension ElementAppearance: PageAppearance {
       }
   }
 
+  /// Applies a preset to a ring; returns false for an appearance without a mark.
   mutating func set(_ preset: Int32) -> Bool {
     switch self {
     case .circular(let ring):

@@ -60,7 +60,7 @@ struct PartList {
   }
 
   @inline(never)
-  /// Appends the bytes of a word, without the ones for which there is no memory left.
+  /// Appends the bytes of a word, as far as they fit.
   private mutating func append(_ word: StaticString) {
     for index in 0..<min(word.utf8CodeUnitCount, text.count - count) {
       text[count] = word.utf8Start[index]

@@ -21,7 +21,7 @@ import TimelineModule
 /// - `x1 … y2`: the `cubic-bezier` that leads to the next keyframe.
 struct PlanWriter {
   private let words: UnsafeMutableBufferPointer<Double>
-  /// The number of numbers written.
+  /// The count of numbers written.
   private(set) var count = 0
 
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
@@ -103,7 +103,7 @@ struct PlanWriter {
     let origin = part == .once ? begin : 0
     append(max(point.time - origin, 0))
     append((point.value - (part == .loop ? offset : 0)) * property.factor)
-    // A browser refuses an x outside 0...1, even by a rounding.
+    // A browser rejects an x outside 0...1, even by a rounding.
     append(min(max(easing.x1, 0), 1))
     append(easing.y1)
     append(min(max(easing.x2, 0), 1))

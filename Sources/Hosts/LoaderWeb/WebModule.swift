@@ -124,7 +124,7 @@ extension WebModule where Appearance: SceneAppearance {
   ///   - time: In seconds.
   ///   - style: See ``style(_:_:_:isButt:)``.
   ///   - buffer: A buffer for `capacity` numbers, at least 16 000.
-  /// - Returns: The number of numbers written.
+  /// - Returns: The count of numbers written.
   public static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
     in buffer: UnsafeMutableRawPointer, _ capacity: Int32
@@ -153,6 +153,7 @@ extension WebModule {
       cap: isButt != 0 ? .butt : .round, direction: .rightToLeft)
   }
 
+  /// Writes the plan of what `draw` draws, and returns the count of numbers written.
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle, _ box: CanvasRect,
     isThick: Bool, in buffer: UnsafeMutableRawPointer, _ capacity: Int32,

@@ -48,16 +48,17 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// `time`. So they do not depend on the time of the query, unless the motion repeats only late or
   /// never.
   ///
-  /// - Returns: The number of numbers written.
+  /// - Returns: The count of numbers written.
   /// - Complexity: O(*n*) in the number of segments.
   func write(from time: Double, draw: Drawing) -> Int32 {
     var start = loader.store.time
     while case let expiry = settled(at: start).machine.schedule(from: start, repeats: true).expiry,
       expiry <= time
     { start = expiry }
-    var isRefused = false
-    var plan = plan(from: start, &isRefused, draw)
-    if plan.timing.expiry <= time { plan = self.plan(from: time, &isRefused, draw) }
+    var cannotBeShown = false
+    var plan = plan(from: start, &cannotBeShown, draw)
+    if plan.timing.expiry <= time { plan = self.plan(from: time, &cannotBeShown, draw) }
+    // The size of the list, its bytes in whole numbers, then the start and the period of a round.
     let size = 3 + (Int(memory.words[0]) + 7) / 8
     let (first, next) = (loader.appearance.rounds(at: 0), loader.appearance.rounds(at: 1))
     let round = 1000 / max(next - first, 1e-12)
@@ -65,7 +66,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
     memory.words[size - 1] = round
     var writer = PlanWriter(UnsafeMutableBufferPointer(rebasing: memory.words[size...]))
     writer.beginPlan(plan.timing)
-    for index in 0..<(isRefused ? 0 : plan.count) {
+    for index in 0..<(cannotBeShown ? 0 : plan.count) {
       let property = memory.properties[index]
       writer.begin(property, at: index)
       plan.keyframes(of: index, tolerance: property.tolerance, into: &writer)
@@ -78,9 +79,9 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   private func settled(at time: Double) -> Loader<Appearance> { loader.settled(at: time) }
 
   @inline(never)
-  /// Returns the plan of what `draw` draws, and writes the list of its parts.
+  /// Returns the plan of the drawing, and writes the list of its parts.
   private func plan(
-    from start: Double, _ isRefused: inout Bool, _ draw: Drawing
+    from start: Double, _ cannotBeShown: inout Bool, _ draw: Drawing
   ) -> ScenePlan<Appearance> {
     ScenePlan(of: settled(at: start), from: start, isThick: isThick, in: memory.expressions) {
       inputs, expressions in
@@ -94,7 +95,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
       expressions = scene.expressions
       guard isFirst else { return }
       memory.words[0] = Double(scene.finishList())
-      isRefused = scene.refusal != nil
+      cannotBeShown = scene.refusal != nil
     }
   }
 }
@@ -105,7 +106,7 @@ private struct WebMemory {
   let properties: UnsafeMutableBufferPointer<WebProperty>
   let expressions: UnsafeMutableBufferPointer<TimedExpression>
 
-  /// The maximum number of numbers in a drawing, and of consecutive expressions.
+  /// The maximum count of numbers in a drawing, and of consecutive expressions.
   private static var maximumNumbers: Int { 128 }
   private static var maximumExpressions: Int { 256 }
 

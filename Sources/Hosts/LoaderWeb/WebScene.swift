@@ -14,7 +14,7 @@ import LoaderPlans
 /// - a bone that fills the box;
 /// - a turn and a scale about the center.
 ///
-/// A drawing with any other part is refused, with the name of that part. An appearance of this
+/// A drawing with any other part is rejected, with the name of that part. An appearance of this
 /// package may have parts that the script paints.
 struct WebScene: DrawingScene {
   typealias Number = AffineExpression

@@ -4,7 +4,7 @@ import LoaderPlans
 
 // Output of parts and numbers.
 extension WebScene {
-  /// Ends the list of parts, or replaces it by the one that is refused.
+  /// Ends the list of parts, or replaces it by the part that cannot be shown.
   ///
   /// - Returns: The number of its bytes.
   mutating func finishList() -> Int {

@@ -105,6 +105,7 @@ where Output: Hashable & Sendable {
     }
   }
 
+  /// Runs a step of both machines; returns false, and records the failure, if they differ.
   mutating func step(_ configuration: inout Configuration, _ state: inout Int, input: Int)
     -> Bool
   {

@@ -61,6 +61,7 @@ extension FiniteMachine {
     accessPaths().map(sequence)
   }
 
+  /// Returns a shortest path from the start to each state.
   func accessPaths() -> [[Int]] {
     var paths = [[Int]?](repeating: nil, count: count)
     paths[0] = []
@@ -91,6 +92,7 @@ extension FiniteMachine {
     separatingPaths().map(sequence)
   }
 
+  /// Returns paths that separate every two states.
   func separatingPaths() -> [[Int]] {
     var paths = [[Int]]()
     for first in 0..<count {

@@ -126,13 +126,14 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
     for input in isGiven ? [beginning[path.count]] : sequences.inputs {
       for gap in last == nil ? [0] : sequences.gaps {
         let time = last.map { $0 + gap } ?? sequences.start
-        take(input, time, from: before, depth: depth, counts: !isGiven)
+        visit(input, at: time, from: before, depth: depth, counts: !isGiven)
       }
     }
   }
 
-  mutating func take(
-    _ input: Input, _ time: Double, from before: Subject, depth: Int, counts: Bool
+  /// Sends an input, checks the laws, and continues with longer sequences.
+  mutating func visit(
+    _ input: Input, at time: Double, from before: Subject, depth: Int, counts: Bool
   ) {
     var after = before
     sequences.step(&after, input, time)

@@ -76,6 +76,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     return subject
   }
 
+  /// Returns the first difference between two subjects after an instant; nil if there is none.
   func difference(
     _ first: Subject, _ second: Subject, order: [TimedEvent], at time: Double
   ) -> BrokenLaw? {

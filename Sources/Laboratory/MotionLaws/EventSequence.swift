@@ -88,7 +88,7 @@ extension MotionSubject {
 }
 
 extension LoaderGoal {
-  /// A Boolean that indicates whether the goal is reached at once.
+  /// True if the goal is reached immediately, by a cut.
   var isCut: Bool { self != LoaderGoal(isShown: isShown, fill: fill) }
 }
 

@@ -2,6 +2,7 @@ import LoaderCore
 
 // The checks of a frame at any instant.
 extension MotionCheck {
+  /// Checks all laws of a frame that is drawn; a frame that is not has only zeros.
   mutating func checkFrame(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
@@ -18,12 +19,13 @@ extension MotionCheck {
     checkProgress(now, after: before)
     checkBase(now)
     checkDerivative(now, after: before)
-    accelerate(now)
+    checkAcceleration(now)
     if subject.motion == .reduced, ledger.thickness == .reduced, time >= ledger.blendUntil {
       checkReduced(now)
     }
   }
 
+  /// Checks that spans, opacity and thickness are in 0...1, and all channels finite.
   mutating func checkRange(_ now: Snapshot<Subject.Appearance>) {
     let (time, channels) = (now.frame.time, now.frame.channels)
     for index in 0..<Subject.Appearance.spanCount {
@@ -57,6 +59,7 @@ extension MotionCheck {
     }
   }
 
+  /// Checks that the thickness follows the opacity, or is 1 with reduced motion.
   mutating func checkThickness(_ now: Snapshot<Subject.Appearance>) {
     guard let index = Subject.Appearance.thicknessChannel else { return }
     let (time, thickness) = (now.frame.time, now.frame.channels[index])
@@ -88,6 +91,7 @@ extension MotionCheck {
     }
   }
 
+  /// Checks that no edge moves backwards, except after a decreased progress.
   mutating func checkDirection(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard subject.motion == .full, time >= ledger.blendUntil else { return }
@@ -100,6 +104,7 @@ extension MotionCheck {
     }
   }
 
+  /// Checks that the shown progress reaches the reported one, never exceeds it, and rises.
   mutating func checkProgress(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
@@ -200,7 +205,7 @@ extension MotionCheck {
   }
 
   /// Checks that the velocities are the values' derivatives, and that no edge accelerates too much.
-  mutating func accelerate(_ now: Snapshot<Subject.Appearance>) {
+  mutating func checkAcceleration(_ now: Snapshot<Subject.Appearance>) {
     let (time, step) = (now.frame.time, 2e-5)
     let later = Snapshot(subject, at: time + step)
     // In the middle of a dissolve the opacity is 0, and the shape changes its base.
@@ -232,6 +237,7 @@ extension MotionCheck {
     }
   }
 
+  /// Checks that no edge is fast with reduced motion, and that the shape is on a base.
   mutating func checkReduced(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard now.opacity > 0, time >= ledger.followUntil else { return }

@@ -48,11 +48,11 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     for index in plan.channels.indices { checkKeyframes(index) }
     // A plan out of order cannot be played.
     guard !broken.contains(where: { $0.law == .order }) else { return }
-    play(samples: samples)
+    comparePlayback(samples: samples)
   }
 
   /// Returns the loader's own value at `time`; 0 if nothing is drawn.
-  func own(_ index: Int, at time: Double) -> Sample {
+  func expected(_ index: Int, at time: Double) -> Sample {
     let frame = loader.frame(at: time)
     guard frame.isVisible else { return Sample(value: 0) }
     return Sample(
@@ -60,6 +60,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       velocity: loader.velocities(at: time).keyframeValue(at: index, after: 0))
   }
 
+  /// Checks the keyframes of a channel: their count, their order, and the continuation.
   mutating func checkKeyframes(_ index: Int) {
     let (channel, timing) = (plan.channels[index], plan.timing)
     let count = channel.transient.count
@@ -70,7 +71,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     switch channel.continuation {
     case .hold(let value), .wait(let value, until: _):
       require(.order, index, at: end, end - timing.steadyStart, 0)
-      // So short a wait may stand for a motion.
+      // A wait below the rounding may replace a motion, so its velocity is not compared.
       let isShort = timing.expiry - end <= Limits.rounding
       if timing.expiry > end {
         compare(value, velocity: isShort ? nil : 0, channel: index, at: end, after: true)
@@ -82,6 +83,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
+  /// Checks a loop; one of several is not compared, because only their sum is played.
   mutating func check(_ loop: KeyframePlan.Loop, _ index: Int, isAlone: Bool) {
     let steadyStart = plan.timing.steadyStart
     guard let first = loop.segments.first, let last = loop.segments.last else {
@@ -152,7 +154,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     let slack = 2 * reach * abs(velocity ?? 0)
     var (error, kick) = (Double.infinity, Double.infinity)
     for distance in [0, max(4 * time.ulp, 1e-15), reach, 2 * reach] {
-      let own = own(index, at: after ? time + distance : time - distance)
+      let own = expected(index, at: after ? time + distance : time - distance)
       error = min(error, abs(own.value - value))
       kick = min(kick, velocity.map { abs(own.velocity - $0) } ?? 0)
     }
@@ -162,8 +164,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     require(.exact, index, at: time, kick, 1e-6)
   }
 
-  /// Plays the transient, three rounds of a loop, and one round much later.
-  mutating func play(samples: Int) {
+  /// Compares the played transient, three rounds of a loop, and the hundredth round.
+  mutating func comparePlayback(samples: Int) {
     let (player, timing) = (KeyframePlayer(plan), plan.timing)
     compare(player, from: timing.start, to: timing.steadyStart, samples: samples)
     let periods = plan.channels.flatMap { channel -> [Double] in
@@ -179,6 +181,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     compare(player, from: timing.steadyStart, to: end, samples: 4)
   }
 
+  /// Compares values and velocities with the loader at some instants of an interval.
   mutating func compare(_ player: KeyframePlayer, from start: Double, to end: Double, samples: Int)
   {
     guard end - start > Limits.rounding else { return }
@@ -189,7 +192,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       let frame = loader.frame(at: time)
       for index in plan.channels.indices {
         let played = player.sample(ofChannel: index, at: time)
-        let own = own(index, at: time)
+        let own = expected(index, at: time)
         let error = abs(played.value - own.value)
         let kick = abs(played.velocity - own.velocity)
         valueError = max(valueError, error)

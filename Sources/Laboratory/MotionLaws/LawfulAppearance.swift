@@ -105,6 +105,7 @@ extension LawfulAppearance {
     baseSurvey(motion).broken.filter { !exemptLaws.contains($0.key) }
   }
 
+  /// Returns the peak acceleration of the base, in 1/s², and the time of each law's violation.
   func baseSurvey(
     _ motion: MotionPreference
   ) -> (peak: Double, broken: [MotionLaw: Double]) {

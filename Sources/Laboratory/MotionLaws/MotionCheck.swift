@@ -109,6 +109,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     checkDeadlines(after: time, isEvent: transition?.action != nil)
   }
 
+  /// Updates the ledger after an event, and checks the laws of the event itself.
   mutating func handle(
     _ transition: LoaderTransition, of event: TimedEvent, from old: Snapshot<Subject.Appearance>,
     switchEnd: Double, wasEnding: Bool

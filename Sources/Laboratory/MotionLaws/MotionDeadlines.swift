@@ -22,7 +22,8 @@ extension MotionCheck {
     if transition.to != .deactivating {
       ledger.exitRequested = nil
     } else if transition.from != .deactivating {
-      (ledger.exitRequested, ledger.lastExitRequested) = (time, time)
+      ledger.exitRequested = time
+      ledger.lastExitRequested = time
     }
     guard case .matrix(let action)? = transition.action else {
       ledger.drawnFrom = nil

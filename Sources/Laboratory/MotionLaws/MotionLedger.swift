@@ -73,7 +73,8 @@ struct MotionLedger: Sendable {
     switchUntil = past
     followUntil = past
     blendUntil = past
-    (reports.stepUntil, reports.regularGap) = (past, nil)
+    reports.stepUntil = past
+    reports.regularGap = nil
     lengths = nil
     backSpeed = .infinity
     stream = fill.map { [$0] } ?? []

@@ -66,6 +66,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     return nil
   }
 
+  /// Returns true if two frames, some years apart, are equal but for rounding.
   func agrees(
     _ now: Frame<Subject.Appearance.Channels>, _ later: Frame<Subject.Appearance.Channels>
   ) -> Bool {

@@ -86,7 +86,8 @@ extension EventSequence {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: return time
     case 1:
-      // The end of a motion that an earlier event may have begun: another formula takes over there.
+      // The end of a motion of an earlier event. In seconds: the shortest switch, the coast of the
+      // old motion in a blend, and the shortest step of progress.
       let (switching, coasting, shortestFollow) = (0.58, 0.29, 0.2)
       let ends = [
         Limits.entrance, Limits.exit, Limits.hold, switching, coasting, shortestFollow,
@@ -111,6 +112,7 @@ extension EventSequence {
 }
 
 extension LoaderPolicy {
+  /// Returns a random policy; about half of the delays are 0.
   static func random(using generator: inout some RandomNumberGenerator) -> Self {
     var policy = LoaderPolicy(
       showDelay: max(0, .random(in: -0.4...0.4, using: &generator)),
@@ -119,7 +121,8 @@ extension LoaderPolicy {
       stillWorkingDelay: max(0, .random(in: -1...1, using: &generator)),
       holdsUntilFilled: .random(using: &generator))
     let kind = Int.random(in: 0..<8, using: &generator)
-    (policy.isMonotone, policy.glides) = (kind < 2, kind % 2 == 1)
+    policy.isMonotone = kind < 2
+    policy.glides = kind % 2 == 1
     // Of three kinds without another setting, two hold a mark: without an end, or for a second.
     policy.endingHold = kind == 4 ? .infinity : kind == 6 ? 1 : 0
     return policy
@@ -140,6 +143,7 @@ extension TimedEvent.Step {
       .progress(min(1, max(0, value + (Bool.random(using: &generator) ? hair : -hair)))))
   }
 
+  /// Returns a random step; two of three are events.
   static func random(
     _ ingredients: EventSequence.Ingredients, using generator: inout some RandomNumberGenerator
   ) -> Self {
@@ -174,6 +178,7 @@ extension LoaderEvent {
     }
   }
 
+  /// Returns a random progress; one in four is exactly 0 or 1, three in eight are unknown.
   static func randomProgress(
     using generator: inout some RandomNumberGenerator
   ) -> Double? {

@@ -51,7 +51,7 @@ enum Compare: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
-    var format = try formats.choice(arguments)
+    var format = try formats.selectedFormat(arguments)
     if arguments["--json"] != nil {
       if let format = arguments["--format"], format != "table" {
         throw arguments.failure("--json and --format \(format) are given, expected one of them")
@@ -63,7 +63,7 @@ enum Compare: Subcommand {
     let seconds = "0 to 3600 seconds"
     let start = try arguments.number("--from", in: 0...longest, seconds) ?? 0
     let duration = try arguments.number("--duration", in: 0...longest, seconds)
-    let preset = try arguments.choice("--preset", from: presets)
+    let preset = try arguments.oneOf("--preset", from: presets)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let scenario = try Input.script(path, of: LoaderCue.self)
     let end = duration ?? (scenario.entries.last?.time ?? 0) + Comparison.standardTail

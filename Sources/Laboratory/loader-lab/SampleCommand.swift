@@ -26,7 +26,7 @@ enum SampleCommand: Subcommand {
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
-    let file = try Input.read(path, atMost: Input.maximumOfAnimations, AnimationFile.init)
+    let file = try Input.read(path, atMost: Input.animationLimit, AnimationFile.init)
     try Output.write(SampleCSV(file.animations), to: target)
   }
 }

@@ -120,7 +120,7 @@ struct CurveFitTests {
     plan.beginPlan(KeyframeTiming(start: start, steadyStart: end, expiry: .infinity, turns: 0))
     plan.beginChannel(0)
     let last = CurveFit(curve, tolerance: 1e-4).run(from: start, to: end, &writer, &plan)
-    writer.rest(at: last.value, until: .infinity, to: &plan)
+    writer.endTransient(at: last.value, until: .infinity, to: &plan)
     plan.endChannel()
     return plan.channels[0].transient
   }

@@ -91,10 +91,10 @@ struct SegmentWriterTests {
     var writer = SegmentWriter()
     var sink = Kept()
     for (time, value) in [(0.0, 2.0), (1, 2 + 5e-13), (2, 2 - 5e-13), (3, 2.1)] {
-      writer.stay(
+      writer.writeConstant(
         from: Point(time: time, value: value), to: Point(time: time + 1, value: value), to: &sink)
     }
-    writer.rest(at: 2.1, until: .infinity, to: &sink)
+    writer.endTransient(at: 2.1, until: .infinity, to: &sink)
     #expect(sink.segments.map(\.start) == [Point(time: 0, value: 2)])
     #expect(sink.segments.map(\.end) == [Point(time: 3, value: 2)])
   }

@@ -54,7 +54,7 @@ struct ComparisonTests {
       case "Material iOS":
         #expect(model.doesWell == "No end jumps by more than the width of its stroke.")
         #expect(subject.figures.allSatisfy { $0.jump <= 2 / (2 * .pi * 12) + 1e-9 })
-      default: Issue.record("nothing is said of \(model.name)")
+      default: Issue.record("no expectation for \(model.name)")
       }
     }
     // A spring with a new target keeps its velocity.

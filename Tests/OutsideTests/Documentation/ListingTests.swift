@@ -32,7 +32,7 @@ struct ListingTests {
       "Terminal", "LoaderTerminalTests/Documentation",
       [
         "YourProgram", "YourTasks", "YourSnapshot", "YourQuestion", "YourOutput", "YourSignal",
-        "YourLogHandler", "YourSkeleton",
+        "YourLogHandler", "YourLight", "YourSkeleton",
       ]
     ),
   ]

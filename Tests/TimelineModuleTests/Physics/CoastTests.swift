@@ -12,7 +12,7 @@ struct CoastTests {
     #expect(coast.sample(at: 9) == Sample(value: coast.restingValue))
   }
 
-  @Test("A coast without a duration is at rest at once")
+  @Test("A coast without a duration is at rest immediately")
   func instant() {
     for duration in [0, -1, Double.nan, -Double.infinity] {
       let coast = Coast(from: Sample(value: 1, velocity: 6), duration: duration)

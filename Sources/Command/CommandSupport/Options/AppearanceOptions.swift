@@ -27,8 +27,8 @@ extension AppearanceOption {
 
   /// Creates the appearance of the flags; nil if none of them was given.
   package init?(_ arguments: Arguments) throws {
-    let appearance = try arguments.choice("--appearance", from: Self.appearances)
-    let preset = try arguments.choice("--preset", from: Self.presets)
+    let appearance = try arguments.oneOf("--appearance", from: Self.appearances)
+    let preset = try arguments.oneOf("--preset", from: Self.presets)
     let spin = CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb
     switch appearance {
     case "circular":

@@ -33,6 +33,7 @@ package struct Arguments: Sendable {
     .usage(message, see: "\(Program.name) \(subcommand.name)")
   }
 
+  /// Reads a flag and its value, which comes after `=` or as the next argument.
   private mutating func readFlag(_ argument: String, from remainder: inout ArraySlice<String>)
     throws
   {
@@ -57,6 +58,7 @@ package struct Arguments: Sendable {
     values[name] = given
   }
 
+  /// Throws if an operand is missing, or if there are more than the subcommand takes.
   private func checkOperands() throws {
     let expected = subcommand.operands
     if operands.count < expected.count {
@@ -64,10 +66,10 @@ package struct Arguments: Sendable {
       throw failure("\(missing.name) is missing, expected \(missing.summary)")
     }
     if operands.count > expected.count, expected.last?.isRepeated != true {
-      let maximum =
+      let allowed =
         expected.isEmpty ? "none" : expected.map(\.name).joined(separator: " ") + " alone"
       throw failure(
-        "one argument too many, \(quote(operands[expected.count])), expected \(maximum)")
+        "one argument too many, \(quote(operands[expected.count])), expected \(allowed)")
     }
   }
 }
@@ -102,7 +104,7 @@ extension Arguments {
   }
 
   /// Returns the value of a flag, one of `names`; the first of them if it was not given.
-  package func choice(_ name: String, from names: [String]) throws -> String {
+  package func oneOf(_ name: String, from names: [String]) throws -> String {
     guard let text = self[name] else { return names[0] }
     guard names.contains(text) else {
       throw failure("\(name) is \(quote(text))\(expectation(for: text, in: names))")

@@ -11,6 +11,7 @@ enum Completions {
     }
   }
 
+  /// Returns the completion script for bash.
   private static func bash(_ program: Program) -> String {
     let name = Program.name
     let cases = program.subcommands.map { subcommand in
@@ -35,6 +36,7 @@ enum Completions {
       """
   }
 
+  /// Returns the completion script for zsh.
   private static func zsh(_ program: Program) -> String {
     let commands = program.subcommands.map { "    \(quoted("\($0.name):\($0.summary)"))\n" }
     let cases = program.subcommands.map { subcommand in
@@ -67,6 +69,7 @@ enum Completions {
       """
   }
 
+  /// Returns the completion script for fish.
   private static func fish(_ program: Program) -> String {
     let name = Program.name
     let lines = program.subcommands.flatMap { subcommand in

@@ -7,7 +7,7 @@ package struct FileFormats: Sendable {
   /// The format of each file extension, which has no dot.
   package let extensions: KeyValuePairs<String, String>
 
-  /// The file extensions of formats that are none of the first one's: of pictures, films and pages.
+  /// The file extensions of pictures, films and pages, which the default format must not have.
   private static let others: Set = [
     "apng", "avif", "bmp", "css", "gif", "heic", "htm", "html", "jpeg", "jpg", "json", "jsonl",
     "mov", "mp4", "pdf", "png", "svg", "tiff", "webm", "webp",
@@ -32,7 +32,7 @@ package struct FileFormats: Sendable {
   }
 
   /// Returns the selected format: by `--format`, otherwise by the file extension of `--output`.
-  package func choice(_ arguments: Arguments) throws -> String {
+  package func selectedFormat(_ arguments: Arguments) throws -> String {
     if arguments["--format"] == nil, let output = arguments["--output"] {
       let fileExtension = output.split(separator: ".").last?.lowercased()
       if let known = extensions.first(where: { $0.key == fileExtension }) { return known.value }
@@ -43,6 +43,6 @@ package struct FileFormats: Sendable {
         )
       }
     }
-    return try arguments.choice("--format", from: names)
+    return try arguments.oneOf("--format", from: names)
   }
 }

@@ -76,6 +76,7 @@ enum Help {
     )
   }
 
+  /// Returns rows in two columns, names and texts, wrapped at 100 columns.
   private static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     let indent = String(repeating: " ", count: width + 4)

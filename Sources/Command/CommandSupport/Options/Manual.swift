@@ -2,6 +2,7 @@ import Foundation
 
 /// The manual page, in the language of man(7).
 enum Manual {
+  /// Returns the manual page of the command, in the man macros of roff.
   static func page(of program: Program) -> String {
     let name = Program.name
     let subcommands = program.subcommands.map { subcommand in

@@ -16,7 +16,7 @@ package enum PictureTitle {
       example: "--title Downloading")
   }
 
-  /// Returns the title of the flags; refuses it if the `format` has none.
+  /// Returns the title of the flags; throws if the `format` has no title.
   package static func read(
     _ arguments: Arguments, for format: String, of formats: [String]
   ) throws -> String {

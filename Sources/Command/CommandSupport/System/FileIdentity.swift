@@ -68,7 +68,7 @@ extension Arguments {
       let identity = FileIdentity(output.path, standard: .output)
       if let identity, identity == source {
         throw failure(
-          "\(output.flag) \(visiblePath(output.path)) is the same file as the input \(Input.named(input)), "
+          "\(output.flag) \(visiblePath(output.path)) is the same file as the input \(Input.quotedName(input)), "
             + "expected another file")
       }
       for other in outputs[..<index] {

@@ -13,12 +13,12 @@ package enum Input {
   /// These are over ten million events, which take about a gigabyte of memory. So an endless pipe
   /// causes a message before memory runs out.
   package static let limit = 1 << 28
-  /// The maximum size of an animation file, 64 MiB: it takes seventeen times its size in memory.
-  package static let maximumOfAnimations = 1 << 26
+  /// The maximum size of an animation file in bytes, 64 MiB; read, it takes 17 times its size.
+  package static let animationLimit = 1 << 26
 
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
   ///
-  /// - Parameter expected: The advice of the error message if it cannot be read.
+  /// - Parameter expected: The expectation in the message if the file cannot be read.
   package static func bytes(
     _ path: String, atMost maximum: Int = limit, expected: String = "a file, or -"
   ) throws -> [UInt8] {
@@ -34,7 +34,7 @@ package enum Input {
       )
     } catch let error as SystemError {
       throw Failure(
-        .noInput, "cannot read \(named(path)): \(error.description), expected \(expected)")
+        .noInput, "cannot read \(quotedName(path)): \(error.description), expected \(expected)")
     }
   }
 
@@ -77,13 +77,13 @@ package enum Input {
     return Failure(.badInput, lines: lines)
   }
 
-  /// Returns the name of the file before the position of an error, on one line.
+  /// Returns the name of the file at the beginning of an error message.
   package static func name(_ path: String) -> String {
     path == "-" ? "<stdin>" : visible(path)
   }
 
-  /// Returns the name of the file in a sentence.
-  package static func named(_ path: String) -> String {
+  /// Returns the name of the file within a sentence, quoted where it needs it.
+  package static func quotedName(_ path: String) -> String {
     path == "-" ? "<stdin>" : visiblePath(path)
   }
 }

@@ -15,9 +15,9 @@ package final class Output {
   private var replacement: Replacement?
   private var isOpen: Bool
   /// True until the first write to a file in place, which removes its old content.
-  private var isOld = false
+  private var hasOldContent = false
 
-  /// The part of a sentence, for the help and for a note.
+  /// The end of a sentence of the help and of a note.
   package static let inPlace = "is written in place: a crash meanwhile leaves a part of it"
 
   private init(_ descriptor: Descriptor, name: String, replacement: Replacement?, isOpen: Bool) {
@@ -48,7 +48,7 @@ package final class Output {
     let output = Output(
       Descriptor(number: number), name: visiblePath(path), replacement: nil, isOpen: true)
     if isFile { noteInPlace(output.name) }
-    output.isOld = isFile
+    output.hasOldContent = isFile
     return output
   }
 
@@ -56,8 +56,8 @@ package final class Output {
     Message.note("\(name) cannot be replaced, so it \(inPlace)")
   }
 
-  /// Runs a part of the writing to the output of a name, and translates its errors.
-  fileprivate static func writing(to name: String, _ body: () throws -> Void) throws {
+  /// Runs `body`, and turns an error of the system into a failure that names the output.
+  fileprivate static func reportingErrors(to name: String, _ body: () throws -> Void) throws {
     do {
       try body()
     } catch let error as SystemError {
@@ -73,7 +73,7 @@ package final class Output {
   }
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
-    try Self.writing(to: name) {
+    try Self.reportingErrors(to: name) {
       try removeOldContent()
       try descriptor.write(bytes)
     }
@@ -81,14 +81,14 @@ package final class Output {
 
   /// Removes the old content of a file that is written in place.
   private func removeOldContent() throws {
-    guard isOld else { return }
-    isOld = false
+    guard hasOldContent else { return }
+    hasOldContent = false
     guard ftruncate(descriptor.number, 0) == 0 else { throw SystemError() }
   }
 
   /// Finishes the output: the file gets its name.
   package func finish() throws {
-    try Self.writing(to: name) {
+    try Self.reportingErrors(to: name) {
       guard isOpen else { return }
       try removeOldContent()
       isOpen = false
@@ -133,7 +133,7 @@ private struct Replacement {
 
   /// The errors of a folder that takes no new file, or of a file that cannot be renamed over: the
   /// user may not, it is read-only, or the file is mounted.
-  private static let refusals = [EACCES, EPERM, EROFS, EBUSY, EXDEV]
+  private static let replacementErrors = [EACCES, EPERM, EROFS, EBUSY, EXDEV]
 
   /// Creates it, with the permissions of the file that it will replace, and its owner if possible.
   ///
@@ -159,7 +159,7 @@ private struct Replacement {
     Interruption.watch()
     let number = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard number >= 0 else {
-      if exists, refusals.contains(errno) { return nil }
+      if exists, replacementErrors.contains(errno) { return nil }
       guard errno == ENOENT else { throw cannotCreate(name) }
       throw Failure(
         .cannotCreate,
@@ -197,7 +197,7 @@ private struct Replacement {
   /// Gives the file its name; where it cannot be renamed over the old one, copies its content.
   func commit() throws {
     if rename(path, target) == 0 { return }
-    let isRefused = Self.refusals.contains(errno)
+    let isRefused = Self.replacementErrors.contains(errno)
     let failure = Self.cannotCreate(name)
     defer { discard() }
     let number = isRefused ? Foundation.open(target, O_WRONLY | O_CLOEXEC) : -1
@@ -205,7 +205,7 @@ private struct Replacement {
     defer { close(number) }
     let shown = visiblePath(name)
     Output.noteInPlace(shown)
-    try Output.writing(to: shown) { try copy(to: Descriptor(number: number)) }
+    try Output.reportingErrors(to: shown) { try copy(to: Descriptor(number: number)) }
   }
 
   /// Replaces the content of another file. No signal ends it halfway.

@@ -23,6 +23,12 @@ package enum Message {
 /// It appears if standard error is a terminal without the output. It is removed at the end, and
 /// when a signal ends or stops the program.
 package struct ProgressBar {
+  /// The delay before the bar appears, and the shortest interval between two pictures of it.
+  private static let delay = Duration.milliseconds(500)
+  private static let interval = Duration.milliseconds(100)
+  /// The width of the bar, in columns.
+  private static let width = 40
+
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now
   private let isEnabled: Bool
@@ -44,12 +50,16 @@ package struct ProgressBar {
   package mutating func show(_ fraction: Double) {
     guard isEnabled else { return }
     let now = ContinuousClock.now
-    guard now - start > .milliseconds(500), now - shown > .milliseconds(100) else { return }
+    guard now - start > Self.delay, now - shown > Self.interval else { return }
+    // A stopped or suspended program leaves no bar behind.
     if !isVisible { SignalKeeper.shared.onAway { if $0 { Self.erase() } } }
-    (shown, isVisible, Self.isOnScreen) = (now, true, true)
-    let (width, part) = (40, min(max(fraction, 0), 1))
-    let filled = Int(part * Double(width))
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    shown = now
+    isVisible = true
+    Self.isOnScreen = true
+    let part = min(max(fraction, 0), 1)
+    let filled = Int(part * Double(Self.width))
+    let bar =
+      String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
     Message.raw("\r\(bar) \(Int(part * 100)) %")
   }
 

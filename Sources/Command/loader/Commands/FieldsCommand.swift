@@ -25,7 +25,7 @@ enum FieldsCommand: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
-    let format = try arguments.choice("--format", from: ["svg"])
+    let format = try arguments.oneOf("--format", from: ["svg"])
     let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let file = try Input.read(path, FieldsFile.init)

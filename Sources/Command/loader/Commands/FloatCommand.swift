@@ -45,7 +45,7 @@ enum FloatCommand: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
-    let format = try formats.choice(arguments)
+    let format = try formats.selectedFormat(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: titled)
     let rate = try ClockSettings.rate(arguments) ?? 60
     let length = try ClockSettings.duration(arguments)

@@ -29,8 +29,8 @@ enum MatrixCommand: Subcommand {
   )
 
   static func run(_ arguments: Arguments) throws {
-    let diagram = Diagram(rawValue: try arguments.choice("--format", from: formats))
-    let name = try arguments.choice("--machine", from: machines.map(\.name))
+    let diagram = Diagram(rawValue: try arguments.oneOf("--format", from: formats))
+    let name = try arguments.oneOf("--machine", from: machines.map(\.name))
     let machine = machines.first { $0.name == name }
     try StandardOutput.print(diagram?.content(of: (machine ?? machines[0]).describe()) ?? "")
   }

@@ -4,7 +4,7 @@ import LoaderExport
 import LoaderImport
 import MatrixEngine
 
-// An absurdly large picture is refused before its output is opened, with its size and the flag that
+// Too large a picture is rejected before its output is opened, with its size and the flag that
 // helps.
 extension Arguments {
   /// Returns a file that is made by `file`, or throws why it cannot be.
@@ -30,6 +30,7 @@ extension Arguments {
     }
   }
 
+  /// Returns the plot of a script; if it is too long, the message has its width in pixels.
   func plot<Machine: Playable>(
     of script: Script<Machine.Cue>, on machine: Machine, duration: Double, title: String
   ) throws -> PlotFormat<Machine> {

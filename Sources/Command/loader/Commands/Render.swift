@@ -87,7 +87,7 @@ enum Render: Subcommand {
       try Self.check(scenario, in: arguments.operands[0], on: appearance)
     }
 
-    /// Refuses a change to an appearance with other channels, which a file of frames cannot have.
+    /// Throws if an appearance with other channels follows, which a file of frames cannot have.
     private static func check(
       _ scenario: Scenario, in path: String, on shown: AppearanceOption
     ) throws {

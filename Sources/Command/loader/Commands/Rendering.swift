@@ -88,13 +88,13 @@ struct Rendering {
   let style: LoaderStyle
   let title: String
 
-  /// Creates the settings from the flags; refuses outputs that are the input or one another.
+  /// Creates the settings from the flags; throws if two of its files are one.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     output = arguments.output
     transitions = arguments["--transitions"]
     estimate = arguments["--estimate"]
-    format = Format(rawValue: try Self.formats.choice(arguments)) ?? .csv
+    format = Format(rawValue: try Self.formats.selectedFormat(arguments)) ?? .csv
     title = try PictureTitle.read(arguments, for: format.rawValue, of: Self.titled)
     let all = [("--output", output), ("--transitions", transitions), ("--estimate", estimate)]
     let outputs = all.compactMap { name, file in file.map { (name, $0) } }
@@ -105,7 +105,7 @@ struct Rendering {
     }
   }
 
-  /// Returns the style that the flags set; refuses it if the loader is not drawn.
+  /// Returns the style that the flags set; throws if the output draws no loader.
   private static func style(_ arguments: Arguments, for format: Format) throws -> LoaderStyle {
     let size = try arguments.number(
       "--size", in: 1...StyleFile.longest, "1 to 10000 points")
@@ -129,7 +129,7 @@ struct Rendering {
     let rows = FrameRows(script, on: machine, clock: clock)
     let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
     let words = try words(in: Machine.Appearance.self)
-    // A file that would be absurd is refused before any output is opened.
+    // A file that is too large is rejected before any output is opened.
     let file: any FrameFormat
     switch format {
     case .csv:
@@ -182,6 +182,7 @@ struct Rendering {
     return words
   }
 
+  /// Writes the frames, and the transitions and estimates if their flags are given.
   private func write<Machine: Playable>(
     _ frames: some FrameFormat, of script: Script<Machine.Cue>, on machine: Machine,
     clock: FrameClock
@@ -207,6 +208,7 @@ struct Rendering {
     try output.finish()
   }
 
+  /// Writes a file to one output, with a progress bar on standard error.
   private func write(
     _ frames: some FrameFormat, upTo duration: Double, to output: Output
   ) throws {

@@ -31,7 +31,7 @@ enum SkeletonCommand: Subcommand {
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
-    let format = try formats.choice(arguments)
+    let format = try formats.selectedFormat(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
     let file = try Input.read(path, SkeletonFile.init)
     if format == "svg" {
@@ -41,7 +41,7 @@ enum SkeletonCommand: Subcommand {
     }
   }
 
-  /// Returns the picture; refuses an absurdly large one before any output is opened.
+  /// Returns the picture; throws if it is too large, before any output is opened.
   private static func picture(
     of file: SkeletonFile, at path: String, title: String
   ) throws -> AnimatedSkeleton<String> {

@@ -34,7 +34,7 @@ public protocol Appearance: Hashable, Sendable, LoopingAppearance, SwitchingAppe
     of shape: ShapeSample<Shape>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels)
 
-  /// True if it draws the mark of an ending; by default it does not, and disappears at once.
+  /// True if it draws the mark of an ending; by default it does not, and disappears without one.
   static var hasMark: Bool { get }
 
   /// Returns the progress that has the same lit part as a shape of unknown progress; by default 0.
@@ -135,9 +135,9 @@ public protocol ChannelList: Hashable, Sendable {
   /// A player draws a ring from its tail and its sweep, not from its two ends.
   static func keyframeName(at index: Int) -> StaticString
 
-  /// Returns the value of the channel at `index` in keyframes, minus the whole turns before.
+  /// Returns the keyframe value of the channel at `index`, less `turns` whole turns.
   ///
-  /// For velocities it is read with 0 turns.
+  /// Velocities are converted with `turns` 0.
   func keyframeValue(at index: Int, after turns: Double) -> Double
 
   /// The whole turns in the channels, so that keyframes can begin below one turn; 0 by default.

@@ -65,6 +65,7 @@ package enum TwoBars {
     track(ofEdge: index).motion(around: time).segment
   }
 
+  /// Returns the track of an edge by its index: tail 1, head 1, tail 2, head 2.
   private static func track(ofEdge index: Int) -> LoopTrack {
     switch index {
     case 0: tail1

@@ -27,7 +27,7 @@ public protocol SwitchingAppearance {
 
   /// Returns the speed of the shape toward the nearest limit of its range, and the distance.
   ///
-  /// They are those at the start of a switch to the base for `fill` (nil: that without progress).
+  /// They are the channels at the start of a switch to the base for `fill` (nil: the spin).
   /// By default speed 0 and an infinite distance, which is right for a shape without limits.
   func nearestLimit(
     of shape: MotionSample<Shape>, switchingTo fill: Double?

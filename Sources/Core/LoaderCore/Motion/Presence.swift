@@ -195,7 +195,7 @@ extension Presence {
     self = .shown(Entrance(entrance.blend, drawnSince: time))
   }
 
-  /// Exits from the presence at `time`; at once if nothing is drawn yet.
+  /// Exits from the presence at `time`; immediately if nothing is drawn yet.
   @inlinable
   mutating func disappear(at time: Double) {
     guard case .shown(let entrance) = self else { return }
@@ -219,7 +219,7 @@ extension Presence {
     self = .exiting(entrance, exit)
   }
 
-  /// Ends the entrance or exit at once.
+  /// Ends the entrance or exit immediately.
   @inlinable
   mutating func finish(at time: Double) {
     guard case .shown(var entrance) = self else {

@@ -22,7 +22,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   }
 
   @usableFromInline var change = Change.none
-  /// True if the base is the one with known progress.
+  /// True if the base shows known progress.
   @usableFromInline var isFilled = false
   /// The offset of the base.
   @usableFromInline var baseOffset = BaseOffset.zero
@@ -44,7 +44,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
       let resting = appearance.determinate(Sample(value: progress.target))
       return DisplayedShape(ShapeSample(turns: baseOffset.turns, resting), unknownWeight: 0)
     }
-    // The base is computed in both branches, so that the one without a blend reads nothing of it.
+    // The base is computed in both branches, so that without a blend none of it is read.
     if case .blending(let shapeSwitch) = change, time < shapeSwitch.end {
       let base = base(at: time, of: appearance, motion)
       return shapeSwitch.sample(over: base, at: time, of: appearance)
@@ -174,7 +174,7 @@ extension ShapeMotion {
     jump(to: fill)
   }
 
-  /// Ends the change in progress at once.
+  /// Ends the current switch or dissolve immediately.
   @inlinable
   package mutating func finish() {
     if case .dissolving(_, let fill) = change {
@@ -209,6 +209,7 @@ extension ShapeMotion {
     return false
   }
 
+  /// Starts a switch from the displayed shape to the base for `fill`.
   @inlinable
   mutating func blend(
     from displayed: DisplayedShape<Shape>, to fill: Double?, at time: Double,

@@ -93,6 +93,7 @@
       (all[$0].name, isFlag($0))
     }
 
+    /// Returns all settings of a policy, in the order of the list.
     fileprivate static func all(of policy: LoaderPolicy) -> [PolicySetting] {
       all.enumerated().map { index, one in
         switch one.property {

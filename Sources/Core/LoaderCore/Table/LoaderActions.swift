@@ -25,10 +25,12 @@ public enum LoaderAction: ActionName, CellAction {
     switch self {
     case .restore:
       store.state = store.isActive ? .activating : .inactive
-      (goal.isShown, goal.manner) = (store.isActive, .restored)
+      goal.isShown = store.isActive
+      goal.manner = .restored
     case .leave:
       store.state = .offscreen
-      (goal.isShown, goal.manner) = (false, .atOnce)
+      goal.isShown = false
+      goal.manner = .atOnce
     case .appear: store.state = .activating
     case .disappear:
       store.state = .deactivating
@@ -65,7 +67,7 @@ public struct LoaderGoal: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - fill: Clamped to 0...1; NaN means unknown, as nil does.
-  ///   - isAnimated: False if it is to be reached at once, with a cut.
+  ///   - isAnimated: False if it is reached immediately, by a cut.
   public init(isShown: Bool, fill: Double?, isAnimated: Bool = true) {
     self.init(
       isShown: isShown, fill: fill.flatMap(LoaderEvent.fraction),

@@ -158,10 +158,11 @@ extension CubicSegment {
     // The two solutions in the form that cancels no digits.
     let root = square.squareRoot()
     let sum = b < 0 ? root - b : -root - b
-    let (one, other) = (inside(sum / c), inside(a / sum))
-    guard let one else { return (other, nil) }
-    guard let other, other != one else { return (one, nil) }
-    return one < other ? (one, other) : (other, one)
+    let first = inside(sum / c)
+    let second = inside(a / sum)
+    guard let first else { return (second, nil) }
+    guard let second, second != first else { return (first, nil) }
+    return first < second ? (first, second) : (second, first)
   }
 
   /// Returns the instant of the parameter `s`; nil if `s` is not strictly between 0 and 1.

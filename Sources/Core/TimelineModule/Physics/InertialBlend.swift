@@ -32,7 +32,7 @@
 public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   /// The beginning, in seconds.
   @usableFromInline package var start: Double
-  /// The seconds until only the new motion remains; 0, a negative value or NaN means at once.
+  /// The seconds until only the new motion remains; 0, a negative value or NaN means immediately.
   @usableFromInline package var duration: Double
   /// The displayed sample at the start.
   @usableFromInline package var origin: MotionSample<Vector>
@@ -141,12 +141,12 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
 /// A motion that brakes to rest in finite time: x₀ + (v₀·d/3)·(1 − (1 − q)³), q = min(1, t/d).
 ///
 /// The velocity is v₀(1 − q)²: v₀ at the start, and exactly 0 from `duration` on. The distance is a
-/// third of that without braking. If v₀·d exceeds the largest finite number, it is not finite.
+/// third of the unbraked distance. If v₀·d exceeds the largest finite number, it is not finite.
 @usableFromInline
 package struct Coast<Vector: MotionVector>: Hashable, Sendable {
   /// The position and velocity at the start.
   @usableFromInline package var start: MotionSample<Vector>
-  /// The seconds until standstill, at most 2⁵³; 0, a negative value or NaN means at once.
+  /// The seconds until standstill, at most 2⁵³; 0, a negative value or NaN means immediately.
   @usableFromInline package var duration: Double
 
   /// Creates a coast from `start`, at rest after `duration` seconds.
@@ -159,7 +159,7 @@ package struct Coast<Vector: MotionVector>: Hashable, Sendable {
   /// Returns the seconds in which to brake `speed` within `remaining`, at most `limit`.
   ///
   /// A coast covers a third of speed × duration, so 3·remaining/speed seconds of it fit into the range.
-  /// If `remaining` is 0 or less, it stops at once. If the speed is 0 or less, the limit is the result.
+  /// If `remaining` is 0 or less, it stops immediately. If the speed is 0 or less, the limit is the result.
   @inlinable
   package static func braking(speed: Double, remaining: Double, limit: Double) -> Double {
     let fitting = speed > 0 ? 3 * max(remaining, 0) / speed : limit

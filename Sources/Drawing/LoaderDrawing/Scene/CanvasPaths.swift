@@ -117,6 +117,7 @@ extension CanvasScene where Surface: ~Copyable {
     }
   }
 
+  /// Adds a rectangle with round corners, transformed by the placement.
   @inlinable @inline(never)
   mutating func rectangleMoved(_ frame: CanvasRect, corner: Double) {
     let (scale, map) = (placement.scale, placement.map)

@@ -36,12 +36,12 @@ public protocol DrawingScene: ~Copyable {
   /// A part shorter than half its width is thinner, so that it grows out of nothing. Without a
   /// length it is not drawn.
   ///
-  /// - Parameter minimumWidth: The minimum width of short parts, limited to `width`.
+  /// - Parameter minimumWidth: The minimum width of short parts, at most `width`.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
     minimumWidth: Number, cap: LineCap, _ paint: ScenePaint<Number>)
 
-  /// Draws a part of a path, in the same way.
+  /// Draws a part of a path; short parts are thinner, as with an outline.
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
     _ part: Portion<Number>, width: Number, minimumWidth: Number, cap: LineCap,

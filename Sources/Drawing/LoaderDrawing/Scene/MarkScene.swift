@@ -141,6 +141,7 @@ extension DrawingScene where Self: ~Copyable {
     }
   }
 
+  /// Draws a check as one stroke, with its lead.
   @inlinable
   mutating func check(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
@@ -155,6 +156,7 @@ extension DrawingScene where Self: ~Copyable {
     }
   }
 
+  /// Draws a cross: the falling line in the first half of the mark, the rising one in the second.
   @inlinable
   mutating func cross(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,

@@ -55,7 +55,9 @@ struct ScenePlacement {
   @inlinable @inline(__always)
   func pinned(at center: CanvasPoint) -> ScenePlacement {
     var inner = self
-    (inner.pivot, inner.image, inner.isMoved) = (center, point(center), true)
+    inner.pivot = center
+    inner.image = point(center)
+    inner.isMoved = true
     return inner
   }
 

@@ -12,7 +12,7 @@ import TimelineModule
 /// Source: material-components-android, loadingindicator, LoadingIndicatorAnimatorDelegate.java: ζ = 0.6, a
 /// stiffness of 200, a target that rises by 1 every 650 ms; 50° evenly and 90° by the spring for each shape.
 /// Known progress follows androidx, compose/material3, LoadingIndicator.kt: a circle turned by
-/// 18° becomes SoftBurst, half a turn back. It draws that with another function, without a motion
+/// 18° becomes SoftBurst, half a turn back. Compose uses another function for that, without a motion
 /// from one to the other.
 public struct Morphing: Appearance {
   public static var hasMark: Bool { true }
@@ -55,7 +55,7 @@ public struct Morphing: Appearance {
     let (whole, remainder) = Self.step(motion).sample(at: elapsed(at: time))
     var shape = MotionSample(value: MorphShape.zero)
     if motion == .reduced {
-      // The turns that are counted as whole shapes are subtracted.
+      // `turns` counts whole shapes, so subtracting them keeps the first shape.
       shape.value.morph = -whole
       shape.value.rotation = MorphShape.turn * remainder.value
       shape.velocity.rotation = MorphShape.turn * remainder.velocity
@@ -95,17 +95,19 @@ public struct Morphing: Appearance {
     _ blend: InertialBlend<MorphShape>, fills: Bool, at elapsed: Double
   ) -> MotionSample<MorphShape> {
     var sample = Coast(from: blend.origin, duration: blend.coastingTime).sample(at: elapsed)
-    let (weight, fill) = Self.walled(blend)
+    let (weight, fill) = Self.limitedCoasts(blend)
     let (now, then) = (weight.sample(at: elapsed), fill.sample(at: elapsed))
-    (sample.value.weight, sample.velocity.weight) = (now.value, now.velocity)
-    (sample.value.fill, sample.velocity.fill) = (then.value, then.velocity)
+    sample.value.weight = now.value
+    sample.velocity.weight = now.velocity
+    sample.value.fill = then.value
+    sample.velocity.fill = then.velocity
     return sample
   }
 
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<MorphShape>, fills: Bool
   ) -> Double {
-    let (weight, fill) = Self.walled(blend)
+    let (weight, fill) = Self.limitedCoasts(blend)
     var next = NextInstant(after: elapsed)
     next.consider(blend.coastingTime)
     next.consider(weight.duration)
@@ -113,7 +115,8 @@ public struct Morphing: Appearance {
     return next.instant
   }
 
-  private static func walled(
+  /// Returns the coasts of weight and progress, which brake before 0 and 1.
+  private static func limitedCoasts(
     _ blend: InertialBlend<MorphShape>
   ) -> (weight: Coast<Double>, fill: Coast<Double>) {
     let (value, velocity) = (blend.origin.value, blend.origin.velocity)

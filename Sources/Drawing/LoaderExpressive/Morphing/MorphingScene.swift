@@ -21,7 +21,7 @@
 
     /// Returns the center of the box, and the radius that is left for the drawing.
     @inlinable
-    static func middle(_ style: LoaderStyle) -> (center: CanvasPoint, radius: Double) {
+    static func layout(_ style: LoaderStyle) -> (center: CanvasPoint, radius: Double) {
       let middle = bounds(style).width / 2
       return (CanvasPoint(x: middle, y: middle), middle - style.margin)
     }
@@ -29,7 +29,7 @@
     /// Returns the outline of the shape.
     @inlinable
     package static func path(_ style: LoaderStyle) -> MorphPath {
-      MorphPath(center: middle(style).center, radius: reach(style))
+      MorphPath(center: layout(style).center, radius: shapeRadius(style))
     }
 
     /// Returns the radius of the shape: 17 of 24 of the space, 19 of 24 on a container.
@@ -38,8 +38,8 @@
     /// compose/material3, LoadingIndicatorTokens.kt, 38 dp of 48. Compose draws its shapes of
     /// unknown progress smaller: a circle of 38 dp contains the largest, whichever way it is turned.
     @usableFromInline
-    static func reach(_ style: LoaderStyle) -> Double {
-      let reach = middle(style).radius * (style.containerColor == nil ? 17 : 19) / 24
+    static func shapeRadius(_ style: LoaderStyle) -> Double {
+      let reach = layout(style).radius * (style.containerColor == nil ? 17 : 19) / 24
       guard style.showsTrack ?? false, let track = RingMeasures(style) else { return reach }
       return min(reach, max(0, track.radius - track.stroke / 2 - track.gap))
     }
@@ -52,12 +52,13 @@
     public static func scene<S: DrawingScene & ~Copyable>(
       _ channels: SceneInputs<MorphChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
     ) {
-      let (center, radius) = middle(style)
+      let (center, radius) = layout(style)
       guard radius > 1e-6 else { return }
       let path = path(style)
-      // A mark was drawn for a shape of 17 of 24, and follows its size.
+      // The mark is designed for a shape of 17/24 of the space, and scales with the shape.
       let (space, ground) = (
-        reach(style) * 24 / 17, style.containerColor.map { PaintColor.fixed($0) } ?? style.track
+        shapeRadius(style) * 24 / 17,
+        style.containerColor.map { PaintColor.fixed($0) } ?? style.track
       )
       let (mark, inputs) = (
         channels.mark, PathInputs(channels.morph, channels.fill, weight: channels.weight)

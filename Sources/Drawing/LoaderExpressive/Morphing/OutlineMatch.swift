@@ -36,6 +36,7 @@
       progress: Double, point: SIMD2<Double>, isConvex: Bool, isTaken: Bool
     )
 
+    /// Returns the corners, each with its position on the outline, in turns, and its point.
     private static func places(of polygon: RoundedPolygon) -> [Place] {
       var position = 0.0
       return polygon.corners.map { corner in
@@ -47,6 +48,7 @@
       }
     }
 
+    /// Pairs the corners, the nearest first, convex ones with convex ones.
     private mutating func pair(_ ones: [Place], _ others: [Place]) {
       var candidates: [(distance: Double, one: Int, other: Int)] = []
       for (index, one) in ones.enumerated() {
@@ -64,7 +66,8 @@
         if !ones[one].isTaken, !others[other].isTaken,
           insert(ones[one].progress, others[other].progress)
         {
-          (ones[one].isTaken, others[other].isTaken) = (true, true)
+          ones[one].isTaken = true
+          others[other].isTaken = true
         }
       }
     }

@@ -23,7 +23,8 @@
       for (index, cubic) in cubics.enumerated() {
         (before.cubics[index], after.cubics[index]) = cubic.split(at: part)
       }
-      (before.end, after.start) = (position, position)
+      before.end = position
+      after.start = position
       return (before, after)
     }
   }

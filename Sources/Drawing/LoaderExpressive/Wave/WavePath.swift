@@ -83,6 +83,7 @@ struct WavePath: ShapePath {
     Self.cubic(from: node(index, at: inputs), to: node(index + 1, at: inputs))
   }
 
+  /// Passes the curves of the wave to `body`, from node to node.
   @usableFromInline
   func forEachCubic(at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void) {
     var last = node(0, at: inputs)
@@ -102,6 +103,7 @@ struct WavePath: ShapePath {
       end.point.point)
   }
 
+  /// Returns a node of the wave: its point, and the vector to its next control, in points.
   private func node(_ index: Int, at inputs: PathInputs<Double>) -> Node {
     let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
     let (height, wave) = (height * inputs.amplitude, wave(at: part, inputs))

@@ -126,7 +126,8 @@ package struct CurveFit<Curve: TimeFunction> {
     part = part.adding(a.sample.value - part.start.value, at: a.time, velocity: 0)
     // The difference is a rounding error.
     part.control2.value += b.sample.value - part.end.value
-    (part.start, part.end) = (a.point, b.point)
+    part.start = a.point
+    part.end = b.point
     let extrema = part.extrema
     if let first = extrema.first { part = remainder(of: part, after: first, &writer, &sink) }
     if let second = extrema.second { part = remainder(of: part, after: second, &writer, &sink) }
@@ -212,7 +213,7 @@ package struct CurveFit<Curve: TimeFunction> {
     if isLevel(first, from: a), isLevel(half, from: a), isLevel(last, from: a), isLevel(b, from: a),
       isClose(CubicSegment(lineFrom: a.point, to: b.point))
     {
-      return writer.stay(from: a.point, to: b.point, to: &sink)
+      return writer.writeConstant(from: a.point, to: b.point, to: &sink)
     }
     let isCoarse = gap > KeyframeSchedule.shortest
     let isSplittable =

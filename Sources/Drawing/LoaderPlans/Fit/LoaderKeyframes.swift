@@ -186,7 +186,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
       velocity: sample.velocities.keyframeValue(at: index, after: 0) - subtracted.velocity)
   }
 
-  /// Returns the same for a channel of the presence, which is computed with any shape.
+  /// Returns the sample of a channel of the presence, which is equal for all shapes.
   @inlinable
   func presence(at time: Double) -> Sample {
     guard let presence = machine.presenceSample(at: time) else { return Sample(value: 0) }
@@ -261,12 +261,12 @@ extension TimeFunction {
     let last = CurveFit(self, tolerance: tolerance)
       .run(from: schedule.start, to: schedule.steadyStart, &writer, &sink)
     switch schedule.continuation {
-    case .vanishes: writer.rest(at: hidden, until: schedule.expiry, to: &sink)
-    case .stands: writer.rest(at: last.value, until: schedule.expiry, to: &sink)
+    case .vanishes: writer.endTransient(at: hidden, until: schedule.expiry, to: &sink)
+    case .stands: writer.endTransient(at: last.value, until: schedule.expiry, to: &sink)
     case .repeats:
       switch loop {
       case .ofPresence, .still, .unknown:
-        writer.rest(at: last.value, until: schedule.expiry, to: &sink)
+        writer.endTransient(at: last.value, until: schedule.expiry, to: &sink)
       case .repeating(let period):
         writeLoop(
           self, from: schedule.steadyStart, period: period, tolerance: tolerance, &writer, &sink)

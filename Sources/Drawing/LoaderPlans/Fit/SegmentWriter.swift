@@ -26,27 +26,27 @@ package struct SegmentWriter {
     }
   }
 
-  /// Writes an interval that stands still.
+  /// Writes a constant interval; rounding does not separate it from the one before.
   @inlinable
-  mutating func stay(
+  mutating func writeConstant(
     from start: CubicSegment.Point, to end: CubicSegment.Point,
     to sink: inout some KeyframeSink
   ) {
-    let level = stands(at: start.value) ? pending?.end.value ?? start.value : start.value
+    let level = isConstant(at: start.value) ? pending?.end.value ?? start.value : start.value
     let segment = CubicSegment(
       lineFrom: CubicSegment.Point(time: start.time, value: level),
       to: CubicSegment.Point(time: end.time, value: level))
     write(segment, to: &sink)
   }
 
-  /// Returns true if the last segment, not written yet, stands still at a value.
+  /// Returns true if the pending segment is constant at a value.
   @inlinable
-  func stands(at value: Double) -> Bool {
+  func isConstant(at value: Double) -> Bool {
     guard let pending else { return false }
     return pending.isLevel && abs(pending.end.value - value) <= Self.rounding
   }
 
-  /// Writes the last segment.
+  /// Writes the pending segment.
   @inlinable @inline(never)
   mutating func writePending(to sink: inout some KeyframeSink) {
     guard let segment = pending else { return }
@@ -54,12 +54,12 @@ package struct SegmentWriter {
     sink.segment(origin == 0 ? segment : segment.delayed(by: -origin))
   }
 
-  /// Ends a transient before a rest at this value: an interval at rest there needs no segment.
+  /// Ends a transient with a hold of a value until `expiry`, which needs no segment.
   @inlinable
-  package mutating func rest(
+  package mutating func endTransient(
     at value: Double, until expiry: Double, to sink: inout some KeyframeSink
   ) {
-    if stands(at: value) { pending = nil } else { writePending(to: &sink) }
+    if isConstant(at: value) { pending = nil } else { writePending(to: &sink) }
     if expiry < .infinity { sink.wait(value, until: expiry) } else { sink.hold(value) }
   }
 

@@ -38,6 +38,7 @@
       }
     }
 
+    /// Appends the colors up to `time`, halved until they are linear within the tolerance.
     private mutating func append(to time: Double, depth: Int, _ color: (Double) -> CanvasColor) {
       let (first, end) = (stops[stops.count - 1], color(time))
       let isClose = [0.25, 0.5, 0.75].allSatisfy { part in
@@ -49,7 +50,7 @@
         return append(to: time, depth: depth + 1, color)
       }
       let count = stops.count
-      // Extend the last stretch if the color does not change.
+      // Extend the last interval if the color does not change.
       if count > 1, stops[count - 1].color == end, stops[count - 2].color == end {
         stops[count - 1].time = time
       } else {
@@ -87,7 +88,7 @@
       }
     }
 
-    /// Returns the color if it is constant; otherwise the one without progress or weight.
+    /// Returns the color if it is constant; otherwise the accent outside a spin.
     package func color(in style: LoaderStyle) -> PaintColor {
       if case .color(let color) = self { return color }
       return style.accent(in: .none)

@@ -69,10 +69,13 @@
     private let tolerance: Double
     private(set) var segments: [OutlineSegment] = []
 
-    /// The shortest segment, in seconds: by default a millisecond, less than a frame of any screen.
+    /// The shortest segment, in seconds: 10 ms for each point of the tolerance.
     private var shortest: Double { tolerance / 100 }
 
-    init(path: Path, tolerance: Double) { (self.path, self.tolerance) = (path, tolerance) }
+    init(path: Path, tolerance: Double) {
+      self.path = path
+      self.tolerance = tolerance
+    }
 
     /// Adds segments between two instants, each as long as it can be.
     mutating func append(_ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double) {
@@ -115,6 +118,7 @@
       }
       let last = outline(inputs, at: end)
       let rise = moving.end.value - moving.start.value
+      /// Returns true if mixing both ends by `fraction` stays within the tolerance.
       func isClose(_ fraction: (_ part: Double, _ time: Double) -> Double) -> Bool {
         [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
           let time = start + part * (end - start)
@@ -126,7 +130,7 @@
       }
       let follows =
         rise != 0 && isClose { (moving.sample(at: $1).value - moving.start.value) / rise }
-      // An input that turns around has hardly moved from one end to the other.
+      // Where an input reverses, both ends are nearly equal, and a linear mix may be close.
       guard follows || end - start < shortest || isClose({ part, _ in part }) else { return nil }
       return OutlineSegment(
         start: start, end: end, from: first, to: last,

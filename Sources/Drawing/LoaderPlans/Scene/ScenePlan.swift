@@ -56,7 +56,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     }
     if !repeats {
       schedule = loader.machine.schedule(from: time, repeats: false)
-      (timing.steadyStart, timing.expiry) = (schedule.steadyStart, schedule.expiry)
+      timing.steadyStart = schedule.steadyStart
+      timing.expiry = schedule.expiry
     }
     search(
       from: time, to: schedule.steadyStart + (schedule.continuation == .repeats ? period : 0),

@@ -54,6 +54,7 @@ package struct TimedExpressions {
     distance = ChoiceDistance()
   }
 
+  /// Records the expression of the next number, and returns the index of that number.
   @inlinable
   package mutating func number(_ expression: AffineExpression) -> Int {
     distance.consider(expression.distance)
@@ -68,6 +69,7 @@ package struct TimedExpressions {
     return number - 1
   }
 
+  /// Inserts an expression at the current position.
   @inlinable @inline(never)
   mutating func insert(_ expression: TimedExpression) {
     var index = count

@@ -38,6 +38,7 @@ where
     }
   }
 
+  /// Returns the distinct edges of the machines, labeled with `value`.
   private func edges(
     from machines: [Machine], value: String, _ ways: (Machine) -> [Edge?]
   ) -> [Edge] {
@@ -89,6 +90,7 @@ where
     return [soon, now + 3600]
   }
 
+  /// Returns the machine after an event, and its transition.
   private func sent(
     _ event: Machine.Event, to machine: Machine, at time: Double
   ) -> (machine: Machine, transition: Transition) {

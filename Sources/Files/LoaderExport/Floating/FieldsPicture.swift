@@ -92,6 +92,7 @@ package struct FieldsPicture: FrameFormat {
     }
   }
 
+  /// Writes arrows on a grid: forces, or the velocities that velocity fields impose.
   private func writeArrows(to xml: inout XMLWriter) {
     var forces: [(position: FieldVector, vector: FieldVector, isCarrier: Bool)] = []
     for row in 0..<Int(size.y / pitch) {

@@ -34,6 +34,7 @@ package struct FloatingCSV: FrameFormat {
     try buffer.flush(at: rows.clock.duration, to: body)
   }
 
+  /// Appends the line of a row, in the order of the header.
   private static func append(_ row: FrameRow<FloatingRing>, to buffer: inout ByteBuffer) {
     let frame = row.frame.floating
     buffer.appendLine([

@@ -101,6 +101,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       return quiet
     }
 
+    /// Returns the row of a frame, with the next sequence number.
     @inlinable @inline(__always)
     mutating func row(
       _ kind: FrameRow<Machine>.Kind, cause: RowCause<Machine.Cue>, frame: Machine.PlayedFrame

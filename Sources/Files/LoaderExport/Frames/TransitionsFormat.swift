@@ -38,6 +38,7 @@ package struct TransitionsFormat<Machine: Playable>: FrameFormat {
     try buffer.flush(at: duration, to: body)
   }
 
+  /// Appends the line of a step; `tellsAnimated` adds a column for the animation.
   private static func append(
     _ step: Replay<Machine>.Step, tellsAnimated: Bool, to buffer: inout ByteBuffer
   ) {

@@ -27,9 +27,9 @@ struct FrameTape<Machine: DrawableMachine> {
   mutating func append(_ frame: Machine.PlayedFrame, to buffer: inout ByteBuffer) {
     canvas.reset()
     // Progress is never below 0, so −1 can mean that it is unknown.
-    canvas.note(frame.progress ?? -1, per: TraceCanvas.perRatio)
+    canvas.append(frame.progress ?? -1, per: TraceCanvas.perRatio)
     for index in 0..<Machine.PlayedFrame.Channels.count {
-      canvas.note(frame.channels[index], per: TraceCanvas.perTurn)
+      canvas.append(frame.channels[index], per: TraceCanvas.perTurn)
     }
     Machine.draw(frame, style, into: &canvas)
     let index = indexOfShape()
@@ -40,6 +40,7 @@ struct FrameTape<Machine: DrawableMachine> {
     last[index] = canvas.numbers
   }
 
+  /// Returns the index of the drawing's shape, which is added if it is new.
   private mutating func indexOfShape() -> Int {
     if let index = indices[canvas.words] { return index }
     indices[canvas.words] = shapes.count
@@ -48,6 +49,7 @@ struct FrameTape<Machine: DrawableMachine> {
     return shapes.count - 1
   }
 
+  /// Appends the differences from the last frame of the shape, without trailing empty fields.
   private func appendDifferences(to buffer: inout ByteBuffer) {
     var skipped = 0
     for (number, before) in zip(canvas.numbers, last[shape]) {
@@ -67,7 +69,7 @@ extension FrameTape {
     buffer.append("{\"frames\":\"")
   }
 
-  /// Ends it with the shared data. Shapes are letters and digits: nothing is escaped.
+  /// Ends the object with the shared data. Shapes are letters and digits: nothing is escaped.
   func end(_ buffer: inout ByteBuffer, in box: CanvasRect, rate: Double) {
     let shapes = shapes.map { "\"\(String(decoding: $0, as: UTF8.self))\"" }
     buffer.append(

@@ -57,6 +57,7 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
 extension InspectorFormat {
   private typealias Channels = Machine.PlayedFrame.Channels
 
+  /// Writes the title, the duration, the frame rate and the number of events.
   private func writeHeading(_ steps: [PlayedStep], to xml: inout XMLWriter) {
     xml.element("h1", text: title)
     let events = steps.count(where: \.isEvent)
@@ -67,6 +68,7 @@ extension InspectorFormat {
         + (events == 1 ? "1 event" : "\(events) events"))
   }
 
+  /// Writes the steps as a list of buttons.
   private func writeSteps(_ steps: [PlayedStep], to xml: inout XMLWriter) {
     let machine = Machine.description
     xml.open(
@@ -85,6 +87,7 @@ extension InspectorFormat {
     xml.close()
   }
 
+  /// Writes the button of a step: its time, its name and its change of state.
   private func write(
     _ step: PlayedStep, of machine: StateMachineDescription, to xml: inout XMLWriter
   ) {
@@ -117,6 +120,7 @@ extension InspectorFormat {
     }
   }
 
+  /// Writes the panel of a channel, or of two channels with one unit.
   private func write(_ channels: ClosedRange<Int>, to xml: inout XMLWriter) {
     let words = channels.map(Channels.words)
     xml.open(

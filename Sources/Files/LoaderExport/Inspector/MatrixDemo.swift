@@ -7,11 +7,11 @@ import ScreenCore
 /// Short films of the effect of each cell of a matrix on a loader, all of the same length.
 struct MatrixDemo: Sendable {
   /// The duration of the films, and the time of the event in each, in seconds.
-  static let (duration, strike) = (3.0, 1.0)
+  static let (duration, eventTime) = (3.0, 1.0)
   static let rate = 60.0
   /// The number of frames of each film, which then repeats.
   static let frames = Int(duration * rate)
-  /// The start of the films, in the time of their scenarios; the state is set up before it.
+  /// The start of the films in their scenarios, in seconds; the state is set up before it.
   private static let start = 3.0
 
   /// The films as a page's data, by rows of cells.
@@ -20,7 +20,7 @@ struct MatrixDemo: Sendable {
   /// Returns the films of a machine; nil if it has no known loader.
   ///
   /// - Complexity: O(cells · frames).
-  static func of(_ machine: StateMachineDescription) -> MatrixDemo? {
+  static func films(of machine: StateMachineDescription) -> MatrixDemo? {
     switch machine {
     case .loader:
       return MatrixDemo(Loader(), LoaderState.allCases.map(scenarios))
@@ -49,7 +49,7 @@ struct MatrixDemo: Sendable {
 
 extension MatrixDemo {
   /// The time of the event in the scenario.
-  private static let event = start + strike
+  private static let event = start + eventTime
 
   /// Returns the scenarios of a row of the loader's matrix: one for each event.
   private static func scenarios(_ state: LoaderState) -> [Scenario] {

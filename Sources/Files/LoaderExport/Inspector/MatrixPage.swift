@@ -7,7 +7,7 @@ struct MatrixPage {
 
   init(_ machine: StateMachineDescription) {
     self.machine = machine
-    demo = MatrixDemo.of(machine)
+    demo = MatrixDemo.films(of: machine)
   }
 
   /// The page.
@@ -21,7 +21,8 @@ struct MatrixPage {
       case "heading": xml.element("h1", text: title)
       case "matrix": xml.writeTable(of: machine, ["id": "matrix"], writeRow)
       default:
-        xml.buffer.append(text: "{\"strike\":\(MatrixDemo.strike),\"count\":\(MatrixDemo.frames)")
+        xml.buffer.append(
+          text: "{\"eventTime\":\(MatrixDemo.eventTime),\"count\":\(MatrixDemo.frames)")
         if let demo { xml.buffer.append(text: ",\"film\":\(demo.film)") }
         xml.buffer.append("}")
       }
@@ -31,6 +32,7 @@ struct MatrixPage {
 
   private var title: String { "The \(machine.name)'s matrix" }
 
+  /// Writes the row of a state, with its completions below the name.
   private func writeRow(_ row: Int, to xml: inout XMLWriter) {
     xml.endLine()
     xml.open("tr")
@@ -42,6 +44,7 @@ struct MatrixPage {
     xml.close()
   }
 
+  /// Writes a cell, with a film of its effect if there is one.
   private func writeCell(_ row: Int, _ column: Int, to xml: inout XMLWriter) {
     let (action, targets) = (machine.cells[row][column], machine.targets(row, column))
     xml.open("td", ["class": action == nil ? "none" : nil, "data-event": machine.events[column]])

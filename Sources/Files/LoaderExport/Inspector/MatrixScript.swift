@@ -13,7 +13,7 @@ enum MatrixScript {
       player.position = position % (data.count / film.rate);
       const frame = Math.floor(player.position * film.rate + 1e-6);
       pictures.forEach((canvas, cell) => film.draw(cell * data.count + frame, canvas, 1));
-      const since = player.position - data.strike;
+      const since = player.position - data.eventTime;
       document.body.classList.toggle('struck', since >= 0 && since < 0.35);
       document.getElementById('phase').textContent = since < 0 ? 'before the event' : 'after it';
     }
@@ -43,7 +43,7 @@ enum MatrixScript {
       addEventListener('resize', redraw);
       redraw();
       // Where motion is reduced it waits, just after the event.
-      if (still.matches) show(data.strike + 0.15); else play(true);
+      if (still.matches) show(data.eventTime + 0.15); else play(true);
     }
 
     if (film) start(); else button.hidden = true;

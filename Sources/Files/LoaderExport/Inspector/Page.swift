@@ -57,6 +57,7 @@ struct Page {
     xml.buffer.append(text: String(rest))
   }
 
+  /// Writes the content security policy, which allows only the page's own style and script.
   private func writePolicy(to xml: inout XMLWriter) {
     xml.element(
       "meta",

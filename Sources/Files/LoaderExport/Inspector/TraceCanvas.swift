@@ -48,9 +48,9 @@ struct TraceCanvas: DrawingCanvas {
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
     word("A")
     append(center)
-    append(radius, Self.perPoint)
-    append(start, Self.perTurn)
-    append(sweep, Self.perTurn)
+    append(radius, per: Self.perPoint)
+    append(start, per: Self.perTurn)
+    append(sweep, per: Self.perTurn)
   }
 
   mutating func close() {
@@ -59,7 +59,7 @@ struct TraceCanvas: DrawingCanvas {
 
   mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
     word(cap == .round ? "R" : "B")
-    append(width, Self.perPoint)
+    append(width, per: Self.perPoint)
     append(paint)
   }
 
@@ -70,7 +70,7 @@ struct TraceCanvas: DrawingCanvas {
 
   mutating func group(opacity: Double, _ body: (inout TraceCanvas) -> Void) {
     word("G")
-    append(opacity, Self.perRatio)
+    append(opacity, per: Self.perRatio)
     body(&self)
     word("E")
   }
@@ -80,18 +80,15 @@ struct TraceCanvas: DrawingCanvas {
     body(&self)
     word("E")
   }
-
-  /// Adds a number that is not drawn, before a drawing.
-  mutating func note(_ number: Double, per unit: Double) {
-    append(number, unit)
-  }
 }
 
 extension TraceCanvas {
+  /// Appends the letter of a call.
   private mutating func word(_ letter: Unicode.Scalar) {
     words.append(UInt8(ascii: letter))
   }
 
+  /// Appends a paint: a color, or a gradient with its points and stops.
   private mutating func append(_ paint: Paint) {
     switch paint {
     case .color(let color): append(color)
@@ -101,12 +98,13 @@ extension TraceCanvas {
       append(gradient.start)
       append(gradient.end)
       for index in 0..<gradient.count {
-        append(gradient[index].location, Self.perRatio)
+        append(gradient[index].location, per: Self.perRatio)
         append(gradient[index].color)
       }
     }
   }
 
+  /// Appends a color, by its role or by its components.
   private mutating func append(_ color: PaintColor) {
     switch color {
     case .role(.accent): word("a")
@@ -117,17 +115,18 @@ extension TraceCanvas {
     case .fixed(let color):
       // As numbers, because a list of colors changes over many frames.
       word("f")
-      for level in [color.red, color.green, color.blue] { append(level, 255) }
-      append(color.alpha, Self.perRatio)
+      for level in [color.red, color.green, color.blue] { append(level, per: 255) }
+      append(color.alpha, per: Self.perRatio)
     }
   }
 
   private mutating func append(_ point: CanvasPoint) {
-    append(point.x, Self.perPoint)
-    append(point.y, Self.perPoint)
+    append(point.x, per: Self.perPoint)
+    append(point.y, per: Self.perPoint)
   }
 
-  private mutating func append(_ number: Double, _ unit: Double) {
+  /// Appends a number as a whole multiple of its unit.
+  mutating func append(_ number: Double, per unit: Double) {
     // JavaScript has exact integers up to 2^53; NaN becomes 0.
     let scaled = (number * unit).rounded()
     numbers.append(scaled.isNaN ? 0 : Int(min(max(scaled, -0x1p53), 0x1p53)))

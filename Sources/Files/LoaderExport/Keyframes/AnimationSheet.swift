@@ -30,6 +30,7 @@ package struct AnimationSheet {
     property: AnimatedProperty, full: PropertyMotion, reduced: PropertyMotion?
   )
 
+  /// Returns the motions of properties, full and reduced, in the same order.
   private func motions(of properties: [AnimatedProperty]) -> [Motion] {
     let moving = full.motions(of: properties)
     let reducedMotions = reduced?.motions(of: properties)
@@ -55,7 +56,7 @@ package struct AnimationSheet {
     _ element: AnimatedElement, motions: inout ArraySlice<Motion>,
     picture: inout AnimatedPicture, to xml: inout XMLWriter
   ) {
-    let own = Self.dashed(motions.prefix(element.properties.count))
+    let own = Self.withoutZeroDashes(motions.prefix(element.properties.count))
     motions = motions.dropFirst(own.count)
     let classes = classes(of: element, own, &picture)
     xml.open(element.tag)
@@ -74,10 +75,10 @@ package struct AnimationSheet {
     xml.close()
   }
 
-  /// Returns the motions of an element, without the dash of a still stroke of no width.
+  /// Returns the motions of an element; a constant stroke of width 0 loses its dash.
   ///
-  /// Such a stroke has no length either, and ImageMagick refuses a dash of no length.
-  private static func dashed(_ motions: ArraySlice<Motion>) -> ArraySlice<Motion> {
+  /// The length of such a stroke is 0, too, and ImageMagick rejects a dash of length 0.
+  private static func withoutZeroDashes(_ motions: ArraySlice<Motion>) -> ArraySlice<Motion> {
     guard let width = motions.first(where: { $0.property.name == "stroke-width" }),
       let index = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })
     else { return motions }

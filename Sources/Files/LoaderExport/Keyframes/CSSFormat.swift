@@ -28,7 +28,7 @@ where Machine.Appearance: SceneAppearance {
       drawing = words.drawing(in: scenario, style.direction)
       return
     }
-    do throws(ElementRefusal) {
+    do throws(UndrawablePart) {
       drawing = try ElementDrawing(of: Machine.Appearance.self, picture.style)
     } catch {
       throw .part(error.part)
@@ -48,7 +48,7 @@ where Machine.Appearance: SceneAppearance {
     let element = animations.animated(drawing)
     let box = picture.scenario.machine.bounds(picture.style)
     let size = [box.width, box.height].map { String($0, decimals: 3) }
-    /// Returns all rules of the element but for its keyframes, which have names of their own.
+    /// Returns the rules of the element before and after its keyframes.
     func rules(_ selector: String) -> (first: String, last: String) {
       if words != nil {
         return (
@@ -70,6 +70,7 @@ where Machine.Appearance: SceneAppearance {
             element.reduced.isEmpty ? "" : selector + element.reduced)
       )
     }
+    // The name is a hash of the rules, which contain the name: so they are hashed without it.
     let draft = rules("")
     let name = ContentName.of((draft.first + draft.last).utf8, "loader-\(drawing.name)")
     // Escaped as in an attribute, including `*`, so that no title ends a comment.

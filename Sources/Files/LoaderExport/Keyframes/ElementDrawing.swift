@@ -27,10 +27,10 @@ struct ElementDrawing: Sendable {
 extension ElementDrawing {
   /// Creates the drawing of an appearance.
   ///
-  /// - Throws: ``ElementRefusal``, if one element cannot draw it: if it is more than two strokes of
+  /// - Throws: ``UndrawablePart``, if one element cannot draw it: if it is more than two strokes of
   ///   circles around its middle, or strokes and dots along its middle line, or one bone.
   init<Appearance: SceneAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
-    throws(ElementRefusal)
+    throws(UndrawablePart)
   {
     let scene = SceneParts(of: appearance, style)
     // A style without space for anything has no part.
@@ -39,7 +39,7 @@ extension ElementDrawing {
       return
     }
     guard case .group(let opacity) = whole.kind, scene.parts.count == 1 else {
-      throw ElementRefusal(part: "\(scene.parts.last?.name ?? whole.name)")
+      throw UndrawablePart(part: "\(scene.parts.last?.name ?? whole.name)")
     }
     var strokes = ElementStrokes(box: Appearance.bounds(style))
     try strokes.append(whole.children)
@@ -55,7 +55,7 @@ extension ElementDrawing {
 }
 
 /// The error of an appearance that one element cannot draw.
-struct ElementRefusal: Error {
+struct UndrawablePart: Error {
   /// The name of the first part that cannot be drawn.
   let part: String
 }
@@ -73,7 +73,7 @@ private struct ElementStrokes {
   /// Adds parts that one element can draw.
   mutating func append(
     _ parts: [ScenePart], turns: [Int] = [], opacity: Int? = nil
-  ) throws(ElementRefusal) {
+  ) throws(UndrawablePart) {
     for part in parts {
       if case .mirrored(let width) = part.kind, !isMirrored, width == box.width {
         isMirrored = true
@@ -86,7 +86,7 @@ private struct ElementStrokes {
         try append(part.children, turns: turns, opacity: number)
       } else {
         guard append(part, turns: turns, opacity: opacity) else {
-          throw ElementRefusal(part: "\(part.name)")
+          throw UndrawablePart(part: "\(part.name)")
         }
       }
     }
@@ -207,6 +207,7 @@ private struct ElementStrokes {
     return ElementDrawing(name: "", properties: properties, declarations: background, rules: [])
   }
 
+  /// Returns a bone as a clipped box, with the band of light as its background.
   private func bone(
     _ bone: SceneBone, _ start: Int, across surface: CanvasRect, _ direction: ReadingDirection?
   ) -> ElementDrawing {

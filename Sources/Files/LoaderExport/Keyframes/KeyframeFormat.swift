@@ -44,6 +44,7 @@ extension ByteBuffer {
     append("]}\n")
   }
 
+  /// Appends the keyframes of a channel as JSON, then its continuation.
   private mutating func append(_ channel: KeyframePlan.Channel, from start: Double) {
     switch channel.continuation {
     case .hold(let value):
@@ -96,6 +97,7 @@ extension ByteBuffer {
     append("]")
   }
 
+  /// Appends a keyframe as JSON, with the easing to the next one.
   private mutating func append(_ point: CubicSegment.Point, _ easing: CubicSegment.Easing?) {
     append(pieces: "{\"time_s\":", point.time, ",\"value\":", point.value)
     if let easing {

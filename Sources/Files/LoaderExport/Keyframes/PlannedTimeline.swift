@@ -77,7 +77,8 @@ struct PlannedTimeline {
       }
       if !motion.rules.isEmpty {
         let shown = property.still(at: places.map { formulas[$0](still).value })
-        (motion.attribute, motion.still) = (shown.attribute, shown.still)
+        motion.attribute = shown.attribute
+        motion.still = shown.still
       }
       return motion
     }

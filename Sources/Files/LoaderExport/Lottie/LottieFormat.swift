@@ -41,6 +41,7 @@ where Machine.Appearance: SceneAppearance {
       title: title, style: style, NumberPlanner())
   }
 
+  /// Creates the animation of a planned scenario; throws if it is too long for Lottie.
   @usableFromInline
   init(
     _ scenario: PlannedScenario<Machine>, _ clock: FrameClock, title: String, style: LoaderStyle,
@@ -63,6 +64,7 @@ where Machine.Appearance: SceneAppearance {
     try write(writer, to: body)
   }
 
+  /// Writes the animation, with its title and markers, to `body`.
   func write<Failure: Error>(
     _ writer: LottieWriter, to body: ChunkHandler<Failure>
   ) throws(Failure) {

@@ -118,6 +118,7 @@ extension LottieWriter {
     "[\(numbers.map(spelled).joined(separator: ","))]"
   }
 
+  /// Returns a value as a list of one or two numbers, according to its use.
   private func list(_ value: Double, _ use: Use) -> String {
     switch use {
     case .number: "[\(spelled(value))]"

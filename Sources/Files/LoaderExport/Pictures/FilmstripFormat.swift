@@ -48,6 +48,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
     try canvas.xml.buffer.flush(at: rows.clock.duration, to: body)
   }
 
+  /// Writes the start of the picture and its title.
   private func writeStart(_ layout: FilmstripLayout, to xml: inout XMLWriter) {
     xml.openPicture(
       width: layout.width, height: layout.height, title: title,

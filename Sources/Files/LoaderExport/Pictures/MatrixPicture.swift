@@ -60,6 +60,7 @@ struct MatrixPicture {
     Self.margin + Self.headWidth + Double(column) * (cellWidth + Self.gap)
   }
 
+  /// Writes the row of a state: its name, its completions and its cells.
   private func write(_ row: Int, top: Double, to xml: inout XMLWriter) {
     xml.label(machine.states[row], x: Self.margin, y: top + 20, style: "head")
     for (line, target) in machine.completions(row).enumerated() {

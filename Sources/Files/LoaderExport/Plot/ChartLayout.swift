@@ -2,8 +2,8 @@ import PlainText
 
 /// The layout of a chart, in pixels from its upper left corner.
 struct ChartLayout {
-  /// The width of the numbers on the left of the panels.
-  static let numbers = 44.0
+  /// The width of the column of numbers on the left of the panels, in pixels.
+  static let numbersWidth = 44.0
   private static let bandHeight = 18.0
   /// The height above a panel, for its unit and the names of its curves.
   private static let keyHeight = 22.0
@@ -18,7 +18,7 @@ struct ChartLayout {
   /// Lays out `chart`.
   init(_ chart: Chart) {
     self.chart = chart
-    let (left, right) = (ChartLayout.numbers, ChartLayout.numbers + chart.width)
+    let (left, right) = (ChartLayout.numbersWidth, ChartLayout.numbersWidth + chart.width)
     time = Axis(chart.time, from: left, to: right, spacing: 64)
     let position = time.position
     labels = MarkLabels(chart.marks, within: left...right, at: { position($0) })
@@ -31,7 +31,7 @@ struct ChartLayout {
     }
   }
 
-  var width: Double { ChartLayout.numbers + chart.width + 8 }
+  var width: Double { ChartLayout.numbersWidth + chart.width + 8 }
 
   var height: Double {
     bottom + ChartLayout.axisHeight + (unnamedStates.isEmpty ? 0 : ChartLayout.keyHeight)
@@ -61,14 +61,17 @@ struct ChartLayout {
     }
   }
 
+  /// Returns true if the name of a band fits into it.
   private func hasRoom(for band: Chart.Band) -> Bool {
     time.position(band.end) - time.position(band.start) > PlotStyle.width(of: band.name) + 8
   }
 
+  /// Returns the style of a state, the same for all of its bands.
   private func color(of state: String) -> String {
     "b\((states.firstIndex(of: state) ?? 0) % PlotStyle.colors)"
   }
 
+  /// Writes the bands of the states, and a key of the states whose names do not fit.
   private func writeBands(to xml: inout XMLWriter) {
     for (index, band) in chart.bands.enumerated() {
       let (left, right) = (time.position(band.start), time.position(band.end))
@@ -81,7 +84,7 @@ struct ChartLayout {
       if hasRoom(for: band) { xml.label(band.name, x: left + 5, y: top + 13) }
       xml.endLine()
     }
-    var left = ChartLayout.numbers
+    var left = ChartLayout.numbersWidth
     for name in unnamedStates {
       let y = bottom + ChartLayout.axisHeight + 8
       xml.box(color(of: name), x: left, y: y, width: 16, height: 12, radius: 3)
@@ -91,6 +94,7 @@ struct ChartLayout {
     if !chart.bands.isEmpty { xml.endLine() }
   }
 
+  /// Writes the marks of events; one whose name does not fit is only a short line.
   private func writeMarks(to xml: inout XMLWriter) {
     for label in labels.list {
       let style = label.mark.isQuiet ? "quiet" : "mark"
@@ -105,6 +109,7 @@ struct ChartLayout {
     }
   }
 
+  /// Writes the numbers of the time axis, the last one with the unit.
   private func writeTime(to xml: inout XMLWriter) {
     let y = bottom + 15
     for tick in time.ticks {

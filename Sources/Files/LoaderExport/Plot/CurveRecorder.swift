@@ -18,6 +18,7 @@ struct CurveRecorder<Machine: Playable> {
   private var bands: [Chart.Band] = []
   private var marks: [Chart.Mark] = []
 
+  /// Creates a recorder of the channels that the script shows.
   init(_ script: Script<Machine.Cue>) {
     count = script.shownChannelCount(Channels.self)
     let words = (0..<count).map(Channels.words)

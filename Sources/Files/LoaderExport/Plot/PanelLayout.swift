@@ -64,6 +64,7 @@ struct PanelLayout {
     }
   }
 
+  /// Appends a polyline to the data of a path.
   private func append(_ line: [Chart.Point], to data: inout ByteBuffer) {
     for (index, point) in line.enumerated() {
       // After the first point, two numbers alone mean a line to the next point.

@@ -138,6 +138,7 @@ private struct LogLineReader: JSONReader {
     let start = required("time_s", of: fields, at: node)
     let time = number(start, in: 0...(.infinity), "seconds, 0 or more")
     let name = required("event", of: fields, at: node)
+    // A log has this line where something happened that no log can describe.
     if case .string("unplayable") = name?.content, let name {
       var cause = "what comes here"
       if case .string(let text) = fields["value"]?.content { cause += ", \(quote(text))," }

@@ -35,7 +35,7 @@ extension SkeletonReader {
       SkeletonText(
         words: words, spaces: spaces(fields["space"]), lineHeight: height,
         size: length(fields["size"]) ?? height, maximumLines: lines ?? .max,
-        alignedTo: choice(fields["align"], of: ColumnAlignment.self) ?? .leading))
+        alignedTo: enumerationCase(fields["align"], of: ColumnAlignment.self) ?? .leading))
     text.width = width(fields["width"])
     return text
   }
@@ -63,7 +63,7 @@ extension SkeletonReader {
     }
     grid.spacing = length(fields["spacing"]) ?? 0
     grid.rowSpacing = length(fields["rowSpacing"]) ?? 0
-    let alignment = choice(fields["align"], of: RowAlignment.self) ?? .top
+    let alignment = enumerationCase(fields["align"], of: RowAlignment.self) ?? .top
     grid.alignment = alignment == .top ? 0 : alignment == .center ? 0.5 : 1
     var element = SkeletonElement(grid)
     element.width = width(fields["width"])

@@ -105,10 +105,10 @@ struct SkeletonReader: JSONReader {
     let content = content(of: fields, at: piece.value)
     var stack: SkeletonElement<String>
     if piece.name == "hStack" {
-      let alignment = choice(fields["align"], of: RowAlignment.self) ?? .top
+      let alignment = enumerationCase(fields["align"], of: RowAlignment.self) ?? .top
       stack = .hStack(alignedTo: alignment, insets: insets, content)
     } else {
-      let alignment = choice(fields["align"], of: ColumnAlignment.self) ?? .leading
+      let alignment = enumerationCase(fields["align"], of: ColumnAlignment.self) ?? .leading
       stack = .vStack(alignedTo: alignment, insets: insets, content)
     }
     stack.width = width(fields["width"])
@@ -198,7 +198,8 @@ extension SkeletonReader {
       bottom: length(fields["bottom"]) ?? 0, trailing: length(fields["trailing"]) ?? 0)
   }
 
-  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  /// Returns the case of an enumeration by its raw value; nil if it is missing or unknown.
+  mutating func enumerationCase<Choice: CaseIterable & RawRepresentable<String>>(
     _ node: JSONNode?, of choices: Choice.Type
   ) -> Choice? {
     word(

@@ -57,6 +57,7 @@ extension DotCanvas {
   /// A short part of a bar is drawn lower than the bar, but a block is always as high as its cell.
   private static let threshold = 0.25
 
+  /// Returns the cell of some dots: a line, a block, or a shade if its paints are mixed.
   private func cell(_ dots: ArraySlice<Dot>, brush: Brush, isLine: Bool) -> Cell {
     // A line always has its full height.
     func isFilled(_ dot: Dot) -> Bool {
@@ -78,10 +79,10 @@ extension DotCanvas {
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: ink(paint))
   }
 
-  /// Returns the density of the filled dots, 0...1.
+  /// Returns the mean opacity of the filled dots, 0...1, times their tone.
   ///
-  /// A dot with a color of its own has full density, but not in ASCII, where more than its color
-  /// tells it apart.
+  /// A dot that its color distinguishes from the others has tone 1. In ASCII the shades of a cell
+  /// distinguish tones, too.
   private func density(_ dots: ArraySlice<Dot>, kinds: [Int?], brush: Brush) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (dot, kind) in zip(dots, kinds) {
@@ -97,18 +98,18 @@ extension DotCanvas {
   /// Returns a cell of up to two paints: the first from its left edge, then the most common one.
   private func eighths(_ kinds: [Int?], _ ink: (Int) -> Ink) -> Cell {
     let first = kinds.prefix { $0 == kinds[0] }.count
-    let rest = commonest(kinds[first...])
-    if first == kinds.count || rest == kinds[0] {
+    let second = commonest(kinds[first...])
+    if first == kinds.count || second == kinds[0] {
       return commonest(kinds[0...]).map { Cell(glyph: "█", ink: ink($0)) } ?? .blank
     }
     // An empty left part means that the right one is the background of an inverse cell.
-    guard let front = kinds[0] ?? rest else { return .blank }
-    var own = ink(front)
-    own.isInverse = kinds[0] == nil
-    if let rest, !own.isInverse { own.background = ink(rest).foreground }
+    guard let front = kinds[0] ?? second else { return .blank }
+    var blockInk = ink(front)
+    blockInk.isInverse = kinds[0] == nil
+    if let second, !blockInk.isInverse { blockInk.background = ink(second).foreground }
     // ▏ (an eighth) to ▉ (seven).
     let block = Unicode.Scalar(0x2590 - UInt32(first * 8 / kinds.count)) ?? " "
-    return Cell(glyph: block, ink: own)
+    return Cell(glyph: block, ink: blockInk)
   }
 
   /// Returns a cell of a line in one color: whole, its left half or its right half.

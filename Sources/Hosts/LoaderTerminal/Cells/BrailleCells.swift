@@ -22,6 +22,7 @@ extension DotCanvas {
     }
   }
 
+  /// Returns the cell of 2 × 4 dots, in the paint of the frontmost dot.
   private func cell(left: Int, top: Int, shown: [Bool], brush: Brush) -> Cell {
     let places = (0..<8).map { (top + $0 % 4) * columns + left + $0 / 4 }.filter { shown[$0] }
     guard let front = places.max(by: { dots[$0].tone < dots[$1].tone }) else { return .blank }

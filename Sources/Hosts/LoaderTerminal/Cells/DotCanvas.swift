@@ -227,6 +227,7 @@ private struct Segment {
     return ((min(a, b) - reach) / dot, (max(a, b) + reach) / dot)
   }
 
+  /// Returns true if the stroke covers a point; a square end does not reach beyond its point.
   func covers(_ point: CanvasPoint) -> Bool {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let (px, py) = (point.x - from.x, point.y - from.y)

@@ -29,7 +29,7 @@ package struct BackgroundResponse: Sendable {
     guard isDue else { return bytes }
     // One character for each byte: keys may be in any encoding.
     var text = held + String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    while let match = text.firstMatch(of: /\x1B\]1([01]);([^\x07\x1B]*)(\x07|\x1B\\)/) {
+    while let match = text.firstMatch(of: /\x1B\]1(0|1);([^\x07\x1B]*)(\x07|\x1B\\)/) {
       if match.1 == "1" { color = Self.color(match.2) } else { textColor = Self.color(match.2) }
       text.removeSubrange(match.range)
     }

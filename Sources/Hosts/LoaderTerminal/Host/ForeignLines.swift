@@ -9,7 +9,7 @@ extension Stage {
   ///
   /// That progress is removed from the output.
   package mutating func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState] {
-    foreign.take(bytes, into: &above)
+    foreign.follow(bytes, into: &above)
   }
 
   /// Queues unfinished output as it is, because the other program has ended.
@@ -24,10 +24,10 @@ extension Stage {
   /// True while the other program uses the whole screen.
   package var isFullScreen: Bool { foreign.isFullScreen }
 
-  /// The place for the loaders; nil if there is none.
+  /// The position of the loaders in the output; nil if they cannot be shown.
   ///
-  /// It is an empty line, or the place of one that is kept back, over its previous text.
-  var room: (kept: Int, isOverText: Bool)? {
+  /// It is an empty line, or a line that is kept back (`kept` bytes), over its previous text.
+  var loaderPosition: (kept: Int, isOverText: Bool)? {
     guard isOnStage else { return nil }
     if foreign.isAtLineStart { return (0, false) }
     guard takesLine, let line = foreign.rewrittenLine, line <= above.count else { return nil }
@@ -36,7 +36,7 @@ extension Stage {
 
   /// True if the output is for an alternate screen that is not shown.
   ///
-  /// It is not shown because the program is not in front.
+  /// It is not shown because the program is in the background.
   var waitsForScreen: Bool {
     !isInFront && !isEnding && (hasLeftScreen || foreign.isFullScreen && !showsScreen)
   }

@@ -39,7 +39,7 @@ package struct ForeignOutput: Hashable, Sendable {
   private var colors: [[UInt8]] = []
   /// The sequence that began a hyperlink which is open; empty for none.
   private var link: [UInt8] = []
-  /// The same sequences when the loader was last drawn.
+  /// The color sequences and the hyperlink when the loader was last drawn.
   private(set) var shownColors = ""
   /// True while a sequence is open that was too long to be kept, so that a part was handed on.
   private(set) var isInString = false
@@ -47,7 +47,7 @@ package struct ForeignOutput: Hashable, Sendable {
   private var hasReturned = false
   /// True if text overwrites earlier text of the line.
   private var isRewritten = false
-  /// The number of bytes since then, or since the line began, and the colors before them.
+  /// The bytes since that return, or since the start of the line, and the colors before them.
   private var tail = 0
   private var tailColors: [[UInt8]] = []
 
@@ -101,11 +101,11 @@ package struct ForeignOutput: Hashable, Sendable {
     shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 
-  /// Takes the next bytes, and appends them to `output` without progress for the taskbar.
+  /// Follows the next bytes, and appends them to `output` without progress for the taskbar.
   ///
-  /// - Returns: That progress, in order.
+  /// - Returns: The progress for the taskbar, in order.
   /// - Complexity: O(bytes).
-  package mutating func take(
+  package mutating func follow(
     _ bytes: UnsafeRawBufferPointer, into output: inout [UInt8]
   ) -> [TaskbarState] {
     var states: [TaskbarState] = []
@@ -115,6 +115,7 @@ package struct ForeignOutput: Hashable, Sendable {
       case .text:
         begin(byte, &output)
       case .character(let missing):
+        // A continuation byte of UTF-8 is 10xxxxxx.
         guard byte & 0xC0 == 0x80 else {
           // Invalid UTF-8: nothing more is expected.
           finishCharacter(&output)
@@ -128,7 +129,7 @@ package struct ForeignOutput: Hashable, Sendable {
           finishCharacter(&output)
         }
       case .escape, .sequence, .string, .stringEscape:
-        if let progress = takeSequence(byte, &output) { states.append(progress) }
+        if let progress = followSequence(byte, &output) { states.append(progress) }
       }
     }
     return states
@@ -137,7 +138,7 @@ package struct ForeignOutput: Hashable, Sendable {
   /// Continues a sequence as terminals do: another escape aborts it, and so do CAN and SUB.
   ///
   /// - Returns: The progress for the taskbar that the sequence contained.
-  private mutating func takeSequence(_ byte: UInt8, _ output: inout [UInt8]) -> TaskbarState? {
+  private mutating func followSequence(_ byte: UInt8, _ output: inout [UInt8]) -> TaskbarState? {
     let isAborted =
       state == .stringEscape ? byte != UInt8(ascii: "\\") : byte == Self.escape && state != .string
     if isAborted {
@@ -202,7 +203,7 @@ package struct ForeignOutput: Hashable, Sendable {
       tailColors = colors
     }
     switch byte {
-    case 0x1B: (state, pending) = (.escape, [byte])
+    case Self.escape: (state, pending) = (.escape, [byte])
     // A split character is kept back, so that nothing of ours comes in between.
     case 0xC2...0xDF: (state, pending) = (.character(missing: 1), [byte])
     case 0xE0...0xEF: (state, pending) = (.character(missing: 2), [byte])
@@ -231,6 +232,7 @@ package struct ForeignOutput: Hashable, Sendable {
     tailColors = colors
   }
 
+  /// Follows a control byte or a character of text.
   private mutating func text(_ byte: UInt8) {
     // A full-screen program leaves the cursor where it found it.
     guard !isFullScreen else { return }
@@ -240,6 +242,7 @@ package struct ForeignOutput: Hashable, Sendable {
       if depth > 0 { depth -= 1 } else { hasText = false }
       isFirstColumn = isFirstColumn || returnsAtLineFeed
     case 0x0D: isFirstColumn = true
+    // Backspace, bell, NUL, and both shifts of the character set.
     case 0x08, 0x07, 0x00, 0x0E, 0x0F: break
     default: (hasText, isFirstColumn) = (hasText || depth == 0, false)
     }
@@ -326,6 +329,7 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
+  /// Follows `CSI K` or `CSI J`, which erase in the line or the screen.
   private mutating func erase(_ parameters: String, _ final: UInt8) {
     let isForward = parameters.isEmpty || parameters == "0"
     let isWhole = parameters == "2" || isFirstColumn && isForward
@@ -344,6 +348,7 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
+  /// Follows `CSI m`, which selects colors.
   private mutating func select(_ parameters: String) {
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" || $0 == ":" }) else { return }
     // A leading zero resets the colors.
@@ -357,7 +362,7 @@ package struct ForeignOutput: Hashable, Sendable {
   private func progress() -> TaskbarState? {
     let head = Array("\u{1B}]9;4;".utf8)
     guard pending.starts(with: head) else { return nil }
-    let end = pending.last == 0x07 ? 1 : 2
+    let end = pending.last == Self.bell ? 1 : 2
     return TaskbarState(
       parameters: String(decoding: pending.dropFirst(head.count).dropLast(end), as: UTF8.self))
   }

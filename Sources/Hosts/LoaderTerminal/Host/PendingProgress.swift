@@ -91,7 +91,7 @@ extension Stage {
       guard let report = lines[index].line.pending?.take() else { continue }
       hasTaken = true
       change(lines[index].id, at: now) { line, time in
-        line.place.hasOwnProgress = true
+        line.taskNode.hasOwnProgress = true
         switch report {
         case .value(let progress): line.report(progress, at: time)
         case .added(let count): line.report(.adding(count, to: line.work.progress), at: time)

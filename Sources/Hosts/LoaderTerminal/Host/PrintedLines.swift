@@ -138,7 +138,7 @@ extension Stage {
     var output: [UInt8] = []
     let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     for piece in [bytes[..<end], bytes[end...]] {
-      _ = piece.withUnsafeBytes { foreign.take($0, into: &output) }
+      _ = piece.withUnsafeBytes { foreign.follow($0, into: &output) }
       if piece.last == 0x0A { foreign.goToLineStart() }
     }
     hasQuestion = foreign.isInLine

@@ -152,6 +152,7 @@ package final class SignalKeeper: Sendable {
     modes = new == nil ? nil : modesPlace
   }
 
+  /// Installs the handlers, once in a process.
   private func install() {
     _ = Self.start
     let isFirst = state.withLock { state in
@@ -177,6 +178,7 @@ package final class SignalKeeper: Sendable {
     sigaction(signal, &action, nil)
   }
 
+  /// Reads the next signal or request from the pipe; nil at its end.
   private static func next(_ input: Int32) -> (signal: Int32, isFromProcess: Bool)? {
     var byte: UInt8 = 0
     while true {
@@ -205,14 +207,14 @@ package final class SignalKeeper: Sendable {
     passOn?(signal, isFromProcess || isAlarm)
     switch signal {
     case SIGWINCH: state.withLock { $0.resized }?()
-    case SIGCONT: comeBack()
+    case SIGCONT: resume()
     case _ where isOther || signal != SIGTSTP && passOn != nil: break
     default:
       if canLock { leave { $0.isAway = true } } else { Self.restoreCursor() }
       sendAgain(signal)
       // It was stopped, or another thread blocks the signal.
       watch(signal)
-      comeBack()
+      resume()
     }
   }
 
@@ -241,7 +243,8 @@ package final class SignalKeeper: Sendable {
     for writer in writers { writer.flush(limit: TerminalWriter.patience) }
   }
 
-  private func comeBack() {
+  /// Draws the loaders again after the program has continued.
+  private func resume() {
     state.withLock { $0.away }?(false)
     for writer in writers {
       writer.change { stage, _ in
@@ -265,7 +268,7 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Restores the cursor and the modes, if the terminal takes that at once.
+  /// Restores the cursor and the modes, if the terminal accepts the bytes without waiting.
   ///
   /// A signal handler may call it. Nothing is drawn afterwards.
   private static func restoreCursor() {

@@ -134,7 +134,7 @@ package struct Stage: Sendable {
         lines[index].line.label, isUnicode: capabilities.isUnicode)
     }
     writePlainly(index, now)
-    if let parent = lines[index].line.place.parent { report(to: parent, at: now) }
+    if let parent = lines[index].line.taskNode.parent { report(to: parent, at: now) }
   }
 
   /// Removes a loader, and leaves a line that says how it ended, if one is given.
@@ -167,7 +167,7 @@ package struct Stage: Sendable {
       }
     } else if !capabilities.isAnimated {
       let last =
-        line.place.parent != nil
+        line.taskNode.parent != nil
         ? "\(line.text.content): \(word)"
         : line.plain.line(
           isShown: false, progress: nil, label: line.text.content, ellipsis: ellipsis, end: word,
@@ -239,9 +239,9 @@ package struct Stage: Sendable {
     for index in lines.indices { lines[index].line.noteFrame(at: lines[index].line.time(now)) }
     if isInString || foreign.isInString { return stringOutput(at: now) }
     let before = foreign.shownColors
-    let room = room
-    let rows = room == nil ? [] : drawnRows(at: now)
-    kept = rows.isEmpty ? 0 : room?.kept ?? 0
+    let loaderPosition = loaderPosition
+    let rows = loaderPosition == nil ? [] : drawnRows(at: now)
+    kept = rows.isEmpty ? 0 : loaderPosition?.kept ?? 0
     var text = takeText(keeping: kept)
     if startsAnywhere, !rows.isEmpty || !text.isEmpty {
       startsAnywhere = false
@@ -257,7 +257,7 @@ package struct Stage: Sendable {
     var bytes = enterScreen()
     bytes += painter.frame(
       rows, above: text, colors: (before: before, after: foreign.shownColors),
-      isOverText: room?.isOverText ?? false, isCursorLost: isSuppressed)
+      isOverText: loaderPosition?.isOverText ?? false, isCursorLost: isSuppressed)
     bytes += leaveScreen()
     // Another program has hidden it, and still wants it hidden.
     if hidCursor, !painter.hidesCursor, foreign.hidesCursor, !isEnding {
@@ -319,7 +319,7 @@ package struct Stage: Sendable {
 
   /// Returns the time of the next motion, if the loaders may be seen at all.
   private func next(after now: Double) -> Double? {
-    guard room != nil else { return nil }
+    guard loaderPosition != nil else { return nil }
     let next = earliest { line in
       let change = line.loader.box.nextChange(after: now)
       return [

@@ -6,7 +6,7 @@ extension Stage {
   package struct Line: Sendable {
     package var loader: AnyLoader
     var style = LoaderStyle()
-    /// The bones that it lights, if it is a band of light over them.
+    /// The bones under its light, if it is a shimmer of a skeleton.
     var skeleton: CellSkeleton?
     /// The label: the work in progress.
     package var label: String
@@ -14,25 +14,26 @@ extension Stage {
     package var size = TerminalSize.small
     /// The instant at which it is frozen, whatever the clock says; nil if it follows the clock.
     package var frozen: Double?
-    /// Returns the observed progress, and whether that is over; nil if no progress is observed.
+    /// Returns the observed progress, and true once it has ended; nil without an observation.
     package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
-    /// True if its row is there even while nothing of the loader is drawn.
+    /// True if its row remains while the loader is not drawn.
     package var isPinned = false
     /// True if a shimmer is a light over the label, and not a bone beside it.
     package var lightsLabel = true
-    /// True if nothing of it moves; the time of its last event.
+    /// True if it shows still pictures, as with `LOADER_MOTION=still`.
     private(set) var isStill = false
+    /// The time of its last event, in seconds.
     private var lastEvent = 0.0
     /// The time at which progress last became known or unknown.
     private var progressSwitch = -Double.infinity
-    /// The label from the time at which it is still working.
-    var later: String?
+    /// The label that replaces `label` after the still-working delay.
+    var stillWorkingLabel: String?
     /// The log of its events, if there is one.
     var log: Locked<LoaderLog>?
     /// The details behind the label.
     package var details = TerminalDetail.standard
-    /// The place among the other lines.
-    var place = TaskPlace()
+    /// The position in the tree of tasks.
+    var taskNode = TaskNode()
     /// The known facts of the work.
     private(set) var work = Work()
     /// The progress that the program has reported and no frame has read yet.
@@ -41,10 +42,10 @@ extension Stage {
     var text = SafeText("")
     var plain = PlainLines()
 
-    /// Returns its own time when the clock shows `now`.
+    /// Returns the time of the loader at `now`: frozen, or the time of the clock.
     package func time(_ now: Double) -> Double { frozen ?? now }
 
-    /// Returns the time whose picture is shown: for a still ring, a while after its last event.
+    /// Returns the time of the shown picture; a still one shows the end of all transitions.
     func pictureTime(_ time: Double) -> Double {
       isStill ? lastEvent + loader.box.policy.showDelay + 1 : time
     }
@@ -59,7 +60,7 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - tasks: The number of ended tasks, if the work is in tasks.
-    ///   - sum: What all tasks count, if it is one unit.
+    ///   - sum: The sum of the counts of all tasks, if they have one unit.
     mutating func report(
       _ progress: TerminalProgress?, tasks: TerminalProgress? = nil, sum: TerminalProgress? = nil,
       at time: Double, animated: Bool = true
@@ -68,7 +69,7 @@ extension Stage {
       send(.progress(progress?.fraction), at: time, animated: animated)
     }
 
-    /// Reports the number of ended tasks, of an unknown number, and what they count to it.
+    /// Reports ended tasks of an unknown total, with the sum of their counts.
     mutating func reportTasks(_ ended: Int, sum: TerminalProgress?, at time: Double) {
       let tasks: TerminalProgress? = ended > 0 ? .counted(ended, of: nil) : nil
       work.report(tasks, tasks: tasks, sum: sum, at: time)
@@ -119,7 +120,7 @@ extension Stage.Line {
   }
 
   /// True if plain lines have begun with it, or will: a task has only a line for its end.
-  var isAnnounced: Bool { place.parent != nil || plain.hasBegun }
+  var isAnnounced: Bool { taskNode.parent != nil || plain.hasBegun }
 
   /// The loader in cells.
   func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {

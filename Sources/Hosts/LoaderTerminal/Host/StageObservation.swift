@@ -8,10 +8,10 @@ extension Stage {
   /// Reads the progress of loaders that observe one, until it is over, and changes due labels.
   mutating func observe(at now: Double) {
     for entry in lines {
-      if let label = entry.line.later, let due = entry.line.relabeling,
+      if let label = entry.line.stillWorkingLabel, let due = entry.line.relabeling,
         entry.line.time(now) >= due
       {
-        change(entry.id, at: now) { line, _ in (line.label, line.later) = (label, nil) }
+        change(entry.id, at: now) { line, _ in (line.label, line.stillWorkingLabel) = (label, nil) }
         if !capabilities.isAnimated, !isQuiet { print(label + ellipsis) }
       }
       guard let (event, isOver) = entry.line.observed?() else { continue }
@@ -28,7 +28,7 @@ extension Stage {
 extension Stage.Line {
   /// The time at which it gets another label by itself.
   fileprivate var relabeling: Double? {
-    later == nil ? nil : loader.box.stillWorkingStart
+    stillWorkingLabel == nil ? nil : loader.box.stillWorkingStart
   }
 
   /// Returns the time of the next check, even if nothing moves.

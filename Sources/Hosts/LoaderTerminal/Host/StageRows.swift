@@ -23,7 +23,7 @@ extension Stage {
     let hidden = all.count - available + 1
     let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
     // The total stays below its tasks.
-    let pinned = visible.last?.place.hasParts == true ? Array(all.suffix(1)) : []
+    let pinned = visible.last?.taskNode.hasParts == true ? Array(all.suffix(1)) : []
     if available == 1 { return pinned.isEmpty ? Array(all.prefix(1)) : pinned }
     return all.prefix(available - 1 - pinned.count) + [more] + pinned
   }
@@ -34,7 +34,7 @@ extension Stage {
     isStacked: Bool = false, at time: Double
   ) -> [Row] {
     // Some terminals wrap a line that ends in the last column.
-    let columns = max(columns - 1 - line.place.indent, 1)
+    let columns = max(columns - 1 - line.taskNode.indent, 1)
     let fraction = line.loader.box.facts(at: time).progress
     let text = LoaderText(label: line.text, line.details, of: line.work, fraction, at: time)
     let surface = CellSurface(
@@ -45,8 +45,8 @@ extension Stage {
     let rows = text.rows(
       with: picture, isBelow: line.skeleton != nil, columns: columns, maximum: maximum,
       isUnicode: brush.isUnicode, light: light)
-    guard line.place.indent > 0 else { return rows }
-    let indent = Array(repeating: Cell.blank, count: line.place.indent)
+    guard line.taskNode.indent > 0 else { return rows }
+    let indent = Array(repeating: Cell.blank, count: line.taskNode.indent)
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
   }
 
@@ -61,7 +61,7 @@ extension Stage {
   /// Returns the bytes that change the taskbar, if anything changes.
   mutating func taskbarBytes(at now: Double) -> [UInt8] {
     guard capabilities.hasTaskbar else { return [] }
-    let wholes = lines.filter { $0.line.place.parent == nil }
+    let wholes = lines.filter { $0.line.taskNode.parent == nil }
     let progress = wholes.compactMap { entry -> Double?? in
       let facts = entry.line.loader.box.facts(at: entry.line.time(now))
       return facts.isVisible && facts.isActive ? .some(facts.progress) : nil
@@ -94,6 +94,7 @@ extension Stage {
 
 // Output where nothing is drawn.
 extension Stage {
+  /// Returns the plain lines that are due, and the time of the next one.
   mutating func plainOutput(at now: Double) -> Output {
     for index in lines.indices { writePlainly(index, now) }
     let next = earliest { line in
@@ -119,12 +120,12 @@ extension Stage {
   mutating func writePlainly(_ index: Int, _ now: Double) {
     let line = lines[index].line
     // A part says only how it ended.
-    guard !capabilities.isAnimated, line.place.parent == nil else { return }
+    guard !capabilities.isAnimated, line.taskNode.parent == nil else { return }
     let facts = line.loader.box.facts(at: line.time(now))
     let isShown = facts.isVisible && facts.isActive
     let text = lines[index].line.plain.line(
       isShown: isShown, progress: facts.progress, label: line.text.content, ellipsis: ellipsis,
-      interval: line.place.hasParts ? PlainLines.groupInterval : 0, at: now)
+      interval: line.taskNode.hasParts ? PlainLines.groupInterval : 0, at: now)
     if let text, !(isQuiet && isShown) { print(text) }
   }
 }

@@ -1,7 +1,7 @@
 import LoaderCore
 
 /// The place of a line among the lines of its tasks and its whole.
-struct TaskPlace: Sendable {
+struct TaskNode: Sendable {
   /// The line of the work that this is a task of.
   var parent: Int?
   /// The weight among the tasks, 0 or more.
@@ -34,19 +34,19 @@ extension Stage {
     _ line: Line, under parent: Int, weight: Double, at now: Double
   ) -> Int {
     var line = line
-    line.place.weight = weight > 0 && weight < .infinity ? weight : weight == 0 ? 0 : 1
+    line.taskNode.weight = weight > 0 && weight < .infinity ? weight : weight == 0 ? 0 : 1
     guard let index = lines.firstIndex(where: { $0.id == parent }) else {
       return add(line, at: now)
     }
-    let whole = lines[index].line.place
-    line.place.parent = parent
-    line.place.indent = whole.parent == nil ? 0 : whole.indent + 2
-    lines[index].line.place.begun += 1
+    let whole = lines[index].line.taskNode
+    line.taskNode.parent = parent
+    line.taskNode.indent = whole.parent == nil ? 0 : whole.indent + 2
+    lines[index].line.taskNode.begun += 1
     let id = add(line, at: now)
     // Below all that belongs to the parent, but above the total.
     let new = lines.removeLast()
     let next = lines[(index + 1)...].firstIndex {
-      $0.line.place.parent == nil || $0.line.place.indent <= whole.indent
+      $0.line.taskNode.parent == nil || $0.line.taskNode.indent <= whole.indent
     }
     lines.insert(new, at: whole.parent == nil ? index : next ?? lines.endIndex)
     report(to: parent, at: now)
@@ -59,32 +59,32 @@ extension Stage {
   /// weight 1. It falls only if more tasks are expected. The count is the sum of what they count
   /// in one unit, else the number of ended tasks.
   mutating func report(to parent: Int, at now: Double) {
-    guard let place = lines.first(where: { $0.id == parent })?.line.place, place.hasParts,
-      !place.hasOwnProgress
+    guard let taskNode = lines.first(where: { $0.id == parent })?.line.taskNode, taskNode.hasParts,
+      !taskNode.hasOwnProgress
     else { return }
-    let tasks = lines.map(\.line).filter { $0.place.parent == parent }
-    var sum = place.endedCount
+    let tasks = lines.map(\.line).filter { $0.taskNode.parent == parent }
+    var sum = taskNode.endedCount
     for task in tasks { sum.add(CountSum.count(of: task.work)) }
-    guard let expected = place.expected else {
+    guard let expected = taskNode.expected else {
       return change(parent, at: now) { line, time in
-        line.reportTasks(place.ended, sum: sum.value(isComplete: false), at: time)
+        line.reportTasks(taskNode.ended, sum: sum.value(isComplete: false), at: time)
       }
     }
-    let done = tasks.reduce(place.endedWeight) { sum, part in
-      sum + part.place.weight * (part.loader.box.facts(at: part.time(now)).progress ?? 0)
+    let done = tasks.reduce(taskNode.endedWeight) { sum, part in
+      sum + part.taskNode.weight * (part.loader.box.facts(at: part.time(now)).progress ?? 0)
     }
     let total =
-      tasks.map(\.place.weight).reduce(place.endedWeight, +)
-      + Double(max(expected - place.begun, 0))
+      tasks.map(\.taskNode.weight).reduce(taskNode.endedWeight, +)
+      + Double(max(expected - taskNode.begun, 0))
     guard total > 0 else { return }
-    let fraction = max(place.reached, min(done / total, 1))
-    let count = TerminalProgress.counted(place.ended, of: max(expected, place.begun))
-    let all = sum.value(isComplete: place.begun >= expected)
+    let fraction = max(taskNode.reached, min(done / total, 1))
+    let count = TerminalProgress.counted(taskNode.ended, of: max(expected, taskNode.begun))
+    let all = sum.value(isComplete: taskNode.begun >= expected)
     change(parent, at: now) { line, time in
       guard fraction != line.work.progress?.fraction || all ?? count != line.work.count else {
         return
       }
-      line.place.reached = fraction
+      line.taskNode.reached = fraction
       line.glide()
       line.report(.fraction(fraction), tasks: count, sum: all, at: time)
     }
@@ -93,8 +93,8 @@ extension Stage {
   /// Sets the number of the tasks of a loader's work, nil if it is unknown.
   mutating func expect(_ tasks: Int?, of whole: Int, at now: Double) {
     guard let index = lines.firstIndex(where: { $0.id == whole }) else { return }
-    lines[index].line.place.expected = tasks.map { max($0, 0) }
-    lines[index].line.place.reached = 0
+    lines[index].line.taskNode.expected = tasks.map { max($0, 0) }
+    lines[index].line.taskNode.reached = 0
     report(to: whole, at: now)
   }
 
@@ -119,14 +119,14 @@ extension Stage {
 
   /// Records the end of a task in the work of its parent.
   mutating func noteEnd(of part: Line, succeeded: Bool, failed: Bool, at now: Double) {
-    guard let parent = part.place.parent,
+    guard let parent = part.taskNode.parent,
       let index = lines.firstIndex(where: { $0.id == parent })
     else { return }
-    lines[index].line.place.endedWeight += part.place.weight
-    lines[index].line.place.ended += 1
-    lines[index].line.place.endedCount.addEnded(CountSum.count(of: part.work))
-    lines[index].line.place.succeeded += succeeded ? 1 : 0
-    lines[index].line.place.failed += failed ? 1 : 0
+    lines[index].line.taskNode.endedWeight += part.taskNode.weight
+    lines[index].line.taskNode.ended += 1
+    lines[index].line.taskNode.endedCount.addEnded(CountSum.count(of: part.work))
+    lines[index].line.taskNode.succeeded += succeeded ? 1 : 0
+    lines[index].line.taskNode.failed += failed ? 1 : 0
     report(to: parent, at: now)
   }
 }
@@ -136,10 +136,11 @@ extension Stage.Line {
   ///
   /// It is the label, after the success of work in tasks with their number and the time.
   func lastLine(_ outcome: TerminalLoader.Outcome = .success, at time: Double) -> String {
-    guard place.succeeded > 0, outcome != .failure else { return label }
+    guard taskNode.succeeded > 0, outcome != .failure else { return label }
     let took = ElapsedTime.text(time - (work.start ?? time))
     let count =
-      place.succeeded < place.ended ? "\(place.succeeded) of \(place.ended)" : "\(place.ended)"
-    return "\(label): \(count) \(place.ended == 1 ? "task" : "tasks"), \(took)"
+      taskNode.succeeded < taskNode.ended
+      ? "\(taskNode.succeeded) of \(taskNode.ended)" : "\(taskNode.ended)"
+    return "\(label): \(count) \(taskNode.ended == 1 ? "task" : "tasks"), \(took)"
   }
 }

@@ -86,7 +86,7 @@ public final class TerminalLoader: Sendable {
   /// says. Meanwhile, output to the terminal by other means than ``print(_:)`` and Swift's own
   /// lands in that line, and the remainder of the line behind it stays.
   ///
-  /// ``finish(_:_:)`` removes the line at once, and so does `false` within
+  /// ``finish(_:_:)`` removes the line immediately, and so does `false` within
   /// `withoutLoaderAnimation`: both return when it is erased, after 0.2 s at most.
   public var isActive: Bool {
     get { facts?.isActive ?? false }
@@ -137,7 +137,7 @@ public final class TerminalLoader: Sendable {
       if pending.set(progress) { wakeWriter() }
     } else {
       change { line, time in
-        line.place.hasOwnProgress = true
+        line.taskNode.hasOwnProgress = true
         line.report(progress, at: time, animated: false)
       }
     }
@@ -176,8 +176,9 @@ public final class TerminalLoader: Sendable {
   /// - Parameter seconds: 0.1 s at least. It becomes the loader's `LoaderPolicy.stillWorkingDelay`.
   public func setLabel(_ label: String?, after seconds: Double) {
     change { line, _ in
-      line.later = seconds.isFinite ? label : nil
-      line.loader.box.policy.stillWorkingDelay = line.later == nil ? 0 : max(seconds, 0.1)
+      line.stillWorkingLabel = seconds.isFinite ? label : nil
+      line.loader.box.policy.stillWorkingDelay =
+        line.stillWorkingLabel == nil ? 0 : max(seconds, 0.1)
     }
   }
 
@@ -229,7 +230,7 @@ public final class TerminalLoader: Sendable {
     let reason = reason.map { ": \($0)" } ?? ""
     let kept: String? =
       line { line, time in
-        let isSilent = outcome == .canceled || line.place.parent != nil && outcome == .success
+        let isSilent = outcome == .canceled || line.taskNode.parent != nil && outcome == .success
         // A log has a line for each end of what it announced.
         let isLine = terminal.capabilities.isAnimated ? !isSilent : line.isAnnounced
         return isLine ? line.lastLine(outcome, at: time) + reason : nil
@@ -241,7 +242,7 @@ public final class TerminalLoader: Sendable {
 
   /// The outcome of work in tasks that has ended: a warning if some of them failed.
   var outcomeOfTasks: Outcome {
-    (line { line, _ in line.place.failed } ?? 0) > 0 ? .warning : .success
+    (line { line, _ in line.taskNode.failed } ?? 0) > 0 ? .warning : .success
   }
 
   /// Freezes the loader `time` seconds after the terminal was first used. Nil lets it continue.

@@ -171,6 +171,7 @@ package final class TerminalWriter: Sendable {
     wakeUp.signal()
   }
 
+  /// Starts the thread, which writes until no loader uses the terminal.
   private func run(_ state: inout State) {
     state.isRunning = true
     SignalKeeper.shared.keep(self)

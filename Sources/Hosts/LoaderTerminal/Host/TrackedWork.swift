@@ -18,7 +18,7 @@ extension TerminalLoader {
   /// says how it ended.
   public func observe(_ progress: Progress) {
     change { line, _ in
-      line.place.hasOwnProgress = true
+      line.taskNode.hasOwnProgress = true
       line.glide()
       line.observed = {
         (LoaderEvent(progress), progress.isFinished || progress.isCancelled)
@@ -32,7 +32,7 @@ extension TerminalLoader {
   ///   writer's thread, and uses no loader of the same terminal.
   public func observe(_ progress: @escaping @Sendable () -> Double?) {
     change { line, _ in
-      line.place.hasOwnProgress = true
+      line.taskNode.hasOwnProgress = true
       line.glide()
       line.observed = { (.progress(progress()), false) }
     }

@@ -80,6 +80,7 @@ extension TerminalLoader {
     try TerminalLoader(label, partOf: self, weight: weight, tasks: tasks).run(nil, body)
   }
 
+  /// Runs asynchronous work with the loader active, and ends it with the work's outcome.
   fileprivate func run<Result>(
     _ tasks: Int?, isolation: isolated (any Actor)? = #isolation,
     _ body: (TerminalLoader) async throws -> Result
@@ -95,6 +96,7 @@ extension TerminalLoader {
     }
   }
 
+  /// Runs work with the loader active, and ends it with the work's outcome.
   fileprivate func run<Result>(
     _ tasks: Int?, _ body: (TerminalLoader) throws -> Result
   ) rethrows -> Result {

@@ -91,6 +91,7 @@ package struct SafeText: Hashable, Sendable {
   /// The maximum of scalars without a width in a row: more than any script or emoji needs.
   private static let maximumMarks = 15
 
+  /// Returns text on one line, without control characters, escapes and direction marks.
   private static func safe(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var escape = EscapeSkipper()

@@ -50,6 +50,7 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Returns a duration as `h:mm:ss` or `m:ss`, and its number of columns.
   private static func clock(_ seconds: Double) -> (String, Int) {
     let whole = Int(min(seconds, 1e9))
     let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }

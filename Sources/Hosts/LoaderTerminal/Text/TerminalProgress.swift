@@ -15,7 +15,7 @@ package enum TerminalProgress: Hashable, Sendable {
   /// A count of bytes; the total is nil while it is unknown.
   case bytes(Int, of: Int?)
 
-  /// Returns it with more units; after none or a fraction, a count begins.
+  /// Returns the progress with more units; after no progress or a fraction, a count begins.
   static func adding(_ count: Int, to progress: TerminalProgress?) -> TerminalProgress {
     switch progress {
     case .counted(let done, let total): .counted(done.addingClamped(count), of: total)

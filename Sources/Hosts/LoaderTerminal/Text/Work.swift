@@ -23,7 +23,7 @@ struct Work: Sendable {
   ///
   /// - Parameters:
   ///   - tasks: The number of ended tasks, if the work is in tasks.
-  ///   - sum: What all tasks count, if it is one unit. It is displayed before their number.
+  ///   - sum: The sum of the counts of all tasks, if they have one unit; shown instead of `tasks`.
   mutating func report(
     _ new: TerminalProgress?, tasks: TerminalProgress? = nil, sum: TerminalProgress? = nil,
     at time: Double
@@ -39,7 +39,7 @@ struct Work: Sendable {
     }
     if !newCount.isSameUnit(as: count) { pace = ProgressEstimate(total: nil) }
     if let new, new.units != progress?.units {
-      // As if work had gone on at once: a long pause says nothing about its pace.
+      // A long pause is left out of the estimate: it is not part of the pace.
       if estimate.forecast(at: time - pauses).isStalled { pauses += time - lastWork }
       lastWork = time
     }
@@ -107,7 +107,7 @@ struct DisplayedForecast: Sendable {
 
   /// Follows an estimate, as far as it may change the display.
   ///
-  /// A remaining time falls at once. It rises only after an estimate that stays more than a step
+  /// A remaining time falls immediately. It rises only after an estimate that stays more than a step
   /// of the rounding above it for two seconds.
   mutating func follow(_ forecast: ProgressEstimate.Forecast, rate new: Double, at time: Double) {
     if time >= rateTime + Self.rateInterval || rate == 0 {
@@ -143,7 +143,7 @@ extension TerminalProgress? {
   }
 }
 
-/// The sum of what several tasks count, as long as it is one unit.
+/// The sum of the counts of several tasks, as long as they have one unit.
 struct CountSum: Sendable {
   private var sum: TerminalProgress?
   private var hasTotal = true

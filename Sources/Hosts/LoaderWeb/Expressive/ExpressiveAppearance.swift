@@ -6,9 +6,9 @@ import TimelineModule
 
 /// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.
 ///
-/// The wave around it does not affect the others: they are drawn without it. The numbers of a shape
-/// are stored like a bar's, so that the module contains the loader's code once. Whole turns
-/// are added to all four, so the weight and the progress are relative to the shape.
+/// ``Wavy`` wraps all of them, and draws those without a wave unchanged. A morphing shape is stored
+/// in the four edges of a bar, so that the module has the code of one shape type. `offset(by:)`
+/// moves all four edges, so weight and progress are stored relative to the morph.
 enum ExpressiveAppearance: Appearance {
   case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)
@@ -158,6 +158,7 @@ extension LinearEdges {
       tail2: shape.weight + shape.morph, head2: shape.fill + shape.morph)
   }
 
+  /// The stored shape.
   fileprivate var shape: MorphShape {
     MorphShape(
       morph: tail1, rotation: head1 * MorphShape.turn, weight: tail2 - tail1, fill: head2 - tail1)

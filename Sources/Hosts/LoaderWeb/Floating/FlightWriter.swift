@@ -37,7 +37,7 @@ struct FlightWriter: KeyframeSink {
   ///
   /// - Parameter buffer: A buffer for at least two keyframes for each channel. If there are more than
   ///   fit, the last one is kept, and those before it that do not fit are left out.
-  /// - Returns: The number of numbers written.
+  /// - Returns: The count of numbers written.
   /// - Complexity: O(*n*) in the keyframes.
   static func write(
     _ loader: FloatingLoader, from time: Double, in buffer: UnsafeMutableBufferPointer<Double>
@@ -83,7 +83,7 @@ struct FlightWriter: KeyframeSink {
   private mutating func key(_ point: CubicSegment.Point, _ easing: CubicSegment.Easing) {
     append(max(point.time - start, 0))
     append(offset(point.value))
-    // A browser refuses an x outside 0...1, even by a rounding.
+    // A browser rejects an x outside 0...1, even by a rounding.
     append(min(max(easing.x1, 0), 1))
     append(easing.y1)
     append(min(max(easing.x2, 0), 1))

@@ -109,7 +109,7 @@ package func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
 /// Writes its flight from `time` on, in the format of ``FlightWriter``.
 ///
 /// - Parameter buffer: A buffer for `capacity` numbers.
-/// - Returns: The number of numbers written.
+/// - Returns: The count of numbers written.
 @_cdecl("floating_plan")
 package func floatingPlan(
   _ element: UnsafeMutableRawPointer, _ time: Double, _ buffer: UnsafeMutableRawPointer,

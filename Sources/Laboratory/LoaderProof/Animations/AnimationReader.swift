@@ -57,6 +57,7 @@ extension AnimationReader {
     return keyframes
   }
 
+  /// Reads an offset, 0...1, not less than `last`; nil if the file has null.
   private mutating func offset(_ node: JSONNode?, notBefore last: inout Double) -> Double? {
     if case .null = node?.content { return nil }
     guard let node, let offset = number(node, in: 0...1, "an offset within 0 and 1, or null")

@@ -70,6 +70,7 @@ struct CSSEasingParser {
     advance()
   }
 
+  /// Reads an easing: a keyword or a function.
   private mutating func easing() throws(ReadingProblem) -> Easing {
     let (first, begin) = (token, start)
     advance()
@@ -86,6 +87,7 @@ struct CSSEasingParser {
     }
   }
 
+  /// Returns the message for a name that is no easing.
   private static func unknown(_ name: String) -> String {
     let functions = ["cubic-bezier", "steps"]
     if functions.contains(name) {
@@ -113,6 +115,7 @@ extension CSSEasingParser {
     return CubicBezier(x1, y1, x2, y2)
   }
 
+  /// Reads a coordinate of `cubic-bezier()`, and the comma before it.
   private mutating func coordinate(
     _ name: String, within range: ClosedRange<Double>? = nil
   ) throws(ReadingProblem) -> Double {
@@ -160,6 +163,7 @@ extension CSSEasingParser {
     return inputs.map { LinearStops.Stop(output, at: $0) }
   }
 
+  /// Reads up to two percentages, as fractions.
   private mutating func percentages() -> [Double] {
     var inputs: [Double] = []
     while inputs.count < 2, case .percentage(let value) = token {
@@ -188,6 +192,7 @@ extension CSSEasingParser {
     return Steps(count, position)
   }
 
+  /// Reads the comma and the position of `steps()`.
   private mutating func stepPosition() throws(ReadingProblem) -> StepPosition {
     advance()
     let words = ["jump-start", "jump-end", "jump-none", "jump-both", "start", "end"]

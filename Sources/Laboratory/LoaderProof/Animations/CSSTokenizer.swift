@@ -72,6 +72,7 @@ struct CSSTokenizer {
     }
   }
 
+  /// Skips white space and comments.
   private mutating func skipSpace() {
     while let byte = byte(0) {
       if [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte) {

@@ -54,7 +54,7 @@ extension DotCanvas.Dot {
 }
 
 extension TimedEvent {
-  /// True if the host changes by it at once what is on screen.
+  /// True if the event cuts to another picture.
   fileprivate var isCut: Bool {
     guard case .event(let event) = step else { return !isAnimated }
     return !isAnimated || event == .orderIn || event == .orderOut
@@ -151,6 +151,7 @@ extension [FlashStage] {
 }
 
 extension FlashStage {
+  /// Returns a stage with bones under a shimmer.
   fileprivate static func skeleton(
     _ name: String, _ bones: [SceneBone], on page: CanvasRect, step: Double, _ theme: FlashTheme
   ) -> FlashStage {
@@ -162,6 +163,7 @@ extension FlashStage {
     }
   }
 
+  /// Returns a stage with one loader, or with a grid of equal loaders.
   static func stage<Appearance: LawfulAppearance & SceneAppearance>(
     _ name: String, _ appearance: Appearance, style: LoaderStyle, theme: FlashTheme,
     across: Int = 1, down: Int = 1

@@ -23,17 +23,20 @@ package enum FloatingProof {
         var ledger = FlightLedger(start, number: $0, flight: start.flight)
         ledger.check(&$1)
       },
-      search("mirrored throws are mirrored, bit for bit", count: count / 4, mirrored),
+      search("mirrored throws are mirrored, bit for bit", count: count / 4, checkMirrorImage),
       search(
-        "a throw from the middle straight at a corner ends in that corner", count: count / 10, aimed
+        "a throw from the middle straight at a corner ends in that corner", count: count / 10,
+        checkAim
       ),
       search(
-        "frames are the same bits, however often they are asked for", count: count / 10, sampled),
+        "frames are the same bits, however often they are asked for", count: count / 10,
+        checkQueries),
       search(
         "keyframes of a flight: at most 24 cubics an axis, within 0.25 pt", count: count / 100,
-        keyframed),
-      search("a world of one spring moves a body as a flight does", count: count / 10, general),
-      search("7680 steps a second lead to the same places", count: count / 1000, stepped),
+        checkKeyframes),
+      search(
+        "a world of one spring moves a body as a flight does", count: count / 10, checkGeneralWorld),
+      search("7680 steps a second lead to the same places", count: count / 1000, checkSmallSteps),
     ]
     // A search over no throws proves nothing.
     return searches.filter { !$0.parts.isEmpty }
@@ -59,7 +62,7 @@ package enum FloatingProof {
   }
 
   /// Compares a throw with its mirror image around the middle of the resting positions, moved to 0.
-  private static func mirrored(number: Int, finding: inout Finding) {
+  private static func checkMirrorImage(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let limits = start.limits.aroundMiddle
     let position = start.position - start.limits.middle
@@ -70,33 +73,34 @@ package enum FloatingProof {
       let image = mirrored.corner(of: position * sides, velocity: velocity * sides)
       // The one exception: a throw to a midline, to the bit, goes right or down.
       if image != Corner(sides: corner.sides * sides) {
-        let reached = position + velocity * 0.499
+        let reached = position + velocity * FloatingRecipe.reach
         if reached.x != 0, reached.y != 0 {
           finding.violate("\(sides) has another corner: \(start)")
         }
         finding.count(1, "left out: thrown to a midline")
         continue
       }
-      var one = Flight(from: position, velocity: velocity, to: corner, in: limits)
-      var other = Flight(
+      var flight = Flight(from: position, velocity: velocity, to: corner, in: limits)
+      var mirroredFlight = Flight(
         from: position * sides, velocity: velocity * sides, to: image, in: mirrored)
       repeat {
         for step in 0...8 {
-          let instant = one.path.start + (one.end - one.path.start) * Double(step) / 8
-          let (a, b) = (one.sample(at: instant), other.sample(at: instant))
+          let instant = flight.path.start + (flight.end - flight.path.start) * Double(step) / 8
+          let a = flight.sample(at: instant)
+          let b = mirroredFlight.sample(at: instant)
           // Adding 0 turns −0 into 0.
           let isSame = a.position * sides + 0 == b.position && a.velocity * sides + 0 == b.velocity
-          if !isSame || one.end != other.end {
+          if !isSame || flight.end != mirroredFlight.end {
             finding.violate("\(sides) differs at \(instant) s: \(start)")
           }
           finding.count(1, "instants")
         }
-      } while one.advance() && other.advance()
+      } while flight.advance() && mirroredFlight.advance()
     }
   }
 
   /// Checks a throw from the middle toward each corner, at any speed.
-  private static func aimed(number: Int, finding: inout Finding) {
+  private static func checkAim(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let middle = start.limits.middle
     for corner in Corner.allCases {
@@ -117,7 +121,7 @@ package enum FloatingProof {
   /// Compares two loaders with the same events, one queried rarely, the other often.
   ///
   /// In the other, everything due is completed at many instants in between.
-  private static func sampled(number: Int, finding: inout Finding) {
+  private static func checkQueries(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     var random = SplitMix(state: UInt64(number) &+ 77)
     let release = Double.random(in: 0...1e6, using: &random)
@@ -139,7 +143,7 @@ package enum FloatingProof {
 
 extension FloatingProof {
   /// Compares the keyframes for a player with the motion, from the release and from a later instant.
-  private static func keyframed(number: Int, finding: inout Finding) {
+  private static func checkKeyframes(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let loader = start.thrown(at: 0)
     let rest = loader.machine.settled(at: longest).store.time

@@ -23,6 +23,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
       size: FieldVector(side, number(0...1) < 0.5 ? side : number(16...100)),
       top: number(0...64), left: number(0...64), bottom: number(0...64), right: number(0...64))
     let limits = FloatingLimits(of: geometry, in: bounds)
+    /// Returns a random coordinate on an axis, in points.
     func position(_ axis: Int) -> Double {
       let (low, high) = (limits.walls.low[axis], limits.walls.high[axis])
       let kind = number(0...1)

@@ -3,12 +3,12 @@ import FloatingCore
 
 extension FloatingProof {
   /// Compares a flight with the solver, at 7680 steps per second.
-  static func stepped(number: Int, finding: inout Finding) {
+  static func checkSmallSteps(number: Int, finding: inout Finding) {
     compare(number, .stepped, rate: 7680, maximum: 1e-6, &finding)
   }
 
   /// Compares a flight with the closed form of a world, whose formulas know nothing of corners.
-  static func general(number: Int, finding: inout Finding) {
+  static func checkGeneralWorld(number: Int, finding: inout Finding) {
     compare(number, .closedForm, rate: 240, maximum: 1e-7, &finding)
   }
 

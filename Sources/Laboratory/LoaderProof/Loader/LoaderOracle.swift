@@ -121,7 +121,8 @@ struct LoaderOracle: Oracle {
   private static func settle(_ one: inout Configuration) -> LoaderOutput {
     let from = one.state
     if from == .activating || from == .deactivating { one.state = one.stateAfterCompletion }
-    (one.isEntering, one.isArriving) = (false, false)
+    one.isEntering = false
+    one.isArriving = false
     return answer(one, from: from, action: nil)
   }
 

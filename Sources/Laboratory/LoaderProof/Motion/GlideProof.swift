@@ -102,7 +102,7 @@ package enum GlideProof {
     }
   }
 
-  /// Returns the part of velocities that are 0, and their ripple.
+  /// Returns the fraction of velocities that are 0, and the standard deviation by the mean.
   static func evenness(of velocities: [Double]) -> (rest: Double, ripple: Double) {
     let count = Double(velocities.count)
     let mean = velocities.reduce(0, +) / count

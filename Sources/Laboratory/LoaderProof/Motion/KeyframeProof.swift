@@ -35,6 +35,7 @@ package enum KeyframeProof {
       cost: 2000 * runs * Double(parts.count), parts: parts)
   }
 
+  /// Returns checks of the plan after each event of every sequence, one for each setting.
   static func parts(
     _ appearance: some LawfulAppearance, depth: Int, gaps: [Double], samples: Int
   ) -> [@Sendable () -> Finding] {
@@ -72,6 +73,7 @@ package enum KeyframeProof {
       cost: 50_000 * Double(sequences), parts: random(appearance, sequences))
   }
 
+  /// Returns checks of random sequences, in parts of 100.
   static func random(
     _ appearance: some LawfulAppearance, _ sequences: Int
   ) -> [@Sendable () -> Finding] {

@@ -21,6 +21,7 @@ package enum MotionCells {
       cost: 1000 * Double(strikes), parts: parts)
   }
 
+  /// Checks every step from a state, at all phases.
   static func check<Appearance: LawfulAppearance>(
     _ state: LoaderState, setup: CellSetup, limits: MotionLimits<Appearance>, phases: Int
   ) -> Finding {
@@ -126,6 +127,7 @@ struct CellSetup: Sendable {
     return (0..<phases).map { window * Double($0) / Double(phases) }
   }
 
+  /// Returns the shortest events that lead to a state.
   func events(to state: LoaderState, progress: Double?) -> [TimedEvent] {
     let reported = TimedEvent(0, .progress(progress))
     let shown = [reported, TimedEvent(0, .orderIn), TimedEvent(0.25, .activate)]

@@ -41,6 +41,7 @@ package enum MotionProof {
     return Claim(name, cost: 100 * runs, parts: parts)
   }
 
+  /// Returns all sequences, each checked until `end` seconds after every event.
   static func sequences<Appearance: LawfulAppearance>(
     _ limits: MotionLimits<Appearance>, gaps: [Double], samples: Int
   ) -> TimedSequences<MotionCheck<Loader<Appearance>>, LoaderEvent> {

@@ -42,6 +42,7 @@ struct OracleReader {
 
   private var header: String { columns.joined(separator: ",") }
 
+  /// Reports columns that are missing or have another name.
   private mutating func readHeader(_ row: OracleRow) {
     for (field, column) in zip(row.fields, columns) where field.text != column {
       guard let name = field.text else { continue }
@@ -52,6 +53,7 @@ struct OracleReader {
     }
   }
 
+  /// Reports a requirement that is no name, or is used twice.
   private mutating func readRequirement(_ row: OracleRow) {
     let name = requirement(of: row)
     let position = row.fields[columns.count - 1].position

@@ -61,6 +61,7 @@ struct ScreenOracle: Oracle {
     try reader.requireNoErrors()
   }
 
+  /// Reads the key of a row; nil after an error.
   private static func key(_ row: OracleRow, _ reader: inout OracleReader) -> Key? {
     let errors = errors.map(\.0)
     let state = reader.word("state", of: row, in: ScreenState.allCases.map { "\($0.name)" })
@@ -82,6 +83,7 @@ struct ScreenOracle: Oracle {
     }
   }
 
+  /// Reads the cell of a row; nil after an error.
   private static func cell(_ row: OracleRow, _ reader: inout OracleReader) -> Cell? {
     let actions =
       ScreenAction.allCases.map { ("\($0.name)", Optional($0)) }
@@ -109,7 +111,8 @@ struct ScreenOracle: Oracle {
       let cell = Self.keys(one, input).lazy.compactMap { cells[$0] }.first
       if let cell {
         if input == .contentReceived { one.hasContent = true }
-        (one.state, one.error) = (cell.to, cell.error)
+        one.state = cell.to
+        one.error = cell.error
         // If the line says that there is no output, this one, which the program never gives.
         one.shown = (one.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }

@@ -9,6 +9,7 @@ struct BenchmarkSuite {
   var groups: [[BenchmarkCase]]
   var isCompared = false
 
+  /// Measures all cases `runs` times in turn, after one run that does not count.
   mutating func run(_ runs: Int, samples: Int) {
     var progress = ProgressBar()
     let count = (runs + 1) * groups.joined().count

@@ -33,6 +33,7 @@ struct BrowserCurve {
     return ((ay * t + by) * t + cy) * t
   }
 
+  /// Returns the parameter at x: by Newton’s method, otherwise by bisection.
   private func parameter(at x: Double) -> Double {
     var (low, high, t) = (0.0, 1.0, x)
     samples.withUnsafeBufferPointer { samples in
@@ -54,6 +55,7 @@ struct BrowserCurve {
     return abs(error) < 1e-6 ? t : bisected(low, high, from: t, at: x)
   }
 
+  /// Returns the parameter at x, by bisection.
   private func bisected(_ low: Double, _ high: Double, from start: Double, at x: Double) -> Double {
     var (low, high, t) = (low, high, start)
     while low < high {

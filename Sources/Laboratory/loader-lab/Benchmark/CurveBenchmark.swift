@@ -21,6 +21,7 @@ enum CurveBenchmark {
     }
   }
 
+  /// Returns the cases of one curve: a browser’s solver, and ours.
   private static func solvers(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) -> [BenchmarkCase] {

@@ -87,11 +87,13 @@ private struct NullCanvas: DrawingCanvas {
   }
   mutating func clip(_ body: (inout NullCanvas) -> Void) { body(&self) }
 
+  /// Adds a point to the checksum.
   private mutating func take(_ point: CanvasPoint) {
     take(point.x)
     take(point.y)
   }
 
+  /// Adds a paint to the checksum.
   @inline(__always)
   private mutating func take(_ paint: Paint) {
     switch paint {
@@ -106,6 +108,7 @@ private struct NullCanvas: DrawingCanvas {
     }
   }
 
+  /// Adds a color to the checksum.
   private mutating func take(_ color: PaintColor) {
     switch color {
     case .role(let role): bits &+= role == .accent ? 1 : 2

@@ -27,6 +27,7 @@ enum KeyframeBenchmark {
     }
   }
 
+  /// Returns the case of a switch between two progresses, with the number of its segments.
   private static func benchmarkCase(
     _ name: String, _ appearance: some Appearance, from first: Double?, to second: Double?
   ) -> BenchmarkCase {

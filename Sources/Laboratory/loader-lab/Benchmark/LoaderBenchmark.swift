@@ -54,6 +54,7 @@ enum LoaderBenchmark {
       name == "linear" ? 5 : name.hasSuffix("materialExpressive") ? 4.5 : 3
     }
 
+    /// Returns the case of frames; `factor` is the budget, in evaluations of a curve.
     private func frames<Appearance: LawfulAppearance>(
       _ what: String, of loader: Loader<Appearance>, at times: Inputs, factor: Double? = nil
     ) -> BenchmarkCase {

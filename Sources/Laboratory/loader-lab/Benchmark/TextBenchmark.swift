@@ -19,6 +19,7 @@ enum TextBenchmark {
       ], isCompared: true)
   }
 
+  /// Returns the case of writing rows of frames.
   private static func rows(
     _ name: String, clock: BenchmarkCase.Clock = .thread,
     _ write: @escaping (FrameRows<Loader<Circular>>) -> Double
@@ -61,6 +62,7 @@ enum TextBenchmark {
       ], isCompared: true)
   }
 
+  /// Returns the case of reading lines of a scenario.
   private static func scenario(
     _ name: String, _ spelling: @escaping (Double) -> String
   ) -> BenchmarkCase {

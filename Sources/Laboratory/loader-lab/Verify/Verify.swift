@@ -142,6 +142,7 @@ enum Verify: Subcommand {
     } + FloatingProof.claims(throws: settings.random * 20)
   }
 
+  /// Returns the claims of the file of a flag, otherwise of the file that is built in.
   private static func claims(
     _ option: String, _ path: String?, builtIn: [UInt8], read: ([UInt8]) throws -> [Claim]
   ) throws -> [Claim] {

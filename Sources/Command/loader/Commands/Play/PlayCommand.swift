@@ -75,7 +75,7 @@ enum PlayCommand: Subcommand {
     try body.play(.shimmer, skeleton: CellSkeleton(skeleton, rows: rows))
   }
 
-  /// The skeleton to play, and its rows of cells; nil without one.
+  /// Returns the skeleton to play, and its number of rows of cells; nil without `--skeleton`.
   private static func skeleton(
     _ arguments: Arguments, _ options: TerminalOptions
   ) throws -> (Skeleton<String>, rows: Int)? {
@@ -89,6 +89,7 @@ enum PlayCommand: Subcommand {
     return (skeleton, Int((file.room.height / 16).rounded(.up)))
   }
 
+  /// Returns the times of a flag, in seconds, separated by commas.
   private static func times(
     _ text: String, of flag: String, _ arguments: Arguments
   ) throws -> [Double] {
@@ -111,6 +112,7 @@ enum PlayCommand: Subcommand {
 
     func run(on appearance: some SceneAppearance) throws { try play(appearance) }
 
+    /// Plays live, or writes pictures of the given times, or a film of the given interval.
     func play(_ appearance: some SceneAppearance, skeleton: CellSkeleton? = nil) throws {
       let loader = AnyLoader(
         appearance, policy: log.policy,

@@ -20,7 +20,8 @@ struct PlayScreen {
     fresh = line
     self.speed = speed
     self.caption = caption
-    (fresh.isPinned, fresh.details) = (true, [.percent])
+    fresh.isPinned = true
+    fresh.details = [.percent]
     // The time and the state are no words of the loader.
     fresh.lightsLabel = caption != nil
   }
@@ -72,7 +73,9 @@ struct PlayScreen {
   /// The line at the player's current position.
   private var line: Stage.Line {
     var line = fresh
-    (line.loader, line.frozen, line.label) = (player.loader, player.time, label)
+    line.loader = player.loader
+    line.frozen = player.time
+    line.label = label
     return line
   }
 
@@ -93,7 +96,7 @@ struct PlayScreen {
       isOver = true
       return
     }
-    for key in keys { press(key) }
+    for key in keys { handle(key) }
   }
 
   /// Seconds to the next frame: a twentieth, or where nothing moves to what the label says next.
@@ -109,7 +112,8 @@ struct PlayScreen {
     return max(min(seconds, tenth), frame)
   }
 
-  private mutating func press(_ key: Keyboard.Key) {
+  /// Handles a key; an arrow moves by 1 s, or by 0.1 s while paused.
+  private mutating func handle(_ key: Keyboard.Key) {
     let step = isPaused ? 0.1 : 1
     switch key {
     case .left: player.go(to: max(player.time - step, 0))

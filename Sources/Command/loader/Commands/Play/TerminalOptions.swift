@@ -9,6 +9,7 @@ import PlainText
 struct TerminalOptions {
   static let sizes = TerminalSize.allCases.map(\.rawValue)
 
+  /// Returns the flags of the appearance and of its size in cells.
   static func options(size: TerminalSize) -> [Option] {
     AppearanceOption.options + [
       Option(
@@ -31,7 +32,7 @@ struct TerminalOptions {
   init(_ arguments: Arguments, size standard: TerminalSize) throws {
     appearance = try AppearanceOption(arguments) ?? .standard
     let name = try arguments["--size"].map { _ in
-      try arguments.choice("--size", from: Self.sizes)
+      try arguments.oneOf("--size", from: Self.sizes)
     }
     size = name.flatMap(TerminalSize.init) ?? standard
     style = LoaderStyle(

@@ -93,6 +93,7 @@ struct TerminalPicture {
     try xml.buffer.flush { (bytes: UnsafeRawBufferPointer) in try output.write(bytes) }
   }
 
+  /// Draws the cells of a row, equal adjacent blocks as one rectangle.
   private func drawCells(of row: Row, _ index: Int, _ xml: inout XMLWriter) {
     let y = Self.margin + Double(index) * Self.cell.height
     var column = 0
@@ -107,6 +108,7 @@ struct TerminalPicture {
     }
   }
 
+  /// Draws the text of a row, stretched to the width of its cells.
   private func drawText(of row: Row, _ index: Int, _ xml: inout XMLWriter) {
     let y = Self.margin + Double(index) * Self.cell.height
     guard !row.text.content.isEmpty else { return }
@@ -119,6 +121,7 @@ struct TerminalPicture {
       ], text: row.text.content)
   }
 
+  /// Draws a cell: Braille as dots, blocks and lines as rectangles; nothing else is drawn.
   private func draw(
     _ cell: Cell, x: Double, y: Double, width: Double, to xml: inout XMLWriter
   ) {
@@ -129,6 +132,7 @@ struct TerminalPicture {
     }
     let value = cell.glyph.value
     switch value {
+    // Braille: a bit for each dot.
     case 0x2800...0x28FF:
       let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
       for (bit, place) in places.enumerated() where value >> bit & 1 == 1 {
@@ -139,16 +143,19 @@ struct TerminalPicture {
             "cy": y + (Double(place.1) + 0.5) * height / 4, "r": 1.8, "fill": color,
           ])
       }
+    // █ to ▏: eighths from the left edge.
     case 0x2588...0x258F:
       let part = Double(0x2590 - value) / 8 * width
       rectangle(
         x: cell.ink.isInverse ? x + part : x, y: y, width: cell.ink.isInverse ? width - part : part,
         height: height,
         color: color, to: &xml)
+    // ▀ and ▄.
     case 0x2580, 0x2584:
       rectangle(
         x: x, y: value == 0x2580 ? y : y + height / 2, width: width, height: height / 2,
         color: color, to: &xml)
+    // ━, ╸ and ╺.
     case 0x2501, 0x2578, 0x257A:
       rectangle(
         x: value == 0x257A ? x + width / 2 : x, y: y + height * 7 / 16,
@@ -157,6 +164,7 @@ struct TerminalPicture {
     }
   }
 
+  /// Writes a rectangle, in pixels; without round corners it is not antialiased.
   private func rectangle(
     x: Double, y: Double, width: Double, height: Double, color: String,
     corner: Double = 0, to xml: inout XMLWriter

@@ -29,7 +29,7 @@ enum ChildChange: Hashable {
   }
 }
 
-/// The end of a child; the command ends in the same way.
+/// The termination of a child, which the command repeats.
 enum ChildEnd: ProcessEnd, Hashable {
   case exited(Int32)
   case signaled(Int32)

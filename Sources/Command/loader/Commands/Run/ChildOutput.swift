@@ -47,6 +47,7 @@ final class ChildOutput: Sendable {
     end.wake()
   }
 
+  /// Reads and hands on output until the child has ended and its output is complete.
   private func read(_ handOn: (UnsafeRawBufferPointer) -> Bool) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { bytes.deallocate() }

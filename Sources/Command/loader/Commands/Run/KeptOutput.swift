@@ -18,17 +18,18 @@ final class KeptOutput: Sendable {
   ///
   /// - Parameter streams: The command's streams that are not the terminal.
   init(_ streams: [Int32]) throws {
-    shown = try Self.file()
+    shown = try Self.openTemporaryFile()
     var files: [(stream: Int32, file: Int32)] = []
     for stream in streams {
       // Two streams to one file stay in order.
       let same = files.first { RunTerminal.isSameFile($0.stream, stream) }
-      files.append((stream, try same?.file ?? Self.file()))
+      files.append((stream, try same?.file ?? Self.openTemporaryFile()))
     }
     self.files = files
   }
 
-  private static func file() throws -> Int32 {
+  /// Opens an unnamed temporary file, which no child inherits.
+  private static func openTemporaryFile() throws -> Int32 {
     var path = Array((NSTemporaryDirectory() + "loader-run.XXXXXX").utf8CString)
     let file = mkstemp(&path)
     guard file >= 0 else {
@@ -45,7 +46,7 @@ final class KeptOutput: Sendable {
   /// - Returns: The progress for a taskbar that it contained.
   func take(_ bytes: UnsafeRawBufferPointer, showing writer: TerminalWriter) -> [TaskbarState] {
     var kept: [UInt8] = []
-    let states = filter.withLock { $0.take(bytes, into: &kept) }
+    let states = filter.withLock { $0.follow(bytes, into: &kept) }
     keep(kept)
     let (answer, isOpen) = line.withLock { line in
       let end = kept.firstIndex(of: 0x0A).map { $0 + 1 } ?? kept.count
@@ -94,6 +95,7 @@ final class KeptOutput: Sendable {
     }
   }
 
+  /// Passes a whole file to `body`, in chunks of 64 KiB.
   private func copy(_ file: Int32, to body: (UnsafeRawBufferPointer) -> Void) {
     lseek(file, 0, SEEK_SET)
     var bytes = [UInt8](repeating: 0, count: 1 << 16)

@@ -66,6 +66,7 @@ final class LineWatcher: Sendable {
     _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
   ) -> Finding {
     var finding = Finding()
+    /// Searches the lines from the last one up, until `use` accepts a match.
     func search(_ pattern: inout LinePattern?, _ use: ([String], String) -> Bool) {
       do throws(LinePattern.TooSlow) {
         for (index, line) in all.enumerated().reversed() {

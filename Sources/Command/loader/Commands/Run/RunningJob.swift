@@ -45,7 +45,7 @@ final class RunningJob: Sendable {
     }
     if place.echoes { writer.allowDrawing { [self] in echoes } }
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
-    SignalKeeper.shared.onAway { [self] in if $0 { leave() } else { comeBack() } }
+    SignalKeeper.shared.onAway { [self] in if $0 { leave() } else { resume() } }
     SignalKeeper.shared.onResize { [self] in resize() }
   }
 
@@ -130,7 +130,7 @@ final class RunningJob: Sendable {
   private func leave() { relay?.setAway(true) }
 
   /// Resumes this process, perhaps in the background.
-  private func comeBack() {
+  private func resume() {
     relay?.setAway(false)
     resize()
     let wasHalted = isHalted.withLock { isHalted in

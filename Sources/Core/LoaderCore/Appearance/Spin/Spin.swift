@@ -70,6 +70,7 @@ public struct Spin: Sendable {
     return limited(sum)
   }
 
+  /// Returns the ends of a sum, whose sweep is at least the shortest one.
   @inlinable @inline(__always)
   func limited(_ sum: EndSum) -> ShapeSample<RingEnds> {
     var ends = sum.ends
@@ -112,6 +113,7 @@ struct EndSum {
     head = Sample(value: shift.head)
   }
 
+  /// Adds a track to the ends that it moves, its whole turns apart.
   @inlinable @inline(__always)
   mutating func add(_ track: Spin.Track) {
     guard track.target != .nothing else { return }

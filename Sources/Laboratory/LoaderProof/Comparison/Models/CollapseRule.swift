@@ -27,6 +27,7 @@ struct CollapseRule {
     var mode = Mode.hidden
     var spring = spring(from: Sample(value: 0), to: 0)
     var (springStart, goal) = (0.0, 0.0)
+    /// Starts or retargets the spring that fills the ring.
     func fill(at time: Double) {
       spring = self.spring(from: spring.sample(at: time - springStart), to: goal)
       springStart = time
@@ -39,6 +40,7 @@ struct CollapseRule {
       }
       mode = .filled
     }
+    /// Starts to fill if the arc has closed by `time`.
     func finishClosing(by time: Double) {
       guard case .closing(_, let start) = mode, start + close.seconds <= time else { return }
       fill(at: start + close.seconds)

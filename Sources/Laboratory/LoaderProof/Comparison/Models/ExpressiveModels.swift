@@ -249,6 +249,7 @@ package enum ExpressiveModels {
     return outline(frame)
   }
 
+  /// Returns the end points of the drawn curves, relative to the center, at the models' radius.
   private static func outline(_ frame: Frame<MorphChannels>) -> [SIMD2<Double>] {
     var canvas = RecordingCanvas()
     Morphing.draw(frame, LoaderStyle(), into: &canvas)

@@ -30,7 +30,7 @@ struct QueueRule {
     var player = Player(rule: self)
     for host in changes {
       player.play(until: host.time)
-      player.hear(host)
+      player.handle(host)
     }
     player.play(until: end)
     return player.motion
@@ -76,7 +76,8 @@ struct QueueRule {
       }
     }
 
-    mutating func hear(_ new: HostChange) {
+    /// Handles a change by the host; a running animation is not interrupted.
+    mutating func handle(_ new: HostChange) {
       let old = host
       host = new
       guard new.isShown else {
@@ -97,6 +98,7 @@ struct QueueRule {
 
     private var goal: Double { max(host.progress ?? 0, rule.shortestSweep) }
 
+    /// Starts a cycle of the spin; one that goes on keeps its motion.
     private mutating func spin(at time: Double, goesOn: Bool) {
       running = (.cycle, time + rule.cycleSeconds)
       guard !goesOn else { return }
@@ -113,6 +115,7 @@ struct QueueRule {
       }
     }
 
+    /// Starts a change from the current progress to the goal.
     private mutating func change(at time: Double) {
       let head = rule.eased(from: current, to: goal, since: time, in: rule.changeSeconds)
       current = goal
@@ -129,6 +132,7 @@ struct QueueRule {
       if goal != current { change(at: time) }
     }
 
+    /// Starts the transition from the current point of the star to 12 o’clock.
     private mutating func turnToFilled(at time: Double) {
       guard cycle > 0 else {
         current = 0
@@ -157,6 +161,7 @@ struct QueueRule {
       }
     }
 
+    /// Starts the transition from the progress to the next point of the star.
     private mutating func turnToSpin(at time: Double) {
       let minimum = max(current - rule.shortestSweep, 0)
       let next = (0..<rule.cycles).filter { rule.star($0) >= minimum }

@@ -34,7 +34,7 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
   /// Lists of numbers are `SIMD` vectors here, because the decoder that the compiler makes for an
   /// enum leaks arrays.
   package enum Rule: Hashable, Sendable, Codable {
-    /// The other mode is drawn at once.
+    /// The other mode replaces the first in one frame.
     ///
     /// - `resumes`: True if the spin continues from the phase in which it stopped, false if it
     ///   restarts.

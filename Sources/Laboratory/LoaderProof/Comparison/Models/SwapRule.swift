@@ -1,7 +1,7 @@
 import LoaderCore
 import TimelineModule
 
-/// The rule of Material Web, Flutter, Compose and MUI: the other mode is drawn at once.
+/// The rule of Material Web, Flutter, Compose and MUI: the modes are swapped in one frame.
 struct SwapRule {
   let spin: SpinData
   let resumes: Bool

@@ -14,7 +14,7 @@ package struct ComparisonFilm: FrameFormat {
   private let layout: FilmLayout
   private let round: FilmRound
 
-  /// The time for which the arc before a jump stays, and that in which it then fades, in seconds.
+  /// The duration for which the arc before a jump stays, and of its fading, in seconds.
   private static let (ghost, fade) = (0.9, 0.2)
   /// The time of the still picture after the switch, in seconds.
   private static let still = 0.1

@@ -55,6 +55,7 @@ package struct ComparisonPlot: FrameFormat {
 
   // MARK: Rings
 
+  /// Writes the rings of each spinner at some instants around the switch.
   private func writeRings(to xml: inout XMLWriter) {
     guard let change else { return }
     let (margin, top) = (Chart.margin, Chart.margin)

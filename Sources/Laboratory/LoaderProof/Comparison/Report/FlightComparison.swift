@@ -55,7 +55,7 @@ package struct FlightComparison: FrameFormat {
     )
   }
 
-  /// Returns the same in words.
+  /// Returns the comparison in words.
   package func words(of places: [FieldVector], turns: Double) -> String {
     let (outside, rest) = figures(of: places)
     var parts = [
@@ -116,6 +116,7 @@ package struct FlightComparison: FrameFormat {
     try xml.buffer.flush(at: 0, to: body)
   }
 
+  /// Writes a flight as a polyline.
   private func write(_ places: [FieldVector], _ name: StaticString, to xml: inout XMLWriter) {
     xml.path("\(name) way") { data in
       for (index, position) in places.enumerated() {

@@ -74,6 +74,7 @@ package struct SwitchFigures: Hashable, Sendable {
     return min(apart, 1 - apart)
   }
 
+  /// Returns the time until the progress is shown for good, in seconds.
   private static func lateness(
     of motion: some RingMotion, at change: ProgressSwitch, showing progress: Double
   ) -> Lateness {
