@@ -74,5 +74,5 @@ let matrixPage = Page(
   script: FilmScript.text + MatrixScript.text,
   hashes: (
     style: "SAT9/ZFNww6NYXd2CQVOJXAVMKfMEFjlQLt8ySWhHkw=",
-    script: "Rq46t+DDStpBanWaQ6bzXsBbPkfDEKxH6G+kR76W6Oc="
+    script: "FrHKYPapiMQh5JBAM1GMEBe8bZoRTlxQKkuIZQy2AoE="
   ))
