@@ -225,6 +225,8 @@ struct FaultTests {
     let states = try page.evaluate(
       """
       (async () => {
+        // It would play itself once.
+        dispatchEvent(new Event('pointerdown'));
         const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
         const { SwiftLoader } = await import('./swift-loader.js');
         await SwiftLoader.ready;
@@ -253,6 +255,7 @@ struct FaultTests {
       (async () => {
         const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
         const story = document.getElementById('story');
+        story.scrollIntoView();
         const look = () => String([...story.shadowRoot.querySelectorAll('i')].map((each) => {
           const { transform, opacity, visibility } = getComputedStyle(each);
           return [transform, opacity, visibility];
@@ -270,9 +273,9 @@ struct FaultTests {
         };
         let wasAway = false;
         story.addEventListener('transition', ({ detail }) => { wasAway ||= detail.to === 'offscreen'; });
-        scrollTo(0, document.body.scrollHeight);
-        await become(() => wasAway);
         scrollTo(0, 0);
+        await become(() => wasAway);
+        story.scrollIntoView();
         await wait(0.3);
         return [wasAway, await become(() => look() === before)];
       })()
