@@ -19,6 +19,11 @@
     /// The time in which the band gives way to the light of a known progress, in seconds.
     package static let switchDuration = 0.4
 
+    /// The width of the soft edge of a known progress on a view, whose font is not known, in points.
+    ///
+    /// It is an em of body text.
+    package static let viewEdge = 17.0
+
     /// The opacity of words without light: the least, and the one that every background allows.
     package static func dimmedOpacity(_ motion: MotionPreference) -> ClosedRange<Double> {
       motion == .reduced ? 0.7...1 : 0.45...0.65

@@ -31,8 +31,6 @@ extension LayerPlan {
 }
 
 extension LayerScene<Shimmer> {
-  /// The width of the soft edge of a known progress, in points: an em of body text.
-  private static var edge: Double { 17 }
   /// The number of even steps of the band's gradient, one of which meets each of its stops.
   private static var steps: Int { 20 }
 
@@ -58,10 +56,11 @@ extension LayerScene<Shimmer> {
       return CanvasColor(0, alpha: WordLight.light(of: whole, at: place))
     }
     // It ends before the start of the view, and moves to the progress.
-    let (width, length) = (box.width, box.width + Self.edge)
+    let edge = WordLight.viewEdge
+    let (width, length) = (box.width, box.width + edge)
     let isMirrored = sign < 0
-    let full = CanvasRect(x: isMirrored ? Self.edge : 0, width: width, height: box.height)
-    let soft = CanvasRect(x: isMirrored ? 0 : width, width: Self.edge, height: box.height)
+    let full = CanvasRect(x: isMirrored ? edge : 0, width: width, height: box.height)
+    let soft = CanvasRect(x: isMirrored ? 0 : width, width: edge, height: box.height)
     let fading = [black, CanvasColor(0, alpha: 0)]
     maskNodes = [
       LayerNode("ground", .window(corner: 0, black), frame: box, moving: [(.opacity, opacity)]),

@@ -47,9 +47,6 @@
       self.progress = progress
     }
 
-    /// The width of the soft edge of a known progress, in points: an em of body text.
-    private static var edge: Double { 17 }
-
     var body: some View {
       let (settings, switchTime) = (settings, progressSwitch)
       let isMirrored = layoutDirection == .rightToLeft
@@ -80,7 +77,7 @@
     private static func shading(
       _ light: WordLight, _ size: CGSize, isMirrored: Bool
     ) -> GraphicsContext.Shading {
-      let stops = light.shades(length: Double(size.width) / edge).map { shade in
+      let stops = light.shades(length: Double(size.width) / WordLight.viewEdge).map { shade in
         Gradient.Stop(
           color: Color(CanvasColor(0, alpha: shade.opacity)), location: CGFloat(shade.location))
       }
