@@ -4,16 +4,14 @@ import Testing
 /// The playground for somebody who has never seen one of our loaders.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTests {
-  /// Opens the playground.
-  ///
-  /// - Parameter plays: True if it plays itself once, as it does until somebody touches it.
-  private func open(width: Int, height: Int, plays: Bool = false) throws -> ChromiumPage {
+  /// Opens the playground, and touches it, so that it does not play itself.
+  private func open(width: Int, height: Int) throws -> ChromiumPage {
     let page = try Chromium.page(width: width, height: height)
     try page.open(try WebSite().url("plain", "index.html"))
     try page.evaluate(
       """
       (async () => {
-        if (!\(plays)) dispatchEvent(new Event('pointerdown'));
+        dispatchEvent(new Event('pointerdown'));
         const { SwiftLoader } = await import('./swift-loader.js');
         await SwiftLoader.ready;
         const state = document.getElementById('state');
@@ -63,26 +61,35 @@ struct PlaygroundTests {
 
   @Test("Plays itself once: progress arrives and is unknown again, on all of the gallery, too")
   func demonstration() throws {
-    let page = try open(width: 1280, height: 800, plays: true)
+    let page = try Chromium.page(width: 1280, height: 800)
+    // Before and after each press: a busy page may have played before anybody asks.
+    _ = try page.call(
+      "Page.addScriptToEvaluateOnNewDocument",
+      [
+        "source": """
+        globalThis.seen = [];
+        const look = () => seen.push([
+          document.getElementById('interrupt').textContent, document.getElementById('percent').textContent,
+          ...new Set([...document.querySelectorAll('#looks swift-loader')].map(({ value }) => String(value)))]);
+        for (const isBefore of [true, false]) addEventListener('click', look, isBefore);
+        """
+      ])
+    try page.open(try WebSite().url("plain", "index.html"))
     let found = try page.evaluate(
       """
       (async () => {
-        const seen = [];
-        const look = () => [
-          document.getElementById('interrupt').textContent, document.getElementById('percent').textContent,
-          ...new Set([...document.querySelectorAll('#looks swift-loader')].map(({ value }) => String(value)))];
-        for (let tries = 0; tries < 1000 && seen.length < 3; tries++) {
-          if (String(look()) !== String(seen.at(-1))) seen.push(look());
+        for (let tries = 0; tries < 1000 && seen.length < 4; tries++) {
           await new Promise((done) => setTimeout(done, 20));
         }
         return seen;
       })()
       """)
     let seen = try #require(found as? [[String]])
-    #expect(seen.count == 3)
+    try #require(seen.count == 4)
     #expect(seen[0] == ["Progress arrives: 40 % space", "unknown", "null"])
     #expect(seen[1] == ["Progress becomes unknown space", "40 %", "0.4"])
-    #expect(seen[2].dropFirst() == ["unknown", "null"])
+    #expect(seen[2] == seen[1])
+    #expect(seen[3].dropFirst() == ["unknown", "null"])
   }
 
   @Test("A tile of the gallery gives its appearance, and the lines for each host")

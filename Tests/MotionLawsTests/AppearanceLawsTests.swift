@@ -93,12 +93,38 @@ struct AppearanceLawsTests {
       TimedEvent(0, .progress(0.4)), TimedEvent(0, .orderIn), TimedEvent(0, .activate),
       TimedEvent(1.6, .progress(nil)),
     ])
-    #expect(check(PoorBar(wraps: true), unfilling).contains(.value))
+    #expect(check(PoorBar(flaw: .wrapping), unfilling).contains(.value))
     #expect(check(Linear(), unfilling).isEmpty)
   }
 
   @Test("Two bars that share one brake leave their track")
-  func braking() { #expect(search(PoorBar(wraps: false), sequences: 40).contains(.range)) }
+  func braking() { #expect(search(PoorBar(flaw: .sharedBrake), sequences: 40).contains(.range)) }
+
+  @Test("In any phase of its cycle, at most one bar can be read as the value that arrives")
+  func oneValue() {
+    // Every 10 ms of a cycle of 1.8 s.
+    let phases = (0..<180).map { 3.6 + Double($0) / 100 }
+    for fill in [0.05, 0.4, 1] {
+      #expect(phases.allSatisfy { mostValues(Linear(), fill, at: $0) == 1 })
+      // The second bar runs on, while the first one runs back to the value.
+      let fixed = phases.filter { mostValues(PoorBar(flaw: .fixedParts), fill, at: $0) > 1 }
+      #expect(fixed.count > (fill < 0.1 ? 2 : 20), "\(fill): \(fixed.count)")
+    }
+  }
+
+  /// Returns the most parts that can be read as a value in the 0.6 s after progress becomes known.
+  private func mostValues<Appearance: LawfulAppearance>(
+    _ appearance: Appearance, _ fill: Double, at time: Double
+  ) -> Int {
+    var loader = Loader(appearance).shown(animated: false)
+    loader.send(.progress(fill), at: time)
+    let counts = (0...60).map { step in
+      let instant = time + Double(step) / 100
+      return Appearance.valueCount(
+        loader.frame(at: instant).channels, velocities: loader.velocities(at: instant))
+    }
+    return counts.max() ?? 0
+  }
 
   /// Returns the laws that a sequence breaks, checked at many instants.
   private func check<Appearance: LawfulAppearance>(
@@ -127,8 +153,15 @@ struct AppearanceLawsTests {
 
 /// A bar without one of the two methods that make it smooth.
 private struct PoorBar: LawfulAppearance {
-  /// True if it goes back to its start during a switch; otherwise both bars share one brake.
-  let wraps: Bool
+  enum Flaw {
+    /// It goes back to its start during a switch.
+    case wrapping
+    /// Both bars share one brake.
+    case sharedBrake
+    /// The first bar always becomes the progress, beside the second one.
+    case fixedParts
+  }
+  let flaw: Flaw
   var bar = Linear()
 
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<LinearEdges> {
@@ -138,7 +171,7 @@ private struct PoorBar: LawfulAppearance {
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
-    bar.indeterminate(at: time, switchingUntil: wraps ? time : end, motion)
+    bar.indeterminate(at: time, switchingUntil: flaw == .wrapping ? time : end, motion)
   }
 
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> { bar.determinate(progress) }
@@ -146,15 +179,34 @@ private struct PoorBar: LawfulAppearance {
   func coasting(
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
   ) -> MotionSample<LinearEdges> {
-    wraps ? bar.coasting(blend, fills: fills, at: elapsed) : blend.coasting(at: elapsed)
+    flaw == .sharedBrake
+      ? blend.coasting(at: elapsed) : bar.coasting(blend, fills: fills, at: elapsed)
   }
+
+  func baseOffset(
+    for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> BaseOffset {
+    guard flaw != .fixedParts else { return .zero }
+    return bar.baseOffset(
+      for: fill, current: current, resting: resting, turns: turns, at: time, motion)
+  }
+
+  func moved(
+    _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
+  ) -> ShapeSample<LinearEdges> { bar.moved(base, by: offset) }
 
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: LinearChannels, velocities: LinearChannels) { bar.channels(of: shape, presence) }
 
   static var edgeChannels: [Int] { Linear.edgeChannels }
-  static var progressChannel: Int? { Linear.progressChannel }
+  static func progressChannel(_ channels: LinearChannels) -> Int? {
+    Linear.progressChannel(channels)
+  }
+  static func valueCount(_ channels: LinearChannels, velocities: LinearChannels) -> Int {
+    Linear.valueCount(channels, velocities: velocities)
+  }
   static var opacityChannel: Int { Linear.opacityChannel }
   static var thicknessChannel: Int? { Linear.thicknessChannel }
   static var spanCount: Int { Linear.spanCount }
@@ -174,6 +226,6 @@ private struct PoorBar: LawfulAppearance {
     bar.hasJump(from: start, to: end, motion)
   }
   func delayed(by seconds: Double) -> PoorBar {
-    PoorBar(wraps: wraps, bar: bar.delayed(by: seconds))
+    PoorBar(flaw: flaw, bar: bar.delayed(by: seconds))
   }
 }

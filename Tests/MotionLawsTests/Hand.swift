@@ -73,7 +73,7 @@ struct Hand: LawfulAppearance {
   }
 
   static var edgeChannels: [Int] { [0] }
-  static var progressChannel: Int? { 0 }
+  static func progressChannel(_ channels: Channels) -> Int? { 0 }
   static var opacityChannel: Int { 1 }
   static var thicknessChannel: Int? { nil }
   static var spanCount: Int { 0 }

@@ -99,7 +99,7 @@ extension Curtain: SceneAppearance {
 
 extension Curtain: LawfulAppearance {
   static var edgeChannels: [Int] { [0, 1] }
-  static var progressChannel: Int? { 1 }
+  static func progressChannel(_ channels: Channels) -> Int? { 1 }
   static var opacityChannel: Int { 2 }
   static var thicknessChannel: Int? { nil }
   static var spanCount: Int { 3 }

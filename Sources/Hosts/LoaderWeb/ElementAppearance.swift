@@ -89,9 +89,27 @@ enum ElementAppearance: Appearance {
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
-    guard case .circular(let circular) = self else { return .zero }
-    return circular.baseOffset(
-      for: fill, current: current.ends, resting: resting.ends, turns: turns, at: time, motion)
+    switch self {
+    case .circular(let circular):
+      circular.baseOffset(
+        for: fill, current: current.ends, resting: resting.ends, turns: turns, at: time, motion)
+    case .linear(let linear):
+      linear.baseOffset(
+        for: fill, current: current, resting: resting, turns: turns, at: time, motion)
+    case .shimmer: .zero
+    }
+  }
+
+  func moved(
+    _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
+  ) -> ShapeSample<LinearEdges> {
+    guard case .linear(let linear) = self else { return base.offset(by: offset) }
+    return linear.moved(base, by: offset)
+  }
+
+  func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
+    guard case .linear(let linear) = self else { return index }
+    return linear.unmovedChannel(index, before: offset)
   }
 
   func nearestLimit(

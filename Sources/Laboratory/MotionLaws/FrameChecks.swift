@@ -17,6 +17,7 @@ extension MotionCheck {
     checkMark(now)
     checkDirection(now)
     checkProgress(now, after: before)
+    checkValueCount(now)
     checkBase(now)
     checkDerivative(now, after: before)
     checkAcceleration(now)
@@ -95,8 +96,9 @@ extension MotionCheck {
   mutating func checkDirection(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard subject.motion == .full, time >= ledger.blendUntil else { return }
+    let progress = Subject.Appearance.progressChannel(now.frame.channels)
     for edge in Subject.Appearance.edgeChannels {
-      let mayTurn = edge == Subject.Appearance.progressChannel && time < ledger.backUntil
+      let mayTurn = edge == progress && time < ledger.backUntil
       let slack = mayTurn ? ledger.backSpeed : 0
       require(
         .forward, "\(Channels.name(at: edge))", at: time, -now.velocities[edge] - slack,
@@ -128,6 +130,13 @@ extension MotionCheck {
     }
   }
 
+  /// Checks that at most one part can be read as a value while progress is known.
+  mutating func checkValueCount(_ now: Snapshot<Subject.Appearance>) {
+    guard subject.motion == .full, ledger.fill != nil else { return }
+    let count = Subject.Appearance.valueCount(now.frame.channels, velocities: now.velocities)
+    require(.oneValue, "the parts", at: now.frame.time, Double(count), 1)
+  }
+
   /// Checks that after a switch the frames are the base's.
   ///
   /// They equal the frames of a loader that switched immediately bit for bit, and the appearance's
@@ -149,8 +158,17 @@ extension MotionCheck {
   ///
   /// Before, both are moved as a whole to agree in their first edge; while progress is known, only
   /// by whole turns. Velocities count, too.
+  /// A turn of the base is nothing to a ring, and exchanges the two parts of a bar.
   func distance(of now: Snapshot<Subject.Appearance>, fromBase fill: Double?) -> Double {
-    let base = limits.appearance.base(of: fill, at: now.frame.time, subject.motion)
+    min(
+      distance(of: now, fromBase: fill, turns: 0), distance(of: now, fromBase: fill, turns: 1))
+  }
+
+  /// Returns the distance of a shape from the bare base motion after whole turns of it.
+  private func distance(
+    of now: Snapshot<Subject.Appearance>, fromBase fill: Double?, turns: Double
+  ) -> Double {
+    let base = limits.appearance.base(of: fill, at: now.frame.time, turns: turns, subject.motion)
     let edges = Subject.Appearance.edgeChannels
     guard let first = edges.first else { return 0 }
     let moved =

@@ -7,8 +7,8 @@ import TimelineModule
 public protocol LawfulAppearance: Appearance {
   /// The edges of the shape: channels that must not move backwards in a switch.
   static var edgeChannels: [Int] { get }
-  /// The edge that a decreasing progress moves back; nil if there is none.
-  static var progressChannel: Int? { get }
+  /// Returns the index of the edge that shows the progress in a frame; nil if there is none.
+  static func progressChannel(_ channels: Channels) -> Int?
   /// The index of the opacity.
   static var opacityChannel: Int { get }
   /// The index of the thickness; nil if there is none.
@@ -29,6 +29,11 @@ public protocol LawfulAppearance: Appearance {
 
   /// Returns the progress that a frame shows while progress is known; nil if it shows none.
   static func shownProgress(_ channels: Channels) -> Double?
+
+  /// Returns the number of parts of a frame that can be read as a value; 1 by default.
+  ///
+  /// - Parameter velocities: The velocities of the channels, per second.
+  static func valueCount(_ channels: Channels, velocities: Channels) -> Int
 
   /// The distance that is read as the progress; nil, the default, if there is none.
   ///
@@ -66,6 +71,8 @@ extension LawfulAppearance {
   public static var markChannel: Int? { nil }
 
   public static var lengthSpan: Int? { nil }
+
+  public static func valueCount(_ channels: Channels, velocities: Channels) -> Int { 1 }
 
   public static func advance(ofEdge index: Int) -> Double { 1 }
 
@@ -162,11 +169,13 @@ extension LawfulAppearance {
     return (peak, broken)
   }
 
-  /// Returns the base motion alone, without a placement.
+  /// Returns the base motion alone, moved by whole turns only.
   func base(
-    of fill: Double?, at time: Double, _ motion: MotionPreference
+    of fill: Double?, at time: Double, turns: Double = 0, _ motion: MotionPreference
   ) -> (values: Channels, velocities: Channels) {
-    guard let fill else { return channels(of: indeterminate(at: time, motion), .whole(at: time)) }
-    return channels(of: ShapeSample(determinate(Sample(value: fill))), .whole(at: time))
+    let shape =
+      fill.map { ShapeSample(determinate(Sample(value: $0))) } ?? indeterminate(at: time, motion)
+    let moved = moved(shape, by: BaseOffset(turns: turns, rotation: 0))
+    return channels(of: moved, .whole(at: time))
   }
 }

@@ -2,11 +2,10 @@ import LoaderCore
 
 /// A bar keeps every law except ``MotionLaw/forward``.
 ///
-/// Both bars go back to the start of the track after each cycle, and the first bar also does when
+/// Both bars go back to the start of the track after each cycle, and one of them also does when
 /// progress becomes known.
 extension Linear: LawfulAppearance {
   public static var edgeChannels: [Int] { [0, 1, 2, 3] }
-  public static var progressChannel: Int? { 1 }
   public static var opacityChannel: Int { 4 }
   public static var thicknessChannel: Int? { 5 }
   public static var markChannel: Int? { 6 }
@@ -22,8 +21,26 @@ extension Linear: LawfulAppearance {
     }
   }
 
-  /// Returns the end of the first bar.
-  public static func shownProgress(_ channels: LinearChannels) -> Double? { channels.edges.head1 }
+  /// Returns the head of the bar that is nearer to the start.
+  public static func progressChannel(_ channels: LinearChannels) -> Int? {
+    channels.edges.tail2 < channels.edges.tail1 ? 3 : 1
+  }
+
+  /// Returns the end of the bar that is nearer to the start.
+  public static func shownProgress(_ channels: LinearChannels) -> Double? {
+    progressChannel(channels).map { channels[$0] }
+  }
+
+  /// Returns the number of bars that are seen and do not leave.
+  ///
+  /// A bar is seen if it is at least a fiftieth of the track long. It leaves if its tail has left the
+  /// first tenth of the track, does not go back, and is at least as fast as its head.
+  public static func valueCount(_ channels: LinearChannels, velocities: LinearChannels) -> Int {
+    [0, 2].count { tail in
+      channels[tail + 1] - channels[tail] >= 0.02
+        && (channels[tail] <= 0.1 || velocities[tail] < max(velocities[tail + 1], 0))
+    }
+  }
 
   public var exemptLaws: Set<MotionLaw> { [.forward] }
 

@@ -6,7 +6,7 @@ import LoaderExpressive
 /// Its spring swings beyond each shape and back, and progress turns it back.
 extension Morphing: LawfulAppearance {
   public static var edgeChannels: [Int] { [0, 1] }
-  public static var progressChannel: Int? { 3 }
+  public static func progressChannel(_ channels: Channels) -> Int? { 3 }
   public static var opacityChannel: Int { 4 }
   public static var thicknessChannel: Int? { 5 }
   public static var markChannel: Int? { 6 }

@@ -170,7 +170,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     isLast: Bool = true
   ) {
     checkStep(to: fill, at: time, from: old, switchEnd: switchEnd, isLast: isLast)
-    let edge = Subject.Appearance.progressChannel
+    let edge = Subject.Appearance.progressChannel(old.frame.channels)
     ledger.record(
       fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.longestSwitch,
       speed: edge.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)

@@ -31,6 +31,10 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   ///
   /// A monotone loader's progress only increases.
   case progress
+  /// While progress is known, at most one part can be read as its value.
+  ///
+  /// Its definition is ``LawfulAppearance/valueCount(_:velocities:)``.
+  case oneValue
   /// The order of simultaneous events makes no difference in the cases of ``CoincidenceCheck``.
   case coincidence
   /// With reduced motion a switch dissolves.

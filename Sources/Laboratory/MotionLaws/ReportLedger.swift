@@ -62,7 +62,7 @@ extension MotionCheck {
     // The progress under a switch cannot be seen.
     var longest = max(limits.appearance.longestSwitch, ledger.reports.glide)
     if time >= max(ledger.switchUntil, ledger.dissolveUntil, ledger.blendUntil),
-      let index = Subject.Appearance.progressChannel,
+      let index = Subject.Appearance.progressChannel(old.frame.channels),
       let shown = Subject.Appearance.shownProgress(old.frame.channels)
     {
       longest = duration(of: fill - shown, rises: fill > before && fill < 1, old.velocities[index])

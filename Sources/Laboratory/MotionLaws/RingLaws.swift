@@ -6,7 +6,7 @@ import LoaderCore
 /// required of it.
 extension Ring: LawfulAppearance {
   public static var edgeChannels: [Int] { [0, 1] }
-  public static var progressChannel: Int? { 1 }
+  public static func progressChannel(_ channels: Channels) -> Int? { 1 }
   public static var opacityChannel: Int { 2 }
   public static var thicknessChannel: Int? { 3 }
   public static var markChannel: Int? { 4 }

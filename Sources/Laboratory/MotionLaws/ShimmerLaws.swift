@@ -6,7 +6,7 @@ import LoaderCore
 /// it.
 extension Shimmer: LawfulAppearance {
   public static var edgeChannels: [Int] { [0, 1, 2] }
-  public static var progressChannel: Int? { 1 }
+  public static func progressChannel(_ channels: Channels) -> Int? { 1 }
   public static var opacityChannel: Int { 3 }
   public static var thicknessChannel: Int? { nil }
   public static var spanCount: Int { 1 }

@@ -4,7 +4,12 @@ import LoaderExpressive
 /// A wave changes no law of its base appearance; its amplitude is one more number with limits.
 extension Wavy: LawfulAppearance where Base: LawfulAppearance {
   public static var edgeChannels: [Int] { Base.edgeChannels }
-  public static var progressChannel: Int? { Base.progressChannel }
+  public static func valueCount(_ channels: Channels, velocities: Channels) -> Int {
+    Base.valueCount(channels.base, velocities: velocities.base)
+  }
+  public static func progressChannel(_ channels: Channels) -> Int? {
+    Base.progressChannel(channels.base)
+  }
   public static var opacityChannel: Int { Base.opacityChannel }
   public static var thicknessChannel: Int? { Base.thicknessChannel }
   public static var markChannel: Int? { Base.markChannel }

@@ -75,13 +75,12 @@ public struct ShapeSample<Shape: MotionVector>: Hashable, Sendable {
     self.sample = sample
   }
 
-  /// Returns the same shape, advanced by a base offset.
-  @inlinable
-  func moved(by offset: BaseOffset) -> ShapeSample {
-    var moved = self
-    moved.turns += offset.turns
-    moved.sample.value = moved.sample.value.offset(by: offset.rotation)
-    return moved
+  /// Returns the same shape with an offset added to every number.
+  @inlinable @inline(__always)
+  package func offset(by offset: BaseOffset) -> ShapeSample {
+    ShapeSample(
+      turns: turns + offset.turns,
+      MotionSample(value: sample.value.offset(by: offset.rotation), velocity: sample.velocity))
   }
 }
 

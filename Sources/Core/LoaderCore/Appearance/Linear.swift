@@ -57,6 +57,33 @@ public struct Linear: Appearance {
       velocity: LinearEdges(tail1: 0, head1: progress.velocity, tail2: 0, head2: 0))
   }
 
+  /// Gives the first bar's part to the visible bar that is nearest to the start: 1 turn exchanges the two.
+  ///
+  /// So the bar that is seen becomes the progress, and no other one opens beside it. One that is
+  /// seen, too, is ahead, and leaves the track.
+  @inlinable
+  public func baseOffset(
+    for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> BaseOffset {
+    let isFirstOpen = current.head1 > current.tail1
+    let isSecondOpen = current.head2 > current.tail2
+    let isExchanged =
+      isFirstOpen == isSecondOpen ? current.tail2 < current.tail1 : isSecondOpen
+    return BaseOffset(turns: isExchanged ? 1 : 0, rotation: 0)
+  }
+
+  /// Exchanges the parts of the two bars if the offset is 1 turn.
+  @inlinable
+  public func moved(
+    _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
+  ) -> ShapeSample<LinearEdges> {
+    guard offset.turns == 1 else { return base }
+    return ShapeSample(
+      MotionSample(
+        value: base.sample.value.exchanged, velocity: base.sample.velocity.exchanged))
+  }
+
   /// Each bar brakes separately, so that a bar at the end of the track does not stop the other.
   @inlinable
   public func coasting(
@@ -119,6 +146,10 @@ public struct Linear: Appearance {
     return TwoBars.segment(ofEdge: index, at: time - origin)?.delayed(by: origin)
   }
 
+  public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
+    index < 4 && offset.turns == 1 ? (index + 2) % 4 : index
+  }
+
   /// The cycles since the origin.
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.cycle.value }
@@ -174,6 +205,12 @@ public struct LinearEdges: MotionVector {
       velocity: LinearEdges(
         tail1: tail1.velocity, head1: head1.velocity, tail2: tail2.velocity,
         head2: head2.velocity))
+  }
+
+  /// The edges with the parts of the two bars exchanged.
+  @inlinable
+  var exchanged: LinearEdges {
+    LinearEdges(tail1: tail2, head1: head2, tail2: tail1, head2: head1)
   }
 
   @inlinable

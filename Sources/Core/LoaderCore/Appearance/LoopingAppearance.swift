@@ -39,6 +39,11 @@ public protocol LoopingAppearance {
   func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment?
+
+  /// Returns the channel whose curve the one at `index` follows after `offset` has moved the base.
+  ///
+  /// By default it is the same one, which is right for a base that is not rearranged.
+  func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int
 }
 
 extension LoopingAppearance {
@@ -58,6 +63,9 @@ extension LoopingAppearance {
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? { nil }
+
+  @inlinable
+  public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int { index }
 }
 
 /// The continuation of a channel while progress is unknown, once the plan is steady.

@@ -25,6 +25,11 @@ public protocol SwitchingAppearance {
     _ motion: MotionPreference
   ) -> BaseOffset
 
+  /// Returns a base motion moved by an offset of `baseOffset`.
+  ///
+  /// By default the offset is added to every number.
+  func moved(_ base: ShapeSample<Shape>, by offset: BaseOffset) -> ShapeSample<Shape>
+
   /// Returns the speed of the shape toward the nearest limit of its range, and the distance.
   ///
   /// They are the channels at the start of a switch to the base for `fill` (nil: the spin).
@@ -78,6 +83,13 @@ extension SwitchingAppearance {
     for fill: Double?, current: Shape, resting: Shape, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset { .zero }
+
+  @inlinable @inline(__always)
+  public func moved(
+    _ base: ShapeSample<Shape>, by offset: BaseOffset
+  ) -> ShapeSample<Shape> {
+    base.offset(by: offset)
+  }
 
   @inlinable
   public func nearestLimit(

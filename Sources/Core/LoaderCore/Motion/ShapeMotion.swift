@@ -25,7 +25,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   /// True if the base shows known progress.
   @usableFromInline var isFilled = false
   /// The offset of the base.
-  @usableFromInline var baseOffset = BaseOffset.zero
+  @usableFromInline package var baseOffset = BaseOffset.zero
   /// The displayed progress.
   @usableFromInline var progress = ProgressMotion(0)
 
@@ -41,8 +41,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     // At rest, as a loader is most often, this is all. Without it a switch took 40 ns instead of
     // 17: its numbers were read back from memory before they had been written.
     if isSteady, isFilled, time >= progress.blend.start + progress.blend.duration {
-      let resting = appearance.determinate(Sample(value: progress.target))
-      return DisplayedShape(ShapeSample(turns: baseOffset.turns, resting), unknownWeight: 0)
+      return filled(Sample(value: progress.target), of: appearance)
     }
     // The base is computed in both branches, so that without a blend none of it is read.
     if case .blending(let shapeSwitch) = change, time < shapeSwitch.end {
@@ -72,14 +71,19 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
       return DisplayedShape(
         ShapeSample(appearance.determinate(Sample(value: fill))), unknownWeight: 0)
     }
-    if isFilled {
-      let filled = appearance.determinate(progress.sample(at: time))
-      return DisplayedShape(ShapeSample(turns: baseOffset.turns, filled), unknownWeight: 0)
-    }
+    if isFilled { return filled(progress.sample(at: time), of: appearance) }
     var end = time
     if case .blending(let shapeSwitch) = change { end = max(time, shapeSwitch.end) }
     let spin = appearance.indeterminate(at: time, switchingUntil: end, motion)
-    return DisplayedShape(spin.moved(by: baseOffset), unknownWeight: 1)
+    return DisplayedShape(appearance.moved(spin, by: baseOffset), unknownWeight: 1)
+  }
+
+  /// Returns the base motion that shows `progress`, moved by the offset's whole turns.
+  @inlinable @inline(__always)
+  func filled(_ progress: Sample, of appearance: Appearance) -> DisplayedShape<Shape> {
+    let base = ShapeSample(appearance.determinate(progress))
+    let offset = BaseOffset(turns: baseOffset.turns, rotation: 0)
+    return DisplayedShape(appearance.moved(base, by: offset), unknownWeight: 0)
   }
 
   /// True if no change is in progress.

@@ -117,6 +117,17 @@ extension Wavy {
   }
 
   @inlinable
+  public func moved(_ shape: ShapeSample<Shape>, by offset: BaseOffset) -> ShapeSample<Shape> {
+    let moved = base.moved(
+      ShapeSample(turns: shape.turns, shape.sample.withoutWave()), by: offset)
+    var result = shape
+    result.turns = moved.turns
+    result.sample.value.base = moved.sample.value
+    result.sample.velocity.base = moved.sample.velocity
+    return result
+  }
+
+  @inlinable
   public func nearestLimit(
     of shape: MotionSample<Shape>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
@@ -187,6 +198,11 @@ extension Wavy {
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
     index < Base.Channels.count ? base.segment(ofChannel: index, at: time, motion) : nil
+  }
+
+  @inlinable
+  public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
+    index < Base.Channels.count ? base.unmovedChannel(index, before: offset) : index
   }
 }
 

@@ -205,7 +205,9 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
   @inlinable
   package func segment(at time: Double) -> CubicSegment? {
     guard machine.shape.isPureIndeterminate(at: time) else { return nil }
-    return machine.appearance.segment(ofChannel: index, at: time, machine.motion)?
+    let appearance = machine.appearance
+    let unmoved = appearance.unmovedChannel(index, before: machine.shape.baseOffset)
+    return appearance.segment(ofChannel: unmoved, at: time, machine.motion)?
       .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
 

@@ -92,6 +92,20 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  func moved(
+    _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
+  ) -> ShapeSample<LinearEdges> {
+    switch self {
+    case .element(let appearance, _): appearance.moved(base, by: offset)
+    case .morphing: base.offset(by: offset)
+    }
+  }
+
+  func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
+    guard case .element(let appearance, _) = self else { return index }
+    return appearance.unmovedChannel(index, before: offset)
+  }
+
   func nearestLimit(
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
