@@ -225,6 +225,10 @@ struct PromptTests {
       session.type("secret\n")
       #expect(secret() == "secret")
       #expect(Own.echoes)
+      // The question is over, so nothing is hidden after another stop.
+      kill(getpid(), SIGTSTP)
+      #expect(Own.stays(session) { _ in Own.echoes })
+      #expect(session.wait { $0.ends(with: "packages") })
       exit(EXIT_SUCCESS)
     }
   }
