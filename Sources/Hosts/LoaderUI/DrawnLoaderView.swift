@@ -78,7 +78,8 @@
     private func style(_ appearance: any CanvasAppearance) -> LoaderStyle {
       let own = settings.chain.style?.drawing ?? LoaderStyle()
       return own.over(settings.style)
-        .adapted(to: appearance, controlFactor * hundredPoints / 100, layoutDirection)
+        .adapted(
+          to: appearance, factor: controlFactor * hundredPoints / 100, direction: layoutDirection)
     }
 
     /// The size of controls compared with regular ones.
@@ -122,7 +123,7 @@
       LoaderTimeline(nextChange: nextChange) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
-          let style = style.filling(size.width, box)
+          let style = style.filling(width: size.width, of: box)
           let box = appearance.bounds(style)
           graphics.translateBy(
             x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)

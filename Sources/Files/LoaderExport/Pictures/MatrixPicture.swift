@@ -22,7 +22,8 @@ struct MatrixPicture {
   /// The height of a row, given by its longest cell.
   private func height(of row: Int) -> Double {
     let targets =
-      machine.events.indices.map { machine.targets(row, $0) } + [machine.completions(row)]
+      machine.events.indices.map { machine.targets(row: row, column: $0) }
+      + [machine.completions(ofRow: row)]
     return 30 + Self.lineHeight * Double(max(targets.map(\.count).max() ?? 0, 1))
   }
 
@@ -63,7 +64,7 @@ struct MatrixPicture {
   /// Writes the row of a state: its name, its completions and its cells.
   private func write(_ row: Int, top: Double, to xml: inout XMLWriter) {
     xml.label(machine.states[row], x: Self.margin, y: top + 20, style: "head")
-    for (line, target) in machine.completions(row).enumerated() {
+    for (line, target) in machine.completions(ofRow: row).enumerated() {
       xml.label(
         target, x: Self.margin, y: top + 38 + Self.lineHeight * Double(line), style: "soft")
     }
@@ -77,7 +78,7 @@ struct MatrixPicture {
         continue
       }
       xml.label(action, x: middle, y: top + 20, anchor: "middle", style: "head")
-      for (line, target) in machine.targets(row, column).enumerated() {
+      for (line, target) in machine.targets(row: row, column: column).enumerated() {
         xml.label(
           target, x: middle, y: top + 38 + Self.lineHeight * Double(line), anchor: "middle",
           style: "soft")
@@ -98,7 +99,7 @@ extension StateMachineDescription {
   /// Returns the targets of a cell, one line for each edge.
   ///
   /// - Complexity: O(edges).
-  func targets(_ row: Int, _ column: Int) -> [String] {
+  func targets(row: Int, column: Int) -> [String] {
     edges(from: row, by: events[column]).map { edge in
       let target = edge.to == edge.from ? "stays" : "→ \(edge.to)"
       return edge.value.isEmpty ? target : "\(edge.value): \(target)"
@@ -108,7 +109,7 @@ extension StateMachineDescription {
   /// Returns the targets of a state's settlements, one line for each edge.
   ///
   /// - Complexity: O(edges).
-  func completions(_ row: Int) -> [String] {
+  func completions(ofRow row: Int) -> [String] {
     edges(from: row, by: "settle").map(\.to).enumerated().map { index, state in
       "\(index == 0 ? "then" : "or") \(state == states[row] ? "the same" : state)"
     }

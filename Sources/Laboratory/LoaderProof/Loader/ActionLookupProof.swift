@@ -121,14 +121,14 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
   ) -> Finding {
     var (finding, cells) = (Finding(), Set<LoaderProof.Table.Coordinate>())
     for trial in EventTrial.all(appearance) where isMeant(trial.cell) {
-      finding.count(1, "events")
+      finding.count(1, of: "events")
       cells.insert(trial.cell)
       if !law(trial) {
         finding.violate(
           "\(trial.cell) after \(trial.situation)", length: trial.situation.count)
       }
     }
-    finding.count(cells.count, "cells")
+    finding.count(cells.count, of: "cells")
     for cell in LoaderProof.table.coordinates where isMeant(cell) && !cells.contains(cell) {
       finding.violate("no event reads \(cell)")
     }
