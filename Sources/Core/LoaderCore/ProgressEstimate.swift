@@ -137,7 +137,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   /// The remaining fraction; infinity if the whole is unknown.
   private var left: Double { total == nil ? .infinity : 1 - done }
 
-  /// Returns the share of the past's weight that falls in the last `seconds`.
+  /// Returns the fraction of the past's weight that falls in the last `seconds`.
   private static func passed(_ seconds: Double) -> Double {
     let x = seconds / memory
     return x < 1e-5 ? x * (1 - x / 2) : 1 - Elementary.exponential(-x)

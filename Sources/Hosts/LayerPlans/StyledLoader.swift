@@ -59,7 +59,7 @@ public struct StyledLoader: Sendable {
   package mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool
   ) -> LoaderTransition {
-    loader.send(event, at: time, animated: animated, asking: chain)
+    loader.send(event, at: time, animated: animated, using: chain)
   }
 
   /// Returns the answer of the ``chain`` for an event at `time`, in seconds.
@@ -130,7 +130,7 @@ public struct StyledLoader: Sendable {
   ) {
     let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
     loader.box.add(event, to: &log, at: time, isAnimated: animated)
-    log.note(loader.send(event, at: time, animated: animated, asking: null))
+    log.note(loader.send(event, at: time, animated: animated, using: null))
   }
 
   /// The rectangle in which it draws, in points; for a bar without a given length, the ideal one.

@@ -167,9 +167,9 @@
       var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
       // Whatever the transaction: in the first phase of a transition it disables animations.
       let isAnimated = isLoaderAnimated()
-      loader.send(.progress(progress), at: now, animated: isAnimated, asking: settings.chain)
+      loader.send(.progress(progress), at: now, animated: isAnimated, using: settings.chain)
       if isActive {
-        loader.send(.activate, at: now, animated: isAnimated, asking: settings.chain)
+        loader.send(.activate, at: now, animated: isAnimated, using: settings.chain)
       }
       self.loader = loader
       status.update(isActive: isActive, progress: progress)
@@ -203,7 +203,7 @@
       let time = now
       // At the same instant, whichever of the two changes is reported first.
       if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
-      loader?.send(event, at: time, animated: isAnimated, asking: settings.chain)
+      loader?.send(event, at: time, animated: isAnimated, using: settings.chain)
       let announcement = status.update(isActive: isActive, progress: progress)
       if announcement == .ended, presence == .shown, let text = settings.texts.ended {
         AccessibilityNotification.Announcement(text).post()

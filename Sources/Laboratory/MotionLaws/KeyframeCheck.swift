@@ -8,14 +8,25 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   public var broken: [BrokenKeyframes] = []
   /// The maximum number of segments of one channel before its ending.
   public var segments = 0
-  /// The largest error of a value, and of a velocity per second, between keyframes.
-  public var valueError = 0.0, velocityError = 0.0
-  /// The largest error of a value, and of a velocity per second, at a keyframe.
-  public var keyframeError = 0.0, keyframeVelocityError = 0.0
+  /// The largest error of a value between keyframes.
+  public var valueError = 0.0
+  /// The largest error of a velocity between keyframes, per second.
+  public var velocityError = 0.0
+  /// The largest error of a value at a keyframe.
+  public var keyframeError = 0.0
+  /// The largest error of a velocity at a keyframe, per second.
+  public var keyframeVelocityError = 0.0
 
   let loader: Loader<Appearance>
   let plan: KeyframePlan
   let tolerance: Double
+
+  /// The maximum number of segments of a channel, from the usual tolerance on.
+  private static var maximumSegments: Double { 24 }
+  /// The maximum number of segments of a channel with a finer tolerance.
+  private static var maximumFineSegments: Double { 400 }
+  /// The tolerance of plans that hosts play.
+  private static var usualTolerance: Double { 1e-4 }
 
   /// Creates a check of the keyframes that `loader` returns from `time` on.
   ///
@@ -67,7 +78,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     segments = max(segments, count)
     require(
       .few, channel: index, at: timing.start, figure: Double(count),
-      limit: tolerance >= 1e-4 ? 24 : 400)
+      limit: tolerance >= Self.usualTolerance ? Self.maximumSegments : Self.maximumFineSegments)
     check(channel.transient, index, from: timing.start, offset: 0)
     let end = channel.transient.last?.end.time ?? timing.start
     switch channel.continuation {

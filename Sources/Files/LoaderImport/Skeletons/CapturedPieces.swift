@@ -13,7 +13,7 @@ extension SkeletonReader {
     let names = ["share", "plus", "min", "max", "grow", "shrink"]
     guard let fields = members(of: node, "a width", known: names) else { return nil }
     var width = SkeletonWidth()
-    width.share = number(fields["share"], in: 0...1, expected: "a share within 0 and 1") ?? 0
+    width.fraction = number(fields["share"], in: 0...1, expected: "a share within 0 and 1") ?? 0
     width.plus = number(fields["plus"], in: Self.offsets, expected: "a number of points") ?? 0
     width.minimum = length(fields["min"]) ?? 0
     width.maximum = length(fields["max"]) ?? .infinity

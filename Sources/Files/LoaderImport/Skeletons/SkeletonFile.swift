@@ -157,8 +157,8 @@ struct SkeletonReader: JSONReader {
     case "circle":
       shape = .circle(diameter: length(required("diameter", of: fields, at: node)) ?? 0)
     default:
-      let share = number(fields["share"], in: 0...1, expected: "a share within 0 and 1") ?? 1
-      shape = .line(share: share, height: length(fields["height"]) ?? 16)
+      let fraction = number(fields["share"], in: 0...1, expected: "a share within 0 and 1") ?? 1
+      shape = .line(fraction: fraction, height: length(fields["height"]) ?? 16)
     }
     var bone = SkeletonElement(
       Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
