@@ -38,8 +38,9 @@ enum Benchmark: Subcommand {
   private static let maximumPlans = 5000
 
   static func run(_ arguments: Arguments) throws {
-    let runs = try arguments.count("--runs", in: 1...1000, "runs") ?? 9
-    var samples = try arguments.count("--samples", in: 1...100_000_000, "evaluations") ?? 1_000_000
+    let runs = try arguments.count("--runs", in: 1...1000, unit: "runs") ?? 9
+    var samples =
+      try arguments.count("--samples", in: 1...100_000_000, unit: "evaluations") ?? 1_000_000
     let what = arguments.operands[0]
     guard suites.contains(what) else {
       throw arguments.failure(
