@@ -146,7 +146,7 @@ extension MotionCheck {
   mutating func checkValueCount(_ now: Snapshot<Subject.Appearance>) {
     guard subject.motion == .full, ledger.fill != nil else { return }
     let count = Subject.Appearance.valueCount(now.frame.channels, velocities: now.velocities)
-    require(.oneValue, "the parts", at: now.frame.time, Double(count), 1)
+    require(.oneValue, of: "the parts", at: now.frame.time, figure: Double(count), limit: 1)
   }
 
   /// Checks that after a switch the frames are the base's.
