@@ -85,7 +85,7 @@ private struct Question: Sendable {
 
   /// Hides typed keys, also after the program was stopped.
   private func hideKeys(_ modes: TerminalModes) {
-    _ = modes.take()
+    _ = modes.enter()
     if !Terminal.leavesSignals { SignalKeeper.shared.onAway { modes.setAway($0) } }
   }
 

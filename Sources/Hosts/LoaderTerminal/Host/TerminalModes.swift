@@ -25,7 +25,7 @@ package final class TerminalModes: Sendable {
   /// Changes the modes, if that was not done yet.
   ///
   /// - Returns: True if the keys are ours: false in the background, and where there is no terminal.
-  package func take() -> Bool {
+  package func enter() -> Bool {
     state.withLock { state in
       guard !state.isAway, TerminalPort(descriptor: descriptor).isForeground else { return false }
       if state.before != nil { return true }
@@ -52,9 +52,10 @@ package final class TerminalModes: Sendable {
   package func setAway(_ isAway: Bool) {
     state.withLock { $0.isAway = isAway }
     giveBack()
-    if !isAway { _ = take() }
+    if !isAway { _ = enter() }
   }
 
+  /// Sets the terminal's modes immediately.
   private func set(_ modes: termios) {
     var modes = modes
     // Not TCSADRAIN, which waits for a terminal that takes nothing, also at a signal.
