@@ -11,7 +11,7 @@ struct BackgroundQueryTests {
   /// Returns the response in the pieces, and the bytes that remain for other readers.
   private func take(_ pieces: [[UInt8]]) -> (BackgroundResponse, rest: String) {
     var answer = BackgroundResponse(isDue: true)
-    let rest = pieces.flatMap { answer.take($0) }
+    let rest = pieces.flatMap { answer.extract(from: $0) }
     return (answer, String(decoding: rest, as: UTF8.self))
   }
 
@@ -56,11 +56,11 @@ struct BackgroundQueryTests {
   @Test("Ignores a response if none is expected or it has ended")
   func over() {
     var answer = BackgroundResponse()
-    #expect(answer.take(Array(Self.white.utf8)) == Array(Self.white.utf8))
+    #expect(answer.extract(from: Array(Self.white.utf8)) == Array(Self.white.utf8))
     answer = BackgroundResponse(isDue: true)
-    #expect(answer.take(Array(Self.end.utf8)).isEmpty)
+    #expect(answer.extract(from: Array(Self.end.utf8)).isEmpty)
     let theirs = Array((Self.white + Self.end).utf8)
-    #expect(answer.take(theirs) == theirs)
+    #expect(answer.extract(from: theirs) == theirs)
   }
 
   @Test(

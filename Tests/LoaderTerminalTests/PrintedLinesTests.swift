@@ -223,11 +223,11 @@ struct PrintedLinesTests {
     var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
     let line = Stage.Line(AnyLoader(.circular), label: "packages", size: .small)
     let id = stage.add(line, at: 0)
-    let early = stage.take(printed: Array("Name: ".utf8), at: 0)
+    let early = stage.accept(printed: Array("Name: ".utf8), at: 0)
     #expect(!early)
     stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
     func written(_ text: String, at time: Double) -> String {
-      let isTaken = stage.take(printed: Array(text.utf8), at: time)
+      let isTaken = stage.accept(printed: Array(text.utf8), at: time)
       #expect(isTaken)
       return String(decoding: stage.output(at: time).bytes, as: UTF8.self)
     }
@@ -238,7 +238,7 @@ struct PrintedLinesTests {
     #expect(written("\n", at: 3).contains("packages") && stage.loaderPosition != nil)
     stage.remove(id, leaving: nil, at: 3)
     _ = stage.output(at: 4)
-    let late = stage.take(printed: Array("five".utf8), at: 5)
+    let late = stage.accept(printed: Array("five".utf8), at: 5)
     #expect(!late)
   }
 }

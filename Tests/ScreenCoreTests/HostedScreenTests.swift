@@ -14,7 +14,7 @@ struct HostedScreenTests {
   ) -> HostedScreen {
     var screen = HostedScreen(policy: policy)
     screen.setOnScreen(true, at: 0)
-    for (time, phase) in phases { screen.take(phase, at: time) }
+    for (time, phase) in phases { screen.enter(phase, at: time) }
     return screen
   }
 
@@ -55,14 +55,14 @@ struct HostedScreenTests {
   func retry() {
     var screen = screen([(1, .loading), (2, .failure(.placeholder(offersRetry: false)))])
     let refused = screen.offersRetry(at: 3)
-    screen.take(.failure(.placeholder(offersRetry: true)), at: 4)
+    screen.enter(.failure(.placeholder(offersRetry: true)), at: 4)
     let accepted = screen.offersRetry(at: 5)
     #expect(!refused && accepted && screen.picture(at: 5).part == .failure)
     // It fails again at once.
-    screen.take(.failure(.placeholder(offersRetry: true)), at: 5)
+    screen.enter(.failure(.placeholder(offersRetry: true)), at: 5)
     #expect(screen.picture(at: 6).part == .failure)
     let again = screen.offersRetry(at: 7)
-    screen.take(.loading, at: 7)
+    screen.enter(.loading, at: 7)
     #expect(again && screen.picture(at: 8).part == .skeleton)
   }
 
@@ -100,7 +100,7 @@ struct HostedScreenTests {
         .failure(.banner(seconds: .random(in: 0...1, using: &random))),
         .failure(.placeholder(offersRetry: true)), .failure(.alert), .failure(.silent),
       ]
-      screen.take(phases.randomElement(using: &random) ?? .loading, at: time)
+      screen.enter(phases.randomElement(using: &random) ?? .loading, at: time)
       let end = time + .random(in: 0.05...1.5, using: &random)
       var (picture, next) = (screen.picture(at: time), screen.nextChange(after: time))
       while time < end {

@@ -30,7 +30,7 @@
     ) -> FieldBody {
       var body = body
       var (now, left) = (time, seconds)
-      meetTouchedWalls(&body)
+      resolveWallContacts(&body)
       // At most four hits in one step: a body that meets walls more often is put back inside them
       // below.
       for _ in 0..<4 {
@@ -175,7 +175,7 @@
     }
 
     /// Moves a body beyond a wall to the wall, and bounces it if it moves against the wall.
-    private func meetTouchedWalls(_ body: inout FieldBody) {
+    private func resolveWallContacts(_ body: inout FieldBody) {
       guard let walls = walls(of: body) else { return }
       for axis in 0..<2 {
         let (low, high) = (walls.low[axis], walls.high[axis])

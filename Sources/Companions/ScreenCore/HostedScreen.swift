@@ -51,11 +51,11 @@ package struct HostedScreen: Hashable, Sendable {
     set { screen.loader.policy = newValue }
   }
 
-  /// Takes a phase of the content at `time`, in seconds.
+  /// Enters a phase of the content at `time`, in seconds.
   ///
   /// The same phase twice changes nothing, but an error is presented again. The initial one forgets
   /// the content.
-  package mutating func take(_ phase: Phase, at time: Double, animated: Bool = true) {
+  package mutating func enter(_ phase: Phase, at time: Double, animated: Bool = true) {
     switch phase {
     case .initial:
       let isOnScreen = screen.loader.store.state != .offscreen

@@ -13,6 +13,13 @@ extension SkeletonElement {
     package var alignment = 0.0
     package var elements: [SkeletonElement]
 
+    /// The maximum number of columns.
+    private static var maximumColumns: Double { 1e4 }
+    /// The fraction of a column that may be missing for it to fit, because of rounding.
+    private static var rounding: Double { 1e-9 }
+    /// The length by which a row may be too long, in points, because of rounding.
+    private static var tolerance: Double { 0.01 }
+
     /// Creates a grid without columns.
     package init(_ elements: [SkeletonElement]) { self.elements = elements }
 
@@ -27,10 +34,11 @@ extension SkeletonElement {
       guard let columns, let first = columns.first else { return wrapped(in: available) }
       var widths = columns
       if isRepeated {
-        let fitting = ((available + spacing) / (first.minimum + spacing) + 1e-9).rounded(.down)
+        let fitting = (available + spacing) / (first.minimum + spacing) + Self.rounding
+        // Clamped before it is an Int: without a minimum and a spacing, it is infinite.
+        let count = Int(max(1, min(fitting.rounded(.down), Self.maximumColumns)))
         let maximum = isFitted ? elements.count : SkeletonList<Part>.limit
-        widths = Array(
-          repeating: first, count: max(1, min(Int(max(1, min(fitting, 1e4))), maximum)))
+        widths = Array(repeating: first, count: max(1, min(count, maximum)))
       }
       let lengths = SkeletonWidth.lengths(
         widths, in: available - spacing * Double(widths.count - 1))
@@ -45,7 +53,7 @@ extension SkeletonElement {
       var end = 0.0
       for element in elements {
         let width = element.rule.hypothetical(in: available)
-        if rows.isEmpty || end + spacing + width > available + 0.01 {
+        if rows.isEmpty || end + spacing + width > available + Self.tolerance {
           rows.append([element])
           end = width
         } else {

@@ -35,8 +35,8 @@ package struct SkeletonWidth: Hashable, Sendable {
 
   /// Returns the widths of elements that share `available`, as the items of a row in CSS do.
   ///
-  /// Each gets its part of what is left or missing; one that reaches a limit keeps it, and the others
-  /// share again.
+  /// Each gets its part of the free or missing space. One that reaches a limit is frozen there, and
+  /// the others share again: CSS Flexible Box Layout, 9.7.
   ///
   /// - Complexity: O(*n*²) in the elements.
   static func lengths(_ widths: [SkeletonWidth], in available: Double) -> [Double] {
@@ -52,7 +52,7 @@ package struct SkeletonWidth: Hashable, Sendable {
       let taken = widths.indices.reduce(0) { $0 + (isOpen[$1] ? bases[$1] : lengths[$1]) }
       let weights = open.map { isGrowing ? widths[$0].grow : widths[$0].shrink * bases[$0] }
       let weight = weights.reduce(0, +)
-      // Parts of less than one in all leave some of the space.
+      // Factors whose sum is less than 1 leave some of the free space.
       let space = (available - taken) * (isGrowing ? min(1, weight) : 1)
       var excess = 0.0
       for (index, own) in zip(open, weights) {
@@ -60,7 +60,8 @@ package struct SkeletonWidth: Hashable, Sendable {
         lengths[index] = widths[index].clamped(length)
         excess += lengths[index] - length
       }
-      // All at a minimum, or all at a maximum, are done.
+      // Frozen are those at a minimum if the lengths are too long in all, at a maximum if too
+      // short, and all if neither.
       for (index, own) in zip(open, weights) {
         let difference = lengths[index] - (bases[index] + space * own / weight)
         if excess == 0 || (excess > 0 ? difference > 0 : difference < 0) { isOpen[index] = false }
@@ -72,5 +73,6 @@ package struct SkeletonWidth: Hashable, Sendable {
   /// Returns the width before a row shares its space.
   func hypothetical(in available: Double) -> Double { clamped(fraction * available + plus) }
 
+  /// Returns a length within the limits, at least 0.
   private func clamped(_ length: Double) -> Double { max(minimum, min(length, maximum), 0) }
 }

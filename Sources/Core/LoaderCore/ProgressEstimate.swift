@@ -93,6 +93,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     self = ProgressEstimate(total: total, start: isLater ? time : start + age, done: new)
   }
 
+  /// Creates an estimate of work that begins at `start` with this fraction done.
   private init(total: Double?, start: Double, done: Double) {
     self.init(total: total)
     self.start = start
@@ -111,6 +112,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     return now.forecast
   }
 
+  /// The forecast from the work up to now.
   private var forecast: Forecast {
     var answer = Forecast()
     if left <= 0 { (answer.remaining, answer.range) = (0, 0...0) }

@@ -141,6 +141,7 @@
       contained(CanvasColor(0xEADDFF), on: CanvasColor(0x4F378B))
     }
 
+    /// Returns a decorator that draws in a color on a container.
     private static func contained(_ color: CanvasColor, on container: CanvasColor) -> Decorator {
       Decorator {
         $0.colors = [color]

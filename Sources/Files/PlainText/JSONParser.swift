@@ -54,7 +54,7 @@ package struct JSONParser {
   }
 
   /// Skips `byte` if it is next, and returns true then.
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     position += 1
     return true
@@ -95,14 +95,15 @@ package struct JSONParser {
     case "[": return .array(try nested { (parser) throws(ReadingProblem) in try parser.elements() })
     case "\"": return .string(try string())
     case "-", "0"..."9": return .number(try number())
-    case "n" where take("null"): return .null
-    case "t" where take("true"): return .boolean(true)
-    case "f" where take("false"): return .boolean(false)
+    case "n" where consume("null"): return .null
+    case "t" where consume("true"): return .boolean(true)
+    case "f" where consume("false"): return .boolean(false)
     default: throw unexpected("a JSON value")
     }
   }
 
-  private mutating func take(_ word: String) -> Bool {
+  /// Skips a word, such as `true`; returns false if it is not next.
+  private mutating func consume(_ word: String) -> Bool {
     guard text[position...].starts(with: word.utf8) else { return false }
     position += word.utf8.count
     return true
@@ -127,20 +128,20 @@ extension JSONParser {
   /// Reads the elements of an array after its opening bracket.
   private mutating func elements() throws(ReadingProblem) -> [JSONNode] {
     skipSpace()
-    if take(UInt8(ascii: "]")) { return [] }
+    if consume(UInt8(ascii: "]")) { return [] }
     var elements: [JSONNode] = []
     while true {
       elements.append(try value())
       skipSpace()
-      if take(UInt8(ascii: "]")) { return elements }
-      guard take(UInt8(ascii: ",")) else { throw unexpected("',' or ']'") }
+      if consume(UInt8(ascii: "]")) { return elements }
+      guard consume(UInt8(ascii: ",")) else { throw unexpected("',' or ']'") }
     }
   }
 
   /// Reads the members of an object after its opening brace.
   private mutating func members() throws(ReadingProblem) -> [JSONMember] {
     skipSpace()
-    if take(UInt8(ascii: "}")) { return [] }
+    if consume(UInt8(ascii: "}")) { return [] }
     var members: [JSONMember] = []
     var names: Set<String> = []
     while true {
@@ -150,8 +151,8 @@ extension JSONParser {
       }
       members.append(member)
       skipSpace()
-      if take(UInt8(ascii: "}")) { return members }
-      guard take(UInt8(ascii: ",")) else { throw unexpected("',' or '}'") }
+      if consume(UInt8(ascii: "}")) { return members }
+      guard consume(UInt8(ascii: ",")) else { throw unexpected("',' or '}'") }
     }
   }
 
@@ -162,7 +163,7 @@ extension JSONParser {
     guard peek == UInt8(ascii: "\"") else { throw unexpected("a name in double quotes") }
     let name = try string()
     skipSpace()
-    guard take(UInt8(ascii: ":")) else { throw unexpected("':' after the name") }
+    guard consume(UInt8(ascii: ":")) else { throw unexpected("':' after the name") }
     return JSONMember(name: name, start: start, value: try value())
   }
 }
@@ -171,11 +172,11 @@ extension JSONParser {
   /// Reads a number in JSON's syntax that fits a Double.
   private mutating func number() throws(ReadingProblem) -> Double {
     let start = position
-    _ = take(UInt8(ascii: "-"))
-    if !take(UInt8(ascii: "0")) { try digits() }
-    if take(UInt8(ascii: ".")) { try digits() }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+    _ = consume(UInt8(ascii: "-"))
+    if !consume(UInt8(ascii: "0")) { try digits() }
+    if consume(UInt8(ascii: ".")) { try digits() }
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+      if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
       try digits()
     }
     let spelling = String(decoding: text[start..<position], as: UTF8.self)
@@ -187,6 +188,7 @@ extension JSONParser {
     return value + 0
   }
 
+  /// Skips one or more digits.
   private mutating func digits() throws(ReadingProblem) {
     let start = position
     while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { position += 1 }
@@ -208,14 +210,14 @@ extension JSONParser {
         bytes.append(byte)
       }
     }
-    guard take(UInt8(ascii: "\"")) else { throw unexpected("'\"' to end the string") }
+    guard consume(UInt8(ascii: "\"")) else { throw unexpected("'\"' to end the string") }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads an escape after its backslash.
   private mutating func escape() throws(ReadingProblem) -> Unicode.Scalar {
     guard let byte = peek, let scalar = Self.escapes[Unicode.Scalar(byte)] else {
-      if take(UInt8(ascii: "u")) { return try scalar() }
+      if consume(UInt8(ascii: "u")) { return try scalar() }
       throw unexpected("an escape of JSON: one of \" \\ / b f n r t u")
     }
     position += 1
@@ -231,7 +233,7 @@ extension JSONParser {
   private mutating func scalar() throws(ReadingProblem) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    guard high < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+    guard high < 0xDC00, consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
       throw unexpected("a pair of surrogates")
     }
     let low = try hexadecimal()

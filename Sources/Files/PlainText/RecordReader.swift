@@ -144,6 +144,7 @@ package struct RecordReader {
 }
 
 extension RecordReader {
+  /// Returns the next field; its text is nil after an error in it.
   private mutating func field() -> Field {
     let (start, first, reported) = (position, index, diagnostics.list.count)
     let text = peek == UInt8(ascii: "\"") ? quoted() : plain()

@@ -119,6 +119,7 @@ package struct XMLWriter: ~Copyable {
     close()
   }
 
+  /// Ends the start tag of an element that has got its attributes.
   private mutating func endTag() {
     guard isInTag else { return }
     buffer.append(byte: UInt8(ascii: ">"))

@@ -44,6 +44,7 @@ package struct AccessibilityStatus: Hashable, Sendable {
     return old.isActive && old.percent.map { $0 / 10 } == tenth ? nil : .tenth(tenth * 10)
   }
 
+  /// Returns a progress in whole percent; nil if it is not a number.
   private static func percent(_ progress: Double) -> Int? {
     guard !progress.isNaN else { return nil }
     // 1e-9 more, because the product 0.29 · 100 is slightly below 29.

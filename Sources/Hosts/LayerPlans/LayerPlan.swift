@@ -109,6 +109,7 @@ extension LayerPlan {
     }
   }
 
+  /// Creates the plan of a loader from an instant on.
   private init<Appearance: SceneAppearance>(
     playing loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
@@ -194,6 +195,7 @@ extension LayerPlan {
       LayerScene<Appearance>(style.marked(frame.ending != .none), theme), frozen: frame, theme)
   }
 
+  /// Creates the layers of one frame, without animations.
   private init<Appearance>(
     _ scene: LayerScene<Appearance>, frozen frame: Frame<Appearance.Channels>, _ theme: Theme
   ) {
@@ -215,6 +217,7 @@ extension LayerPlan {
     }
   }
 
+  /// Creates the layers of some nodes, without values.
   private init(_ nodes: [LayerNode], box: CanvasRect) {
     self.box = box
     layers = []

@@ -14,24 +14,24 @@ struct StopSequence {
 
   private struct Part {
     var stops: [Stop]
-    /// The end of its rounds; nil if it has only one.
-    var stop: Double?
+    /// The end of its rounds, in seconds; nil if it has only one.
+    var expiry: Double?
   }
 
   init(_ value: LayerValue) { end = value }
 
-  /// Adds a change from value to value, at times in order.
-  mutating func move(_ stops: [Stop]) {
+  /// Appends a change from value to value, at times in order.
+  mutating func appendChange(_ stops: [Stop]) {
     guard let last = stops.last else { return }
     end = last.value
-    parts.append(Part(stops: stops, stop: nil))
+    parts.append(Part(stops: stops, expiry: nil))
   }
 
-  /// Adds values that repeat until an instant.
-  mutating func repeats(_ stops: [Stop], until stop: Double) {
+  /// Appends values that repeat until an instant.
+  mutating func appendRepetition(_ stops: [Stop], until expiry: Double) {
     guard let first = stops.first else { return }
     end = first.value
-    parts.append(Part(stops: stops, stop: stop))
+    parts.append(Part(stops: stops, expiry: expiry))
   }
 
   /// Returns the animations that play it; none if it never changes.
@@ -39,12 +39,12 @@ struct StopSequence {
     guard parts.contains(where: { $0.stops.contains { $0.value != end } }) else { return [] }
     return parts.map { part in
       let (first, last) = (part.stops[0].time, part.stops[part.stops.count - 1].time)
-      let stop = part.stop ?? last
+      let expiry = part.expiry ?? last
       return LayerAnimation(
         layer: layer, keyPath: keyPath, values: part.stops.map(\.value),
         keyTimes: part.stops.map { ($0.time - first) / (last - first) },
         timings: part.stops.dropLast().map(\.easing), begin: first, duration: last - first,
-        repeatCount: stop < .infinity ? (stop - first) / (last - first) : .infinity,
+        repeatCount: expiry < .infinity ? (expiry - first) / (last - first) : .infinity,
         isAdditive: false)
     }
   }
@@ -61,13 +61,14 @@ extension LayerTimeline {
       let (start, steadyStart) = (
         plan.timing.start, max(plan.timing.start, plan.timing.steadyStart)
       )
-      if steadyStart > start { sequence.move(stops(plan, start, steadyStart)) }
+      if steadyStart > start { sequence.appendChange(stops(plan, start, steadyStart)) }
       guard plan.timing.expiry > steadyStart else { continue }
       let period = period(plan)
       if period > 0 {
-        sequence.repeats(stops(plan, steadyStart, steadyStart + period), until: plan.timing.expiry)
+        sequence.appendRepetition(
+          stops(plan, steadyStart, steadyStart + period), until: plan.timing.expiry)
       } else {
-        sequence.move(stops(plan, steadyStart, steadyStart + 1))
+        sequence.appendChange(stops(plan, steadyStart, steadyStart + 1))
       }
     }
     return sequence

@@ -154,6 +154,7 @@ public struct StyledLoader: Sendable {
       at: seconds, style: drawing.filling(width: width ?? 0, of: box), theme: theme)
   }
 
+  /// Returns the loader of an appearance that layers can play.
   private func planned(_ box: any LoaderBox) -> any PlannedLoader {
     guard let planned = box as? any PlannedLoader else {
       preconditionFailure("layers cannot play this appearance")

@@ -33,15 +33,15 @@
 
     mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
       context.stroke(
-        take(), with: shading(paint),
+        takePath(), with: shading(paint),
         style: StrokeStyle(
           lineWidth: width, lineCap: cap == .round ? .round : .butt, lineJoin: .round))
     }
 
-    mutating func fill(_ paint: Paint) { context.fill(take(), with: shading(paint)) }
+    mutating func fill(_ paint: Paint) { context.fill(takePath(), with: shading(paint)) }
 
     /// Returns the path so far, and begins another one.
-    private mutating func take() -> Path {
+    private mutating func takePath() -> Path {
       defer { path = CGMutablePath() }
       return Path(path)
     }
@@ -62,7 +62,7 @@
     mutating func clip(_ body: (inout GraphicsCanvas) -> Void) {
       // A copy draws on the same picture.
       var inner = self
-      inner.context.clip(to: take())
+      inner.context.clip(to: takePath())
       inner.path = CGMutablePath()
       body(&inner)
     }

@@ -141,7 +141,7 @@
       let action = action(forKey: key)
       // A `LoaderCell` stores the property itself, because its action compares the store before and
       // after.
-      if !(action is LoaderCell) { take(event) { $0.store($1, at: $2, animated: $3, in: &$4) } }
+      if !(action is LoaderCell) { apply(event) { $0.store($1, at: $2, animated: $3, in: &$4) } }
       action?.run(forKey: key, object: self, arguments: nil)
     }
 
@@ -207,7 +207,7 @@
     /// Sends the event of a cell to the loader.
     func step(_ kind: LoaderEvent.Kind) {
       guard !isRepeatedNotice(kind) else { return }
-      take(event(kind)) { $0.send($1, at: $2, animated: $3, in: &$4) }
+      apply(event(kind)) { $0.send($1, at: $2, animated: $3, in: &$4) }
       refresh()
     }
 
@@ -227,7 +227,8 @@
       return MainActor.assumeIsolated { view.isAnimating }
     }
 
-    private func take(
+    /// Applies an event to the loader and its log, and tells the view.
+    private func apply(
       _ event: LoaderEvent,
       _ body: (inout StyledLoader, LoaderEvent, Double, Bool, inout LoaderLog) -> Void
     ) {

@@ -81,7 +81,7 @@
         host?.setOnScreen(presence == .shown, at: now)
       }
       .onChange(of: phase.kind) { _, kind in
-        host?.take(kind, at: now, animated: isLoaderAnimated())
+        host?.enter(kind, at: now, animated: isLoaderAnimated())
       }
       .onChange(of: settings.policy) { _, policy in host?.policy = policy }
     }
@@ -98,7 +98,7 @@
 
     private func begin() {
       host = HostedScreen(policy: settings.policy, motion: reduceMotion ? .reduced : .full)
-      host?.take(phase.kind, at: now, animated: isLoaderAnimated())
+      host?.enter(phase.kind, at: now, animated: isLoaderAnimated())
     }
   }
 

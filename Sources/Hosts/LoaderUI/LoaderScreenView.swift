@@ -30,7 +30,7 @@
     /// The content as the app knows it; the same error again is presented again.
     public var phase = ScreenPhase.initial {
       didSet {
-        host.take(phase.kind, at: now, animated: isLoaderAnimated() && Self.isAnimating)
+        host.enter(phase.kind, at: now, animated: isLoaderAnimated() && Self.isAnimating)
         page?.removeFromSuperview()
         page = makePage()
         update()

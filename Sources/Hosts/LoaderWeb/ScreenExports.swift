@@ -51,7 +51,7 @@ package func screenTake(
     case 4: .failure(presentation)
     default: .initial
     }
-  host(screen).pointee.take(phase, at: time, animated: isAnimated != 0)
+  host(screen).pointee.enter(phase, at: time, animated: isAnimated != 0)
 }
 
 @_cdecl("screen_retry")

@@ -31,14 +31,24 @@ public struct MotionLimits<Appearance: LawfulAppearance>: Sendable {
 
 /// The limits of the laws for every appearance.
 enum Limits {
-  /// The maximum jump of a channel at an event, and the maximum jump of its velocity, per second.
-  static let (jump, velocityJump) = (1e-9, 1e-6)
-  /// The rounding by which a value may leave its range, and a velocity may be negative.
-  static let (range, backwards) = (1e-12, 1e-9)
-  /// The maximum durations of an entrance, an exit and a hold for the progress, in seconds.
-  static let (entrance, exit, hold) = (0.35, 0.25, 0.8)
-  /// The seconds in which a mark draws itself, or disappears, and in which it stays whole.
-  static let (mark, stay) = (0.25, 0.4)
+  /// The maximum jump of a channel at an event.
+  static let jump = 1e-9
+  /// The maximum jump of a velocity at an event, per second.
+  static let velocityJump = 1e-6
+  /// The rounding by which a value may leave its range.
+  static let range = 1e-12
+  /// The rounding by which a velocity may be negative, per second.
+  static let backwards = 1e-9
+  /// The maximum duration of an entrance, in seconds.
+  static let entrance = 0.35
+  /// The maximum duration of an exit, in seconds.
+  static let exit = 0.25
+  /// The maximum duration of a hold for the progress, in seconds.
+  static let hold = 0.8
+  /// The time in which a mark draws itself, or disappears, in seconds.
+  static let mark = 0.25
+  /// The time in which a mark stays whole, in seconds.
+  static let stay = 0.4
   /// The longest hold of a mark that ends by itself, in seconds.
   static let longestStay = 3600.0
   /// The rounding of a deadline.
@@ -52,14 +62,20 @@ enum Limits {
   static let length = 0.08
   /// The maximum speed of an edge with reduced motion, per second.
   static let reducedSpeed = 0.5
-  /// The maximum lag behind a steady stream, its maximum speed, and the gap between its steps.
-  ///
-  /// They are in seconds, per second, and in seconds.
-  static let (lag, streamSpeed, streamGap) = (0.2, 2.0, 1.0 / 60)
-  /// The longest glide as a multiple of the time since the last report, and in seconds.
-  static let (glideRatio, glide) = (1.4, 1.5)
-  /// The duration of a step that reverses the progress, and the rounding of any, in seconds.
-  static let (turningStep, stepRounding) = (0.58, 1e-6)
+  /// The maximum lag behind a steady stream, in seconds.
+  static let lag = 0.2
+  /// The maximum speed of a steady stream, per second.
+  static let streamSpeed = 2.0
+  /// The gap between the steps of a steady stream, in seconds.
+  static let streamGap = 1.0 / 60
+  /// The longest glide as a multiple of the time since the last report.
+  static let glideRatio = 1.4
+  /// The longest glide, in seconds.
+  static let glide = 1.5
+  /// The duration of a step that reverses the progress, in seconds.
+  static let turningStep = 0.58
+  /// The rounding of the duration of a step, in seconds.
+  static let stepRounding = 1e-6
   /// The maximum lag behind regular reports of a loader that glides, in steps.
   static let lagOfSteps = 1.2
   /// The rounding that a placement adds to the values of a bare base motion.

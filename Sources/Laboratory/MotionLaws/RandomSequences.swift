@@ -88,9 +88,11 @@ extension EventSequence {
     case 1:
       // The end of a motion of an earlier event. In seconds: the shortest switch, the coast of the
       // old motion in a blend, and the shortest step of progress.
-      let (switching, coasting, shortestFollow) = (0.58, 0.29, 0.2)
+      let shortestSwitch = 0.58
+      let coast = 0.29
+      let shortestStep = 0.2
       let ends = [
-        Limits.entrance, Limits.exit, Limits.hold, switching, coasting, shortestFollow,
+        Limits.entrance, Limits.exit, Limits.hold, shortestSwitch, coast, shortestStep,
         policy.showDelay, policy.minimumVisible, policy.linger,
       ]
       let start = events.randomElement(using: &generator)?.time ?? time

@@ -68,6 +68,7 @@ enum Help {
     return ([subcommand.name] + words).joined(separator: " ")
   }
 
+  /// Returns the name of an option with its value, and its description.
   private static func entry(_ option: Option) -> (String, String) {
     guard let value = option.value else { return (option.name, option.line) }
     return (

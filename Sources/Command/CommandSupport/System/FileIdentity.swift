@@ -45,12 +45,14 @@ package enum FileIdentity: Hashable {
     return "\(real)/\(name)"
   }
 
+  /// Returns the absolute path without symbolic links; nil if there is no such file.
   private static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
+  /// Returns the folder of a path and the name in it.
   private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("./", path) }
     let start = path.index(after: slash)

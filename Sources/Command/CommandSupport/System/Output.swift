@@ -20,6 +20,9 @@ package final class Output {
   /// The end of a sentence of the help and of a note.
   package static let inPlace = "is written in place: a crash meanwhile leaves a part of it"
 
+  /// Creates an output.
+  ///
+  /// - Parameter replacement: The file that takes the name at the end; nil to write in place.
   private init(_ descriptor: Descriptor, name: String, replacement: Replacement?, isOpen: Bool) {
     self.descriptor = descriptor
     self.name = name

@@ -128,12 +128,14 @@
       write("unplayable", value: "\"\(cause)\"")
     }
 
+    /// Writes the line of an event or of a setting.
     private mutating func write(_ cue: LoaderCue, isAnimated: Bool = true) {
       let isText = if case .event = cue { false } else { true }
       write(
         cue.name, value: isText ? "\"\(cue.value)\"" : cue.value, isAnimated: isAnimated)
     }
 
+    /// Writes a line with its time, its name and its value, if there is one.
     private mutating func write(_ name: StaticString, value: String, isAnimated: Bool = true) {
       let value = value.isEmpty ? "" : ",\"value\":\(value)"
       text? +=

@@ -42,6 +42,7 @@
       self.init(index, number)
     }
 
+    /// Creates a setting from its index in the policy.
     private init(_ index: Int, _ number: Double) {
       // Adding 0 turns −0 into 0.
       self.index = UInt8(index)

@@ -133,6 +133,7 @@ extension BezierPolynomials {
     return Sample(value: x, velocity: x)
   }
 
+  /// Returns the point of a straight line beyond an end of the curve.
   private func line(from start: Double, slope: Double, distance: Double) -> Sample {
     // A level line stays level, even at an infinite distance.
     if slope == 0 { return Sample(value: start) }

@@ -158,15 +158,15 @@ extension CubicSegment {
     // The two solutions in the form that cancels no digits.
     let root = square.squareRoot()
     let sum = b < 0 ? root - b : -root - b
-    let first = inside(sum / c)
-    let second = inside(a / sum)
+    let first = innerTime(at: sum / c)
+    let second = innerTime(at: a / sum)
     guard let first else { return (second, nil) }
     guard let second, second != first else { return (first, nil) }
     return first < second ? (first, second) : (second, first)
   }
 
   /// Returns the instant of the parameter `s`; nil if `s` is not strictly between 0 and 1.
-  private func inside(_ s: Double) -> Double? {
+  private func innerTime(at s: Double) -> Double? {
     // Never beyond an end, even if a control is.
     s > 0 && s < 1 ? min(max(start.time + times.value(at: s), start.time), end.time) : nil
   }

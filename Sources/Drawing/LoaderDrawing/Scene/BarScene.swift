@@ -40,11 +40,11 @@ public struct BarPart<Number: SceneNumber>: Sendable {
     self.head = head
   }
 
-  /// Returns the part with its gaps, each at most three times its length.
+  /// Returns the part extended by a gap on both sides, each at most three times its length.
   ///
   /// An empty part returns an empty one at 0. Out of line, like `stroke`.
   @inlinable @inline(never)
-  func covered(_ gap: Number) -> BarPart {
+  func extended(by gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
     let gap = Number.minimum(gap, 3 * length)
     return .select(
@@ -53,13 +53,14 @@ public struct BarPart<Number: SceneNumber>: Sendable {
       else: BarPart(tail: nothing, head: nothing))
   }
 
+  /// Returns one of two parts: `first` if `number` is greater than `limit`.
   @inlinable @inline(never)
   static func select(
-    _ one: Number, ifGreaterThan other: Number, then first: BarPart, else second: BarPart
+    _ number: Number, ifGreaterThan limit: Number, then first: BarPart, else second: BarPart
   ) -> BarPart {
     BarPart(
-      tail: .select(one, ifGreaterThan: other, then: first.tail, else: second.tail),
-      head: .select(one, ifGreaterThan: other, then: first.head, else: second.head))
+      tail: .select(number, ifGreaterThan: limit, then: first.tail, else: second.tail),
+      head: .select(number, ifGreaterThan: limit, then: first.head, else: second.head))
   }
 }
 
@@ -183,7 +184,7 @@ package struct BarStrokes<Number: SceneNumber> {
     track = style.drawsTrack ? style.track : nil
     width = style.strokeWidth * Number.fraction(thickness)
     let gap = style.clearance(around: width) / length
-    let (one, other) = (first.covered(gap), second.covered(gap))
+    let (one, other) = (first.extended(by: gap), second.extended(by: gap))
     left = .select(one.tail, ifGreaterThan: other.tail, then: other, else: one)
     right = .select(one.tail, ifGreaterThan: other.tail, then: one, else: other)
     // The dot lies around the end of the center line, as the cap of a whole bar does. So it stays

@@ -59,15 +59,18 @@
       let (weight, progress) = Self.parts(ofSwitch: inputs.weight)
       let fill = inputs.second * progress
       var (left, last) = (count, SIMD8<Double>())
+      /// Hands a curve of the unit circle on, placed in this one.
       func pass(_ numbers: SIMD8<Double>) {
         last = middle + numbers * radius
         body(PathCubic(last))
         left -= 1
       }
+      /// Returns a piece of the current shape on its way to its neighbors in the chain.
       func chain(_ index: Int) -> SIMD8<Double> {
         let piece = pieces[index]
         return piece.shape + piece.before * offsets.before + piece.behind * offsets.behind
       }
+      /// Returns a piece of the shape of a known progress, a circle that fills.
       func known(_ index: Int) -> SIMD8<Double> {
         let piece = shapes.known[index]
         return piece.shape + piece.behind * fill
@@ -168,6 +171,7 @@
   }
 
   extension PathCubic {
+    /// Creates a curve from the coordinates of its four points.
     fileprivate init(_ numbers: SIMD8<Double>) {
       self.init(
         CanvasPoint(x: numbers[0], y: numbers[1]), CanvasPoint(x: numbers[2], y: numbers[3]),

@@ -26,6 +26,7 @@
     /// The largest number of pieces of any outline, mixtures of chain and progress included.
     let pieceCount: Int
 
+    /// Matches each shape with its neighbors, and the circle of the progress with the first shape.
     private init() {
       let (chain, circle) = (
         Self.chain, RoundedPolygon.star(5, inner: 1, rounding: 1).normalized(turned: 0.05)

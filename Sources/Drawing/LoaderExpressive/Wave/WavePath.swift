@@ -97,6 +97,7 @@ struct WavePath: ShapePath {
   /// A point of the wave, and the extent of its handles: a third of its velocity times one piece.
   private typealias Node = (point: SIMD2<Double>, handle: SIMD2<Double>)
 
+  /// Returns the curve between two nodes, with their handles.
   private static func cubic(from start: Node, to end: Node) -> PathCubic {
     PathCubic(
       start.point.point, (start.point + start.handle).point, (end.point - end.handle).point,

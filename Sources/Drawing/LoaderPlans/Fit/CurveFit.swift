@@ -69,7 +69,7 @@ package struct CurveFit<Curve: TimeFunction> {
 
   /// Writes the curve from `start` to `end`.
   ///
-  /// - Returns: The sample at the end; at a jump, that to its right.
+  /// - Returns: The sample at the end; at a jump, the one after it.
   @inlinable
   package func run(
     from start: Double, to end: Double, writer: inout SegmentWriter,

@@ -137,6 +137,7 @@
         easing: follows ? moving.easing : .linear)
     }
 
+    /// Returns the outline for the values of its inputs at an instant.
     private func outline(_ inputs: PathInputs<CubicSegment>, at time: Double) -> [PathCubic] {
       path.outline(
         at: PathInputs(

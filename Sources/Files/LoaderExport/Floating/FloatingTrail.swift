@@ -2,18 +2,22 @@ import FieldDynamics
 import FloatingCore
 import PlainText
 
-/// The ways of a floating loader from rest to rest, each a trail that grows, and its finger.
+/// The paths of a floating loader from rest to rest, each a trail that grows, and its finger.
 struct FloatingTrail {
   /// The loader after the last event.
   let rest: FloatingLoader
-  /// The instants of each way, with the positions then.
-  private var ways: [[(time: Double, position: FieldVector)]] = []
+  /// The instants of each path, with the positions then.
+  private var paths: [[(time: Double, position: FieldVector)]] = []
   /// The instants of the finger, with its positions, and whether it touches.
   private var touches: [(time: Double, position: FieldVector, isDown: Bool)] = []
   private let duration: Double
 
-  /// The points of a way in a second, and the time in which a trail or a finger fades, in seconds.
-  private static let (rate, fade) = (60.0, 0.3)
+  /// The number of a path's points in a second.
+  private static let rate = 60.0
+  /// The time in which a trail or a finger fades, in seconds.
+  private static let fade = 0.3
+  /// The radius of the finger, in points.
+  private static let fingerRadius = 16.0
 
   /// Plays a script.
   ///
@@ -26,8 +30,8 @@ struct FloatingTrail {
       for row in FrameRows(script, on: ring, clock: clock) where row.kind == .frame {
         let frame = row.frame.floating
         if frame.state != .resting {
-          if !isMoving { ways.append([]) }
-          ways[ways.count - 1].append((frame.time, frame.position))
+          if !isMoving { paths.append([]) }
+          paths[paths.count - 1].append((frame.time, frame.position))
         }
         isMoving = frame.state != .resting
       }
@@ -47,7 +51,7 @@ struct FloatingTrail {
 
   /// The rules of the trails and of the finger.
   var rules: String {
-    var text = ways.enumerated().map { index, path in
+    var text = paths.enumerated().map { index, path in
       let start = path.first?.time ?? 0
       let end = min((path.last?.time ?? 0), duration - Self.fade)
       var frames = [(0.0, "opacity:0")]
@@ -87,7 +91,7 @@ struct FloatingTrail {
 
   /// Writes the trails, whole.
   func write(to xml: inout XMLWriter) {
-    for (index, path) in ways.enumerated() {
+    for (index, path) in paths.enumerated() {
       xml.open("path", ["class": "way way\(index)", "pathLength": "1"])
       xml.beginAttribute("d")
       for (index, point) in path.enumerated() {
@@ -102,11 +106,11 @@ struct FloatingTrail {
 
   /// Writes the finger, which nobody sees without animation.
   func writeFinger(to xml: inout XMLWriter) {
-    xml.element("circle", ["class": "finger", "r": 16.0, "opacity": "0"])
+    xml.element("circle", ["class": "finger", "r": Self.fingerRadius, "opacity": "0"])
     xml.endLine()
   }
 
-  /// Returns the fractions of a way's length that lie before its points.
+  /// Returns the fractions of a path's length that lie before its points.
   private static func parts(of path: [(time: Double, position: FieldVector)]) -> [Double] {
     var lengths = [0.0]
     for (one, next) in zip(path, path.dropFirst()) {

@@ -143,6 +143,7 @@ extension InspectorFormat {
     xml.text(" ")
   }
 
+  /// The elements of a panel, whose paths the script fills.
   private var panel: StaticString {
     """
     <output aria-live="off">–</output><div><svg viewBox="0 0 1000 100" preserveAspectRatio="none" \

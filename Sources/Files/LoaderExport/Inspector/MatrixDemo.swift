@@ -6,8 +6,10 @@ import ScreenCore
 
 /// Short films of the effect of each cell of a matrix on a loader, all of the same length.
 struct MatrixDemo: Sendable {
-  /// The duration of the films, and the time of the event in each, in seconds.
-  static let (duration, eventTime) = (3.0, 1.0)
+  /// The duration of a film, in seconds.
+  static let duration = 3.0
+  /// The time of the event in a film, in seconds.
+  static let eventTime = 1.0
   static let rate = 60.0
   /// The number of frames of each film, which then repeats.
   static let frames = Int(duration * rate)
@@ -30,6 +32,7 @@ struct MatrixDemo: Sendable {
     }
   }
 
+  /// Records the film of each cell, in the order of the table.
   private init<Machine: DrawableMachine>(_ machine: Machine, _ cells: [[Script<Machine.Cue>]]) {
     var tape = FrameTape<Machine>(LoaderStyle())
     var buffer = ByteBuffer()

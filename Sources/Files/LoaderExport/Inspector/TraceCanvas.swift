@@ -19,8 +19,12 @@ struct TraceCanvas: DrawingCanvas {
   /// The numbers of all calls, in order, as whole multiples of their unit.
   private(set) var numbers: [Int] = []
 
-  /// The number of units in a point, in a turn, and in 1.
-  static let (perPoint, perTurn, perRatio) = (1000.0, 100_000.0, 10_000.0)
+  /// The number of units in a point.
+  static let perPoint = 1000.0
+  /// The number of units in a turn.
+  static let perTurn = 100_000.0
+  /// The number of units in a ratio of 1.
+  static let perRatio = 10_000.0
 
   /// Begins a new drawing.
   mutating func reset() {

@@ -109,6 +109,7 @@ struct AnimatedNumber: Sendable {
     append(number, (prefix, suffix), to: &buffer)
   }
 
+  /// Appends a number inside its pattern, and the remainder of its whole, if it has one.
   private func append(_ number: Double, _ pattern: Pattern, to buffer: inout ByteBuffer) {
     let number = max(number, minimum)
     buffer.append(pattern.prefix)

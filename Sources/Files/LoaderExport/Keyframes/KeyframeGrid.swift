@@ -54,15 +54,15 @@ struct PlacedKeyframe<Value> {
   var interpolation: Interpolation
 }
 
-/// The places at which a file may have keyframes, so far apart that each reader keeps them apart.
+/// The positions at which a file may have keyframes, so far apart that no reader merges two.
 ///
 /// A reader may be coarser than a file: Firefox has offsets as 32-bit floats, minifiers write six
 /// significant digits. Two keyframes at one offset are one, so that a pair just before a jump
-/// would become a slow transition. Two different places differ in both roundings.
+/// would become a slow transition. Two different positions differ in both roundings.
 struct KeyframeGrid {
-  /// The distance of two places, in seconds.
+  /// The distance of two positions, in seconds.
   let unit: Double
-  /// The last place; the first is 0.
+  /// The last position; the first is 0.
   let last: Int
 
   /// Creates the grid of percentages in CSS with four digits after the point, over some seconds.
@@ -82,12 +82,12 @@ struct KeyframeGrid {
     last = Int((end / unit).rounded())
   }
 
-  /// Returns the place nearest to an instant, in seconds.
+  /// Returns the position nearest to an instant, in seconds.
   func position(of time: Double) -> Int {
     Int(min(max((time / unit).rounded(), 0), Double(last)))
   }
 
-  /// Returns the keyframes of stretches that follow each other, at different places.
+  /// Returns the keyframes of stretches that follow each other, at different positions.
   ///
   /// There is one where each stretch begins, unless it only holds the value, one before the jump of
   /// a moving value, and one at the end. A stretch shorter than the grid's unit is left out.
@@ -120,7 +120,7 @@ struct KeyframeGrid {
     return list
   }
 
-  /// Holds the last value up to a jump: from its keyframe on, or from the place before the jump if it moves.
+  /// Holds the last value up to a jump: from its keyframe on, or from the position before the jump if it moves.
   private static func hold<Value>(
     _ value: Value, until jump: Int, _ list: inout [PlacedKeyframe<Value>]
   ) {

@@ -58,7 +58,7 @@ struct PlannedTimeline {
   ///
   /// - Complexity: As ``NumberPlans``.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
-    // All of them together, because one drawing tells all numbers.
+    // All of them together, because one drawing gives all numbers.
     let formulas = properties.flatMap(\.formulas)
     let plans = plans(formulas)
     var next = 0

@@ -44,6 +44,7 @@ struct MatrixPicture {
     return Self.emptyHeight + Self.lineHeight * Double(max(targets.map(\.count).max() ?? 0, 1))
   }
 
+  /// The height of the picture, in pixels.
   private var height: Double {
     machine.states.indices.reduce(2 * Self.margin + Self.headHeight - Self.gap) {
       $0 + height(of: $1) + Self.gap
@@ -104,6 +105,7 @@ struct MatrixPicture {
     }
   }
 
+  /// The description of the picture, in words.
   private var summary: String {
     let null = machine.cells.joined().count { $0 == nil }
     return """

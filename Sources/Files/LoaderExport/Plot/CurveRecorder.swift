@@ -64,6 +64,7 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
+  /// Starts a new piece of each curve, because its channel jumps or reappears.
   private mutating func lift() {
     for index in values.indices {
       values[index].lift()

@@ -211,6 +211,7 @@ package struct DotCanvas: DrawingCanvas {
     }
   }
 
+  /// Returns the index of a color in the list, to which a new one is added.
   private mutating func number(of color: PaintColor) -> Int {
     if let number = paints.firstIndex(of: color) { return number }
     paints.append(color)

@@ -12,10 +12,16 @@ struct LabelLight {
 
   /// The number of shades, so that a cell is written only when it visibly changes.
   private static let shades = 10.0
-  /// The light from which a label is bold, and below which it is dim, without colors to mix.
-  private static let (boldLight, normalLight) = (0.85, 0.3)
+  /// The light from which a label is bold, without colors to mix.
+  private static let boldLight = 0.85
+  /// The light below which a label is dim, without colors to mix.
+  private static let normalLight = 0.3
   /// The contrast that dimmed words keep. Source: WCAG 2.2, success criterion 1.4.3.
   private static let contrast = 4.5
+  /// The light that a screen reflects, in the same criterion's formula of contrast.
+  private static let reflection = 0.05
+  /// The step of the opacities that are tried.
+  private static let opacityStep = 0.01
 
   /// Returns the ink of each character; none if all have the terminal's own.
   func inks(of label: SafeText) -> [Ink] {
@@ -30,6 +36,7 @@ struct LabelLight {
     }
   }
 
+  /// Returns the ink of a character under this light, 0...1.
   private func ink(light: Double, dimmed: Double) -> Ink {
     let presence = words.channels.opacity
     let shade = (presence * (1 - light) * Self.shades).rounded() / Self.shades
@@ -42,13 +49,14 @@ struct LabelLight {
     return Ink(foreground: brush.colors.nearest(color))
   }
 
-  /// The least opacity that leaves the label its contrast to the background, if it has that.
+  /// The minimum opacity at which the label keeps its contrast to the background, if there is one.
   private var dimmedOpacity: Double {
     let range = WordLight.dimmedOpacity(words.motion)
     guard let text = brush.text else { return range.upperBound }
-    let background = brush.background.luminance + 0.05
-    return stride(from: range.lowerBound, to: range.upperBound, by: 0.01).first { opacity in
-      let words = brush.background.mixed(with: text, by: opacity).luminance + 0.05
+    let background = brush.background.luminance + Self.reflection
+    return stride(from: range.lowerBound, to: range.upperBound, by: Self.opacityStep).first {
+      opacity in
+      let words = brush.background.mixed(with: text, by: opacity).luminance + Self.reflection
       return max(words / background, background / words) >= Self.contrast
     } ?? range.upperBound
   }

@@ -76,7 +76,7 @@ private struct Question: Sendable {
       // The line feed is shown, so that the next text begins a line.
       $0.c_lflag = $0.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
     }
-    if isSecret { _ = modes.take() }
+    if isSecret { _ = modes.enter() }
     let isOpen = Locked(true)
     defer {
       isOpen.withLock { $0 = false }

@@ -25,7 +25,7 @@ package struct BackgroundResponse: Sendable {
   init(isDue: Bool = false) { self.isDue = isDue }
 
   /// Extracts the response from a terminal's input, and returns the remainder.
-  package mutating func take(_ bytes: [UInt8]) -> [UInt8] {
+  package mutating func extract(from bytes: [UInt8]) -> [UInt8] {
     guard isDue else { return bytes }
     // One character for each byte: keys may be in any encoding.
     var text = held + String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
@@ -68,7 +68,7 @@ extension TerminalPort {
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
-    guard modes.take() else { return BackgroundResponse() }
+    guard modes.enter() else { return BackgroundResponse() }
     guard !Self.isReady(0, for: POLLIN, milliseconds: 0),
       Self.isReady(descriptor, for: POLLOUT, milliseconds: 0),
       write(BackgroundResponse.question)
@@ -84,7 +84,7 @@ extension TerminalPort {
       var bytes = [UInt8](repeating: 0, count: 256)
       let count = read(0, &bytes, bytes.count)
       guard count > 0 else { break }
-      keys += answer.take(Array(bytes.prefix(count)))
+      keys += answer.extract(from: Array(bytes.prefix(count)))
     }
     modes.giveBack()
     answer.keys = keys

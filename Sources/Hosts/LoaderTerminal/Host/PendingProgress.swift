@@ -43,13 +43,14 @@ final class PendingProgress: @unchecked Sendable {
     return takeWake()
   }
 
+  /// Returns true if the writer has to be woken, and lets no further report wake it.
   private func takeWake() -> Bool {
     defer { wakes = isClosed }
     return wakes
   }
 
   /// Takes the reports since the last time, if there are any.
-  func take() -> Report? {
+  func takeReport() -> Report? {
     lock.lock()
     defer { lock.unlock() }
     defer { report = nil }
@@ -85,11 +86,11 @@ extension Stage {
   ///
   /// - Returns: True if there was any.
   @discardableResult
-  mutating func takePending(at now: Double) -> Bool {
-    var hasTaken = false
+  mutating func applyPending(at now: Double) -> Bool {
+    var hasReport = false
     for index in lines.indices {
-      guard let report = lines[index].line.pending?.take() else { continue }
-      hasTaken = true
+      guard let report = lines[index].line.pending?.takeReport() else { continue }
+      hasReport = true
       change(lines[index].id, at: now) { line, time in
         line.taskNode.hasOwnProgress = true
         switch report {
@@ -98,7 +99,7 @@ extension Stage {
         }
       }
     }
-    return hasTaken
+    return hasReport
   }
 
   /// Lets the next report of each loader wake the writer.

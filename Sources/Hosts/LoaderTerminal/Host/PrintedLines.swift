@@ -43,10 +43,10 @@ extension TerminalWriter {
     let bytes = Array(UnsafeRawBufferPointer(start: bytes, count: count))
     let isOwn = loader_is_own_thread() || SignalKeeper.isForked
     let writers = isOwn ? [] : SignalKeeper.shared.writers(within: lockTime)
-    let isTaken = writers.contains { writer in
+    let isAccepted = writers.contains { writer in
       writer.isBelowPrinted(descriptor) && writer.print(bytes)
     }
-    if isTaken { return bytes.count }
+    if isAccepted { return bytes.count }
     return TerminalPort(descriptor: descriptor).write(bytes) ? bytes.count : 0
   }
 
@@ -56,23 +56,23 @@ extension TerminalWriter {
   /// written here, and the loaders are drawn again by the next frame.
   private func print(_ bytes: [UInt8]) -> Bool {
     var isBurst = false
-    let isTaken =
+    let isAccepted =
       writing.withLock(within: Self.lockTime) { _ in
-        let (isTaken, output) = changeState(within: state.withLock(\.stage.frameTime)) {
+        let (isAccepted, output) = changeState(within: state.withLock(\.stage.frameTime)) {
           state, now in
-          let isTaken = state.stage.take(printed: bytes, at: now)
+          let isAccepted = state.stage.accept(printed: bytes, at: now)
           state.setQuestion()
-          isBurst = isTaken && state.stage.notePrint(at: now)
-          guard isBurst else { return (isTaken, [UInt8]()) }
-          state.stage.takePending(at: now)
+          isBurst = isAccepted && state.stage.notePrint(at: now)
+          guard isBurst else { return (isAccepted, [UInt8]()) }
+          state.stage.applyPending(at: now)
           let output = state.stage.textOutput()
           noteCursor(state.stage)
-          return (isTaken, output)
+          return (isAccepted, output)
         }
-        return isTaken && (output.isEmpty || write(output))
+        return isAccepted && (output.isEmpty || write(output))
       } ?? false
-    if isTaken, !isBurst { flush(limit: nil) }
-    return isTaken
+    if isAccepted, !isBurst { flush(limit: nil) }
+    return isAccepted
   }
 
   /// Removes the loaders while `body` runs, and waits until they are erased.
@@ -124,17 +124,17 @@ extension TerminalWriter.State {
 }
 
 extension Stage {
-  /// Takes printed bytes, if a loader is shown, which leaves an unfinished line alone.
+  /// Accepts printed bytes for the lines above, if a loader is shown.
   ///
-  /// - Returns: True if they are taken.
-  mutating func take(printed bytes: [UInt8], at now: Double) -> Bool {
+  /// - Returns: True if they are accepted; if not, the caller prints them itself.
+  mutating func accept(printed bytes: [UInt8], at now: Double) -> Bool {
     let isShown =
       !painter.shown.isEmpty || !above.isEmpty || isInBurst(at: now) && !lines.isEmpty
       || lines.contains { entry in
         let facts = entry.line.loader.box.facts(at: entry.line.time(now))
         return facts.isActive || facts.isVisible || entry.line.isPinned
       }
-    let isTaken = isShown && !isEnding
+    let isAccepted = isShown && !isEnding
     var output: [UInt8] = []
     let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     for piece in [bytes[..<end], bytes[end...]] {
@@ -142,8 +142,8 @@ extension Stage {
       if piece.last == 0x0A { foreign.goToLineStart() }
     }
     hasQuestion = foreign.isInLine
-    if isTaken { above += output } else { foreign.end(into: &output) }
-    return isTaken
+    if isAccepted { above += output } else { foreign.end(into: &output) }
+    return isAccepted
   }
 
   /// Leaves the unfinished line of the terminal.

@@ -109,7 +109,8 @@ package final class SignalKeeper: Sendable {
   private func catchUp() { request(Self.catchUpRequest, limit: .infinity) }
 
   // Requests to the thread. No signal has these numbers.
-  private static let (catchUpRequest, endRequest) = (UInt8(0), UInt8(0x7F))
+  private static let catchUpRequest: UInt8 = 0
+  private static let endRequest: UInt8 = 0x7F
 
   /// Waits until the thread has done what is requested.
   ///

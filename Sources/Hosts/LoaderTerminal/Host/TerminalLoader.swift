@@ -52,6 +52,7 @@ public final class TerminalLoader: Sendable {
     self.init(Stage.Line(light, skeleton: skeleton, label: label), on: terminal)
   }
 
+  /// Adds a line to a terminal.
   private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
     var line = line
@@ -268,6 +269,7 @@ public final class TerminalLoader: Sendable {
     line { line, time in line.loader.box.facts(at: time) }
   }
 
+  /// Returns a value of its line at the current time; nil once the line is gone.
   private func line<Result>(_ body: (Stage.Line, _ time: Double) -> Result) -> Result? {
     terminal.writer.read { stage, now in
       stage.lines.first { $0.id == id }.map { body($0.line, $0.line.time(now)) }

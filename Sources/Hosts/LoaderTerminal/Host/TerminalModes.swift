@@ -27,7 +27,7 @@ package final class TerminalModes: Sendable {
   /// Changes the modes, if that was not done yet.
   ///
   /// - Returns: True if the keys are ours: false in the background, and where there is no terminal.
-  package func take() -> Bool {
+  package func enter() -> Bool {
     state.withLock { state in
       state.isWanted = true
       return change(&state)
@@ -71,6 +71,7 @@ package final class TerminalModes: Sendable {
     if TerminalPort(descriptor: descriptor).isForeground { set(before) }
   }
 
+  /// Sets the terminal's modes immediately.
   private func set(_ modes: termios) {
     var modes = modes
     // Not TCSADRAIN, which waits for a terminal that takes nothing, also at a signal.

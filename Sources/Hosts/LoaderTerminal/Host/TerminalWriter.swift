@@ -10,11 +10,14 @@ import PrintedOutput
 package final class TerminalWriter: Sendable {
   /// The time that the end of a program waits for a terminal, in seconds.
   static let patience = 0.2
-  /// The intervals between checks for the foreground, the end of suppression and the size of a
-  /// resting screen, in seconds.
+  /// The interval between checks for the foreground, in seconds.
+  private static let backgroundPause = 0.5
+  /// The interval between checks for the end of suppression, in seconds.
   ///
   /// Loaders are suppressed while a password is typed, for example.
-  private static let (backgroundPause, suppressionPause, sizePause) = (0.5, 0.1, 0.5)
+  private static let suppressionPause = 0.1
+  /// The interval between checks for the size of a resting screen, in seconds.
+  private static let sizePause = 0.5
   /// The interval between checks for the answer to a question, in seconds.
   private static let answerPause = 0.05
   /// The delay of a frame from which the process may have been stopped, in seconds.
@@ -81,7 +84,7 @@ package final class TerminalWriter: Sendable {
   ) -> Result {
     changeState { state, now in
       state.noteAction()
-      state.stage.takePending(at: now)
+      state.stage.applyPending(at: now)
       return body(&state.stage, now)
     }
   }
@@ -113,7 +116,7 @@ package final class TerminalWriter: Sendable {
   package func read<Result>(_ body: (Stage, _ now: Double) -> Result) -> Result {
     let now = now
     return state.withLock { state in
-      state.stage.takePending(at: now)
+      state.stage.applyPending(at: now)
       return body(state.stage, now)
     }
   }
@@ -165,6 +168,7 @@ package final class TerminalWriter: Sendable {
   /// True if the terminal is gone.
   package var isDead: Bool { state.withLock { $0.isDead } }
 
+  /// Wakes the thread if it waits.
   private func wake(_ state: inout State) {
     guard state.isWaiting else { return }
     state.isWaiting = false
@@ -198,7 +202,7 @@ package final class TerminalWriter: Sendable {
         if let size { state.stage.resize(columns: size.columns, rows: size.rows) }
         if isLate { state.stage.invalidate() }
         suppress(isSuppressed, &state)
-        let hasProgress = state.stage.takePending(at: now)
+        let hasProgress = state.stage.applyPending(at: now)
         // Whoever asked has to report anything for the loader to come back.
         if !hasProgress || state.prompter != nil { state.stage.armPending() }
         followAnswer(&state)

@@ -116,6 +116,7 @@ extension TerminalLoader {
     if let tasks { expect(tasks) }
   }
 
+  /// Ends with the message of an error, or as canceled.
   private func end(after error: any Error) {
     if error is CancellationError { return end(.canceled) }
     // Foundation's description of any other error is only its number.

@@ -65,10 +65,11 @@ private struct InkWriter {
   private var ink: Ink?
 
   init(restoring: String) {
-    take(restoring)
+    setRestoring(restoring)
   }
 
-  private mutating func take(_ restoring: String) {
+  /// Sets the sequence that selects the other program's colors, which are selected now.
+  private mutating func setRestoring(_ restoring: String) {
     self.restoring = restoring
     ink = restoring.isEmpty ? Ink() : nil
   }
@@ -78,7 +79,7 @@ private struct InkWriter {
     bytes += Array(text.utf8)
     bytes += raw
     text = ""
-    take(restoring)
+    setRestoring(restoring)
   }
 
   mutating func finish() -> [UInt8] {
@@ -172,6 +173,7 @@ private struct InkWriter {
     write(row, text: row.text)
   }
 
+  /// Writes a cell in its ink; for an empty cell only the background counts.
   private mutating func write(_ cell: Cell) {
     let isEmpty = cell.glyph == " " && !cell.ink.isInverse
     if !isEmpty || ink.map({ $0.isInverse || $0.background != nil }) ?? true { select(cell.ink) }
@@ -203,6 +205,7 @@ private struct InkWriter {
     text += "\u{1B}[K"
   }
 
+  /// Selects an ink, unless it is selected already.
   private mutating func select(_ new: Ink) {
     guard new != ink else { return }
     if ink == nil, restoring.contains(Self.link) { text += Self.linkEnd }
@@ -218,8 +221,10 @@ private struct InkWriter {
     ink = nil
   }
 
-  /// The beginning of a hyperlink, and the sequence that ends one.
-  private static let (link, linkEnd) = ("\u{1B}]8;", "\u{1B}]8;;\u{1B}\\")
+  /// The beginning of the sequence that begins a hyperlink.
+  private static let link = "\u{1B}]8;"
+  /// The sequence that ends a hyperlink.
+  private static let linkEnd = "\u{1B}]8;;\u{1B}\\"
 
   private mutating func goBack(_ rows: Int) {
     text += "\r"

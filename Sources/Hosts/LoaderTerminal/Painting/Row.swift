@@ -42,14 +42,19 @@ struct LoaderText: Sendable {
     progress >= 1 ? 100 : Int(progress * 100 + 1e-9)
   }
 
+  /// The maximum number of label columns that are not cut for another detail.
+  private static let maximumKept = 20
+  /// The number of columns of a percentage, and of the space before it.
+  private static let percentColumns = 5
+
   /// The number of label columns that are not cut for another detail.
-  private var keptLabel: Int { min(label.width, 20) }
+  private var keptLabel: Int { min(label.width, Self.maximumKept) }
 
   /// The number of columns that a bar leaves to the text.
   ///
   /// A label of twenty columns is not cut, a percentage never. A percentage that becomes known
   /// changes nothing.
-  var wanted: Int { keptLabel + (label.width > 0 ? 6 : 5) }
+  var wanted: Int { keptLabel + (label.width > 0 ? 1 : 0) + Self.percentColumns }
 
   /// Returns the details that fit beside the label, in one text; the percentage always does.
   private func end(within columns: Int) -> String {

@@ -47,6 +47,7 @@ package struct SafeText: Hashable, Sendable {
     lines(of: text).map { SafeText(String($0), isUnicode: isUnicode) }
   }
 
+  /// Returns the lines of a text, without their breaks.
   private static func lines(of text: String) -> [Substring.UnicodeScalarView] {
     // CR LF is one line break, and a scalar is found faster than a character.
     let text = text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text

@@ -89,6 +89,7 @@ struct CSSTokenizer {
     }
   }
 
+  /// Reads a name; with a parenthesis after it, it is a function.
   private mutating func name() -> CSSToken {
     let start = position
     skip(while: Self.isNamePart)
@@ -113,6 +114,7 @@ extension CSSTokenizer {
     while let byte = byte(0), belongs(byte) { position += 1 }
   }
 
+  /// Returns true if a number is next: a digit after an optional sign and point.
   private func startsNumber() -> Bool {
     let sign = byte(0) == UInt8(ascii: "+") || byte(0) == UInt8(ascii: "-") ? 1 : 0
     let point = byte(sign) == UInt8(ascii: ".") ? 1 : 0
@@ -120,6 +122,7 @@ extension CSSTokenizer {
     return Self.isDigit(digit)
   }
 
+  /// Returns true if a name is next, which may begin with one or two hyphens.
   private func startsName() -> Bool {
     guard let first = byte(0) else { return false }
     guard first == UInt8(ascii: "-") else { return Self.isNameStart(first) }

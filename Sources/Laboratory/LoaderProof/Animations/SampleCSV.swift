@@ -40,6 +40,7 @@ package struct SampleCSV: FrameFormat {
   }
 }
 
+/// Returns the name of a phase in files.
 private func name(of phase: TimingPhase) -> StaticString {
   switch phase {
   case .idle: "idle"

@@ -14,8 +14,12 @@ enum FlashLimits {
   static let red: Float = 0.8
   /// The distance in u′v′ that a transition to or from a saturated red exceeds.
   static let distance: Float = 0.2
-  /// The window in pixels, and the largest harmless area in it: a quarter.
-  static let (width, height, area) = (341.0, 256.0, 21_824.0)
+  /// The width of the window, in pixels.
+  static let width = 341.0
+  /// The height of the window, in pixels.
+  static let height = 256.0
+  /// The largest harmless area in the window, in square pixels: a quarter.
+  static let area = 21_824.0
   /// The transitions of four flashes, one too many for a second.
   static let transitions = 8
   /// The linger in seconds between whose exits at most three begin in less than a second.

@@ -62,8 +62,10 @@ extension FloatingProof {
 enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
   case grab, move, letGo, throwRight, shrink, grow, orderIn, orderOut, settle
 
-  /// The width and height of the bounds, in points.
-  static let (small, large) = (FieldVector(390, 844), FieldVector(500, 900))
+  /// The width and height of the bounds after `shrink`, in points.
+  static let small = FieldVector(390, 844)
+  /// The width and height of the bounds after `grow`, in points.
+  static let large = FieldVector(500, 900)
 
   /// The time after which every flight is over, in seconds.
   static let longest = 4.0

@@ -118,6 +118,7 @@ struct LoaderOracle: Oracle {
     }
   }
 
+  /// Completes a temporary state, as the table says.
   private static func settle(_ one: inout Configuration) -> LoaderOutput {
     let from = one.state
     if from == .activating || from == .deactivating { one.state = one.stateAfterCompletion }
@@ -126,6 +127,7 @@ struct LoaderOracle: Oracle {
     return answer(one, from: from, action: nil)
   }
 
+  /// Returns the expected output for a configuration after a step.
   private static func answer(
     _ one: Configuration, from: LoaderState, action: LoaderAction?
   ) -> LoaderOutput {
@@ -134,6 +136,7 @@ struct LoaderOracle: Oracle {
       progress: one.progress)
   }
 
+  /// Returns the line of the table for a state and an input.
   private static func key(_ state: LoaderState, _ input: LoaderInput) -> Key {
     switch input {
     case .value: Key(state: "\(state.name)", event: "progress", value: "number")

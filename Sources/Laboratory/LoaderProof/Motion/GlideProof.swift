@@ -8,13 +8,16 @@ package enum GlideProof {
     LoaderPolicy(glides: true), LoaderPolicy(holdsUntilFilled: true, glides: true),
     LoaderPolicy(isMonotone: true, glides: true),
   ]
-  /// The greatest part of the frames at rest, and the greatest ripple: the standard deviation of
-  /// the velocity as a part of its mean.
-  static let (rest, ripple) = (0.0, 0.06)
+  /// The maximum fraction of the frames at rest.
+  static let maximumRest = 0.0
+  /// The maximum ripple: the standard deviation of the velocity as a fraction of its mean.
+  static let maximumRipple = 0.06
   /// The longest gap between even reports in seconds: a longer one exceeds the longest glide.
   static let longestGap = 1.0
-  /// The number of reports, and the index of the first that finds an even motion.
-  static let (count, even) = (11, 6)
+  /// The number of reports.
+  static let count = 11
+  /// The index of the first report that finds an even motion.
+  static let even = 6
 
   /// Returns the claim for reports at `phases` gaps from 0.15 s to 1.5 s.
   ///
@@ -79,7 +82,7 @@ package enum GlideProof {
     guard gap <= longestGap, !velocities.isEmpty else { return finding }
     let (rest, ripple) = evenness(of: velocities)
     finding.consider(ripple, as: "ripple of the velocity", by: "\(sequence)")
-    if rest > Self.rest || ripple > Self.ripple {
+    if rest > maximumRest || ripple > maximumRipple {
       finding.violate(
         """
         \(rest) of the frames at rest, a ripple of \(ripple), after \(sequence)

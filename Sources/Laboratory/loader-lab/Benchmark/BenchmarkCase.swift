@@ -42,6 +42,7 @@ struct BenchmarkCase {
     nanoseconds.append((now - start) / Double(samples))
   }
 
+  /// The time of the case's clock, in nanoseconds.
   private var now: Double {
     var time = timespec()
     clock_gettime(clock == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)

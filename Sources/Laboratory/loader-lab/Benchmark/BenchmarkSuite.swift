@@ -59,6 +59,7 @@ struct BenchmarkSuite {
       }.joined()
   }
 
+  /// Returns a line of the table, its cells aligned on the right.
   private func line(_ name: String, cells: [String], width: Int) -> String {
     let padded = name + String(repeating: " ", count: width - name.count)
     let columns = cells.map { String(repeating: " ", count: max(0, 13 - $0.count)) + $0 }

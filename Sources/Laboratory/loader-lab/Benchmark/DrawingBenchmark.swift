@@ -13,6 +13,7 @@ enum DrawingBenchmark {
   /// The budget for a ring, in nanoseconds.
   private static let ring = 30.0
 
+  /// The drawings of each appearance onto an empty canvas.
   private static var pictures: [BenchmarkCase] {
     [
       picture("ring, spinning", of: Circular(), budget: ring),
@@ -62,63 +63,63 @@ private struct NullCanvas: DrawingCanvas {
 
   var sum: Double { Double(bits & 0xFFFF) }
 
-  mutating func move(to point: CanvasPoint) { take(point) }
-  mutating func line(to point: CanvasPoint) { take(point) }
+  mutating func move(to point: CanvasPoint) { add(point) }
+  mutating func line(to point: CanvasPoint) { add(point) }
   mutating func curve(to point: CanvasPoint, _ one: CanvasPoint, _ two: CanvasPoint) {
-    take(point)
-    take(one)
-    take(two)
+    add(point)
+    add(one)
+    add(two)
   }
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
-    take(center)
-    take(radius)
-    take(start)
-    take(sweep)
+    add(center)
+    add(radius)
+    add(start)
+    add(sweep)
   }
   mutating func close() { bits &+= 1 }
   mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
-    take(cap == .round ? width : -width)
-    take(paint)
+    add(cap == .round ? width : -width)
+    add(paint)
   }
-  mutating func fill(_ paint: Paint) { take(paint) }
+  mutating func fill(_ paint: Paint) { add(paint) }
   mutating func group(opacity: Double, _ body: (inout NullCanvas) -> Void) {
-    take(opacity)
+    add(opacity)
     body(&self)
   }
   mutating func clip(_ body: (inout NullCanvas) -> Void) { body(&self) }
 
   /// Adds a point to the checksum.
-  private mutating func take(_ point: CanvasPoint) {
-    take(point.x)
-    take(point.y)
+  private mutating func add(_ point: CanvasPoint) {
+    add(point.x)
+    add(point.y)
   }
 
   /// Adds a paint to the checksum.
   @inline(__always)
-  private mutating func take(_ paint: Paint) {
+  private mutating func add(_ paint: Paint) {
     switch paint {
-    case .color(let color): take(color)
+    case .color(let color): add(color)
     case .gradient(let gradient):
-      take(gradient.start)
-      take(gradient.end)
+      add(gradient.start)
+      add(gradient.end)
       for index in 0..<gradient.count {
-        take(gradient[index].location)
-        take(gradient[index].color)
+        add(gradient[index].location)
+        add(gradient[index].color)
       }
     }
   }
 
   /// Adds a color to the checksum.
-  private mutating func take(_ color: PaintColor) {
+  private mutating func add(_ color: PaintColor) {
     switch color {
     case .role(let role): bits &+= role == .accent ? 1 : 2
     case .fixed(let color):
-      take(color.red)
-      take(color.green)
-      take(color.blue)
-      take(color.alpha)
+      add(color.red)
+      add(color.green)
+      add(color.blue)
+      add(color.alpha)
     }
   }
 
-  private mutating func take(_ number: Double) { bits &+= number.bitPattern }
+  private mutating func add(_ number: Double) { bits &+= number.bitPattern }
 }

@@ -69,6 +69,7 @@ enum LoaderBenchmark {
     }
   }
 
+  /// The events, with and without an action.
   private static var events: [BenchmarkCase] {
     let spinning = Loader(shown: Circular(), progress: nil)
     let filled = Loader(shown: Circular(), progress: 0.4)

@@ -14,7 +14,7 @@ final class Keyboard: Sendable {
 
   /// Takes over the keys; nil if standard input is no terminal, or another job's.
   init?() {
-    guard modes.take() else { return nil }
+    guard modes.enter() else { return nil }
     SignalKeeper.shared.onAway { [modes] isAway in modes.setAway(isAway) }
   }
 
@@ -34,6 +34,7 @@ final class Keyboard: Sendable {
     return count > 0 ? Self.keys(of: bytes[..<count]) : []
   }
 
+  /// Returns the keys of some input; both sequences of an arrow are recognized.
   private static func keys(of bytes: ArraySlice<UInt8>) -> [Key] {
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing("\u{1B}[D", with: "\u{E000}").replacing("\u{1B}OD", with: "\u{E000}")

@@ -62,10 +62,13 @@ struct PlayScreen {
     return stage.drawnRows(at: time)
   }
 
+  /// Shows the loader, the time and the label of the player.
   private func show(on terminal: Terminal, _ id: Int) {
     terminal.writer.change { [player, label] stage, now in
       stage.change(id, at: now) { line, _ in
-        (line.loader, line.frozen, line.label) = (player.loader, player.time, label)
+        line.loader = player.loader
+        line.frozen = player.time
+        line.label = label
       }
     }
   }
@@ -79,6 +82,7 @@ struct PlayScreen {
     return line
   }
 
+  /// The text of the line: the caption, or the time and the state.
   private var label: String {
     if let caption { return caption }
     let time = String(format: "%.1f s", player.time)

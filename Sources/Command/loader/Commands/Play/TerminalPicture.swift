@@ -79,6 +79,7 @@ struct TerminalPicture {
     try end(&xml, output)
   }
 
+  /// Returns the size of a picture with this number of lines, in pixels.
   private func size(lines: Int) -> (width: Double, height: Double) {
     let columns = screens.joined().reduce(0) { max($0, $1.width) }
     return (
@@ -87,6 +88,7 @@ struct TerminalPicture {
     )
   }
 
+  /// Ends the picture, and writes it.
   private func end(_ xml: inout XMLWriter, _ output: Output) throws {
     xml.close()
     xml.endLine()

@@ -91,7 +91,8 @@ struct ChildProcess: Sendable {
     /// The end, with the exit status that shells report.
     var end: ChildEnd { .exited(code == ENOENT ? Self.notFound : Self.notStarted) }
 
-    private static let (notFound, notStarted): (Int32, Int32) = (127, 126)
+    private static let notFound: Int32 = 127
+    private static let notStarted: Int32 = 126
 
     /// The help text of these exit statuses.
     static let statuses = [

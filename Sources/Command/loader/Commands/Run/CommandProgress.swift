@@ -34,8 +34,8 @@ final class CommandProgress: Sendable {
     self.mayFall = mayFall
   }
 
-  /// Takes what the command reports; nil if it is unknown.
-  func take(_ progress: TerminalProgress?) {
+  /// Reports the progress of the command; nil if it is unknown.
+  func report(_ progress: TerminalProgress?) {
     state.withLock { state in
       state.last = progress
       guard !state.isPausing else { return }
@@ -52,6 +52,7 @@ final class CommandProgress: Sendable {
     }
   }
 
+  /// Shows progress, and remembers its fraction.
   private func show(_ progress: TerminalProgress?, _ state: inout State) {
     state.shown = progress?.fraction
     state.isBelow = false

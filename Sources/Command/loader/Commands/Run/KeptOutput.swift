@@ -44,7 +44,7 @@ final class KeptOutput: Sendable {
   /// Keeps output of the pseudo-terminal, and shows a question with its answer.
   ///
   /// - Returns: The progress for a taskbar that it contained.
-  func take(_ bytes: UnsafeRawBufferPointer, showing writer: TerminalWriter) -> [TaskbarState] {
+  func receive(_ bytes: UnsafeRawBufferPointer, showing writer: TerminalWriter) -> [TaskbarState] {
     var kept: [UInt8] = []
     let states = filter.withLock { $0.follow(bytes, into: &kept) }
     keep(kept)

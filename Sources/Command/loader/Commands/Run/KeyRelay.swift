@@ -51,7 +51,7 @@ final class KeyRelay: Sendable {
       // Other programs of a pipeline go on writing there.
       if isLent { modes.c_oflag = output }
     }
-    if !isLent { _ = modes.take() }
+    if !isLent { _ = modes.enter() }
     Thread.start("loader run keys") { [self] in
       if consider(answer.keys[...]) {
         while handOn() {}
@@ -65,7 +65,7 @@ final class KeyRelay: Sendable {
 
   /// Takes lent keys if the child reads them now, so that a prompt is never seen before its echo is off.
   func takeWanted() {
-    if isLent, wantsKeys { _ = modes.take() }
+    if isLent, wantsKeys { _ = modes.enter() }
   }
 
   /// Gives the keys back while this process is stopped, and takes them again.
@@ -103,7 +103,7 @@ final class KeyRelay: Sendable {
 
   /// Waits for keys, and forwards them; returns false when there will be no more.
   private func handOn() -> Bool {
-    guard wantsKeys, modes.take() else {
+    guard wantsKeys, modes.enter() else {
       if isLent { modes.giveBack() }
       let pause = isLent ? Self.lentPause : Self.backgroundPause
       return !wake.wait(for: [], milliseconds: pause).isWoken
@@ -122,7 +122,7 @@ final class KeyRelay: Sendable {
     guard TerminalPort(descriptor: terminal).isForeground else { return [] }
     var keys = [UInt8](repeating: 0, count: 4096)
     let count = Foundation.read(terminal, &keys, keys.count)
-    if count > 0 { return state.withLock { $0.answer.take(Array(keys.prefix(count))) } }
+    if count > 0 { return state.withLock { $0.answer.extract(from: Array(keys.prefix(count))) } }
     let isOther = errno == EINTR || errno == EAGAIN || errno == EIO && !isHungUp
     return count < 0 && isOther ? [] : nil
   }

@@ -50,8 +50,8 @@ final class LineWatcher: Sendable {
     }
   }
 
-  /// Takes output of the command, without waiting.
-  func take(_ bytes: UnsafeRawBufferPointer) {
+  /// Appends output of the command to the waiting bytes, without waiting itself.
+  func append(_ bytes: UnsafeRawBufferPointer) {
     waiting.withLock { waiting in
       waiting += bytes
       if waiting.count > Self.maximumWaiting {

@@ -98,6 +98,7 @@ final class PseudoTerminal: Sendable {
     /// The other end is closed.
     case closed
 
+    /// Creates the result of a call from the number that it returned.
     fileprivate init(_ count: Int) {
       if count > 0 {
         self = .bytes(count)

@@ -149,14 +149,14 @@ enum RunCommand: Subcommand {
       let progress = CommandProgress(of: loader, mayFall: mayFall)
       let watcher =
         patterns.isEmpty
-        ? nil : LineWatcher(patterns) { loader.take($0, progress, showsNotes: isShown) }
+        ? nil : LineWatcher(patterns) { loader.show($0, in: progress, showsNotes: isShown) }
       return { bytes in
-        watcher?.take(bytes)
-        guard let states = kept.map({ $0.take(bytes, showing: writer) }) ?? writer.pass(bytes)
+        watcher?.append(bytes)
+        guard let states = kept.map({ $0.receive(bytes, showing: writer) }) ?? writer.pass(bytes)
         else {
           return false
         }
-        for state in states { loader.take(state, progress) }
+        for state in states { loader.show(state, in: progress) }
         return true
       }
     }
@@ -179,21 +179,21 @@ enum RunCommand: Subcommand {
 
 extension TerminalLoader {
   /// Shows the progress that a child reports.
-  fileprivate func take(_ state: TaskbarState, _ progress: CommandProgress) {
+  fileprivate func show(_ state: TaskbarState, in progress: CommandProgress) {
     switch state {
-    case .value(let percent): progress.take(.fraction(Double(percent) / 100))
-    case .unknown, .clear: progress.take(nil)
+    case .value(let percent): progress.report(.fraction(Double(percent) / 100))
+    case .unknown, .clear: progress.report(nil)
     case .error, .paused: break
     }
     writeTaskbar(state)
   }
 
   /// Shows the findings in the lines of a child.
-  fileprivate func take(
-    _ finding: LineWatcher.Finding, _ progress: CommandProgress, showsNotes: Bool
+  fileprivate func show(
+    _ finding: LineWatcher.Finding, in progress: CommandProgress, showsNotes: Bool
   ) {
     if finding.progress != nil || finding.isUnknown {
-      progress.take(finding.progress)
+      progress.report(finding.progress)
       // An error or a pause before is over.
       writeTaskbar(.clear)
     }

@@ -118,6 +118,7 @@ final class RunningJob: Sendable {
     }
   }
 
+  /// Gives the child's terminal the size of the real one.
   private func resize() {
     guard let pseudo, let terminal, pseudo.resize(like: terminal), !child.leadsSession else {
       return
@@ -152,6 +153,7 @@ extension TerminalLoader {
     writeTaskbar(.paused(progress.map { Int($0 * 100) } ?? 0))
   }
 
+  /// Unfreezes the loader, since the child continues.
   fileprivate func goOn(label: String) {
     freeze(at: nil)
     self.label = label

@@ -67,6 +67,7 @@ extension Spin {
     return common ?? Rational(1)
   }
 
+  /// Returns the tracks that move something and fulfill a condition.
   private func select(_ isMeant: (Track) -> Bool) -> Selection {
     var selection: Selection = 0
     for index in 0..<4 where self[index].target != .nothing && isMeant(self[index]) {
@@ -75,6 +76,7 @@ extension Spin {
     return selection
   }
 
+  /// The track at an index, 0 to 3.
   private subscript(index: Int) -> Track {
     @inline(never) get {
       switch index {
@@ -135,6 +137,7 @@ extension Spin {
     limited(sum(at: time, of: select { _ in true }))
   }
 
+  /// Returns the sum of the selected tracks at an instant.
   @inline(never)
   private func sum(at time: Double, of selection: Selection) -> EndSum {
     var sum = EndSum(at: time, shift)

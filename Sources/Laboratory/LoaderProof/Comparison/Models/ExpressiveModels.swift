@@ -56,6 +56,7 @@ package enum ExpressiveModels {
   /// The position of Compose's spring then, in shapes; it is set to the shape there, and rests.
   package static var composeOvershoot: Sample { spring().sample(at: composeEnd) }
 
+  /// The jump of Compose's indicator, whose spring is set to its target at the end.
   private static var compose: Breakpoint {
     let end = composeOvershoot
     // A quarter of a turn for each shape, by the same spring.
@@ -140,6 +141,7 @@ package enum ExpressiveModels {
     }
   }
 
+  /// The jump in velocity of the indicator for views, where one morph follows another.
   private static var views: Breakpoint {
     let fastest = viewsCrossings.map(abs).max() ?? 0
     let corners = (0..<7).flatMap(points).map { ($0.leaving - $0.arriving).length }
@@ -153,6 +155,7 @@ package enum ExpressiveModels {
         commit: "2973e462babf942a00d00426de7f3aaa2ecfef26"))
   }
 
+  /// The measured jumps of this loader's outline and of its velocity at the shapes.
   private static var ours: Breakpoint {
     let (step, fastest) = (1e-6, viewsCrossings.map(abs).max() ?? 0)
     var breakpoint = Breakpoint(
@@ -202,6 +205,7 @@ package enum ExpressiveModels {
     return breakpoint
   }
 
+  /// The measured jumps of this loader's amplitude and of its velocity in a switch.
   private static var ourWave: Breakpoint {
     var breakpoint = Breakpoint(
       name: "this loader, WavyLinear", occasion: "the same", jump: 0, velocityJump: 0)
@@ -261,6 +265,7 @@ package enum ExpressiveModels {
     }
   }
 
+  /// Returns a loader that is shown from 0 s on, without an entrance.
   private static func shown<A: Appearance>(_ appearance: A) -> Loader<A> {
     var loader = Loader(appearance)
     loader.send(.orderIn, at: 0)

@@ -154,6 +154,7 @@ struct QueueRule {
       running = (.toFilled, time + seconds)
     }
 
+    /// Appends a standstill with the current sweep.
     private mutating func rest(at time: Double) {
       let sweep = current
       motion.append(at: time) { _ in

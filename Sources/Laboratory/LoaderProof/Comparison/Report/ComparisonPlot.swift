@@ -128,6 +128,7 @@ package struct ComparisonPlot: FrameFormat {
     xml.endLine()
   }
 
+  /// Writes an arc, unless nothing is drawn.
   private func write(_ arc: Arc, _ style: String, to xml: inout XMLWriter) {
     guard arc.isDrawn else { return }
     xml.openArc(arc.ends.value, radius: Self.radius, style: style)

@@ -48,6 +48,7 @@ package struct LoaderMotion: RingMotion {
     Self.arc(of: steps.last { $0.time < time }?.loader, at: time)
   }
 
+  /// Returns the arc of a loader at an instant, hidden if the loader is.
   private static func arc(of loader: Loader<Circular>?, at time: Double) -> Arc {
     guard let loader else { return .hidden }
     let frame = loader.frame(at: time)
