@@ -10,25 +10,16 @@ struct ListingTests {
       "Apple", "LoaderUITests/Documentation",
       ["YourSwiftUI", "YourUIKit", "YourCell", "YourSkeletonRow", "YourFloating"]
     ),
-    (
-      "Files", "OutsideTests/Documentation",
-      ["YourFrames", "../../LoaderCoreTests/Keyframes/KeyframeListing"]
-    ),
+    ("Files", "OutsideTests/Documentation", ["YourFrames"]),
     (
       "Drawing", "LoaderDrawingTests/Documentation",
-      [
-        "../../OutsideTests/Documentation/YourHost", "YourCanvas", "YourStyle", "YourDecorators",
-      ]
+      ["../../OutsideTests/Documentation/YourHost", "YourStyle", "YourDecorators"]
     ),
     ("Screens", "LoaderUITests/Documentation", ["YourFeedScreen"]),
     ("Skeletons", "SkeletonLayoutTests/Documentation", ["YourSkeleton"]),
     (
       "Component", "OutsideTests/Documentation",
       ["YourButton", "YourButtonDrawing", "YourButtonTests"]
-    ),
-    (
-      "Inside/Evidence", "MatrixLawsTests/Documentation",
-      ["YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
     ),
     (
       "Terminal", "LoaderTerminalTests/Documentation",
