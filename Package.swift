@@ -169,7 +169,7 @@ let package = Package(
         "LoaderPlans", "LoaderExpressive",
         "CommandSupport", "TimelineModule", "MatrixEngine", "LoaderCore", "PlainText",
         "LoaderDrawing", "LoaderExport", "LoaderImport", "FieldDynamics", "FloatingCore",
-        "MotionLaws", "LoaderProof",
+        "LoaderTerminal", "MotionLaws", "LoaderProof",
       ],
       path: "Sources/Laboratory/loader-lab"),
 

@@ -16,7 +16,7 @@ struct PlayPictureTests {
     return run.output
   }
 
-  private func count(_ part: String, _ text: String) -> Int {
+  private func count(_ part: String, in text: String) -> Int {
     text.components(separatedBy: part).count - 1
   }
 
@@ -26,11 +26,11 @@ struct PlayPictureTests {
     #expect(one.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
     #expect(one.contains(">0.5 s  activating</text>") && one.contains("fill=\"#9a82db\""))
     // As many as the Braille patterns have, including the dots of a half-visible track.
-    #expect(count("<circle ", one) == 34)
+    #expect(count("<circle ", in: one) == 34)
     let two = try picture("--at 0.5,1.25")
-    #expect(two.contains("viewBox=\"0 0 271 154\"") && count("<text ", two) == 2)
+    #expect(two.contains("viewBox=\"0 0 271 154\"") && count("<text ", in: two) == 2)
     func first(_ text: String) -> Substring? { text.firstMatch(of: /<circle.*?<text/).map { $0.0 } }
-    #expect(first(one) != nil && first(one) == first(two) && count("<circle ", two) > 34)
+    #expect(first(one) != nil && first(one) == first(two) && count("<circle ", in: two) > 34)
   }
 
   @Test("Follows the settings that a scenario changes")
@@ -40,7 +40,8 @@ struct PlayPictureTests {
       return try Command("play", "-", "--at", "\(time)", input: all.joined(separator: "\n"))
         .succeeding().output
     }
-    #expect(count("<circle ", try picture("0,policy,show_delay_s=1", "0,activate", at: 0.5)) == 0)
+    #expect(
+      count("<circle ", in: try picture("0,policy,show_delay_s=1", "0,activate", at: 0.5)) == 0)
     #expect(try picture("0,appearance,linear", "0,activate", at: 1).contains("height=\"2.25\""))
     let motions = try ["full", "reduced"].map { try picture("0,motion,\($0)", "0,activate", at: 1) }
     #expect(motions[0] != motions[1])
@@ -76,7 +77,7 @@ struct PlayPictureTests {
   @Test("Draws the eighths of a bar as areas, from the side where it begins")
   func bar() throws {
     let bar = try picture("--at 3.1 --appearance linear --blocks")
-    #expect(count("<circle ", bar) == 0)
+    #expect(count("<circle ", in: bar) == 0)
     func areas(_ text: String, _ color: String) -> [(x: Double, width: Double)] {
       text.matches(of: /<rect x="([0-9.]+)" y="14" width="([0-9.]+)" height="18" fill="([^"]+)"/)
         .filter { $0.3 == color }.compactMap { match in
@@ -102,9 +103,9 @@ struct PlayPictureTests {
   @Test("Draws a wavy bar in dots, and in blocks without its wave")
   func wave() throws {
     let wavy = "--at 3.1 --appearance wavy-linear"
-    #expect(count("<circle ", try picture(wavy)) > 100)
+    #expect(count("<circle ", in: try picture(wavy)) > 100)
     let blocks = try picture(wavy, "--blocks")
-    #expect(count("<circle ", blocks) == 0)
+    #expect(count("<circle ", in: blocks) == 0)
     #expect(blocks.contains("width=\"126\" height=\"18\" fill=\"#9a82db\""))
   }
 
@@ -113,7 +114,7 @@ struct PlayPictureTests {
     let flags = "--at 0.5 --skeleton Fixtures/Skeletons/row.json"
     let (left, right) = (try picture(flags), try picture(flags, "--right-to-left"))
     let grays = Set(left.matches(of: /fill="(#[0-9a-f]+)" shape/).map(\.1))
-    #expect(grays.count > 8 && left != right && count("<rect ", right) < 200)
+    #expect(grays.count > 8 && left != right && count("<rect ", in: right) < 200)
     // Its 72 points are four and a half rows, so five, and the text below has one more.
     #expect(left.contains(" viewBox=\"0 0 721 136\""))
   }

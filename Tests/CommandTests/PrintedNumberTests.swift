@@ -60,6 +60,7 @@ struct PrintedNumberTests {
       ("bazel", "[12 / 34] 3 actions running", ["12", "34"]),
       ("bazel", "[1,200 / 3,400] Testing", ["1,200", "3,400"]),
       ("pip", "   ━━━━━ 12.3/45.6 MB 10.0 MB/s", ["12.3", "45.6"]),
+      ("pip", "   ---------- 5.0/20.0 MB 10.0 MB/s eta 0:00:02", ["5.0", "20.0"]),
       ("curl", " 45  100M   45 45.2M    0     0  10.1M      0  0:00:09", ["45"]),
       ("curl", "100  1256  100  1256    0     0   9.8k      0 --:--:--", ["100"]),
       ("curl", "  % Total    % Received % Xferd  Average Speed", nil),

@@ -87,6 +87,16 @@ struct RunTests {
     }
   }
 
+  @Test("Writes plain lines to a file, also where there is a terminal to draw on")
+  func plainLines() throws {
+    let session = try shellSession()
+    let file = try TemporaryFile()
+    session.type("$L run --plain-lines --label Working -- true 2>\(file.path); echo 'the'' end'\n")
+    #expect(session.wait(for: "the end"))
+    #expect(file.content.hasPrefix("Working") && file.content.hasSuffix("✓ Working\n"))
+    #expect(!session.log.contains("Working\r"))
+  }
+
   @Test("Leaves a question visible, so that the answer can be typed")
   func question() throws {
     let (session, gate) = try gatedSession()

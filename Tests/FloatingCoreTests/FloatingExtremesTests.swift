@@ -97,11 +97,11 @@ extension FloatingLoaderTests {
         return .thrown(velocity: FieldVector(-.infinity, .nan))
       })
     var loader = resting()
-    loader.send(.grab(at: FieldVector(350, 804)), at: 1, asking: chain)
+    loader.send(.grab(at: FieldVector(350, 804)), at: 1, using: chain)
     #expect(loader.frame(at: 1).state == .flying)
     #expect(loader.frame(at: 5).corner == .bottomLeft)
     var hidden = FloatingLoader(in: Self.bounds)
-    hidden.send(.grab(at: .zero), at: 1, asking: chain)
+    hidden.send(.grab(at: .zero), at: 1, using: chain)
     #expect(hidden.frame(at: 1).state == .resting)
   }
 

@@ -10,7 +10,7 @@ struct FloatingGoalTests {
   private static let bounds = FieldVector(390, 844)
 
   /// Returns a chain that answers a resize with a goal.
-  private func asking(for goal: FloatingGoal) -> ActionLookupChain<FloatingAction, Void> {
+  private func lookup(for goal: FloatingGoal) -> ActionLookupChain<FloatingAction, Void> {
     var chain = ActionLookupChain<FloatingAction, Void>()
     chain.actions[.resting, .resize] = .action(CustomAction("own") { _, _, _ in goal })
     return chain
@@ -19,7 +19,7 @@ struct FloatingGoalTests {
   private func loader(after goal: FloatingGoal, isOnScreen: Bool = true) -> FloatingLoader {
     var loader = FloatingLoader(in: Self.bounds)
     if isOnScreen { loader.send(.orderIn, at: 0) }
-    loader.send(.resize(to: FieldVector(844, 390)), at: 1, asking: asking(for: goal))
+    loader.send(.resize(to: FieldVector(844, 390)), at: 1, using: lookup(for: goal))
     return loader
   }
 

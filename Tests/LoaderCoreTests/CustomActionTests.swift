@@ -8,7 +8,7 @@ import Testing
 /// Tests of a host's own actions: what they may do, and the invariants that hold anyway.
 struct CustomActionTests {
   /// Returns a chain whose delegate answers every cell with an action that returns `goal`.
-  private func asking(
+  private func lookup(
     for state: LoaderState, _ goal: LoaderGoal
   ) -> ActionLookupChain<LoaderAction, Void> {
     ActionLookupChain(delegate: { _ in
@@ -27,10 +27,10 @@ struct CustomActionTests {
     for event in Moment.events {
       for fill in [nil, 0.4] {
         for isAnimated in [true, false] {
-          let chain = asking(
+          let chain = lookup(
             for: requested, LoaderGoal(isShown: true, fill: fill, isAnimated: isAnimated))
           var loader = Loader.in(state)
-          loader.send(event, at: 10.1, asking: chain)
+          loader.send(event, at: 10.1, using: chain)
           if state == .offscreen && event != .orderIn {
             #expect(loader.store.state == .offscreen)
             continue
@@ -59,7 +59,7 @@ struct CustomActionTests {
     for event in Moment.events {
       var loader = Loader.in(state)
       loader.send(
-        event, at: 10.1, asking: asking(for: requested, LoaderGoal(isShown: false, fill: nil)))
+        event, at: 10.1, using: lookup(for: requested, LoaderGoal(isShown: false, fill: nil)))
       let reached = loader.store.state
       if state == .offscreen {
         #expect(reached == (event == .orderIn ? .inactive : .offscreen))
@@ -77,8 +77,8 @@ struct CustomActionTests {
   @Test("A completion leads to the state that the last goal implies, not the properties")
   func completion() {
     var loader = Loader.in(.inactive, progress: 0.8)
-    let chain = asking(for: .activating, LoaderGoal(isShown: true, fill: nil))
-    #expect(loader.send(.activate, at: 12, asking: chain).to == .activating)
+    let chain = lookup(for: .activating, LoaderGoal(isShown: true, fill: nil))
+    #expect(loader.send(.activate, at: 12, using: chain).to == .activating)
     #expect(loader.state(at: 12.35) == .indeterminate)
     #expect(loader.progress == 0.8)
   }
@@ -105,9 +105,9 @@ struct CustomActionTests {
         let isCut = event.kind == .orderIn || event.kind == .orderOut || time == arrival
         if event.kind == .orderIn { arrival = time }
         if isAnimated && !isCut && !chain.isImmediate {
-          loader.expectSmooth(at: time, "\(event)") { $0.send(event, at: time, asking: chain) }
+          loader.expectSmooth(at: time, "\(event)") { $0.send(event, at: time, using: chain) }
         } else {
-          loader.send(event, at: time, animated: isAnimated, asking: chain)
+          loader.send(event, at: time, animated: isAnimated, using: chain)
         }
         expectInvariants(loader, from: time)
       }
@@ -138,7 +138,7 @@ struct CustomActionTests {
       CustomAction("pop") { _, _, _ in LoaderGoal(isShown: true, fill: nil, isAnimated: false) })
     var loader = Loader()
     loader.send(.activate, at: 0)
-    loader.send(.orderIn, at: 1, asking: chain)
+    loader.send(.orderIn, at: 1, using: chain)
     #expect(loader.frame(at: 1).channels.opacity == 1)
     loader.send(.progress(0.5), at: 1)
     #expect(loader.frame(at: 1).channels.sweep == 0.5)

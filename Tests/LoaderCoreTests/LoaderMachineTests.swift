@@ -147,7 +147,7 @@ struct LoaderMachineTests {
     let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in
       .action(CustomAction("half") { _, _, _ in LoaderGoal(isShown: true, fill: 0.5) })
     })
-    away.send(.progress(0.1), at: 15, asking: chain)
+    away.send(.progress(0.1), at: 15, using: chain)
     #expect(away.frame(at: 15).channels.sweep == 0.5)
     #expect(away.switched == away)
   }

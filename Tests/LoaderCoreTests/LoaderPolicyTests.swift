@@ -56,7 +56,7 @@ struct LoaderPolicyTests {
   func contradiction() {
     let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
     var loader = Loader(policy: policy).shown(at: 10)
-    loader.send(.deactivate, at: 10, asking: null)
+    loader.send(.deactivate, at: 10, using: null)
     loader.send(.progress(0.5), at: 10, animated: false)
     #expect(loader.frame(at: 10).isVisible)
   }

@@ -56,7 +56,7 @@ struct RecordCodingTests {
     var chain = ActionLookupChain<LoaderAction, Void>()
     chain.actions[.inactive, .activate] = .action(
       CustomAction("peek2") { _, _, _ in LoaderGoal(isShown: false, fill: nil) })
-    let transition = loader.send(.activate, at: 12, asking: chain)
+    let transition = loader.send(.activate, at: 12, using: chain)
     #expect(transition.action == .custom("peek2"))
     #expect(try decoded(transition) == transition)
     #expect(

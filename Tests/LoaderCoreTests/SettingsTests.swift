@@ -103,7 +103,7 @@ struct SettingsTests {
       var chain = ActionLookupChain<LoaderAction, Void>()
       chain.actions[.inactive, .activate] = .action(
         CustomAction("own") { store, _, event in goal(store, event) })
-      loader.send(.activate, at: 12, asking: chain)
+      loader.send(.activate, at: 12, using: chain)
       return loader
     }
     let restored = loader { store, event in

@@ -102,7 +102,7 @@ struct DocumentPictureTests {
     var skeleton = Skeleton<Int> {
       hStack {
         Bone(1, .circle(diameter: 32))
-        Bone(2, .line(share: 1, height: 12), corner: 6)
+        Bone(2, .line(fraction: 1, height: 12), corner: 6)
       }
     }
     skeleton.direction = .rightToLeft

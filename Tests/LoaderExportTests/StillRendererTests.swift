@@ -41,7 +41,7 @@ struct StillRendererTests {
         hStack(alignedTo: .center, insets: SkeletonInsets(4)) {
           Bone(1, .circle(diameter: 32))
           hGap(fixed: 8)
-          Bone(2, .line(share: 1, height: 12), corner: 6)
+          Bone(2, .line(fraction: 1, height: 12), corner: 6)
           hGap(fixed: 8)
           Bone(3, .circle(diameter: 16))
         }

@@ -4,13 +4,13 @@ import Testing
 struct FindingTests {
   @Test("Findings of parts are combined: counts, highest peaks, shortest violations")
   func adds() {
-    var finding = Finding(2, "sequences")
-    finding.consider(3, "jump", by: "3")
+    var finding = Finding(2, of: "sequences")
+    finding.consider(3, as: "jump", by: "3")
     finding.violate("long", length: 9)
-    var other = Finding(5, "sequences")
-    other.count(1, "mutants")
-    other.consider(2, "jump", by: "2")
-    other.consider(7, "speed", by: "7")
+    var other = Finding(5, of: "sequences")
+    other.count(1, of: "mutants")
+    other.consider(2, as: "jump", by: "2")
+    other.consider(7, as: "speed", by: "7")
     other.violate("short", length: 1)
     other.violate("long", length: 9)
     finding.add(other)
@@ -30,7 +30,8 @@ struct FindingTests {
 
   @Test("A claim is checked part by part, and its findings are combined")
   func claim() {
-    let claim = Claim("three parts", parts: (1...3).map { part in { Finding(part, "sequences") } })
+    let claim = Claim(
+      "three parts", parts: (1...3).map { part in { Finding(part, of: "sequences") } })
     #expect(claim.check().number(of: "sequences") == 6)
   }
 }

@@ -158,6 +158,33 @@ struct DetailTests {
     }
   }
 
+  @Test("A steady rate stays, however late its reports are")
+  func steadyRate() {
+    let counts: [(text: String, rate: Double, count: (Int) -> TerminalProgress)] = [
+      ("2.0 MB/s", 2_000_000, { .bytes($0, of: nil) }),
+      ("2.0 MB/s", 2_000_000, { .bytes($0, of: 200_000_000) }),
+      ("20/s", 20, { .counted($0, of: nil) }), ("118 MB/s", 118_400_000, { .bytes($0, of: nil) }),
+    ]
+    for (text, rate, count) in counts {
+      var generator = SeededGenerator(seed: 23)
+      var work = Work()
+      work.note(isActive: true, at: 0)
+      var (done, shown) = (0, Set<String>())
+      for step in 1...800 {
+        let now = Double(step) / 20
+        let late = Double.random(in: 0...0.1, using: &generator)
+        done = max(done, Int(rate * (now - late)))
+        work.report(count(done), at: now)
+        // The frame is between two reports.
+        work.noteFrame(at: now + 0.03)
+        if now > 3, let rate = TerminalDetail.rate.text(of: work, nil, at: now + 0.03) {
+          shown.insert(String(rate.text.trimmingPrefix(while: \.isWhitespace)))
+        }
+      }
+      #expect(shown == [text])
+    }
+  }
+
   @Test("A rate changes at most twice a second")
   func seldom() {
     var work = Work()
@@ -221,7 +248,7 @@ struct DetailTests {
   @Test("Nothing is left at the total, or above it", arguments: [60, 61])
   func verifying(done: Int) {
     let counts = (0...done).map { TerminalProgress.counted($0, of: 60) }
-    #expect(text([.percent, .remaining], counts, at: Double(done)) == "Go 100%")
+    #expect(text([.percent, .rate, .remaining], counts, at: Double(done)) == "Go 100%")
     #expect(text([.percent, .remaining], counts, at: Double(done) + 9) == "Go 100%")
   }
 

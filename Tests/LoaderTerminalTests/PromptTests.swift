@@ -225,6 +225,12 @@ struct PromptTests {
       session.type("secret\n")
       #expect(secret() == "secret")
       #expect(Own.echoes)
+      // The question is over: nothing is hidden, and it is not asked again, after another stop.
+      let log = session.log.components(separatedBy: "Password:")
+      kill(getpid(), SIGTSTP)
+      #expect(Own.stays(session) { _ in Own.echoes })
+      #expect(session.log.components(separatedBy: "Password:").count == log.count)
+      #expect(session.wait { $0.ends(with: "packages") })
       exit(EXIT_SUCCESS)
     }
   }

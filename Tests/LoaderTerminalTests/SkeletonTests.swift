@@ -18,7 +18,7 @@ struct SkeletonTests {
         Bone(.circle(diameter: 32))
         hGap(fixed: 16)
         vStack {
-          Bone(.line(share: 0.5))
+          Bone(.line(fraction: 0.5))
           Bone(.line())
         }
       }

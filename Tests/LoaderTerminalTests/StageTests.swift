@@ -234,12 +234,16 @@ struct StageTests {
       let string: [UInt8] = [0x1B, 0x5D] + Array(repeating: UInt8(ascii: "A"), count: size) + end
       let text: [UInt8] = Array("one\r\n".utf8) + string + Array("two\r\n".utf8)
       var rest = text[...]
+      var notes = 0
       while !rest.isEmpty {
         let piece = rest.prefix(Int.random(in: 1...60_000, using: &generator))
         rest = rest.dropFirst(piece.count)
         _ = Array(piece).withUnsafeBytes { stage.pass($0) }
         foreign += piece
-        if Bool.random(using: &generator) { stage.print("note") }
+        if Bool.random(using: &generator) {
+          stage.print("note")
+          notes += 1
+        }
         stage.change(id, at: now) { $0.report(.fraction(0.5), at: $1) }
         write()
       }
@@ -249,6 +253,7 @@ struct StageTests {
       let all = String(decoding: written, as: UTF8.self)
       #expect(all.contains(String(decoding: string, as: UTF8.self)), "\(size)")
       #expect(all.contains(" Go 50%") && stage.hidesCursor)
+      #expect(all.components(separatedBy: "note").count == notes + 1)
       if size > 70_000 {
         let before = all.components(separatedBy: "\u{1B}]A").first ?? ""
         var screen = VirtualTerminal()

@@ -102,7 +102,7 @@ extension AppleTests {
         _ bone: SubviewBone, _ direction: ReadingDirection = .leftToRight
       ) -> CanvasRect { bone.placed(for: 0, in: view, corner: 4, direction).frame }
       #expect(frame(SubviewBone()) == view)
-      let line = SubviewBone(.line(share: 0.6, height: 12), excluding: [.trailing, .bottom])
+      let line = SubviewBone(.line(fraction: 0.6, height: 12), excluding: [.trailing, .bottom])
       #expect(frame(line) == CanvasRect(x: 10, y: 20, width: 60, height: 12))
       #expect(frame(line, .rightToLeft) == CanvasRect(x: 50, y: 20, width: 60, height: 12))
       let middle = SubviewBone(

@@ -28,7 +28,7 @@ struct ActionLookupChainTests {
   /// Returns the name of the action that a touch on a normal button runs, or nil if none.
   private func ran(_ chain: ActionLookupChain<ButtonAction, String>) -> String? {
     var button = Button()
-    return button.send(.touchDown(force: 1), at: 1, asking: chain).action.map { "\($0.name)" }
+    return button.send(.touchDown(force: 1), at: 1, using: chain).action.map { "\($0.name)" }
   }
 
   @Test("The order is: delegate, own actions, style, its base styles in order, matrix")
@@ -66,7 +66,7 @@ struct ActionLookupChainTests {
   func otherCells() {
     var button = Button()
     let chain = Chain(actions: table(.null))
-    #expect(button.send(.disable, at: 1, asking: chain).action == .matrix(.dim))
+    #expect(button.send(.disable, at: 1, using: chain).action == .matrix(.dim))
     if case .askNext = chain.actions[.normal, .touchUp] {
     } else {
       Issue.record("expected .askNext")

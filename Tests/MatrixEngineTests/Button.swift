@@ -19,9 +19,9 @@ struct Button: MatrixMachine, Hashable {
 
   mutating func send(
     _ event: ButtonEvent, at time: Double, animated: Bool = true,
-    asking lookup: some ActionLookup<ButtonAction> = NoActionLookup()
+    using lookup: some ActionLookup<ButtonAction> = NoActionLookup()
   ) -> MachineTransition<ButtonState, ButtonEvent, ButtonAction> {
-    step(event, at: time, isAnimated: animated, over: ButtonMatrix(), asking: lookup)
+    step(event, at: time, isAnimated: animated, over: ButtonMatrix(), using: lookup)
   }
 
   /// Returns the brightness at `time`, 0...1.

@@ -79,7 +79,7 @@ struct DefaultTests {
           return 7
         })
     })
-    lamp.step(.flip, at: 1, over: Lamp.Table(), asking: chain)
+    lamp.step(.flip, at: 1, over: Lamp.Table(), using: chain)
     #expect(lamp.store.state == .on && lamp.brightness == 7)
   }
 

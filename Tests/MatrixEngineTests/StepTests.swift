@@ -72,7 +72,7 @@ struct StepTests {
       #expect(question.event == .touchDown(force: 1))
       return .askNext
     })
-    #expect(button.send(.touchDown(force: 3), at: 1, asking: chain).action == .matrix(.press))
+    #expect(button.send(.touchDown(force: 3), at: 1, using: chain).action == .matrix(.press))
   }
 
   @Test("4. The event's values are stored, even if the cell is null, or made null")
@@ -88,7 +88,7 @@ struct StepTests {
     button = Button()
     var chain = ActionLookupChain<ButtonAction, Void>()
     chain.actions[.normal, .touchDown] = .null
-    _ = button.send(.touchDown(force: 0.75), at: 2, asking: chain)
+    _ = button.send(.touchDown(force: 0.75), at: 2, using: chain)
     #expect(button.store.force == 0.75 && button.store.state == .normal)
     #expect(button.brightness(at: 3) == 0)
   }
@@ -101,7 +101,7 @@ struct StepTests {
     let chain = ActionLookupChain<ButtonAction, Void>(delegate: { _ in
       .action(CustomAction("sum") { store, old, _ in old.force + store.force })
     })
-    _ = button.send(.touchDown(force: 0.5), at: 3, asking: chain)
+    _ = button.send(.touchDown(force: 0.5), at: 3, using: chain)
     #expect(button.brightness(at: 4) == 0.75)
   }
 
@@ -124,11 +124,11 @@ struct StepTests {
           return 7
         })
     })
-    let transition = button.send(.touchUp, at: 3, asking: chain)
+    let transition = button.send(.touchUp, at: 3, using: chain)
     #expect(transition.to == .selected && button.store.time == 3 && button.store.force == 1)
     #expect(button.brightness(at: 4) == 1)
     _ = button.send(.disable, at: 3.1)
-    #expect(button.send(.touchDown(force: 0), at: 3.2, asking: chain).to == .disabled)
+    #expect(button.send(.touchDown(force: 0), at: 3.2, using: chain).to == .disabled)
   }
 
   @Test("7. The transition describes the step")

@@ -92,7 +92,7 @@ struct Faulty<Broken: Fault>: MotionSubject {
 
   mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool,
-    asking lookup: some ActionLookup<LoaderAction>
+    using lookup: some ActionLookup<LoaderAction>
   ) -> LoaderTransition {
     if case .progress(let value) = event {
       progressCount += 1
@@ -101,7 +101,7 @@ struct Faulty<Broken: Fault>: MotionSubject {
     }
     if event == .activate { activeSince = time }
     last = (time, event)
-    return loader.send(event, at: time, animated: animated, asking: lookup)
+    return loader.send(event, at: time, animated: animated, using: lookup)
   }
 
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool {

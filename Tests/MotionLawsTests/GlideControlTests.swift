@@ -26,7 +26,7 @@ struct GlideControlTests {
       EventSequence([
         TimedEvent(0, .orderIn), TimedEvent(0, .activate),
         TimedEvent(0.58, .progress(0), isAnimated: false), TimedEvent(0.58, .ending(.success)),
-        TimedEvent(1.2, .custom(.deactivate, asking: .inactive, goal)),
+        TimedEvent(1.2, .custom(.deactivate, requesting: .inactive, goal)),
       ]), NegativeControlTests.limits, samples: 24)
     #expect(check.brokenLaws == [])
   }

@@ -148,8 +148,8 @@ struct FirstGuessTests {
       hStack(spacing: 16) {
         Bone(1, .circle(diameter: 40))
         vStack(spacing: 8) {
-          Bone(2, .line(share: 1, height: 16))
-          Bone(3, .line(share: 0.5, height: 12))
+          Bone(2, .line(fraction: 1, height: 16))
+          Bone(3, .line(fraction: 0.5, height: 12))
         }
       }
     }

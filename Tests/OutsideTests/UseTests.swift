@@ -38,7 +38,7 @@ struct UseTests {
       ) -> CellAnswer<CustomAction<LoaderAction>> { .null }
     }
     var loader = loading()
-    #expect(loader.send(.deactivate, at: 3, asking: Mute()).action == nil)
+    #expect(loader.send(.deactivate, at: 3, using: Mute()).action == nil)
     #expect(loader.state(at: 4) == .determinate)
   }
 }

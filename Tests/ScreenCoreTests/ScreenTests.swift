@@ -113,10 +113,10 @@ struct ScreenTests {
       screen.send(hasContent ? .contentReceived : .loadingStarted, at: 1)
       let left = hasContent ? ScreenState.content : .initial
       let expected = isLoading ? .loading : requested == .loading ? left : requested
-      #expect(screen.send(.loadingStarted, at: 2, asking: chain).to == expected)
+      #expect(screen.send(.loadingStarted, at: 2, using: chain).to == expected)
       #expect(screen.loader.isActive == isLoading)
       screen.send(.errorReceived(.banner(seconds: 3)), at: 3)
-      let isError = screen.send(.loadingStarted, at: 4, asking: chain).to == .error
+      let isError = screen.send(.loadingStarted, at: 4, using: chain).to == .error
       #expect(screen.frame(at: 4).error == (isError ? .banner(seconds: 3) : nil))
       #expect(screen.deadline == (isError ? 6 : nil))
     }

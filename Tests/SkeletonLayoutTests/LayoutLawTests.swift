@@ -118,7 +118,7 @@ struct LayoutLawTests {
   func mirroredRefuses() {
     let recipe = Recipe.stack(
       isHorizontal: true, alignment: 0, insets: [0, 8, 0, 0],
-      [.bone(Bone(1, .circle(diameter: 20))), .gap(4), .bone(Bone(2, .line(share: 0.5)))])
+      [.bone(Bone(1, .circle(diameter: 20))), .gap(4), .bone(Bone(2, .line(fraction: 0.5)))])
     let room = CanvasRect(width: 200, height: 50)
     let skeleton = Skeleton([recipe.element(isHorizontal: false)])
     let bones = skeleton.layout(in: room)
@@ -170,7 +170,7 @@ struct LayoutLawTests {
   func flexible() {
     let fixed = SizeRequest(kind: .body, length: 10)
     var (shared, stretched) = (fixed, fixed)
-    shared.share = 0.5
+    shared.fraction = 0.5
     stretched.isFlexible = true
     for (others, expected) in [([], false), ([shared], true), ([stretched], true)] {
       #expect(SizeRequest.widest([fixed] + others, insets: 2).isFlexible == expected)

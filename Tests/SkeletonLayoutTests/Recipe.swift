@@ -28,7 +28,7 @@ indirect enum Recipe {
       // Space that lines leave is at the end, which is the other end in the mirror image.
       let isOpen =
         !elements.contains(where: \.horizontal.isFlexible)
-        && elements.contains { $0.horizontal.share > 0 }
+        && elements.contains { $0.horizontal.fraction > 0 }
       return isHorizontal
         ? .hStack(
           alignedTo: RowAlignment.allCases[alignment], insets: sides,
@@ -92,7 +92,7 @@ struct RecipeGenerator {
     case 0: return .gap(nil)
     case 1: return .gap(length(20))
     case 2: return bone(.circle(diameter: length(50)))
-    case 3: return bone(.line(share: isWild ? length(2) : random.number(), height: length(20)))
+    case 3: return bone(.line(fraction: isWild ? length(2) : random.number(), height: length(20)))
     case 4:
       return bone(
         .rectangle(

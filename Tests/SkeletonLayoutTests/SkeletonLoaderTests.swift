@@ -11,7 +11,7 @@ struct SkeletonLoaderTests {
       Bone(.icon, .circle(diameter: 40))
       hGap(fixed: 16)
       vStack {
-        Bone(.title, .line(share: 0.5))
+        Bone(.title, .line(fraction: 0.5))
         Bone(.subtitle, .line())
       }
       Bone(.rectangle(width: 1))
@@ -75,7 +75,7 @@ struct SkeletonLoaderTests {
       }
     }
     #expect(starts(SkeletonLoader<Row, Shimmer>(Shimmer())) == [0, 0.03, 0.06])
-    #expect(starts(SkeletonLoader<Row, Shimmer>(Shimmer(), apart: 0)) == [0, 0, 0])
+    #expect(starts(SkeletonLoader<Row, Shimmer>(Shimmer(), stagger: 0)) == [0, 0, 0])
     let many = starts(SkeletonLoader<Column, Shimmer>(Shimmer()))
     #expect(many.count == 21 && many.first == 0 && many.last == 0.3 && many == many.sorted())
     // Within its time, a part that loads again has never begun to leave.

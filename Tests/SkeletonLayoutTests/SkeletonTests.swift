@@ -11,7 +11,7 @@ struct SkeletonTests {
       Bone(.icon, .circle(diameter: 40))
       hGap(fixed: 16)
       vStack {
-        Bone(.title, .line(share: 0.5))
+        Bone(.title, .line(fraction: 0.5))
         vGap(fixed: 8)
         Bone(.subtitle, .line(height: 12))
       }

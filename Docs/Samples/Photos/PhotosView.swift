@@ -34,7 +34,7 @@ let photoCard = Skeleton<PhotoPart> {
   hStack(alignedTo: .center) {
     Bone(.picture, .circle(diameter: 40))
     hGap(fixed: 16)
-    Bone(.name, .line(share: 0.6))
+    Bone(.name, .line(fraction: 0.6))
   }
 }
 

@@ -101,7 +101,7 @@
       guard time > path.start else { return origin }
       var body = origin
       (body.position, body.velocity) = path.sample(at: time)
-      environment.turn(&body, time - path.start)
+      environment.turn(&body, by: time - path.start)
       return body
     }
 
@@ -128,12 +128,12 @@
         // Only steps that are taken count, so the result does not depend on earlier queries.
         let cell = (searched * rate).rounded(.down)
         steps = cell == steps.cell ? (steps.count + 1, cell) : (1, cell)
-        if let met { cross(met, environment) } else { searched = next }
+        if let met { cross(border: met, in: environment) } else { searched = next }
       }
     }
 
     /// Crosses a border at the instant that the search has found, or bounces off a wall.
-    private mutating func cross(_ index: Int, _ environment: ForceEnvironment) {
+    private mutating func cross(border index: Int, in environment: ForceEnvironment) {
       var body = body(at: searched, in: environment)
       if index >= firstWall, case .line(let axis, let coordinate, _) = borders[index].curve {
         environment.bounce(&body, axis: axis, wall: coordinate)

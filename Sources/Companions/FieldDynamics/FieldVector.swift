@@ -16,10 +16,10 @@ extension FieldVector {
   /// A component that is not a number becomes 0. So do both if the limit is negative or not a
   /// number. Values from outside the package are limited to a range in which nothing overflows.
   package func limited(to limit: Double) -> FieldVector {
-    FieldVector(Self.limited(x, limit), Self.limited(y, limit))
+    FieldVector(Self.limited(x, to: limit), Self.limited(y, to: limit))
   }
 
-  static func limited(_ number: Double, _ limit: Double) -> Double {
+  static func limited(_ number: Double, to limit: Double) -> Double {
     let limit = Swift.max(0, limit)
     return number.isNaN ? 0 : Swift.min(Swift.max(number, -limit), limit)
   }

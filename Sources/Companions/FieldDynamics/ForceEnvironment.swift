@@ -34,31 +34,32 @@
       // At most four hits in one step: a body that meets walls more often is put back inside them
       // below.
       for _ in 0..<4 {
-        let next = free(body, index, from: now, by: left)
+        let next = free(body, number: index, from: now, by: left)
         guard let hit = firstHit(from: body, to: next, in: left) else {
           body = next
           left = 0
           break
         }
-        body = free(body, index, from: now, by: hit.after)
+        body = free(body, number: index, from: now, by: hit.after)
         bounce(&body, axis: hit.axis, wall: hit.wall)
         now = now + hit.after
         left = left - hit.after
       }
-      if left > 0 { body = free(body, index, from: now, by: left) }
-      turn(&body, seconds)
+      if left > 0 { body = free(body, number: index, from: now, by: left) }
+      turn(&body, by: seconds)
       for behavior in behaviors { behavior.constrain(&body, number: index) }
       return contained(body)
     }
 
     /// Returns the body after a step by the classic Runge–Kutta method, without walls.
     private func free(
-      _ body: FieldBody, _ index: Int, from time: Double, by seconds: Double
+      _ body: FieldBody, number index: Int, from time: Double, by seconds: Double
     ) -> FieldBody {
       let (half, mass) = (seconds / 2, body.mass)
       let resistance = min(max(body.resistance, 0), 240)
       func slope(at position: FieldVector, velocity: FieldVector, time: Double) -> FieldVector {
-        acceleration(of: index, at: position, velocity, time, mass: mass, charge: body.charge)
+        acceleration(
+          of: index, at: position, velocity: velocity, time: time, mass: mass, charge: body.charge)
           - velocity * resistance
       }
       var body = body
@@ -71,13 +72,15 @@
       let a3 = slope(at: x + v2 * half, velocity: v3, time: time + half)
       let v4 = v + a3 * seconds
       let a4 = slope(at: x + v3 * seconds, velocity: v4, time: time + seconds)
-      body.position = x + sum(v, v2, v3, v4) * (seconds / 6)
-      body.velocity = v + sum(a1, a2, a3, a4) * (seconds / 6)
+      body.position = x + rungeKuttaSum(v, v2, v3, v4) * (seconds / 6)
+      body.velocity = v + rungeKuttaSum(a1, a2, a3, a4) * (seconds / 6)
       return body
     }
 
-    /// Returns six times the mean of four slopes, of which the middle two count twice.
-    private func sum(
+    /// Returns the weighted sum of the four slopes of a step, of which the middle two count twice.
+    ///
+    /// It is six times their mean.
+    private func rungeKuttaSum(
       _ first: FieldVector, _ second: FieldVector, _ third: FieldVector, _ fourth: FieldVector
     ) -> FieldVector {
       let middle = second + third
@@ -92,14 +95,14 @@
       let second = fields.carrier(at: body.position + first * half) ?? first
       let third = fields.carrier(at: body.position + second * half) ?? second
       let fourth = fields.carrier(at: body.position + third * seconds) ?? third
-      body.position += sum(first, second, third, fourth) * (seconds / 6)
+      body.position += rungeKuttaSum(first, second, third, fourth) * (seconds / 6)
       body.velocity = fourth
       return body
     }
 
     /// Returns the acceleration by all fields and behaviors, in points per second squared.
     private func acceleration(
-      of index: Int, at position: FieldVector, _ velocity: FieldVector, _ time: Double,
+      of index: Int, at position: FieldVector, velocity: FieldVector, time: Double,
       mass: Double,
       charge: Double
     ) -> FieldVector {
@@ -113,7 +116,7 @@
     }
 
     /// Rotates a body for some seconds, in which its angular velocity decays.
-    func turn(_ body: inout FieldBody, _ seconds: Double) {
+    func turn(_ body: inout FieldBody, by seconds: Double) {
       guard body.allowsRotation else {
         body.angularVelocity = 0
         return

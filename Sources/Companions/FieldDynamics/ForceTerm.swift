@@ -87,7 +87,7 @@
       of body: ForceField.Situation, perMass: Double, in fields: [ForceField]
     ) -> FieldVector {
       let displacement = body.position - position
-      guard contains(displacement, fields) else { return .zero }
+      guard contains(displacement, in: fields) else { return .zero }
       let (velocity, square) = (body.velocity, displacement.squaredLength)
       let factor = strength * decay.factor(at: square)
       switch formula {
@@ -114,13 +114,13 @@
     /// Nil for other kinds of fields, and outside the region.
     func carrier(at position: FieldVector, in fields: [ForceField]) -> FieldVector? {
       let displacement = position - self.position
-      guard isCarrier, contains(displacement, fields) else { return nil }
+      guard isCarrier, contains(displacement, in: fields) else { return nil }
       return direction * (strength * decay.factor(at: displacement.squaredLength))
     }
 
     /// Returns true if a point, relative to the position of the field, is in the region.
     @inline(__always)
-    private func contains(_ displacement: FieldVector, _ fields: [ForceField]) -> Bool {
+    private func contains(_ displacement: FieldVector, in fields: [ForceField]) -> Bool {
       switch area {
       case .everywhere: true
       case .disc(let center, let squaredRadius):

@@ -89,7 +89,7 @@ private struct FloatingCurve: TimeFunction {
     while let end = curve.end(after: now) {
       if end - now > KeyframeSchedule.shortest {
         let fit = CurveFit(curve, tolerance: channel == 2 ? Self.liftTolerance : tolerance)
-        _ = fit.run(from: now, to: end, &writer, &sink)
+        _ = fit.run(from: now, to: end, writer: &writer, sink: &sink)
       }
       now = max(now, end)
       _ = curve.machine.settle(upTo: end)

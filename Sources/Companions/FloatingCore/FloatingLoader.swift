@@ -65,9 +65,9 @@ public struct FloatingLoader: Hashable, Sendable {
   @discardableResult
   public mutating func send(
     _ event: FloatingEvent, at time: Double, animated: Bool = true,
-    asking lookup: some ActionLookup<FloatingAction> = NoActionLookup()
+    using lookup: some ActionLookup<FloatingAction> = NoActionLookup()
   ) -> FloatingTransition {
-    machine.step(event, at: time, isAnimated: animated, over: FloatingMatrix(), asking: lookup)
+    machine.step(event, at: time, isAnimated: animated, over: FloatingMatrix(), using: lookup)
   }
 
   /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.

@@ -50,11 +50,11 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @discardableResult
   public mutating func send(
     _ event: ScreenEvent, at time: Double, animated: Bool = true,
-    asking lookup: some ActionLookup<ScreenAction> = NoActionLookup()
+    using lookup: some ActionLookup<ScreenAction> = NoActionLookup()
   ) -> ScreenTransition {
     let time = time.isFinite ? max(time, loader.store.time) : time
     return machine.step(
-      event, at: time, isAnimated: animated, over: ScreenMatrix(), asking: lookup)
+      event, at: time, isAnimated: animated, over: ScreenMatrix(), using: lookup)
   }
 
   /// Sends an event of its loader: `progress` for example.

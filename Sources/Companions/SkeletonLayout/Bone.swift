@@ -4,7 +4,7 @@ import LoaderDrawing
 ///
 /// ```swift
 /// Bone(.icon, .circle(diameter: 40))
-/// Bone(.title, .line(share: 0.6))
+/// Bone(.title, .line(fraction: 0.6))
 /// ```
 public struct Bone<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The part of the screen that it represents; nil if it belongs to all parts.
@@ -35,8 +35,8 @@ public enum BoneShape: Hashable, Sendable {
   case rectangle(width: Double? = nil, height: Double? = nil)
   /// A circle.
   case circle(diameter: Double)
-  /// A line of text with this share, 0...1, of the width of its stack.
-  case line(share: Double = 1, height: Double = 16)
+  /// A line of text with this fraction, 0...1, of the width of its stack.
+  case line(fraction: Double = 1, height: Double = 16)
 }
 
 /// A bone with its frame, ready to draw.

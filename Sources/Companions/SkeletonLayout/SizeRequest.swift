@@ -14,7 +14,7 @@ struct SizeRequest: Hashable, Sendable {
   /// The minimum length, in points.
   var length: Double
   /// The additional fraction of the stack's length, as for a line's width; 0 for none.
-  var share = 0.0
+  var fraction = 0.0
   /// True if it takes an equal part of the remaining space.
   var isFlexible = false
 
@@ -39,7 +39,7 @@ struct SizeRequest: Hashable, Sendable {
     var sum = SizeRequest(kind: .body, length: insets)
     for request in requests {
       sum.length = min(sum.length + request.length, longest)
-      if request.isFlexible || request.share > 0 { sum.isFlexible = true }
+      if request.isFlexible || request.fraction > 0 { sum.isFlexible = true }
     }
     return sum
   }
@@ -49,7 +49,7 @@ struct SizeRequest: Hashable, Sendable {
     var widest = SizeRequest(kind: .body, length: 0)
     for request in requests {
       widest.length = max(widest.length, request.length)
-      if request.isFlexible || request.share > 0 { widest.isFlexible = true }
+      if request.isFlexible || request.fraction > 0 { widest.isFlexible = true }
     }
     widest.length = min(widest.length + insets, longest)
     return widest
@@ -58,7 +58,7 @@ struct SizeRequest: Hashable, Sendable {
   /// Returns its length alone in `available`, as across a stack.
   func alone(in available: Double) -> Double {
     if isFlexible { return available }
-    return share > 0 ? share * available : min(length, available)
+    return fraction > 0 ? fraction * available : min(length, available)
   }
 
   /// Returns the lengths of elements that share `available` along a stack.
@@ -74,7 +74,7 @@ struct SizeRequest: Hashable, Sendable {
       switch request.kind {
       case .gap: gaps += request.length
       case .body: bodies += request.length
-      case .line: lines += request.length + request.share * available
+      case .line: lines += request.length + request.fraction * available
       }
       if request.isFlexible { flexible += 1 }
     }
@@ -87,7 +87,7 @@ struct SizeRequest: Hashable, Sendable {
         switch request.kind {
         case .gap: request.length * gapFactor
         case .body: request.length * bodyFactor
-        case .line: (request.length + request.share * available) * lineFactor
+        case .line: (request.length + request.fraction * available) * lineFactor
         }
       return request.isFlexible ? base + remainder / flexible : base
     }

@@ -10,7 +10,7 @@ import LoaderDrawing
 ///     Bone(.icon, .circle(diameter: 40))
 ///     hGap(fixed: 16)
 ///     vStack {
-///       Bone(.title, .line(share: 0.6))
+///       Bone(.title, .line(fraction: 0.6))
 ///       vGap(fixed: 8)
 ///       Bone(.subtitle, .line())
 ///     }

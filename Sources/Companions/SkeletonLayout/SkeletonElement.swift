@@ -40,8 +40,9 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     case .circle(let diameter):
       horizontal = .body(diameter)
       vertical = .body(diameter)
-    case .line(let share, let height):
-      horizontal = SizeRequest(kind: .line, length: 0, share: share > 0 ? min(share, 1) : 0)
+    case .line(let fraction, let height):
+      horizontal = SizeRequest(
+        kind: .line, length: 0, fraction: fraction > 0 ? min(fraction, 1) : 0)
       vertical = SizeRequest(kind: .line, length: SizeRequest.length(height))
     }
   }

@@ -35,7 +35,7 @@ extension SkeletonElement {
       let lengths = SkeletonWidth.lengths(
         widths, in: available - spacing * Double(widths.count - 1))
       return stride(from: 0, to: elements.count, by: widths.count).map { start in
-        row(Array(elements[start..<min(start + widths.count, elements.count)]), lengths)
+        row(of: Array(elements[start..<min(start + widths.count, elements.count)]), widths: lengths)
       }
     }
 
@@ -55,14 +55,14 @@ extension SkeletonElement {
       }
       return rows.map { elements in
         row(
-          elements,
-          SkeletonWidth.lengths(
+          of: elements,
+          widths: SkeletonWidth.lengths(
             elements.map(\.rule), in: available - spacing * Double(elements.count - 1)))
       }
     }
 
     /// Returns the cells of a row from left to right, with their positions in points.
-    private func row(_ elements: [SkeletonElement], _ lengths: [Double]) -> [Cell] {
+    private func row(of elements: [SkeletonElement], widths lengths: [Double]) -> [Cell] {
       var x = 0.0
       return zip(elements, lengths).map { element, length in
         // A cell has the width of its column, in which its element has its own.

@@ -26,14 +26,14 @@ public struct SkeletonLoader<
 
   /// Creates inactive loaders, off screen.
   ///
-  /// - Parameter apart: The seconds between the exits of two parts, in the order of `Part.allCases`.
+  /// - Parameter stagger: The seconds between the exits of two parts, in the order of `Part.allCases`.
   ///   The last exit begins at most ten of these after the first, however many parts there are.
   public init(
     _ appearance: Appearance, policy: LoaderPolicy = LoaderPolicy(),
-    motion: MotionPreference = .full, apart: Double = 0.03
+    motion: MotionPreference = .full, stagger: Double = 0.03
   ) {
     let loader = Loader(appearance, policy: policy, motion: motion)
-    let step = apart * min(1, 10 / Double(max(1, Part.allCases.count - 1)))
+    let step = stagger * min(1, 10 / Double(max(1, Part.allCases.count - 1)))
     shared = loader
     parts = [:]
     for (index, part) in Part.allCases.enumerated() where parts[part] == nil {

@@ -1,7 +1,7 @@
-/// The width of an element of a captured layout: a share of the space and a length, within limits.
+/// The width of an element of a captured layout: a fraction of the space and a length, within limits.
 package struct SkeletonWidth: Hashable, Sendable {
   /// The part of the space, as a fraction.
-  package var share = 0.0
+  package var fraction = 0.0
   /// The length on top of it, in points.
   package var plus = 0.0
   /// The limits, in points.
@@ -15,7 +15,7 @@ package struct SkeletonWidth: Hashable, Sendable {
   /// All of the space.
   package static var fill: SkeletonWidth {
     var width = SkeletonWidth()
-    width.share = 1
+    width.fraction = 1
     return width
   }
 
@@ -30,7 +30,7 @@ package struct SkeletonWidth: Hashable, Sendable {
 
   /// Returns the width in a column of this width.
   func alone(in available: Double) -> Double {
-    max(minimum, min(share * available + plus, maximum, available))
+    max(minimum, min(fraction * available + plus, maximum, available))
   }
 
   /// Returns the widths of elements that share `available`, as the items of a row in CSS do.
@@ -40,7 +40,7 @@ package struct SkeletonWidth: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*²) in the elements.
   static func lengths(_ widths: [SkeletonWidth], in available: Double) -> [Double] {
-    let bases = widths.map { $0.share * available + $0.plus }
+    let bases = widths.map { $0.fraction * available + $0.plus }
     var lengths = zip(widths, bases).map { $0.clamped($1) }
     let isGrowing = lengths.reduce(0, +) < available
     var isOpen = zip(widths, zip(bases, lengths)).map { width, pair in
@@ -70,7 +70,7 @@ package struct SkeletonWidth: Hashable, Sendable {
   }
 
   /// Returns the width before a row shares its space.
-  func hypothetical(in available: Double) -> Double { clamped(share * available + plus) }
+  func hypothetical(in available: Double) -> Double { clamped(fraction * available + plus) }
 
   private func clamped(_ length: Double) -> Double { max(minimum, min(length, maximum), 0) }
 }

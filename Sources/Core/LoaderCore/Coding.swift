@@ -27,7 +27,7 @@
   extension KeyedDecodingContainer {
     /// Throws an error for the value of `key`, unless `condition` holds.
     package func require(
-      _ condition: Bool, for key: Key, _ message: @autoclosure () -> String
+      _ condition: Bool, for key: Key, message: @autoclosure () -> String
     ) throws {
       if condition { return }
       throw DecodingError.dataCorruptedError(

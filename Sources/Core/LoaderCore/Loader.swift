@@ -66,15 +66,15 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @discardableResult
   public mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool = true,
-    asking lookup: some ActionLookup<LoaderAction> = NoActionLookup()
+    using lookup: some ActionLookup<LoaderAction> = NoActionLookup()
   ) -> LoaderTransition {
-    machine.step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: lookup)
+    machine.step(event, at: time, isAnimated: animated, over: LoaderMatrix(), using: lookup)
   }
 
   /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.
   ///
   /// Called until it returns nil, it returns all completions, each at its exact deadline.
-  /// ``send(_:at:animated:asking:)`` does the same internally. A completion counts as the last
+  /// ``send(_:at:animated:using:)`` does the same internally. A completion counts as the last
   /// event. NaN completes nothing.
   @inlinable
   public mutating func settle(upTo time: Double) -> LoaderTransition? {

@@ -102,7 +102,7 @@ public enum MotionPreference: Hashable, Sendable {
       func seconds(_ key: CodingKeys) throws -> Double {
         let seconds = try container.decode(Double.self, forKey: key)
         try container.require(
-          Self.seconds(seconds) == seconds, for: key, "\(seconds) is not in 0...1e9")
+          Self.seconds(seconds) == seconds, for: key, message: "\(seconds) is not in 0...1e9")
         return seconds
       }
       self.init(

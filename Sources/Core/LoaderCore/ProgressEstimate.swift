@@ -32,14 +32,14 @@ public struct ProgressEstimate: Hashable, Sendable {
     ///
     /// - Returns: The number, and the seconds of one unit.
     package static func steps(of seconds: Double) -> (count: Int, unit: Double) {
-      if seconds < 9.5 { return (count(seconds, 1), 1) }
-      if seconds < 57.5 { return (count(seconds, 5) * 5, 1) }
-      if seconds < 3570 { return (count(seconds, 60), 60) }
+      if seconds < 9.5 { return (count(seconds, unit: 1), 1) }
+      if seconds < 57.5 { return (count(seconds, unit: 5) * 5, 1) }
+      if seconds < 3570 { return (count(seconds, unit: 60), 60) }
       return seconds < 3600 * 99.5
-        ? (count(seconds, 3600), 3600) : (min(count(seconds, 86400), 999), 86400)
+        ? (count(seconds, unit: 3600), 3600) : (min(count(seconds, unit: 86400), 999), 86400)
     }
 
-    private static func count(_ seconds: Double, _ unit: Double) -> Int {
+    private static func count(_ seconds: Double, unit: Double) -> Int {
       max(Int((min(seconds, 1e9) / unit + 0.5).floor), 1)
     }
   }
@@ -88,7 +88,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     let time = min(max(time, -Self.latest), Self.latest)
     let units = min(max(units, 0), total ?? Self.maximumUnits)
     let new = units / (total ?? 1)
-    if hasBegun, new >= done { return advance(to: max(time - start, age), new) }
+    if hasBegun, new >= done { return advance(to: max(time - start, age), done: new) }
     let isLater = !hasBegun || time > start + age
     self = ProgressEstimate(total: total, start: isLater ? time : start + age, done: new)
   }
@@ -107,7 +107,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     // If the work were assumed to go on instead, a lower sample would raise the remaining time by
     // more than that.
     var now = self
-    now.advance(to: max(min(time, Self.latest) - start, age), done)
+    now.advance(to: max(min(time, Self.latest) - start, age), done: done)
     return now.forecast
   }
 
@@ -137,28 +137,28 @@ public struct ProgressEstimate: Hashable, Sendable {
   /// The remaining fraction; infinity if the whole is unknown.
   private var left: Double { total == nil ? .infinity : 1 - done }
 
-  /// Returns the share of the past's weight that falls in the last `seconds`.
+  /// Returns the fraction of the past's weight that falls in the last `seconds`.
   private static func passed(_ seconds: Double) -> Double {
     let x = seconds / memory
     return x < 1e-5 ? x * (1 - x / 2) : 1 - Elementary.exponential(-x)
   }
 
   /// Advances evenly to an age and its work; stops where a forecast is first possible.
-  private mutating func advance(to newAge: Double, _ new: Double) {
+  private mutating func advance(to newAge: Double, done new: Double) {
     if slack == nil, total != nil, new - startDone >= Self.minimumDone, newAge >= Self.minimumTime {
       let fraction = (startDone + Self.minimumDone - done) / (new - done)
       let reached = fraction > 0 ? age + min(fraction, 1) * (newAge - age) : age
       let first = max(reached, Self.minimumTime)
       if first > age {
-        step(to: first, done + (first - age) / (newAge - age) * (new - done))
+        step(to: first, done: done + (first - age) / (newAge - age) * (new - done))
       }
       slack = 2 * moment > 0 ? left * age * age / (2 * moment) - age : .infinity
     }
-    step(to: newAge, new)
+    step(to: newAge, done: new)
   }
 
   /// Adds work that was done evenly up to a new age, in seconds.
-  private mutating func step(to newAge: Double, _ new: Double) {
+  private mutating func step(to newAge: Double, done new: Double) {
     let (seconds, change) = (newAge - age, new - done)
     let before = self
     moment += change * (newAge + age) / 2
@@ -171,7 +171,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     done = new
     if let old = before.slack {
       let end = left * age * age / (2 * moment) - age
-      slack = min(min(old, end), before.minimumSlack(until: newAge, change))
+      slack = min(min(old, end), before.minimumSlack(until: newAge, change: change))
     }
   }
 
@@ -181,7 +181,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   ///
   /// With the rate b, the remainder A − b·t and twice the moment K + b·t², its derivative has the
   /// sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). That is convex where K > 0; else it falls throughout.
-  private func minimumSlack(until newAge: Double, _ change: Double) -> Double {
+  private func minimumSlack(until newAge: Double, change: Double) -> Double {
     guard newAge > age else { return .infinity }
     let b = change / (newAge - age)
     let (a, k) = (left + b * age, 2 * moment - b * age * age)

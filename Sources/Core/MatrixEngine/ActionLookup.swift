@@ -162,7 +162,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
   ///
   /// var chain = ActionLookupChain<LoaderAction, Void>()
   /// chain.actions[.inactive, .activate] = .null  // this one never shows
-  /// loader.send(.activate, at: 1, asking: chain)
+  /// loader.send(.activate, at: 1, using: chain)
   /// ```
   public struct ActionLookupChain<Action: CellAction, Values: Sendable>: ActionLookup {
     /// The first link; its question has the store before the event.

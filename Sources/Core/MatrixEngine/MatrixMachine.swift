@@ -1,7 +1,7 @@
 /// A state machine with a table: states by events, and in each cell an action or nothing.
 ///
 /// A loader, a screen and a button are the same machine with different tables. Their shared step
-/// exists only here: see ``step(_:at:isAnimated:over:asking:)``.
+/// exists only here: see ``step(_:at:isAnimated:over:using:)``.
 public protocol MatrixMachine: TimedMachine {
   /// The type of its events.
   associatedtype Event: MatrixEvent
@@ -118,7 +118,7 @@ extension MatrixMachine {
   public mutating func step(
     _ event: Event, at time: Double, isAnimated: Bool = true,
     over matrix: some Matrix<Store.State, Event.Kind, Action>,
-    asking lookup: some ActionLookup<Action>
+    using lookup: some ActionLookup<Action>
   ) -> MachineTransition<Store.State, Event, Action> {
     let event = event.normalized
     guard time.isFinite else {
@@ -156,7 +156,7 @@ extension MatrixMachine {
     _ event: Event, at time: Double, isAnimated: Bool = true,
     over matrix: some Matrix<Store.State, Event.Kind, Action>
   ) -> MachineTransition<Store.State, Event, Action> {
-    step(event, at: time, isAnimated: isAnimated, over: matrix, asking: NoActionLookup())
+    step(event, at: time, isAnimated: isAnimated, over: matrix, using: NoActionLookup())
   }
 
   /// Runs an action of the matrix; out of line, so that a null cell is short.

@@ -25,9 +25,9 @@
     @discardableResult
     package mutating func send(
       _ event: LoaderEvent, at time: Double, animated: Bool = true,
-      asking lookup: some ActionLookup<LoaderAction> = NoActionLookup()
+      using lookup: some ActionLookup<LoaderAction> = NoActionLookup()
     ) -> LoaderTransition {
-      box.send(event, at: time, animated: animated, asking: lookup)
+      box.send(event, at: time, animated: animated, using: lookup)
     }
 
     /// Changes the appearance, while the loader runs.
@@ -65,7 +65,8 @@
     func state(at time: Double) -> LoaderState
     func nextChange(after time: Double) -> NextChange
     mutating func send(
-      _ event: LoaderEvent, at time: Double, animated: Bool, asking: some ActionLookup<LoaderAction>
+      _ event: LoaderEvent, at time: Double, animated: Bool,
+      using lookup: some ActionLookup<LoaderAction>
     ) -> LoaderTransition
     @discardableResult
     mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool

@@ -100,7 +100,7 @@ extension JSONReader {
   /// Returns a number within a range; nil if it is missing.
   package mutating func number(
     _ node: JSONNode?, in range: ClosedRange<Double> = -.infinity...(.infinity),
-    _ expected: String = "a number"
+    expected: String = "a number"
   ) -> Double? {
     guard let node else { return nil }
     if case .number(let value) = node.content, range.contains(value) { return value }
@@ -120,7 +120,7 @@ extension JSONReader {
   package mutating func amount(_ node: JSONNode?, words: [String: Double] = [:]) -> Double? {
     if case .string(let word) = node?.content, let value = words[word] { return value }
     let more = words.keys.sorted().map { " or \"\($0)\"" }.joined()
-    return number(node, in: 0...(.infinity), "a number, 0 or more\(more)")
+    return number(node, in: 0...(.infinity), expected: "a number, 0 or more\(more)")
   }
 
   /// Returns the meaning of a word; nil if it is missing.

@@ -59,9 +59,9 @@ struct LayerScene<Appearance: SceneAppearance> {
     case .scaled(let scale, let center):
       [pinned(part, at: center, in: space, property(.scale, scale))]
     case .shifted(let x, let y):
-      [LayerNode(name, moving: offset(x, y, in: space), nodes(of: part.children, in: space))]
+      [LayerNode(name, moving: offset(x: x, y: y, in: space), nodes(of: part.children, in: space))]
     case .clipped(let frame, let corner):
-      [window(part, over: space.pictureFrame(frame), corner, in: space)]
+      [window(part, over: space.pictureFrame(frame), corner: corner, in: space)]
     case .stroke(let outline, let stroke):
       [self.stroke(name, outline, stroke, in: space)]
     case .trace(let path, let inputs, let stroke):
@@ -92,7 +92,7 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a layer that clips its sublayers to a frame of the picture.
   private func window(
-    _ part: ScenePart, over frame: CanvasRect, _ corner: Double, in space: LayerSpace
+    _ part: ScenePart, over frame: CanvasRect, corner: Double, in space: LayerSpace
   ) -> LayerNode {
     LayerNode(
       "\(part.name)", .window(corner: corner, CanvasColor(0, alpha: 0)),
@@ -190,7 +190,7 @@ struct LayerScene<Appearance: SceneAppearance> {
   }
 
   /// Returns the offset of a layer, without a direction in which it never moves.
-  private func offset(_ x: Int, _ y: Int, in space: LayerSpace) -> [LayerProperty] {
+  private func offset(x: Int, y: Int, in space: LayerSpace) -> [LayerProperty] {
     (scene.numbers[x].isZero ? [] : [across(x, in: space)])
       + (scene.numbers[y].isZero
         ? [] : [property(.translationY, y, tolerance: Self.tolerancePoints)])

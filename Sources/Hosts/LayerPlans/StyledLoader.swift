@@ -59,7 +59,7 @@ public struct StyledLoader: Sendable {
   package mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool
   ) -> LoaderTransition {
-    loader.send(event, at: time, animated: animated, asking: chain)
+    loader.send(event, at: time, animated: animated, using: chain)
   }
 
   /// Returns the answer of the ``chain`` for an event at `time`, in seconds.
@@ -130,7 +130,7 @@ public struct StyledLoader: Sendable {
   ) {
     let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
     loader.box.add(event, to: &log, at: time, isAnimated: animated)
-    log.note(loader.send(event, at: time, animated: animated, asking: null))
+    log.note(loader.send(event, at: time, animated: animated, using: null))
   }
 
   /// The rectangle in which it draws, in points; for a bar without a given length, the ideal one.
@@ -141,7 +141,8 @@ public struct StyledLoader: Sendable {
   /// - Parameter width: The available width, in points, for a bar whose style has no size. Nil, or a
   ///   number that is not positive and finite, means its ideal width.
   package func plan(from time: Double, filling width: Double? = nil) -> LayerPlan {
-    planned(loader.box).plan(from: time, drawing.filling(width ?? 0, box), theme)
+    planned(loader.box).plan(
+      from: time, style: drawing.filling(width: width ?? 0, of: box), theme: theme)
   }
 
   /// Returns its layers at rest, for snapshots, which must not depend on the clock.
@@ -149,7 +150,8 @@ public struct StyledLoader: Sendable {
   /// They are as if the loader had been shown with its current properties since 0 s, and it were
   /// `seconds` now.
   package func picture(at seconds: Double, filling width: Double? = nil) -> LayerPlan {
-    planned(loader.box.restarted).picture(at: seconds, drawing.filling(width ?? 0, box), theme)
+    planned(loader.box.restarted).picture(
+      at: seconds, style: drawing.filling(width: width ?? 0, of: box), theme: theme)
   }
 
   private func planned(_ box: any LoaderBox) -> any PlannedLoader {
@@ -165,7 +167,7 @@ extension LoaderStyle {
   package func fills(_ box: CanvasRect) -> Bool { size == nil && box.width > box.height }
 
   /// Returns this style for a bar with this available length.
-  package func filling(_ width: Double, _ box: CanvasRect) -> LoaderStyle {
+  package func filling(width: Double, of box: CanvasRect) -> LoaderStyle {
     guard fills(box), width > 0, width.isFinite else { return self }
     return LoaderStyle(size: width, base: self)
   }
@@ -177,11 +179,11 @@ private protocol PlannedLoader: LoaderBox where Appearance: SceneAppearance {}
 extension Loader: PlannedLoader where Appearance: SceneAppearance {}
 
 extension PlannedLoader {
-  func plan(from time: Double, _ style: LoaderStyle, _ theme: Theme) -> LayerPlan {
+  func plan(from time: Double, style: LoaderStyle, theme: Theme) -> LayerPlan {
     LayerPlan(of: loader, from: time, style, theme)
   }
 
-  func picture(at time: Double, _ style: LoaderStyle, _ theme: Theme) -> LayerPlan {
+  func picture(at time: Double, style: LoaderStyle, theme: Theme) -> LayerPlan {
     LayerPlan(frozen: loader.frame(at: time), of: Appearance.self, style, theme)
   }
 }

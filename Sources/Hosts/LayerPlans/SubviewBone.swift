@@ -25,11 +25,11 @@ public struct SubviewBone: Hashable, Sendable {
   /// Creates a bone: a rectangle that covers the subview, unless something else is said.
   ///
   /// ```swift
-  /// SubviewBone(.line(share: 0.6, height: 12), excluding: [.trailing, .bottom])
+  /// SubviewBone(.line(fraction: 0.6, height: 12), excluding: [.trailing, .bottom])
   /// ```
   ///
   /// A length of the shape counts where an edge is excluded. There it may be longer than the subview,
-  /// such as a label without text yet. A share is one of the subview's width.
+  /// such as a label without text yet. A fraction is one of the subview's width.
   public init(
     _ shape: BoneShape = .rectangle(), corner: Double? = nil, excluding edges: Edges = []
   ) {
@@ -46,7 +46,7 @@ public struct SubviewBone: Hashable, Sendable {
       switch shape {
       case .rectangle(let width, let height): (.rectangle, width, height)
       case .circle(let diameter): (.circle, diameter, diameter)
-      case .line(let share, let height): (.line, min(max(share, 0), 1) * view.width, height)
+      case .line(let fraction, let height): (.line, min(max(fraction, 0), 1) * view.width, height)
       }
     let isMirrored = direction == .rightToLeft
     let (x, ownWidth) = Self.span(

@@ -78,7 +78,8 @@
     private func style(_ appearance: any CanvasAppearance) -> LoaderStyle {
       let own = settings.chain.style?.drawing ?? LoaderStyle()
       return own.over(settings.style)
-        .adapted(to: appearance, controlFactor * hundredPoints / 100, layoutDirection)
+        .adapted(
+          to: appearance, factor: controlFactor * hundredPoints / 100, direction: layoutDirection)
     }
 
     /// The size of controls compared with regular ones.
@@ -122,7 +123,7 @@
       LoaderTimeline(nextChange: nextChange) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
-          let style = style.filling(size.width, box)
+          let style = style.filling(width: size.width, of: box)
           let box = appearance.bounds(style)
           graphics.translateBy(
             x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
@@ -166,9 +167,9 @@
       var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
       // Whatever the transaction: in the first phase of a transition it disables animations.
       let isAnimated = isLoaderAnimated()
-      loader.send(.progress(progress), at: now, animated: isAnimated, asking: settings.chain)
+      loader.send(.progress(progress), at: now, animated: isAnimated, using: settings.chain)
       if isActive {
-        loader.send(.activate, at: now, animated: isAnimated, asking: settings.chain)
+        loader.send(.activate, at: now, animated: isAnimated, using: settings.chain)
       }
       self.loader = loader
       status.update(isActive: isActive, progress: progress)
@@ -202,7 +203,7 @@
       let time = now
       // At the same instant, whichever of the two changes is reported first.
       if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
-      loader?.send(event, at: time, animated: isAnimated, asking: settings.chain)
+      loader?.send(event, at: time, animated: isAnimated, using: settings.chain)
       let announcement = status.update(isActive: isActive, progress: progress)
       if announcement == .ended, presence == .shown, let text = settings.texts.ended {
         AccessibilityNotification.Announcement(text).post()

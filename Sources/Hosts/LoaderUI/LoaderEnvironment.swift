@@ -172,7 +172,7 @@
     ///
     /// - Parameter factor: The size of the view's controls relative to regular ones.
     func adapted(
-      to appearance: any CanvasAppearance, _ factor: Double, _ direction: LayoutDirection
+      to appearance: any CanvasAppearance, factor: Double, direction: LayoutDirection
     ) -> LoaderStyle {
       let box = appearance.bounds(LoaderStyle())
       var style = self

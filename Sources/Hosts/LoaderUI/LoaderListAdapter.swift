@@ -72,7 +72,7 @@
     public func tableView(_ view: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     {
       let cell = view.dequeueReusableCell(withIdentifier: cellName, for: indexPath)
-      show(indexPath, in: cell, cell.contentView)
+      show(indexPath, in: cell, contentView: cell.contentView)
       return cell
     }
 
@@ -80,12 +80,12 @@
       _ view: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       let cell = view.dequeueReusableCell(withReuseIdentifier: cellName, for: indexPath)
-      show(indexPath, in: cell, cell.contentView)
+      show(indexPath, in: cell, contentView: cell.contentView)
       return cell
     }
 
     /// Shows an item or bones in a cell, which keeps its row.
-    private func show(_ indexPath: IndexPath, in cell: UIView, _ contentView: UIView) {
+    private func show(_ indexPath: IndexPath, in cell: UIView, contentView: UIView) {
       let row = contentView.subviews.first as? Row ?? makeRow()
       if row.superview == nil {
         row.frame = contentView.bounds

@@ -56,8 +56,10 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
       expiry <= time
     { start = expiry }
     var cannotBeShown = false
-    var plan = plan(from: start, &cannotBeShown, draw)
-    if plan.timing.expiry <= time { plan = self.plan(from: time, &cannotBeShown, draw) }
+    var plan = plan(from: start, drawing: draw, cannotBeShown: &cannotBeShown)
+    if plan.timing.expiry <= time {
+      plan = self.plan(from: time, drawing: draw, cannotBeShown: &cannotBeShown)
+    }
     // The size of the list, its bytes in whole numbers, then the start and the period of a round.
     let size = 3 + (Int(memory.words[0]) + 7) / 8
     let (first, next) = (loader.appearance.rounds(at: 0), loader.appearance.rounds(at: 1))
@@ -81,7 +83,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   @inline(never)
   /// Returns the plan of the drawing, and writes the list of its parts.
   private func plan(
-    from start: Double, _ cannotBeShown: inout Bool, _ draw: Drawing
+    from start: Double, drawing draw: Drawing, cannotBeShown: inout Bool
   ) -> ScenePlan<Appearance> {
     ScenePlan(of: settled(at: start), from: start, isThick: isThick, in: memory.expressions) {
       inputs, expressions in

@@ -4,11 +4,11 @@ import LoaderPlans
 // The parts that layers cannot show.
 extension WebScene {
   mutating func shifted(x: AffineExpression, y: AffineExpression, _ body: (inout Self) -> Void) {
-    require(false, "shift")
+    require(false, for: "shift")
   }
 
   mutating func clipped(to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void) {
-    require(false, "clip")
+    require(false, for: "clip")
   }
 
   mutating func stroke(
@@ -16,10 +16,10 @@ extension WebScene {
     _ part: Portion<AffineExpression>, width: AffineExpression, minimumWidth: AffineExpression,
     cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
-  ) { require(false, name) }
+  ) { require(false, for: name) }
 
   mutating func fill(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<AffineExpression>,
     _ paint: ScenePaint<AffineExpression>
-  ) { require(false, name) }
+  ) { require(false, for: name) }
 }

@@ -71,7 +71,7 @@ struct WebScene: DrawingScene {
   /// Adds a part that the style sheet mirrors if the page is read from right to left.
   mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
     guard let width else { return body(&self) }
-    require(width == box.width, "mirror")
+    require(width == box.width, for: "mirror")
     begin("mirror", name: "")
     contain(body)
   }
@@ -79,7 +79,7 @@ struct WebScene: DrawingScene {
   mutating func scaled(
     by scale: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
-    require(isMiddle(center), "scale")
+    require(isMiddle(center), for: "scale")
     open("scaled", name: "scaled", key: "s-scale", number: scale)
     body(&self)
     end()
@@ -99,7 +99,7 @@ struct WebScene: DrawingScene {
   mutating func turned(
     by turns: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
-    require(isMiddle(center), "turn")
+    require(isMiddle(center), for: "turn")
     open("turn", name: "turn", key: "t-turn", number: turns)
     body(&self)
     end()
@@ -112,19 +112,19 @@ struct WebScene: DrawingScene {
   ) {
     require(
       width.dependencies & ~presence == 0 && isClose(width.value, style.strokeWidth)
-        && cap == style.lineCap, name)
+        && cap == style.lineCap, for: name)
     // Half the width, as a fraction of the outline: a shorter part is drawn thinner.
     let shortest = max(width.value, 0.01) / 2 / max(outline.length, 1)
     switch outline {
     case .circle(let center, let radius):
-      require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), name)
+      require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), for: name)
       arc(
         name, part, shortest: shortest, stub: minimumWidth / (2 * max(outline.length, 1)),
         halvesFrom: max(shortest, WebScene.shortestHalves / max(outline.length, 1)), paint)
     case .line(let start, let length):
       require(
         isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
-          && isClose(length, lane.length), name)
+          && isClose(length, lane.length), for: name)
       line(name, part, shortest: shortest, cap: cap, paint)
     }
   }
@@ -208,7 +208,7 @@ struct WebScene: DrawingScene {
     _ name: StaticString, x: AffineExpression, y: Double, size: AffineExpression, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
   ) {
-    require(isClose(y, box.height / 2) && cap == style.lineCap, name)
+    require(isClose(y, box.height / 2) && cap == style.lineCap, for: name)
     begin("dot", name: name, paint: paint)
     move("m-x", (x - AffineExpression(lane.begin)) / lane.length, times: 100)
     move("s-size", size / lane.length, times: lane.length / style.strokeWidth)
@@ -228,7 +228,7 @@ struct WebScene: DrawingScene {
     let (all, first) = (light.end - light.start, light.middle - light.start)
     require(
       count == 1 && bone(0).frame == box && surface == box && isClose(all.value, 1)
-        && isClose(first.value, 0.5), name)
+        && isClose(first.value, 0.5), for: name)
     begin("bone", name: name)
     move("m-light", light.start, times: 100)
     endLeaf()

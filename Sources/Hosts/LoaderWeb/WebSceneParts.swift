@@ -42,7 +42,7 @@ extension WebScene {
     }
     guard isListing else { return }
     switch paint {
-    case .color(.fixed)?, .mixed?: require(false, name)
+    case .color(.fixed)?, .mixed?: require(false, for: name)
     case .color(.role)?, .accent?, nil: break
     }
     list.begin(kind, name: name, color: paint?.layerClass ?? "")
@@ -101,7 +101,7 @@ extension WebScene {
     let index = expressions.number(expression)
     guard isListing else { return }
     list.word(name)
-    guard index < properties.count else { return require(false, name) }
+    guard index < properties.count else { return require(false, for: name) }
     let kind = name.utf8Start[0]
     properties[index] = WebProperty(
       joining: kind == UInt8(ascii: "t") || kind == UInt8(ascii: "m") ? .sum : .product,
@@ -109,7 +109,7 @@ extension WebScene {
   }
 
   @inline(never)
-  mutating func require(_ condition: Bool, _ part: StaticString) {
+  mutating func require(_ condition: Bool, for part: StaticString) {
     if !condition, refusal == nil { refusal = part }
   }
 }

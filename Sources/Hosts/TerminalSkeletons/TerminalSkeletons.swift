@@ -7,7 +7,7 @@ extension TerminalLoader {
   /// Creates a skeleton: rows of bones under one band of light, until the content comes.
   ///
   /// ```swift
-  /// let skeleton = Skeleton<Never> { list(spacing: 16) { Bone(.line(share: 0.6)) } }
+  /// let skeleton = Skeleton<Never> { list(spacing: 16) { Bone(.line(fraction: 0.6)) } }
   /// let loader = TerminalLoader("Loading messages", skeleton, rows: 7)
   /// loader.isActive = true
   /// ```

@@ -27,7 +27,7 @@ public struct TimedEvent: Hashable, Sendable {
     /// An event.
     case event(LoaderEvent)
     /// An event that a custom action of the host handles.
-    case custom(LoaderEvent, asking: LoaderState, LoaderGoal)
+    case custom(LoaderEvent, requesting: LoaderState, LoaderGoal)
     /// An event that an action lookup of the host maps to nothing.
     case null(LoaderEvent)
     /// A change of the motion preference.
@@ -66,17 +66,17 @@ extension MotionSubject {
     switch event.step {
     case .event(let sent):
       return send(
-        sent, at: time, animated: event.isAnimated, asking: NoActionLookup<LoaderAction>())
+        sent, at: time, animated: event.isAnimated, using: NoActionLookup<LoaderAction>())
     case .null(let sent):
       let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
-      return send(sent, at: time, animated: event.isAnimated, asking: chain)
+      return send(sent, at: time, animated: event.isAnimated, using: chain)
     case .custom(let sent, let state, let goal):
       let action = CustomAction<LoaderAction>("custom") { store, _, _ in
         store.state = state
         return goal
       }
       let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .action(action) })
-      return send(sent, at: time, animated: event.isAnimated, asking: chain)
+      return send(sent, at: time, animated: event.isAnimated, using: chain)
     case .motion(let motion):
       _ = setMotion(motion, at: time)
       return nil

@@ -9,7 +9,9 @@ extension MotionCheck {
     let time = now.frame.time
     guard now.frame.isVisible else {
       let isZero = now.frame.channels == .zero
-      return require(.range, "a channel that is not drawn", at: time, isZero ? 0 : .infinity, 0)
+      return require(
+        .range, of: "a channel that is not drawn", at: time, figure: isZero ? 0 : .infinity,
+        limit: 0)
     }
     checkRange(now)
     checkPresence(now)
@@ -31,20 +33,23 @@ extension MotionCheck {
     let (time, channels) = (now.frame.time, now.frame.channels)
     for index in 0..<Subject.Appearance.spanCount {
       let span = Subject.Appearance.span(at: index, of: channels)
-      require(.range, "span \(index)", at: time, abs(span - 0.5) - 0.5, Limits.range)
+      require(
+        .range, of: "span \(index)", at: time, figure: abs(span - 0.5) - 0.5, limit: Limits.range)
     }
     if let lengths = ledger.lengths, let length = now.length {
       let beyond = max(lengths.lowerBound - length, length - lengths.upperBound)
       figures.beyond.consider(beyond, sequence, at: time)
-      require(.length, "span", at: time, beyond, Limits.length)
+      require(.length, of: "span", at: time, figure: beyond, limit: Limits.length)
     }
-    require(.range, "opacity", at: time, abs(now.opacity - 0.5) - 0.5, 0)
+    require(.range, of: "opacity", at: time, figure: abs(now.opacity - 0.5) - 0.5, limit: 0)
     if let index = Subject.Appearance.thicknessChannel {
-      require(.range, "thickness", at: time, abs(channels[index] - 0.5) - 0.5, 0)
+      require(.range, of: "thickness", at: time, figure: abs(channels[index] - 0.5) - 0.5, limit: 0)
     }
     for index in 0..<Channels.count {
       let isFinite = (channels[index] + now.velocities[index]).isFinite
-      require(.range, "\(Channels.name(at: index))", at: time, isFinite ? 0 : .infinity, 0)
+      require(
+        .range, of: "\(Channels.name(at: index))", at: time, figure: isFinite ? 0 : .infinity,
+        limit: 0)
     }
   }
 
@@ -53,10 +58,10 @@ extension MotionCheck {
     let time = now.frame.time
     let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
     if isThere, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
-      require(.finite, "opacity", at: time, now.opacity == 1 ? 0 : .infinity, 0)
+      require(.finite, of: "opacity", at: time, figure: now.opacity == 1 ? 0 : .infinity, limit: 0)
     }
     if let start = ledger.drawnFrom, now.frame.state == .activating {
-      require(.finite, "a show delay", at: time, start - time, 0)
+      require(.finite, of: "a show delay", at: time, figure: start - time, limit: 0)
     }
   }
 
@@ -66,13 +71,16 @@ extension MotionCheck {
     let (time, thickness) = (now.frame.time, now.frame.channels[index])
     let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
     if isThere, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
-      require(.finite, "thickness", at: time, thickness == 1 ? 0 : .infinity, 0)
+      require(.finite, of: "thickness", at: time, figure: thickness == 1 ? 0 : .infinity, limit: 0)
     }
     switch ledger.thickness {
     case .full where time >= ledger.dissolveUntil:
-      require(.value, "thickness", at: time, thickness == now.opacity ? 0 : .infinity, 0)
+      require(
+        .value, of: "thickness", at: time, figure: thickness == now.opacity ? 0 : .infinity,
+        limit: 0)
     case .reduced:
-      require(.reducedMotion, "thickness", at: time, thickness == 1 ? 0 : .infinity, 0)
+      require(
+        .reducedMotion, of: "thickness", at: time, figure: thickness == 1 ? 0 : .infinity, limit: 0)
     case .full, nil: break
     }
   }
@@ -81,14 +89,16 @@ extension MotionCheck {
   mutating func checkMark(_ now: Snapshot<Subject.Appearance>) {
     guard let index = Subject.Appearance.markChannel else { return }
     let (time, mark) = (now.frame.time, now.frame.channels[index])
-    require(.range, "mark", at: time, abs(mark) - 1, 0)
+    require(.range, of: "mark", at: time, figure: abs(mark) - 1, limit: 0)
     let said: LoaderEnding = mark > 0 ? .success : mark < 0 ? .failure : .none
-    require(.range, "the kind of the mark", at: time, now.frame.ending == said ? 0 : .infinity, 0)
+    require(
+      .range, of: "the kind of the mark", at: time,
+      figure: now.frame.ending == said ? 0 : .infinity, limit: 0)
     let erased = (sequence.events.last?.time ?? 0) + Limits.mark
     // A custom action may disappear in any state.
     let stays = now.frame.state != .deactivating && !subject.isEnding
     if stays, time >= erased + Limits.rounding {
-      require(.finite, "mark", at: time, abs(mark), 0)
+      require(.finite, of: "mark", at: time, figure: abs(mark), limit: 0)
     }
   }
 
@@ -101,8 +111,8 @@ extension MotionCheck {
       let mayTurn = edge == progress && time < ledger.backUntil
       let slack = mayTurn ? ledger.backSpeed : 0
       require(
-        .forward, "\(Channels.name(at: edge))", at: time, -now.velocities[edge] - slack,
-        Limits.backwards)
+        .forward, of: "\(Channels.name(at: edge))", at: time, figure: -now.velocities[edge] - slack,
+        limit: Limits.backwards)
     }
   }
 
@@ -115,18 +125,20 @@ extension MotionCheck {
       let shown = Subject.Appearance.shownProgress(now.frame.channels)
     else { return }
     if time >= subject.switchEnd {
-      require(.progress, "the progress at rest", at: time, abs(shown - fill), 0)
+      require(.progress, of: "the progress at rest", at: time, figure: abs(shown - fill), limit: 0)
     }
     guard time >= ledger.backUntil else { return }
-    require(.progress, "the progress", at: time, shown - ledger.highest, Limits.range)
+    require(
+      .progress, of: "the progress", at: time, figure: shown - ledger.highest, limit: Limits.range)
     if let before, before.frame.time >= ledger.switchUntil, before.frame.time >= ledger.backUntil,
       let earlier = Subject.Appearance.shownProgress(before.frame.channels)
     {
-      require(.progress, "a rising progress", at: time, earlier - shown, Limits.range)
+      require(
+        .progress, of: "a rising progress", at: time, figure: earlier - shown, limit: Limits.range)
     }
     checkLag(shown, of: fill, at: time)
     if let reported = ledger.streamed(Limits.lag, before: time) {
-      require(.progress, "a stream", at: time, reported - shown, Limits.range)
+      require(.progress, of: "a stream", at: time, figure: reported - shown, limit: Limits.range)
     }
   }
 
@@ -134,7 +146,7 @@ extension MotionCheck {
   mutating func checkValueCount(_ now: Snapshot<Subject.Appearance>) {
     guard subject.motion == .full, ledger.fill != nil else { return }
     let count = Subject.Appearance.valueCount(now.frame.channels, velocities: now.velocities)
-    require(.oneValue, "the parts", at: now.frame.time, Double(count), 1)
+    require(.oneValue, of: "the parts", at: now.frame.time, figure: Double(count), limit: 1)
   }
 
   /// Checks that after a switch the frames are the base's.
@@ -148,10 +160,13 @@ extension MotionCheck {
     // A mark may wait for the end of the switch.
     for index in 0..<Channels.count where index != Subject.Appearance.markChannel {
       let isThere = now.frame.channels[index] == rest[index]
-      require(.finite, "\(Channels.name(at: index))", at: time, isThere ? 0 : .infinity, 0)
+      require(
+        .finite, of: "\(Channels.name(at: index))", at: time, figure: isThere ? 0 : .infinity,
+        limit: 0)
     }
     require(
-      .finite, "the base", at: time, distance(of: now, fromBase: ledger.fill), Limits.placement)
+      .finite, of: "the base", at: time, figure: distance(of: now, fromBase: ledger.fill),
+      limit: Limits.placement)
   }
 
   /// Returns the distance of a shape from the bare base motion.
@@ -207,8 +222,8 @@ extension MotionCheck {
       let change = now.frame.channels[edge] - before.frame.channels[edge]
       let expected = (now.velocities[edge] + before.velocities[edge]) / 2 * gap
       require(
-        .value, "\(Channels.name(at: edge)) since \(before.frame.time)", at: now.frame.time,
-        abs(change - expected), allowed)
+        .value, of: "\(Channels.name(at: edge)) since \(before.frame.time)", at: now.frame.time,
+        figure: abs(change - expected), limit: allowed)
     }
   }
 
@@ -235,8 +250,9 @@ extension MotionCheck {
       let error = abs(slope - (one + other) / 2)
       // An acceleration that changes its sign within the step hides in the velocities.
       require(
-        .velocity, "the stated velocity of \(Channels.name(at: index))", at: time, error,
-        abs(one - other) + max(1e-4, limits.ownPeak * step / 8))
+        .velocity, of: "the stated velocity of \(Channels.name(at: index))", at: time,
+        figure: error,
+        limit: abs(one - other) + max(1e-4, limits.ownPeak * step / 8))
     }
     guard subject.motion == .full, time >= ledger.boundedFrom else { return }
     var figure = 0.0
@@ -245,13 +261,14 @@ extension MotionCheck {
     }
     if time < ledger.turningUntil {
       consider(\.turningAcceleration, figure, at: time)
-      require(.bounded, "an edge that turns round", at: time, figure, limits.turning)
+      require(
+        .bounded, of: "an edge that turns round", at: time, figure: figure, limit: limits.turning)
     } else if ledger.isNested {
       consider(\.nestedAcceleration, figure, at: time)
-      require(.bounded, "an edge, nested", at: time, figure, limits.nested)
+      require(.bounded, of: "an edge, nested", at: time, figure: figure, limit: limits.nested)
     } else {
       consider(\.acceleration, figure, at: time)
-      require(.bounded, "an edge", at: time, figure, limits.uninterrupted)
+      require(.bounded, of: "an edge", at: time, figure: figure, limit: limits.uninterrupted)
     }
   }
 
@@ -261,11 +278,12 @@ extension MotionCheck {
     guard now.opacity > 0, time >= ledger.followUntil else { return }
     for edge in Subject.Appearance.edgeChannels {
       require(
-        .reducedMotion, "\(Channels.name(at: edge))", at: time, abs(now.velocities[edge]),
-        Limits.reducedSpeed)
+        .reducedMotion, of: "\(Channels.name(at: edge))", at: time,
+        figure: abs(now.velocities[edge]),
+        limit: Limits.reducedSpeed)
     }
     let bases = time < ledger.dissolveUntil ? ledger.bases : [ledger.fill]
     let nearest = bases.map { distance(of: now, fromBase: $0) }.min() ?? 0
-    require(.reducedMotion, "the base", at: time, nearest, Limits.placement)
+    require(.reducedMotion, of: "the base", at: time, figure: nearest, limit: Limits.placement)
   }
 }

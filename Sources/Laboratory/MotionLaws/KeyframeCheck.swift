@@ -8,14 +8,25 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   public var broken: [BrokenKeyframes] = []
   /// The maximum number of segments of one channel before its ending.
   public var segments = 0
-  /// The largest error of a value, and of a velocity per second, between keyframes.
-  public var valueError = 0.0, velocityError = 0.0
-  /// The largest error of a value, and of a velocity per second, at a keyframe.
-  public var keyframeError = 0.0, keyframeVelocityError = 0.0
+  /// The largest error of a value between keyframes.
+  public var valueError = 0.0
+  /// The largest error of a velocity between keyframes, per second.
+  public var velocityError = 0.0
+  /// The largest error of a value at a keyframe.
+  public var keyframeError = 0.0
+  /// The largest error of a velocity at a keyframe, per second.
+  public var keyframeVelocityError = 0.0
 
   let loader: Loader<Appearance>
   let plan: KeyframePlan
   let tolerance: Double
+
+  /// The maximum number of segments of a channel, from the usual tolerance on.
+  private static var maximumSegments: Double { 24 }
+  /// The maximum number of segments of a channel with a finer tolerance.
+  private static var maximumFineSegments: Double { 400 }
+  /// The tolerance of plans that hosts play.
+  private static var usualTolerance: Double { 1e-4 }
 
   /// Creates a check of the keyframes that `loader` returns from `time` on.
   ///
@@ -42,8 +53,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     self.plan = plan
     self.tolerance = tolerance
     require(
-      .order, 0, at: plan.timing.start,
-      Double(abs(plan.channels.count - Appearance.Channels.count)), 0)
+      .order, channel: 0, at: plan.timing.start,
+      figure: Double(abs(plan.channels.count - Appearance.Channels.count)), limit: 0)
     guard broken.isEmpty else { return }
     for index in plan.channels.indices { checkKeyframes(index) }
     // A plan out of order cannot be played.
@@ -65,20 +76,22 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     let (channel, timing) = (plan.channels[index], plan.timing)
     let count = channel.transient.count
     segments = max(segments, count)
-    require(.few, index, at: timing.start, Double(count), tolerance >= 1e-4 ? 24 : 400)
+    require(
+      .few, channel: index, at: timing.start, figure: Double(count),
+      limit: tolerance >= Self.usualTolerance ? Self.maximumSegments : Self.maximumFineSegments)
     check(channel.transient, index, from: timing.start, offset: 0)
     let end = channel.transient.last?.end.time ?? timing.start
     switch channel.continuation {
     case .hold(let value), .wait(let value, until: _):
-      require(.order, index, at: end, end - timing.steadyStart, 0)
+      require(.order, channel: index, at: end, figure: end - timing.steadyStart, limit: 0)
       // A wait below the rounding may replace a motion, so its velocity is not compared.
       let isShort = timing.expiry - end <= Limits.rounding
       if timing.expiry > end {
         compare(value, velocity: isShort ? nil : 0, channel: index, at: end, after: true)
       }
     case .loop(let loops):
-      require(.order, index, at: end, abs(end - timing.steadyStart), 0)
-      require(.order, index, at: end, loops.isEmpty ? .infinity : 0, 0)
+      require(.order, channel: index, at: end, figure: abs(end - timing.steadyStart), limit: 0)
+      require(.order, channel: index, at: end, figure: loops.isEmpty ? .infinity : 0, limit: 0)
       for loop in loops { check(loop, index, isAlone: loops.count == 1) }
     }
   }
@@ -87,16 +100,20 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   mutating func check(_ loop: KeyframePlan.Loop, _ index: Int, isAlone: Bool) {
     let steadyStart = plan.timing.steadyStart
     guard let first = loop.segments.first, let last = loop.segments.last else {
-      return require(.order, index, at: steadyStart, .infinity, 0)
+      return require(.order, channel: index, at: steadyStart, figure: .infinity, limit: 0)
     }
-    require(.order, index, at: steadyStart, loop.growth == loop.growth.rounded() ? 0 : .infinity, 0)
-    require(.order, index, at: steadyStart, abs(last.end.time - loop.period), 1e-9)
+    require(
+      .order, channel: index, at: steadyStart,
+      figure: loop.growth == loop.growth.rounded() ? 0 : .infinity, limit: 0)
+    require(
+      .order, channel: index, at: steadyStart, figure: abs(last.end.time - loop.period), limit: 1e-9
+    )
     if isAlone {
       check(loop.segments, index, from: 0, offset: steadyStart)
     } else {
       check(loop.segments, index, from: 0, offset: nil)
       let error = last.end.value - first.start.value - loop.growth
-      require(.exact, index, at: steadyStart, abs(error), 1e-9)
+      require(.exact, channel: index, at: steadyStart, figure: abs(error), limit: 1e-9)
     }
   }
 
@@ -110,12 +127,13 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     var end = start
     for segment in segments {
       let shown = segment.start.time + (offset ?? 0)
-      require(.order, index, at: shown, abs(segment.start.time - end), 1e-9)
-      require(.order, index, at: shown, segment.duration > 0 ? 0 : .infinity, 0)
+      require(.order, channel: index, at: shown, figure: abs(segment.start.time - end), limit: 1e-9)
+      require(
+        .order, channel: index, at: shown, figure: segment.duration > 0 ? 0 : .infinity, limit: 0)
       let easing = segment.easing
       let isOrdered = (0...1).contains(easing.x1) && (0...1).contains(easing.x2)
-      require(.order, index, at: shown, isOrdered ? 0 : .infinity, 0)
-      require(.range, index, at: shown, Self.overshoot(of: segment), 1e-12)
+      require(.order, channel: index, at: shown, figure: isOrdered ? 0 : .infinity, limit: 0)
+      require(.range, channel: index, at: shown, figure: Self.overshoot(of: segment), limit: 1e-12)
       if let offset {
         compare(
           segment.start.value, velocity: segment.startVelocity, channel: index, at: shown,
@@ -160,8 +178,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
     keyframeError = max(keyframeError, error)
     keyframeVelocityError = max(keyframeVelocityError, kick)
-    require(.exact, index, at: time, error - slack, 1e-9)
-    require(.exact, index, at: time, kick, 1e-6)
+    require(.exact, channel: index, at: time, figure: error - slack, limit: 1e-9)
+    require(.exact, channel: index, at: time, figure: kick, limit: 1e-6)
   }
 
   /// Compares the played transient, three rounds of a loop, and the hundredth round.
@@ -197,18 +215,22 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
         let kick = abs(played.velocity - own.velocity)
         valueError = max(valueError, error)
         velocityError = max(velocityError, kick)
-        require(.value, index, at: time, error, tolerance + 4 * time.ulp * abs(own.velocity))
-        require(.velocity, index, at: time, kick, 2e-2)
+        require(
+          .value, channel: index, at: time, figure: error,
+          limit: tolerance + 4 * time.ulp * abs(own.velocity))
+        require(.velocity, channel: index, at: time, figure: kick, limit: 2e-2)
       }
       guard frame.isVisible else { continue }
       let opacity = player.sample(ofChannel: Appearance.opacityChannel, at: time).value
-      require(.range, Appearance.opacityChannel, at: time, abs(opacity - 0.5) - 0.5, 1e-12)
+      require(
+        .range, channel: Appearance.opacityChannel, at: time, figure: abs(opacity - 0.5) - 0.5,
+        limit: 1e-12)
     }
   }
 
   /// Records a broken law if the figure is beyond the limit, or NaN.
   mutating func require(
-    _ law: KeyframeLaw, _ index: Int, at time: Double, _ figure: Double, _ limit: Double
+    _ law: KeyframeLaw, channel index: Int, at time: Double, figure: Double, limit: Double
   ) {
     guard !(figure <= limit), !broken.contains(where: { $0.law == law }) else { return }
     broken.append(

@@ -125,7 +125,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
     checkRise(transition, from: old)
     ledger.reports.record(
-      transition, from: old.frame.progress, to: subject.progress, subject.policy, subject.motion,
+      transition, from: old.frame.progress, to: subject.progress, policy: subject.policy,
+      motion: subject.motion,
       wasActive: old.frame.isActive)
     guard transition.action != nil else { return requireUnchanged(old, at: time) }
     var (isCut, fill) = (!event.isAnimated, subject.progress)
@@ -225,7 +226,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       checkFrame(Snapshot(subject, at: breakpoint), after: nil)
     }
     if let twin = twins, let broken = twin.brokenLaw(of: subject, from: start, to: end, samples) {
-      require(broken.law, "a frame", at: broken.time, .infinity, 0)
+      require(broken.law, of: "a frame", at: broken.time, figure: .infinity, limit: 0)
     }
     checkIdle(after: start)
     figures.instants += samples + 1
@@ -243,8 +244,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       let kick = abs(new.velocities[index] - old.velocities[index])
       figures.jump.consider(jump, sequence, at: time)
       figures.velocityJump.consider(kick, sequence, at: time)
-      require(.value, name, at: time, jump, Limits.jump)
-      require(.velocity, name, at: time, kick, Limits.velocityJump)
+      require(.value, of: name, at: time, figure: jump, limit: Limits.jump)
+      require(.velocity, of: name, at: time, figure: kick, limit: Limits.velocityJump)
     }
   }
 
@@ -254,7 +255,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     let isSame =
       new.frame.channels == old.frame.channels && new.velocities == old.velocities
       && new.frame.state == old.frame.state
-    require(.value, "a frame without an action", at: time, isSame ? 0 : .infinity, 0)
+    require(
+      .value, of: "a frame without an action", at: time, figure: isSame ? 0 : .infinity, limit: 0)
   }
 
   /// Checks that `nextChange` is in the future, and that no frame changes before it.
@@ -265,20 +267,20 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     case .everyFrame: return
     case .never: laters = [time.nextUp, time + 0.1, time + 1, time + 31_557_600]
     case .at(let instant):
-      require(.idle, "an instant", at: time, time.nextUp - instant, 0)
+      require(.idle, of: "an instant", at: time, figure: time.nextUp - instant, limit: 0)
       laters = [time + 0.5 * (instant - time), instant.nextDown].filter { $0 < instant }
     }
     for later in laters where later > time {
       var then = subject.frame(at: later)
       then.time = frame.time
-      require(.idle, "a frame", at: later, then == frame ? 0 : .infinity, 0)
+      require(.idle, of: "a frame", at: later, figure: then == frame ? 0 : .infinity, limit: 0)
     }
   }
 
   /// Records a broken law if the figure is beyond the limit, or NaN.
   mutating func require(
-    _ law: MotionLaw, _ channel: @autoclosure () -> String, at time: Double, _ figure: Double,
-    _ limit: Double
+    _ law: MotionLaw, of channel: @autoclosure () -> String, at time: Double, figure: Double,
+    limit: Double
   ) {
     guard !(figure <= limit), !limits.exempt.contains(law),
       !brokenLaws.contains(where: { $0.law == law })

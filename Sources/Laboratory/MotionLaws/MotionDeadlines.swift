@@ -9,7 +9,8 @@ extension MotionCheck {
     if transition.event == .activate, !wasActive { ledger.hasFloor = false }
     guard case .progress = transition.event, wasActive, subject.policy.isMonotone else { return }
     if ledger.hasFloor, let before = old.frame.progress, let now = subject.progress {
-      require(.progress, "a monotone progress", at: transition.time, before - now, 0)
+      require(
+        .progress, of: "a monotone progress", at: transition.time, figure: before - now, limit: 0)
     }
     ledger.hasFloor = true
   }
@@ -71,26 +72,30 @@ extension MotionCheck {
     let isLeaving = subject.frame(at: time).state == .deactivating
     let stepRemains = isLeaving ? 0 : ledger.reports.stepUntil - time
     require(
-      .finite, "the switch", at: time, longestSwitch,
-      max(limits.appearance.longestSwitch, stepRemains) + Limits.rounding)
+      .finite, of: "the switch", at: time, figure: longestSwitch,
+      limit: max(limits.appearance.longestSwitch, stepRemains) + Limits.rounding)
     let policy = subject.policy
     guard let deadline = subject.deadline else {
       if subject.isEnding, subject.frame(at: time).state == .deactivating {
         ledger.exitStart = .infinity
         require(
-          .finite, "a mark without an end", at: time, Limits.longestStay - policy.endingHold, 0)
+          .finite, of: "a mark without an end", at: time,
+          figure: Limits.longestStay - policy.endingHold, limit: 0)
       }
       return
     }
     guard subject.frame(at: time).state == .deactivating else {
       let limit = Limits.entrance + policy.showDelay
-      return require(.finite, "the entrance", at: time, deadline - time - limit, Limits.rounding)
+      return require(
+        .finite, of: "the entrance", at: time, figure: deadline - time - limit,
+        limit: Limits.rounding)
     }
     if subject.isEnding { return checkStay(until: deadline - Limits.exit, after: time) }
     let held = max(
       max(policy.minimumVisible, policy.linger), policy.holdsUntilFilled ? Limits.hold : 0)
     require(
-      .finite, "the exit", at: time, deadline - time - Limits.exit - held, Limits.rounding)
+      .finite, of: "the exit", at: time, figure: deadline - time - Limits.exit - held,
+      limit: Limits.rounding)
     // An exit that has begun is no longer held.
     let isHeld = ledger.exitRequested == time || time < ledger.exitStart - Limits.rounding
     ledger.exitStart = deadline - Limits.exit
@@ -101,12 +106,13 @@ extension MotionCheck {
     let isFilling = policy.holdsUntilFilled && ledger.fill != nil
     let filled = isFilling ? min(subject.switchEnd, exitRequested + Limits.hold) : exitRequested
     let earliest = max(max(exitRequested, minimum), filled) + Limits.exit
-    require(.finite, "a hold", at: time, earliest - deadline, Limits.rounding)
+    require(.finite, of: "a hold", at: time, figure: earliest - deadline, limit: Limits.rounding)
     let latest = max(
       max(exitRequested, minimum),
       policy.holdsUntilFilled ? exitRequested + Limits.hold : exitRequested)
     require(
-      .finite, "a hold", at: time, deadline - latest - Limits.exit, Limits.rounding)
+      .finite, of: "a hold", at: time, figure: deadline - latest - Limits.exit,
+      limit: Limits.rounding)
   }
 
   /// Checks that the loader stays until its mark has been whole for its hold, and not much longer.
@@ -117,13 +123,15 @@ extension MotionCheck {
     func mark(at time: Double) -> Double { abs(subject.frame(at: time).channels[index]) }
     // The law's own rule, not the machine's: 0.4 s, or the policy's seconds up to an hour.
     let hold = max(Limits.stay, subject.policy.endingHold)
-    require(.finite, "a hold without an end", at: time, hold - Limits.longestStay, 0)
+    require(
+      .finite, of: "a hold without an end", at: time, figure: hold - Limits.longestStay, limit: 0)
     let whole = max(exit - hold + Limits.rounding, time)
-    require(.finite, "a mark", at: whole, 1 - mark(at: whole), 0)
-    require(.finite, "a mark", at: exit, 1 - mark(at: exit), 0)
+    require(.finite, of: "a mark", at: whole, figure: 1 - mark(at: whole), limit: 0)
+    require(.finite, of: "a mark", at: exit, figure: 1 - mark(at: exit), limit: 0)
     let longest = limits.appearance.longestSwitch + 2 * Limits.mark + hold
     require(
-      .finite, "the stay of a mark", at: time, exit - time,
-      max(longest, max(subject.policy.minimumVisible, subject.policy.linger)) + Limits.rounding)
+      .finite, of: "the stay of a mark", at: time, figure: exit - time,
+      limit: max(longest, max(subject.policy.minimumVisible, subject.policy.linger))
+        + Limits.rounding)
   }
 }

@@ -25,7 +25,7 @@ public protocol MotionSubject<Appearance>: Sendable {
 
   mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool,
-    asking lookup: some ActionLookup<LoaderAction>
+    using lookup: some ActionLookup<LoaderAction>
   ) -> LoaderTransition
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
   mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool

@@ -156,7 +156,7 @@ extension TimedEvent.Step {
         isShown: .random(using: &generator),
         fill: LoaderEvent.randomProgress(using: &generator),
         isAnimated: Int.random(in: 0..<6, using: &generator) > 0)
-      return .custom(.random(using: &generator), asking: state ?? .inactive, goal)
+      return .custom(.random(using: &generator), requesting: state ?? .inactive, goal)
     case 3 where ingredients.contains(.custom):
       return .null(.random(using: &generator))
     case 4 where ingredients.contains(.ending):

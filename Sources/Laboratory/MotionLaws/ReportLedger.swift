@@ -18,8 +18,8 @@ struct ReportLedger: Sendable {
 
   /// Records an event that found the progress `old` and left it `new`.
   mutating func record(
-    _ transition: LoaderTransition, from old: Double?, to new: Double?, _ policy: LoaderPolicy,
-    _ motion: MotionPreference, wasActive: Bool
+    _ transition: LoaderTransition, from old: Double?, to new: Double?, policy: LoaderPolicy,
+    motion: MotionPreference, wasActive: Bool
   ) {
     glide = 0
     if transition.event == .activate, !wasActive, time < transition.time { time = .infinity }
@@ -67,7 +67,9 @@ extension MotionCheck {
     {
       longest = duration(of: fill - shown, rises: fill > before && fill < 1, old.velocities[index])
       let excess = subject.switchEnd - time - longest
-      if isLast { require(.finite, "a step", at: time, excess, Limits.stepRounding) }
+      if isLast {
+        require(.finite, of: "a step", at: time, figure: excess, limit: Limits.stepRounding)
+      }
     }
     ledger.reports.stepUntil = time + longest
   }
@@ -86,6 +88,6 @@ extension MotionCheck {
     guard let gap = ledger.reports.regularGap, gap > 0 else { return }
     let lag = (fill - shown) / ledger.reports.step
     consider(\.lag, lag, at: time)
-    require(.progress, "regular reports", at: time, lag, Limits.lagOfSteps)
+    require(.progress, of: "regular reports", at: time, figure: lag, limit: Limits.lagOfSteps)
   }
 }

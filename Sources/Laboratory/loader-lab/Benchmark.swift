@@ -11,8 +11,8 @@ enum Benchmark: Subcommand {
       name: "WHAT",
       summary:
         """
-        timeline (easing curves), loader (frames, events), drawing, keyframes, csv (rows of frames) \
-        or reading (rows of scenarios)
+        timeline (easing curves), loader (frames, events), drawing, keyframes, csv (rows of frames), \
+        reading (rows of scenarios) or terminal (counted items)
         """)
   ]
   static let example = "loader-lab benchmark timeline --runs 3 --samples 1000"
@@ -30,14 +30,17 @@ enum Benchmark: Subcommand {
       standard: "1000000", example: "--samples 10000"),
   ]
 
-  private static let suites = ["timeline", "loader", "drawing", "keyframes", "csv", "reading"]
+  private static let suites = [
+    "timeline", "loader", "drawing", "keyframes", "csv", "reading", "terminal",
+  ]
 
   /// The maximum number of keyframe plans in a run, so that a measurement ends within half a minute.
   private static let maximumPlans = 5000
 
   static func run(_ arguments: Arguments) throws {
-    let runs = try arguments.count("--runs", in: 1...1000, "runs") ?? 9
-    var samples = try arguments.count("--samples", in: 1...100_000_000, "evaluations") ?? 1_000_000
+    let runs = try arguments.count("--runs", in: 1...1000, unit: "runs") ?? 9
+    var samples =
+      try arguments.count("--samples", in: 1...100_000_000, unit: "evaluations") ?? 1_000_000
     let what = arguments.operands[0]
     guard suites.contains(what) else {
       throw arguments.failure(
@@ -51,6 +54,7 @@ enum Benchmark: Subcommand {
       case "drawing": DrawingBenchmark.suite
       case "csv": TextBenchmark.csv
       case "reading": TextBenchmark.reading
+      case "terminal": TerminalBenchmark.suite
       default: try KeyframeBenchmark.suite
       }
     suite.run(runs, samples: samples)

@@ -59,10 +59,10 @@ enum Compare: Subcommand {
       format = "json"
     }
     let title = try PictureTitle.read(arguments, for: format, of: ["plot", "svg"])
-    let phases = try arguments.count("--phases", in: 1...10_000, "phases") ?? 1
+    let phases = try arguments.count("--phases", in: 1...10_000, unit: "phases") ?? 1
     let seconds = "0 to 3600 seconds"
-    let start = try arguments.number("--from", in: 0...longest, seconds) ?? 0
-    let duration = try arguments.number("--duration", in: 0...longest, seconds)
+    let start = try arguments.number("--from", in: 0...longest, expected: seconds) ?? 0
+    let duration = try arguments.number("--duration", in: 0...longest, expected: seconds)
     let preset = try arguments.oneOf("--preset", from: presets)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let scenario = try Input.script(path, of: LoaderCue.self)

@@ -24,7 +24,7 @@ enum CompareFlight: Subcommand {
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
     let title = try PictureTitle.read(arguments, for: "svg", of: ["svg"])
-    let size = try arguments.number("--size", in: 0...10_000, "0 to 10000 points") ?? 48
+    let size = try arguments.number("--size", in: 0...10_000, expected: "0 to 10000 points") ?? 48
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let script = try Input.script(path, of: FloatingEvent.self)
     let loader = FloatingLoader(

@@ -119,7 +119,8 @@ struct CurveFitTests {
     var (plan, writer) = (KeyframePlan(), SegmentWriter())
     plan.beginPlan(KeyframeTiming(start: start, steadyStart: end, expiry: .infinity, turns: 0))
     plan.beginChannel(0)
-    let last = CurveFit(curve, tolerance: 1e-4).run(from: start, to: end, &writer, &plan)
+    let last = CurveFit(curve, tolerance: 1e-4).run(
+      from: start, to: end, writer: &writer, sink: &plan)
     writer.endTransient(at: last.value, until: .infinity, to: &plan)
     plan.endChannel()
     return plan.channels[0].transient

@@ -253,10 +253,10 @@ struct LoaderLogTests {
     log.note(loader.send(.orderIn, at: 0))
     let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
     log.add(.activate, to: loader, at: 1)
-    log.note(loader.send(.activate, at: 1, asking: chain))
+    log.note(loader.send(.activate, at: 1, using: chain))
     // The cell is null in the matrix, too.
     log.add(.orderIn, to: loader, at: 2)
-    log.note(loader.send(.orderIn, at: 2, asking: chain))
+    log.note(loader.send(.orderIn, at: 2, using: chain))
     let lines = try #require(log.text).split(separator: "\n").dropFirst()
     #expect(
       lines == [

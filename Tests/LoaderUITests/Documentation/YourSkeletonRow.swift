@@ -5,7 +5,7 @@ import SwiftUI
 enum Mail: CaseIterable { case sender, subject }
 
 let mail = Skeleton<Mail> {
-  Bone(.sender, .line(share: 0.4))
+  Bone(.sender, .line(fraction: 0.4))
   vGap(fixed: 8)
   Bone(.subject, .line())
 }

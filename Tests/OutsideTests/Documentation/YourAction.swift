@@ -9,6 +9,6 @@ func loaderThatStays() -> Loader<Circular> {
   var loader = Loader()
   loader.send(.orderIn, at: 0)
   loader.send(.activate, at: 0.1)
-  loader.send(.deactivate, at: 3, asking: chain)  // fillUp instead of disappear
+  loader.send(.deactivate, at: 3, using: chain)  // fillUp instead of disappear
   return loader
 }

@@ -70,7 +70,7 @@ extension NumberCalls {
     let events: [(FieldVector) -> FloatingEvent] = [
       { .grab(at: $0) }, { .move(to: $0) }, { .release(velocity: $0) }, { .resize(to: $0) },
     ]
-    calls.call("FloatingLoader.send(_:at:animated:asking:)", 300, 400, 1.2) { n in
+    calls.call("FloatingLoader.send(_:at:animated:using:)", 300, 400, 1.2) { n in
       var held = flying
       held.send(.grab(at: flying.frame(at: 1.15).position), at: 1.15)
       return [flying, held].allSatisfy { start in

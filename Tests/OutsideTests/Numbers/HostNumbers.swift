@@ -29,7 +29,7 @@ extension NumberCalls {
       let instant = next.instant(after: time, frameRate: 60)
       return next == start.nextChange(after: time) && instant ?? .infinity > time
     }
-    calls.call("Screen.send(_:at:animated:asking:)", 3, 2) { n in
+    calls.call("Screen.send(_:at:animated:using:)", 3, 2) { n in
       var changed = start
       let transition = changed.send(.errorReceived(.banner(seconds: n[0])), at: n[1])
       return transition.isRefused == !n[1].isFinite && isValid(changed)

@@ -30,7 +30,7 @@ extension NumberCalls {
     let kinds: [(Double) -> LoaderEvent] = [
       { _ in .orderOut }, { _ in .deactivate }, { .progress($0) }, { _ in .progress(nil) },
     ]
-    calls.call("Loader.send(_:at:animated:asking:)", 0.5, 1.4) { n in
+    calls.call("Loader.send(_:at:animated:using:)", 0.5, 1.4) { n in
       kinds.allSatisfy { event in
         var changed = loader
         let transition = changed.send(event(n[0]), at: n[1])

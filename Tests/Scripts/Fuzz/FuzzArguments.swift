@@ -13,7 +13,7 @@ func fuzzArguments(_ bytes: UnsafeBufferPointer<UInt8>) {
       let arguments = try Arguments(words, for: subcommand)
       _ = try AppearanceOption(arguments)
       _ = try TerminalOptions(arguments, size: .small)
-      _ = try arguments.number("--fps", in: 0.001...1e6, "a rate")
+      _ = try arguments.number("--fps", in: 0.001...1e6, expected: "a rate")
       if !arguments.operands.isEmpty { _ = try ClockSettings(arguments) }
     } catch {
       guard let failure = error as? Failure else { preconditionFailure("\(error)") }

@@ -38,7 +38,7 @@ private struct TerminalPlay {
     terminal = VirtualTerminal(columns: columns, rows: rows)
     stage.resize(columns: columns, rows: rows)
     terminal.write("$\r\n".utf8)
-    let skeleton = Skeleton<Never> { list(spacing: 16) { Bone(.line(share: 0.5)) } }
+    let skeleton = Skeleton<Never> { list(spacing: 16) { Bone(.line(fraction: 0.5)) } }
     let lines = [
       Stage.Line(AnyLoader(.circular), label: "", size: .medium),
       Stage.Line(AnyLoader(.linear), label: "", size: .medium),

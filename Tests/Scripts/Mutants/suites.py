@@ -7,7 +7,7 @@ LEFT_OUT = ["PixelTests", "BenchmarkTests", "PublicNameTests", "PublicSurfaceTes
 # catches.
 LAST_SUITES = ["RunTests", "RunFlagTests", "RunKeysTests", "RunStreamTests", "PlayTests", "TmuxTests",
                "SignaledRunTests", "TerminalLoaderTests", "ProgressBarTests", "CompareTests", "DemonstrationTests",
-               "EndlessWaitTests", "BackgroundQueryCommandTests"]
+               "EndlessWaitTests", "BackgroundQueryCommandTests", "PromptTests", "PrintedLinesTests", "ProgramTests"]
 # The tests of a module have its name, except for these.
 OWN_TESTS = {"loader": "Command", "loader-lab": "Command", "CommandSupport": "Command"}
 # The most time that a suite may take, in seconds; and with how much it is among the first that run.
@@ -40,7 +40,7 @@ class Suites:
         self.bundle = next((clone / ".build/debug").glob("*.xctest"))
         # With an empty path no browser is found. Backtraces are off, because they take time.
         self.environment = {"PATH": "", "HOME": os.environ.get("HOME", "/"), "SWIFT_BACKTRACE": "enable=no",
-                            "LOADER_PATIENCE": str(PATIENCE)}
+                            "LOADER_PATIENCE": str(PATIENCE), "LOADER_EXITS": "1", "LOADER_JOBS": "1"}
         listed = subprocess.run([self.bundle, "--testing-library", "swift-testing", "--list-tests"],
                                 cwd=clone, capture_output=True, text=True).stdout
         names = set(re.findall(r"^(\w+\.\w+)(?:/|\(|$)", listed, re.M))

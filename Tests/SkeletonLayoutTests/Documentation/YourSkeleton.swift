@@ -9,7 +9,7 @@ let card = Skeleton<Card> {
     Bone(.photo, .circle(diameter: 40))
     hGap(fixed: 16)
     vStack {
-      Bone(.name, .line(share: 0.4))
+      Bone(.name, .line(fraction: 0.4))
       vGap(fixed: 8)
       Bone(.text, .line(height: 12))
     }

@@ -83,7 +83,7 @@ extension Arguments {
 
   /// Returns the decimal number of a flag; nil if it was not given.
   package func number(
-    _ name: String, in range: ClosedRange<Double>, _ expected: String
+    _ name: String, in range: ClosedRange<Double>, expected: String
   ) throws -> Double? {
     guard let text = self[name] else { return nil }
     guard case .success(let number) = DecimalNumber.read(text), range.contains(number)
@@ -94,11 +94,11 @@ extension Arguments {
   }
 
   /// Returns the whole number of a flag; nil if it was not given.
-  package func count(_ name: String, in range: ClosedRange<Int>, _ what: String) throws -> Int? {
+  package func count(_ name: String, in range: ClosedRange<Int>, unit: String) throws -> Int? {
     guard let text = self[name] else { return nil }
     guard let count = Int(text), range.contains(count) else {
       throw failure(
-        "\(name) is \(quote(text)), expected \(range.lowerBound) to \(range.upperBound) \(what)")
+        "\(name) is \(quote(text)), expected \(range.lowerBound) to \(range.upperBound) \(unit)")
     }
     return count
   }

@@ -11,8 +11,8 @@ enum Manual {
       return """
         .SS \(escaped(usage))
         \(escaped(subcommand.summary))
-        \(subcommand.operands.map { entry($0.name, $0.summary) }.joined())\
-        \(subcommand.options.map { entry($0.name + ($0.value.map { " \($0)" } ?? ""), $0.summary) }.joined())\
+        \(subcommand.operands.map { entry($0.name, text: $0.summary) }.joined())\
+        \(subcommand.options.map { entry($0.name + ($0.value.map { " \($0)" } ?? ""), text: $0.summary) }.joined())\
         .PP
         Example:
         .EX
@@ -29,11 +29,11 @@ enum Manual {
       \(escaped("\(name) SUBCOMMAND [FLAGS]"))
       .SH SUBCOMMANDS
       \(subcommands.joined()).SH EXIT STATUS
-      \(ExitStatus.allCases.compactMap { status in status.summary.map { entry("\(status.rawValue)", $0) } }.joined())
+      \(ExitStatus.allCases.compactMap { status in status.summary.map { entry("\(status.rawValue)", text: $0) } }.joined())
       """
   }
 
-  private static func entry(_ name: String, _ text: String) -> String {
+  private static func entry(_ name: String, text: String) -> String {
     ".TP\n\\fB\(escaped(name))\\fR\n\(escaped(text.replacing("\n", with: " ")))\n"
   }
 

@@ -23,12 +23,13 @@ struct ClockSettings {
   }
 
   static func rate(_ arguments: Arguments) throws -> Double? {
-    try arguments.number("--fps", in: FrameClock.rates, "0.001 to 1000000 frames per second")
+    try arguments.number(
+      "--fps", in: FrameClock.rates, expected: "0.001 to 1000000 frames per second")
   }
 
   static func duration(_ arguments: Arguments) throws -> Double? {
     try arguments.number(
-      "--duration", in: 0...FrameClock.longest, "0 to 315576000 seconds, ten years")
+      "--duration", in: 0...FrameClock.longest, expected: "0 to 315576000 seconds, ten years")
   }
 
   private let rate: Double?

@@ -27,6 +27,6 @@ struct Delays {
 extension Arguments {
   /// Returns the seconds of a flag; nil without it.
   func seconds(_ flag: String) throws -> Double? {
-    try number(flag, in: 0...1e9, "0 to 1000000000 seconds")
+    try number(flag, in: 0...1e9, expected: "0 to 1000000000 seconds")
   }
 }

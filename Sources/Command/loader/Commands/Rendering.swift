@@ -108,7 +108,7 @@ struct Rendering {
   /// Returns the style that the flags set; throws if the output draws no loader.
   private static func style(_ arguments: Arguments, for format: Format) throws -> LoaderStyle {
     let size = try arguments.number(
-      "--size", in: 1...StyleFile.longest, "1 to 10000 points")
+      "--size", in: 1...StyleFile.longest, expected: "1 to 10000 points")
     let given = ["--size", "--style"].filter { arguments[$0] != nil }
     if let flag = given.first, !format.isDrawn {
       throw arguments.failure(

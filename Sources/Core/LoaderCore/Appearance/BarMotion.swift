@@ -159,12 +159,13 @@ struct BarCoast {
     let together = Coast(from: Sample(value: 0, velocity: shared), duration: sharedBrake)
       .sample(at: elapsed)
     return (
-      alone(tail, tailBrake, at: elapsed) + together, alone(head, headBrake, at: elapsed) + together
+      alone(tail, brakingTime: tailBrake, at: elapsed) + together,
+      alone(head, brakingTime: headBrake, at: elapsed) + together
     )
   }
 
   @inlinable
-  func alone(_ edge: Sample, _ brakingTime: Double, at elapsed: Double) -> Sample {
+  func alone(_ edge: Sample, brakingTime: Double, at elapsed: Double) -> Sample {
     let relative = Sample(value: edge.value, velocity: edge.velocity - shared)
     return Coast(from: relative, duration: brakingTime).sample(at: elapsed)
   }

@@ -40,7 +40,7 @@ public struct Linear: Appearance {
     return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
   }
 
-  /// Returns the share of the cycle in progress at `end` that has passed at `time`.
+  /// Returns the fraction of the cycle in progress at `end` that has passed at `time`.
   ///
   /// It is negative before that cycle starts.
   @inlinable @inline(__always)

@@ -4,7 +4,7 @@ import LoaderCore
 extension CanvasScene where Surface: ~Copyable {
   @inlinable @inline(__always)
   mutating func arc(
-    _ center: CanvasPoint, _ radius: Double, from start: Double, sweep: Double
+    center: CanvasPoint, radius: Double, from start: Double, sweep: Double
   ) {
     let turns = placement.turns
     canvas.arc(

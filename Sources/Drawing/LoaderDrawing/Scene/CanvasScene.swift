@@ -97,7 +97,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     guard part.length > 0, width > 0 else { return }
     switch outline {
     case .circle(let center, let radius):
-      arc(center, radius, from: part.start, sweep: part.length)
+      arc(center: center, radius: radius, from: part.start, sweep: part.length)
     case .line(let start, let length):
       line(from: start.x + part.start * length, to: start.x + part.end * length, start.y)
     }
@@ -146,7 +146,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
   ) {
     guard size > 0 else { return }
     if cap == .round {
-      arc(CanvasPoint(x: x, y: y), size / 2, from: 0, sweep: 1)
+      arc(center: CanvasPoint(x: x, y: y), radius: size / 2, from: 0, sweep: 1)
       fill(paint)
     } else {
       line(from: x - size / 2, to: x + size / 2, y)

@@ -72,8 +72,8 @@ package struct CurveFit<Curve: TimeFunction> {
   /// - Returns: The sample at the end; at a jump, that to its right.
   @inlinable
   package func run(
-    from start: Double, to end: Double, _ writer: inout SegmentWriter,
-    _ sink: inout some KeyframeSink
+    from start: Double, to end: Double, writer: inout SegmentWriter,
+    sink: inout some KeyframeSink
   ) -> Sample {
     var here = Key(start, beginning(at: start))
     let gap = gap(from: start, to: end)
@@ -84,11 +84,11 @@ package struct CurveFit<Curve: TimeFunction> {
       let sides = sides(at: next, isSmooth: breakpoint.isSmooth && next < end)
       let (there, middle) = (Key(next, sides.left), (here.time + next) / 2)
       if let segment = curve.segment(at: middle) {
-        cut(segment, from: here, to: there, &writer, &sink)
+        cut(segment, from: here, to: there, writer: &writer, sink: &sink)
       } else {
         fit(
           from: here, to: there, middle: still(curve.sample(at: middle)), gap: gap, depth: 0,
-          &writer, &sink)
+          writer: &writer, sink: &sink)
       }
       here = Key(next, sides.right)
     }
@@ -119,8 +119,8 @@ package struct CurveFit<Curve: TimeFunction> {
   /// Writes the part of a Bézier curve between two keys, shifted to their values.
   @inlinable
   func cut(
-    _ whole: CubicSegment, from a: Key, to b: Key, _ writer: inout SegmentWriter,
-    _ sink: inout some KeyframeSink
+    _ whole: CubicSegment, from a: Key, to b: Key, writer: inout SegmentWriter,
+    sink: inout some KeyframeSink
   ) {
     var part = whole.cut(from: a.time, to: b.time)
     part = part.adding(a.sample.value - part.start.value, at: a.time, velocity: 0)
@@ -129,8 +129,12 @@ package struct CurveFit<Curve: TimeFunction> {
     part.start = a.point
     part.end = b.point
     let extrema = part.extrema
-    if let first = extrema.first { part = remainder(of: part, after: first, &writer, &sink) }
-    if let second = extrema.second { part = remainder(of: part, after: second, &writer, &sink) }
+    if let first = extrema.first {
+      part = remainder(of: part, after: first, writer: &writer, sink: &sink)
+    }
+    if let second = extrema.second {
+      part = remainder(of: part, after: second, writer: &writer, sink: &sink)
+    }
     writer.write(part, to: &sink)
   }
 
@@ -141,8 +145,8 @@ package struct CurveFit<Curve: TimeFunction> {
   /// - Returns: The remaining curve.
   @inlinable @inline(never)
   func remainder(
-    of whole: CubicSegment, after extremum: Double, _ writer: inout SegmentWriter,
-    _ sink: inout some KeyframeSink
+    of whole: CubicSegment, after extremum: Double, writer: inout SegmentWriter,
+    sink: inout some KeyframeSink
   ) -> CubicSegment {
     let shorter = min(extremum - whole.start.time, whole.end.time - extremum)
     guard shorter > KeyframeSchedule.shortest else { return whole }
@@ -204,7 +208,7 @@ package struct CurveFit<Curve: TimeFunction> {
   @inlinable
   func fit(
     from a: Key, to b: Key, middle: Sample, gap: Double, depth: Int,
-    _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
+    writer: inout SegmentWriter, sink: inout some KeyframeSink
   ) {
     let duration = b.time - a.time
     let first = Key(a.time + duration / 4, still(curve.sample(at: a.time + duration / 4)))
@@ -231,8 +235,12 @@ package struct CurveFit<Curve: TimeFunction> {
     {
       writer.write(segment, to: &sink)
     } else if isSplittable {
-      fit(from: a, to: half, middle: first.sample, gap: gap, depth: depth + 1, &writer, &sink)
-      fit(from: half, to: b, middle: last.sample, gap: gap, depth: depth + 1, &writer, &sink)
+      fit(
+        from: a, to: half, middle: first.sample, gap: gap, depth: depth + 1, writer: &writer,
+        sink: &sink)
+      fit(
+        from: half, to: b, middle: last.sample, gap: gap, depth: depth + 1, writer: &writer,
+        sink: &sink)
     } else {
       writer.write(CubicSegment(lineFrom: a.point, to: b.point), to: &sink)
     }
@@ -264,10 +272,10 @@ package struct CurveFit<Curve: TimeFunction> {
     let (before, after) = ((a.time + extremum.time) / 2, (extremum.time + b.time) / 2)
     fit(
       from: a, to: extremum, middle: still(curve.sample(at: before)), gap: gap, depth: depth + 1,
-      &writer, &sink)
+      writer: &writer, sink: &sink)
     fit(
       from: extremum, to: b, middle: still(curve.sample(at: after)), gap: gap, depth: depth + 1,
-      &writer, &sink)
+      writer: &writer, sink: &sink)
   }
 
   /// Returns the instant at which the curve changes direction: its velocity is 0 there.

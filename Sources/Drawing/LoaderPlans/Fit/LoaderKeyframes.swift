@@ -261,7 +261,7 @@ extension TimeFunction {
   ) {
     var writer = SegmentWriter()
     let last = CurveFit(self, tolerance: tolerance)
-      .run(from: schedule.start, to: schedule.steadyStart, &writer, &sink)
+      .run(from: schedule.start, to: schedule.steadyStart, writer: &writer, sink: &sink)
     switch schedule.continuation {
     case .vanishes: writer.endTransient(at: hidden, until: schedule.expiry, to: &sink)
     case .stands: writer.endTransient(at: last.value, until: schedule.expiry, to: &sink)
@@ -299,7 +299,8 @@ extension TimeFunction {
     let rise = curve.sample(at: end).value - curve.sample(at: start).value
     let growth = risePerTurn == 0 ? 0 : risePerTurn * (rise / risePerTurn + 0.5).floor
     writer.beginLoop(at: start, period: period, growth: growth, to: &sink)
-    _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)
+    _ = CurveFit(curve, tolerance: tolerance).run(
+      from: start, to: end, writer: &writer, sink: &sink)
     writer.writePending(to: &sink)
   }
 }

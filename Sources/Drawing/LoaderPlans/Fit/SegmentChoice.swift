@@ -68,7 +68,7 @@ extension CurveFit {
       && isClose(threeQuarters, to: last, gap: duration / 4)
   }
 
-  /// The share of the tolerances that is allowed at the places that are checked.
+  /// The fraction of the tolerances that is allowed at the places that are checked.
   @inlinable static var fraction: Double { 0.9 }
 
   /// Returns true if a long segment is near enough at one more place, at no simple fraction.

@@ -43,7 +43,7 @@
       let (first, end) = (stops[stops.count - 1], color(time))
       let isClose = [0.25, 0.5, 0.75].allSatisfy { part in
         first.color.mixed(with: end, by: part)
-          .isNear(color(first.time + part * (time - first.time)), Self.tolerance)
+          .isNear(color(first.time + part * (time - first.time)), within: Self.tolerance)
       }
       guard isClose || depth == 8 else {
         append(to: first.time + (time - first.time) / 2, depth: depth + 1, color)
@@ -72,7 +72,7 @@
   }
 
   extension CanvasColor {
-    fileprivate func isNear(_ other: CanvasColor, _ tolerance: Double) -> Bool {
+    fileprivate func isNear(_ other: CanvasColor, within tolerance: Double) -> Bool {
       abs(red - other.red) <= tolerance && abs(green - other.green) <= tolerance
         && abs(blue - other.blue) <= tolerance && abs(alpha - other.alpha) <= tolerance
     }

@@ -35,11 +35,11 @@
       guard !levels.isEmpty else { return body(&self) }
       levels.append([])
       body(&self)
-      close(name, kind())
+      close(name, kind: kind())
     }
 
     @usableFromInline
-    mutating func close(_ name: StaticString, _ kind: ScenePart.Kind) {
+    mutating func close(_ name: StaticString, kind: ScenePart.Kind) {
       let children = levels.removeLast()
       levels[levels.count - 1].append(ScenePart(name: name, kind: kind, children: children))
     }
@@ -93,7 +93,8 @@
       _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
       minimumWidth: Number, cap: LineCap, _ paint: ScenePaint<Number>
     ) {
-      let stroke = stroke(part, width, minimumWidth: minimumWidth, of: outline.length, cap, paint)
+      let stroke = stroke(
+        part, width: width, minimumWidth: minimumWidth, of: outline.length, cap: cap, paint: paint)
       self.part(name, .stroke(outline, stroke))
     }
 
@@ -104,7 +105,8 @@
       _ paint: ScenePaint<Number>
     ) {
       let inputs = indices(of: inputs)
-      let stroke = stroke(part, width, minimumWidth: minimumWidth, of: path.length, cap, paint)
+      let stroke = stroke(
+        part, width: width, minimumWidth: minimumWidth, of: path.length, cap: cap, paint: paint)
       self.part(name, .trace(path, inputs, stroke))
     }
 
@@ -145,8 +147,8 @@
 
     @inlinable
     mutating func stroke(
-      _ part: Portion<Number>, _ width: Number, minimumWidth: Number, of whole: Double,
-      _ cap: LineCap, _ paint: ScenePaint<Number>
+      _ part: Portion<Number>, width: Number, minimumWidth: Number, of whole: Double,
+      cap: LineCap, paint: ScenePaint<Number>
     ) -> SceneStroke {
       let length = Number.maximum(part.length, Number(0))
       return SceneStroke(

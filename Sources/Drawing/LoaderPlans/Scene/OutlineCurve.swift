@@ -124,7 +124,7 @@
           let time = start + part * (end - start)
           let fraction = fraction(part, time)
           return zip(outline(inputs, at: time), zip(first, last)).allSatisfy { cubic, ends in
-            cubic.isNear(ends.0.mixed(with: ends.1, by: fraction), tolerance)
+            cubic.isNear(ends.0.mixed(with: ends.1, by: fraction), within: tolerance)
           }
         }
       }
@@ -147,9 +147,9 @@
 
   extension PathCubic {
     /// Returns true if all its points are near another curve's points; then so is its line.
-    fileprivate func isNear(_ other: PathCubic, _ reach: Double) -> Bool {
+    fileprivate func isNear(_ other: PathCubic, within tolerance: Double) -> Bool {
       func isNear(_ first: CanvasPoint, _ second: CanvasPoint) -> Bool {
-        abs(first.x - second.x) <= reach && abs(first.y - second.y) <= reach
+        abs(first.x - second.x) <= tolerance && abs(first.y - second.y) <= tolerance
       }
       return isNear(start, other.start) && isNear(control1, other.control1)
         && isNear(control2, other.control2) && isNear(end, other.end)

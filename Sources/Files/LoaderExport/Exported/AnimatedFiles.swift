@@ -20,7 +20,7 @@ public struct AnimatedSVG: ExportedFile {
     style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
     content = try FileContent(
-      SVGFormat(scenario.planned(on: loader, duration), title: title, style: style))
+      SVGFormat(scenario.planned(on: loader, duration: duration), title: title, style: style))
   }
 }
 
@@ -43,7 +43,7 @@ public struct AnimatedCSS: ExportedFile {
     style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
     content = try FileContent(
-      CSSFormat(scenario.planned(on: loader, duration), title: title, style: style))
+      CSSFormat(scenario.planned(on: loader, duration: duration), title: title, style: style))
   }
 }
 
@@ -67,7 +67,8 @@ public struct Lottie: ExportedFile {
   ) throws(ExportError) {
     content = try FileContent(
       LottieFormat(
-        scenario, on: loader, clock: scenario.clock(frameRate, duration), title: title, style: style
+        scenario, on: loader, clock: scenario.clock(frameRate: frameRate, duration: duration),
+        title: title, style: style
       ))
   }
 }
@@ -84,6 +85,6 @@ public struct KeyframeLines: ExportedFile {
   public init<Appearance: LoaderCore.Appearance>(
     _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil
   ) throws(ExportError) {
-    content = FileContent(KeyframeFormat(try scenario.planned(on: loader, duration)))
+    content = FileContent(KeyframeFormat(try scenario.planned(on: loader, duration: duration)))
   }
 }

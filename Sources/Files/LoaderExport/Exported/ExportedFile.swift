@@ -70,20 +70,20 @@ extension Scenario {
 
   /// Returns the plans of a loader that plays it.
   func planned<Appearance>(
-    on loader: Loader<Appearance>, _ duration: Double?
+    on loader: Loader<Appearance>, duration: Double?
   ) throws(ExportError) -> PlannedScenario<Loader<Appearance>> {
     PlannedScenario(self, on: loader, upTo: try exportedDuration(duration))
   }
 
   /// Returns the rows of a loader that plays it.
   func rows<Appearance>(
-    on loader: Loader<Appearance>, _ frameRate: Double, _ duration: Double?
+    on loader: Loader<Appearance>, frameRate: Double, duration: Double?
   ) throws(ExportError) -> FrameRows<Loader<Appearance>> {
-    FrameRows(self, on: loader, clock: try clock(frameRate, duration))
+    FrameRows(self, on: loader, clock: try clock(frameRate: frameRate, duration: duration))
   }
 
   /// Returns a clock for the frames of a file.
-  func clock(_ frameRate: Double, _ duration: Double?) throws(ExportError) -> FrameClock {
+  func clock(frameRate: Double, duration: Double?) throws(ExportError) -> FrameClock {
     let duration = try exportedDuration(duration)
     guard FrameClock.rates.contains(frameRate) else { throw .frameRate(frameRate) }
     guard let clock = FrameClock(rate: frameRate, duration: duration) else {

@@ -16,7 +16,8 @@ public struct FrameCSV: ExportedFile {
     _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil,
     frameRate: Double = 60
   ) throws(ExportError) {
-    content = FileContent(CSVFormat(try scenario.rows(on: loader, frameRate, duration)))
+    content = FileContent(
+      CSVFormat(try scenario.rows(on: loader, frameRate: frameRate, duration: duration)))
   }
 }
 
@@ -56,7 +57,9 @@ public struct Filmstrip: ExportedFile {
     title: String = "Loader", style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
     content = try FileContent(
-      FilmstripFormat(scenario.rows(on: loader, frameRate, duration), title: title, style: style))
+      FilmstripFormat(
+        scenario.rows(on: loader, frameRate: frameRate, duration: duration), title: title,
+        style: style))
   }
 }
 
@@ -101,6 +104,8 @@ public struct Inspector: ExportedFile {
     title: String = "Loader", style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
     content = try FileContent(
-      InspectorFormat(scenario.rows(on: loader, frameRate, duration), title: title, style: style))
+      InspectorFormat(
+        scenario.rows(on: loader, frameRate: frameRate, duration: duration), title: title,
+        style: style))
   }
 }

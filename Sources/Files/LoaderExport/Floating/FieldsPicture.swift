@@ -24,8 +24,19 @@ package struct FieldsPicture: FrameFormat {
     self.title = title
   }
 
-  /// The distance between arrows, in points: about 24 of them along the longer side.
-  private var pitch: Double { max(size.x, size.y, 1) / 24 }
+  /// The number of arrows along the longer side.
+  private static let arrows = 24.0
+  /// The length of the longest arrow, as a fraction of the pitch.
+  private static let longestArrow = 0.95
+  /// The number of strips of a region in a pitch.
+  private static let strips = 10.0
+  /// The size of a name's letters, as a fraction of the pitch.
+  private static let nameSize = 0.6
+  /// The distance from a field to the baseline of its name, as a fraction of the pitch.
+  private static let nameDistance = 0.85
+
+  /// The distance between arrows, in points.
+  private var pitch: Double { max(size.x, size.y, 1) / Self.arrows }
 
   /// Passes the file, an SVG, to `body` in chunks.
   ///
@@ -55,7 +66,7 @@ package struct FieldsPicture: FrameFormat {
   private func write(_ field: ForceField, _ index: Int, to xml: inout XMLWriter) {
     let color = "r\(index % 4)"
     if field.region != .infinite {
-      let cell = pitch / 10
+      let cell = pitch / Self.strips
       func position(_ index: Int) -> String { String(Double(index) * cell, decimals: 2) }
       xml.path("region \(color)") { data in
         for row in 0..<Int((size.y / cell).rounded(.up)) {
@@ -85,8 +96,8 @@ package struct FieldsPicture: FrameFormat {
       xml.element(
         "text",
         [
-          "class": "name", "x": field.position.x, "y": field.position.y + 0.85 * pitch,
-          "font-size": 0.6 * pitch, "stroke-width": pitch / 5,
+          "class": "name", "x": field.position.x, "y": field.position.y + Self.nameDistance * pitch,
+          "font-size": Self.nameSize * pitch, "stroke-width": pitch / 5,
         ], text: field.kind.name)
       xml.endLine()
     }
@@ -117,7 +128,7 @@ package struct FieldsPicture: FrameFormat {
           let length = force.vector.length
           arrow(
             at: force.position, along: force.vector / length,
-            length: 0.95 * pitch * (length / greatest).squareRoot(), to: &data)
+            length: Self.longestArrow * pitch * (length / greatest).squareRoot(), to: &data)
         }
       }
       xml.endLine()
@@ -131,7 +142,8 @@ package struct FieldsPicture: FrameFormat {
   ) {
     let (half, side) = (direction * (length / 2), FieldVector(-direction.y, direction.x))
     let (tip, tail) = (position + half, position - half)
-    let corners = [tip, tail + side * (pitch / 10), tail - side * (pitch / 10)].map {
+    let edge = side * (pitch / 10)
+    let corners = [tip, tail + edge, tail - edge].map {
       "\(String($0.x, decimals: 2)) \(String($0.y, decimals: 2))"
     }
     data.append(text: "M\(corners.joined(separator: "L"))Z")

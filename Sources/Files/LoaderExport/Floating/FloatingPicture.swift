@@ -90,7 +90,7 @@ package struct FloatingPicture: FrameFormat {
     let rest = trail.rest
     for corner in Corner.allCases {
       let position = rest.position(of: corner)
-      xml.dot("rest", x: position.x, y: position.y, radius: 4)
+      xml.dot("rest", x: position.x, y: position.y, radius: Self.restRadius)
     }
     xml.endLine()
     trail.write(to: &xml)
@@ -115,6 +115,9 @@ package struct FloatingPicture: FrameFormat {
     xml.endLine()
     try xml.buffer.flush(at: duration, to: body)
   }
+
+  /// The radius of the dot at a resting position, in points.
+  private static let restRadius = 4.0
 
   private static let sheet = """
     .paper{fill:#f4f2f7;rx:12px}.way{fill:none;stroke:#6750a4;stroke-opacity:.4;stroke-width:2}\

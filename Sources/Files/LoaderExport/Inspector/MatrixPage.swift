@@ -38,15 +38,15 @@ struct MatrixPage {
     xml.open("tr")
     xml.open("th", ["scope": "row"])
     xml.text(machine.states[row])
-    for target in machine.completions(row) { writeSoft(target, to: &xml) }
+    for target in machine.completions(ofRow: row) { writeSoft(target, to: &xml) }
     xml.close()
-    for column in machine.events.indices { writeCell(row, column, to: &xml) }
+    for column in machine.events.indices { writeCell(row: row, column: column, to: &xml) }
     xml.close()
   }
 
   /// Writes a cell, with a film of its effect if there is one.
-  private func writeCell(_ row: Int, _ column: Int, to xml: inout XMLWriter) {
-    let (action, targets) = (machine.cells[row][column], machine.targets(row, column))
+  private func writeCell(row: Int, column: Int, to xml: inout XMLWriter) {
+    let (action, targets) = (machine.cells[row][column], machine.targets(row: row, column: column))
     xml.open("td", ["class": action == nil ? "none" : nil, "data-event": machine.events[column]])
     if demo != nil {
       xml.element(

@@ -6,10 +6,10 @@ extension StateMachineDescription {
     guard step.isEvent, let row = states.firstIndex(of: step.from),
       let column = events.firstIndex(of: step.event)
     else { return nil }
-    return Self.id(row, column)
+    return Self.id(row: row, column: column)
   }
 
-  fileprivate static func id(_ row: Int, _ column: Int) -> String { "cell-\(row)-\(column)" }
+  fileprivate static func id(row: Int, column: Int) -> String { "cell-\(row)-\(column)" }
 }
 
 extension XMLWriter {
@@ -21,7 +21,10 @@ extension XMLWriter {
       for (column, action) in machine.cells[row].enumerated() {
         xml.element(
           "td",
-          ["id": StateMachineDescription.id(row, column), "class": action == nil ? "none" : nil],
+          [
+            "id": StateMachineDescription.id(row: row, column: column),
+            "class": action == nil ? "none" : nil,
+          ],
           text: action ?? "–")
       }
       xml.close()

@@ -58,7 +58,7 @@ package struct AnimationSheet {
   ) {
     let own = Self.withoutZeroDashes(motions.prefix(element.properties.count))
     motions = motions.dropFirst(own.count)
-    let classes = classes(of: element, own, &picture)
+    let classes = classes(of: element, motions: own, picture: &picture)
     xml.open(element.tag)
     for attribute in element.attributes { xml.attribute(attribute.name, attribute.value) }
     for motion in own {
@@ -97,7 +97,7 @@ package struct AnimationSheet {
 
   /// Returns the animation class of an element; for a sum of loops, one for each, on nested elements.
   private func classes(
-    of element: AnimatedElement, _ motions: ArraySlice<Motion>, _ picture: inout AnimatedPicture
+    of element: AnimatedElement, motions: ArraySlice<Motion>, picture: inout AnimatedPicture
   ) -> [String] {
     var rounds: [(full: [String], reduced: [String])] = []
     // A property at rest in reduced motion, but with another value than in full motion.

@@ -146,7 +146,7 @@ private struct ElementStrokes {
       let reach = "\(String(radius, decimals: 3))px"
       func end(_ turn: String) -> String {
         "radial-gradient(circle at calc(50% + \(reach)*sin(\(turn))) "
-          + "calc(50% - \(reach)*cos(\(turn))),\(ElementDrawing.disc("var(--w)", "var(--c)"))),"
+          + "calc(50% - \(reach)*cos(\(turn))),\(ElementDrawing.disc(width: "var(--w)", color: "var(--c)"))),"
       }
       let ends =
         stroke.cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
@@ -258,14 +258,14 @@ extension ElementDrawing {
   }
 
   /// Returns the stops of a disc in the middle of a radial gradient, its edge half a pixel wide.
-  static func disc(_ width: String, _ color: String) -> String {
+  static func disc(width: String, color: String) -> String {
     let edge = "min(.25px,\(width)/2)"
     return "\(color) calc(\(width)/2 - \(edge)),transparent calc(\(width)/2 + \(edge))"
   }
 
   /// Returns the round end of a bar.
   static func end(at position: String, width: String, _ color: String) -> String {
-    "radial-gradient(circle at calc(\(position)) 50%,\(disc(width, color)))"
+    "radial-gradient(circle at calc(\(position)) 50%,\(disc(width: width, color: color)))"
   }
 
   /// Returns the straight part of a bar.

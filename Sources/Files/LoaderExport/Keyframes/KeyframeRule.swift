@@ -144,10 +144,10 @@ extension ByteBuffer {
   private mutating func append(
     _ point: CanvasPoint, from origin: CanvasPoint, isFirst: Bool = false
   ) {
-    func length(_ end: Double, _ start: Double) -> Double {
+    func length(from start: Double, to end: Double) -> Double {
       (AnimatedScene.outlineUnits * end).rounded() - (AnimatedScene.outlineUnits * start).rounded()
     }
-    let (x, y) = (length(point.x, origin.x), length(point.y, origin.y))
+    let (x, y) = (length(from: origin.x, to: point.x), length(from: origin.y, to: point.y))
     // A sign also separates numbers.
     if !isFirst, x >= 0 { append(" ") }
     append(x, decimals: 0)

@@ -37,15 +37,15 @@ where Machine.Appearance: SceneAppearance {
   ) throws(ExportError) {
     // A scenario of no duration also has a first frame.
     try self.init(
-      PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate)), clock,
-      title: title, style: style, NumberPlanner())
+      PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate)), clock: clock,
+      title: title, style: style, planner: NumberPlanner())
   }
 
   /// Creates the animation of a planned scenario; throws if it is too long for Lottie.
   @usableFromInline
   init(
-    _ scenario: PlannedScenario<Machine>, _ clock: FrameClock, title: String, style: LoaderStyle,
-    _ planner: NumberPlanner<Machine.Appearance>
+    _ scenario: PlannedScenario<Machine>, clock: FrameClock, title: String, style: LoaderStyle,
+    planner: NumberPlanner<Machine.Appearance>
   ) throws(ExportError) {
     let script = scenario.script
     try ExportError.check(duration: clock.duration, maximum: Self.longest)

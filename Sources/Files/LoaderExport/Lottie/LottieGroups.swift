@@ -60,9 +60,10 @@ extension LottieWriter {
       [self.path(path, inputs)] + (stroke.isWhole(scene.numbers) ? [] : [trim(stroke)])
         + [line(stroke, join: 2)]
     case .fill(let path, let inputs, let paint): [self.path(path, inputs), fill(paint)]
-    case .dot(let x, let y, let size, let cap, let paint): [dot(x, y: y, size, cap), fill(paint)]
+    case .dot(let x, let y, let size, let cap, let paint):
+      [dot(x: x, y: y, size: size, cap: cap), fill(paint)]
     case .bones(let bones, let start, let end, let surface, let direction):
-      [boxes(bones), band(start, end, across: surface, direction)]
+      [boxes(bones), band(start: start, end: end, across: surface, direction: direction)]
     }
   }
 
@@ -85,7 +86,7 @@ extension LottieWriter {
   }
 
   /// Returns a dot on a horizontal line.
-  private mutating func dot(_ x: Int, y: Double, _ size: Int, _ cap: LineCap) -> String {
+  private mutating func dot(x: Int, y: Double, size: Int, cap: LineCap) -> String {
     let place = property(.level(y)) { $0[x] }
     let width = property(.square) { $0[size] }
     let (shape, corner) = cap == .round ? ("el", "") : ("rc", #","r":{"a":0,"k":0}"#)
@@ -131,7 +132,7 @@ extension LottieWriter {
 
   /// Returns a bone with a band of light between two points, the light in the middle.
   private mutating func band(
-    _ start: Int, _ end: Int, across surface: CanvasRect, _ direction: ReadingDirection?
+    start: Int, end: Int, across surface: CanvasRect, direction: ReadingDirection?
   ) -> String {
     let isMirrored = direction == .rightToLeft
     let edge = isMirrored ? surface.maxX : surface.x

@@ -21,10 +21,10 @@ extension LottieWriter {
     let first = segments.first?.start.value ?? 0
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
       if case .number = use { return constant(spelled(first)) }
-      return constant(list(first, use))
+      return constant(list(first, as: use))
     }
     return keyframes(
-      segments.map { Stretch($0, isLevel: $0.isLevel) }, { list($0, use) },
+      segments.map { Stretch($0, isLevel: $0.isLevel) }, { list($0, as: use) },
       jumps: { abs($0.to - $1.from) > Self.rounding })
   }
 
@@ -119,7 +119,7 @@ extension LottieWriter {
   }
 
   /// Returns a value as a list of one or two numbers, according to its use.
-  private func list(_ value: Double, _ use: Use) -> String {
+  private func list(_ value: Double, as use: Use) -> String {
     switch use {
     case .number: "[\(spelled(value))]"
     case .level(let level): pair(value, level)

@@ -57,7 +57,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
         time, its state and the events that struck since the frame before.
         """,
       style: PictureStyle.plot + PictureTheme.styleSheet + PictureStyle.filmstrip)
-    xml.label(title, x: FilmstripLayout.margin, y: 32, style: "head")
+    xml.label(title, x: FilmstripLayout.margin, y: FilmstripLayout.titleBaseline, style: "head")
     xml.endLine()
   }
 
@@ -70,7 +70,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
     canvas.xml.open("g", ["transform": "translate(\(position.spelled))"])
     canvas.xml.box(
       struck.isEmpty ? "cell" : "cell struck", x: 0, y: 0, width: layout.cellWidth,
-      height: layout.cellHeight, radius: 8)
+      height: layout.cellHeight, radius: FilmstripLayout.corner)
     layout.writeWords(
       time: row.frame.time, state: "\(row.frame.words.state)", events: struck, to: &canvas.xml)
     canvas.xml.open("g", ["transform": layout.drawing])
@@ -85,7 +85,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
 extension FrameClock {
   /// Returns the default number of frames a second for a scenario of `duration` seconds.
   ///
-  /// It is the first of 10, 5, 2, 1, 0.5 and so on that gives at most 60 frames.
+  /// It is the first of 10, 5, 2, 1, 0.5 and so on that gives at most 60 frames, a page of them.
   ///
   /// - Complexity: O(log duration).
   package static func filmstripRate(for duration: Double) -> Double {
@@ -101,9 +101,39 @@ extension FrameClock {
 /// The layout of a strip's frames, in pixels.
 struct FilmstripLayout {
   static let margin = 20.0
-  private static let (heading, gap) = (48.0, 8.0)
+  /// The height of the heading.
+  private static let heading = 48.0
+  /// The space between cells.
+  private static let gap = 8.0
   private static let width = 900.0
+  /// The baseline of the title.
+  static let titleBaseline = 32.0
+  /// The radius of a cell's corners.
+  static let corner = 8.0
+  /// The maximum height of the drawing in a cell.
+  private static let maximumHeight = 64.0
+  /// The maximum width of the drawing in a cell.
+  private static let maximumWidth = 144.0
+  /// The maximum scale of the drawing.
+  private static let maximumScale = 2.0
+  /// The minimum width of a cell, for its words.
+  private static let minimumCellWidth = 96.0
+  /// The space on both sides of the drawing together.
+  private static let sideSpace = 24.0
+  /// The space above the drawing.
+  private static let spaceAbove = 14.0
+  /// The space above and below the drawing together, with time and state.
+  private static let verticalSpace = 62.0
+  /// The maximum number of lines for events in a cell.
+  private static let maximumLines = 3
+  /// The height of a line of an event.
   private static let eventHeight = 15.0
+  /// The baseline of the first event.
+  private static let eventBaseline = 16.0
+  /// The distance from the baseline of the time to the lower edge.
+  private static let timeBaseline = 26.0
+  /// The distance from the baseline of the state to the lower edge.
+  private static let stateBaseline = 10.0
 
   /// The scale of the loader relative to its box.
   let scale: Double
@@ -119,14 +149,17 @@ struct FilmstripLayout {
     self.box = box
     self.count = count
     // A ring keeps its size, a bar of 240 points shrinks.
-    scale = min(64 / max(box.height, 1), 144 / max(box.width, 1), 2)
+    scale = min(
+      Self.maximumHeight / max(box.height, 1), Self.maximumWidth / max(box.width, 1),
+      Self.maximumScale)
     events = Dictionary(grouping: steps.filter(\.isEvent), by: \.frame)
-    lines = min(3, events.values.map(\.count).max() ?? 0)
-    let widest = max(96, (box.width * scale).rounded(.up) + 24)
+    lines = min(Self.maximumLines, events.values.map(\.count).max() ?? 0)
+    let widest = max(
+      Self.minimumCellWidth, (box.width * scale).rounded(.up) + Self.sideSpace)
     let available = Self.width - 2 * Self.margin
     columns = max(1, Int((available + Self.gap) / (widest + Self.gap)))
     cellWidth = (available + Self.gap) / Double(columns) - Self.gap
-    cellHeight = Self.eventHeight * Double(lines) + box.height * scale + 62
+    cellHeight = Self.eventHeight * Double(lines) + box.height * scale + Self.verticalSpace
   }
 
   var width: Double { Self.width }
@@ -149,7 +182,8 @@ struct FilmstripLayout {
   /// The transform that moves the loader into its cell.
   var drawing: String {
     let corner = CanvasPoint(
-      x: (cellWidth - box.width * scale) / 2, y: Self.eventHeight * Double(lines) + 14)
+      x: (cellWidth - box.width * scale) / 2,
+      y: Self.eventHeight * Double(lines) + Self.spaceAbove)
     return "translate(\(corner.spelled)) scale(\(String(scale, decimals: 4)))"
   }
 
@@ -161,12 +195,14 @@ struct FilmstripLayout {
     if shown.count < events.count { labels.append("and \(events.count - shown.count) more") }
     for (line, label) in labels.enumerated() {
       xml.label(
-        label, x: middle, y: 16 + Self.eventHeight * Double(line), anchor: "middle",
-        style: "event")
+        label, x: middle, y: Self.eventBaseline + Self.eventHeight * Double(line),
+        anchor: "middle", style: "event")
     }
     xml.label(
-      "\(time.spelled(decimals: 3)) s", x: middle, y: bottom - 26, anchor: "middle", style: "head")
-    xml.label(state, x: middle, y: bottom - 10, anchor: "middle", style: "soft")
+      "\(time.spelled(decimals: 3)) s", x: middle, y: bottom - Self.timeBaseline,
+      anchor: "middle", style: "head")
+    xml.label(
+      state, x: middle, y: bottom - Self.stateBaseline, anchor: "middle", style: "soft")
   }
 }
 

@@ -4,9 +4,26 @@ import PlainText
 ///
 /// It has light and dark colors and no script, and the width of a picture in a README.
 struct MatrixPicture {
-  private static let (margin, gap, width) = (20.0, 6.0, 860.0)
-  private static let (headWidth, headHeight) = (128.0, 34.0)
+  private static let margin = 20.0
+  /// The space between cells.
+  private static let gap = 6.0
+  private static let width = 860.0
+  /// The width of the column of states.
+  private static let headWidth = 128.0
+  /// The height of the row of events.
+  private static let headHeight = 34.0
+  /// The baseline of the events' names below the margin.
+  private static let headBaseline = 17.0
+  /// The height of a row without targets.
+  private static let emptyHeight = 30.0
+  /// The height of a line of a target.
   private static let lineHeight = 14.0
+  /// The baseline of an action below the upper edge of its cell.
+  private static let actionBaseline = 20.0
+  /// The baseline of the first target below the upper edge of its cell.
+  private static let targetBaseline = 38.0
+  /// The radius of a cell's corners.
+  private static let corner = 8.0
 
   private let machine: StateMachineDescription
 
@@ -22,8 +39,9 @@ struct MatrixPicture {
   /// The height of a row, given by its longest cell.
   private func height(of row: Int) -> Double {
     let targets =
-      machine.events.indices.map { machine.targets(row, $0) } + [machine.completions(row)]
-    return 30 + Self.lineHeight * Double(max(targets.map(\.count).max() ?? 0, 1))
+      machine.events.indices.map { machine.targets(row: row, column: $0) }
+      + [machine.completions(ofRow: row)]
+    return Self.emptyHeight + Self.lineHeight * Double(max(targets.map(\.count).max() ?? 0, 1))
   }
 
   private var height: Double {
@@ -42,8 +60,8 @@ struct MatrixPicture {
       summary: summary, style: PictureStyle.plot + PictureStyle.matrix)
     for (column, event) in machine.events.enumerated() {
       xml.label(
-        event, x: left(of: column) + cellWidth / 2, y: Self.margin + 17, anchor: "middle",
-        style: "soft")
+        event, x: left(of: column) + cellWidth / 2, y: Self.margin + Self.headBaseline,
+        anchor: "middle", style: "soft")
     }
     var top = Self.margin + Self.headHeight
     for row in machine.states.indices {
@@ -62,25 +80,26 @@ struct MatrixPicture {
 
   /// Writes the row of a state: its name, its completions and its cells.
   private func write(_ row: Int, top: Double, to xml: inout XMLWriter) {
-    xml.label(machine.states[row], x: Self.margin, y: top + 20, style: "head")
-    for (line, target) in machine.completions(row).enumerated() {
+    xml.label(machine.states[row], x: Self.margin, y: top + Self.actionBaseline, style: "head")
+    for (line, target) in machine.completions(ofRow: row).enumerated() {
       xml.label(
-        target, x: Self.margin, y: top + 38 + Self.lineHeight * Double(line), style: "soft")
+        target, x: Self.margin, y: top + Self.targetBaseline + Self.lineHeight * Double(line),
+        style: "soft")
     }
     for (column, action) in machine.cells[row].enumerated() {
       let middle = left(of: column) + cellWidth / 2
       xml.box(
         action == nil ? "null" : "cell", x: left(of: column), y: top, width: cellWidth,
-        height: height(of: row), radius: 8)
+        height: height(of: row), radius: Self.corner)
       guard let action else {
-        xml.label("–", x: middle, y: top + 20, anchor: "middle", style: "soft")
+        xml.label("–", x: middle, y: top + Self.actionBaseline, anchor: "middle", style: "soft")
         continue
       }
-      xml.label(action, x: middle, y: top + 20, anchor: "middle", style: "head")
-      for (line, target) in machine.targets(row, column).enumerated() {
+      xml.label(action, x: middle, y: top + Self.actionBaseline, anchor: "middle", style: "head")
+      for (line, target) in machine.targets(row: row, column: column).enumerated() {
         xml.label(
-          target, x: middle, y: top + 38 + Self.lineHeight * Double(line), anchor: "middle",
-          style: "soft")
+          target, x: middle, y: top + Self.targetBaseline + Self.lineHeight * Double(line),
+          anchor: "middle", style: "soft")
       }
     }
   }
@@ -98,7 +117,7 @@ extension StateMachineDescription {
   /// Returns the targets of a cell, one line for each edge.
   ///
   /// - Complexity: O(edges).
-  func targets(_ row: Int, _ column: Int) -> [String] {
+  func targets(row: Int, column: Int) -> [String] {
     edges(from: row, by: events[column]).map { edge in
       let target = edge.to == edge.from ? "stays" : "→ \(edge.to)"
       return edge.value.isEmpty ? target : "\(edge.value): \(target)"
@@ -108,7 +127,7 @@ extension StateMachineDescription {
   /// Returns the targets of a state's settlements, one line for each edge.
   ///
   /// - Complexity: O(edges).
-  func completions(_ row: Int) -> [String] {
+  func completions(ofRow row: Int) -> [String] {
     edges(from: row, by: "settle").map(\.to).enumerated().map { index, state in
       "\(index == 0 ? "then" : "or") \(state == states[row] ? "the same" : state)"
     }

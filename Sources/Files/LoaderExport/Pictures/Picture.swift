@@ -11,7 +11,7 @@ extension XMLWriter {
     openRoot(
       "0 0 \(across) \(down)", size: (across, down), title: title, summary: summary, style: style)
     endLine()
-    box("paper", x: 0, y: 0, width: width, height: height, radius: 10)
+    box("paper", x: 0, y: 0, width: width, height: height, radius: PictureStyle.corner)
     endLine()
   }
 

@@ -2,6 +2,9 @@
 ///
 /// Plain rules for light and dark instead of variables, which not every SVG renderer supports.
 enum PictureStyle {
+  /// The radius of the corners of a picture, in pixels.
+  static let corner = 10.0
+
   /// The rules of a plot, which all pictures share.
   static let plot = #"""
     text{font:11px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;\#

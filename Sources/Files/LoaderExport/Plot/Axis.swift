@@ -7,6 +7,9 @@ struct Axis: Hashable {
   /// The step from one tick to the next: 1, 2 or 5 times a power of ten.
   let step: Double
 
+  /// The margin of a value axis as a fraction of its values, so that no extreme is cut off.
+  private static let margin = 0.04
+
   /// Creates an axis with a tick at least every `spacing` pixels, if there is room for two or more.
   init(_ range: ClosedRange<Double>, from start: Double, to end: Double, spacing: Double) {
     self.range = range
@@ -26,9 +29,8 @@ struct Axis: Hashable {
     let low = values.min() ?? 0
     var high = values.max() ?? 0
     if high - low < 1e-9 { high = low + 1 }
-    // A little margin, so that the frame does not cut off a curve at its extreme.
-    let air = 0.04 * (high - low)
-    self.init(low - air...high + air, from: start, to: end, spacing: spacing)
+    let margin = Self.margin * (high - low)
+    self.init(low - margin...high + margin, from: start, to: end, spacing: spacing)
   }
 
   /// Returns the position of a value, in pixels.

@@ -8,6 +8,26 @@ struct ChartLayout {
   /// The height above a panel, for its unit and the names of its curves.
   private static let keyHeight = 22.0
   private static let axisHeight = 22.0
+  /// The baseline of the numbers of the axis below the panels.
+  private static let axisBaseline = 15.0
+  /// The minimum distance between two numbers of the axis.
+  private static let tickSpacing = 64.0
+
+  /// The space between panels, on the right of them, and around the name of a band.
+  private static let gap = 8.0
+  /// The space below the bands.
+  private static let bandGap = 4.0
+  /// The radius of the corners of a band and of its sample.
+  private static let bandCorner = 3.0
+  /// The start of a band's name, and its baseline, from the band's upper left corner.
+  private static let bandName = (x: 5.0, baseline: 13.0)
+  /// The height of a band's sample in the key, and the baseline of its name.
+  private static let sample = (height: 12.0, baseline: 10.0)
+
+  /// The length of the line of a mark without a name.
+  private static let shortMark = 8.0
+  /// The distance of a mark's name from its line, and its baseline below the line's upper end.
+  private static let markName = (distance: 4.0, baseline: 10.0)
 
   private let chart: Chart
   private let labels: MarkLabels
@@ -19,19 +39,20 @@ struct ChartLayout {
   init(_ chart: Chart) {
     self.chart = chart
     let (left, right) = (ChartLayout.numbersWidth, ChartLayout.numbersWidth + chart.width)
-    time = Axis(chart.time, from: left, to: right, spacing: 64)
+    time = Axis(chart.time, from: left, to: right, spacing: ChartLayout.tickSpacing)
     let position = time.position
     labels = MarkLabels(chart.marks, within: left...right, at: { position($0) })
     states = chart.bands.map(\.name).unique
-    var top = labels.height + (chart.bands.isEmpty ? 0 : ChartLayout.bandHeight + 4)
+    var top =
+      labels.height + (chart.bands.isEmpty ? 0 : ChartLayout.bandHeight + ChartLayout.bandGap)
     panels = chart.panels.map { panel in
       let layout = PanelLayout(panel, top: top + ChartLayout.keyHeight)
-      top = layout.bottom + 8
+      top = layout.bottom + ChartLayout.gap
       return layout
     }
   }
 
-  var width: Double { ChartLayout.numbersWidth + chart.width + 8 }
+  var width: Double { ChartLayout.numbersWidth + chart.width + ChartLayout.gap }
 
   var height: Double {
     bottom + ChartLayout.axisHeight + (unnamedStates.isEmpty ? 0 : ChartLayout.keyHeight)
@@ -63,7 +84,8 @@ struct ChartLayout {
 
   /// Returns true if the name of a band fits into it.
   private func hasRoom(for band: Chart.Band) -> Bool {
-    time.position(band.end) - time.position(band.start) > PlotStyle.width(of: band.name) + 8
+    time.position(band.end) - time.position(band.start)
+      > PlotStyle.width(of: band.name) + ChartLayout.gap
   }
 
   /// Returns the style of a state, the same for all of its bands.
@@ -80,16 +102,22 @@ struct ChartLayout {
       }
       xml.box(
         color(of: band.name), x: left, y: top, width: max(1, right - left - 1),
-        height: ChartLayout.bandHeight, radius: 3, tip: band.name)
-      if hasRoom(for: band) { xml.label(band.name, x: left + 5, y: top + 13) }
+        height: ChartLayout.bandHeight, radius: ChartLayout.bandCorner, tip: band.name)
+      if hasRoom(for: band) {
+        let name = ChartLayout.bandName
+        xml.label(band.name, x: left + name.x, y: top + name.baseline)
+      }
       xml.endLine()
     }
     var left = ChartLayout.numbersWidth
     for name in unnamedStates {
-      let y = bottom + ChartLayout.axisHeight + 8
-      xml.box(color(of: name), x: left, y: y, width: 16, height: 12, radius: 3)
-      xml.label(name, x: left + 22, y: y + 10, style: "soft")
-      left += 22 + PlotStyle.width(of: name) + 18
+      let y = bottom + ChartLayout.axisHeight + ChartLayout.gap
+      xml.box(
+        color(of: name), x: left, y: y, width: PlotStyle.sampleWidth,
+        height: ChartLayout.sample.height, radius: ChartLayout.bandCorner)
+      xml.label(
+        name, x: left + PlotStyle.nameOffset, y: y + ChartLayout.sample.baseline, style: "soft")
+      left += PlotStyle.nameOffset + PlotStyle.width(of: name) + PlotStyle.keySpacing
     }
     if !chart.bands.isEmpty { xml.endLine() }
   }
@@ -99,11 +127,13 @@ struct ChartLayout {
     for label in labels.list {
       let style = label.mark.isQuiet ? "quiet" : "mark"
       let y = label.top
-      xml.line(style, from: (label.x, y), to: (label.x, label.isNamed ? bottom : y + 8))
+      let end = label.isNamed ? bottom : y + ChartLayout.shortMark
+      xml.line(style, from: (label.x, y), to: (label.x, end))
       if label.isNamed {
+        let (distance, baseline) = ChartLayout.markName
         xml.label(
-          label.mark.name, x: label.isOnLeft ? label.x - 4 : label.x + 4, y: y + 10,
-          anchor: label.isOnLeft ? "end" : nil, style: "event")
+          label.mark.name, x: label.isOnLeft ? label.x - distance : label.x + distance,
+          y: y + baseline, anchor: label.isOnLeft ? "end" : nil, style: "event")
       }
       xml.endLine()
     }
@@ -111,7 +141,7 @@ struct ChartLayout {
 
   /// Writes the numbers of the time axis, the last one with the unit.
   private func writeTime(to xml: inout XMLWriter) {
-    let y = bottom + 15
+    let y = bottom + ChartLayout.axisBaseline
     for tick in time.ticks {
       let label = String(tick, decimals: time.decimals)
       // The unit appears once, at the last tick, where it cannot be misunderstood.

@@ -3,6 +3,10 @@ struct MarkLabels {
   /// The maximum number of rows of names.
   private static let rows = 5
   private static let rowHeight = 15.0
+  /// The space beside a name, in pixels, its distance from its line included.
+  private static let nameSpace = 10.0
+  /// The space below the rows, in pixels.
+  private static let bottomGap = 4.0
 
   /// A mark with its position.
   struct Label {
@@ -31,7 +35,7 @@ struct MarkLabels {
     for mark in marks {
       let x = position(mark.time)
       guard range.contains(x) else { continue }
-      let width = PlotStyle.width(of: mark.name) + 10
+      let width = PlotStyle.width(of: mark.name) + MarkLabels.nameSpace
       let isOnLeft = x + width > range.upperBound
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
       // A name on the left of its line may meet names in its row, and lines from the rows above.
@@ -52,7 +56,7 @@ struct MarkLabels {
       list.append(Label(mark: mark, x: x, top: Double(row), isNamed: isNamed, isOnLeft: isOnLeft))
     }
     let lowest = Double(used) * MarkLabels.rowHeight
-    height = lowest + (used > 0 ? 4 : 0)
+    height = lowest + (used > 0 ? MarkLabels.bottomGap : 0)
     for index in list.indices {
       list[index].top = list[index].isNamed ? list[index].top * MarkLabels.rowHeight : lowest
     }

@@ -6,6 +6,18 @@ struct PanelLayout {
   ///
   /// It is the promised 1e-3, minus the rounding of coordinates.
   private static let tolerance = 0.8e-3
+  /// The minimum distance between two numbers of the axis, in pixels.
+  private static let tickSpacing = 34.0
+  /// The distance from a number or the unit to the frame, in pixels.
+  private static let numberDistance = 7.0
+  /// The distance from the middle of a digit to its baseline, in pixels.
+  private static let halfDigit = 4.0
+  /// The distance from the baseline of the key and the unit to the panel below, in pixels.
+  private static let keyDistance = 8.0
+  /// The distance from the frame to the key, in pixels.
+  private static let keyInset = 6.0
+  /// The distance below which two points are at one instant, in pixels.
+  private static let sameInstant = 0.01
 
   private let panel: Chart.Panel
   private let axis: Axis
@@ -15,7 +27,8 @@ struct PanelLayout {
     self.panel = panel
     let values = panel.curves.lazy.flatMap(\.pieces).joined().map(\.value)
     axis = Axis(
-      over: Array(values), hasZero: panel.hasZero, from: top + panel.height, to: top, spacing: 34)
+      over: Array(values), hasZero: panel.hasZero, from: top + panel.height, to: top,
+      spacing: Self.tickSpacing)
   }
 
   var top: Double { axis.end }
@@ -31,17 +44,19 @@ struct PanelLayout {
       let y = axis.position(tick)
       xml.line(tick == 0 ? "zero" : "grid", from: (time.start, y), to: (time.end, y))
       xml.label(
-        String(tick, decimals: axis.decimals), x: time.start - 7, y: y + 4, anchor: "end",
-        style: "soft")
+        String(tick, decimals: axis.decimals), x: time.start - Self.numberDistance,
+        y: y + Self.halfDigit, anchor: "end", style: "soft")
     }
     xml.endLine()
     xml.line("frame", from: (time.start, top), to: (time.start, bottom))
-    xml.label(panel.unit, x: time.start - 7, y: top - 8, anchor: "end", style: "soft")
-    var left = time.start + 6
+    let baseline = top - Self.keyDistance
+    xml.label(
+      panel.unit, x: time.start - Self.numberDistance, y: baseline, anchor: "end", style: "soft")
+    var left = time.start + Self.keyInset
     for curve in panel.curves where !curve.name.isEmpty {
       left += xml.key(
-        curve.name, color: curve.color, isThin: curve.isThin, x: left, y: top - 8)
-      left += 18
+        curve.name, color: curve.color, isThin: curve.isThin, x: left, y: baseline)
+      left += PlotStyle.keySpacing
     }
     xml.endLine()
   }
@@ -78,9 +93,9 @@ struct PanelLayout {
     between lines: [[Chart.Point]], color: Int, isThin: Bool, to xml: inout XMLWriter
   ) {
     for (line, next) in zip(lines, lines.dropFirst()) {
-      guard let end = line.last, let start = next.first, start.time - end.time < 0.01 else {
-        continue
-      }
+      guard let end = line.last, let start = next.first,
+        start.time - end.time < Self.sameInstant
+      else { continue }
       xml.path("jump c\(color)\(isThin ? " thin" : "")") { append([end, start], to: &$0) }
       for point in [end, start] {
         xml.dot("t\(color)", x: point.time, y: point.value, radius: isThin ? 2 : 3)

@@ -4,12 +4,23 @@ import PlainText
 enum PlotStyle {
   /// The number of colors for curves and bands; after the last one they repeat.
   static let colors = 7
+  /// The width of the sample of a color in a key, in pixels.
+  static let sampleWidth = 16.0
+  /// The distance from the start of a sample to its name, in pixels.
+  static let nameOffset = 22.0
+  /// The distance from a name of a key to the next sample, in pixels.
+  static let keySpacing = 18.0
 
-  /// Returns the approximate width of a text of 11 pixels, with a margin because fonts differ.
+  /// The approximate width of a character of 11 pixels, with a margin because fonts differ.
+  private static let characterWidth = 6.2
+  /// The height of a sample's line above the baseline of its name, in pixels.
+  fileprivate static let sampleHeight = 4.0
+
+  /// Returns the approximate width of a text, in pixels.
   ///
   /// - Complexity: O(characters).
   static func width(of text: String) -> Double {
-    6.2 * Double(text.unicodeScalars.count)
+    characterWidth * Double(text.unicodeScalars.count)
   }
 }
 
@@ -67,10 +78,10 @@ extension XMLWriter {
   ) -> Double {
     path("curve c\(color % PlotStyle.colors)\(isThin ? " thin" : "")") { data in
       data.append("M")
-      data.append(x, y - 4, decimals: 1)
-      data.append("h16")
+      data.append(x, y - PlotStyle.sampleHeight, decimals: 1)
+      data.append(text: "h\(Int(PlotStyle.sampleWidth))")
     }
-    label(name, x: x + 22, y: y)
-    return 22 + PlotStyle.width(of: name)
+    label(name, x: x + PlotStyle.nameOffset, y: y)
+    return PlotStyle.nameOffset + PlotStyle.width(of: name)
   }
 }

@@ -53,7 +53,7 @@ private struct FieldsReader: JSONReader {
         of: node, "a body", known: ["mass", "charge", "velocity", "time"])
     else { return body }
     let masses = Double.leastNonzeroMagnitude...1e9
-    let mass = number(members["mass"], in: masses, "a mass above 0, at most 1000000000")
+    let mass = number(members["mass"], in: masses, expected: "a mass above 0, at most 1000000000")
     if let mass { body.mass = mass }
     body.charge = bounded(members["charge"]) ?? 0
     body.velocity = vector(members["velocity"]) ?? .zero
@@ -151,7 +151,7 @@ private struct FieldsReader: JSONReader {
     _ node: JSONNode?, in range: ClosedRange<Double> = -1e9...1e9,
     _ expected: String = "a number of at most 1000000000"
   ) -> Double? {
-    number(node, in: range, expected)
+    number(node, in: range, expected: expected)
   }
 
   /// Returns `[x, y]` within the limits of a field's numbers; nil if it is missing or wrong.

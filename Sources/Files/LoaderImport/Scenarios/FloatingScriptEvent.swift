@@ -17,12 +17,12 @@ extension FloatingEvent: ScriptEvent {
     case .orderIn, .orderOut:
       rows.expectNoValue(fields.dropFirst(2), for: name)
       return kinds[index] == .orderIn ? .orderIn : .orderOut
-    case .grab: return rows.pair(fields, of: name, "points").map { .grab(at: $0) }
-    case .move: return rows.pair(fields, of: name, "points").map { .move(to: $0) }
+    case .grab: return rows.pair(fields, of: name, unit: "points").map { .grab(at: $0) }
+    case .move: return rows.pair(fields, of: name, unit: "points").map { .move(to: $0) }
     case .release:
-      return rows.pair(fields, of: name, "points a second").map { .release(velocity: $0) }
+      return rows.pair(fields, of: name, unit: "points a second").map { .release(velocity: $0) }
     case .resize:
-      guard let size = rows.pair(fields, of: name, "points") else { return nil }
+      guard let size = rows.pair(fields, of: name, unit: "points") else { return nil }
       for (column, length) in [(2, size.x), (3, size.y)] where length < 0 {
         rows.report(
           "\(name) has the \(column == 2 ? "width" : "height") \(length), expected 0 or more points",
@@ -57,16 +57,18 @@ extension FloatingEvent: ScriptEvent {
 extension RecordReader {
   /// Returns the numbers of both columns; nil after an error in either.
   fileprivate mutating func pair(
-    _ fields: [Field], of name: StaticString, _ unit: String
+    _ fields: [Field], of name: StaticString, unit: String
   ) -> FieldVector? {
-    let (x, y) = (number(2, of: fields, name, unit), number(3, of: fields, name, unit))
+    let (x, y) = (
+      number(2, of: fields, event: name, unit: unit), number(3, of: fields, event: name, unit: unit)
+    )
     guard let x, let y else { return nil }
     return FieldVector(x, y)
   }
 
   /// Returns one coordinate, x from the third column, y from the next; nil after a report.
   private mutating func number(
-    _ column: Int, of fields: [Field], _ name: StaticString, _ unit: String
+    _ column: Int, of fields: [Field], event name: StaticString, unit: String
   ) -> Double? {
     let title = "the \(column == 2 ? "x" : "y") of \(name)"
     guard column < fields.count else {

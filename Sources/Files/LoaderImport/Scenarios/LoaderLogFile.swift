@@ -93,7 +93,7 @@ private struct LogSettingsReader: JSONReader {
     }
     _ = number(
       required("version", of: fields, at: node), in: 1...1,
-      "1: a newer version of the command reads later ones")
+      expected: "1: a newer version of the command reads later ones")
     var log = LoaderLogFile()
     switch fields["appearance"]?.content {
     case nil: break
@@ -136,7 +136,7 @@ private struct LogLineReader: JSONReader {
         of: node, "an event", known: ["time_s", "event", "value", "animated"])
     else { return nil }
     let start = required("time_s", of: fields, at: node)
-    let time = number(start, in: 0...(.infinity), "seconds, 0 or more")
+    let time = number(start, in: 0...(.infinity), expected: "seconds, 0 or more")
     let name = required("event", of: fields, at: node)
     // A log has this line where something happened that no log can describe.
     if case .string("unplayable") = name?.content, let name {
@@ -149,7 +149,7 @@ private struct LogLineReader: JSONReader {
     }
     let isAnimated = flag(fields["animated"]) ?? true
     guard let time, let start, let name = word(name, as: Self.events),
-      let cue = cue(name, fields["value"], at: node)
+      let cue = cue(named: name, value: fields["value"], at: node)
     else { return nil }
     return LogLine(
       entry: Script.Entry(time: time, event: cue, isAnimated: isAnimated),
@@ -157,7 +157,7 @@ private struct LogLineReader: JSONReader {
   }
 
   /// Returns a setting or an event by its name; nil for an unknown name, which the caller reports.
-  private mutating func cue(_ name: String, _ value: JSONNode?, at node: JSONNode) -> LoaderCue? {
+  private mutating func cue(named name: String, value: JSONNode?, at node: JSONNode) -> LoaderCue? {
     if let setting = LoaderCue.Setting(rawValue: name) {
       var text = ""
       if case .string(let word) = value?.content { text = word }
@@ -174,7 +174,7 @@ private struct LogLineReader: JSONReader {
     case .orderOut: .orderOut
     case .activate: .activate
     case .deactivate: .deactivate
-    case .progress: .progress(number(value, in: 0...1, "a progress within 0 and 1"))
+    case .progress: .progress(number(value, in: 0...1, expected: "a progress within 0 and 1"))
     }
   }
 }

@@ -13,8 +13,8 @@ extension SkeletonReader {
     let names = ["share", "plus", "min", "max", "grow", "shrink"]
     guard let fields = members(of: node, "a width", known: names) else { return nil }
     var width = SkeletonWidth()
-    width.share = number(fields["share"], in: 0...1, "a share within 0 and 1") ?? 0
-    width.plus = number(fields["plus"], in: Self.offsets, "a number of points") ?? 0
+    width.fraction = number(fields["share"], in: 0...1, expected: "a share within 0 and 1") ?? 0
+    width.plus = number(fields["plus"], in: Self.offsets, expected: "a number of points") ?? 0
     width.minimum = length(fields["min"]) ?? 0
     width.maximum = length(fields["max"]) ?? .infinity
     width.grow = length(fields["grow"]) ?? 0
@@ -29,7 +29,7 @@ extension SkeletonReader {
     let words = elements(required("words", of: fields, at: node), of: "widths")
       .compactMap { length($0) }
     let height = length(required("lineHeight", of: fields, at: node)) ?? 0
-    let lines = number(fields["lines"], in: 1...SkeletonLimits.lines, "1 to 10000 lines")
+    let lines = number(fields["lines"], in: 1...SkeletonLimits.lines, expected: "1 to 10000 lines")
       .map { Int($0) }
     var text = SkeletonElement<String>(
       SkeletonText(
@@ -45,7 +45,7 @@ extension SkeletonReader {
     guard let node else { return [] }
     if case .number(let space) = node.content { return [space] }
     return elements(node, of: "spaces").compactMap {
-      number($0, in: Self.offsets, "a number of points")
+      number($0, in: Self.offsets, expected: "a number of points")
     }
   }
 

@@ -122,7 +122,7 @@ struct SkeletonReader: JSONReader {
     guard let fields = members(of: node, "a list", known: names) else { return nil }
     let height = length(fields["rowHeight"]).map(SkeletonList<String>.RowHeight.fixed)
     let row = content(of: fields, named: "row", at: node)
-    let count = number(fields["count"], in: 0...SkeletonLimits.rows, "0 to 10000 rows")
+    let count = number(fields["count"], in: 0...SkeletonLimits.rows, expected: "0 to 10000 rows")
       .map { Int($0) }
     return .list(
       spacing: length(fields["spacing"]) ?? 0, rowHeight: height ?? .automatic, count: count, row)
@@ -157,15 +157,15 @@ struct SkeletonReader: JSONReader {
     case "circle":
       shape = .circle(diameter: length(required("diameter", of: fields, at: node)) ?? 0)
     default:
-      let share = number(fields["share"], in: 0...1, "a share within 0 and 1") ?? 1
-      shape = .line(share: share, height: length(fields["height"]) ?? 16)
+      let fraction = number(fields["share"], in: 0...1, expected: "a share within 0 and 1") ?? 1
+      shape = .line(fraction: fraction, height: length(fields["height"]) ?? 16)
     }
     var bone = SkeletonElement(
       Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
     bone.width = rule
     bone.ratio = number(
       fields["ratio"], in: 1 / SkeletonLimits.ratio...SkeletonLimits.ratio,
-      "a ratio of width to height")
+      expected: "a ratio of width to height")
     return bone
   }
 }
@@ -173,7 +173,7 @@ struct SkeletonReader: JSONReader {
 extension SkeletonReader {
   /// Returns a length in points; nil if it is missing.
   mutating func length(_ node: JSONNode?, or more: String = "") -> Double? {
-    number(node, in: 0...SkeletonLimits.length, "0 to 1000000000 points\(more)")
+    number(node, in: 0...SkeletonLimits.length, expected: "0 to 1000000000 points\(more)")
   }
 
   /// Returns the name of a part, which needs no quotes in CSV; nil if it is missing.

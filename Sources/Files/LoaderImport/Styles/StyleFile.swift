@@ -48,7 +48,7 @@ private struct StyleReader: JSONReader {
   }
 
   private mutating func length(_ node: JSONNode?) -> Double? {
-    number(node, in: 0...StyleFile.longest, "0 to 10000 points")
+    number(node, in: 0...StyleFile.longest, expected: "0 to 10000 points")
   }
 
   /// Returns the colors of the moving part; nil if they are missing or too many.

@@ -75,7 +75,7 @@ extension DotCanvas {
     if isLine { return line(kinds, isHeavy: density >= 0.5, ink) }
     if brush.isUnicode, density == 1 { return eighths(kinds, ink) }
     guard let paint = commonest(kinds[0...]) else { return .blank }
-    let glyph = Self.shade(density, brush)
+    let glyph = Self.shade(density, for: brush)
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: ink(paint))
   }
 
@@ -147,7 +147,7 @@ extension DotCanvas {
   }
 
   /// Returns the character for a density, 0...1.
-  private static func shade(_ density: Double, _ brush: Brush) -> Unicode.Scalar {
+  private static func shade(_ density: Double, for brush: Brush) -> Unicode.Scalar {
     let steps: [Unicode.Scalar] =
       brush.isUnicode ? [" ", "░", "▒", "▓", "█"] : [" ", "-", "=", "+", "#"]
     return steps[Int((min(max(density, 0), 1) * 4).rounded())]

@@ -41,15 +41,15 @@ package struct CellSkeleton: Sendable {
     Shimmer.draw(
       frame, across: bounds, direction, count: bones.count,
       { [height = canvas.dotHeight] index in
-        (Self.whole(bones[index].frame, height), isSmooth ? bones[index].corner : 0)
+        (Self.wholeDots(bones[index].frame, dotHeight: height), isSmooth ? bones[index].corner : 0)
       }, into: &canvas)
     return (isSmooth ? canvas.halves(surface.brush) : canvas.blocks(surface.brush)).map { row in
       Array(row.prefix((row.lastIndex { $0 != .blank } ?? -1) + 1))
     }
   }
 
-  /// A bone of whole dots, at least one: half a dot would be drawn as one or as none.
-  private static func whole(_ bone: CanvasRect, _ height: Double) -> CanvasRect {
+  /// Returns a bone of whole dots, at least one: half a dot would be drawn as one or as none.
+  private static func wholeDots(_ bone: CanvasRect, dotHeight height: Double) -> CanvasRect {
     guard bone.width > 0, bone.height > 0 else { return CanvasRect(width: 0, height: 0) }
     let left = (bone.x / cell.width).rounded() * cell.width
     let top = (bone.y / height).rounded() * height

@@ -115,22 +115,24 @@ package struct DotCanvas: DrawingCanvas {
         mark(segment, in: &samples)
       }
     }
-    lay(samples, paint)
+    apply(paint, to: samples)
   }
 
-  package mutating func fill(_ paint: Paint) { lay(enclosed, paint) }
+  package mutating func fill(_ paint: Paint) { apply(paint, to: enclosed) }
 
   /// The samples that the path encloses.
   private var enclosed: [UInt16] {
     var samples = Array(repeating: UInt16(0), count: dots.count)
-    let across = range(extent(\.x, dotWidth), columns)
-    for row in range(extent(\.y, dotHeight), rows) {
+    let across = range(of: extent(along: \.x, dotLength: dotWidth), count: columns)
+    for row in range(of: extent(along: \.y, dotLength: dotHeight), count: rows) {
       for line in 0..<3 {
-        let crossings = crossings(at: middle(row, line) * dotHeight)
+        let crossings = crossings(at: middle(ofSample: line, inDot: row) * dotHeight)
         var (next, winding) = (0, 0)
         for column in across {
           for place in 0..<3 {
-            while next < crossings.count, crossings[next].x <= middle(column, place) * dotWidth {
+            while next < crossings.count,
+              crossings[next].x <= middle(ofSample: place, inDot: column) * dotWidth
+            {
               winding += crossings[next].winding
               next += 1
             }
@@ -143,13 +145,15 @@ package struct DotCanvas: DrawingCanvas {
   }
 
   /// Returns the position of a sample along an axis, in dots: each dot has three.
-  private func middle(_ dot: Int, _ sample: Int) -> Double {
+  private func middle(ofSample sample: Int, inDot dot: Int) -> Double {
     Double(dot) + (Double(sample) + 0.5) / 3
   }
 
   /// Returns the extent of the path along an axis, in dots.
-  private func extent(_ axis: KeyPath<CanvasPoint, Double>, _ dot: Double) -> (Double, Double) {
-    let values = path.joined().map { $0[keyPath: axis] / dot }
+  private func extent(
+    along axis: KeyPath<CanvasPoint, Double>, dotLength: Double
+  ) -> (Double, Double) {
+    let values = path.joined().map { $0[keyPath: axis] / dotLength }
     return (values.min() ?? 0, values.max() ?? 0)
   }
 
@@ -168,12 +172,13 @@ package struct DotCanvas: DrawingCanvas {
 
   /// Marks the samples that a segment of a stroke covers.
   private func mark(_ segment: Segment, in samples: inout [UInt16]) {
-    let across = range(segment.extent(\.x, dotWidth), columns)
-    for row in range(segment.extent(\.y, dotHeight), rows) {
+    let across = range(of: segment.extent(along: \.x, dotLength: dotWidth), count: columns)
+    for row in range(of: segment.extent(along: \.y, dotLength: dotHeight), count: rows) {
       for column in across {
         for place in 0..<9 {
           let point = CanvasPoint(
-            x: middle(column, place % 3) * dotWidth, y: middle(row, place / 3) * dotHeight)
+            x: middle(ofSample: place % 3, inDot: column) * dotWidth,
+            y: middle(ofSample: place / 3, inDot: row) * dotHeight)
           if segment.covers(point) { samples[row * columns + column] |= 1 << place }
         }
       }
@@ -181,14 +186,14 @@ package struct DotCanvas: DrawingCanvas {
   }
 
   /// Returns the dots of an extent along an axis that has `count` of them.
-  private func range(_ extent: (low: Double, high: Double), _ count: Int) -> Range<Int> {
+  private func range(of extent: (low: Double, high: Double), count: Int) -> Range<Int> {
     let first = Int(min(max(extent.low.rounded(.down), 0), Double(count)))
     let last = Int(min(max(extent.high.rounded(.down) + 1, Double(first)), Double(count)))
     return first..<last
   }
 
   /// Paints the marked samples and consumes the path.
-  private mutating func lay(_ samples: [UInt16], _ paint: Paint) {
+  private mutating func apply(_ paint: Paint, to samples: [UInt16]) {
     path = []
     for index in dots.indices {
       let covered = samples[index] & (window?[index] ?? .max)
@@ -197,7 +202,8 @@ package struct DotCanvas: DrawingCanvas {
       guard coverage >= dots[index].coverage else { continue }
       let across = (covered | covered >> 3 | covered >> 6) & 7
       let center = CanvasPoint(
-        x: middle(index % columns, 1) * dotWidth, y: middle(index / columns, 1) * dotHeight)
+        x: middle(ofSample: 1, inDot: index % columns) * dotWidth,
+        y: middle(ofSample: 1, inDot: index / columns) * dotHeight)
       let (tone, front, color) = paint.tone(at: center, theme)
       dots[index] = Dot(
         coverage: coverage, extent: Double(across.nonzeroBitCount) / 3, opacity: opacity,
@@ -222,9 +228,9 @@ private struct Segment {
   let endsRound: Bool
 
   /// Returns the extent along an axis, in dots.
-  func extent(_ axis: KeyPath<CanvasPoint, Double>, _ dot: Double) -> (Double, Double) {
+  func extent(along axis: KeyPath<CanvasPoint, Double>, dotLength: Double) -> (Double, Double) {
     let (a, b) = (from[keyPath: axis], to[keyPath: axis])
-    return ((min(a, b) - reach) / dot, (max(a, b) + reach) / dot)
+    return ((min(a, b) - reach) / dotLength, (max(a, b) + reach) / dotLength)
   }
 
   /// Returns true if the stroke covers a point; a square end does not reach beyond its point.

@@ -76,17 +76,26 @@ private struct Question: Sendable {
       // The line feed is shown, so that the next text begins a line.
       $0.c_lflag = $0.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
     }
-    if isSecret { hideKeys(modes) }
-    defer { modes.giveBack() }
-    let isUnicode = terminal.capabilities.isUnicode
-    _ = terminal.writer.port.write(Array((SafeText(text, isUnicode: isUnicode).content + " ").utf8))
+    if isSecret { _ = modes.take() }
+    let isOpen = Locked(true)
+    defer {
+      isOpen.withLock { $0 = false }
+      modes.giveBack()
+    }
+    if !Terminal.leavesSignals {
+      SignalKeeper.shared.onAway { isAway in
+        modes.setAway(isAway)
+        if !isAway, isOpen.withLock({ $0 }) { write() }
+      }
+    }
+    write()
     return hasInput() ? readLine() : nil
   }
 
-  /// Hides typed keys, also after the program was stopped.
-  private func hideKeys(_ modes: TerminalModes) {
-    _ = modes.take()
-    if !Terminal.leavesSignals { SignalKeeper.shared.onAway { modes.setAway($0) } }
+  /// Writes the text; also after the program was stopped, because a shell has written below it.
+  private func write() {
+    let content = SafeText(text, isUnicode: terminal.capabilities.isUnicode).content
+    _ = terminal.writer.port.write(Array((content + " ").utf8))
   }
 
   /// Waits for a line; returns false if the question was canceled before.

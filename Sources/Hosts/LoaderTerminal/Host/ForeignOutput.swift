@@ -51,13 +51,20 @@ package struct ForeignOutput: Hashable, Sendable {
   private var tail = 0
   private var tailColors: [[UInt8]] = []
 
-  /// Escape characters that end or abort a sequence.
-  private static let (escape, bell, cancel, substitute): (UInt8, UInt8, UInt8, UInt8) = (
-    0x1B, 0x07, 0x18, 0x1A
-  )
+  // Control characters.
+  private static let escape: UInt8 = 0x1B
+  private static let bell: UInt8 = 0x07
+  private static let cancel: UInt8 = 0x18
+  private static let substitute: UInt8 = 0x1A
+  private static let lineFeed: UInt8 = 0x0A
+  private static let carriageReturn: UInt8 = 0x0D
 
-  /// The maximum of color sequences, of bytes in a sequence, and of bytes in a kept-back line.
-  private static let limit = (colors: 32, sequence: 4096, tail: 4096)
+  /// The maximum number of color sequences to keep.
+  private static let maximumColors = 32
+  /// The maximum number of bytes in a sequence.
+  private static let maximumSequence = 4096
+  /// The maximum number of bytes in a line that is kept back.
+  private static let maximumTail = 4096
 
   package init() {}
 
@@ -71,7 +78,7 @@ package struct ForeignOutput: Hashable, Sendable {
   ///
   /// A loader may be shown in the place of that line as long as they are not written.
   var rewrittenLine: Int? {
-    isKnown && isRewritten && tail <= Self.limit.tail ? tail : nil
+    isKnown && isRewritten && tail <= Self.maximumTail ? tail : nil
   }
 
   /// True if the other program's line has text, so that ours has to begin a new one.
@@ -79,7 +86,7 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Breaks the other program's line off, because a line of ours begins.
   mutating func breakLine() {
-    text(0x0A)
+    followText(Self.lineFeed)
     isFirstColumn = true
     endLine()
   }
@@ -113,23 +120,23 @@ package struct ForeignOutput: Hashable, Sendable {
     for byte in bytes {
       switch state {
       case .text:
-        begin(byte, &output)
+        followFirst(byte, into: &output)
       case .character(let missing):
         // A continuation byte of UTF-8 is 10xxxxxx.
         guard byte & 0xC0 == 0x80 else {
           // Invalid UTF-8: nothing more is expected.
-          finishCharacter(&output)
-          begin(byte, &output)
+          finishCharacter(into: &output)
+          followFirst(byte, into: &output)
           continue
         }
         pending.append(byte)
         if missing > 1 {
           state = .character(missing: missing - 1)
         } else {
-          finishCharacter(&output)
+          finishCharacter(into: &output)
         }
       case .escape, .sequence, .string, .stringEscape:
-        if let progress = followSequence(byte, &output) { states.append(progress) }
+        if let progress = followSequence(byte, into: &output) { states.append(progress) }
       }
     }
     return states
@@ -138,7 +145,9 @@ package struct ForeignOutput: Hashable, Sendable {
   /// Continues a sequence as terminals do: another escape aborts it, and so do CAN and SUB.
   ///
   /// - Returns: The progress for the taskbar that the sequence contained.
-  private mutating func followSequence(_ byte: UInt8, _ output: inout [UInt8]) -> TaskbarState? {
+  private mutating func followSequence(
+    _ byte: UInt8, into output: inout [UInt8]
+  ) -> TaskbarState? {
     let isAborted =
       state == .stringEscape ? byte != UInt8(ascii: "\\") : byte == Self.escape && state != .string
     if isAborted {
@@ -146,7 +155,7 @@ package struct ForeignOutput: Hashable, Sendable {
       let isBegun = state == .stringEscape && byte != Self.escape
       if isBegun { pending.removeLast() }
       state = .text
-      passPending(&output)
+      passPending(to: &output)
       state = .escape
       pending = isBegun ? [Self.escape] : []
     }
@@ -154,20 +163,20 @@ package struct ForeignOutput: Hashable, Sendable {
     if byte == Self.cancel || byte == Self.substitute {
       state = .text
     } else if pending.count > 1 || isInString {
-      advance(byte)
+      advanceState(by: byte)
     }
-    guard state == .text || pending.count >= Self.limit.sequence else { return nil }
-    if let progress = progress() {
+    guard state == .text || pending.count >= Self.maximumSequence else { return nil }
+    if let progress = taskbarProgress() {
       pending = []
       return progress
     }
     if state == .text { noteLink() }
-    passPending(&output)
+    passPending(to: &output)
     return nil
   }
 
   /// Hands on a sequence, or what there is of it, but for an escape that may end it.
-  private mutating func passPending(_ output: inout [UInt8]) {
+  private mutating func passPending(to output: inout [UInt8]) {
     let kept = state == .stringEscape ? 1 : 0
     output += pending.dropLast(kept)
     tail += pending.count - kept
@@ -192,39 +201,47 @@ package struct ForeignOutput: Hashable, Sendable {
     isInString = false
   }
 
-  /// Begins a character or a sequence.
-  private mutating func begin(_ byte: UInt8, _ output: inout [UInt8]) {
+  /// Follows a byte outside of sequences: it is a character, or begins one or a sequence.
+  private mutating func followFirst(_ byte: UInt8, into output: inout [UInt8]) {
     // A return to the first column still belongs to the line. Only the next byte decides whether
     // the line is over or is rewritten.
-    if hasReturned, byte != 0x0A, byte != 0x0D {
+    if hasReturned, byte != Self.lineFeed, byte != Self.carriageReturn {
       hasReturned = false
       isRewritten = true
       tail = 0
       tailColors = colors
     }
     switch byte {
-    case Self.escape: (state, pending) = (.escape, [byte])
-    // A split character is kept back, so that nothing of ours comes in between.
-    case 0xC2...0xDF: (state, pending) = (.character(missing: 1), [byte])
-    case 0xE0...0xEF: (state, pending) = (.character(missing: 2), [byte])
-    case 0xF0...0xF4: (state, pending) = (.character(missing: 3), [byte])
+    case Self.escape: beginPending(byte, state: .escape)
+    // A split character of UTF-8 is kept back, so that nothing of ours comes in between.
+    case 0xC2...0xDF: beginPending(byte, state: .character(missing: 1))
+    case 0xE0...0xEF: beginPending(byte, state: .character(missing: 2))
+    case 0xF0...0xF4: beginPending(byte, state: .character(missing: 3))
     default:
-      text(byte)
+      followText(byte)
       output.append(byte)
       tail += 1
-      if byte == 0x0D { hasReturned = true }
-      if byte == 0x0A { endLine() }
+      if byte == Self.carriageReturn { hasReturned = true }
+      if byte == Self.lineFeed { endLine() }
     }
   }
 
-  private mutating func finishCharacter(_ output: inout [UInt8]) {
-    text(pending[0])
+  /// Keeps the first byte of a sequence or a character back until its end.
+  private mutating func beginPending(_ byte: UInt8, state new: State) {
+    state = new
+    pending = [byte]
+  }
+
+  /// Follows a character of several bytes, and hands it on.
+  private mutating func finishCharacter(into output: inout [UInt8]) {
+    followText(pending[0])
     output += pending
     tail += pending.count
     state = .text
     pending = []
   }
 
+  /// Forgets the bytes that rewrite a line, because the next line begins.
   private mutating func endLine() {
     hasReturned = false
     isRewritten = false
@@ -233,23 +250,25 @@ package struct ForeignOutput: Hashable, Sendable {
   }
 
   /// Follows a control byte or a character of text.
-  private mutating func text(_ byte: UInt8) {
+  private mutating func followText(_ byte: UInt8) {
     // A full-screen program leaves the cursor where it found it.
     guard !isFullScreen else { return }
     isHome = false
     switch byte {
-    case 0x0A:
+    case Self.lineFeed:
       if depth > 0 { depth -= 1 } else { hasText = false }
       isFirstColumn = isFirstColumn || returnsAtLineFeed
-    case 0x0D: isFirstColumn = true
+    case Self.carriageReturn: isFirstColumn = true
     // Backspace, bell, NUL, and both shifts of the character set.
     case 0x08, 0x07, 0x00, 0x0E, 0x0F: break
-    default: (hasText, isFirstColumn) = (hasText || depth == 0, false)
+    default:
+      hasText = hasText || depth == 0
+      isFirstColumn = false
     }
   }
 
-  /// Continues a sequence.
-  private mutating func advance(_ byte: UInt8) {
+  /// Changes the state by the next byte of a sequence; the last one is handled.
+  private mutating func advanceState(by byte: UInt8) {
     switch state {
     case .text, .character: break
     case .stringEscape: state = .text
@@ -261,12 +280,12 @@ package struct ForeignOutput: Hashable, Sendable {
         state = .string
       case 0x20...0x2F: break
       default:
-        if pending.count == 2 { escape(byte) }
+        if pending.count == 2 { handleEscape(byte) }
         state = .text
       }
     case .sequence:
       if (0x40...0x7E).contains(byte) {
-        sequence(byte)
+        handleControlSequence(byte)
         state = .text
       }
     case .string:
@@ -275,11 +294,11 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
-  /// Handles an escape of two characters.
-  private mutating func escape(_ byte: UInt8) {
-    switch byte {
+  /// Handles an escape of two characters, of which this is the second.
+  private mutating func handleEscape(_ final: UInt8) {
+    switch final {
     case UInt8(ascii: "8"), UInt8(ascii: "M"): isLost = isLost || !isFullScreen
-    case UInt8(ascii: "D"), UInt8(ascii: "E"): text(0x0A)
+    case UInt8(ascii: "D"), UInt8(ascii: "E"): followText(Self.lineFeed)
     // A full reset.
     case UInt8(ascii: "c"):
       hasText = false
@@ -294,23 +313,23 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
-  /// Handles `CSI … final`.
-  private mutating func sequence(_ final: UInt8) {
+  /// Handles the control sequence `CSI … final`: colors, modes, or movements.
+  private mutating func handleControlSequence(_ final: UInt8) {
     let parameters = String(decoding: pending.dropFirst(2).dropLast(), as: UTF8.self)
     let count = max(Int(parameters) ?? 1, 1)
     switch final {
-    case UInt8(ascii: "m"): select(parameters)
+    case UInt8(ascii: "m"): noteColors(parameters)
     case UInt8(ascii: "h"), UInt8(ascii: "l"):
       let isOn = final == UInt8(ascii: "h")
       if ["?1049", "?1047", "?47"].contains(parameters) { isFullScreen = isOn }
       if parameters == "?25" { hidesCursor = !isOn }
     default:
-      if !isFullScreen { move(final, parameters, by: count) }
+      if !isFullScreen { followMovement(final, by: count, parameters: parameters) }
     }
   }
 
-  /// Handles a sequence that moves the cursor or erases.
-  private mutating func move(_ final: UInt8, _ parameters: String, by count: Int) {
+  /// Follows a sequence that moves the cursor or erases.
+  private mutating func followMovement(_ final: UInt8, by count: Int, parameters: String) {
     switch final {
     case UInt8(ascii: "A"), UInt8(ascii: "F"):
       depth += count
@@ -320,7 +339,7 @@ package struct ForeignOutput: Hashable, Sendable {
       if final == UInt8(ascii: "E") { isFirstColumn = true }
     case UInt8(ascii: "G"): isFirstColumn = count == 1
     case UInt8(ascii: "C"): isFirstColumn = false
-    case UInt8(ascii: "K"), UInt8(ascii: "J"): erase(parameters, final)
+    case UInt8(ascii: "K"), UInt8(ascii: "J"): followErasure(final, parameters: parameters)
     case UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "d"), UInt8(ascii: "r"),
       UInt8(ascii: "u"):
       isLost = true
@@ -330,7 +349,7 @@ package struct ForeignOutput: Hashable, Sendable {
   }
 
   /// Follows `CSI K` or `CSI J`, which erase in the line or the screen.
-  private mutating func erase(_ parameters: String, _ final: UInt8) {
+  private mutating func followErasure(_ final: UInt8, parameters: String) {
     let isForward = parameters.isEmpty || parameters == "0"
     let isWhole = parameters == "2" || isFirstColumn && isForward
     if final == UInt8(ascii: "J"), isHome, isForward || parameters == "2" {
@@ -348,18 +367,18 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
-  /// Follows `CSI m`, which selects colors.
-  private mutating func select(_ parameters: String) {
+  /// Notes `CSI m`, which selects colors or resets them.
+  private mutating func noteColors(_ parameters: String) {
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" || $0 == ":" }) else { return }
     // A leading zero resets the colors.
     if parameters.isEmpty || parameters.first == "0" || parameters.first == ";" { colors = [] }
     guard !parameters.isEmpty, parameters != "0" else { return }
-    if colors.count == Self.limit.colors { colors.removeFirst() }
+    if colors.count == Self.maximumColors { colors.removeFirst() }
     colors.append(pending)
   }
 
   /// Returns the progress in the finished sequence, if it is an `OSC 9;4`.
-  private func progress() -> TaskbarState? {
+  private func taskbarProgress() -> TaskbarState? {
     let head = Array("\u{1B}]9;4;".utf8)
     guard pending.starts(with: head) else { return nil }
     let end = pending.last == Self.bell ? 1 : 2

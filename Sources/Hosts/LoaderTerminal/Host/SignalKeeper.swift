@@ -67,7 +67,9 @@ package final class SignalKeeper: Sendable {
     process = getpid()
     let input = ends[0]
     Thread.start("LoaderTerminal signals") {
-      while let (signal, isFromProcess) = next(input) { shared.take(signal, isFromProcess) }
+      while let (signal, isFromProcess) = next(input) {
+        shared.handle(signal, isFromProcess: isFromProcess)
+      }
     }
     atexit { if !SignalKeeper.isForked { SignalKeeper.shared.endAll() } }
   }()
@@ -189,7 +191,7 @@ package final class SignalKeeper: Sendable {
   }
 
   /// Handles a signal, or a request.
-  private func take(_ signal: Int32, _ isFromProcess: Bool) {
+  private func handle(_ signal: Int32, isFromProcess: Bool) {
     switch signal {
     case Int32(Self.catchUpRequest):
       caughtUp.signal()

@@ -133,7 +133,7 @@ package struct Stage: Sendable {
       lines[index].line.text = SafeText(
         lines[index].line.label, isUnicode: capabilities.isUnicode)
     }
-    writePlainly(index, now)
+    writePlainly(line: index, at: now)
     if let parent = lines[index].line.taskNode.parent { report(to: parent, at: now) }
   }
 

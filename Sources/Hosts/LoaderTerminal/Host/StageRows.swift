@@ -96,7 +96,7 @@ extension Stage {
 extension Stage {
   /// Returns the plain lines that are due, and the time of the next one.
   mutating func plainOutput(at now: Double) -> Output {
-    for index in lines.indices { writePlainly(index, now) }
+    for index in lines.indices { writePlainly(line: index, at: now) }
     let next = earliest { line in
       [
         stateChange(of: line, after: now), line.plain.nextReminder, line.nextPoll(after: now),
@@ -117,7 +117,7 @@ extension Stage {
   }
 
   /// Writes the line that is due for a loader, where lines are written.
-  mutating func writePlainly(_ index: Int, _ now: Double) {
+  mutating func writePlainly(line index: Int, at now: Double) {
     let line = lines[index].line
     // A part says only how it ended.
     guard !capabilities.isAnimated, line.taskNode.parent == nil else { return }

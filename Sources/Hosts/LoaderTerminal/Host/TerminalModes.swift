@@ -7,6 +7,8 @@ import Foundation
 package final class TerminalModes: Sendable {
   private struct State {
     var before: termios?
+    /// True from a `take` to the next `giveBack`, also while the program is stopped.
+    var isWanted = false
     var isAway = false
   }
 
@@ -27,32 +29,46 @@ package final class TerminalModes: Sendable {
   /// - Returns: True if the keys are ours: false in the background, and where there is no terminal.
   package func take() -> Bool {
     state.withLock { state in
-      guard !state.isAway, TerminalPort(descriptor: descriptor).isForeground else { return false }
-      if state.before != nil { return true }
-      guard var modes = termios(descriptor) else { return false }
-      state.before = modes
-      SignalKeeper.noteModes(modes, of: descriptor)
-      change(&modes)
-      set(modes)
-      return true
+      state.isWanted = true
+      return change(&state)
     }
   }
 
   /// Restores the previous modes.
   package func giveBack() {
     state.withLock { state in
-      guard let before = state.before else { return }
-      state.before = nil
-      SignalKeeper.noteModes(nil, of: descriptor)
-      if TerminalPort(descriptor: descriptor).isForeground { set(before) }
+      state.isWanted = false
+      restore(&state)
     }
   }
 
-  /// Gives the keys back while the program is stopped, and takes them again.
+  /// Gives the keys back while the program is stopped, and takes them again if they are wanted.
   package func setAway(_ isAway: Bool) {
-    state.withLock { $0.isAway = isAway }
-    giveBack()
-    if !isAway { _ = take() }
+    state.withLock { state in
+      state.isAway = isAway
+      restore(&state)
+      if !isAway, state.isWanted { _ = change(&state) }
+    }
+  }
+
+  /// Changes the modes unless that was done; returns true if the keys are ours.
+  private func change(_ state: inout State) -> Bool {
+    guard !state.isAway, TerminalPort(descriptor: descriptor).isForeground else { return false }
+    if state.before != nil { return true }
+    guard var modes = termios(descriptor) else { return false }
+    state.before = modes
+    SignalKeeper.noteModes(modes, of: descriptor)
+    change(&modes)
+    set(modes)
+    return true
+  }
+
+  /// Restores the previous modes, if they were changed.
+  private func restore(_ state: inout State) {
+    guard let before = state.before else { return }
+    state.before = nil
+    SignalKeeper.noteModes(nil, of: descriptor)
+    if TerminalPort(descriptor: descriptor).isForeground { set(before) }
   }
 
   private func set(_ modes: termios) {

@@ -112,7 +112,7 @@ private struct InkWriter {
     for index in new.indices where old[index] != new[index] {
       // Keys typed meanwhile may have moved the cursor.
       text += "\r"
-      if index > line { text += Self.move(index - line, "B") }
+      if index > line { text += Self.move(.down, by: index - line) }
       line = index
       change(old[index], to: new[index])
     }
@@ -130,11 +130,11 @@ private struct InkWriter {
       {
         continue
       }
-      if index > column { text += Self.move(index - column, "C") }
+      if index > column { text += Self.move(.right, by: index - column) }
       write(new.cells[index])
       column = index + 1
     }
-    if new.cells.count > column { text += Self.move(new.cells.count - column, "C") }
+    if new.cells.count > column { text += Self.move(.right, by: new.cells.count - column) }
     write(new, text: new.text)
     erase()
   }
@@ -154,7 +154,7 @@ private struct InkWriter {
         skipped += 1
         continue
       }
-      if skipped > 0 { text += Self.move(skipped, "C") }
+      if skipped > 0 { text += Self.move(.right, by: skipped) }
       skipped = 0
       select(ink)
       text.append(characters[index])
@@ -223,10 +223,18 @@ private struct InkWriter {
 
   private mutating func goBack(_ rows: Int) {
     text += "\r"
-    if rows > 0 { text += Self.move(rows, "A") }
+    if rows > 0 { text += Self.move(.up, by: rows) }
   }
 
-  private static func move(_ count: Int, _ direction: Character) -> String {
-    count == 1 ? "\u{1B}[\(direction)" : "\u{1B}[\(count)\(direction)"
+  /// A direction of the cursor, as the last character of its sequence.
+  private enum Direction: Character {
+    case up = "A"
+    case down = "B"
+    case right = "C"
+  }
+
+  /// Returns the sequence that moves the cursor by this number of cells.
+  private static func move(_ direction: Direction, by count: Int) -> String {
+    "\u{1B}[\(count == 1 ? "" : "\(count)")\(direction.rawValue)"
   }
 }

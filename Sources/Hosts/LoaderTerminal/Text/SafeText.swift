@@ -12,8 +12,8 @@ package struct SafeText: Hashable, Sendable {
 
   /// Creates a safe text.
   ///
-  /// - Parameter isUnicode: True if the terminal shows more than ASCII; otherwise every other
-  ///   character is a question mark.
+  /// - Parameter isUnicode: True if the terminal shows more than ASCII; otherwise an ellipsis
+  ///   becomes three periods, and every other character a question mark.
   /// - Complexity: O(scalars).
   package init(_ text: String, isUnicode: Bool = true) {
     // Printable ASCII, the usual text, is safe as it is.
@@ -23,8 +23,13 @@ package struct SafeText: Hashable, Sendable {
       return
     }
     let safe = Self.safe(text)
-    content = isUnicode ? safe : String(safe.map { $0.isASCII ? $0 : "?" })
+    content = isUnicode ? safe : safe.map { Self.ascii($0) }.joined()
     width = DisplayWidth.of(content)
+  }
+
+  /// Returns a character as ASCII.
+  private static func ascii(_ character: Character) -> String {
+    character == "…" ? "..." : character.isASCII ? String(character) : "?"
   }
 
   private init(safe content: String, width: Int) {

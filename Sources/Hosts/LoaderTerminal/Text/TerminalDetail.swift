@@ -44,7 +44,11 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
       return work.forecast(at: time).remaining.map { (Self.text(of: $0), 12) }
     case .rate:
       guard passed >= 1, let unit = work.count?.unit else { return nil }
-      let rate = Magnitude(work.forecast(at: time).rate)
+      // Nothing more is counted: the work is being checked or closed.
+      if let progress = work.progress, let total = progress.total, progress.units >= total {
+        return ("", 8)
+      }
+      let rate = Magnitude(rounding: work.forecast(at: time).rate)
       let name = rate.prefix + unit
       return ("\(rate.number)\(name.isEmpty ? "" : " ")\(name)/s", 8)
     }
@@ -78,7 +82,7 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
 
 /// A number in three characters and a letter for its thousands.
 ///
-/// It is never rounded up, so a part is at most the whole.
+/// A count is never rounded up, so a part is at most the whole.
 private struct Magnitude {
   private static let prefixes = ["", "k", "M", "G", "T", "P", "E"]
   var power = 0
@@ -91,6 +95,13 @@ private struct Magnitude {
       power += 1
     }
     if self.value > 999 { self.value = 999 }
+  }
+
+  /// Creates the magnitude of a rate, rounded to the digits that are shown.
+  init(rounding rate: Double) {
+    self.init(rate)
+    let scale = value < 9.95 ? 10.0 : 1
+    value = (value * scale).rounded() / scale
   }
 
   var prefix: String { Self.prefixes[power] }

@@ -94,6 +94,8 @@ struct DisplayedForecast: Sendable {
 
   /// The least time between two displayed rates, in seconds.
   private static let rateInterval = 0.5
+  /// The least change of a displayed rate, relative to it.
+  private static let rateStep = 0.03
   /// The time for which an estimate has to be higher before a higher one is displayed, in seconds.
   private static let patience = 2.0
 
@@ -110,7 +112,8 @@ struct DisplayedForecast: Sendable {
   /// A remaining time falls immediately. It rises only after an estimate that stays more than a step
   /// of the rounding above it for two seconds.
   mutating func follow(_ forecast: ProgressEstimate.Forecast, rate new: Double, at time: Double) {
-    if time >= rateTime + Self.rateInterval || rate == 0 {
+    let isOther = abs(new - rate) > Self.rateStep * rate
+    if isOther, time >= rateTime + Self.rateInterval || rate == 0 {
       rate = new
       rateTime = time
     }

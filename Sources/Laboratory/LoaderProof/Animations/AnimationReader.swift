@@ -60,7 +60,8 @@ extension AnimationReader {
   /// Reads an offset, 0...1, not less than `last`; nil if the file has null.
   private mutating func offset(_ node: JSONNode?, notBefore last: inout Double) -> Double? {
     if case .null = node?.content { return nil }
-    guard let node, let offset = number(node, in: 0...1, "an offset within 0 and 1, or null")
+    guard let node,
+      let offset = number(node, in: 0...1, expected: "an offset within 0 and 1, or null")
     else { return nil }
     guard offset >= last else {
       report(node, expected: "an offset not less than the one before, \(last)")

@@ -72,8 +72,9 @@ package struct Finding: Sendable, Hashable {
 
   package init() {}
 
-  package init(_ number: Int, _ kind: String) {
-    count(number, kind)
+  /// Creates the result of a check of a number of items of a kind.
+  package init(_ number: Int, of kind: String) {
+    count(number, of: kind)
   }
 
   /// Creates the result of checking input sequences.
@@ -85,8 +86,8 @@ package struct Finding: Sendable, Hashable {
     self.init()
     do {
       let tally = try check()
-      count(tally.transitions, "transitions")
-      count(tally.sequences, "sequences")
+      count(tally.transitions, of: "transitions")
+      count(tally.sequences, of: "sequences")
       if let failure = tally.failure {
         violate("\(failure)\n\(file(failure.sequence))", length: failure.sequence.count)
       }
@@ -98,7 +99,8 @@ package struct Finding: Sendable, Hashable {
   /// The maximum number of contradictions to keep; one is enough.
   package static let limit = 5
 
-  package mutating func count(_ number: Int, _ kind: String) {
+  /// Adds a number of checked items of a kind.
+  package mutating func count(_ number: Int, of kind: String) {
     if let index = counts.firstIndex(where: { $0.kind == kind }) {
       counts[index].number += number
     } else {
@@ -106,18 +108,23 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
+  /// Keeps a figure, and its cause, if it is the highest of its kind so far.
   package mutating func consider(
-    _ figure: Double, _ kind: String, by cause: @autoclosure () -> String
+    _ figure: Double, as kind: String, by cause: @autoclosure () -> String
   ) {
     guard let index = peaks.firstIndex(where: { $0.kind == kind }) else {
       peaks.append(Peak(kind: kind, figure: figure, cause: cause()))
       return
     }
     if figure > peaks[index].figure {
-      (peaks[index].figure, peaks[index].cause) = (figure, cause())
+      peaks[index].figure = figure
+      peaks[index].cause = cause()
     }
   }
 
+  /// Adds a contradiction, unless it is known; of too many, the longest goes.
+  ///
+  /// - Parameter length: The length of the input sequence that shows it.
   package mutating func violate(_ text: String, length: Int = 0) {
     guard !violations.contains(text) else { return }
     let index = lengths.firstIndex { $0 > length } ?? lengths.count
@@ -129,9 +136,10 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
+  /// Adds the result of another part of the check.
   package mutating func add(_ other: Finding) {
-    for count in other.counts { self.count(count.number, count.kind) }
-    for peak in other.peaks { consider(peak.figure, peak.kind, by: peak.cause) }
+    for count in other.counts { self.count(count.number, of: count.kind) }
+    for peak in other.peaks { consider(peak.figure, as: peak.kind, by: peak.cause) }
     for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
   }
 

@@ -33,7 +33,7 @@ where
   /// The claim that the oracle decides every cell, and the program has the same content in it.
   private var total: Claim {
     Claim("the table is complete and equals the oracle's") {
-      var finding = Finding(table.coordinates.count, "cells")
+      var finding = Finding(table.coordinates.count, of: "cells")
       for hole in specified.holes { finding.violate("the oracle says nothing about \(hole)") }
       for cell in table.coordinates {
         let (expected, actual) = (specified[cell.state, cell.event], table[cell.state, cell.event])
@@ -51,9 +51,9 @@ where
   /// The claim that the program reaches every state, and reads every cell.
   private var reachable: Claim {
     Claim("every state is reached, every cell is used") {
-      var finding = Finding(oracle.count, "configurations")
-      finding.count(oracle.minimized().count, "minimized")
-      finding.count(oracle.transitions, "transitions")
+      var finding = Finding(oracle.count, of: "configurations")
+      finding.count(oracle.minimized().count, of: "minimized")
+      finding.count(oracle.transitions, of: "transitions")
       var (states, cells) = (Set<State>(), Set<StateTable<State, Kind, Action?>.Coordinate>())
       for access in oracle.accessSequences() {
         var configuration = program.start
@@ -78,7 +78,7 @@ where
   /// The claim that some sequence takes each line of the oracle.
   private var covered: Claim {
     Claim("every requirement is met") {
-      var finding = Finding(requirements.names.count, "requirements")
+      var finding = Finding(requirements.names.count, of: "requirements")
       let taken = requirements.taken
       for name in requirements.names where !taken.contains(name) {
         finding.violate("no sequence takes the line \(name)")

@@ -69,7 +69,7 @@ struct FlashSearch: Sendable {
       let reached = check(next, on: stage, &finding)
       if reached >= level { (worst, level) = (next, reached) }
     }
-    finding.count(1, "climbs")
+    finding.count(1, of: "climbs")
   }
 
   /// Checks a sequence; returns its worst second.
@@ -80,11 +80,12 @@ struct FlashSearch: Sendable {
     var sequence = sequence
     sequence.policy.linger = max(linger, sequence.policy.linger)
     let levels = stage.play(sequence)
-    finding.count(1, "sequences")
+    finding.count(1, of: "sequences")
     for kind in FlashKind.allCases {
       let level = levels[kind] ?? FlashLevel()
       let what = kind == .general ? "flashes in a second" : "red flashes in a second"
-      finding.consider(level.flashes, what, by: "\(stage.name); \(sequence.reproduction(on: nil))")
+      finding.consider(
+        level.flashes, as: what, by: "\(stage.name); \(sequence.reproduction(on: nil))")
       if level.transitions >= FlashLimits.transitions {
         finding.violate(
           "\(level.flashes) \(what): \(stage.name); \(sequence.reproduction(on: nil))",

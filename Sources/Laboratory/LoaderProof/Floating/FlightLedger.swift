@@ -22,7 +22,7 @@ struct FlightLedger {
   /// Follows the flight until it rests.
   mutating func check(_ finding: inout Finding) {
     let jump = (flight.sample(at: 0).position - start.position).length
-    consider(jump, "pt jump at the release", maximum: 1e-12, &finding)
+    check(jump, as: "pt jump at the release", maximum: 1e-12, finding: &finding)
     var hits = [0.0, 0.0]
     while true {
       let (begun, end) = (flight.path.start, flight.end)
@@ -40,8 +40,9 @@ struct FlightLedger {
       hits[wall / 2] += 1
       checkWall(wall, from: last, &finding)
     }
-    consider(
-      max(hits[0], hits[1]), "walls met on an axis", maximum: FloatingProof.maximumHits, &finding)
+    check(
+      max(hits[0], hits[1]), as: "walls met on an axis", maximum: FloatingProof.maximumHits,
+      finding: &finding)
   }
 
   /// Checks that the loader is inside the walls, and that all numbers are finite.
@@ -51,12 +52,14 @@ struct FlightLedger {
     let (position, velocity) = flight.sample(at: elapsed)
     let walls = flight.limits.walls
     let outside = max((walls.low - position).max(), (position - walls.high).max())
-    consider(outside, "pt outside", maximum: 1e-9, &finding)
+    check(outside, as: "pt outside", maximum: 1e-9, finding: &finding)
     let now = flight.swing(at: elapsed)
     // Relative to the last value, because rounding grows with the number.
-    if swing > 0 { consider(now / swing - 1, "growth of the swing", maximum: 1e-9, &finding) }
+    if swing > 0 {
+      check(now / swing - 1, as: "growth of the swing", maximum: 1e-9, finding: &finding)
+    }
     swing = min(now, swing)
-    finding.count(1, "instants")
+    finding.count(1, of: "instants")
     if !(position + velocity).sum().isFinite {
       finding.violate("not finite at \(elapsed) s: \(start)")
     }
@@ -67,12 +70,15 @@ struct FlightLedger {
     _ wall: Int, from last: (position: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {
     let (axis, next) = (wall / 2, flight.path)
-    consider((next.position - last.position).length, "pt jump at a wall", maximum: 1e-9, &finding)
+    check(
+      (next.position - last.position).length, as: "pt jump at a wall", maximum: 1e-9,
+      finding: &finding)
     let change = next.velocity - last.velocity
-    consider(abs(change[1 - axis]), "pt/s jump along a wall", maximum: 0, &finding)
+    check(abs(change[1 - axis]), as: "pt/s jump along a wall", maximum: 0, finding: &finding)
     let kept = -next.velocity[axis] / last.velocity[axis]
-    consider(abs(kept - 0.15), "from 0.15 of the speed at a wall", maximum: 1e-12, &finding)
-    finding.count(1, "walls met")
+    check(
+      abs(kept - 0.15), as: "from 0.15 of the speed at a wall", maximum: 1e-12, finding: &finding)
+    finding.count(1, of: "walls met")
   }
 
   /// Checks that it rests in a corner, soon, and with hardly a jump.
@@ -80,21 +86,24 @@ struct FlightLedger {
     after last: (position: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {
     let rest = flight.limits.restingPosition(in: flight.corner)
-    consider(flight.end, "s to rest", maximum: FloatingProof.longest, &finding)
+    check(flight.end, as: "s to rest", maximum: FloatingProof.longest, finding: &finding)
     // The instant of rest is a number, so it is at most a rounding too early.
-    consider(last.velocity.length, "pt/s left when it stops", maximum: 1 + 1e-9, &finding)
+    check(last.velocity.length, as: "pt/s left when it stops", maximum: 1 + 1e-9, finding: &finding)
     // Half a pixel of a display with three in a point.
-    consider((rest - last.position).length, "pt jump when it stops", maximum: 1 / 6.0, &finding)
+    check(
+      (rest - last.position).length, as: "pt jump when it stops", maximum: 1 / 6.0,
+      finding: &finding)
     let corners = Corner.allCases.map { start.limits.restingPosition(in: $0) }
     if !corners.contains(rest) {
       finding.violate("it rests at \(rest), not in a corner: \(start)")
     }
   }
 
-  private func consider(
-    _ figure: Double, _ what: String, maximum: Double, _ finding: inout Finding
+  /// Keeps a figure for the report, and rejects one above the maximum.
+  private func check(
+    _ figure: Double, as what: String, maximum: Double, finding: inout Finding
   ) {
-    finding.consider(figure, what, by: "\(start)")
+    finding.consider(figure, as: what, by: "\(start)")
     if !(figure <= maximum) { finding.violate("\(figure) \(what), at most \(maximum): \(start)") }
   }
 }

@@ -54,7 +54,7 @@ package enum FloatingProof {
           var finding = Finding()
           for number in stride(from: part, to: count, by: parts) {
             check(number, &finding)
-            finding.count(1, "throws")
+            finding.count(1, of: "throws")
           }
           return finding
         }
@@ -77,7 +77,7 @@ package enum FloatingProof {
         if reached.x != 0, reached.y != 0 {
           finding.violate("\(sides) has another corner: \(start)")
         }
-        finding.count(1, "left out: thrown to a midline")
+        finding.count(1, of: "left out: thrown to a midline")
         continue
       }
       var flight = Flight(from: position, velocity: velocity, to: corner, in: limits)
@@ -93,7 +93,7 @@ package enum FloatingProof {
           if !isSame || flight.end != mirroredFlight.end {
             finding.violate("\(sides) differs at \(instant) s: \(start)")
           }
-          finding.count(1, "instants")
+          finding.count(1, of: "instants")
         }
       } while flight.advance() && mirroredFlight.advance()
     }
@@ -114,7 +114,7 @@ package enum FloatingProof {
       if start.limits.restingPosition(in: there) != target {
         finding.violate("at \(velocity) pt/s it misses \(corner.name): \(start)")
       }
-      finding.count(1, "corners")
+      finding.count(1, of: "corners")
     }
   }
 
@@ -133,7 +133,7 @@ package enum FloatingProof {
       if often.frame(at: time) != rarely.frame(at: time) {
         finding.violate("the frames differ \(time - release) s after the release: \(start)")
       }
-      finding.count(1, "frames")
+      finding.count(1, of: "frames")
     }
     if rarely.nextChange(after: release + longest) != .never {
       finding.violate("it still moves after \(longest) s: \(start)")
@@ -157,19 +157,19 @@ extension FloatingProof {
             let frame = loader.frame(at: time)
             let value = index < 2 ? frame.position[index] : frame.lift
             let error = abs(segment.sample(at: time).value - value)
-            finding.consider(error, "\(axis) from the motion", by: "\(time) s after: \(start)")
+            finding.consider(error, as: "\(axis) from the motion", by: "\(time) s after: \(start)")
             if !(error <= maximum) { finding.violate("\(error) \(axis) at \(time) s: \(start)") }
           }
         }
         let segments = channel.transient.count
-        finding.consider(Double(segments), "cubics of a channel", by: "\(start)")
+        finding.consider(Double(segments), as: "cubics of a channel", by: "\(start)")
         let end = loader.frame(at: longest)
         let last = index < 2 ? end.position[index] : end.lift
         if segments > 24 || channel.continuation != .hold(last) {
           finding.violate("\(segments) cubics, and then \(channel.continuation): \(start)")
         }
       }
-      finding.count(1, "plans")
+      finding.count(1, of: "plans")
     }
   }
 }

@@ -4,12 +4,12 @@ import FloatingCore
 extension FloatingProof {
   /// Compares a flight with the solver, at 7680 steps per second.
   static func checkSmallSteps(number: Int, finding: inout Finding) {
-    compare(number, .stepped, rate: 7680, maximum: 1e-6, &finding)
+    compare(number: number, solver: .stepped, rate: 7680, maximum: 1e-6, finding: &finding)
   }
 
   /// Compares a flight with the closed form of a world, whose formulas know nothing of corners.
   static func checkGeneralWorld(number: Int, finding: inout Finding) {
-    compare(number, .closedForm, rate: 240, maximum: 1e-7, &finding)
+    compare(number: number, solver: .closedForm, rate: 240, maximum: 1e-7, finding: &finding)
   }
 
   /// Compares a flight with a world of one spring.
@@ -17,8 +17,8 @@ extension FloatingProof {
   /// If a body only just touches a wall, a rounding error decides whether it meets the wall. So
   /// such throws prove nothing about the formulas.
   private static func compare(
-    _ number: Int, _ solver: FieldWorld.Solver, rate: Double, maximum: Double,
-    _ finding: inout Finding
+    number: Int, solver: FieldWorld.Solver, rate: Double, maximum: Double,
+    finding: inout Finding
   ) {
     let start = RandomThrow(number: number)
     var (pieces, isGraze) = ([start.flight], false)
@@ -28,7 +28,7 @@ extension FloatingProof {
       pieces.append(flight)
       pieces[pieces.count - 1].advance()
     }
-    if isGraze { return finding.count(1, "left out: only just touching a wall") }
+    if isGraze { return finding.count(1, of: "left out: only just touching a wall") }
     let world = FieldWorld(thrown: start, solver: solver, rate: rate)
     if solver == .closedForm, !world.isInClosedForm {
       finding.violate("the world is not in closed form: \(start)")
@@ -39,9 +39,9 @@ extension FloatingProof {
       guard let flight = pieces.last(where: { $0.path.start <= time }) else { continue }
       let position = flight.sample(at: time).position
       let error = (world.bodies(at: time)[0].position - position).length
-      finding.consider(error, "pt from the flight", by: "\(time) s after: \(start)")
+      finding.consider(error, as: "pt from the flight", by: "\(time) s after: \(start)")
       if !(error <= maximum) { finding.violate("\(error) pt at \(time) s: \(start)") }
-      finding.count(1, "instants")
+      finding.count(1, of: "instants")
     }
   }
 }

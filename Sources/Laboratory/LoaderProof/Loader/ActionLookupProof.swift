@@ -13,17 +13,17 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
   var claims: [Claim] {
     [
       Claim("an empty action lookup gives the matrix") {
-        check { $0.transitions(asking: Chain()) == $0.transitions() }
+        check { $0.transitions(using: Chain()) == $0.transitions() }
       },
       Claim("a delegate without an answer changes nothing") {
-        check { $0.transitions(asking: Chain(delegate: { _ in .askNext })) == $0.transitions() }
+        check { $0.transitions(using: Chain(delegate: { _ in .askNext })) == $0.transitions() }
       },
       Claim("the answer null gives a null cell, whichever part gives it") {
         let chains = Part.allCases.map { part in
           chain(part.andFarther) { $0 == part ? .null : .action(action(of: $0)) }
         }
         return check { trial in
-          chains.allSatisfy { trial.transitions(asking: $0) == trial.transitionsOverNull() }
+          chains.allSatisfy { trial.transitions(using: $0) == trial.transitionsOverNull() }
         }
       },
       Claim("the first answer counts: delegate, own actions, style, base style") {
@@ -36,8 +36,8 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
         }
         return check { trial in
           orders.allSatisfy { order in
-            let result = trial.transitions(asking: order.all)
-            return result == trial.transitions(asking: order.alone)
+            let result = trial.transitions(using: order.all)
+            return result == trial.transitions(using: order.alone)
               && result.transition.action == .custom(order.name)
           }
         }
@@ -47,7 +47,7 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
         // Off screen a custom action shows nothing, except on `orderIn`.
         return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { trial in
           chains.allSatisfy { chain in
-            let result = trial.transitions(asking: chain)
+            let result = trial.transitions(using: chain)
             let (old, new) = (trial.run.loader.store, result.loader.store)
             let shown = result.loader.frame(at: trial.run.now).channels
             return Appearance.shownProgress(shown) == mix(old, new)
@@ -121,14 +121,14 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
   ) -> Finding {
     var (finding, cells) = (Finding(), Set<LoaderProof.Table.Coordinate>())
     for trial in EventTrial.all(appearance) where isMeant(trial.cell) {
-      finding.count(1, "events")
+      finding.count(1, of: "events")
       cells.insert(trial.cell)
       if !law(trial) {
         finding.violate(
           "\(trial.cell) after \(trial.situation)", length: trial.situation.count)
       }
     }
-    finding.count(cells.count, "cells")
+    finding.count(cells.count, of: "cells")
     for cell in LoaderProof.table.coordinates where isMeant(cell) && !cells.contains(cell) {
       finding.violate("no event reads \(cell)")
     }
@@ -162,9 +162,9 @@ struct EventTrial<Appearance: LoaderCore.Appearance> {
     return EventResult(transition: transition, loader: loader)
   }
 
-  func transitions(asking lookup: some ActionLookup<LoaderAction>) -> EventResult<Appearance> {
+  func transitions(using lookup: some ActionLookup<LoaderAction>) -> EventResult<Appearance> {
     var loader = run.loader
-    let transition = loader.send(event, at: run.now, animated: isAnimated, asking: lookup)
+    let transition = loader.send(event, at: run.now, animated: isAnimated, using: lookup)
     return EventResult(transition: transition, loader: loader)
   }
 

@@ -61,7 +61,7 @@ package enum GlideProof {
   static func check<Appearance: LawfulAppearance>(
     _ sequence: EventSequence, _ limits: MotionLimits<Appearance>
   ) -> Finding {
-    var (finding, velocities) = (Finding(1, "sequences"), [Double]())
+    var (finding, velocities) = (Finding(1, of: "sequences"), [Double]())
     var check = MotionCheck<Loader<Appearance>>(limits, like: sequence)
     for (index, event) in sequence.events.enumerated() {
       check.send(event)
@@ -74,11 +74,11 @@ package enum GlideProof {
       }
     }
     finding.violate(check.brokenLaws.first, limits)
-    finding.consider(check.figures.lag.figure, "steps behind a report", by: "\(sequence)")
+    finding.consider(check.figures.lag.figure, as: "steps behind a report", by: "\(sequence)")
     let gap = sequence.events[4].time - sequence.events[3].time
     guard gap <= longestGap, !velocities.isEmpty else { return finding }
     let (rest, ripple) = evenness(of: velocities)
-    finding.consider(ripple, "ripple of the velocity", by: "\(sequence)")
+    finding.consider(ripple, as: "ripple of the velocity", by: "\(sequence)")
     if rest > Self.rest || ripple > Self.ripple {
       finding.violate(
         """

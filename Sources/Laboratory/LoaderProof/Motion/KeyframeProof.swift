@@ -49,7 +49,7 @@ package enum KeyframeProof {
           KeyframeCheck(loader, from: time, samples: samples).broken.first.map { "\($0)" }
         }
         let tally = sequences.check(upTo: depth)
-        var finding = Finding(tally.sequences, "plans")
+        var finding = Finding(tally.sequences, of: "plans")
         if let failure = tally.failure.map(sequences.shrunk) {
           var sequence = setting
           sequence.events =
@@ -95,17 +95,17 @@ package enum KeyframeProof {
   static func check(
     _ appearance: some LawfulAppearance, _ sequence: EventSequence, tolerance: Double
   ) -> Finding {
-    var finding = Finding(1, "sequences")
+    var finding = Finding(1, of: "sequences")
     var loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
     for (index, event) in sequence.events.enumerated() {
       loader.take(event)
       let check = KeyframeCheck(loader, from: event.time, tolerance: tolerance, samples: 32)
       var sent: String { "\(EventSequence(Array(sequence.events[...index])))" }
-      finding.count(1, "plans")
+      finding.count(1, of: "plans")
       let at = "at a tolerance of \(tolerance)"
-      finding.consider(Double(check.segments), "segments of a channel \(at)", by: sent)
-      finding.consider(check.valueError, "error of a value \(at)", by: sent)
-      finding.consider(check.velocityError, "error of a velocity, 1/s, \(at)", by: sent)
+      finding.consider(Double(check.segments), as: "segments of a channel \(at)", by: sent)
+      finding.consider(check.valueError, as: "error of a value \(at)", by: sent)
+      finding.consider(check.velocityError, as: "error of a velocity, 1/s, \(at)", by: sent)
       if let broken = check.broken.first {
         var failing = sequence
         failing.events = Array(sequence.events[...index])

@@ -42,7 +42,7 @@ package enum MotionCells {
         // The sampled instants are different ones in each phase, so that together they are dense.
         let longest = setup.policy.glides ? 1.5 : 0.6
         check.run(until: time + longest + 0.2 * Double(phase % 31) / 31, samples: 3)
-        finding.count(1, "events")
+        finding.count(1, of: "events")
         finding.violate(check.brokenLaws.first, limits)
       }
     }

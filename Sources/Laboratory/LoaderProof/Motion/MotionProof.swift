@@ -62,7 +62,7 @@ extension Finding {
     after beginning: [LoaderEvent]
   ) {
     let tally = sequences.check(upTo: depth, after: beginning)
-    self.init(tally.sequences, "runs")
+    self.init(tally.sequences, of: "runs")
     guard let failure = tally.failure else { return }
     let events = sequences.shrunk(failure).sequence.map { TimedEvent($0.time, $0.input) }
     let name = AppearanceName(sequences.subject.limits.appearance)

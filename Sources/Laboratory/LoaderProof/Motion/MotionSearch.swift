@@ -71,19 +71,20 @@ package enum MotionSearch {
 extension Finding {
   /// Creates a finding with the largest figures.
   init(_ figures: Figures) {
-    self.init(figures.sequences, "sequences")
-    count(figures.instants, "instants")
-    consider(figures.jump, "jump")
-    consider(figures.velocityJump, "jump of a velocity, 1/s")
-    consider(figures.beyond, "of a sweep beyond a switch's two ends")
-    consider(figures.longestSwitch, "s until only the new motion is left")
-    consider(figures.acceleration, "acceleration from rest, 1/s²")
-    consider(figures.nestedAcceleration, "acceleration in an interrupted blend, 1/s²")
-    consider(figures.turningAcceleration, "acceleration of an edge that turns round, 1/s²")
+    self.init(figures.sequences, of: "sequences")
+    count(figures.instants, of: "instants")
+    consider(figures.jump, as: "jump")
+    consider(figures.velocityJump, as: "jump of a velocity, 1/s")
+    consider(figures.beyond, as: "of a sweep beyond a switch's two ends")
+    consider(figures.longestSwitch, as: "s until only the new motion is left")
+    consider(figures.acceleration, as: "acceleration from rest, 1/s²")
+    consider(figures.nestedAcceleration, as: "acceleration in an interrupted blend, 1/s²")
+    consider(figures.turningAcceleration, as: "acceleration of an edge that turns round, 1/s²")
   }
 
-  mutating func consider(_ extreme: Figures.Extreme, _ what: String) {
+  /// Keeps the largest figure of a kind with its sequence; nothing if there is none.
+  mutating func consider(_ extreme: Figures.Extreme, as what: String) {
     guard let sequence = extreme.sequence else { return }
-    consider(extreme.figure, what, by: "\(sequence)")
+    consider(extreme.figure, as: what, by: "\(sequence)")
   }
 }

@@ -84,7 +84,7 @@ enum LoaderBenchmark {
       BenchmarkCase("event, null cell, with a delegate that only observes", budget: 35) {
         var loader = spinning
         return frameTimes.sum($0) { time in
-          loader.send(.orderIn, at: 100 + time, asking: chain).time
+          loader.send(.orderIn, at: 100 + time, using: chain).time
         }
       },
       BenchmarkCase("event, from progress to progress", budget: 6 * curve) {

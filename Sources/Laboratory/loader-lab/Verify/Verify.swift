@@ -194,10 +194,10 @@ struct VerifySettings {
   let appearance: AppearanceOption?
 
   init(_ arguments: Arguments) throws {
-    hidden = try arguments.count("--hidden", in: 0...6, "states") ?? 4
-    events = try arguments.count("--events", in: 1...5, "events") ?? 4
-    random = try arguments.count("--random", in: 0...10_000_000, "sequences") ?? 60_000
-    phases = try arguments.count("--phases", in: 1...100_000, "phases") ?? 512
+    hidden = try arguments.count("--hidden", in: 0...6, unit: "states") ?? 4
+    events = try arguments.count("--events", in: 1...5, unit: "events") ?? 4
+    random = try arguments.count("--random", in: 0...10_000_000, unit: "sequences") ?? 60_000
+    phases = try arguments.count("--phases", in: 1...100_000, unit: "phases") ?? 512
     appearance = try AppearanceOption(arguments)
     oracle = arguments["--oracle"]
     screenOracle = arguments["--screen-oracle"]

@@ -49,9 +49,9 @@ enum PlayCommand: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let options = try TerminalOptions(arguments, size: .large)
-    let speed = try arguments.number("--speed", in: 0.01...100, "0.01 to 100") ?? 1
-    let instants = try arguments["--at"].map { try times($0, of: "--at", arguments) }
-    let loop = try arguments["--loop"].map { try times($0, of: "--loop", arguments) }
+    let speed = try arguments.number("--speed", in: 0.01...100, expected: "0.01 to 100") ?? 1
+    let instants = try arguments["--at"].map { try times($0, of: "--at", in: arguments) }
+    let loop = try arguments["--loop"].map { try times($0, of: "--loop", in: arguments) }
     if let loop, loop.count != 2 || !(0.1...600).contains(loop[1] - loop[0]) {
       throw arguments.failure(
         "--loop is \(quote(arguments["--loop"] ?? "")), expected two times, 0.1 to 600 s apart")
@@ -59,7 +59,7 @@ enum PlayCommand: Subcommand {
     if instants != nil, loop != nil {
       throw arguments.failure("--at and --loop are both given, expected one of them")
     }
-    let skeleton = try skeleton(arguments, options)
+    let skeleton = try skeleton(from: arguments, options: options)
     var log = try Input.log(arguments.operands[0])
     log.script.omitSettings(of: arguments)
     let body = Body(
@@ -77,7 +77,7 @@ enum PlayCommand: Subcommand {
 
   /// Returns the skeleton to play, and its number of rows of cells; nil without `--skeleton`.
   private static func skeleton(
-    _ arguments: Arguments, _ options: TerminalOptions
+    from arguments: Arguments, options: TerminalOptions
   ) throws -> (Skeleton<String>, rows: Int)? {
     guard let path = arguments["--skeleton"] else { return nil }
     for flag in ["--appearance", "--preset", "--size"] where arguments[flag] != nil {
@@ -91,7 +91,7 @@ enum PlayCommand: Subcommand {
 
   /// Returns the times of a flag, in seconds, separated by commas.
   private static func times(
-    _ text: String, of flag: String, _ arguments: Arguments
+    _ text: String, of flag: String, in arguments: Arguments
   ) throws -> [Double] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       guard case .success(let time) = DecimalNumber.read(String(part)), (0...1e9).contains(time)

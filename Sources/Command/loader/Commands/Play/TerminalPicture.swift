@@ -32,8 +32,8 @@ struct TerminalPicture {
     var line = 0
     for screen in screens {
       for (index, row) in screen.enumerated() {
-        drawCells(of: row, line + index, &xml)
-        drawText(of: row, line + index, &xml)
+        drawCells(of: row, at: line + index, to: &xml)
+        drawText(of: row, at: line + index, to: &xml)
       }
       line += screen.count + 1
     }
@@ -94,7 +94,7 @@ struct TerminalPicture {
   }
 
   /// Draws the cells of a row, equal adjacent blocks as one rectangle.
-  private func drawCells(of row: Row, _ index: Int, _ xml: inout XMLWriter) {
+  private func drawCells(of row: Row, at index: Int, to xml: inout XMLWriter) {
     let y = Self.margin + Double(index) * Self.cell.height
     var column = 0
     while column < row.cells.count {
@@ -109,7 +109,7 @@ struct TerminalPicture {
   }
 
   /// Draws the text of a row, stretched to the width of its cells.
-  private func drawText(of row: Row, _ index: Int, _ xml: inout XMLWriter) {
+  private func drawText(of row: Row, at index: Int, to xml: inout XMLWriter) {
     let y = Self.margin + Double(index) * Self.cell.height
     guard !row.text.content.isEmpty else { return }
     xml.element(

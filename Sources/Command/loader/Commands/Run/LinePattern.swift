@@ -118,7 +118,7 @@ struct LinePatterns: Sendable {
     "ninja": #"^\[(\d+)/(\d+)\]"#,
     "make": #"^\[ *(\d+)%\]"#,
     "bazel": #"\[([\d,]+) / ([\d,]+)\]"#,
-    "pip": #"━ ([\d.]+)/([\d.]+) [kMG]?B"#,
+    "pip": #"[━-] ([\d.]+)/([\d.]+) [kMG]?B"#,
     // The columns: percent and size of all, percent and size received, percent sent.
     "curl": #"^ *(\d{1,3}) +[\d.]+[kMGTP]? +\d{1,3} +[\d.]+[kMGTP]? +\d{1,3} "#,
     // None below 0, and none of the space on a disk, before its path.

@@ -71,7 +71,7 @@ enum RunCommand: Subcommand {
       isKept: arguments["--keep"] != nil,
       mayFall: arguments["--progress-may-fall"] != nil,
       wantsPlainLines: arguments["--plain-lines"] != nil,
-      bell: arguments.number("--bell-after", in: 0...1e9, "0 to 1e9 seconds"),
+      bell: arguments.number("--bell-after", in: 0...1e9, expected: "0 to 1e9 seconds"),
       log: arguments["--log"])
     throw try options.appearance.open(body)
   }

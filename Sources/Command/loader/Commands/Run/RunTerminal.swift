@@ -22,9 +22,9 @@ struct RunTerminal {
 
   /// Creates the settings by inspecting our own streams.
   ///
-  /// - Parameter wantsPlainLines: True if lines are wanted where nothing can be drawn.
+  /// - Parameter wantsPlainLines: True if lines are wanted where standard error is no terminal.
   init(wantsPlainLines: Bool) {
-    descriptor = Self.drawable()
+    descriptor = wantsPlainLines && isatty(2) == 0 ? nil : Self.drawable()
     terminal =
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
     // While a shell reads its next command, the terminal is as the shell needs it.

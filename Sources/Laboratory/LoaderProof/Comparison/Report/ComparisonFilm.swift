@@ -14,10 +14,16 @@ package struct ComparisonFilm: FrameFormat {
   private let layout: FilmLayout
   private let round: FilmRound
 
-  /// The duration for which the arc before a jump stays, and of its fading, in seconds.
-  private static let (ghost, fade) = (0.9, 0.2)
+  /// The duration for which the arc before a jump stays, in seconds.
+  private static let ghost = 0.9
+  /// The duration of its fading, in seconds.
+  private static let fade = 0.2
   /// The time of the still picture after the switch, in seconds.
   private static let still = 0.1
+  /// The distance from a ring to the baseline of its name, in lines of text.
+  private static let nameLine = 1.3
+  /// The baseline of a chip's text, as a fraction of its height.
+  private static let chipBaseline = 0.67
 
   /// Creates the film; nil unless the ring is shown from 0 s on, and then its progress known.
   ///
@@ -119,9 +125,9 @@ package struct ComparisonFilm: FrameFormat {
       xml.close()
     }
     xml.label(
-      subject.name, x: 0, y: radius + 1.3 * layout.line, anchor: "middle", style: "name")
+      subject.name, x: 0, y: radius + Self.nameLine * layout.line, anchor: "middle", style: "name")
     xml.label(
-      Self.note(on: figures), x: 0, y: radius + 2.3 * layout.line, anchor: "middle",
+      Self.note(on: figures), x: 0, y: radius + (Self.nameLine + 1) * layout.line, anchor: "middle",
       style: "bad note")
     xml.close()
     xml.endLine()
@@ -145,7 +151,7 @@ package struct ComparisonFilm: FrameFormat {
     let widths = chips.map { layout.width(of: $0.name) + 2 * FilmLayout.padding }
     let whole = widths.reduce(0, +) + layout.arrow * Double(chips.count - 1)
     var x = (layout.width - whole) / 2
-    let base = y + layout.chip * 0.67
+    let base = y + layout.chip * Self.chipBaseline
     for (chip, width) in zip(chips, widths) {
       if chip.start > 0 {
         xml.label("→", x: x - layout.arrow / 2, y: base, anchor: "middle", style: "soft")

@@ -15,10 +15,34 @@ package struct ComparisonPlot: FrameFormat {
 
   /// The times of the rings, in seconds from the switch.
   private static let instants = [-0.05, 0, 0.05, 0.15, 0.3, 0.6]
-  private static let (heads, radius) = (44.0, 19.0)
-  /// The width; the width of the names, which are above the rings on a phone; the height of a row.
+  /// The height of the heads of the columns, in pixels.
+  private static let heads = 44.0
+  /// The radius of a ring, in pixels.
+  private static let radius = 19.0
+  /// The space between the rings and the chart, in pixels.
+  private static let chartDistance = 40.0
+  /// The baseline of the chart's title in that space, in pixels.
+  private static let chartTitle = 34.0
+  /// The height of the chart's panel, in pixels.
+  private static let chartHeight = 210.0
+  /// The width that a chart needs beside its panel, in pixels.
+  private static let besidePanel = 52.0
+  /// The baseline of the first line of the heads, in pixels.
+  private static let firstLine = 14.0
+  /// The baseline of the second line of the heads, in pixels.
+  private static let secondLine = 31.0
+  /// The distance from the middle of a row to the words above its rings on a phone, in pixels.
+  private static let wordsAbove = 24.0
+  /// The distance from the middle of a row to its rings below the words on a phone, in pixels.
+  private static let ringsBelow = 18.0
+  /// The margin of this loader's row, in pixels.
+  private static let rowMargin = 10.0
+
+  /// The width, in pixels: a phone's, or a page's.
   private var width: Double { isNarrow ? 358 : 830 }
+  /// The width of the names, in pixels; on a phone they are above the rings.
   private var names: Double { isNarrow ? 0 : 196 }
+  /// The height of a row, in pixels.
   private var row: Double { isNarrow ? 92 : 54 }
 
   /// Creates the picture.
@@ -41,7 +65,8 @@ package struct ComparisonPlot: FrameFormat {
   ///
   /// - Complexity: O(subjects · duration).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    let rows = change == nil ? 0 : Self.heads + row * Double(comparison.subjects.count) + 40
+    let rows =
+      change == nil ? 0 : Self.heads + row * Double(comparison.subjects.count) + Self.chartDistance
     try chart.write(spaceAbove: rows, rules: Self.rules, above: writeRings, to: body)
   }
 
@@ -63,21 +88,24 @@ package struct ComparisonPlot: FrameFormat {
     func middle(_ column: Int) -> Double { margin + names + (Double(column) + 0.5) * pitch }
     let unit = "the arc, in ms from then"
     xml.label(
-      isNarrow ? "\(change.words): \(unit)" : change.words, x: margin, y: top + 14, style: "head")
-    if !isNarrow { xml.label(unit, x: margin, y: top + 31, style: "soft") }
+      isNarrow ? "\(change.words): \(unit)" : change.words, x: margin,
+      y: top + Self.firstLine, style: "head")
+    if !isNarrow { xml.label(unit, x: margin, y: top + Self.secondLine, style: "soft") }
     for (column, instant) in Self.instants.enumerated() {
       let name = String(instant * 1000, decimals: 0).replacing("-", with: "−")
-      xml.label(name, x: middle(column), y: top + 31, anchor: "middle", style: "soft")
+      xml.label(
+        name, x: middle(column), y: top + Self.secondLine, anchor: "middle", style: "soft")
     }
     for (index, subject) in comparison.subjects.enumerated() {
       let motion = comparison.motion(of: subject)
       let y = top + Self.heads + (Double(index) + 0.5) * row
-      let (words, rings) = isNarrow ? (y - 24, y + 18) : (y, y)
+      let words = isNarrow ? y - Self.wordsAbove : y
+      let rings = isNarrow ? y + Self.ringsBelow : y
       xml.endLine()
       if subject.model == nil {
         xml.box(
-          "ours", x: margin - 10, y: y - row / 2 + 1, width: width - 2 * margin + 20,
-          height: row - 2, radius: 8)
+          "ours", x: margin - Self.rowMargin, y: y - row / 2 + 1,
+          width: width - 2 * (margin - Self.rowMargin), height: row - 2, radius: 8)
       }
       xml.label(subject.name, x: margin, y: words - 3, style: "head")
       let note = [subject.source, Comparison.note(on: subject.figures)].compactMap { $0 }
@@ -95,7 +123,8 @@ package struct ComparisonPlot: FrameFormat {
     let x = (middle(0) + middle(1)) / 2
     let bottom = top + Self.heads + Double(comparison.subjects.count) * row
     xml.line("mark", from: (x, top + 20), to: (x, bottom))
-    xml.label("The head of each arc over time", x: margin, y: bottom + 34, style: "head")
+    xml.label(
+      "The head of each arc over time", x: margin, y: bottom + Self.chartTitle, style: "head")
     xml.endLine()
   }
 
@@ -111,10 +140,9 @@ package struct ComparisonPlot: FrameFormat {
   ///
   /// - Complexity: O(subjects · duration).
   package var chart: Chart {
-    // Beside its panel a chart needs 52 pixels.
     var chart = Chart(
       title: title, time: start...max(comparison.end, start + 0.001),
-      width: width - 2 * Chart.margin - 52)
+      width: width - 2 * Chart.margin - Self.besidePanel)
     chart.marks = comparison.switches.filter { $0.time >= start }.map {
       Chart.Mark(time: $0.time, name: $0.words)
     }
@@ -128,7 +156,9 @@ package struct ComparisonPlot: FrameFormat {
       curve.draw(motion, over: chart, turns: lead)
       return curve
     }
-    chart.panels = [Chart.Panel(unit: "turn", height: 210, hasZero: false, curves: curves)]
+    chart.panels = [
+      Chart.Panel(unit: "turn", height: Self.chartHeight, hasZero: false, curves: curves)
+    ]
     chart.summary = """
       Where the ends of the arc are around a switch, on this loader and on models of \
       \(comparison.subjects.dropFirst().map(\.name).joined(separator: ", ")), and where its head is \

@@ -26,8 +26,10 @@ struct FilmLayout {
   /// The distance between two lines of text, and the sizes of its letters.
   let line, text, note: Double
 
-  /// The room on both sides of a chip's text, in pixels.
+  /// The space on both sides of a chip's text, in pixels.
   static let padding = 12.0
+  /// The approximate width of a character, as a fraction of the size of the letters.
+  private static let characterWidth = 0.58
 
   /// Returns two rows of three rings.
   private static func models(
@@ -97,7 +99,8 @@ struct FilmLayout {
 
   /// Returns the width of a chip's text, or of a check.
   func width(of text: String) -> Double {
-    text == FilmRound.check ? self.text : (0.58 * self.text * Double(text.count)).rounded()
+    text == FilmRound.check
+      ? self.text : (Self.characterWidth * self.text * Double(text.count)).rounded()
   }
 
   /// Writes the text of a chip exactly as wide as it counts, whatever the font; a check is a line.

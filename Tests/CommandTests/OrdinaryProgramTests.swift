@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Ordinary programs below `loader run`: their screens are those without it.
+@Suite("Ordinary programs below loader run", .waitsForTime, .needsShell)
+struct OrdinaryProgramTests {
+  /// A program, and the keys for it, each with what the last line has to contain before.
+  struct Program: CustomTestStringConvertible {
+    let command: String
+    let keys: [(text: String, keys: String)]
+
+    init(_ command: String, _ keys: (text: String, keys: String)...) {
+      self.command = command
+      self.keys = keys
+    }
+
+    var testDescription: String { command }
+
+    var isInstalled: Bool {
+      let name = command.prefix { $0 != " " }
+      let folders = ["/usr/bin", "/bin", "/usr/local/bin"]
+      return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+    }
+  }
+
+  static let programs = [
+    Program("vim -u NONE LICENSE", ("LICENSE", "3j"), ("LICENSE", "dd:q!\r")),
+    Program("less README.md", ("README.md", " "), (":", "q")),
+    Program("python3 -i -q", (">>>", "1+1\n"), (">>>", "exit()\n")),
+    Program("bash --norc --noprofile -i", ("$", "echo level\n"), ("$", "exit\n")),
+    Program("git -c core.pager=less --no-pager version"), Program("make --version"),
+    Program("git -c core.pager=less log --oneline", (":", " "), (":", "q")),
+    Program("curl -sS file://$ROOT/LICENSE"), Program("curl -# -o /dev/null file://$ROOT/LICENSE"),
+    Program("wget -q -O- http://127.0.0.1:1/"), Program("tar -tf /dev/null"),
+    Program("dd if=/dev/zero of=/dev/null count=1 status=none"), Program("seq 40"),
+    Program("rsync --version"), Program("top -v"), Program("grep --color=always MIT LICENSE"),
+    Program("ls -C --color=always Sources"), Program("head -n 3 README.md"), Program("false"),
+    Program("sh -c 'nohup sleep 1 >/dev/null 2>&1 & echo started'"), Program("tput cols"),
+    Program("sh -c 'kill -STOP $$ & sleep 0.1; kill -CONT $$; wait; echo continued'"),
+  ].filter(\.isInstalled)
+
+  @Test("Has the same screens, at each question and at its end", arguments: programs)
+  func screens(program: Program) throws {
+    let bare = try screens(of: program, below: "")
+    #expect(try screens(of: program, below: "$L run -- ") == bare)
+    #expect(bare.count == program.keys.count + 1)
+  }
+
+  /// Returns the lines of the screen before each key, and at the end.
+  private func screens(of program: Program, below command: String) throws -> [[String]] {
+    let session = try shellSession()
+    session.type("clear; \(command)\(program.command); echo \"the\"\" end $?\"\n")
+    var screens: [[String]] = []
+    var last: [String]? = nil
+    for (text, keys) in program.keys {
+      // Another screen than before the keys.
+      let before = last
+      try #require(
+        session.wait { $0.lines.last?.contains(text) == true && $0.lines != before },
+        "\(session.now.lines)")
+      last = session.now.lines
+      screens.append(session.now.lines)
+      session.type(keys)
+    }
+    try #require(session.wait { $0.lines.last == "$" && session.log.contains("the end") })
+    return screens + [session.now.lines]
+  }
+}
