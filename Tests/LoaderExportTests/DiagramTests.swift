@@ -6,10 +6,9 @@ import Testing
 
 @Suite("Diagrams of the matrix")
 struct DiagramTests {
-  @Test("Docs/Inside/Architecture.md has the transition diagram that `loader matrix` prints")
-  func document() throws {
-    let text = String(decoding: try Repository.bytes("Docs/Inside/Architecture.md"), as: UTF8.self)
-    #expect(text.contains("```mermaid\n\(Diagram.mermaid.content)```"))
+  @Test("The transition diagram that `loader matrix` prints has the golden bytes")
+  func transitions() throws {
+    try expectGolden(Diagram.mermaid.content.utf8, "Fixtures/Matrix.mermaid")
   }
 
   @Test("The text has one line for each state, without trailing spaces")

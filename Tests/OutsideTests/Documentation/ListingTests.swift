@@ -10,23 +10,16 @@ struct ListingTests {
       "Apple", "LoaderUITests/Documentation",
       ["YourSwiftUI", "YourUIKit", "YourCell", "YourSkeletonRow", "YourFloating"]
     ),
-    (
-      "Files", "OutsideTests/Documentation",
-      ["YourFrames", "../../LoaderCoreTests/Keyframes/KeyframeListing"]
-    ),
+    ("Files", "OutsideTests/Documentation", ["YourFrames"]),
     (
       "Drawing", "LoaderDrawingTests/Documentation",
-      ["YourCanvas", "YourStyle", "YourDecorators"]
+      ["../../OutsideTests/Documentation/YourHost", "YourStyle", "YourDecorators"]
     ),
     ("Screens", "LoaderUITests/Documentation", ["YourFeedScreen"]),
     ("Skeletons", "SkeletonLayoutTests/Documentation", ["YourSkeleton"]),
     (
       "Component", "OutsideTests/Documentation",
       ["YourButton", "YourButtonDrawing", "YourButtonTests"]
-    ),
-    (
-      "Inside/Evidence", "MatrixLawsTests/Documentation",
-      ["YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
     ),
     (
       "Terminal", "LoaderTerminalTests/Documentation",
@@ -47,12 +40,6 @@ struct ListingTests {
     let (document, folder, files) = Self.documents[index]
     let texts = try files.map { try Repository.text("Tests/\(folder)/\($0).swift") }
     #expect(try Self.listings(document) == texts, "\(document)")
-  }
-
-  @Test("A listing of the architecture is a compiled file")
-  func host() throws {
-    let file = try Repository.text("Tests/OutsideTests/Documentation/YourHost.swift")
-    #expect(try Self.listings("Inside/Architecture").contains(file))
   }
 
   @Test("A custom appearance and action are compiled files and behave as documented")
