@@ -70,6 +70,7 @@ struct FieldWorldTests {
     ).bodies(at: 1)[0]
     #expect((carried.position - FieldVector(100, 0)).length < 1e-9)
     #expect(carried.velocity == FieldVector(100, 0))
+    // The bodies have mass 1: a unit of force, or of impulse, is 100.
     var pushed = FieldWorld(bodies: [FieldBody(at: .zero)])
     pushed.push(0, impulse: FieldVector(2, 0), at: 0.3337)
     #expect(abs(pushed.bodies(at: 1.3337)[0].position.x - 200) < 1e-9)

@@ -129,14 +129,14 @@ struct MorphShapesTests {
   @Test("The parabola meets both segments with their values and slopes")
   func parabola() {
     let (reach, step) = (MorphPath.turning, 1e-7)
-    for (side, before, behind) in [(-1.0, 1.0, 0.0), (1, 0, 1)] {
+    for (side, before, after) in [(-1.0, 1.0, 0.0), (1, 0, 1)] {
       let (there, inside) = (
         MorphPath.offsets(side * reach), MorphPath.offsets(side * (reach - step))
       )
       #expect(
-        abs(there.before - before * -reach) < 1e-15 && abs(there.behind - behind * reach) < 1e-15)
+        abs(there.before - before * -reach) < 1e-15 && abs(there.after - after * reach) < 1e-15)
       #expect(abs((there.before - inside.before) * side / step - before) < 1e-5)
-      #expect(abs((there.behind - inside.behind) * side / step - behind) < 1e-5)
+      #expect(abs((there.after - inside.after) * side / step - after) < 1e-5)
     }
   }
 

@@ -99,6 +99,7 @@ struct ExpressivePageTests {
     #expect(lists.count == stories.count)
     for (story, list) in zip(stories, lists) {
       let words = Self.words(story).map { $0.map(String.init).joined(separator: ",") }
+      // Appearances 3 to 5 have outlines; the others are layers.
       #expect(words[0].contains(",") == (story[0][0] > 2) && list == words, "\(story)")
     }
   }

@@ -163,13 +163,14 @@ struct WordLightTests {
     #expect(failed.filter { !$0.contains("mask") } == [])
   }
 
-  @Test("The band is where a skeleton's is, and comes and goes with the loader")
-  func step() throws {
+  @Test("The band is where a skeleton's is")
+  func bandPlace() throws {
     let bone = "<swift-loader active appearance='shimmer' id='bone'></swift-loader>"
     let page = try WordLight.page(WordLight.lit("Thinking") + bone)
     let seen = try page.evaluate(
       """
       (async () => {
+        // The shift of a part, in its widths.
         const matrix = (name, one) => new DOMMatrix(getComputedStyle(words.part(name, one)).transform).e
           / words.part(name, one).offsetWidth;
         const seen = [];

@@ -93,6 +93,7 @@ package struct FieldLaw: Sendable, Hashable {
 
   extension ForceField {
     /// Returns the term that the field adds to a law, per mass; nil if it is not linear.
+    // `perMass` is 1/m, for a body of mass m.
     func law(perMass: Double) -> FieldLaw? {
       guard falloff == 0, strength.isFinite, position.length < 1e12 else { return nil }
       switch kind {
@@ -109,6 +110,7 @@ package struct FieldLaw: Sendable, Hashable {
 
   extension Behavior {
     /// Returns the term that the behavior adds to the law of a body; nil if it is not linear.
+    // `perMass` is 1/m, for a body of mass m.
     func law(of index: Int, perMass: Double) -> FieldLaw? {
       switch self {
       case .gravity(let pull): FieldLaw(pull: pull * Self.earth)

@@ -153,6 +153,7 @@
 
     /// Returns the acceleration of a body, in points per second squared.
     ///
+    /// - Parameter perMass: 1/m, for a body of mass m.
     /// - Complexity: O(fields).
     func acceleration(of body: ForceField.Situation, perMass: Double) -> FieldVector {
       var sum = FieldVector.zero

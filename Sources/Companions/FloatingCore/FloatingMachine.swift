@@ -15,7 +15,7 @@ package struct FloatingMachine: Hashable, Sendable {
 
   /// The motion of a floating loader.
   enum Movement: Hashable, Sendable {
-    /// It rests in the corner of the store.
+    /// It rests in `store.corner`.
     case resting
     /// A finger holds it, with the position of its center and its offset from the finger.
     case held(position: FieldVector, grip: FieldVector)

@@ -13,9 +13,10 @@ package struct NumberColumn: Sendable {
   /// Creates a column without rows.
   package init() {}
 
-  /// Appends `number` to `buffer`.
+  /// Appends `number` to `buffer`: a copy of the last text if it is the same number.
   @inlinable
   package mutating func append(_ number: Double, to buffer: inout ByteBuffer) {
+    // For all 24 bytes of `text`, however many of them count.
     buffer.reserve(24)
     if bits == number.bitPattern {
       UnsafeMutableRawPointer(buffer.bytes + buffer.count)

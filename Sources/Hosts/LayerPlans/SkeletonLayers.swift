@@ -38,7 +38,7 @@ extension LayerPlan {
 
   /// Appends the layers and animations of another plan.
   ///
-  /// It needs no later plan, because a shimmer's loop is known.
+  /// Its ``wake`` is left out: it is nil, because a shimmer's loop plays without the app.
   private mutating func append(_ other: LayerPlan) {
     let first = layers.count
     layers += other.layers.map { layer in

@@ -3,8 +3,10 @@ import LoaderDrawing
 import LoaderPlans
 
 extension LayerPlan {
-  /// Creates the mask of a view under the light of a shimmer: the dimmed opacity, with the band over
-  /// it, or the light up to a known progress.
+  /// Creates the mask of a view under the light of a shimmer.
+  ///
+  /// It is the dimmed opacity. Over it is the band or, while progress is known, the light from the
+  /// start up to the progress.
   ///
   /// - Parameters:
   ///   - box: The bounds of the view, whose origin is 0.

@@ -5,6 +5,7 @@
   import LoaderDrawing
   import QuartzCore
 
+  // The tests define these flags for doubles of Apple's frameworks, to run on Linux.
   #if os(macOS) || APPKIT_DOUBLES
     import AppKit
 
@@ -34,7 +35,7 @@
       final var isCovered: Bool { isAppCovered || isSceneCovered }
     #endif
 
-    /// Creates a view without a size.
+    /// Creates a view without a size; the argument tells it from the inherited `init()`.
     init(_: Void) {
       super.init(frame: .zero)
       listen()

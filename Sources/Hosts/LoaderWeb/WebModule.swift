@@ -98,7 +98,7 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
   /// - Parameter buffer: A buffer for 256 bytes.
   /// - Returns: The number of bytes written.
   public static func names(in buffer: UnsafeMutableRawPointer) -> Int32 {
-    // The names of the core, as a test checks; built from those they would take a thousand bytes.
+    // A copy of the core's names, which a test compares: code that builds it takes 1000 bytes.
     let names: StaticString = """
       [["offscreen","inactive","activating","indeterminate","determinate","deactivating"],\
       ["","restore","leave","appear","disappear","retarget","fill","refill","finish"],\

@@ -108,6 +108,7 @@ extension WebScene {
       factor: factor, tolerance: tolerance)
   }
 
+  /// Rejects the drawing, with the name of the part, unless the condition holds.
   @inline(never)
   mutating func require(_ condition: Bool, for part: StaticString) {
     if !condition, refusal == nil { refusal = part }

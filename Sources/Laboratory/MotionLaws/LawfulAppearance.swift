@@ -136,6 +136,7 @@ extension LawfulAppearance {
     }
     for edge in Self.edgeChannels {
       let (values, velocities) = (bases.map { $0.values[edge] }, bases.map { $0.velocities[edge] })
+      // The changes of velocity per second in the last step, and in the one before it.
       var (before, early) = (0.0, 0.0)
       for index in 1..<times.count {
         if breakpoints[index] {
@@ -144,6 +145,7 @@ extension LawfulAppearance {
           continue
         }
         let difference = abs(velocities[index] - velocities[index - 1]) / step
+        // The steps up to the start of the cycle only fill `before` and `early`.
         if index > 3 {
           // At a corner, only one step is steep. Where the velocity itself is steep, the
           // neighboring steps are about as steep.
@@ -154,6 +156,7 @@ extension LawfulAppearance {
           }
           let change = values[index] - values[index - 1]
           let integral = (velocities[index] + velocities[index - 1]) / 2 * step
+          // The trapezoidal rule is off by at most this; a jump is off by more.
           let allowed = (max(difference, before) + peak) * step * step + Limits.jump
           if !(abs(change - integral) <= allowed) {
             broken[.value] = broken[.value] ?? times[index]

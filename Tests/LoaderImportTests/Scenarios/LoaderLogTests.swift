@@ -213,6 +213,7 @@ struct LoaderLogTests {
       let again = try #require(AppearanceName(text)?.canvasAppearance)
       #expect(name(again) == name(appearance))
     }
+    // No appearance has these names; a number at the end is the origin.
     for text in [
       "circular", "linear ", "linear nan", "linear inf", "linear 0x1p3", "", " ", "2.5",
       "linear 1 2",
@@ -227,6 +228,7 @@ struct LoaderLogTests {
     loader.setAppearance(Ring(preset: Own(), origin: 1), at: 2)
     log.follow(loader)
     log.follow(loader)
+    // A time that is not a number adds no line.
     log.addUnplayable("a custom action", at: .nan)
     #expect(
       log.text == """

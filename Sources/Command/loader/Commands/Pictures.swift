@@ -46,6 +46,8 @@ extension Arguments {
   }
 
   /// Returns the failure to write a file, with its size and the flag that helps.
+  ///
+  /// - Parameter name: The kind of file for the message: `page`, `plot`, `animation`.
   func refusal(
     of name: String, _ error: ExportError, bytesPerFrame: Double = 0
   ) -> Failure {

@@ -60,10 +60,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       velocity: RingEnds(tail: 0, head: progress.velocity))
   }
 
-  /// Returns an offset that puts both ends ahead.
+  /// Returns an offset that puts both ends of the base ahead of where the old motion brings them.
   ///
   /// A filled ring goes to the first whole turn that neither end has passed. A spinning one is
-  /// turned by just enough.
+  /// turned by just enough for that.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: RingEnds, resting: RingEnds, turns: Double, at time: Double,

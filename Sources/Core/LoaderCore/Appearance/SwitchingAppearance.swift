@@ -30,9 +30,9 @@ public protocol SwitchingAppearance {
   /// By default the offset is added to every number.
   func moved(_ base: ShapeSample<Shape>, by offset: BaseOffset) -> ShapeSample<Shape>
 
-  /// Returns the speed of the shape toward the nearest limit of its range, and the distance.
+  /// Returns the speed of a shape toward the nearest limit of its range, and the distance.
   ///
-  /// They are the channels at the start of a switch to the base for `fill` (nil: the spin).
+  /// The shape is the one at the start of a switch to the base for `fill` (nil: the spin).
   /// By default speed 0 and an infinite distance, which is right for a shape without limits.
   func nearestLimit(
     of shape: MotionSample<Shape>, switchingTo fill: Double?

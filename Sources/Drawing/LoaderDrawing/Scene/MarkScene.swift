@@ -83,7 +83,8 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
 
   /// The scale of a check that is emphasized: 1, then 1.06 as it is nearly drawn, then 1 again.
   ///
-  /// With reduced motion it stays 1. The parts are the same: a player lists them once.
+  /// It rises up to 0.7 of the check, and falls from 0.85 on. With reduced motion it stays 1, but
+  /// it is drawn all the same, because a player lists the parts of both once.
   @inlinable
   package var emphasis: Number {
     motion == .reduced
@@ -94,8 +95,8 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
 
   /// The shift of a cross that is emphasized, in −1...1: it swings out to both sides, twice.
   ///
-  /// The turns are at an eighth, three, five and seven eighths of the time in which it is drawn:
-  /// 6t⁵ − 15t⁴ + 10t³ there. So it is the sum of five ramps.
+  /// It turns back at an eighth, three, five and seven eighths of the time in which it is drawn,
+  /// where the drawn part is 6t⁵ − 15t⁴ + 10t³: 0.016 and 0.275. So it is the sum of five ramps.
   @inlinable
   package var shake: Number {
     guard motion == .full else { return Number(0) }

@@ -66,14 +66,16 @@
         left -= 1
       }
       /// Returns a piece of the current shape on its way to its neighbors in the chain.
+      /// Returns a curve on the chain of unknown progress, on its way to the next shape.
       func chain(_ index: Int) -> SIMD8<Double> {
         let piece = pieces[index]
-        return piece.shape + piece.before * offsets.before + piece.behind * offsets.behind
+        return piece.shape + piece.before * offsets.before + piece.after * offsets.after
       }
       /// Returns a piece of the shape of a known progress, a circle that fills.
+      /// Returns a curve of the outline that shows progress, as far as the progress is.
       func known(_ index: Int) -> SIMD8<Double> {
         let piece = shapes.known[index]
-        return piece.shape + piece.behind * fill
+        return piece.shape + piece.after * fill
       }
       if weight <= 0 {
         for index in pieces.indices { pass(chain(index)) }
@@ -154,12 +156,12 @@
       return (smooth(weight / 0.6), smooth((weight - 0.4) / 0.6))
     }
 
-    /// Returns the offsets towards the shape before and the shape behind.
+    /// Returns the offsets towards the shape before and the shape after.
     ///
     /// The first is the remaining part of the way from the shape before, 0 or less. The second is
-    /// the completed part of the way to the shape behind. Near a shape both follow the Hermite
+    /// the completed part of the way to the shape after. Near a shape both follow the Hermite
     /// curve between the two lines, which is a parabola.
-    static func offsets(_ distance: Double) -> (before: Double, behind: Double) {
+    static func offsets(_ distance: Double) -> (before: Double, after: Double) {
       guard abs(distance) < turning else { return (min(distance, 0), max(distance, 0)) }
       let part = (distance + turning) / (2 * turning)
       return (-turning * (1 - part) * (1 - part), turning * part * part)

@@ -11,17 +11,17 @@
   struct MorphShapes {
     /// A piece of an outline near a shape of the chain.
     ///
-    /// It has the piece at the shape, and its changes since the shape before and up to the shape
-    /// behind.
+    /// It has the piece at the shape, and its changes since the shape before and up to the one
+    /// after.
     struct Piece {
-      var shape, before, behind: SIMD8<Double>
+      var shape, before, after: SIMD8<Double>
     }
 
     /// All shapes. They are made on first use, which takes some milliseconds.
     static let all = MorphShapes()
 
     let shapes: [[Piece]]
-    /// The outline that shows progress: a circle at 0, with the change up to 1 as `behind`.
+    /// The outline that shows progress: a circle at 0, with the change up to 1 as `after`.
     let known: [Piece]
     /// The largest number of pieces of any outline, mixtures of chain and progress included.
     let pieceCount: Int
@@ -41,14 +41,14 @@
             let shape = Self.upright($0.cubics[0])
             return Piece(
               shape: shape, before: shape - Self.upright($0.cubics[1]),
-              behind: Self.upright($0.cubics[3]) - Self.upright($0.cubics[2]))
+              after: Self.upright($0.cubics[3]) - Self.upright($0.cubics[2]))
           })
         last = next
       }
       known = OutlineMatch(circle, chain[0]).strands.map {
         let shape = Self.upright($0.cubics[0])
         return Piece(
-          shape: shape, before: SIMD8(), behind: Self.upright($0.cubics[1]) - shape)
+          shape: shape, before: SIMD8(), after: Self.upright($0.cubics[1]) - shape)
       }
       var maximum = 0
       for pieces in shapes { maximum = max(maximum, pieces.count) }

@@ -30,18 +30,19 @@ public struct Wavy<Base: Appearance>: Appearance {
 
   @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Shape> {
-    Self.whole(base.indeterminate(at: time, motion))
+    Self.fullWave(base.indeterminate(at: time, motion))
   }
 
   @inlinable
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Shape> {
-    Self.whole(base.indeterminate(at: time, switchingUntil: end, motion))
+    Self.fullWave(base.indeterminate(at: time, switchingUntil: end, motion))
   }
 
+  /// Returns a base motion as a wave of full amplitude, as while progress is unknown.
   @inlinable
-  static func whole(_ base: ShapeSample<Base.Shape>) -> ShapeSample<Shape> {
+  static func fullWave(_ base: ShapeSample<Base.Shape>) -> ShapeSample<Shape> {
     ShapeSample(turns: base.turns, Self.sample(base.sample, Sample(value: 1)))
   }
 

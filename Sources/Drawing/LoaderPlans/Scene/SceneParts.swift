@@ -80,15 +80,16 @@
       self.init(Appearance.Channels.self) { Appearance.scene($0, style, into: &$1) }
     }
 
-    /// A function that draws some inputs.
+    /// A function that draws the parts of a scene for some inputs.
     @usableFromInline
     package typealias Drawing<List: ChannelList> = (
       SceneInputs<List, AffineExpression>, inout NumberedScene<AffineExpression>
     ) -> Void
 
-    /// Creates the parts that are drawn from a list of channels.
+    /// Creates the parts that a function draws from a list of channels.
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
       var scene = NumberedScene<AffineExpression>(listsParts: true)
+      // The last input is the weight of unknown progress.
       let inputs = (0...List.count).map { AffineExpression(input: $0, value: 0) }
       draw(SceneInputs(expressions: inputs), &scene)
       parts = scene.levels[0]

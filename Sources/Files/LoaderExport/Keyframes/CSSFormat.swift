@@ -11,6 +11,7 @@ package struct CSSFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   /// The same scenario as a picture: its plans, its title and its style.
   let picture: SVGFormat<Machine>
+  /// The words that a shimmer lights, instead of its bones; nil to draw the loader itself.
   private let words: LitWords?
   private let drawing: ElementDrawing
 

@@ -56,6 +56,7 @@ extension LottieWriter {
     switch part.kind {
     case .group, .mirrored, .turned, .scaled, .shifted, .clipped: []
     case .stroke(let outline, let stroke): [self.outline(outline), trim(stroke), line(stroke)]
+    // Lottie numbers a round join 2.
     case .trace(let path, let inputs, let stroke):
       [self.path(path, inputs)] + (stroke.isWhole(scene.numbers) ? [] : [trim(stroke)])
         + [line(stroke, join: 2)]

@@ -2,7 +2,7 @@ import PlainText
 
 /// Names that derive from what they name, so that any files may share a page.
 ///
-/// Equal content has equal names, and then it is the same for both files. Different content has
+/// Equal content has equal names: two files share it without harm. Different content has
 /// different names but for one in four billion.
 package enum ContentName {
   /// Returns a name of content: a prefix, and eight hexadecimal digits.
@@ -13,6 +13,7 @@ package enum ContentName {
     let hash = content.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
+    // The leading 1 keeps zeros, and is dropped.
     let digits = String(1 << 32 | UInt64(UInt32(truncatingIfNeeded: hash ^ hash >> 32)), radix: 16)
     return "\(prefix)-\(digits.dropFirst())"
   }

@@ -28,7 +28,7 @@ package struct Chart: Hashable, Sendable {
     package var name: String
   }
 
-  /// An instant with a name.
+  /// An instant with a name: an event, not the mark of an ending.
   package struct Mark: Hashable, Sendable {
     package var time: Double
     package var name: String

@@ -24,9 +24,9 @@ struct ChartLayout {
   /// The height of a band's sample in the key, and the baseline of its name.
   private static let sample = (height: 12.0, baseline: 10.0)
 
-  /// The length of the line of a mark without a name.
+  /// The length of an event's line without a name.
   private static let shortMark = 8.0
-  /// The distance of a mark's name from its line, and its baseline below the line's upper end.
+  /// The distance of an event's name from its line, and its baseline below the line's upper end.
   private static let markName = (distance: 4.0, baseline: 10.0)
 
   private let chart: Chart

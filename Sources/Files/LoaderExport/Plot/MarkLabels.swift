@@ -8,12 +8,12 @@ struct MarkLabels {
   /// The space below the rows, in pixels.
   private static let bottomGap = 4.0
 
-  /// A mark with its position.
+  /// An event's mark, with its position.
   struct Label {
     var mark: Chart.Mark
     /// The position of its line.
     var x: Double
-    /// The upper end of its line and of its name.
+    /// The upper end of its line and of its name; until all are placed, the number of its row.
     var top: Double
     /// True if its name fits; if not, its line is short.
     var isNamed: Bool
@@ -25,7 +25,7 @@ struct MarkLabels {
   /// The height of all rows, in pixels.
   let height: Double
 
-  /// Gives each mark the uppermost row in which its line crosses no name.
+  /// Gives each event's mark the uppermost row in which its line crosses no name.
   ///
   /// - Complexity: O(marks), times the few at the right edge.
   init(_ marks: [Chart.Mark], within range: ClosedRange<Double>, at position: (Double) -> Double) {

@@ -91,7 +91,7 @@ extension ScriptReader {
     return false
   }
 
-  /// Reports a header whose columns are separated by something other than commas.
+  /// Reports a header whose columns are separated by semicolons or tabs; returns false for others.
   private mutating func reportSeparator(in header: String, at start: TextPosition) -> Bool {
     for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs")] {
       var position = start
@@ -101,7 +101,7 @@ extension ScriptReader {
         position = field.end
         position.column += 1
         return field
-      }.trimmed(to: 1)
+      }.trimmed(to: 1)  // Spreadsheets write empty columns at the end.
       let names = fields.map { normalized($0.text ?? "") }
       let meant = Event.layout(names)
       guard names.count > 1, meant.agreement(with: names) > 0 else { continue }

@@ -67,14 +67,14 @@ extension DotCanvas {
     if filled.isEmpty { return .blank }
     // Without colors a track would look like the moving part, so it is left out beside that.
     let isFrontOnly = brush.colors == .none && filled.contains { $0.tone == 1 }
-    let kinds = dots.map { dot in
+    let dotPaints = dots.map { dot in
       isFilled(dot) && (dot.tone == 1 || !isFrontOnly) ? dot.paint : nil
     }
-    let density = brush.isSmooth ? 1 : density(dots, kinds: kinds, brush: brush)
+    let density = brush.isSmooth ? 1 : density(dots, dotPaints: dotPaints, brush: brush)
     func ink(_ paint: Int) -> Ink { self.ink(paint, dots: dots, brush: brush) }
-    if isLine { return line(kinds, isHeavy: density >= 0.5, ink) }
-    if brush.isUnicode, density == 1 { return eighths(kinds, ink) }
-    guard let paint = commonest(kinds[0...]) else { return .blank }
+    if isLine { return line(dotPaints, isHeavy: density >= 0.5, ink) }
+    if brush.isUnicode, density == 1 { return eighths(dotPaints, ink) }
+    guard let paint = commonest(dotPaints[0...]) else { return .blank }
     let glyph = Self.shade(density, for: brush)
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: ink(paint))
   }
@@ -83,12 +83,12 @@ extension DotCanvas {
   ///
   /// A dot that its color distinguishes from the others has tone 1. In ASCII the shades of a cell
   /// distinguish tones, too.
-  private func density(_ dots: ArraySlice<Dot>, kinds: [Int?], brush: Brush) -> Double {
+  private func density(_ dots: ArraySlice<Dot>, dotPaints: [Int?], brush: Brush) -> Double {
     var (sum, count) = (0.0, 0.0)
-    for (dot, kind) in zip(dots, kinds) {
-      guard let kind else { continue }
+    for (dot, paint) in zip(dots, dotPaints) {
+      guard let paint else { continue }
       let hasOwnColor =
-        brush.colors != .none && brush.isUnicode && dot.tone == paints[kind].tone
+        brush.colors != .none && brush.isUnicode && dot.tone == paints[paint].tone
       sum += dot.opacity * (hasOwnColor ? 1 : dot.tone)
       count += 1
     }
@@ -96,19 +96,19 @@ extension DotCanvas {
   }
 
   /// Returns a cell of up to two paints: the first from its left edge, then the most common one.
-  private func eighths(_ kinds: [Int?], _ ink: (Int) -> Ink) -> Cell {
-    let first = kinds.prefix { $0 == kinds[0] }.count
-    let second = commonest(kinds[first...])
-    if first == kinds.count || second == kinds[0] {
-      return commonest(kinds[0...]).map { Cell(glyph: "█", ink: ink($0)) } ?? .blank
+  private func eighths(_ dotPaints: [Int?], _ ink: (Int) -> Ink) -> Cell {
+    let first = dotPaints.prefix { $0 == dotPaints[0] }.count
+    let second = commonest(dotPaints[first...])
+    if first == dotPaints.count || second == dotPaints[0] {
+      return commonest(dotPaints[0...]).map { Cell(glyph: "█", ink: ink($0)) } ?? .blank
     }
     // An empty left part means that the right one is the background of an inverse cell.
-    guard let front = kinds[0] ?? second else { return .blank }
+    guard let front = dotPaints[0] ?? second else { return .blank }
     var blockInk = ink(front)
-    blockInk.isInverse = kinds[0] == nil
+    blockInk.isInverse = dotPaints[0] == nil
     if let second, !blockInk.isInverse { blockInk.background = ink(second).foreground }
     // ▏ (an eighth) to ▉ (seven).
-    let block = Unicode.Scalar(0x2590 - UInt32(first * 8 / kinds.count)) ?? " "
+    let block = Unicode.Scalar(0x2590 - UInt32(first * 8 / dotPaints.count)) ?? " "
     return Cell(glyph: block, ink: blockInk)
   }
 
@@ -116,10 +116,13 @@ extension DotCanvas {
   ///
   /// The moving part is in front, and leaves its other half empty. So the gap before a track is
   /// half a cell wide at every progress.
-  private func line(_ kinds: [Int?], isHeavy: Bool, _ ink: (Int) -> Ink) -> Cell {
-    let halves = [kinds.prefix(kinds.count / 2), kinds.suffix(kinds.count / 2)].map { half in
+  private func line(_ dotPaints: [Int?], isHeavy: Bool, _ ink: (Int) -> Ink) -> Cell {
+    let halves = [
+      dotPaints.prefix(dotPaints.count / 2), dotPaints.suffix(dotPaints.count / 2),
+    ].map { half in
       paints.indices.first { paint in
         let count = half.count { $0 == paint }
+        // Exactly half is enough for the moving part, which has tone 1.
         return 2 * count > half.count || 2 * count == half.count && paints[paint].tone == 1
       }
     }
@@ -137,9 +140,9 @@ extension DotCanvas {
   }
 
   /// Returns the most common paint; nil if more dots are empty.
-  private func commonest(_ kinds: ArraySlice<Int?>) -> Int? {
-    let counts = paints.indices.map { paint in kinds.count { $0 == paint } }
-    guard let maximum = counts.max(), maximum > 0, maximum >= kinds.count(where: { $0 == nil })
+  private func commonest(_ dotPaints: ArraySlice<Int?>) -> Int? {
+    let counts = paints.indices.map { paint in dotPaints.count { $0 == paint } }
+    guard let maximum = counts.max(), maximum > 0, maximum >= dotPaints.count(where: { $0 == nil })
     else {
       return nil
     }

@@ -192,7 +192,7 @@ package struct DotCanvas: DrawingCanvas {
     return first..<last
   }
 
-  /// Paints the marked samples and consumes the path.
+  /// Paints the marked samples, a bit for each of the nine of a dot, and consumes the path.
   private mutating func apply(_ paint: Paint, to samples: [UInt16]) {
     path = []
     for index in dots.indices {
@@ -200,6 +200,7 @@ package struct DotCanvas: DrawingCanvas {
       guard covered != 0 else { continue }
       let coverage = Double(covered.nonzeroBitCount) / 9
       guard coverage >= dots[index].coverage else { continue }
+      // The columns of the three by three samples that are covered at any height.
       let across = (covered | covered >> 3 | covered >> 6) & 7
       let center = CanvasPoint(
         x: middle(ofSample: 1, inDot: index % columns) * dotWidth,

@@ -50,7 +50,7 @@ extension Stage {
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
   }
 
-  /// Returns the column of the text behind a small ring, which is as wide as two signs; else 2.
+  /// Returns the column of the label: 3 behind a small ring of two cells, otherwise 2.
   func labelColumn(of line: Line, at now: Double) -> Int {
     guard capabilities.isAnimated else { return 2 }
     let surface = CellSurface(

@@ -250,6 +250,7 @@ package final class TerminalWriter: Sendable {
 
   /// Writes bytes; returns false if the terminal is gone.
   func write(_ bytes: [UInt8]) -> Bool {
+    // A crash handler has restored the terminal: this thread must not draw again, until the end.
     while SignalKeeper.hasCrashed { Thread.sleep(forTimeInterval: 1) }
     if port.write(bytes) { return true }
     state.withLock { state in

@@ -142,7 +142,10 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the channels; a shape has its rotation, weight, progress and index of seven.
+  /// Returns the channels.
+  ///
+  /// A morphing shape has its rotation, weight of known progress, progress, and number in 0..<7, in
+  /// the channels of a bar's edges. Its stored edges are in another order, from its morph on.
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {

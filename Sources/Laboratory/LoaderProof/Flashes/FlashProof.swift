@@ -3,9 +3,11 @@ import MotionLaws
 
 /// The claims about flashes: WCAG 2.3.1, per point, over what is drawn.
 package enum FlashProof {
-  /// Returns the claims, each checked on `count` random sequences and a climb from every fifteenth.
+  /// Returns the claims, each checked on `count` random sequences.
   ///
-  /// - Parameter steps: The number of steps of a climb.
+  /// From every fifteenth, a climb searches for a worse second by small changes of the sequence.
+  ///
+  /// - Parameter steps: The number of changes in a climb.
   package static func claims(sequences count: Int, steps: Int = 30) -> [Claim] {
     let searches = [
       FlashSearch(.skeletons).claim(

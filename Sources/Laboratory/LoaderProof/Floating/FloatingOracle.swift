@@ -19,7 +19,7 @@ struct FloatingOracle: Oracle {
     /// True while it flies to the right after a throw from its resting point.
     var isThrown = false
 
-    /// Returns its resting position in a corner.
+    /// Returns its resting position in a corner of 390 × 844 points or, if large, 500 × 900.
     func restingPosition(in corner: Corner) -> FieldVector {
       let (right, bottom) = isLarge ? (460.0, 860.0) : (350, 804)
       return switch corner {

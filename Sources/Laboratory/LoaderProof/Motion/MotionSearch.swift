@@ -20,6 +20,7 @@ package enum MotionSearch {
           // Every second sequence has only the five events.
           let ingredients: EventSequence.Ingredients = index % 2 == 0 ? [] : .all
           let sequence = EventSequence.random(ingredients, using: &generator)
+          // Twins: the same sequence at another frame rate, and ten years later.
           let check = MotionCheck<Loader<Appearance>>(sequence, limits, samples: 16, hasTwins: true)
           finding.add(Finding(check.figures))
           finding.violate(check.brokenLaws.first, limits)

@@ -11,15 +11,15 @@ final class KeyRelay: Sendable {
   private static let backgroundPause: Int32 = 200
   /// The interval of checks for a child that reads lent keys, in milliseconds.
   private static let lentPause: Int32 = 50
-  /// The maximum number of recent keys to remember, for those that are never read.
-  private static let maximumKnown = 4096
+  /// The maximum number of typed keys to remember: unread ones go back to the terminal.
+  private static let maximumTyped = 4096
 
   private struct State {
     var isInterrupted = false
-    /// The last keys typed for the child, and those that could not be typed because it was over.
+    /// The last keys typed for the child, and those that came too late: the child was over.
     var typed: [UInt8] = []
     var untyped: [UInt8] = []
-    /// The terminal's response among the keys, which is not for the child.
+    /// Takes the terminal's response to our query out of the keys: it is not for the child.
     var answer: BackgroundResponse
   }
 
@@ -135,7 +135,7 @@ final class KeyRelay: Sendable {
     return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
   }
 
-  /// Forwards keys, except those that stop the job.
+  /// Forwards keys, except those that stop the job; returns false when there will be no more.
   private func consider(_ bytes: ArraySlice<UInt8>) -> Bool {
     var remainder = bytes
     while !remainder.isEmpty {
@@ -160,7 +160,7 @@ final class KeyRelay: Sendable {
     while !remainder.isEmpty {
       switch pseudo.type(remainder) {
       case .bytes(let count):
-        state.withLock { $0.typed = ($0.typed + remainder.prefix(count)).suffix(Self.maximumKnown) }
+        state.withLock { $0.typed = ($0.typed + remainder.prefix(count)).suffix(Self.maximumTyped) }
         remainder = remainder.dropFirst(count)
       case .later:
         guard wake.wait(for: [pseudo.request(POLLOUT)], milliseconds: -1).isWoken else { continue }

@@ -82,16 +82,24 @@ enum RunCommand: Subcommand {
     return label.count > 40 ? label.prefix(39) + "…" : label
   }
 
+  /// The run of the command, on the appearance that the flags select.
   private struct Body: AppearanceBody {
     let command: [String]
     let options: TerminalOptions
     let label: String
+    /// The regular expressions for progress, labels and notes in the output.
     let patterns: LinePatterns
+    /// True if the output is kept back, and shown only if the command fails.
     let isQuiet: Bool
+    /// True if a last line stays, with the time.
     let isKept: Bool
+    /// True if progress may fall.
     let mayFall: Bool
+    /// True if plain lines are wanted where standard error is no terminal.
     let wantsPlainLines: Bool
+    /// The seconds after which the end rings the bell; nil for never.
     let bell: Double?
+    /// The file for the events; nil for none.
     let log: String?
 
     func run(
@@ -131,7 +139,7 @@ enum RunCommand: Subcommand {
       if runTerminal.isShown { leave(loader, end, after: time) }
       loader.terminal.writer.finishPassing()
       job.finish()
-      // Not before: an error is written to a terminal as it was.
+      // Only now, because an error of the file has to be written to a restored terminal.
       if let file, var text = events {
         try text.withUTF8 { try file.write(UnsafeRawBufferPointer($0)) }
         try file.finish()
@@ -139,7 +147,7 @@ enum RunCommand: Subcommand {
       return end
     }
 
-    /// Returns the handler of the command's output.
+    /// Returns the handler of the command's output, which returns false once the terminal is gone.
     ///
     /// - Parameter isShown: True if anything of the loader is written.
     private func sink(
@@ -156,6 +164,7 @@ enum RunCommand: Subcommand {
         else {
           return false
         }
+        // The progress for a taskbar that the output contained.
         for state in states { loader.show(state, in: progress) }
         return true
       }

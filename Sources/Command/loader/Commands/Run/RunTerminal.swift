@@ -31,7 +31,7 @@ struct RunTerminal {
     let isForeground = descriptor.map { TerminalPort(descriptor: $0).isForeground } ?? false
     echoes = descriptor.flatMap { termios($0) }.map { $0.echoes || !isForeground } ?? false
     guard let descriptor else {
-      // Nothing but the command's own output is written there.
+      // Plain lines must not get into the command's own output.
       isShown = wantsPlainLines && !Self.isSameFile(1, 2)
       pseudo = nil
       streams = []
@@ -68,7 +68,8 @@ struct RunTerminal {
 
   /// The files of the command's streams.
   ///
-  /// In a session of its own, the first of them opens the terminal.
+  /// In a session of its own, the first stream is not among them: it opens the terminal, and the
+  /// others are copies of it.
   var files: [(stream: Int32, file: Int32)] {
     guard let pseudo else { return [] }
     return leadsSession

@@ -92,6 +92,8 @@ final class RunningJob: Sendable {
   }
 
   /// Forwards a signal to the child, unless its terminal has done that.
+  ///
+  /// - Parameter isFromProcess: True if a process sent it, as by `kill`; false if the terminal did.
   private func passOn(_ signal: Int32, isFromProcess: Bool) {
     switch signal {
     case SIGHUP where !isFromProcess:
@@ -102,7 +104,7 @@ final class RunningJob: Sendable {
         // The system tells only the leader that the terminal is closed.
         child.send(signal)
       }
-    case SIGWINCH where !isFromProcess: break
+    case SIGWINCH where !isFromProcess: break  // `resize()` forwards the size.
     // The job of a session of its own has no other process that could continue it, so the system
     // would not stop it.
     case SIGTSTP where child.leadsSession:

@@ -8,17 +8,25 @@ import TimelineModule
 /// while the arc grows. The transition back leads from the progress to the next point of the star,
 /// first the head, then the tail.
 struct QueueRule {
+  /// The cycles of the spin.
   let spin: SpinData
+  /// The duration of a cycle.
   let cycleSeconds: Double
+  /// The least duration of a transition to known progress.
   let shortestSeconds: Double
+  /// The duration of a change of known progress.
   let changeSeconds: Double
+  /// The turns from the start of a cycle to the start of the next: 1.6.
   let cycleTurns: Double
+  /// The number of cycles after which the star is complete.
   let cycles: Int
   /// The shortest arc, as long as the stroke is wide, in turns.
   let shortestSweep: Double
+  /// The easing of the arc, as the control points of a cubic Bézier curve.
   let easing: SIMD4<Double>
 
-  /// The kind of a running animation.
+  /// The kind of a running animation: a cycle of the spin, a change of known progress, or the
+  /// transition between the two.
   private enum Run {
     case cycle, toFilled, change, toSpin
   }

@@ -75,7 +75,7 @@ package struct Comparison: Sendable {
     model?.motion(of: changes, until: end) ?? LoaderMotion(scenario, on: loader)
   }
 
-  /// Returns the scenario with all events after the first activation later by `delay`, in seconds.
+  /// Returns the scenario with all events after the ring's first appearance later by `delay` s.
   private static func delayed(_ scenario: Scenario, by delay: Double) -> Scenario {
     let first = HostChange.all(in: scenario).first { $0.isShown }?.time ?? .infinity
     var scenario = scenario
