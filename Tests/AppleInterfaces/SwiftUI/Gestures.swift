@@ -138,11 +138,12 @@ public struct Drag {
   }
 }
 
-public enum KeyEquivalent: Hashable, Sendable {
-  case leftArrow
-  case rightArrow
-  case upArrow
-  case downArrow
+public struct KeyEquivalent: Hashable, Sendable {
+  private let code: Int
+  public static let leftArrow = KeyEquivalent(code: 0)
+  public static let rightArrow = KeyEquivalent(code: 1)
+  public static let upArrow = KeyEquivalent(code: 2)
+  public static let downArrow = KeyEquivalent(code: 3)
 }
 
 public struct KeyPress {
