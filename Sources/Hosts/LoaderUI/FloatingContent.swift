@@ -75,7 +75,7 @@
       // Positions count from the left, whatever the reading direction.
       .environment(\.layoutDirection, .leftToRight)
       .coordinateSpace(.named(Self.space))
-      .onScreen { grip.setOnScreen($0 == .shown, now: now) }
+      .onScreen { if $0 != .suspended { grip.setOnScreen($0 == .shown, now: now) } }
       .onChange(of: isHeld) { _, isHeld in
         // The system canceled the drag: no throw. It may also be the reset of a drag whose end is
         // reported after it, in the same turn.
@@ -109,13 +109,13 @@
 
     private static var space: String { "floating loader" }
 
-    /// The drag; its minimum distance is 0, so that a touch stops a flight.
+    /// The drag; until it begins, a button inside has the touch.
     private var drag: some Gesture {
-      DragGesture(minimumDistance: 0, coordinateSpace: .named(Self.space))
+      DragGesture(minimumDistance: FloatingGrip.slop, coordinateSpace: .named(Self.space))
         .updating($isHeld) { _, isHeld, _ in isHeld = true }
         .onChanged { value in
           let time = settings.time(at: value.time)
-          if !grip.isHeld { grip.grab(at: value.startLocation, time: time, now: now) }
+          if !grip.isHeld { grip.grab(at: value.location, time: time, now: now) }
           grip.move(to: value.location, time: time, now: now)
         }
         .onEnded { value in
