@@ -144,7 +144,7 @@
       didSet {
         glide()
         let isScheduled = SharedFlag()
-        observation = observedProgress?.observe(\.fractionCompleted) { [weak self] _, _ in
+        observation = observedProgress?.observe(\.fractionCompleted) { @Sendable [weak self] _, _ in
           // It may change on any thread, and maybe a thousand times until the main one has time.
           guard isScheduled.raise() else { return }
           Task { @MainActor [weak self] in

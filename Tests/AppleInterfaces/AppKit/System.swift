@@ -52,7 +52,7 @@ public final class NSColor: Sendable {
 @MainActor
 public final class NSWorkspace {
   public static let shared = NSWorkspace()
-  public let notificationCenter = NotificationCenter()
+  nonisolated(unsafe) public let notificationCenter = NotificationCenter()
   public private(set) var accessibilityDisplayShouldReduceMotion = false
   nonisolated public static let accessibilityDisplayOptionsDidChangeNotification =
     NSNotification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")

@@ -234,7 +234,7 @@ public final class NSWindow: NSObject {
   }
 }
 
-public final class NSAppearance: Sendable {
+public final class NSAppearance {
   public struct Name: Hashable, Sendable {
     fileprivate let name: String
     public static let aqua = Name(name: "aqua")

@@ -26,11 +26,11 @@ extension Gesture {
     adding(action, to: \.changed)
   }
 
-  public func onEnded(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
+  nonisolated public func onEnded(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
     adding(action, to: \.ended)
   }
 
-  private func adding(
+  nonisolated private func adding(
     _ action: @escaping (Value) -> Void,
     to moment: WritableKeyPath<Recognizer<Value>, (Value) -> Void>
   ) -> ModifiedGesture<Value> {
@@ -98,7 +98,7 @@ public struct DragGesture: Gesture {
 
 public protocol CoordinateSpaceProtocol {}
 
-public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable {
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
   let name: AnyHashable
 }
 
