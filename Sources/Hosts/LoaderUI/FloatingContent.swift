@@ -6,6 +6,9 @@
   import LoaderHosting
   import SwiftUI
 
+  /// A corner in which a floating view rests. Corners are physical: left is left in every language.
+  public typealias FloatingCorner = Corner
+
   extension View {
     /// Lets this view float over the offered space: it can be dragged and thrown into a corner.
     ///
@@ -25,7 +28,8 @@
     ///     resting view, in points.
     ///   - texts: The names of the actions for assistive technology.
     nonisolated public func loaderFloating(
-      from corner: Corner = .bottomRight, inset: Double = 16, texts: FloatingTexts = FloatingTexts()
+      from corner: FloatingCorner = .bottomRight, inset: Double = 16,
+      texts: FloatingTexts = FloatingTexts()
     ) -> some View {
       FloatingContent(content: self, corner: corner, inset: inset, texts: texts)
     }

@@ -48,7 +48,7 @@
     private var grip: FloatingGrip
 
     /// Creates a view that lets `content` float, beginning in a corner.
-    public init(_ content: LoaderPlatformView, corner: Corner = .bottomRight) {
+    public init(_ content: LoaderPlatformView, corner: FloatingCorner = .bottomRight) {
       self.content = content
       grip = FloatingGrip(corner: corner)
       super.init(frame: .zero)
@@ -76,13 +76,13 @@
     /// The corner where it rests or to which it flies.
     ///
     /// Corners are physical: left is left in every language.
-    public var corner: Corner { grip.loader.store.corner }
+    public var corner: FloatingCorner { grip.loader.store.corner }
 
     /// True while it is dragged.
     var isHeld: Bool { grip.isHeld }
 
     /// Moves it to a corner.
-    public func fly(to corner: Corner, animated: Bool = true) {
+    public func fly(to corner: FloatingCorner, animated: Bool = true) {
       let isAnimated = animated && Self.isAnimating
       change { $0.fly(to: corner, now: $1, animated: isAnimated) }
     }
