@@ -100,6 +100,8 @@ extension AppleTests {
       #expect(node.position == CGPoint(x: 25, y: 15))
       let action = try #require(node.actions["Move to the top right"])
       action()
+      // At 120 frames per second.
+      #expect((11...13).contains(stage.pass(0.1)))
       #expect(stage.pass(60) > 60)
       #expect(stage.pass(60) == 0)
       let moved = try #require(stage.root.all.first { $0.position != nil })

@@ -60,7 +60,9 @@
   extension FloatingContent: View {
     var body: some View {
       GeometryReader { room in
-        LoaderTimeline(nextChange: grip.loader.nextChange(after:)) { [loader = grip.loader] time in
+        LoaderTimeline(
+          nextChange: grip.loader.nextChange(after:), frameRate: FloatingGrip.frameRate
+        ) { [loader = grip.loader] time in
           let frame = loader.frame(at: time)
           let shadow = FloatingRecipe.shadow
           moved

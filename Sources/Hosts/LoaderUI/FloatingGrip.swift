@@ -56,6 +56,9 @@
       if loader.frame(at: now).state == .flying { grab(at: point, time: time, now: now) }
     }
 
+    /// The frames per second of a flight, which is short, and faster than a spinner.
+    static let frameRate = 120.0
+
     /// The distance from a touch at which a drag begins, in points, as with a pan.
     static let slop = 10.0
 

@@ -65,8 +65,7 @@
       flying?.shadowOffset = CGSize(width: 0, height: shadow.offset)
       flying?.shadowRadius = shadow.radius
       addSubview(content)
-      // A flight is short, and faster than a spinner.
-      frameRate = 120
+      frameRate = FloatingGrip.frameRate
       describe()
       followMotion()
     }

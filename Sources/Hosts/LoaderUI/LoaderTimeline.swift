@@ -10,6 +10,7 @@
   /// none.
   struct LoaderTimeline<Content: View>: View {
     private let nextChange: (@Sendable (Double) -> NextChange)?
+    private let frameRate: Double
     private let content: (Double) -> Content
 
     @State private var observer: NotificationObserver?
@@ -23,13 +24,16 @@
 
     /// Creates a timeline.
     ///
-    /// - Parameter nextChange: The next change after an instant; nil for a loader that does not
-    ///   exist yet.
+    /// - Parameters:
+    ///   - nextChange: The next change after an instant; nil for a loader that does not exist yet.
+    ///   - frameRate: The frames per second, unless the views around it set them.
     init(
       nextChange: (@Sendable (Double) -> NextChange)?,
+      frameRate: Double = LoaderSettings.defaultFrameRate,
       @ViewBuilder content: @escaping (_ time: Double) -> Content
     ) {
       self.nextChange = nextChange
+      self.frameRate = frameRate
       self.content = content
     }
 
@@ -59,7 +63,7 @@
       let (nextChange, settings) = (nextChange, settings)
       return LoaderSchedule(
         nextChange: { isDrawnOnce ? .never : nextChange?($0) ?? .never },
-        frameRate: settings.frameRate ?? LoaderSettings.defaultFrameRate,
+        frameRate: settings.frameRate ?? frameRate,
         clockSettings: clockSettings,
         time: { settings.time(at: $0) })
     }
