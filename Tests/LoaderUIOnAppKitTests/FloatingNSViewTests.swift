@@ -46,6 +46,7 @@ extension AppleTests {
       let floating = try FloatingWindow()
       floating.layer.anchorPoint = CGPoint(x: 0, y: 0)
       floating.view.mouseDown(with: NSEvent(NSPoint(x: 280, y: 40), at: MediaClock.now))
+      floating.view.mouseDragged(with: NSEvent(NSPoint(x: 270, y: 40), at: MediaClock.now))
       floating.pass(1)
       let way = floating.layer.presented("transform.translation.x", at: MediaClock.now) as? Double
       #expect(abs((way ?? 0) + 0.06 * 24) < 1e-9)
@@ -59,16 +60,21 @@ extension AppleTests {
       #expect(twin.position() == FieldVector(280, 440))
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) == nil)
       floating.loader.isActive = true
-      #expect(view.hitTest(NSPoint(x: 280, y: 40)) === view)
+      #expect(view.hitTest(NSPoint(x: 280, y: 40)) === floating.loader)
       #expect(view.hitTest(NSPoint(x: 280, y: 440)) == nil)
       var point = FieldVector(280, 440)
       var finger = FingerVelocity(at: point, time: MediaClock.now)
       func event() -> NSEvent { NSEvent(NSPoint(x: point.x, y: 480 - point.y), at: MediaClock.now) }
-      view.mouseDown(with: event())
-      twin.loader.send(.grab(at: point), at: MediaClock.now)
-      for _ in 0..<5 {
+      // The loader uses no clicks, so they come up to the view.
+      floating.loader.mouseDown(with: event())
+      #expect(view.hitTest(NSPoint(x: 280, y: 40)) === floating.loader)
+      for number in 0..<5 {
         MediaClock.now += 1 / 60
         point += FieldVector(-20, -35)
+        if number == 0 {
+          finger = FingerVelocity(at: point, time: MediaClock.now)
+          twin.loader.send(.grab(at: point), at: MediaClock.now)
+        }
         finger.move(to: point, at: MediaClock.now)
         view.mouseDragged(with: event())
         twin.loader.send(.move(to: point), at: MediaClock.now)
@@ -89,6 +95,31 @@ extension AppleTests {
       floating.window.setVisible(false)
       #expect(layer.animationKeys() == [])
       #expect(CALayer.implicitAnimations == 0)
+    }
+
+    @Test("In AppKit, a button inside has its clicks, and a shaky click moves nothing")
+    func button() throws {
+      final class Button: NSView {
+        var clicks = 0
+        override func mouseDown(with event: NSEvent) { clicks += 1 }
+      }
+      let button = Button(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      let pill = NSView(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
+      pill.addSubview(button)
+      let floating = try FloatingWindow { _ in FloatingLoaderNSView(pill) }
+      let rest = pill.frame.origin
+      let place = NSPoint(x: rest.x + 10, y: 480 - rest.y - 10)
+      let touched = try #require(floating.view.hitTest(place) as? Button)
+      touched.mouseDown(with: NSEvent(place, at: MediaClock.now))
+      #expect(button.clicks == 1 && touched === button)
+      let beside = NSPoint(x: rest.x + 60, y: place.y)
+      let other = try #require(floating.view.hitTest(beside))
+      #expect(other === pill)
+      other.mouseDown(with: NSEvent(beside, at: MediaClock.now))
+      other.mouseDragged(
+        with: NSEvent(NSPoint(x: beside.x - 7, y: beside.y + 7), at: MediaClock.now))
+      other.mouseUp(with: NSEvent(beside, at: MediaClock.now))
+      #expect(pill.frame.origin == rest && floating.layer.animationKeys()?.isEmpty != false)
     }
 
     @Test("In AppKit, it rests at its insets from the safe area, in every corner")

@@ -124,6 +124,19 @@ extension AppleTests {
         ])
     }
 
+    @Test("A loader that VoiceOver is on says that it has gone")
+    func focused() {
+      AccessibilityNotification.layoutChanges = 0
+      let view = screen.showing()
+      for (isFocused, count) in [(false, 0), (true, 1)] {
+        view.isFocused = isFocused
+        view.isActive = false
+        #expect(AccessibilityNotification.layoutChanges == count)
+        view.isActive = true
+        #expect(AccessibilityNotification.layoutChanges == count)
+      }
+    }
+
     @Test("Announces nothing off screen")
     func silent() {
       let view = LoaderUIView()

@@ -33,6 +33,15 @@ extension AppleTests {
       #expect(Presented(view.loaderLayer).arc?.number("strokeEnd", at: MediaClock.now) == 1)
       let row = Stage(MailRow())
       #expect(row.root.all.contains { $0.kind == "canvas" })
+      // Redacted, it shows the same bones.
+      func bones(_ row: some View) -> [GraphicsContext.Command] {
+        let stage = staged(row)
+        stage.pass(2)
+        return stage.root.all.first { $0.kind == "canvas" }?.drawing().commands ?? []
+      }
+      let redacted = bones(MailRow(subject: "Hello").redacted(reason: .placeholder))
+      #expect(redacted == bones(MailRow()) && !redacted.isEmpty)
+      #expect(bones(MailRow(subject: "Hello")).isEmpty)
       let gallery = Stage(GalleryView(isLoading: true))
       #expect(gallery.root.all.compactMap(\.position) == [CGPoint(x: 280, y: 440)])
       let floating = float(over: screen.window)

@@ -35,8 +35,8 @@ extension AppleTests {
         stage.pass(1 / 60)
         let (now, place) = (stage.date.loaderTime, FieldVector(point.x, point.y))
         if finger == nil {
-          finger = FingerVelocity(at: FieldVector(start.x, start.y), time: now)
-          twin.send(.grab(at: FieldVector(start.x, start.y)), at: now)
+          finger = FingerVelocity(at: place, time: now)
+          twin.send(.grab(at: place), at: now)
         }
         finger?.move(to: place, at: now)
         twin.send(.move(to: place), at: now)
@@ -80,7 +80,9 @@ extension AppleTests {
       #expect(try node().position != CGPoint(x: 440, y: 280))
       // The system cancels a drag in the quarter at the top left, so it goes there.
       let held = try #require(node().drag)
-      held.move(from: CGPoint(x: 440, y: 280), to: CGPoint(x: 60, y: 40))
+      for place in [CGPoint(x: 430, y: 280), CGPoint(x: 60, y: 40)] {
+        held.move(from: CGPoint(x: 440, y: 280), to: place)
+      }
       try #require(node().drag).cancel()
       // It counts from the next turn of the main loop on.
       await Task.yield()
@@ -98,6 +100,8 @@ extension AppleTests {
       #expect(node.position == CGPoint(x: 25, y: 15))
       let action = try #require(node.actions["Move to the top right"])
       action()
+      // At 120 frames per second.
+      #expect((11...13).contains(stage.pass(0.1)))
       #expect(stage.pass(60) > 60)
       #expect(stage.pass(60) == 0)
       let moved = try #require(stage.root.all.first { $0.position != nil })

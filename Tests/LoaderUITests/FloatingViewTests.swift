@@ -33,14 +33,24 @@ extension AppleTests {
         var point = start
         var finger = FingerVelocity(at: FieldVector(start.x, start.y), time: MediaClock.now)
         let touch = UITouch(point, at: MediaClock.now)
+        let isFlying = twin.loader.frame(at: MediaClock.now).state == .flying
         view.drag.touchesBegan([touch], with: UIEvent())
-        twin.loader.send(.grab(at: FieldVector(point.x, point.y)), at: MediaClock.now)
-        for _ in 0..<count {
+        #expect(view.drag.state == (isFlying ? .began : .possible))
+        if isFlying {
+          twin.loader.send(.grab(at: FieldVector(point.x, point.y)), at: MediaClock.now)
+        }
+        for number in 0..<count {
           let between = CGPoint(x: point.x + step.x / 4, y: point.y + step.y / 4)
           point = CGPoint(x: point.x + step.x, y: point.y + step.y)
           MediaClock.now += 1 / 60
           let early = UITouch(between, at: MediaClock.now - 1 / 120)
-          finger.move(to: FieldVector(between.x, between.y), at: early.timestamp)
+          if number == 0, !isFlying {
+            // It begins where it has left the slop, without a jump.
+            finger = FingerVelocity(at: FieldVector(point.x, point.y), time: MediaClock.now)
+            twin.loader.send(.grab(at: FieldVector(point.x, point.y)), at: MediaClock.now)
+          } else {
+            finger.move(to: FieldVector(between.x, between.y), at: early.timestamp)
+          }
           finger.move(to: FieldVector(point.x, point.y), at: MediaClock.now)
           touch.move(to: point, at: MediaClock.now)
           view.drag.touchesMoved([touch], with: UIEvent([early]))
@@ -78,8 +88,10 @@ extension AppleTests {
       view.drag.touchesBegan([finger], with: UIEvent())
       view.drag.touchesBegan([second], with: UIEvent())
       #expect(view.drag.ignored == [second])
-      finger.move(to: CGPoint(x: 60, y: 300), at: MediaClock.now)
-      view.drag.touchesMoved([finger], with: UIEvent())
+      for place in [CGPoint(x: rest.x - 10, y: rest.y), CGPoint(x: 60, y: 300)] {
+        finger.move(to: place, at: MediaClock.now)
+        view.drag.touchesMoved([finger], with: UIEvent())
+      }
       view.drag.touchesCancelled([finger], with: UIEvent())
       #expect(view.drag.state == .cancelled)
       view.drag.reset()
@@ -117,7 +129,9 @@ extension AppleTests {
       #expect(view.content.layer.animationKeys()?.count == 2)
       NotificationCenter.default.post(
         name: UIApplication.didEnterBackgroundNotification, object: nil)
-      #expect(view.content.layer.animationKeys() == [])
+      // The flight plays on, and ends in its corner.
+      #expect(view.content.layer.animationKeys()?.count == 2)
+      screen.pass(5)
       #expect(FloatingTwin(of: view.content.layer).position() == FieldVector(280, 440))
       NotificationCenter.default.post(
         name: UIApplication.willEnterForegroundNotification, object: nil)
@@ -126,6 +140,33 @@ extension AppleTests {
       #expect(view.content.center == CGPoint(x: 40, y: 40))
       view.texts = FloatingTexts(topLeft: "Nach links oben")
       #expect(view.content.accessibilityCustomActions?.first?.name == "Nach links oben")
+    }
+
+    @Test("A touch that moves less than a drag leaves a button inside its touch")
+    func slop() {
+      let screen = Screen()
+      let view = screen.floating()
+      let start = CGPoint(x: 280, y: 440)
+      let touch = UITouch(start, at: MediaClock.now)
+      view.drag.touchesBegan([touch], with: UIEvent())
+      touch.move(to: CGPoint(x: 287, y: 433), at: MediaClock.now)
+      view.drag.touchesMoved([touch], with: UIEvent())
+      // UIKit cancels the touch of the view inside when the recognizer begins.
+      #expect(view.drag.state == .possible && !view.isHeld)
+      view.drag.touchesEnded([touch], with: UIEvent())
+      #expect(view.drag.state == .failed)
+      view.drag.reset()
+      screen.pass(1)
+      #expect(view.content.center == start && view.content.layer.animationKeys() == [])
+      // The next one counts from its own start.
+      touch.move(to: start, at: MediaClock.now)
+      view.drag.touchesBegan([touch], with: UIEvent())
+      touch.move(to: CGPoint(x: 274, y: 432), at: MediaClock.now)
+      view.drag.touchesMoved([touch], with: UIEvent())
+      #expect(view.drag.state == .began && view.isHeld)
+      // A throw may have 120 frames per second.
+      let flight = view.content.layer.animation(forKey: "floating transform.scale")
+      #expect(flight?.preferredFrameRateRange.maximum == 120)
     }
 
     @Test("A held loader is lifted above a shadow, and comes down in flight")
@@ -139,6 +180,8 @@ extension AppleTests {
       #expect(layer.shadowColor != nil && layer.shadowOffset == CGSize(width: 0, height: 4))
       let touch = UITouch(CGPoint(x: 280, y: 440), at: MediaClock.now)
       view.drag.touchesBegan([touch], with: UIEvent())
+      touch.move(to: CGPoint(x: 270, y: 440), at: MediaClock.now)
+      view.drag.touchesMoved([touch], with: UIEvent())
       #expect(presented() == [1, 0])
       screen.pass(0.075)
       #expect(abs(presented()[0] - 1.03) < 1e-6 && abs(presented()[1] - 0.15) < 1e-6)

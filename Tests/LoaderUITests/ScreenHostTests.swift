@@ -84,6 +84,45 @@ extension AppleTests {
       #expect(changes.isEmpty)
     }
 
+    @Test("In the background a screen keeps its skeleton for the system's picture")
+    func background() throws {
+      let (content, bones) = (UIView(frame: .zero), screen.bones())
+      let view = LoaderScreenView(content: content, skeleton: bones)
+      view.frame = screen.window.bounds
+      screen.window.addSubview(view)
+      view.phase = .loading
+      screen.pass(2)
+      view.update()
+      NotificationCenter.default.post(
+        name: UIApplication.didEnterBackgroundNotification, object: nil)
+      #expect(!bones.isHidden && view.picture.part == .skeleton)
+      // Content that comes meanwhile is shown on the return.
+      screen.pass(3)
+      view.phase = .content
+      #expect(!bones.isHidden && content.isHidden)
+      NotificationCenter.default.post(
+        name: UIApplication.willEnterForegroundNotification, object: nil)
+      #expect(bones.isHidden && !content.isHidden)
+      let stage = staged(
+        LoaderScreen(.loading) {
+          Text("content")
+        } skeleton: {
+          Text("skeleton")
+        } empty: {
+          Text("empty")
+        } failure: { _, _ in
+          Text("failure")
+        })
+      func texts() -> [String] { stage.root.all.compactMap { $0.attributes["text"] } }
+      stage.pass(2)
+      #expect(texts() == ["skeleton"])
+      stage.environment.scenePhase = .background
+      #expect(stage.pass(5) == 0 && texts() == ["skeleton"])
+      stage.environment.scenePhase = .active
+      stage.pass(1)
+      #expect(texts() == ["skeleton"])
+    }
+
     @Test("A view of SwiftUI shows the recorded story, at the same times")
     func swiftUI() throws {
       let app = ScreenApp()

@@ -184,16 +184,22 @@ extension AppleTests {
       }
     }
 
-    @Test("Draws at most once a second on an always-on screen")
+    @Test("On an always-on screen a spin stands still, and a motion is drawn once it is over")
     func alwaysOn() {
-      let schedule = LoaderSchedule(
-        nextChange: { _ in .everyFrame }, frameRate: 60, time: { $0.loaderTime })
-      let now = Date(timeIntervalSinceReferenceDate: 100)
-      for (mode, gap) in [(TimelineScheduleMode.normal, 1.0 / 60), (.lowFrequency, 1)] {
-        let entries = Array(schedule.entries(from: now, mode: mode).prefix(3))
-        #expect(entries.count == 3 && entries[0] == now)
-        #expect(abs(entries[2].timeIntervalSince(entries[1]) - gap) < 1e-9)
+      func times(_ mode: TimelineScheduleMode, _ next: @escaping @Sendable (Double) -> NextChange)
+        -> [Double]
+      {
+        let schedule = LoaderSchedule(nextChange: next, frameRate: 60, time: { $0.loaderTime })
+        let now = Date(timeIntervalSinceReferenceDate: 100)
+        return schedule.entries(from: now, mode: mode).prefix(9).map(\.loaderTime)
       }
+      #expect(times(.normal) { _ in .everyFrame }.count == 9)
+      #expect(times(.lowFrequency) { _ in .everyFrame } == [100, 101])
+      // A delay, the entrance after it, and rest.
+      let delayed = times(.lowFrequency) {
+        $0 < 105 ? .at(105) : $0 < 105.35 ? .everyFrame : .never
+      }
+      #expect(delayed == [100, 105, 106])
     }
 
     @Test("A floating view moves by keys and actions, lands off screen, and keeps its size")
@@ -224,12 +230,14 @@ extension AppleTests {
       stage.show(view(60))
       stage.pass(5)
       #expect(try node().position == CGPoint(x: 35, y: 465))
-      // In flight when the scene leaves, it has arrived when the scene returns.
+      // In flight when the scene leaves, it stays for the picture, and has arrived when the scene returns.
       let act = try #require(node().actions["Move to the top left"])
       act()
       stage.pass(0.1)
+      let flying = try node().position
       stage.environment.scenePhase = .background
-      #expect(try node().position == CGPoint(x: 35, y: 15))
+      #expect(stage.pass(5) == 0)
+      #expect(try node().position == flying && flying != CGPoint(x: 35, y: 15))
       stage.environment.scenePhase = .active
       #expect(try node().position == CGPoint(x: 35, y: 15))
       stage.clear()

@@ -63,6 +63,44 @@ extension AppleTests {
       #expect(stage.pass(10) == 0 && ring(stage) == nil)
     }
 
+    @Test("A frozen drawing needs no timeline, and not to have appeared, as in a widget")
+    func still() throws {
+      let stage = Stage(EmptyView())
+      stage.callsAppearances = false
+      func show(_ isActive: Bool, _ progress: Double?) -> [Double]? {
+        stage.show(DrawnLoaderView(isActive: isActive, progress: progress).loaderFreeze(at: 1.25))
+        return ring(stage).map { [$0.opacity, $0.tail, $0.sweep] }
+      }
+      #expect(show(true, 0.4) == [1, 0, 0.4])
+      #expect(try #require(show(true, nil))[2] > 0.02)
+      #expect(show(false, nil) == nil)
+      #expect(stage.pass(10) == 0)
+    }
+
+    @Test("A row that is made anew continues since its work began")
+    func since() throws {
+      let policy = LoaderPolicy(showDelay: 0.5)
+      func row(_ start: Date?) -> some View {
+        VStack {
+          DrawnLoaderView(since: start)
+          LoaderView(since: start)
+        }
+        .loaderPolicy(policy)
+      }
+      let stage = staged(EmptyView())
+      let start = stage.date
+      stage.pass(3)
+      stage.show(row(start))
+      var loader = Loader(policy: policy)
+      loader.send(.activate, at: start.loaderTime)
+      loader.send(.orderIn, at: stage.uptime)
+      #expect(difference(stage, from: loader) < 1e-6)
+      let view = try #require(stage.root.all.compactMap { $0.object as? LoaderUIView }.first)
+      #expect(view.isActive && view.loaderLayer.state == .offscreen)
+      let other = staged(row(nil))
+      #expect(other.pass(0.49) == 0 && ring(other) == nil)
+    }
+
     @Test("A show delay sleeps until its end, and wakes then")
     func delay() {
       let stage = staged(

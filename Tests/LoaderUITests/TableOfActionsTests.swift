@@ -52,7 +52,7 @@ extension AppleTests {
       func read() {
         rows[view.loaderLayer.state] = Self.kinds.map { kind in
           let answer = view.action(for: view.layer, forKey: kind.actionKey)
-          return (answer as? LoaderCell)?.kind == kind ? "x" : answer is NSNull ? "-" : "?"
+          return (answer as? LoaderLayerAction)?.kind == kind ? "x" : answer is NSNull ? "-" : "?"
         }.joined()
       }
       read()
@@ -140,6 +140,67 @@ extension AppleTests {
       view.answer = .none
       view.progress = 0.4
       #expect(view.loaderLayer.state == .determinate)
+    }
+
+    /// A view whose every action is one of the app's around the loader's own.
+    private final class WrappingView: LoaderUIView {
+      final class Wrapper: NSObject, CAAction {
+        let inner: any CAAction
+        init(_ inner: any CAAction) { self.inner = inner }
+
+        func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+          inner.run(forKey: event, object: anObject, arguments: dict)
+        }
+      }
+
+      override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        super.action(for: layer, forKey: event).map { $0 is NSNull ? $0 : Wrapper($0) }
+      }
+    }
+
+    @Test("An action around the loader's makes the same transitions, and the same log")
+    func wrapped() {
+      let (view, twin) = (WrappingView(.circular), LoaderUIView())
+      let steps: [(LoaderUIView) -> Void] = [
+        { $0.isActive = true }, { $0.progress = 0.3 }, { $0.progress = nil }, { $0.progress = 0.6 },
+        { $0.isHidden = true }, { $0.progress = 0.7 }, { $0.isHidden = false },
+        { $0.isActive = false }, { $0.isActive = true },
+      ]
+      for each in [view, twin] {
+        each.policy.glides = true
+        each.beginLog()
+        screen.window.addSubview(each)
+      }
+      for (index, step) in steps.enumerated() {
+        screen.pass(index % 2 == 0 ? 0.1 : 2)
+        for each in [view, twin] { step(each) }
+        #expect(view.loaderLayer.state == twin.loaderLayer.state)
+        screen.turn()
+        for later in [0, 0.2, 0.5, 3] {
+          let (one, other) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
+          let time = MediaClock.now + later
+          #expect(abs(one.angle(at: time) - other.angle(at: time)) < 1e-12)
+        }
+      }
+      #expect(view.log == twin.log && view.log?.contains("unplayable") == false)
+    }
+
+    @Test("The value is stored before any action runs, and each event asks the chain once")
+    func storedFirst() {
+      final class Count: @unchecked Sendable { var questions = 0 }
+      let (view, count) = (screen.showing(), Count())
+      screen.pass(2)
+      view.loaderLayer.loader.chain.delegate = { _ in
+        count.questions += 1
+        return .action(
+          CustomAction("compare") { store, old, _ in
+            LoaderGoal(isShown: true, fill: old.progress == nil ? store.progress : 0)
+          })
+      }
+      view.progress = 0.4
+      screen.pass(2)
+      #expect(count.questions == 1)
+      #expect(Presented(view.loaderLayer).arc?.number("strokeEnd", at: MediaClock.now) == 0.4)
     }
 
     @Test("A cell of the app precedes `actions`; a null one stores, and moves nothing")

@@ -148,6 +148,63 @@ extension AppleTests {
       #expect(view.loaderLayer.state == .offscreen)
     }
 
+    @Test("A view that is made anew or reused for running work is where it would be")
+    func since() throws {
+      let policy = LoaderPolicy(showDelay: 0.5)
+      let view = LoaderUIView(policy: policy)
+      func show(_ view: LoaderUIView, after seconds: Double) -> Loader<Circular> {
+        view.show(since: Date() - seconds)
+        var twin = Loader(policy: policy)
+        twin.send(.activate, at: MediaClock.now - seconds)
+        twin.send(.orderIn, at: MediaClock.now)
+        return twin
+      }
+      // In a delay, in the entrance, and long after it; off screen, and on screen but gone.
+      for seconds in [0.2, 0.7, 9] {
+        let twin = show(view, after: seconds)
+        if view.window == nil { screen.window.addSubview(view) }
+        screen.turn()
+        for later in [0.01, 0.3, 2] {
+          let error = Presented(view.loaderLayer).difference(from: twin, at: MediaClock.now + later)
+          #expect(error < 2e-3, "\(seconds) \(later)")
+        }
+        screen.pass(3)
+        view.isActive = false
+        screen.pass(3)
+        #expect(view.loaderLayer.state == .inactive)
+      }
+      // While it leaves, it comes back from where it is.
+      view.show()
+      screen.pass(2)
+      view.isActive = false
+      screen.pass(0.1)
+      view.show(since: Date() - 9)
+      #expect(view.loaderLayer.state == .activating)
+      // A date in the future is now, and a log says what it cannot repeat.
+      let other = LoaderUIView()
+      other.beginLog()
+      other.show(since: .distantFuture)
+      screen.window.addSubview(other)
+      #expect(other.loaderLayer.state == .activating)
+      #expect(other.log?.contains("an activation in the past") == true)
+    }
+
+    @Test("A tint of a wide gamut keeps it, and a view has a frame and a frame rate")
+    func wideGamut() throws {
+      let view = LoaderUIView(frame: CGRect(x: 10, y: 20, width: 60, height: 60))
+      screen.window.addSubview(view)
+      view.show()
+      let space = try #require(CGColorSpace(name: CGColorSpace.extendedSRGB))
+      let red = try #require(CGColor(colorSpace: space, components: [1.09, -0.23, -0.15, 1]))
+      screen.window.tintColor = UIColor(light: red, dark: red)
+      screen.turn()
+      let arc = Presented(view.loaderLayer).arc
+      #expect(arc?.presented("strokeColor", at: MediaClock.now) as? CGColor == red)
+      #expect(view.frame.origin == CGPoint(x: 10, y: 20))
+      view.frameRate = 90
+      #expect(view.loaderLayer.frameRate == 90)
+    }
+
     @Test("A view that a list reuses keeps its number of layers, and no old animation")
     func reuse() {
       let views = (0..<20).map { _ in LoaderUIView() }

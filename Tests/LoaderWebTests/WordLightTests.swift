@@ -163,30 +163,6 @@ struct WordLightTests {
     #expect(failed.filter { !$0.contains("mask") } == [])
   }
 
-  @Test("The band is where a skeleton's is")
-  func bandPlace() throws {
-    let bone = "<swift-loader active appearance='shimmer' id='bone'></swift-loader>"
-    let page = try WordLight.page(WordLight.lit("Thinking") + bone)
-    let seen = try page.evaluate(
-      """
-      (async () => {
-        // The shift of a part, in its widths.
-        const matrix = (name, one) => new DOMMatrix(getComputedStyle(words.part(name, one)).transform).e
-          / words.part(name, one).offsetWidth;
-        const seen = [];
-        for (const fraction of [0.1, 0.5, 0.8]) {
-          await words.stop(fraction);
-          seen.push([matrix('.band', words.all()[0]), -matrix('.copy', words.all()[0]), matrix('.m-light', bone)]);
-        }
-        return seen;
-      })()
-      """)
-    let places = try #require(seen as? [[Double]])
-    for (index, fraction) in [0.1, 0.5, 0.8].enumerated() {
-      for place in places[index] { #expect(abs(place - (2 * fraction - 1)) < 2e-3, "\(places)") }
-    }
-  }
-
   @Test("Dimmed and lit add up at each instant of an entrance, and nothing is dimmed in a delay")
   func presence() throws {
     let page = try WordLight.page(WordLight.lit("Thinking", "show-delay=0.2"))

@@ -62,6 +62,22 @@ public struct StyledLoader: Sendable {
     loader.send(event, at: time, animated: animated, using: chain)
   }
 
+  /// Activates an inactive loader as if it had been active since `start`, in seconds.
+  ///
+  /// While it leaves, it enters from there.
+  package mutating func activate(
+    since start: Double, at time: Double, animated: Bool, in log: inout LoaderLog
+  ) {
+    let state = state(at: time)
+    if state.mayDraw {
+      send(.activate, at: time, animated: animated)
+    } else {
+      loader.box = loader.box.activated(at: min(start, time), using: chain)
+      if state != .offscreen { send(.orderIn, at: time, animated: animated) }
+    }
+    log.addUnplayable("an activation in the past", at: time)
+  }
+
   /// Returns the answer of the ``chain`` for an event at `time`, in seconds.
   package func answer(
     to event: LoaderEvent, at time: Double
@@ -116,21 +132,14 @@ public struct StyledLoader: Sendable {
   /// Adds its changed settings to a log.
   package func follow(_ log: inout LoaderLog) { loader.box.follow(&log) }
 
-  /// Sends an event as ``send(_:at:animated:)`` does, and adds it to a log.
+  /// Sends an event with the answer that decides its cell, and adds it to a log.
   package mutating func send(
-    _ event: LoaderEvent, at time: Double, animated: Bool, in log: inout LoaderLog
+    _ event: LoaderEvent, at time: Double, animated: Bool,
+    answer: CellAnswer<CustomAction<LoaderAction>>, in log: inout LoaderLog
   ) {
+    let lookup = ActionLookupChain<LoaderAction, Void>(delegate: { _ in answer })
     loader.box.add(event, to: &log, at: time, isAnimated: animated)
-    log.note(send(event, at: time, animated: animated))
-  }
-
-  /// Stores the property of an event without an action, as a null cell does, and adds it to a log.
-  package mutating func store(
-    _ event: LoaderEvent, at time: Double, animated: Bool, in log: inout LoaderLog
-  ) {
-    let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
-    loader.box.add(event, to: &log, at: time, isAnimated: animated)
-    log.note(loader.send(event, at: time, animated: animated, using: null))
+    log.note(loader.send(event, at: time, animated: animated, using: lookup))
   }
 
   /// The rectangle in which it draws, in points; for a bar without a given length, the ideal one.
@@ -190,6 +199,16 @@ extension PlannedLoader {
 }
 
 extension LoaderBox {
+  /// Returns the same loader off screen, with its current progress, and active since `time`.
+  fileprivate func activated(
+    at time: Double, using chain: ActionLookupChain<LoaderAction, LoaderStyle>
+  ) -> any LoaderBox {
+    var loader = Loader(appearance, policy: policy, motion: motion)
+    loader.send(.progress(progress), at: time, using: chain)
+    loader.send(.activate, at: time, using: chain)
+    return loader
+  }
+
   /// The same loader as if on screen since 0 s with its current properties.
   ///
   /// It has no entrance.

@@ -23,34 +23,42 @@
     private let given: (any CanvasAppearance)?
     private let isActive: Bool
     private let progress: Double?
+    private let start: Date?
 
     /// Creates a view of a loader of any appearance.
     ///
     /// - Parameters:
     ///   - isActive: True while it is to be shown.
     ///   - progress: The fraction of the whole, 0...1; nil while unknown.
+    ///   - start: When its work began, for a view that is made anew while it runs. Nil for now.
     public init(
-      _ appearance: some CanvasAppearance, isActive: Bool = true, progress: Double? = nil
+      _ appearance: some CanvasAppearance, isActive: Bool = true, progress: Double? = nil,
+      since start: Date? = nil
     ) {
-      self.init(given: appearance, isActive: isActive, progress: progress)
+      self.init(given: appearance, isActive: isActive, progress: progress, since: start)
     }
 
     /// Creates a view of a Material ring, with the preset of the views around it.
-    public init(isActive: Bool = true, progress: Double? = nil) {
-      self.init(given: nil, isActive: isActive, progress: progress)
+    public init(isActive: Bool = true, progress: Double? = nil, since start: Date? = nil) {
+      self.init(given: nil, isActive: isActive, progress: progress, since: start)
     }
 
-    init(given: (any CanvasAppearance)?, isActive: Bool = true, progress: Double?) {
+    init(
+      given: (any CanvasAppearance)?, isActive: Bool = true, progress: Double?,
+      since start: Date? = nil
+    ) {
       self.given = given
       self.isActive = isActive
       self.progress = progress
+      self.start = start
     }
 
     public var body: some View {
       AdaptedLoader { style, preset in
         let appearance = given ?? Circular(preset: preset)
         LoaderCanvas(
-          appearance: appearance, style: style(appearance), isActive: isActive, progress: progress)
+          appearance: appearance, style: style(appearance), isActive: isActive, progress: progress,
+          start: start)
       }
     }
   }
@@ -99,6 +107,7 @@
     let style: LoaderStyle
     let isActive: Bool
     let progress: Double?
+    let start: Date?
 
     @State private var loader: AnyLoader?
     @State private var presence = ScreenPresence.hidden
@@ -119,17 +128,16 @@
       let appearance = appearance
       let box = appearance.bounds(style)
       let (fills, isGone) = (style.fills(box), settings.collapses && !isActive)
-      let nextChange = presence == .suspended ? nil : loader?.box.nextChange(after:)
-      LoaderTimeline(nextChange: nextChange) { [loader] time in
+      let still = settings.frozen.map { _ in self.still }
+      LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
-          guard let loader else { return }
+          guard let loader = settings.frozen == nil ? loader?.box : still else { return }
           let style = style.filling(width: size.width, of: box)
           let box = appearance.bounds(style)
           graphics.translateBy(
             x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
           var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
-          let shown = settings.frozen == nil ? loader.box : loader.box.restarted
-          shown.draw(at: settings.frozen ?? time, style, into: &canvas)
+          loader.draw(at: time, style, into: &canvas)
         }
       }
       .frame(
@@ -160,6 +168,14 @@
 
     private var now: Double { settings.now() }
 
+    /// The loader on screen since 0 s, for a picture of a view that never appeared.
+    private var still: any LoaderBox {
+      var loader = AnyLoader(appearance, motion: motion)
+      loader.send(.progress(progress), at: 0)
+      if isActive { loader.send(.activate, at: 0) }
+      return loader.box.restarted
+    }
+
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
     /// Begins when the view is on screen for the first time.
@@ -167,9 +183,9 @@
       var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
       // Whatever the transaction: in the first phase of a transition it disables animations.
       let isAnimated = isLoaderAnimated()
-      loader.send(.progress(progress), at: now, animated: isAnimated, using: settings.chain)
-      if isActive {
-        loader.send(.activate, at: now, animated: isAnimated, using: settings.chain)
+      let begin = start.map { min(settings.time(at: $0), now) } ?? now
+      for event in [.progress(progress)] + (isActive ? [.activate] : []) as [LoaderEvent] {
+        loader.send(event, at: begin, animated: isAnimated, using: settings.chain)
       }
       self.loader = loader
       status.update(isActive: isActive, progress: progress)
@@ -178,8 +194,6 @@
     /// Sends an event if the presence in the window has changed; creates the loader if needed.
     private func follow(_ presence: ScreenPresence) {
       if loader == nil { begin() }
-      // It was away until now, and continues as after any absence.
-      if self.presence == .suspended, presence == .shown { send(.orderOut) }
       self.presence = presence
       if presence != .suspended { send(presence == .shown ? .orderIn : .orderOut) }
     }

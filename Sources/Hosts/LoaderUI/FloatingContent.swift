@@ -6,6 +6,9 @@
   import LoaderHosting
   import SwiftUI
 
+  /// A corner in which a floating view rests. Corners are physical: left is left in every language.
+  public typealias FloatingCorner = Corner
+
   extension View {
     /// Lets this view float over the offered space: it can be dragged and thrown into a corner.
     ///
@@ -25,7 +28,8 @@
     ///     resting view, in points.
     ///   - texts: The names of the actions for assistive technology.
     nonisolated public func loaderFloating(
-      from corner: Corner = .bottomRight, inset: Double = 16, texts: FloatingTexts = FloatingTexts()
+      from corner: FloatingCorner = .bottomRight, inset: Double = 16,
+      texts: FloatingTexts = FloatingTexts()
     ) -> some View {
       FloatingContent(content: self, corner: corner, inset: inset, texts: texts)
     }
@@ -56,7 +60,9 @@
   extension FloatingContent: View {
     var body: some View {
       GeometryReader { room in
-        LoaderTimeline(nextChange: grip.loader.nextChange(after:)) { [loader = grip.loader] time in
+        LoaderTimeline(
+          nextChange: grip.loader.nextChange(after:), frameRate: FloatingGrip.frameRate
+        ) { [loader = grip.loader] time in
           let frame = loader.frame(at: time)
           let shadow = FloatingRecipe.shadow
           moved
@@ -75,7 +81,7 @@
       // Positions count from the left, whatever the reading direction.
       .environment(\.layoutDirection, .leftToRight)
       .coordinateSpace(.named(Self.space))
-      .onScreen { grip.setOnScreen($0 == .shown, now: now) }
+      .onScreen { if $0 != .suspended { grip.setOnScreen($0 == .shown, now: now) } }
       .onChange(of: isHeld) { _, isHeld in
         // The system canceled the drag: no throw. It may also be the reset of a drag whose end is
         // reported after it, in the same turn.
@@ -109,13 +115,13 @@
 
     private static var space: String { "floating loader" }
 
-    /// The drag; its minimum distance is 0, so that a touch stops a flight.
+    /// The drag; until it begins, a button inside has the touch.
     private var drag: some Gesture {
-      DragGesture(minimumDistance: 0, coordinateSpace: .named(Self.space))
+      DragGesture(minimumDistance: FloatingGrip.slop, coordinateSpace: .named(Self.space))
         .updating($isHeld) { _, isHeld, _ in isHeld = true }
         .onChanged { value in
           let time = settings.time(at: value.time)
-          if !grip.isHeld { grip.grab(at: value.startLocation, time: time, now: now) }
+          if !grip.isHeld { grip.grab(at: value.location, time: time, now: now) }
           grip.move(to: value.location, time: time, now: now)
         }
         .onEnded { value in

@@ -6,16 +6,15 @@
     import UIKit.UIGestureRecognizerSubclass
   #endif
 
-  /// A drag that begins with the touch, and that the recognizers of views above do not take away.
+  /// A drag of a floating view, and a touch that stops its flight.
   ///
-  /// It is not a pan, because that begins after some points, and has no touches in between.
+  /// Until it begins, a button inside has the touch. It is not a pan, which has no touches in between, and no
+  /// touch that stops a flight.
   final class FloatingDrag: UIGestureRecognizer {
     /// The one finger that drags.
     private var finger: UITouch?
 
-    private func change(_ body: (inout FloatingGrip, _ now: Double) -> Void) {
-      (view as? FloatingLoaderView)?.change(body)
-    }
+    private var host: FloatingLoaderView? { view as? FloatingLoaderView }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       for touch in touches {
@@ -24,36 +23,36 @@
           continue
         }
         finger = touch
-        change { $0.grab(at: touch.location(in: view), time: touch.timestamp, now: $1) }
-        state = .began
+        host?.change { $0.press(at: touch.location(in: view), time: touch.timestamp, now: $1) }
+        if host?.isHeld == true { state = .began }
       }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
       guard let finger, touches.contains(finger) else { return }
-      change { grip, now in
+      host?.change { grip, now in
         for each in event.coalescedTouches(for: finger) ?? [] {
           grip.track(each.location(in: view), time: each.timestamp)
         }
         grip.move(to: finger.location(in: view), time: finger.timestamp, now: now)
       }
-      state = .changed
+      if host?.isHeld == true { state = state == .possible ? .began : .changed }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
       guard let finger, touches.contains(finger) else { return }
-      change { $0.release(at: finger.location(in: view), time: finger.timestamp, now: $1) }
-      state = .ended
+      host?.change { $0.release(at: finger.location(in: view), time: finger.timestamp, now: $1) }
+      state = state == .possible ? .failed : .ended
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-      state = .cancelled
+      state = state == .possible ? .failed : .cancelled
     }
 
     override func reset() {
       super.reset()
       // Without effect after a release.
-      change { $0.cancel(now: $1) }
+      host?.change { $0.cancel(now: $1) }
       finger = nil
     }
   }

@@ -11,6 +11,8 @@
   struct FloatingGrip {
     private(set) var loader: FloatingLoader
     private var finger: FingerVelocity?
+    /// Where a finger is down that does not drag yet: it may press a button.
+    private var touch: CGPoint?
     private var isFitted = false
 
     init(corner: Corner) { loader = FloatingLoader(in: .zero, corner: corner) }
@@ -29,7 +31,10 @@
     }
 
     mutating func setOnScreen(_ isOnScreen: Bool, now: Double) {
-      if !isOnScreen { finger = nil }
+      if !isOnScreen {
+        finger = nil
+        touch = nil
+      }
       loader.send(isOnScreen ? .orderIn : .orderOut, at: now)
     }
 
@@ -45,6 +50,18 @@
       loader.fly(to: corner, at: now, animated: animated)
     }
 
+    /// Begins a touch: it stops a flight, and at rest is no drag before it has moved by ``slop``.
+    mutating func press(at point: CGPoint, time: Double, now: Double) {
+      touch = point
+      if loader.frame(at: now).state == .flying { grab(at: point, time: time, now: now) }
+    }
+
+    /// The frames per second of a flight, which is short, and faster than a spinner.
+    static let frameRate = 120.0
+
+    /// The distance from a touch at which a drag begins, in points, as with a pan.
+    static let slop = 10.0
+
     mutating func grab(at point: CGPoint, time: Double, now: Double) {
       finger = FingerVelocity(at: FieldVector(point), time: time)
       loader.send(.grab(at: FieldVector(point)), at: now)
@@ -56,6 +73,9 @@
     }
 
     mutating func move(to point: CGPoint, time: Double, now: Double) {
+      if !isHeld, let touch, hypot(point.x - touch.x, point.y - touch.y) >= Self.slop {
+        grab(at: point, time: time, now: now)
+      }
       guard isHeld else { return }
       track(point, time: time)
       loader.send(.move(to: FieldVector(point)), at: now)
@@ -71,6 +91,7 @@
 
     /// Releases the loader with a velocity in points per second; without a grip nothing happens.
     private mutating func letGo(_ velocity: FieldVector, now: Double) {
+      touch = nil
       guard isHeld else { return }
       finger = nil
       loader.send(.release(velocity: velocity), at: now)

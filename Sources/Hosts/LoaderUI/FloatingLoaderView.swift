@@ -48,10 +48,10 @@
     private var grip: FloatingGrip
 
     /// Creates a view that lets `content` float, beginning in a corner.
-    public init(_ content: LoaderPlatformView, corner: Corner = .bottomRight) {
+    public init(_ content: LoaderPlatformView, corner: FloatingCorner = .bottomRight) {
       self.content = content
       grip = FloatingGrip(corner: corner)
-      super.init(())
+      super.init(frame: .zero)
       #if os(macOS) || APPKIT_DOUBLES
         content.wantsLayer = true
         autoresizingMask = [.width, .height]
@@ -65,6 +65,7 @@
       flying?.shadowOffset = CGSize(width: 0, height: shadow.offset)
       flying?.shadowRadius = shadow.radius
       addSubview(content)
+      frameRate = FloatingGrip.frameRate
       describe()
       followMotion()
     }
@@ -74,16 +75,20 @@
     /// The corner where it rests or to which it flies.
     ///
     /// Corners are physical: left is left in every language.
-    public var corner: Corner { grip.loader.store.corner }
+    public var corner: FloatingCorner { grip.loader.store.corner }
+
+    /// True while it is dragged.
+    var isHeld: Bool { grip.isHeld }
 
     /// Moves it to a corner.
-    public func fly(to corner: Corner, animated: Bool = true) {
+    public func fly(to corner: FloatingCorner, animated: Bool = true) {
       let isAnimated = animated && Self.isAnimating
       change { $0.fly(to: corner, now: $1, animated: isAnimated) }
     }
 
     override func setOnScreen(_ isOnScreen: Bool) {
-      change { $0.setOnScreen(isOnScreen, now: $1) }
+      // A flight plays on in the background.
+      if !keepsPicture { change { $0.setOnScreen(isOnScreen, now: $1) } }
     }
 
     override func setMotion(_ motion: MotionPreference) {
@@ -115,7 +120,7 @@
       }
       for animation in plan.animations {
         let key = "floating \(animation.keyPath.rawValue)\(animation.isAdditive ? " more" : "")"
-        flying?.add(CAKeyframeAnimation(animation), forKey: key)
+        flying?.add(CAKeyframeAnimation(animation, frameRate: frameRate), forKey: key)
       }
       CATransaction.commit()
     }
@@ -170,12 +175,13 @@
           })
       }
 
+      /// A view inside, such as a button, has its clicks; what it does not use comes up to this view.
       open override func hitTest(_ point: NSPoint) -> NSView? {
-        isTouched(at: convert(point, from: superview)) ? self : nil
+        isTouched(at: convert(point, from: superview)) ? super.hitTest(point) ?? self : nil
       }
 
       open override func mouseDown(with event: NSEvent) {
-        change { $0.grab(at: place(of: event), time: event.timestamp, now: $1) }
+        change { $0.press(at: place(of: event), time: event.timestamp, now: $1) }
       }
 
       open override func mouseDragged(with event: NSEvent) {

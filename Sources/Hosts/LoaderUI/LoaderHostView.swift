@@ -35,9 +35,14 @@
       final var isCovered: Bool { isAppCovered || isSceneCovered }
     #endif
 
-    /// Creates a view without a size; the argument tells it from the inherited `init()`.
-    init(_: Void) {
-      super.init(frame: .zero)
+    /// The frames per second that its motion may take, 1...240; 60 is enough for a spinner.
+    open var frameRate = 60.0 {
+      didSet { if frameRate != oldValue { setNeedsLayout() } }
+    }
+
+    /// Creates a view.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
       listen()
     }
 
@@ -276,9 +281,9 @@
   #if os(macOS) || APPKIT_DOUBLES
 
     extension CanvasColor {
-      /// Creates a color from AppKit's, in sRGB; black if it cannot be converted.
+      /// Creates a color from AppKit's, in extended sRGB; black if it cannot be converted.
       init(_ color: NSColor) {
-        guard let color = color.usingColorSpace(.sRGB) else {
+        guard let color = color.usingColorSpace(.extendedSRGB) else {
           self.init(red: 0, green: 0, blue: 0)
           return
         }
@@ -291,7 +296,7 @@
   #else
 
     extension CanvasColor {
-      /// Creates a color from UIKit's, in sRGB.
+      /// Creates a color from UIKit's, in extended sRGB.
       init(_ color: UIColor) {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
         color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)

@@ -22,7 +22,7 @@
   /// It works like every layer. Each of the five events has a key: `onOrderIn`, `onOrderOut`,
   /// `activate`, `deactivate` and `progress`. Core Animation searches the action of a key in its own
   /// order: the delegate, `actions`, `style`, and at last the table, whose cells are actions of type
-  /// ``LoaderCell``. A view answers as the delegate of its layer.
+  /// ``LoaderLayerAction``. A view answers as the delegate of its layer.
   ///
   /// Its view reports to it what a layer alone does not learn: that the app is in the background,
   /// and reduced motion. A bar whose style has no size is as wide as the layer.
@@ -44,8 +44,8 @@
     /// The view that it is the layer of, which learns of each event.
     weak var view: LoaderUIView?
 
-    /// The event whose action is being searched and run.
-    private var pending: LoaderEvent?
+    /// The event whose action is being searched and run, with the loader and the log before it.
+    private var pending: (event: LoaderEvent, loader: StyledLoader, record: LoaderLog)?
     private var record = LoaderLog()
     private let tree = PlanLayers()
     private var frozen: Double?
@@ -136,13 +136,18 @@
     public func change(_ event: LoaderEvent) {
       guard !isRepeatedNotice(event.kind) else { return }
       let key = event.kind.actionKey
-      pending = event
+      pending = (event, loader, record)
       defer { pending = nil }
       let action = action(forKey: key)
-      // A `LoaderCell` stores the property itself, because its action compares the store before and
-      // after.
-      if !(action is LoaderCell) { apply(event) { $0.store($1, at: $2, animated: $3, in: &$4) } }
+      apply(event, .null)
       action?.run(forKey: key, object: self, arguments: nil)
+    }
+
+    /// Activates it as if it had been active since an instant of its time, in seconds.
+    func activate(since start: CFTimeInterval) {
+      loader.activate(since: start, at: now, animated: isAnimated, in: &record)
+      didChange(.activate)
+      refresh()
     }
 
     /// Returns the action of the delegate for an event: the cell of the table in the current state.
@@ -150,17 +155,19 @@
     /// It is `NSNull` for a null cell, and nil where the layer's own `actions` or `style` decide.
     /// Cells that the loader's `chain` sets precede those.
     public func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
-      switch loader.answer(to: event(kind), at: now) {
+      let answer = loader.answer(to: event(kind), at: now)
+      return switch answer {
       case .askNext where actions != nil || style != nil: nil
-      case .askNext: loader.hasAction(for: kind, at: now) ? LoaderCell(kind) : NSNull()
-      case .action: LoaderCell(kind)
+      case .askNext where !loader.hasAction(for: kind, at: now): NSNull()
+      case .askNext, .action: LoaderLayerAction(kind, found: answer)
       case .null: NSNull()
       }
     }
 
     /// Returns the cells of the table, which are searched last.
     open override class func defaultAction(forKey event: String) -> (any CAAction)? {
-      LoaderEvent.Kind(actionKey: event).map(LoaderCell.init) ?? super.defaultAction(forKey: event)
+      LoaderEvent.Kind(actionKey: event).map { LoaderLayerAction($0, found: .askNext) }
+        ?? super.defaultAction(forKey: event)
     }
 
     #if os(macOS) || APPKIT_DOUBLES
@@ -194,7 +201,7 @@
 
     /// Returns the event that is being changed, or one that changes no property.
     private func event(_ kind: LoaderEvent.Kind) -> LoaderEvent {
-      if let pending, pending.kind == kind { return pending }
+      if let pending, pending.event.kind == kind { return pending.event }
       return switch kind {
       case .orderIn: .orderIn
       case .orderOut: .orderOut
@@ -204,10 +211,18 @@
       }
     }
 
-    /// Sends the event of a cell to the loader.
-    func step(_ kind: LoaderEvent.Kind) {
+    /// Runs the action that was found for an event.
+    ///
+    /// It compares the store before and after, so the event that is stored already is taken back first.
+    func run(_ found: CellAnswer<CustomAction<LoaderAction>>, for kind: LoaderEvent.Kind) {
+      let event = event(kind)
+      if let before = pending, before.event.kind == kind {
+        loader = before.loader
+        record = before.record
+        pending = nil
+      }
       guard !isRepeatedNotice(kind) else { return }
-      apply(event(kind)) { $0.send($1, at: $2, animated: $3, in: &$4) }
+      apply(event, found)
       refresh()
     }
 
@@ -227,12 +242,13 @@
       return MainActor.assumeIsolated { view.isAnimating }
     }
 
-    /// Applies an event to the loader and its log, and tells the view.
-    private func apply(
-      _ event: LoaderEvent,
-      _ body: (inout StyledLoader, LoaderEvent, Double, Bool, inout LoaderLog) -> Void
-    ) {
-      body(&loader, event, now, isAnimated, &record)
+    /// Sends an event to the loader with the answer that decides its cell.
+    private func apply(_ event: LoaderEvent, _ found: CellAnswer<CustomAction<LoaderAction>>) {
+      loader.send(event, at: now, animated: isAnimated, answer: found, in: &record)
+      didChange(event)
+    }
+
+    private func didChange(_ event: LoaderEvent) {
       if let view { MainActor.assumeIsolated { view.didChange(event) } }
     }
 

@@ -47,7 +47,7 @@
     }
   }
 
-  /// The previews of every state and every preset, for Xcode's canvas.
+  /// The previews of every state and every preset, for Xcode's canvas; only Xcode expands `#Preview`.
   struct LoaderPreviews: PreviewProvider {
     static var previews: some View {
       VStack {

@@ -65,7 +65,7 @@
 
     public var body: some View {
       LoaderTimeline(nextChange: host?.nextChange(after:)) { [host] time in
-        let picture = host?.picture(at: settings.frozen ?? time) ?? ScreenPicture()
+        let picture = host?.picture(at: time) ?? ScreenPicture()
         ZStack(alignment: .top) {
           if picture.part == .content { content() }
           if picture.part == .skeleton { skeleton() }
@@ -78,7 +78,7 @@
       }
       .onScreen { presence in
         if presence == .shown, host == nil { begin() }
-        host?.setOnScreen(presence == .shown, at: now)
+        if presence != .suspended { host?.setOnScreen(presence == .shown, at: now) }
       }
       .onChange(of: phase.kind) { _, kind in
         host?.enter(kind, at: now, animated: isLoaderAnimated())

@@ -31,8 +31,7 @@
     public var phase = ScreenPhase.initial {
       didSet {
         host.enter(phase.kind, at: now, animated: isLoaderAnimated() && Self.isAnimating)
-        page?.removeFromSuperview()
-        page = makePage()
+        isPageStale = true
         update()
       }
     }
@@ -61,6 +60,7 @@
     private let content: LoaderPlatformView
     private let skeleton: LoaderPlatformView
     private var page: LoaderPlatformView?
+    private var isPageStale = false
     private(set) var host = HostedScreen()
     private let alarm = DebouncedTimer()
 
@@ -72,7 +72,7 @@
     public init(content: LoaderPlatformView, skeleton: LoaderPlatformView) {
       self.content = content
       self.skeleton = skeleton
-      super.init(())
+      super.init(frame: .zero)
       for view in [content, skeleton, loader] { addSubview(view) }
       show(ScreenPicture())
     }
@@ -99,6 +99,13 @@
 
     /// Shows what is due now, and wakes at the next change.
     func update() {
+      // In the background, what is displayed stays.
+      guard !keepsPicture else { return alarm.set(in: nil) {} }
+      if isPageStale {
+        page?.removeFromSuperview()
+        page = makePage()
+        isPageStale = false
+      }
       let time = now
       let picture = host.picture(at: time)
       if picture != self.picture {

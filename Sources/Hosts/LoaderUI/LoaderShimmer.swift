@@ -36,7 +36,6 @@
     let progress: Double?
 
     @State private var loader: Loader<Shimmer>?
-    @State private var isSuspended = false
     @State private var progressSwitch = -Double.infinity
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -48,22 +47,20 @@
     }
 
     var body: some View {
-      let (settings, switchTime) = (settings, progressSwitch)
+      let switchTime = progressSwitch
       let isMirrored = layoutDirection == .rightToLeft
-      LoaderTimeline(nextChange: isSuspended ? nil : loader?.nextChange(after:)) { [loader] time in
+      LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
           let light = WordLight(
-            of: loader, at: settings.frozen ?? time, progressSwitch: switchTime)
+            of: loader, at: time, progressSwitch: switchTime)
           graphics.fill(
             Path(Self.rectangle(size)), with: Self.shading(light, size, isMirrored: isMirrored))
         }
       }
       .onScreen { presence in
         if loader == nil { begin() }
-        if isSuspended, presence == .shown { send(.orderOut) }
-        isSuspended = presence == .suspended
-        if !isSuspended { send(presence == .shown ? .orderIn : .orderOut) }
+        if presence != .suspended { send(presence == .shown ? .orderIn : .orderOut) }
       }
       .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
       .onChange(of: progress) { old, new in

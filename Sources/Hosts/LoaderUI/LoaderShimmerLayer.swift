@@ -22,7 +22,7 @@
       if let light {
         light.change(isActive: isActive, progress: progress)
       } else if isActive {
-        let light = ShimmerLightView(())
+        let light = ShimmerLightView(frame: .zero)
         light.change(isActive: true, progress: progress)
         light.fill(self)
       }

@@ -5,17 +5,20 @@
   import Foundation
   import LoaderDrawing
 
+  /// The colors of a loader's roles on one background.
+  public typealias LoaderTheme = Theme
+
   /// The colors of an app's loaders on light and dark backgrounds.
   ///
   /// Without them loaders have Material's colors, and the tint of the view that contains them.
   public struct LoaderThemes: Hashable, Sendable {
     /// The colors on a light background.
-    public var light: Theme
+    public var light: LoaderTheme
     /// The colors on a dark background.
-    public var dark: Theme
+    public var dark: LoaderTheme
 
     /// Creates themes.
-    public init(light: Theme = .light, dark: Theme = .dark) {
+    public init(light: LoaderTheme = .light, dark: LoaderTheme = .dark) {
       self.light = light
       self.dark = dark
     }

@@ -6,9 +6,11 @@
   /// A view that redraws a loader at each instant at which it changes.
   ///
   /// SwiftUI's timelines use the calendar's clock, which can be set back. Loaders use a monotonic
-  /// one; the content gets its time, in seconds.
+  /// one; the content gets its time, in seconds. A widget has no timelines, and a frozen loader needs
+  /// none.
   struct LoaderTimeline<Content: View>: View {
     private let nextChange: (@Sendable (Double) -> NextChange)?
+    private let frameRate: Double
     private let content: (Double) -> Content
 
     @State private var observer: NotificationObserver?
@@ -16,42 +18,52 @@
     @State private var clockSettings = 0
     /// True while its window is covered, which only a Mac's is.
     @State private var isCovered = false
+    /// True while it is in the background, where its picture stays.
+    @State private var isSuspended = false
     @Environment(\.loader) private var settings
 
     /// Creates a timeline.
     ///
-    /// - Parameter nextChange: The next change after an instant; nil for a loader that does not
-    ///   exist yet.
+    /// - Parameters:
+    ///   - nextChange: The next change after an instant; nil for a loader that does not exist yet.
+    ///   - frameRate: The frames per second, unless the views around it set them.
     init(
       nextChange: (@Sendable (Double) -> NextChange)?,
+      frameRate: Double = LoaderSettings.defaultFrameRate,
       @ViewBuilder content: @escaping (_ time: Double) -> Content
     ) {
       self.nextChange = nextChange
+      self.frameRate = frameRate
       self.content = content
     }
 
     var body: some View {
-      TimelineView(schedule) { [settings] context in content(settings.time(at: context.date)) }
-        .onAppear {
-          guard observer == nil else { return }
-          let observer = NotificationObserver()
-          observer.listen(to: .NSSystemClockDidChange) {
-            clockSettings += 1
+      if let frozen = settings.frozen {
+        content(frozen)
+      } else {
+        TimelineView(schedule) { [settings] context in content(settings.time(at: context.date)) }
+          .onScreen { presence in
+            isSuspended = presence == .suspended
+            guard observer == nil else { return }
+            let observer = NotificationObserver()
+            observer.listen(to: .NSSystemClockDidChange) {
+              clockSettings += 1
+            }
+            self.observer = observer
           }
-          self.observer = observer
-        }
-        #if os(macOS) || APPKIT_DOUBLES
-          .background { WindowProbe { isCovered = !$0 } }
-        #endif
+          #if os(macOS) || APPKIT_DOUBLES
+            .background { WindowProbe { isCovered = !$0 } }
+          #endif
+      }
     }
 
-    /// The schedule of the loader's changes; without a loader, or frozen, it is drawn once.
+    /// The schedule of the loader's changes; without a loader it is drawn once.
     private var schedule: LoaderSchedule {
-      let isDrawnOnce = nextChange == nil || settings.frozen != nil || isCovered
+      let isDrawnOnce = nextChange == nil || isCovered || isSuspended
       let (nextChange, settings) = (nextChange, settings)
       return LoaderSchedule(
         nextChange: { isDrawnOnce ? .never : nextChange?($0) ?? .never },
-        frameRate: settings.frameRate ?? LoaderSettings.defaultFrameRate,
+        frameRate: settings.frameRate ?? frameRate,
         clockSettings: clockSettings,
         time: { settings.time(at: $0) })
     }
@@ -60,7 +72,8 @@
   /// The visibility of a view.
   enum ScreenPresence {
     case shown, hidden
-    /// In the background, where the system takes a picture of what is displayed, after all handlers.
+    /// In the background, where the system takes a picture of what is displayed, after all handlers. On its return
+    /// it is hidden, then shown, as after any absence.
     case suspended
   }
 
@@ -76,6 +89,7 @@
     let report: (ScreenPresence) -> Void
 
     @State private var isPresent = false
+    @State private var isSuspended = false
     @Environment(\.scenePhase) private var scenePhase
 
     var body: some View {
@@ -92,7 +106,10 @@
         }
         .onChange(of: scenePhase) { _, phase in
           // A view may be gone from the screen and kept, behind another tab.
-          if isPresent { report(phase == .background ? .suspended : .shown) }
+          guard isPresent else { return }
+          if isSuspended { report(.hidden) }
+          isSuspended = phase == .background
+          report(isSuspended ? .suspended : .shown)
         }
     }
   }
@@ -103,7 +120,7 @@
     private struct WindowProbe: NSViewRepresentable {
       let report: @MainActor (Bool) -> Void
 
-      func makeNSView(context: Context) -> ProbeView { ProbeView(()) }
+      func makeNSView(context: Context) -> ProbeView { ProbeView(frame: .zero) }
 
       func updateNSView(_ view: ProbeView, context: Context) { view.report = report }
     }
@@ -115,6 +132,9 @@
     }
 
   #endif
+
+  /// A time after which a motion is over, in seconds, unless it is a spin.
+  private let longestMotion = 1.0
 
   /// A schedule of a loader's redraws.
   ///
@@ -130,10 +150,9 @@
 
     func entries(from startDate: Date, mode: Mode) -> Entries {
       let start = time(startDate)
-      // An always-on screen is drawn at most once a second.
-      let rate = mode == .lowFrequency ? min(frameRate, 1) : frameRate
       return Entries(
-        time: start, startDate: startDate, start: start, nextChange: nextChange, frameRate: rate)
+        time: start, startDate: startDate, start: start, nextChange: nextChange,
+        frameRate: frameRate, isStill: mode == .lowFrequency)
     }
 
     struct Entries: Sequence, IteratorProtocol {
@@ -143,10 +162,20 @@
       let start: Double
       let nextChange: @Sendable (Double) -> NextChange
       let frameRate: Double
+      /// True on a screen that is always on: motions are cut, and what turns stands still.
+      let isStill: Bool
+      var isMotionOver = false
 
       mutating func next() -> Date? {
         guard let time else { return nil }
-        self.time = nextChange(time).instant(after: time, frameRate: frameRate)
+        let change = nextChange(time)
+        if isStill, change == .everyFrame {
+          self.time = isMotionOver ? nil : time + longestMotion
+          isMotionOver.toggle()
+        } else {
+          isMotionOver = false
+          self.time = change.instant(after: time, frameRate: frameRate)
+        }
         return startDate.addingTimeInterval(time - start)
       }
     }

@@ -36,6 +36,12 @@
       if announcement == .ended, isOnScreen, let text = texts.ended {
         AccessibilityNotification.Announcement(text).post()
       }
+      #if !(os(macOS) || APPKIT_DOUBLES)
+        // The element that assistive technology is on has gone.
+        if announcement == .ended, accessibilityElementIsFocused() {
+          AccessibilityNotification.LayoutChanged().post()
+        }
+      #endif
     }
 
     /// Lets the steps of a progress glide that does not report itself.
@@ -86,7 +92,16 @@
   // The entrance and the end of a loader.
   extension LoaderUIView {
     /// Activates the loader, as `isActive = true` does.
-    public func show() { isActive = true }
+    ///
+    /// - Parameter start: When its work began, for a view that is made anew or reused while it runs:
+    ///   neither the show delay nor the entrance begins again. Nil for now.
+    public func show(since start: Date? = nil) {
+      guard let start, !isActive else {
+        isActive = true
+        return
+      }
+      loaderLayer.activate(since: loaderLayer.now + min(start.timeIntervalSinceNow, 0))
+    }
 
     /// Deactivates the loader, and returns once nothing of it is drawn, after its ending.
     ///

@@ -29,7 +29,7 @@
   /// its width, unless its style has a size; its intrinsic one is 240 pt.
   ///
   /// It is the delegate of its layer, a ``LoaderLayer``, and answers for the five keys of a loader
-  /// from the table: with a ``LoaderCell``, or `NSNull` for a null cell.
+  /// from the table: with a ``LoaderLayerAction``, or `NSNull` for a null cell.
   ///
   /// Nothing is animated inside `UIView.performWithoutAnimation`, or in an `NSAnimationContext` of
   /// duration 0. In other blocks of animations, the loader keeps its own durations.
@@ -52,8 +52,14 @@
     public init(
       _ appearance: some SceneAppearance = .circular, policy: LoaderPolicy = LoaderPolicy()
     ) {
-      super.init(())
+      super.init(frame: .zero)
       loaderLayer.loader = StyledLoader(appearance, policy: policy)
+      setUp()
+    }
+
+    /// Creates a view of a Material ring.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
       setUp()
     }
 
@@ -138,7 +144,7 @@
       didSet {
         glide()
         let isScheduled = SharedFlag()
-        observation = observedProgress?.observe(\.fractionCompleted) { [weak self] _, _ in
+        observation = observedProgress?.observe(\.fractionCompleted) { @Sendable [weak self] _, _ in
           // It may change on any thread, and maybe a thousand times until the main one has time.
           guard isScheduled.raise() else { return }
           Task { @MainActor [weak self] in
@@ -183,6 +189,8 @@
 
     /// A closure that is called each time that the loader has left: nothing of it is drawn any more.
     public var onHidden: (@MainActor () -> Void)?
+
+    open override var frameRate: Double { didSet { loaderLayer.frameRate = frameRate } }
 
     /// The color of the track; nil for the color of ``themes``, or Material's.
     public var trackColor: LoaderPlatformColor? {

@@ -42,35 +42,44 @@
       private let given: (any SceneAppearance)?
       private let isActive: Bool
       private let progress: Double?
+      private let start: Date?
 
       /// Creates a view of a loader with any appearance that layers can play.
       ///
       /// - Parameters:
       ///   - isActive: True while the loader is to be shown.
       ///   - progress: The fraction of the whole, 0...1; nil is unknown.
+      ///   - start: When its work began, for a row of a list that is made anew while it runs: neither
+      ///     the show delay nor the entrance begins again. Nil for the activation.
       public init(
-        _ appearance: some SceneAppearance, isActive: Bool = true, progress: Double? = nil
+        _ appearance: some SceneAppearance, isActive: Bool = true, progress: Double? = nil,
+        since start: Date? = nil
       ) {
-        self.init(given: appearance, isActive: isActive, progress: progress)
+        self.init(given: appearance, isActive: isActive, progress: progress, since: start)
       }
 
       /// Creates a view of a Material ring, with the preset of the views around it.
-      public init(isActive: Bool = true, progress: Double? = nil) {
-        self.init(given: nil, isActive: isActive, progress: progress)
+      public init(isActive: Bool = true, progress: Double? = nil, since start: Date? = nil) {
+        self.init(given: nil, isActive: isActive, progress: progress, since: start)
       }
 
-      init(given: (any SceneAppearance)?, isActive: Bool = true, progress: Double?) {
+      init(
+        given: (any SceneAppearance)?, isActive: Bool = true, progress: Double?,
+        since start: Date? = nil
+      ) {
         self.given = given
         self.isActive = isActive
         self.progress = progress
+        self.start = start
       }
 
       public var body: some View {
         AdaptedLoader { style, preset in
           let appearance = given ?? Circular(preset: preset)
           LayerPlans(
-            appearance: appearance, style: style(appearance), isActive: isActive, progress: progress
-          )
+            appearance: appearance, style: style(appearance), isActive: isActive,
+            progress: progress,
+            start: start)
         }
       }
     }
@@ -81,6 +90,7 @@
       let style: LoaderStyle
       let isActive: Bool
       let progress: Double?
+      let start: Date?
 
       private func make(_ context: Context) -> LoaderUIView {
         LoaderUIView(appearance, policy: context.environment.loader.policy)
@@ -97,7 +107,7 @@
         view.texts = settings.texts
         if view.collapses != settings.collapses { view.collapses = settings.collapses }
         view.loaderLayer.loader.chain = settings.chain
-        view.loaderLayer.frameRate = settings.frameRate ?? LoaderSettings.defaultFrameRate
+        view.frameRate = settings.frameRate ?? LoaderSettings.defaultFrameRate
         view.freeze(at: settings.frozen)
         // SwiftUI updates its views with UIKit's animations switched off, whatever is animated. So
         // only its own transaction counts here, and not before the view is on screen: in the first
@@ -108,7 +118,7 @@
           let event = LoaderEvent.progress(progress).normalized
           if event != .progress(layer.progress) { layer.change(event) }
           if layer.ending != settings.ending { layer.ending = settings.ending }
-          layer.isActive = isActive
+          if isActive { view.show(since: start) } else { layer.isActive = false }
         }
         CATransaction.commit()
       }

@@ -57,9 +57,8 @@
         .opacity(settings.hasBones ? 0 : 1)
         .accessibilityHidden(settings.hasBones)
         .allowsHitTesting(!settings.hasBones)
-        .anchorPreference(key: MeasuredBones.self, value: .bounds) {
-          [MeasuredBone(bounds: $0, corner: corner)]
-        }
+        .anchorPreference(
+          key: MeasuredBones.self, value: .bounds, transform: MeasuredBone.list(corner: corner))
     }
   }
 
@@ -75,6 +74,11 @@
   private struct MeasuredBone {
     let bounds: Anchor<CGRect>
     let corner: Double
+
+    /// Returns the function from a place to its bone, on no actor: SwiftUI may call it on another thread.
+    static func list(corner: Double) -> (Anchor<CGRect>) -> [MeasuredBone] {
+      { [MeasuredBone(bounds: $0, corner: corner)] }
+    }
 
     func placed(in proxy: GeometryProxy) -> PlacedBone<WholeView> {
       let frame = proxy[bounds]

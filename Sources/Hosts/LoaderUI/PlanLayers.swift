@@ -67,7 +67,7 @@
 
   extension CAKeyframeAnimation {
     /// Creates the animation of a plan, in the time of its layer.
-    convenience init(_ animation: LayerAnimation, frameRate: Double = 60) {
+    convenience init(_ animation: LayerAnimation, frameRate: Double) {
       self.init(keyPath: animation.keyPath.rawValue)
       values = animation.values.map(\.object)
       keyTimes = animation.keyTimes.map { NSNumber(value: $0) }
@@ -138,9 +138,12 @@
   }
 
   extension CGColor {
-    /// Returns a color in sRGB.
+    /// Returns a color in extended sRGB, so that a tint of a wider gamut keeps it.
     static func make(_ color: CanvasColor) -> CGColor {
-      CGColor(srgbRed: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+      let space = CGColorSpace(name: CGColorSpace.extendedSRGB)
+      let components = [color.red, color.green, color.blue, color.alpha].map { CGFloat($0) }
+      return space.flatMap { CGColor(colorSpace: $0, components: components) }
+        ?? CGColor(srgbRed: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
   }
 

@@ -1,8 +1,7 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
   // The names that a call site of this module types, and no others, so that an app needs one import and keeps its
-  // own `Frame`, `Corner` or `Screen`. An appearance, a skeleton or a table of one's own imports its module.
-  @_exported import enum FloatingCore.Corner
+  // own `Frame`, `Corner`, `Theme` or `Screen`. An appearance, a skeleton or a table of one's own imports its module.
   @_exported import enum LoaderCore.CircularPreset
   @_exported import enum LoaderCore.LoaderAction
   @_exported import enum LoaderCore.LoaderEnding
@@ -23,7 +22,6 @@
   @_exported import struct LoaderDrawing.CanvasColor
   @_exported import struct LoaderDrawing.Decorator
   @_exported import struct LoaderDrawing.LoaderStyle
-  @_exported import struct LoaderDrawing.Theme
   @_exported import struct MatrixEngine.CellActions
   @_exported import struct MatrixEngine.CustomAction
   @_exported import struct SkeletonLayout.Skeleton

@@ -51,7 +51,7 @@
     public init(_ skeleton: Skeleton<Part>, policy: LoaderPolicy = LoaderPolicy()) {
       self.skeleton = skeleton
       loader = SkeletonLoader(Shimmer(), policy: policy)
-      super.init(())
+      super.init(frame: .zero)
       followMotion()
       describe()
     }
@@ -109,7 +109,7 @@
       tree.play(
         LayerPlan(
           of: loader, bones, across: area, readingDirection, from: now, theme(of: themes)),
-        in: surface)
+        in: surface, frameRate: frameRate)
     }
 
     private func change(_ body: (inout SkeletonLoader<Part, Shimmer>, Double) -> Void) {

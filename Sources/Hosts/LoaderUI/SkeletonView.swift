@@ -21,7 +21,6 @@
     private let loading: Set<Part>
 
     @State private var loader: SkeletonLoader<Part, Shimmer>?
-    @State private var isSuspended = false
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     @Environment(\.layoutDirection) private var layoutDirection
@@ -54,7 +53,7 @@
       )
       let direction: ReadingDirection =
         layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-      LoaderTimeline(nextChange: isSuspended ? nil : loader?.nextChange(after:)) { [loader] time in
+      LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
           var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
@@ -63,7 +62,7 @@
           turned.direction = direction
           loader.draw(
             measured ?? turned.layout(in: bounds), across: bounds, direction,
-            at: settings.frozen ?? time, into: &canvas)
+            at: time, into: &canvas)
         }
       }
       .accessibilityElement()
@@ -71,10 +70,7 @@
       .accessibilityHidden(loading.isEmpty)
       .onScreen { presence in
         if loader == nil { begin() }
-        // It was away until now, and continues as after any absence.
-        if isSuspended, presence == .shown { send(.orderOut) }
-        isSuspended = presence == .suspended
-        if !isSuspended { send(presence == .shown ? .orderIn : .orderOut) }
+        if presence != .suspended { send(presence == .shown ? .orderIn : .orderOut) }
       }
       .onChange(of: loading) { _, _ in load() }
       .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }

@@ -2,6 +2,14 @@ public enum AccessibilityNotification {
   /// For tests: all announcements so far.
   nonisolated(unsafe) public static var announcements: [String] = []
 
+  /// For tests: the number of notices that elements came or went.
+  nonisolated(unsafe) public static var layoutChanges = 0
+
+  public struct LayoutChanged {
+    public init(_ element: Any? = nil) {}
+    public func post() { layoutChanges += 1 }
+  }
+
   public struct Announcement {
     private let text: String
     public init(_ announcement: String) { text = announcement }

@@ -2,9 +2,11 @@ import QuartzCore
 
 @MainActor
 open class NSResponder: NSObject {
-  open func mouseDown(with event: NSEvent) {}
-  open func mouseDragged(with event: NSEvent) {}
-  open func mouseUp(with event: NSEvent) {}
+  /// For tests: what gets the events that it does not use.
+  var outer: NSResponder? { nil }
+  open func mouseDown(with event: NSEvent) { outer?.mouseDown(with: event) }
+  open func mouseDragged(with event: NSEvent) { outer?.mouseDragged(with: event) }
+  open func mouseUp(with event: NSEvent) { outer?.mouseUp(with: event) }
   open func keyDown(with event: NSEvent) { unused += 1 }
   open var acceptsFirstResponder: Bool { false }
 

@@ -29,13 +29,18 @@ public final class NSColor: Sendable {
   }
 
   /// appkit/nscolorspace
-  public enum NSColorSpace: Sendable {
+  public final class NSColorSpace: Sendable {
     /// appkit/nscolorspace/srgb
-    case sRGB
+    public static let sRGB = NSColorSpace()
+    /// appkit/nscolorspace/extendedsrgb
+    public static let extendedSRGB = NSColorSpace()
   }
 
   public func usingColorSpace(_ space: NSColorSpace) -> NSColor? {
-    NSColor(light: color, dark: color)
+    let parts = color.components ?? []
+    let plain = CGColor(srgbRed: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    let converted = space === NSColorSpace.sRGB ? plain : color
+    return NSColor(light: converted, dark: converted)
   }
 
   public var redComponent: CGFloat { color.components?[0] ?? 0 }
@@ -47,7 +52,7 @@ public final class NSColor: Sendable {
 @MainActor
 public final class NSWorkspace {
   public static let shared = NSWorkspace()
-  public let notificationCenter = NotificationCenter()
+  nonisolated public let notificationCenter = NotificationCenter()
   public private(set) var accessibilityDisplayShouldReduceMotion = false
   nonisolated public static let accessibilityDisplayOptionsDidChangeNotification =
     NSNotification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")

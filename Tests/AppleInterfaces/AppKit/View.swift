@@ -41,7 +41,12 @@ open class NSView: NSResponder {
 
   public var needsLayout = false { didSet { if needsLayout { layer?.setNeedsLayout() } } }
   open var safeAreaInsets: NSEdgeInsets { NSEdgeInsets() }
-  open func hitTest(_ point: NSPoint) -> NSView? { frame.contains(point) ? self : nil }
+  override var outer: NSResponder? { superview }
+  open func hitTest(_ point: NSPoint) -> NSView? {
+    guard frame.contains(point) else { return nil }
+    let inner = convert(point, from: superview)
+    return subviews.reversed().lazy.compactMap { $0.hitTest(inner) }.first ?? self
+  }
 
   /// appkit/nsview/convert(_:from:)-1k3s6
   public func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
@@ -229,7 +234,7 @@ public final class NSWindow: NSObject {
   }
 }
 
-public final class NSAppearance: Sendable {
+public final class NSAppearance {
   public struct Name: Hashable, Sendable {
     fileprivate let name: String
     public static let aqua = Name(name: "aqua")

@@ -7,11 +7,21 @@ extension NSNotification.Name {
     "NSSystemClockDidChangeNotification")
 }
 
+public final class CGColorSpace: Sendable {
+  public static let extendedSRGB = "extended"
+  public init?(name: String) {}
+}
+
 public final class CGColor: Hashable, @unchecked Sendable {
   public let components: [CGFloat]?
 
+  /// Its color space has no components outside 0...1.
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    components = [red, green, blue, alpha]
+    components = [red, green, blue, alpha].map { min(max($0, 0), 1) }
+  }
+
+  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self.components = (0..<4).map { components[$0] }
   }
 
   public var alpha: CGFloat { components?.last ?? 0 }

@@ -1,6 +1,6 @@
 import Foundation
 
-open class CGPath: @unchecked Sendable {
+public class CGPath: @unchecked Sendable {
   /// For tests: a command of a path with its numbers.
   public enum Element: Hashable, Sendable {
     case move(CGPoint)

@@ -26,11 +26,11 @@ extension Gesture {
     adding(action, to: \.changed)
   }
 
-  public func onEnded(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
+  nonisolated public func onEnded(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
     adding(action, to: \.ended)
   }
 
-  private func adding(
+  nonisolated private func adding(
     _ action: @escaping (Value) -> Void,
     to moment: WritableKeyPath<Recognizer<Value>, (Value) -> Void>
   ) -> ModifiedGesture<Value> {
@@ -98,7 +98,7 @@ public struct DragGesture: Gesture {
 
 public protocol CoordinateSpaceProtocol {}
 
-public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable {
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
   let name: AnyHashable
 }
 
@@ -138,11 +138,12 @@ public struct Drag {
   }
 }
 
-public enum KeyEquivalent: Hashable, Sendable {
-  case leftArrow
-  case rightArrow
-  case upArrow
-  case downArrow
+public struct KeyEquivalent: Hashable, Sendable {
+  private let code: Int
+  public static let leftArrow = KeyEquivalent(code: 0)
+  public static let rightArrow = KeyEquivalent(code: 1)
+  public static let upArrow = KeyEquivalent(code: 2)
+  public static let downArrow = KeyEquivalent(code: 3)
 }
 
 public struct KeyPress {

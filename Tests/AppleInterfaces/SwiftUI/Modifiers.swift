@@ -31,6 +31,10 @@ extension View {
     transform: @escaping (inout Value) -> Void
   ) -> some View { ModifiedView(content: self, environment: { transform(&$0[keyPath: keyPath]) }) }
 
+  nonisolated public func redacted(reason: RedactionReasons) -> some View {
+    ModifiedView(content: self, environment: { $0.redactionReasons.formUnion(reason) })
+  }
+
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     ModifiedView(content: self, visit: { stage, path, _ in stage.appear(path, action ?? {}) })
   }
@@ -227,7 +231,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  public static var automatic: Self { Self() }
+  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 enum StyleKey: EnvironmentKey {

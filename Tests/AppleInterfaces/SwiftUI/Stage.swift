@@ -139,6 +139,9 @@ public final class Stage {
     }
   }
 
+  /// False for a stage that tells no view that it appears, as a widget or a renderer of images.
+  nonisolated(unsafe) public var callsAppearances = true
+
   /// Removes everything from the stage.
   public func clear() { show(EmptyView()) }
 
@@ -178,7 +181,7 @@ public final class Stage {
         watched = watched.filter { !$0.key.hasPrefix(path) }
       }
       for (path, action) in appearing.sorted(by: { $0.key < $1.key })
-      where appeared[path] == nil { action() }
+      where appeared[path] == nil && callsAppearances { action() }
       appeared = present.reduce(into: [:]) { $0[$1] = disappearing[$1] ?? {} }
       for action in changes { action() }
     } while isDirty

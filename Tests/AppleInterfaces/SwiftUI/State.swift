@@ -94,6 +94,13 @@ public struct EnvironmentValues {
   public var colorScheme = ColorScheme.light
   public var controlSize = ControlSize.regular
   public var dynamicTypeSize = DynamicTypeSize.large
+  public var redactionReasons = RedactionReasons()
+}
+
+public struct RedactionReasons: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let placeholder = RedactionReasons(rawValue: 1)
 }
 
 public enum ScenePhase: Sendable {

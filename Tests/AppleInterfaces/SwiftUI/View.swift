@@ -22,7 +22,7 @@ extension FrameworkView {
 }
 
 @resultBuilder
-public enum ViewBuilder {
+public struct ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
   /// swiftui/viewbuilder/buildblock(_:)
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
@@ -35,6 +35,29 @@ public enum ViewBuilder {
     return TupleView(views: views)
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> {
+    _ConditionalContent(first: first, second: nil)
+  }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> {
+    _ConditionalContent(first: nil, second: second)
+  }
+}
+
+/// For tests: one of two views.
+public struct _ConditionalContent<TrueContent: View, FalseContent: View> {
+  let first: TrueContent?
+  let second: FalseContent?
+}
+
+extension _ConditionalContent: FrameworkView {
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    first.map { stage.render($0, at: path + "/first", environment) }
+      ?? stage.render(second, at: path + "/second", environment)
+  }
 }
 
 public struct TupleView {

@@ -35,7 +35,7 @@ public final class UITableView: UIScrollView {
   public static let automaticDimension: CGFloat = -1
   public weak var dataSource: (any UITableViewDataSource)?
   public weak var delegate: (any UITableViewDelegate)?
-  public var rowHeight = automaticDimension
+  public var rowHeight: CGFloat = automaticDimension
   private var classes: [String: UITableViewCell.Type] = [:]
   private var pool: [String: [UITableViewCell]] = [:]
   private var shown: [(identifier: String, cell: UITableViewCell)] = []

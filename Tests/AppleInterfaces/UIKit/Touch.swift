@@ -64,9 +64,12 @@ public final class UIPress: NSObject {
   public let key: UIKey?
 
   /// For tests: a key of a keyboard; nil for a button of another device.
-  public init(_ keyCode: UIKeyboardHIDUsage?) { key = keyCode.map { UIKey(keyCode: $0) } }
+  @MainActor public init(_ keyCode: UIKeyboardHIDUsage?) {
+    key = keyCode.map { UIKey(keyCode: $0) }
+  }
 }
 
+@MainActor
 public final class UIKey: NSObject {
   public let keyCode: UIKeyboardHIDUsage
   fileprivate init(keyCode: UIKeyboardHIDUsage) { self.keyCode = keyCode }

@@ -47,6 +47,7 @@ public struct UITraitUserInterfaceStyle: UITraitDefinition {}
 public struct UITraitAccessibilityContrast: UITraitDefinition {}
 public struct UITraitLayoutDirection: UITraitDefinition {}
 public struct UITraitDisplayScale: UITraitDefinition {}
+@MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {}
 public protocol UITraitChangeRegistration {}
 struct TraitRegistration: UITraitChangeRegistration {}

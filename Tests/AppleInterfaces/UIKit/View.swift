@@ -226,6 +226,10 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var accessibilityLabel: String?
   /// objectivec/nsobject-swift.class/accessibilityvalue
   open var accessibilityValue: String?
+  /// For tests: true while assistive technology is on it.
+  public var isFocused = false
+  /// objectivec/nsobject-swift.class/accessibilityelementisfocused()
+  open func accessibilityElementIsFocused() -> Bool { isFocused }
   /// objectivec/nsobject-swift.class/accessibilitycustomactions
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   public class var areAnimationsEnabled: Bool { !isWithoutAnimation }

@@ -13,9 +13,11 @@ let mail = Skeleton<Mail> {
 /// The row keeps its size, so nothing moves when the text comes.
 struct MailRow: View {
   var subject: String?
+  @Environment(\.redactionReasons) private var reasons
 
   var body: some View {
-    Text(subject ?? " ").frame(width: 320, height: 40).loaderSkeleton(isActive: subject == nil) {
+    let isLoading = subject == nil || reasons.contains(.placeholder)
+    Text(subject ?? " ").frame(width: 320, height: 40).loaderSkeleton(isActive: isLoading) {
       mail
     }
   }

@@ -2,25 +2,30 @@
 
   import Foundation
   import LoaderCore
+  import MatrixEngine
   import QuartzCore
 
-  /// A cell of the loader's table, as an action object of Core Animation.
+  /// The action of a loader's cell, as an action object of Core Animation.
   ///
   /// `action(forKey:)` of a ``LoaderLayer`` returns it for the five keys of a loader, unless the
-  /// app has put another action in its place. A null cell is `NSNull`, as everywhere in Core
-  /// Animation.
-  public final class LoaderCell: NSObject, CAAction, Sendable {
-    /// The event whose cell it is.
+  /// app has put another action in its place, which may wrap it. A null cell is `NSNull`, as
+  /// everywhere in Core Animation.
+  public final class LoaderLayerAction: NSObject, CAAction, Sendable {
+    /// The event of the cell.
     package let kind: LoaderEvent.Kind
+    /// The answer that was found; `.askNext` for the action of the table.
+    private let found: CellAnswer<CustomAction<LoaderAction>>
 
-    /// Creates the cell of an event, in whatever state the layer is when it runs.
-    public init(_ kind: LoaderEvent.Kind) { self.kind = kind }
+    init(_ kind: LoaderEvent.Kind, found: CellAnswer<CustomAction<LoaderAction>>) {
+      self.kind = kind
+      self.found = found
+    }
 
-    /// Stores the property of the event and applies the goal of the cell, as one step.
+    /// Applies the goal of the action to the layer, which has stored the property.
     public func run(
       forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
     ) {
-      (anObject as? LoaderLayer)?.step(kind)
+      (anObject as? LoaderLayer)?.run(found, for: kind)
     }
   }
 
