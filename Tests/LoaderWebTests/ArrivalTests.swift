@@ -55,7 +55,7 @@ struct ArrivalTests {
     let warnings = try page.errors().filter { $0.contains("swift-loader: ") }
     #expect(warnings.count == 1, "\(warnings)")
     let address = site.url(mode, file).absoluteString
-    for part in [message + address + " is ", "; copy the file to that address"] {
+    for part in [message + address + " is ", "; copy the file there"] {
       // Slashes are escaped in this description, or not.
       #expect(warnings.allSatisfy { $0.replacing("\\/", with: "/").contains(part) }, "\(warnings)")
     }

@@ -108,6 +108,68 @@ struct ContentTests {
     #expect(errors.count == 1 && errors[0].contains("swift-loader: a bone has no size"))
   }
 
+  @Test("An empty bone has the height of a line, round corners, and the width of its place")
+  func emptyBones() throws {
+    let (answer, errors) = try answer(
+      #"""
+      <style>
+        swift-loader { line-height: 30px }
+        .icon { width: 24px } .ratio { width: 100px; aspect-ratio: 2 } img { width: 40px }
+      </style>
+      <swift-loader appearance="shimmer" active><i bone class="icon"></i><b bone></b><i bone class="ratio"></i><img
+        bone alt="" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 1'/%3E"></swift-loader>
+      """#,
+      """
+      await (async () => {
+        await until(() => one.lastElementChild.complete);
+        await frames(2);
+        const { style } = one.shadowRoot.querySelector('[part]');
+        return [...one.children].map((each) => `${each.offsetWidth} ${each.offsetHeight}`)
+          .concat(`${style.clipPath.match(/a 4 4/g).length}`);
+      })()
+      """)
+    let boxes = try #require(answer as? [String])
+    #expect(boxes == ["24 30", "48 30", "100 50", "40 10", "8"])
+    #expect(errors == [])
+  }
+
+  @Test(
+    "Bones and light follow the text's color, so a page that is dark by class has dark ones",
+    arguments: [
+      ("#fff", "#000", 210...230, 240...254), ("#111", "#eee", 36...60, 55...90),
+      ("#0b1e3f", "#fff", 30...75, 50...105),
+    ])
+  func boneColors(
+    ground: String, text: String, bone: ClosedRange<Int>, light: ClosedRange<Int>
+  ) throws {
+    let (answer, _) = try answer(
+      #"""
+      <style>
+        body { background: \#(ground); color: \#(text) }
+        swift-loader { --loader-bone-color: initial; --loader-highlight-color: initial }
+      </style>
+      <swift-loader appearance="shimmer" active><i bone></i></swift-loader>
+      """#,
+      """
+      (() => {
+        const style = (name) => getComputedStyle(one.shadowRoot.querySelector(name));
+        const context = new OffscreenCanvas(1, 1).getContext('2d');
+        // The level of green of some colors, each painted over the others.
+        const level = (...colors) => {
+          for (const each of colors) Object.assign(context, { fillStyle: each }).fillRect(0, 0, 1, 1);
+          return context.getImageData(0, 0, 1, 1).data[1];
+        };
+        const bone = [getComputedStyle(document.body).backgroundColor, style('.bone').backgroundColor];
+        // The middle of the gradient.
+        const [, light] = style('.light').backgroundImage.match(/gradient\\(90deg, rgba\\(0, 0, 0, 0\\), (.*), rgba\\(0/);
+        return [level(...bone), level(...bone, light)];
+      })()
+      """)
+    let levels = try #require(answer as? [Int])
+    #expect(bone.contains(levels[0]) && light.contains(levels[1]), "\(levels)")
+    #expect(levels[0] < levels[1])
+  }
+
   @Test("Bones clip a shimmer, and no other appearance")
   func bones() throws {
     let (answer, _) = try answer(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The element in the colors that a user forces upon all pages.
+/// The element in the colors that a user forces upon all pages, and in print.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ForcedColorTests {
   /// The numbers of the pixels of a loader by their color, in the dark scheme of Chromium.
@@ -83,5 +83,58 @@ struct ForcedColorTests {
     #expect(seen[0].gray > 40 && seen[0].text + seen[0].link == 0, "\(seen)")
     #expect(seen[1].link > 40 && seen[1].text + seen[1].gray == 0, "\(seen)")
     #expect(seen[2].text > 40 && seen[2].gray + seen[2].link == 0, "\(seen)")
+  }
+
+  /// The colors that a page fills, printed without backgrounds, as its PDF has them.
+  private func printed(_ html: String) throws -> [String] {
+    let page = try WebSite().page(width: 400, height: 300, "plain")
+    try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        document.body.innerHTML = \(script(html));
+        const one = document.querySelector('swift-loader');
+        for (let tries = 0; tries < 500 && one.active && !/determinate$/.test(one.state); tries++) await page.frames(1);
+        await page.frames(2);
+      })()
+      """)
+    let answer = try page.call("Page.printToPDF", ["printBackground": false])
+    let file = try #require(answer["data"] as? String)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const colors = [];
+        for (const [, part] of atob('\(file)').matchAll(/stream\\r?\\n([^]*?)endstream/g)) {
+          const bytes = Uint8Array.from(part, (each) => each.charCodeAt(0));
+          const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+          let text = '';
+          try {
+            for (let read = await reader.read(); !read.done; read = await reader.read()) {
+              text += new TextDecoder('latin1').decode(read.value);
+            }
+          } catch {
+            // What is no compressed stream, or ends with a line break.
+          }
+          colors.push(...text.match(/[.\\d]+ [.\\d]+ [.\\d]+(?= rg)/g) ?? []);
+        }
+        return colors;
+      })()
+      """)
+    return try #require(found as? [String])
+  }
+
+  @Test(
+    "A page in print keeps rings, bars and bones, though it omits backgrounds",
+    arguments: [
+      (#"appearance="linear" value="0.5""#, "", [".4039 .3137 .6431", ".9098 .8706 .9725"]),
+      (#"value="0.5""#, "", [".4039 .3137 .6431", ".9098 .8706 .9725"]),
+      (#"appearance="shimmer""#, "<i bone></i>", [".8706 .8471 .8824"]),
+    ])
+  func print(attributes: String, content: String, colors: [String]) throws {
+    let seen = try printed("<swift-loader active \(attributes)>\(content)</swift-loader>")
+    for color in colors { #expect(seen.contains(color), "\(seen)") }
+    // A background of the page's own is left out.
+    let other = #"<p style="width: 9px; height: 9px; background: #6750a4"></p>"#
+    #expect(try !printed("<swift-loader></swift-loader>" + other).contains(".4039 .3137 .6431"))
   }
 }

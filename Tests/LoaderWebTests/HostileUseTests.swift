@@ -274,7 +274,8 @@ struct HostileUseTests {
       document.documentElement.dir = 'rtl';
       await frames(4);
       const offset = bone.getBoundingClientRect().left - skeleton.getBoundingClientRect().left;
-      return [left.startsWith('path("M 0 '), path().startsWith(`path("M ${offset} `), offset > 0,
+      // An outline begins after the first corner, of 4 px.
+      return [left.startsWith('path("M 4 '), path().startsWith(`path("M ${offset + 4} `), offset > 0,
         surface().transform, surface().clipPath];
       """)
     #expect(read == ["true", "true", "true", "matrix(-1, 0, 0, 1, 0, 0)", "none"])

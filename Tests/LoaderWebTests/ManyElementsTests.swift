@@ -6,8 +6,10 @@ import Testing
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ManyElementsTests {
   /// Returns a page whose script is ready.
-  private func page(_ mode: String = "strict") throws -> ChromiumPage {
-    let page = try WebSite().page(width: 800, height: 600, mode)
+  private func page(_ mode: String = "strict", width: Int = 800, height: Int = 600) throws
+    -> ChromiumPage
+  {
+    let page = try WebSite().page(width: width, height: height, mode)
     try page.evaluate(
       """
       globalThis.all = () => [...document.querySelectorAll('swift-loader')];
@@ -226,6 +228,37 @@ struct ManyElementsTests {
     // A ring has eleven animations, of which six move differently; a busy machine adds loops to them.
     #expect(seen[0][0] == 1 && seen[0][1] <= 12 && seen[0][2] >= 600, "\(seen)")
     #expect(seen[1][0] <= 100 && seen[1][1] <= 400 && seen[1][2] >= 300, "\(seen)")
+    #expect(try page.errors() == [])
+  }
+
+  @Test("Of very many rings that change in one task, 250 at most are updated in a task")
+  func tasks() throws {
+    let page = try page(width: 1200, height: 1200)
+    let counts = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        insert(600, 'class="dense"');
+        await until((each) => each.shadowRoot.lastChild.className.endsWith(' indeterminate'));
+        // The plans of each task: a timer that one sets in a task fires before those that it sets later.
+        const tasks = [];
+        let isNew = true;
+        globalThis.Float64Array = class extends Float64Array {
+          constructor(...values) {
+            super(...values);
+            if (isNew) setTimeout(() => { isNew = true; });
+            if (isNew) tasks.push(0);
+            isNew = false;
+            tasks[tasks.length - 1] += 1;
+          }
+        };
+        all().forEach((each, index) => { each.value = index / 600; });
+        await until((each) => each.shadowRoot.lastChild.className.endsWith(' determinate'));
+        return [tasks.slice(0, 4), tasks.length];
+      })()
+      """)
+    let seen = try #require(counts as? [Any])
+    #expect(seen[0] as? [Int] == [250, 250, 100], "\(seen)")
     #expect(try page.errors() == [])
   }
 }

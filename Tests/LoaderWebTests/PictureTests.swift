@@ -60,6 +60,7 @@ struct PictureTests {
       case .wavyBar: list["appearance"] = "wavy-linear"
       case .morphing: list["appearance"] = "morphing"
       }
+      if style.showsTrack == true { list["shows-track"] = "" }
       return list
     }
 
@@ -197,9 +198,12 @@ struct PictureTests {
     ]
     // Marks look as in the other appearances, so few styles suffice here.
     let seen = ending == .none ? styles : [styles[0], styles[3], styles[4]]
-    let cells = seen.flatMap { style in
+    var cells = seen.flatMap { style in
       (CircularPreset.allCases.map(Cell.Appearance.wavyRing) + [.wavyBar, .morphing, .bar])
         .map { Cell(appearance: $0, style: style, ending: ending) }
+    }
+    if ending == .none {
+      cells.append(Cell(appearance: .morphing, style: LoaderStyle(showsTrack: true)))
     }
     try compare(
       cells,

@@ -58,15 +58,20 @@ package func loaderSet(
     endingHold: endingHold)
 }
 
+/// Writes the plan of a loader.
+///
+/// - Parameter flags: 1 for butt ends; in the module of Expressive, 2 for the track of a shape.
 @_cdecl("loader_plan")
 package func loaderPlan(
   _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
-  _ gap: Double, _ isButt: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
+  _ gap: Double, _ flags: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
 ) -> Int32 {
-  Module.plan(
-    loader, from: time,
-    Module.style(length: length, thickness: thickness, gap: gap, isButt: isButt), in: buffer,
-    capacity)
+  #if EXPRESSIVE
+    let style = Module.style(length: length, thickness: thickness, gap: gap, flags: flags)
+  #else
+    let style = Module.style(length: length, thickness: thickness, gap: gap, isButt: flags)
+  #endif
+  return Module.plan(loader, from: time, style, in: buffer, capacity)
 }
 
 @_cdecl("loader_names")

@@ -13,10 +13,10 @@
   @_cdecl("loader_outlines")
   package func loaderOutlines(
     _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
-    _ gap: Double, _ isButt: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
+    _ gap: Double, _ flags: Int32, _ buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
     typealias Module = WebModule<Wavy<ExpressiveAppearance>>
-    var style = Module.style(length: length, thickness: thickness, gap: gap, isButt: isButt)
+    var style = Module.style(length: length, thickness: thickness, gap: gap, flags: flags)
     // Layers mirror the painted parts.
     style.direction = .leftToRight
     let words = UnsafeMutableBufferPointer(
@@ -24,6 +24,19 @@
     var scene = CanvasScene(OutlineCanvas(words), accent: .role(.accent))
     Module.loader(loader).pointee.paint(at: time, style, into: &scene)
     return Int32(scene.canvas.count)
+  }
+
+  extension WebModule where Appearance == Wavy<ExpressiveAppearance> {
+    /// Returns the style of an element.
+    ///
+    /// - Parameter flags: 1 for butt ends, 2 for a shape with a track.
+    static func style(
+      length: Double, thickness: Double, gap: Double, flags: Int32
+    ) -> LoaderStyle {
+      var style = style(length: length, thickness: thickness, gap: gap, isButt: flags & 1)
+      if flags & 2 != 0 { style.showsTrack = true }
+      return style
+    }
   }
 
   extension Loader where Appearance == Wavy<ExpressiveAppearance> {

@@ -59,6 +59,12 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     case .element:
       scene.turned(by: inputs[0], about: middle) { $0.painted(style, paint) }
     case .morphing:
+      if style.showsTrack ?? false, let track = RingMeasures(style) {
+        // Its third channel is the progress.
+        scene.ring(
+          rotation: AffineExpression(0), sweep: inputs[2], thickness: AffineExpression(1),
+          unknownWeight: AffineExpression(0), in: track, style, paint)
+      }
       scene.turned(by: inputs[0], about: middle) { $0.painted("shape", paint) }
     }
   }

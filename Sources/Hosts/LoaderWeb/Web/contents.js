@@ -42,7 +42,7 @@ const split = (parent, direction, faults, left, knownTexts) => {
       return;
     }
     if (!run) {
-      run = { nodes: [], parent };
+      run = { nodes: [], parent, own };
       list.push(run);
       if (own) faults.set(run, own);
     }
@@ -63,9 +63,11 @@ export const contents = (direction, ...maps) => {
     const found = split(parent, direction, ...maps).flatMap((each) => {
       if (!each.nodes || each.nodes.some(hasText)) return [each];
       const boxes = atoms(each.nodes);
-      const isPlain = !each.nodes.some((node) => faults.has(node)) && (!faults.has(each) || faults.get(each) === own);
-      if (boxes.length === 1 && isPlain) return boxes;
-      if (boxes.length > 1) faults.set(each, new Fault(parent, 'it has several boxes in a line'));
+      // Boxes have no words that a fault of their text could be about.
+      if (faults.get(each) === each.own) faults.delete(each);
+      if (faults.has(each)) return boxes.length ? [each] : [];
+      if (boxes.length === 1) return boxes;
+      if (boxes.length > 1) each.boxes = boxes;
       return boxes.length ? [each] : [];
     });
     known.set(parent, found);
@@ -73,7 +75,8 @@ export const contents = (direction, ...maps) => {
   };
 };
 
-const marginBox = (element) => {
+// The box of an element, with its margins before and after it.
+export const marginBox = (element) => {
   const [{ left, right, top, bottom, width }, style] = [element.getBoundingClientRect(), getComputedStyle(element)];
   return { left: left - number(style.marginLeft), right: right + number(style.marginRight), top, bottom, width };
 };

@@ -294,8 +294,7 @@ export class SwiftLoader extends LoaderProperties {
       && !(isLoading && (isPainted || this.showDelay > 0));
     const plain = this.appearance.includes('linear') ? 'linear' : 'circular';
     const state = this._bytes ? states[core.call('state', this._bytes)] : this.#isTurning ? `steady ${isPainted ? plain : ''}` : 'off';
-    const name = this.text ? 'text' : `${this.appearance} ${state}`;
-    this._box.className = name;
+    this._box.className = this.text ? 'text' : `${this.appearance} ${state}`;
   }
 
   // Makes the layers of a drawing, unless they are there.

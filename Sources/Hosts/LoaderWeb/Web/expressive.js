@@ -45,6 +45,14 @@ const pictures = (words) => {
   return found;
 };
 
+// The second flag, after the one of butt ends: a shape has a track.
+const { _instant: instant } = SwiftLoader.prototype;
+SwiftLoader.prototype._instant = function (now) {
+  const values = instant.call(this, now);
+  values[5] += 2 * this.showsTrack;
+  return values;
+};
+
 // Paints the parts that layers cannot show at the time of a frame, and continues with the next
 // frame as long as that is another picture.
 SwiftLoader.prototype._paint = function (now) {

@@ -11,7 +11,7 @@ const file = async (url, kind, isRight) => {
   const content = await response[kind]();
   if (isRight(content)) return content;
   throw Error(
-    `${response.url} is ${response.status} ${response.headers.get('content-type')}; copy the file to that address`);
+    `${response.url} is ${response.status} ${response.headers.get('content-type')}; copy the file there`);
 };
 
 // Not streamed: that fails if the server does not know the type of the file, and the file is small.

@@ -25,7 +25,7 @@ let [functions, memory, place, size, room, capacity] = [];
 const load = async () => {
   const response = await fetch(new URL('./swift-loader-floating.wasm', import.meta.url));
   const bytes = await response.arrayBuffer();
-  if (!WebAssembly.validate(bytes)) throw Error(`${response.url} is ${response.status}; copy the file to that address`);
+  if (!WebAssembly.validate(bytes)) throw Error(`${response.url} is ${response.status}; copy the file there`);
   const { instance } = await WebAssembly.instantiate(bytes);
   let base;
   ({ memory, __heap_base: base, ...functions } = instance.exports);

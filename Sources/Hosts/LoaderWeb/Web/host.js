@@ -43,6 +43,7 @@ slot:has(~ :is(.steady, .indeterminate, .determinate)),
 :host([active]:not([active=false])) slot:has(~ :is(.off, .offscreen)) { visibility: hidden; }
 slot:has(~ .activating) { transition: visibility 0s 1e6s; }
 ::slotted([bone]) { display: block; }
+::slotted([bone]:empty)::before { content: ""; display: inline-block; }
 :host([text]:not([text=false], [hidden])[appearance=shimmer]) { all: unset; display: inline-block; }
 slot:has(~ .text) { position: static; }
 .off, .offscreen, .inactive { visibility: hidden; }

@@ -1,7 +1,7 @@
 // Infers a skeleton from live elements: stacks, gaps and shares, and not where things happen to be.
-import { contents, leaf, text } from './contents.js';
+import { contents, leaf, marginBox, text } from './contents.js';
 import {
-  isLeaf, isAtom, sides, number, most, body, fill, flexible, place, pushed, spread, folded,
+  isLeaf, isAtom, sides, number, inside, most, body, fill, flexible, place, pushed, spread, folded,
 } from './pieces.js';
 import { attempt, isAuto, length, read, refuse } from './refusals.js';
 import { roughBox, roughText } from './rough.js';
@@ -13,14 +13,23 @@ const own = (value, all) => (value && value !== 'auto' ? value : all);
 const isStretched = (words) => /normal|stretch|legacy/.test(words);
 // True if a property of a box is automatic. A text has none.
 const hasAuto = ({ child, style }, name) => !!style && isAuto(child, name);
+const align = { start: 'top', center: 'center', end: 'bottom' };
+// The items of a flexible box, and its distribution, from its start on, also where it is reversed.
+const isBackward = ({ flexDirection }) => flexDirection.endsWith('reverse');
+const inOrder = (list, style) => (isBackward(style) ? [...list].reverse() : list);
+const distribution = (style) => {
+  const words = style.justifyContent;
+  if (!isBackward(style) || /center|space|^(start|end|left|right)$/.test(words)) return words;
+  return words === 'flex-end' ? 'start' : 'end';
+};
 const gapsOf = (element) => [length(element, 'column-gap'), length(element, 'row-gap')];
 
-// A piece where some words put it in the height of its row.
+// A piece where a word or a distance puts it in the height of its row.
 const down = (piece, where) => {
-  if (where === 'start') return piece;
+  if (where === 'start' || where === 0) return piece;
   const { width } = body(piece);
   body(piece).width = fill;
-  return { vStack: { width, content: pushed('v', where, [piece]) } };
+  return { vStack: { width, content: where > 0 ? [{ vGap: where }, piece] : pushed('v', where, [piece]) } };
 };
 
 // The height that an element says, with what is around it; 0 if it says none.
@@ -56,8 +65,8 @@ export const infer = (root, knownTexts, knownBoxes) => {
 
   // Boxes one below the other, whose margins collapse: the gaps are those between their frames.
   const flow = (element, style, isTaller) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    let end = top + number(style.borderTopWidth) + number(style.paddingTop);
+    const { top, bottom } = inside(element, style);
+    let end = top;
     const content = [];
     const gap = (height) => {
       if (height < -1) refuse(element, 'parts of it overlap');
@@ -72,11 +81,11 @@ export const infer = (root, knownTexts, knownBoxes) => {
       const isInline = each.style?.display.startsWith('inline');
       const isTable = each.style?.display === 'table';
       content.push(across(each, alone(each, isInline || isTable), isInline ? style.textAlign : ''));
-      end = each.bottom;
+      // One that begins a fraction of a pixel before the end of the last is drawn that much lower.
+      end = each.bottom + Math.max(0, end - each.top);
       return each;
     });
-    const innerBottom = bottom - number(style.borderBottomWidth) - number(style.paddingBottom);
-    gap(isTaller ? marginBelow(children(element).at(-1)) : innerBottom - end);
+    gap(isTaller ? marginBelow(children(element).at(-1)) : bottom - end);
     return { vStack: { content: folded(content) }, boxes };
   };
 
@@ -88,9 +97,13 @@ export const infer = (root, knownTexts, knownBoxes) => {
     const where = before ? (after ? 'center' : 'end') : place(words, isReversed);
     return where === 'start' ? piece : { hStack: { width: fill, content: pushed('h', where, [piece]) } };
   };
-  const alignment = ({ child, style, piece }, all) => {
+  // Where an item is in the height of its row: a word, or, by its baseline, the distance from `start`.
+  const alignment = ({ child, style, piece, top }, all, start) => {
     const words = own(style?.alignSelf, all);
-    if (/baseline/.test(words)) refuse(child ?? root, 'it is aligned by its baseline');
+    if (/baseline/.test(words)) {
+      const distance = top - number(style?.marginTop) - start;
+      return isNaN(distance) ? refuse(child ?? root, 'it is aligned by its baseline') : Math.max(0, snap(distance));
+    }
     // A row that is stretched aligns its own content.
     const inner = isStretched(words) && child ? { center: 'center', bottom: 'end' }[piece.hStack?.align] : undefined;
     return inner ?? place(words);
@@ -98,7 +111,7 @@ export const infer = (root, knownTexts, knownBoxes) => {
 
   const column = (element, style) => {
     const gap = length(element, 'row-gap');
-    const boxes = children(element).map((child) => box(child, true));
+    const boxes = inOrder(children(element), style).map((child) => box(child, true));
     const pieces = boxes.map((each, index) => {
       const words = own(each.style?.alignSelf, style.alignItems);
       const isFitted = !isStretched(words) || hasAuto(each, 'margin-left') || hasAuto(each, 'margin-right');
@@ -110,24 +123,26 @@ export const infer = (root, knownTexts, knownBoxes) => {
         ...isPushed ? [flexible.v] : [],
       ];
     });
-    return { vStack: { content: spread('v', style.justifyContent, pieces) }, boxes };
+    return { vStack: { content: spread('v', distribution(style), pieces) }, boxes };
   };
 
   const row = (element, style) => {
     const [gap, rowGap] = gapsOf(element);
-    const boxes = children(element).map((child) => box(child, true));
+    const boxes = inOrder(children(element), style).map((child) => box(child, true));
     for (const each of boxes) body(each.piece).width = item(each);
     const isGrowing = boxes.some(({ piece }) => body(piece).width.grow);
-    const wanted = boxes.map((each) => alignment(each, style.alignItems));
-    const common = wanted.every((each) => each === wanted[0]) ? wanted[0] : 'start';
-    const align = { start: 'top', center: 'center', end: 'bottom' }[common];
+    const isWrapped = style.flexWrap === 'wrap';
+    // The first baselines of a row stay in one line at any width.
+    const start = isWrapped ? undefined : inside(element, style).top;
+    const wanted = boxes.map((each) => alignment(each, style.alignItems, start));
+    const common = wanted.every((each) => each === wanted[0]) && align[wanted[0]] ? wanted[0] : 'start';
     const pieces = boxes.map(({ piece }, index) => (
       wanted[index] === common ? piece : down(piece, wanted[index])));
-    if (style.flexWrap === 'wrap') {
+    if (isWrapped) {
       const isAtStart = /^(normal|start|flex-start)$/.test(style.justifyContent);
       if (!isAtStart) refuse(element, 'its rows are justified');
-      const rows = { grid: { spacing: gap, rowSpacing: rowGap, align, content: pieces } };
-      return { vStack: { content: [rows] }, boxes, isWrapped: true, gap };
+      const rows = { grid: { spacing: gap, rowSpacing: rowGap, align: align[common], content: pieces } };
+      return { vStack: { content: [rows] }, boxes, isWrapped, gap };
     }
     const content = pieces.map((piece, index) => {
       // What grows leaves no space to margins.
@@ -141,8 +156,8 @@ export const infer = (root, knownTexts, knownBoxes) => {
         ...after ? [flexible.h] : [],
       ];
     });
-    const words = isGrowing ? '' : style.justifyContent;
-    return { hStack: { align, content: spread('h', words, content) }, boxes, gap };
+    const words = isGrowing ? '' : distribution(style);
+    return { hStack: { align: align[common], content: spread('h', words, content) }, boxes, gap };
   };
 
   const grid = (element, style) => {
@@ -152,7 +167,7 @@ export const infer = (root, knownTexts, knownBoxes) => {
     const wanted = boxes.map((each) => alignment(each, style.alignItems));
     const content = boxes.map((each, index) => {
       const words = own(each.style?.justifySelf, style.justifyItems);
-      const width = alone(each, !isStretched(words), 'img,svg,video,iframe,object,embed');
+      const width = alone(each, !isStretched(words), 'img,svg,video,canvas,iframe,object,embed');
       return down(across(each, width, words), wanted[index]);
     });
     const [spacing, rowSpacing] = gapsOf(element);
@@ -213,10 +228,33 @@ export const infer = (root, knownTexts, knownBoxes) => {
     return { ...found, ...limits(found) };
   };
 
+  // Boxes in lines, with nothing but spaces between: as many as fit, where all have one height. A line may be higher.
+  const boxesInLines = ({ nodes, parent, boxes: elements }) => {
+    const style = getComputedStyle(parent);
+    const boxes = elements.map((each) => box(each));
+    const heights = boxes.map((each) => each.bottom - each.top);
+    const second = boxes.findIndex(({ top }, index) => top === boxes[index - 1]?.top);
+    const isEven = heights.every((each) => Math.abs(each - heights[0]) < 0.1) && second > 0;
+    const isFree = children(parent).length === 1 && isAuto(parent, 'height') && /^(auto|0px)$/.test(style.minHeight);
+    const isPlain = place(style.textAlign, isReversed) === 'start' && style.textWrapMode !== 'nowrap'
+      && !nodes.some(({ localName }) => localName === 'br');
+    if (!isEven || !isPlain || !isFree) refuse(parent, 'it has several boxes in a line');
+    for (const each of boxes) body(each.piece).width = alone(each, true);
+    const { top, bottom } = inside(parent, style);
+    const pitch = (bottom - top) / new Set(boxes.map((each) => each.top)).size;
+    const [last, next] = [second - 1, second].map((index) => marginBox(elements[index]));
+    const gap = isReversed ? last.left - next.right : next.left - last.right;
+    const piece = { grid: {
+      spacing: snap(gap), rowSpacing: snap(pitch - heights[0]), content: boxes.map((each) => each.piece),
+    } };
+    const widths = extent({ boxes, gap, isWrapped: true });
+    return { piece, ...widths, ...limits(widths), top: boxes[0].top, bottom: boxes.at(-1).bottom };
+  };
+
   const makers = { grid, table };
   // The piece of what is in an element, with its least and its most width.
   const inner = (element, style, kind, isTaller) => {
-    const flex = style.flexDirection === 'column' ? column : row;
+    const flex = style.flexDirection.startsWith('column') ? column : row;
     const make = kind === 'flex' ? flex : makers[kind] ?? flow;
     const made = make(element, style, isTaller);
     const { boxes, gap, isWrapped, columns, around, ...piece } = made;
@@ -226,7 +264,7 @@ export const infer = (root, knownTexts, knownBoxes) => {
   // A box of an element or a text: its piece, and its widths with margins. An item has all margins in it, another box
   // those at its sides.
   const exactBox = (child, isItem) => {
-    if (child.nodes) return boxOfText(child);
+    if (child.nodes) return child.boxes ? boxesInLines(child) : boxOfText(child);
     const style = getComputedStyle(child);
     const frame = child.getBoundingClientRect();
     const isBone = isLeaf(child);
@@ -291,11 +329,9 @@ export const infer = (root, knownTexts, knownBoxes) => {
   // All texts are measured together, before anything else.
   const runs = [];
   const visit = (element) => children(element).forEach((each) => {
-    if (each.nodes) {
-      runs.push(each);
-      return;
-    }
-    if (isLeaf(each)) return;
+    if (each.nodes) runs.push(each);
+    each.boxes?.filter((inner) => !isLeaf(inner)).forEach(visit);
+    if (each.nodes || isLeaf(each)) return;
     const isTable = getComputedStyle(each).display === 'table';
     (isTable && each.rows ? [...each.rows].flatMap((row) => [...row.cells]) : [each]).forEach(visit);
   });

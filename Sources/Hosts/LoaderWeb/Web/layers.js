@@ -179,13 +179,13 @@ export const outline = (surface, bones) => {
   return bones.flatMap((bone) => [...bone.getClientRects()].slice(0, bone.dataset.lines)
     .map(({ left, top, width, height }) => {
       const said = getComputedStyle(bone).borderTopLeftRadius;
-      const radius = parseFloat(said) * (said.includes('%') ? width / 100 : 1);
+      const radius = parseFloat(said) * (said.includes('%') ? width / 100 : 1) || 4;
       if (surface.offsetWidth && !(width * height)) warn('a bone has no size');
       const r = Math.min(radius, width / 2, height / 2);
       // An edge and the two corners after it; of an arc's radius, the sign does not count.
       const part = (across, down, r) => `h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 ${-r} ${r}`;
-      const across = width - 2 * r;
-      const down = height - 2 * r;
-      return `M${left - x + r} ${top - y}${part(across, down, r)}${part(-across, -down, -r)}`;
+      width -= 2 * r;
+      height -= 2 * r;
+      return `M${left - x + r} ${top - y}${part(width, height, r)}${part(-width, -height, -r)}`;
     })).join('');
 };

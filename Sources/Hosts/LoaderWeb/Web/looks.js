@@ -1,3 +1,4 @@
+import { attributes } from './attributes.js';
 import { appearances, expressive, imports } from './core.js';
 import { wave } from './host.js';
 import { addRules, module } from './page.js';
@@ -5,6 +6,7 @@ import { addRules, module } from './page.js';
 // The additions of Expressive to the core. They are in place before the element reads its
 // attributes.
 appearances.push(...expressive);
+attributes['shows-track'] = attributes.active;
 addRules(wave);
 
 // The shapes are computed once, in arrays, and kept, so nothing is ever freed. The memory that

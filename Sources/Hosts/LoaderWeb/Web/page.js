@@ -56,9 +56,8 @@ export const style = css.then((text) => {
   throw error;
 });
 
-export const intersection = isPage && new IntersectionObserver((entries) => {
-  entries.forEach((each) => each.target._updateVisibility(each.isIntersecting));
-});
+export const intersection = isPage && new IntersectionObserver(
+  (entries) => entries.forEach((each) => each.target._updateVisibility(each.isIntersecting)));
 // With another size, the gaps are other fractions of it, and a shimmer's bones have moved.
 export const sizes = isPage && new ResizeObserver((entries) => entries.forEach((each) => updateSoon(each.target)));
 

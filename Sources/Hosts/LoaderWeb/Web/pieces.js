@@ -12,6 +12,14 @@ export const isAtom = (node) => isElement(node)
 
 export const sides = ['top', 'right', 'bottom', 'left'];
 export const number = (text) => parseFloat(text) || 0;
+// The top and the bottom of what is in an element.
+export const inside = (element, style) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return {
+    top: top + number(style.borderTopWidth) + number(style.paddingTop),
+    bottom: bottom - number(style.borderBottomWidth) - number(style.paddingBottom),
+  };
+};
 export const most = (list) => Math.max(0, ...list);
 export const sum = (list) => list.reduce((all, each) => all + each, 0);
 export const body = (piece) => Object.values(piece)[0];

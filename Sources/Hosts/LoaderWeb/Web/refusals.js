@@ -45,7 +45,6 @@ export const check = (element, style, direction) => {
     'it has a shadow root': element.shadowRoot,
     'it has several columns of text': !isOff(style.columnCount) || !isOff(style.columnWidth),
     [`its writing-mode is ${style.writingMode}`]: style.writingMode !== 'horizontal-tb',
-    'it is masonry': /masonry|lanes/.test(style.display + style.gridTemplateRows),
     [`its direction is ${style.direction}`]: style.direction !== direction,
   });
 };

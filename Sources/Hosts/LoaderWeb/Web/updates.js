@@ -29,8 +29,13 @@ export const update = (elements) => {
   while (runs.length) runs = runs.filter(step);
 };
 
-// Animations are made once, at the end of a task, however many events and elements there are in it.
+// Animations are made once, at the end of a task, however many events there are in it. Of very many elements, some are
+// updated in tasks of their own, between which the page lives.
+const updateSome = () => {
+  update([...changed].slice(0, 250));
+  if (changed.size) setTimeout(updateSome);
+};
 export const updateSoon = (element) => {
-  if (!changed.size) queueMicrotask(() => update([...changed]));
+  if (!changed.size) queueMicrotask(updateSome);
   changed.add(element);
 };

@@ -62,7 +62,7 @@ export const rule = ({ share, plus, min, max, grow, shrink }) => ({
   ...shrink !== undefined && shrink !== 1 && { shrink },
 });
 
-const replaced = 'img,svg,video,iframe,object,embed,input,select,textarea,progress,meter,button';
+const replaced = 'img,svg,video,canvas,iframe,object,embed,input,select,textarea,progress,meter,button';
 // The width of a box that fills its space, unless it says another, or of one that is as wide as its content.
 //
 // `unstretched` selects what is not stretched here: a grid stretches controls, and a column everything.
@@ -105,11 +105,13 @@ const template = (element) => read(element, 'grid-template-columns').replace(
 const gridLines = ['gridColumnStart', 'gridColumnEnd', 'gridRowStart', 'gridRowEnd'];
 const isFree = ({ style }) => !style || gridLines.every((name) => style[name] === 'auto');
 
-// The width of a column, in which `needed` is the least width of its widest box.
-const track = (element, text, needed) => {
+// The width of a column, in which `needed` and `wanted` are the least and the most width of its widest box. One that
+// follows its content is exact beside one that takes the rest.
+const track = (element, text, needed, wanted, hasShares) => {
   const [, low, share] = /^(?:minmax\((\S+), )?([\d.]+)fr\)?$/.exec(text) ?? [];
   if (share && (!low || low === 'auto')) return rule({ min: needed, grow: +share });
   if (share && low.endsWith('px')) return rule({ min: parseFloat(low), grow: +share });
+  if (text === 'auto' && hasShares) return rule({ plus: wanted, min: needed });
   const length = parseFloat(text);
   if (/^[\d.]+px$/.test(text)) return rule({ plus: length, min: length });
   return refuse(element, `its column ${text} follows its content`);
@@ -128,6 +130,7 @@ export const tracks = (element, boxes) => {
   const list = said === 'none' ? ['1fr'] : said.match(/minmax\([^)]*\)|\S+/g);
   return list.map((text, column) => {
     const inColumn = boxes.filter((_, index) => index % list.length === column);
-    return track(element, text, most(inColumn.map((box) => box.least)));
+    const [needed, wanted] = ['least', 'most'].map((name) => most(inColumn.map((box) => box[name])));
+    return track(element, text, needed, wanted, /\dfr/.test(said));
   });
 };

@@ -108,4 +108,20 @@ style="min-height:300px;display:flex;flex-direction:column;justify-content:cente
 how are you doing today? I hope well.</div
 ><div style="align-self:flex-end;max-width:300px;padding:8px 12px;background:#06f;border-radius:16px">Fine</div
 ></div>`,
+  'canvas': `<canvas width="200" height="80" style="display:block"></canvas><p>Text below it</p>`,
+  'baseline': `<div style="display:flex;align-items:baseline;gap:8px;padding:8px;border:1px solid"><h2 style="flex:1">Title
+that is long enough to wrap at narrow widths</h2><small style="flex:none;margin-top:10px">note</small
+><button>Go</button></div><p>After</p>`,
+  'auto-columns': `<div style="display:grid;grid-template-columns:auto 1fr auto;gap:8px"><p>Some words</p><p>A text that
+takes the rest of the row, and wraps where it has to.</p><p>Other words here</p><b>Name</b><span>Ann</span><i>2 h</i></div>`,
+  'row-reverse': `<div style="display:flex;flex-direction:row-reverse;gap:8px"><b>One</b><b>Two</b></div><div
+style="display:flex;flex-direction:row-reverse;justify-content:flex-end"><p style="flex:1">Text that wraps somewhere in
+its row, or does not</p><img alt="" style="width:40px;height:40px;margin-left:auto"></div>`,
+  'column-reverse': `<div style="display:flex;flex-direction:column-reverse;gap:8px;min-height:200px"><p>One</p><p>Two
+lines or one</p></div><p>After</p>`,
+  'tags': `<p>${'Swift Rust Kotlin JavaScript Python Haskell OCaml Elixir'.split(' ')
+    .map((name) => `<span style="display:inline-block;padding:2px 8px;background:#ddd">${name}</span>`).join(' ')}</p><p>After</p>`,
+  'buttons': `<div style="padding:8px;hyphens:auto"><button>Save it</button> <button>Cancel</button>
+<button style="margin:4px 6px 8px 0">Undo the last change</button></div><p>After</p>`,
+  'linked-images': `<div>${'<a href=#><img alt="" style="width:90px;height:60px"></a> '.repeat(9)}</div><p>After</p>`,
 };

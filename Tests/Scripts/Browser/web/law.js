@@ -5,7 +5,7 @@ import { captureSkeleton, skeletonMarkup, skeletonRules } from './swift-loader-c
 export { captureSkeleton, skeletonMarkup };
 // 320 to 1 920 px.
 export const widths = Array.from({ length: 41 }, (_, index) => 320 + 40 * index);
-const leaves = 'img,svg,video,iframe,meter,input,select,textarea,progress,button,hr,[bone],[role=img]';
+const leaves = 'img,svg,video,canvas,iframe,meter,input,select,textarea,progress,button,hr,[bone],[role=img]';
 // Boxes in a line, and what has text beside them.
 const isBox = (node) => node.nodeType === Node.ELEMENT_NODE
   && (node.matches(leaves) || getComputedStyle(node).display.startsWith('inline-'));
@@ -48,7 +48,8 @@ export const parts = (root) => {
     found.push(box);
   };
   const visit = (node, style, clip) => {
-    if (node.nodeType === Node.TEXT_NODE) {
+    // A space between two boxes is no part.
+    if (node.nodeType === Node.TEXT_NODE && (line || node.data.trim())) {
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) if (rect.width) addLine(rect, style, clip);
     }
@@ -85,9 +86,14 @@ export const bones = (root) => {
     .map((rect) => within(rect, origin));
 };
 
+const isNear = (part, bone) => Object.keys(part).every((side) => Math.abs(part[side] - bone[side]) <= 1);
+
 // The differences between the boxes of parts and the boxes of their bones: more than 1 px.
 export const differences = (wanted, seen) => {
   if (wanted.length !== seen.length) return [`${seen.length} bones for ${wanted.length} parts`];
+  // Items of a reversed row are in their place, and not in the order of the document.
+  const isFound = (box, others) => others.some((other) => isNear(box, other));
+  if (wanted.every((part) => isFound(part, seen)) && seen.every((bone) => isFound(bone, wanted))) return [];
   return wanted.flatMap((part, index) => {
     const bone = seen[index];
     const isWrong = (side) => !(Math.abs(part[side] - bone[side]) <= 1);
@@ -178,7 +184,6 @@ export const degrade = (html, width) => {
   const all = parts(content).filter(({ left, right, top, bottom }) => left >= -1 && right > left && bottom > top);
   const exact = all.filter((part) => !rough.some((box) => isIn(part, box)));
   const seen = bones(skeleton);
-  const isNear = (part, bone) => Object.keys(part).every((side) => Math.abs(part[side] - bone[side]) <= 1);
   const wrong = exact.filter((part) => !seen.some((bone) => isNear(part, bone)))
     .map((part) => `no bone at ${Object.values(part).map(Math.round)}`);
   const shift = Math.abs(content.offsetHeight - skeleton.offsetHeight) <= 1 ? [] : ['what follows is shifted'];
