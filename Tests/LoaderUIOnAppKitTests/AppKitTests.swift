@@ -155,13 +155,13 @@ extension AppleTests {
     func decoded() throws {
       let view = try #require(LoaderNSView(coder: NSCoder()))
       #expect(view.loaderLayer.state == .offscreen && view.intrinsicContentSize.width == 48)
-      #expect(FloatingLoaderNSView(coder: NSCoder()) == nil)
-      #expect(SkeletonNSView<WholeView>(coder: NSCoder()) == nil)
+      #expect(FloatingLoaderView(coder: NSCoder()) == nil)
+      #expect(SkeletonUIView<WholeView>(coder: NSCoder()) == nil)
     }
 
     @Test("A skeleton shimmers while loading and visible, as high as its bones")
     func skeleton() throws {
-      let view = SkeletonNSView(Skeleton<WholeView> { Bone(.content, .line()) })
+      let view = SkeletonUIView(Skeleton<WholeView> { Bone(.content, .line()) })
       let window = NSWindow()
       let pane = try #require(window.contentView)
       view.frame = CGRect(x: 0, y: 0, width: 320, height: 40)

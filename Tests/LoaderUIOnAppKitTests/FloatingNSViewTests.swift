@@ -11,13 +11,13 @@ import Testing
 struct FloatingWindow {
   let window = NSWindow()
   let loader = LoaderNSView()
-  let view: FloatingLoaderNSView
+  let view: FloatingLoaderView
   let pane: NSView
   /// The layer of the loader.
   let layer: CALayer
 
   init(
-    _ floated: @MainActor (LoaderNSView) -> FloatingLoaderNSView = { FloatingLoaderNSView($0) }
+    _ floated: @MainActor (LoaderNSView) -> FloatingLoaderView = { FloatingLoaderView($0) }
   ) throws {
     MediaClock.now = 1000
     CALayer.implicitAnimations = 0
@@ -106,7 +106,7 @@ extension AppleTests {
       let button = Button(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       let pill = NSView(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
       pill.addSubview(button)
-      let floating = try FloatingWindow { _ in FloatingLoaderNSView(pill) }
+      let floating = try FloatingWindow { _ in FloatingLoaderView(pill) }
       let rest = pill.frame.origin
       let place = NSPoint(x: rest.x + 10, y: 480 - rest.y - 10)
       let touched = try #require(floating.view.hitTest(place) as? Button)
@@ -124,7 +124,7 @@ extension AppleTests {
 
     @Test("In AppKit, it rests at its insets from the safe area, in every corner")
     func safeArea() throws {
-      final class Notched: FloatingLoaderNSView {
+      final class Notched: FloatingLoaderView {
         override var safeAreaInsets: NSEdgeInsets {
           NSEdgeInsets(top: 30, left: 7, bottom: 20, right: 9)
         }
@@ -147,7 +147,7 @@ extension AppleTests {
       )
       pill.constrainedSize = CGSize(width: 90, height: 40)
       for (content, size) in [(pill, pill.constrainedSize), (plain, plain.frame.size)] {
-        let floating = try FloatingWindow { _ in FloatingLoaderNSView(content) }
+        let floating = try FloatingWindow { _ in FloatingLoaderView(content) }
         #expect(floating.view.content.frame.size == size)
       }
     }

@@ -10,8 +10,6 @@
   #if os(macOS) || APPKIT_DOUBLES
     import AppKit
 
-    /// The floating view under AppKit's naming convention.
-    public typealias FloatingLoaderNSView = FloatingLoaderView
     /// Distances from the edges of a view.
     public typealias LoaderPlatformInsets = NSEdgeInsets
   #else

@@ -297,7 +297,7 @@
     }
 
     /// Plays a new plan before the screen is next drawn: one, however often this is called until then.
-    public func refresh() { setNeedsLayout() }
+    func refresh() { setNeedsLayout() }
 
     open override func layoutSublayers() {
       super.layoutSublayers()
@@ -312,7 +312,7 @@
     /// Freezes the loader a number of seconds after it was shown. Nil lets it continue.
     ///
     /// It is for snapshots, which must not depend on the clock.
-    public func freeze(at seconds: Double?) {
+    func freeze(at seconds: Double?) {
       guard seconds != frozen else { return }
       frozen = seconds
       refresh()

@@ -8,9 +8,6 @@
 
   #if os(macOS) || APPKIT_DOUBLES
     import AppKit
-
-    /// The view of a screen under AppKit's naming convention.
-    public typealias LoaderScreenNSView = LoaderScreenView
   #else
     import UIKit
   #endif

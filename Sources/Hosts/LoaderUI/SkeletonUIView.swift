@@ -9,9 +9,6 @@
 
   #if os(macOS) || APPKIT_DOUBLES
     import AppKit
-
-    /// The skeleton view under AppKit's naming convention.
-    public typealias SkeletonNSView = SkeletonUIView
   #else
     import UIKit
   #endif

@@ -4,7 +4,7 @@ import TimelineModule
 ///
 /// The matrix does not know what it animates; it only sets goals. An appearance gives its shape
 /// while progress is unknown and while it is known, each as a pure function of time. The smooth
-/// transition between them is the same for all appearances, and not part of this protocol.
+/// transition between them is the same for all appearances; an appearance only brakes its parts.
 ///
 /// Most appearances implement only `indeterminate`, `determinate` and `channels`. The others have
 /// defaults: the loops for players (``LoopingAppearance``), and the brakes of a switch

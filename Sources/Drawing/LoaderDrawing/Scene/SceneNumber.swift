@@ -1,6 +1,6 @@
 /// A number of a drawing: a `Double` on a canvas, an expression for a player.
 ///
-/// A scene adds, scales and compares numbers (`least`, `greatest`, `select`), but cannot branch on the
+/// A scene adds, scales and compares numbers (`minimum`, `maximum`, `select`), but cannot branch on the
 /// result. So its parts are always the same. Between two changes of a selected number, each number is
 /// one weighted sum of channels. A player plays it as a curve.
 public protocol SceneNumber: Sendable {

@@ -119,13 +119,12 @@ extension Wavy {
 
   @inlinable
   public func moved(_ shape: ShapeSample<Shape>, by offset: BaseOffset) -> ShapeSample<Shape> {
+    let (value, velocity) = (shape.sample.value, shape.sample.velocity)
     let moved = base.moved(
       ShapeSample(turns: shape.turns, shape.sample.withoutWave()), by: offset)
-    var result = shape
-    result.turns = moved.turns
-    result.sample.value.base = moved.sample.value
-    result.sample.velocity.base = moved.sample.velocity
-    return result
+    return ShapeSample(
+      turns: moved.turns,
+      Self.sample(moved.sample, Sample(value: value.amplitude, velocity: velocity.amplitude)))
   }
 
   @inlinable
