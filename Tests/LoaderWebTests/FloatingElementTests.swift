@@ -168,7 +168,7 @@ struct FloatingElementTests {
         while (!upload.hasAttribute('tabindex')) await frame();
         await frame();
         const { left, top, right, bottom } = upload.getBoundingClientRect();
-        upload.dispatchEvent(new Event('dblclick'));
+        upload.floating = 'bottom-left';
         return [left, top, right, bottom, upload.getAnimations().length];
       })()
       """)
