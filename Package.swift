@@ -4,7 +4,7 @@ import PackageDescription
 
 // The dependencies of the hosts for Apple's platforms.
 let hostDependencies: [Target.Dependency] = [
-  "LayerPlans", "LoaderHosting", "SkeletonLayout", "LoaderPlans", "LoaderDrawing", "LoaderCore",
+  "LayerPlans", "LoaderHosting", "SkeletonLayout", "LoaderDrawing", "LoaderCore",
   "MatrixEngine", "FloatingCore", "FieldDynamics", "ScreenCore",
 ]
 
@@ -52,12 +52,13 @@ let package = Package(
       path: "Sources/Drawing/LoaderDrawing"),
     // Keyframes: the curves of a loader's channels, and of the numbers of its drawing.
     .target(
-      name: "LoaderPlans", dependencies: ["TimelineModule", "LoaderCore", "LoaderDrawing"],
+      name: "LoaderPlans",
+      dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing"],
       path: "Sources/Drawing/LoaderPlans"),
     // The shapes and waves of Material 3 Expressive, as an appearance from outside would be.
     .target(
       name: "LoaderExpressive",
-      dependencies: ["TimelineModule", "LoaderCore", "LoaderDrawing", "MatrixEngine"],
+      dependencies: ["TimelineModule", "LoaderCore", "LoaderDrawing"],
       path: "Sources/Drawing/LoaderExpressive"),
     // Companions: what stands beside the loader, on the same engine and the same drawing.
     // A second machine: a screen that drives a loader.
@@ -83,7 +84,7 @@ let package = Package(
     // Hosts: what shows a loader. The main actor and Foundation's progress:
     .target(
       name: "LoaderHosting",
-      dependencies: ["LoaderCore", "LoaderDrawing", "MatrixEngine"],
+      dependencies: ["LoaderCore", "LoaderDrawing"],
       path: "Sources/Hosts/LoaderHosting"),
     // The program's own output through C's stdout. It is C, because Swift does not see the function for it.
     .target(name: "PrintedOutput", path: "Sources/Hosts/PrintedOutput"),
@@ -127,7 +128,7 @@ let package = Package(
     .target(
       name: "LoaderExport",
       dependencies: [
-        "LoaderPlans", "LoaderExpressive",
+        "LoaderPlans",
         "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
         "SkeletonLayout", "FieldDynamics", "FloatingCore",
       ],
@@ -137,7 +138,7 @@ let package = Package(
       name: "LoaderImport",
       dependencies: [
         "LoaderExpressive",
-        "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
+        "PlainText", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
         "SkeletonLayout", "FieldDynamics", "FloatingCore",
       ],
       path: "Sources/Files/LoaderImport"),
@@ -177,7 +178,7 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
-        "LoaderPlans", "LoaderExpressive",
+        "LoaderExpressive",
         "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing",
         "LoaderTerminal", "LoaderExport", "LoaderImport",
       ],
@@ -186,7 +187,7 @@ let package = Package(
       name: "loader",
       dependencies: [
         "TerminalSkeletons",
-        "LoaderPlans", "LoaderExpressive",
+        "LoaderExpressive",
         "CommandSupport", "MatrixEngine", "LoaderCore", "ScreenCore", "PlainText",
         "LoaderDrawing", "SkeletonLayout", "LoaderExport", "LoaderImport", "LoaderTerminal",
         "FieldDynamics", "FloatingCore",
