@@ -37,6 +37,16 @@ struct KeyframeLawTests {
     #expect(KeyframeCheck(loader, from: start, samples: 8).broken.isEmpty)
   }
 
+  @Test("A bar whose parts are exchanged has the curves of its own parts")
+  func exchanged() {
+    var loader = Loader(Linear()).shown(animated: false)
+    // At 1.2 s of a cycle only the second bar is seen, so it shows the progress.
+    loader.send(.progress(0.4), at: 4.8)
+    #expect(loader.frame(at: 6).channels.edges.head2 == 0.4)
+    loader.send(.progress(nil), at: 6)
+    #expect(KeyframeCheck(loader, from: 6, samples: 200).broken == [])
+  }
+
   @Test("A plan as short as a rounding is a wait", arguments: [MotionPreference.full, .reduced])
   func shortPlan(motion: MotionPreference) {
     var loader = Loader(Circular(), policy: LoaderPolicy(minimumVisible: 0.8), motion: motion)

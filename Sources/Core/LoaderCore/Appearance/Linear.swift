@@ -57,10 +57,10 @@ public struct Linear: Appearance {
       velocity: LinearEdges(tail1: 0, head1: progress.velocity, tail2: 0, head2: 0))
   }
 
-  /// Gives the first bar's part to the visible bar that is nearest to the start: 1 turn exchanges the two.
+  /// Returns 1 turn, which exchanges the parts of the two bars, if the second one has to be first.
   ///
-  /// So the bar that is seen becomes the progress, and no other one opens beside it. One that is
-  /// seen, too, is ahead, and leaves the track.
+  /// The visible bar that is nearest to the start is the first. So it becomes the progress, and no
+  /// other one opens beside it. One that is seen, too, is ahead, and leaves the track.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,

@@ -27,7 +27,8 @@ public protocol SwitchingAppearance {
 
   /// Returns a base motion moved by an offset of `baseOffset`.
   ///
-  /// By default the offset is added to every number.
+  /// By default the offset is added to every number. One that rearranges the parts of a shape also
+  /// gives `unmovedChannel`.
   func moved(_ base: ShapeSample<Shape>, by offset: BaseOffset) -> ShapeSample<Shape>
 
   /// Returns the speed of a shape toward the nearest limit of its range, and the distance.

@@ -1,8 +1,9 @@
 /// A motion that repeats without end, each repetition continuing from the end of the last.
 ///
 /// In a repetition it is at rest, moves a distance with an easing, and is at rest again. It equals
-/// a `Track` of LoaderProof with accumulated iterations, as one short formula; its tests compare the two. The
-/// four keyframes of that track are 0 at offset 0 and at `start`, the distance at `end` and at 1.
+/// a `Track` of LoaderProof with accumulated iterations, as one short formula; its tests compare the
+/// two. The four keyframes of that track are 0 at offset 0 and at `start`, the distance at `end` and
+/// at 1.
 ///
 /// It is data for the compiler: as a constant in inlined code, it costs a multiplication, a
 /// comparison and the curve.
