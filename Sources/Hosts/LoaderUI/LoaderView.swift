@@ -76,7 +76,7 @@
       public var body: some View {
         AdaptedLoader { style, preset in
           let appearance = given ?? Circular(preset: preset)
-          LayerPlans(
+          PlatformLoader(
             appearance: appearance, style: style(appearance), isActive: isActive,
             progress: progress,
             start: start)
@@ -85,7 +85,7 @@
     }
 
     /// The view of UIKit or AppKit that plays a loader for SwiftUI.
-    struct LayerPlans: PlatformViewRepresentable {
+    struct PlatformLoader: PlatformViewRepresentable {
       let appearance: any SceneAppearance
       let style: LoaderStyle
       let isActive: Bool

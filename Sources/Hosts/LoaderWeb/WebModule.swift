@@ -6,7 +6,7 @@ import MatrixEngine
 /// The WebAssembly module for the custom element, with the functions of an element's loader.
 ///
 /// A module with an appearance of one's own exports each of these functions by `@_cdecl`, under its
-/// name in `LoaderExports.swift`; Docs/Web.md shows one. The script keeps the bits of each loader: before
+/// name in `ElementExports.swift`; Docs/Web.md shows one. The script keeps the bits of each loader: before
 /// a call it copies them into the module's memory, and after it back. So nothing is allocated here
 /// but the outlines of shapes, once, and nothing has to be freed.
 public enum WebModule<Appearance: LoaderCore.Appearance> {
