@@ -45,7 +45,7 @@ struct FaultTests {
     try expectSteady(page)
     let warnings = try page.errors().filter { $0.contains("swift-loader: ") }
     #expect(warnings.count == 1, "\(warnings)")
-    #expect(warnings.allSatisfy { $0.contains("no core, only a steady loop") })
+    #expect(warnings.allSatisfy { $0.contains("no core; copy it there") })
   }
 
   @Test("Reports a missing style sheet")

@@ -339,10 +339,13 @@ SwiftLoader.now = () => performance.now();
 // Adds a module for an attribute: a function that follows an element.
 SwiftLoader.use = use;
 
+// What helps if a file is missing. Beside a classic bundle none can be: it has no address.
+const remedy = '; copy it there, or import swift-loader/inline';
+
 // A promise that is true if both the style sheet and the core were loaded.
 SwiftLoader.ready = isPage ? Promise.all([
-  style.catch(missing('no style sheet')),
-  module.then(({ instance }) => load(instance)).catch(missing('no core, only a steady loop')).then((isMissing) => {
+  style.catch(missing('no style sheet' + remedy)),
+  module.then(({ instance }) => load(instance)).catch(missing('no core' + remedy)).then((isMissing) => {
     isLoading = false;
     updateAll();
     return isMissing;

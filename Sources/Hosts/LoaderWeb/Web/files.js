@@ -10,8 +10,7 @@ const file = async (url, kind, isRight) => {
   const response = await fetch(url());
   const content = await response[kind]();
   if (isRight(content)) return content;
-  throw Error(
-    `${response.url} is ${response.status} ${response.headers.get('content-type')}; copy the file there`);
+  throw Error(`${response.url} is ${response.status} ${response.headers.get('content-type')}`);
 };
 
 // Not streamed: that fails if the server does not know the type of the file, and the file is small.

@@ -36,7 +36,7 @@ export const need = (name) => {
   // The modules in a bundle come in the same task.
   new Promise(setTimeout).then(() => modules[name]
     ?? import(new URL(`./swift-loader-${name}.js`, import.meta.url)))
-    .catch(missing(`${name}: import 'swift-loader/${name}'`));
+    .catch(missing(`${name}: import swift-loader/${name}`));
 };
 
 // All elements that are in a page.
