@@ -50,7 +50,7 @@ extension Loader {
     if Appearance.clockChannel != nil || time < max(machine.shape.restStart, machine.markEnd) {
       return .everyFrame
     }
-    // At rest: nothing else is to come but an exit, after which it is not working.
+    // The loader is at rest. "Still working" may begin, but not once an exit has been requested.
     if next == .never, let start = machine.stillWorkingStart, time < start { return .at(start) }
     return next
   }

@@ -10,6 +10,8 @@ public protocol MatrixMachine: TimedMachine {
   where Action.Store == Store, Action.Event == Event
 
   /// Stores the properties that `event` changes. The action sets the state.
+  ///
+  /// - Parameter isAnimated: False if the event takes effect immediately, by a cut.
   mutating func record(_ event: Event, isAnimated: Bool)
 
   /// Applies the goal of an action of the matrix: starts motions, or drives another machine.

@@ -13,6 +13,8 @@ public struct Linear: Appearance {
   @usableFromInline package let origin: Double
 
   /// Creates a bar.
+  ///
+  /// - Parameter origin: The start of a cycle, in seconds.
   @inlinable
   public init(origin: Double = 0) {
     self.origin = origin.boundedOrigin
@@ -59,8 +61,8 @@ public struct Linear: Appearance {
 
   /// Returns 1 turn, which exchanges the parts of the two bars, if the second one has to be first.
   ///
-  /// The visible bar that is nearest to the start is the first. So it becomes the progress, and no
-  /// other one opens beside it. One that is seen, too, is ahead, and leaves the track.
+  /// The visible bar nearest to the start becomes the progress, so that no other bar opens beside it.
+  /// A second visible bar is ahead of it, and leaves the track at its end.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
@@ -138,7 +140,7 @@ public struct Linear: Appearance {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
   }
 
-  /// In reduced motion everything is even, and no curve has to be given.
+  /// In reduced motion all edges move evenly, without a curve.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -147,6 +149,7 @@ public struct Linear: Appearance {
   }
 
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
+    // The channels 0 and 1 are the edges of the first bar, 2 and 3 of the second.
     index < 4 && offset.turns == 1 ? (index + 2) % 4 : index
   }
 
@@ -154,7 +157,7 @@ public struct Linear: Appearance {
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.cycle.value }
 
-  /// Returns the length of both bars.
+  /// Returns the length of both bars together, as a fraction of the track.
   @inlinable
   public func fill(of edges: LinearEdges) -> Double {
     edges.head1 - edges.tail1 + edges.head2 - edges.tail2
@@ -186,6 +189,7 @@ public struct LinearEdges: MotionVector {
   /// The head of the second bar.
   public var head2: Double
 
+  /// Creates the edges, as fractions of the track.
   @inlinable
   package init(tail1: Double, head1: Double, tail2: Double, head2: Double) {
     self.tail1 = tail1

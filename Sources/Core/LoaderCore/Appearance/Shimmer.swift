@@ -30,10 +30,9 @@ public struct Shimmer: Appearance {
     }
   }
 
-  /// The start of the middle, and its distance, in fractions of the view.
-  ///
-  /// They lead from the whole band before the view to the whole band behind it.
+  /// The position of the middle at the start of a cycle, in views: the whole band is before the view.
   package static var start: Double { -0.5 }
+  /// The distance of the middle in a cycle, in views: at its end, the whole band is behind the view.
   package static var travel: Double { 2 }
 
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
@@ -48,6 +47,7 @@ public struct Shimmer: Appearance {
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Double> {
     let duration = Self.cycle(motion)
+    // The number of the band, and the fraction of its cycle: below 0 while it approaches.
     let band = ((end - origin) / duration).floor
     let progress = (time - origin) / duration - band
     return ShapeSample(
