@@ -218,9 +218,9 @@ extension Presence {
     atMost limit: Double = longestHold
   ) {
     guard case .exiting(let entrance, var exit) = self, time <= exit.start else { return }
-    let awaited = arrival.map { min($0, exit.requested + limit) } ?? time
-    let earliest = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
-    exit.start = max(max(time, earliest), awaited)
+    let filled = arrival.map { min($0, exit.requested + limit) } ?? time
+    let held = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
+    exit.start = max(max(time, held), filled)
     self = .exiting(entrance, exit)
   }
 

@@ -74,7 +74,7 @@ public struct LoopTrack: Sendable {
       inRepetition: Sample(value: overall - iteration, velocity: 1 / period.value))
     // Whole numbers in a Double are exact, so the sum is right even if `whole` is one too small.
     let whole = (iteration * distance.value).smallFloor
-    // What is left of the distance so far, counted in whole parts of 1/denominator.
+    // The remainder of the distance so far, counted in whole parts of 1/denominator.
     let parts = Rational.number(distance.denominator)
     remainder.value +=
       (iteration * Rational.number(distance.numerator) - whole * parts) * (1 / parts)

@@ -5,9 +5,13 @@ import LoaderCore
 package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable {
   @usableFromInline package typealias Number = Double
 
+  /// The canvas, which the caller takes back after drawing.
   @usableFromInline package var canvas: Surface
+  /// The color of the moving part in this frame.
   @usableFromInline let accent: PaintColor
+  /// The placement of the current part of the scene.
   @usableFromInline var placement = ScenePlacement()
+  /// True inside of a group or a clip.
   @usableFromInline var isInGroup = false
 
   @inlinable
@@ -16,7 +20,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     self.accent = accent
   }
 
-  /// Creates a scene inside the group of another one.
+  /// Creates a scene inside a group or clip of another one, whose placement continues.
   @inlinable
   init(_ canvas: consuming Surface, accent: PaintColor, _ placement: ScenePlacement) {
     self.init(canvas, accent: accent)
@@ -67,6 +71,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     placed(placement.shifted(x: x, y: y), body)
   }
 
+  /// Draws the output of `body` in another placement.
   @inlinable @inline(__always)
   mutating func placed(_ inner: ScenePlacement, _ body: (inout Self) -> Void) {
     let outer = placement
@@ -101,7 +106,8 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     case .line(let start, let length):
       line(from: start.x + part.start * length, to: start.x + part.end * length, start.y)
     }
-    // A cap alone is as wide as the stroke, so a line growing from no length would begin as a dot.
+    // Caps are as wide as the stroke, so a line without length would be a dot. A part shorter than half
+    // the width is thinner: twice as wide as it is long.
     stroke(
       width: min(width, max(2 * (part.length * outline.length), minimumWidth)), cap: cap, paint)
   }
@@ -117,6 +123,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
       trace(path, at: inputs)
       return stroke(width: width, cap: cap, paint)
     }
+    // The whole length, in the unit of `trace`: points or curves.
     let whole = path.isTrimmedByCount ? Double(path.count) : path.length(at: inputs)
     // The path may have no length, or points that are not finite.
     guard whole > 0, whole < .infinity else { return }
