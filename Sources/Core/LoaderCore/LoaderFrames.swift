@@ -119,6 +119,7 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   /// The preference for motion: with reduced motion, a mark fades in.
   public var motion: MotionPreference
 
+  /// Creates a frame with the state and the properties of a store.
   @inlinable
   init(
     time: Double, store: LoaderStore, _ motion: MotionPreference, isVisible: Bool,

@@ -32,6 +32,7 @@ package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
   /// The blend in which the mark is drawn or erased.
   @usableFromInline var markBlend = FractionBlend(from: Sample(value: 0), at: 0)
 
+  /// Creates the machine of a loader that is off screen and inactive, its progress unknown.
   @inlinable
   init(_ appearance: Appearance, policy: LoaderPolicy, motion: MotionPreference) {
     self.appearance = appearance

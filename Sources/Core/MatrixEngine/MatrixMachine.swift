@@ -44,8 +44,11 @@ public protocol MatrixEvent: Hashable, Sendable {
 
 /// The table of a machine: an action or nothing for each state and event.
 public protocol Matrix<State, Kind, Action>: Sendable {
+  /// The rows.
   associatedtype State
+  /// The columns: the events without their values.
   associatedtype Kind
+  /// The content of the cells.
   associatedtype Action
 
   /// Returns the action in a cell, or nil for the null cell.

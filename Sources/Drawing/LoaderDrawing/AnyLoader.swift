@@ -55,6 +55,8 @@
   package protocol LoaderBox: Sendable {
     associatedtype Appearance: CanvasAppearance
 
+    // The members of `Loader` with the same names, which any host needs.
+
     var loader: Loader<Appearance> { get }
     var appearance: Appearance { get }
     var isActive: Bool { get }

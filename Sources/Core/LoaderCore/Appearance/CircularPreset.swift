@@ -17,6 +17,7 @@ public enum CircularPreset: SpinPreset {
   /// Jetpack Compose's, in Material 2.
   case composeM2
 
+  /// The motion of the ends.
   public var spin: Spin {
     switch self {
     case .materialWeb: MaterialWeb.spin
@@ -28,6 +29,7 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
+  /// Returns the ends at `time`, in seconds since the origin, by the code for its spin.
   public func ends(at time: Double) -> ShapeSample<RingEnds> {
     switch self {
     case .materialWeb: MaterialWeb.ends(at: time)
@@ -39,6 +41,7 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
+  /// The rounds per second.
   public var roundFrequency: Double {
     switch self {
     case .materialWeb: MaterialWeb.roundFrequency

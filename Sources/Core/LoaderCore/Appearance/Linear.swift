@@ -20,6 +20,7 @@ public struct Linear: Appearance {
     self.origin = origin.boundedOrigin
   }
 
+  /// Returns the two bars of the cycle in progress at `time`.
   @inlinable
   public func indeterminate(
     at time: Double, _ motion: MotionPreference
@@ -97,6 +98,7 @@ public struct Linear: Appearance {
       tail1: first.tail, head1: first.head, tail2: second.tail, head2: second.head)
   }
 
+  /// Returns the instant at which the next brake of either bar ends; infinity for none.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
@@ -128,6 +130,7 @@ public struct Linear: Appearance {
     (motion == .full ? TwoBars.cycle : SlowBar.cycle).value
   }
 
+  /// Returns the next instant after `time`, in seconds, at which an edge starts or stops.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     let within = time - origin
     return origin
@@ -135,6 +138,7 @@ public struct Linear: Appearance {
         ? TwoBars.nextKeyframe(after: within) : SlowBar.nextKeyframe(after: within))
   }
 
+  /// Returns the loop of an edge: the cycle. The other channels show the presence.
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
@@ -148,6 +152,7 @@ public struct Linear: Appearance {
     return TwoBars.segment(ofEdge: index, at: time - origin)?.delayed(by: origin)
   }
 
+  /// Returns the same edge of the other bar if the parts are exchanged.
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     // The channels 0 and 1 are the edges of the first bar, 2 and 3 of the second.
     index < 4 && offset.turns == 1 ? (index + 2) % 4 : index
@@ -163,6 +168,7 @@ public struct Linear: Appearance {
     edges.head1 - edges.tail1 + edges.head2 - edges.tail2
   }
 
+  /// Returns the edges and the presence, and their velocities.
   @inlinable
   public func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample

@@ -25,6 +25,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   @inlinable
   public func fill(of shape: RingEnds) -> Double { shape.head - shape.tail }
 
+  /// Returns the preset's spin, or in reduced motion a slow and even one.
   @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<RingEnds> {
     motion == .full ? preset.ends(at: time - origin) : ReducedSpin.reduced(at: time - origin)
@@ -34,15 +35,18 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) * preset.roundFrequency }
 
+  /// Returns the spin's next keyframe after `time`, in seconds; none in reduced motion, which is even.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     motion == .full ? preset.spin.nextKeyframe(after: time - origin) + origin : .infinity
   }
 
+  /// Returns the loop of the tail or the sweep in the spin; the other channels show the presence.
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard let channel = Self.channel(index) else { return .ofPresence }
     return (motion == .full ? preset.spin : ReducedSpin.spin).loop(of: channel)
   }
 
+  /// Returns the spin's curve of the tail or the sweep around `time`; nil if it is even.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -55,6 +59,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     index == 0 ? .tail : index == 1 ? .sweep : nil
   }
 
+  /// Returns the filled ring: the tail at 12 o'clock, the head at the progress.
   @inlinable
   public func determinate(_ progress: Sample) -> MotionSample<RingEnds> {
     MotionSample(
@@ -125,6 +130,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       velocity: (excess * left).offset(by: together.velocity))
   }
 
+  /// Returns the instant at which `coasting` has braked the ends' excess; infinity once it has.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<RingEnds>, fills: Bool
@@ -141,6 +147,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     1.5 * max(distance.tail, distance.head) / (1.44 * preset.peakSpeed)
   }
 
+  /// Returns the tail as whole turns and a rotation, the sweep, and the presence.
   @inlinable
   public func channels(
     of shape: ShapeSample<RingEnds>, _ presence: PresenceSample
@@ -268,6 +275,7 @@ public struct RingChannels: ChannelList {
     index == 1 ? "sweep_turn" : name(at: index)
   }
 
+  /// Returns the tail less `turns`, the sweep in place of the head, or the channel itself.
   @inlinable
   public func keyframeValue(at index: Int, after turns: Double) -> Double {
     switch index {

@@ -89,6 +89,7 @@ struct DisplayedShape<Shape: MotionVector> {
   /// The weight of the motion without progress in it, 0...1; in between only during a switch.
   @usableFromInline var unknownWeight: Sample
 
+  /// Creates a displayed shape, in which the motion without progress has this weight.
   @inlinable
   init(_ shape: ShapeSample<Shape>, unknownWeight: Sample) {
     self.shape = shape

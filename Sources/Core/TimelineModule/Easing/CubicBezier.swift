@@ -6,6 +6,7 @@
 ///
 /// Source: CSS Easing Functions Level 2, section 2.3.
 public struct CubicBezier: Hashable, Sendable {
+  /// The curve's x and y as polynomials of s.
   @usableFromInline let polynomials: BezierPolynomials
 
   /// Creates the curve with control points (`x1`, `y1`) and (`x2`, `y2`).

@@ -91,6 +91,7 @@ public struct Rational: Sendable {
       divisor(first.denominator, second.denominator))
   }
 
+  /// Returns the exact sum, in lowest terms.
   package static func + (lhs: Rational, rhs: Rational) -> Rational {
     Rational(
       product(lhs.numerator, rhs.denominator) + product(rhs.numerator, lhs.denominator),
@@ -98,6 +99,7 @@ public struct Rational: Sendable {
     ).reduced
   }
 
+  /// Returns the exact product, in lowest terms.
   package static func * (lhs: Rational, rhs: Rational) -> Rational {
     Rational(
       product(lhs.numerator, rhs.numerator), product(lhs.denominator, rhs.denominator)

@@ -14,6 +14,7 @@ extension Linear: SceneAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
 
+  /// Draws the bar and, if the style has one and it is thick enough, the mark in its end.
   @inlinable
   public static func scene<S: DrawingScene & ~Copyable>(
     _ bar: SceneInputs<LinearChannels, S.Number>, _ style: LoaderStyle, into scene: inout S

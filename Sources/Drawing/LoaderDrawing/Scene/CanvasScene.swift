@@ -14,6 +14,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
   /// True inside of a group or a clip.
   @usableFromInline var isInGroup = false
 
+  /// Creates a scene on a canvas, with the color of the moving part.
   @inlinable
   package init(_ canvas: consuming Surface, accent: PaintColor) {
     self.canvas = canvas
@@ -28,6 +29,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     isInGroup = true
   }
 
+  /// Draws a group of this opacity. Inside another one, an opaque group is just drawn.
   @inlinable @inline(__always)
   package mutating func group(
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
@@ -45,12 +47,14 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
   }
 
+  /// Draws the output of `body` mirrored in a picture of this width; unchanged for nil.
   @inlinable
   package mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
     guard let width else { return body(&self) }
     placed(placement.mirrored(across: width), body)
   }
 
+  /// Draws the output of `body` turned clockwise about a point.
   @inlinable @inline(__always)
   package mutating func turned(
     by turns: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
@@ -58,6 +62,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     placed(placement.turned(by: turns, about: center), body)
   }
 
+  /// Draws the output of `body` scaled about a point; nothing at a scale of 0.
   @inlinable
   package mutating func scaled(
     by scale: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
@@ -66,6 +71,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     if inner.scale > 0 { placed(inner, body) }
   }
 
+  /// Draws the output of `body` moved to the right and down, in points.
   @inlinable
   package mutating func shifted(x: Double, y: Double, _ body: (inout Self) -> Void) {
     placed(placement.shifted(x: x, y: y), body)
@@ -80,6 +86,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     placement = outer
   }
 
+  /// Draws the output of `body` clipped to a rectangle with round corners.
   @inlinable
   package mutating func clipped(
     to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void
@@ -94,6 +101,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
   }
 
+  /// Strokes a part of an outline; a short part is thinner, down to `minimumWidth`.
   @inlinable @inline(__always)
   package mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double,
@@ -112,6 +120,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
       width: min(width, max(2 * (part.length * outline.length), minimumWidth)), cap: cap, paint)
   }
 
+  /// Strokes a part of a path; a part that wraps continues at the path's beginning.
   @inlinable @inline(never)
   package mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
@@ -136,6 +145,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     stroke(width: min(width, max(2 * (part.length * path.length), minimumWidth)), cap: cap, paint)
   }
 
+  /// Fills a path by the non-zero winding rule.
   @inlinable
   package mutating func fill(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
@@ -146,6 +156,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     fill(paint)
   }
 
+  /// Draws a dot around (`x`, `y`): a circle, or for butt caps a square.
   @inlinable @inline(__always)
   package mutating func dot(
     _ name: StaticString, x: Double, y: Double, size: Double, cap: LineCap,
@@ -161,6 +172,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
   }
 
+  /// Fills all bones together, with the gradient of the light.
   @inlinable
   package mutating func bones(
     _ name: StaticString, _ light: LightBand<Double>, across surface: CanvasRect,

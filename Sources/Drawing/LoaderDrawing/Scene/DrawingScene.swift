@@ -101,6 +101,7 @@ public protocol SceneAppearance: CanvasAppearance {
 }
 
 extension SceneAppearance {
+  /// Draws a visible frame by its scene, in the accent of its round of the spin.
   @inlinable
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Channels>, _ style: LoaderStyle, into canvas: inout Surface

@@ -13,7 +13,9 @@ package struct MarkPath: ShapePath {
   }
 
   @usableFromInline let line: Line
+  /// The center of the circle.
   @usableFromInline let center: CanvasPoint
+  /// The radius of the circle, in points.
   @usableFromInline let radius: Double
 
   /// The lead of the check, as a fraction of its length: the stroke moves in through it, and leaves it.
@@ -33,6 +35,7 @@ package struct MarkPath: ShapePath {
   @inlinable package var count: Int { line == .check ? 3 : 1 }
   @inlinable package var isClosed: Bool { false }
 
+  /// Returns a curve of the line, which has only one shape.
   @inlinable
   package func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     // The visible check: its first point, its turn, and its last point.

@@ -11,12 +11,14 @@ extension SceneInputs where List == RingChannels {
 }
 
 extension Ring: SceneAppearance {
+  /// Returns a square as wide as the style says, by default 48 points.
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect {
     let size = style.extent(or: MaterialMeasures.ring)
     return CanvasRect(width: size, height: size)
   }
 
+  /// Draws the ring and, if the style has one, the mark in its middle.
   @inlinable
   public static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<RingChannels, S.Number>, _ style: LoaderStyle, into scene: inout S

@@ -13,6 +13,7 @@ public struct Spin: Sendable {
       case both, tail, head, nothing
     }
 
+    /// The ends that it moves.
     @usableFromInline let target: Target
     /// The motion, in turns.
     @usableFromInline let loop: LoopTrack
@@ -119,6 +120,7 @@ struct EndSum {
   /// Both ends without whole turns.
   @usableFromInline var tail, head: Sample
 
+  /// Creates the sum of no tracks: both ends at their shift. The time is limited to ±2⁴² s.
   @inlinable @inline(__always)
   init(at time: Double, _ shift: RingEnds) {
     self.time = min(max(time, -0x1p42), 0x1p42)
