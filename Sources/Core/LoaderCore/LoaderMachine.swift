@@ -94,7 +94,7 @@ extension LoaderMachine: MatrixMachine {
     return max(value, old)
   }
 
-  /// Turns a goal into motions, from what was displayed in the previous step.
+  /// Turns a goal into motions, from what is displayed at the time of the event.
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     // An event at the instant of an `orderIn` acts as if it had been sent just before it.
@@ -115,8 +115,8 @@ extension LoaderMachine: MatrixMachine {
   /// Turns a host's goal into motions, and makes the state consistent with it: the goal wins.
   ///
   /// A shown goal gives a drawn state. A hidden one gives `deactivating` while anything is drawn or
-  /// held, else `inactive`. Only an `orderIn` leaves `offscreen`. Only an `orderOut` enters it, at
-  /// once, if the action asks for the state `offscreen` and for a hidden goal.
+  /// held, else `inactive`. Only an `orderIn` leaves `offscreen`. Only an `orderOut` enters it,
+  /// immediately, if the action asks for the state `offscreen` and for a hidden goal.
   @inlinable
   package mutating func apply(
     _ goal: LoaderGoal, requesting state: LoaderState, on event: LoaderEvent, from old: LoaderStore,
@@ -299,7 +299,7 @@ extension LoaderMachine {
     adoptThicknessRule(at: time)
     set(&self)
     guard motion != old.motion || appearance != old.appearance else { return true }
-    // A dissolve is canceled: the presence continues from the opacity that it has displayed.
+    // A dissolve is canceled: the presence continues from the displayed opacity.
     if presence.isDrawn(at: time), let fade = shape.dissolve(at: time), fade.value < 1 {
       presence.resume(from: old.opacity(at: time), at: time)
     }

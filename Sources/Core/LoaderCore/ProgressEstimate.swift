@@ -26,7 +26,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     /// True if the rate is less than a tenth of its mean: 11 to 15 s after steady work has stopped.
     public var isStalled = false
 
-    /// Returns a remaining time as a number of seconds, minutes, hours or days; never 0.
+    /// Returns a remaining time as a number of seconds, minutes, hours or days: 1 s to 999 days.
     ///
     /// From ten seconds on, seconds are multiples of five.
     ///
@@ -42,6 +42,7 @@ public struct ProgressEstimate: Hashable, Sendable {
 
     /// Returns the nearest number of units of so many seconds, at least 1.
     private static func count(_ seconds: Double, unit: Double) -> Int {
+      // Limited, because an `Int` may have 32 bits.
       max(Int((min(seconds, 1e9) / unit + 0.5).floor), 1)
     }
   }
@@ -89,7 +90,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     self.total = total.flatMap { $0 > 0 && $0 <= Self.maximumUnits ? $0 : nil }
   }
 
-  /// Adds a sample: the units done so far. Fewer than before begin a new run.
+  /// Adds a sample: the units done so far. Fewer units than before begin a new run.
   ///
   /// A number that is not finite is ignored. A time before the last one counts as that one.
   ///
@@ -164,10 +165,10 @@ public struct ProgressEstimate: Hashable, Sendable {
     if slack == nil, total != nil, new - startDone >= Self.minimumDone, newAge >= Self.minimumTime {
       // The part of this step after which the minimum work is done; 0 or less if it was before.
       let fraction = (startDone + Self.minimumDone - done) / (new - done)
-      let reached = fraction > 0 ? age + min(fraction, 1) * (newAge - age) : age
-      let first = max(reached, Self.minimumTime)
-      if first > age {
-        step(to: first, done: done + (first - age) / (newAge - age) * (new - done))
+      let workAge = fraction > 0 ? age + min(fraction, 1) * (newAge - age) : age
+      let firstAge = max(workAge, Self.minimumTime)
+      if firstAge > age {
+        step(to: firstAge, done: done + (firstAge - age) / (newAge - age) * (new - done))
       }
       // The remaining time at the mean rate, 2·moment/age², minus age.
       slack = 2 * moment > 0 ? left * age * age / (2 * moment) - age : .infinity
@@ -188,8 +189,8 @@ public struct ProgressEstimate: Hashable, Sendable {
     age = newAge
     done = new
     if let old = before.slack {
-      let end = left * age * age / (2 * moment) - age
-      slack = min(min(old, end), before.minimumSlack(until: newAge, change: change))
+      let slackNow = left * age * age / (2 * moment) - age
+      slack = min(min(old, slackNow), before.minimumSlack(until: newAge, change: change))
     }
   }
 

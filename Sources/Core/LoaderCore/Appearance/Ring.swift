@@ -130,7 +130,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       velocity: (excess * left).offset(by: together.velocity))
   }
 
-  /// Returns the instant at which `coasting` has braked the ends' excess; infinity once it has.
+  /// Returns the seconds into a switch until `coasting` has braked the excess; infinity once it has.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<RingEnds>, fills: Bool

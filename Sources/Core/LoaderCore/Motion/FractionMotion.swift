@@ -111,7 +111,9 @@ struct ProgressMotion: Hashable, Sendable {
     target = newTarget
   }
 
-  /// Shortens a glide to the duration of any other follow, for an exit, which waits for its end.
+  /// Shortens a glide to the duration of an ordinary follow.
+  ///
+  /// It is for an exit, which may wait until the progress has arrived.
   @inlinable
   mutating func hurry(at time: Double) {
     guard time < blend.end, blend.duration > Self.duration(from: blend.origin, toward: target)
@@ -130,14 +132,14 @@ struct ProgressMotion: Hashable, Sendable {
   /// farthest value to which the old motion would have gone.
   @inlinable
   func brakingPoint(from now: Sample, toward newTarget: Double, at time: Double) -> Double {
-    let forward = now.velocity > 0
+    let isRising = now.velocity > 0
     let coasting = time < blend.end ? blend.restingValue : target
-    let limit = forward ? max(target, coasting) : min(target, coasting)
-    let ahead = forward ? newTarget - now.value : now.value - newTarget
-    let beyondLimit = forward ? newTarget >= limit : newTarget <= limit
+    let limit = isRising ? max(target, coasting) : min(target, coasting)
+    let distance = isRising ? newTarget - now.value : now.value - newTarget
+    let isBeyondLimit = isRising ? newTarget >= limit : newTarget <= limit
     // A coast over a distance s begins with a deceleration of 2v²/3s.
-    let affordable = 2 * now.velocity * now.velocity <= 3 * Self.peakAcceleration * ahead
-    return ahead > 0 && (beyondLimit || affordable) ? newTarget : limit
+    let isGentle = 2 * now.velocity * now.velocity <= 3 * Self.peakAcceleration * distance
+    return distance > 0 && (isBeyondLimit || isGentle) ? newTarget : limit
   }
 
   /// Returns the duration that limits the peak acceleration 6·distance/duration², in seconds.

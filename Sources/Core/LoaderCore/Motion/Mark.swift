@@ -4,7 +4,7 @@ import TimelineModule
 public enum LoaderEnding: Hashable, Sendable {
   /// The loader fades out as it is.
   case none
-  /// The loader closes; a check draws itself, stays, and fades out with it.
+  /// The loader fills; a check draws itself, stays, and fades out with the loader.
   case success
   /// The loader takes the color of errors, and a cross draws itself.
   case failure
@@ -41,7 +41,7 @@ enum Mark: Hashable, Sendable {
   /// The seconds for which a complete mark stays before the loader disappears.
   @inlinable static var stay: Double { 0.4 }
 
-  /// True if it keeps the loader from disappearing.
+  /// True if the mark keeps the loader from disappearing.
   @inlinable
   var isAwaited: Bool {
     switch self {
@@ -76,7 +76,7 @@ extension LoaderMachine {
     return true
   }
 
-  /// True if it is to disappear after a mark, or is doing so.
+  /// True if the loader is to disappear after a mark, or is doing so.
   @inlinable
   package var awaitsMark: Bool { mark.isAwaited }
 

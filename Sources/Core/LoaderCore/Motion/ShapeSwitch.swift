@@ -58,6 +58,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   func sample<Appearance: LoaderCore.Appearance>(
     over base: DisplayedShape<Shape>, at time: Double, of appearance: Appearance
   ) -> DisplayedShape<Shape> where Appearance.Shape == Shape {
+    // Counted from the same whole turns as the old motion.
     var new = base.shape.sample
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
@@ -112,7 +113,7 @@ extension ShapeMotion {
   /// The seconds in which a dissolve fades in again: 0.33. Both fades are as long as a switch.
   @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.shortest - Presence.exitDuration }
 
-  /// True if it is fading out or in, or did so last.
+  /// True during a dissolve, and after it until the next change.
   @inlinable @inline(__always)
   var isFading: Bool {
     switch change {

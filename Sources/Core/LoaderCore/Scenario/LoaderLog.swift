@@ -13,10 +13,9 @@
   /// ```
   ///
   /// The first line has the settings of the loader; then there is a line for each event, and for
-  /// each setting that changes. It contains no labels. What no scenario can repeat has a line that says
-  /// so. Product
-  /// `LoaderImport` reads it: `Loader(try LoaderLogFile(bytes))`; so do `loader render` and `loader
-  /// play`. Begin it anew while the loader is at rest, so that it does not grow forever.
+  /// each setting that changes. Labels are not in it. What no scenario can repeat has a line that says
+  /// so. Product `LoaderImport` reads it: `Loader(try LoaderLogFile(bytes))`; so do `loader render` and
+  /// `loader play`. Begin it anew while the loader is at rest, so that it does not grow forever.
   public struct LoaderLog: Hashable, Sendable {
     /// The lines so far; nil before the first.
     public private(set) var text: String?
@@ -27,7 +26,7 @@
 
     /// The settings of a loader.
     private struct Settings: Hashable {
-      /// The name of the appearance; nil for one from outside.
+      /// The name of the appearance; nil for an appearance from outside the package.
       var name: AppearanceName?
       /// A number that distinguishes appearances without a name.
       var identity: Int

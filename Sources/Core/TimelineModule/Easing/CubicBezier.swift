@@ -31,6 +31,7 @@ public struct CubicBezier: Hashable, Sendable {
   @inlinable @inline(__always)
   package func sample(at x: Double) -> Sample {
     guard x > 0 && x < 1 else { return polynomials.outside(at: x) }
+    // Two steps; where their margin is too low, a third step or a bracketed search follows.
     let near = polynomials.refined(polynomials.guess(at: x), at: x).s
     let found = polynomials.refined(near, at: x)
     return found.margin > BezierPolynomials.leastMargin

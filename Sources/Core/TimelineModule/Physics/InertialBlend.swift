@@ -90,6 +90,8 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   package var restingValue: Vector { coasting(at: duration).value }
 
   /// Returns the old motion, P, `elapsed` seconds after the start.
+  ///
+  /// The shared velocity coasts for `coastingTime`; each channel's excess brakes in `brakingTime`.
   @inlinable @inline(__always)
   public func coasting(at elapsed: Double) -> MotionSample<Vector> {
     let shared = origin.velocity.sharedVelocity

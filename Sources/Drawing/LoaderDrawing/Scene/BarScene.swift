@@ -195,7 +195,7 @@ package struct BarStrokes<Number: SceneNumber> {
     left = .select(part1.tail, ifGreaterThan: part2.tail, then: part2, else: part1)
     right = .select(part1.tail, ifGreaterThan: part2.tail, then: part1, else: part2)
     // The dot lies around the end of the center line, as the cap of a whole bar does. So the cap still
-    // covers the dot when both grow thin.
+    // covers the dot when both grow thin. `full` is the size of the dot if nothing reduces it.
     let full = Number.minimum(
       min(style.stopSize, style.strokeWidth) * (Number(1) - unknownWeight), width)
     end = Number(begin + length) + (cap == .round ? full / 2 : Number(0))

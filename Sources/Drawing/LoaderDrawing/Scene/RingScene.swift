@@ -83,6 +83,7 @@ extension DrawingScene where Self: ~Copyable {
 package struct RingStrokes<Number: SceneNumber> {
   /// The middle of the stroke.
   @usableFromInline package let circle: Outline
+  /// The shape of the ends of both strokes.
   @usableFromInline package let cap: LineCap
   /// The width of the stroke, in points.
   @usableFromInline package let width: Number
@@ -130,8 +131,8 @@ package struct RingStrokes<Number: SceneNumber> {
 
   /// Returns the length of an arc with round caps, in turns, which stays open until it is whole.
   ///
-  /// At known progress its ends stay a quarter of the stroke apart: a pixel of a ring of 48. Before
-  /// that it advances at about half the speed, and in the last two degrees it closes.
+  /// At known progress its ends stay a quarter of the stroke apart, which is 1 pt in a ring of 48: the
+  /// last part advances at about half the speed. In the last two degrees of the sweep it closes.
   ///
   /// - Parameters:
   ///   - extent: The sweep, 0...1; the result while progress is unknown.
