@@ -54,6 +54,7 @@ public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
   /// In a list of lists, it is the row of the inner list.
   package var row: Int?
 
+  /// Creates a bone with its frame, in points.
   package init(
     part: Part?, kind: BoneKind, frame: CanvasRect, corner: Double, row: Int?
   ) {

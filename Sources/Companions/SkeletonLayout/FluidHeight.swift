@@ -1,10 +1,11 @@
 // Heights that depend on the width: of texts, of elements with a ratio, and of their containers.
 extension SkeletonElement {
-  /// The width as an item of a row.
+  /// The width in a row that shares its width as in CSS: the captured one, or the size request's.
   var rule: SkeletonWidth {
     if let width { return width }
     if horizontal.isFlexible {
       guard case .gap = content else { return .fill }
+      // A flexible gap takes only what the others leave.
       var gap = SkeletonWidth()
       gap.grow = 1
       return gap
@@ -23,7 +24,7 @@ extension SkeletonElement {
     }
   }
 
-  /// Returns the vertical size request in a width.
+  /// Returns the vertical size request in a width, in points.
   ///
   /// - Complexity: O(*n*) in the elements, for each level of stacks.
   func vertical(in width: Double) -> SizeRequest {
@@ -53,22 +54,23 @@ extension SkeletonElement {
     let insets = stack.insets
     let widths = stack.widths(in: max(0, width - insets.leading - insets.trailing))
     let requests = zip(stack.elements, widths).map { $0.vertical(in: $1) }
-    let more = insets.top + insets.bottom
+    let insetsHeight = insets.top + insets.bottom
     return stack.isHorizontal
-      ? .widest(requests, insets: more) : .sum(stack.inColumn(requests), insets: more)
+      ? .widest(requests, insets: insetsHeight)
+      : .sum(stack.inColumn(requests), insets: insetsHeight)
   }
 
-  /// Returns the content that holds in a width.
+  /// Returns the content of the last breakpoint that a width reaches, or else the first; nil without any.
   static func element(
     of list: [SkeletonBreakpoint<Part>], in width: Double
   ) -> SkeletonElement? {
-    // Widths that were measured are exact to a fraction of a pixel.
+    // A measured width is exact to a fraction of a pixel, so one that is 0.01 points short counts.
     (list.last { $0.from <= width + 0.01 } ?? list.first)?.element
   }
 }
 
 extension SkeletonElement.Stack {
-  /// Returns the widths of its elements in this width.
+  /// Returns the widths of its elements in this width, both in points.
   func widths(in available: Double) -> [Double] {
     guard isHorizontal else {
       return elements.map { $0.width?.alone(in: available) ?? $0.horizontal.alone(in: available) }

@@ -10,6 +10,7 @@ struct SizeRequest: Hashable, Sendable {
     case body
   }
 
+  /// The kind, which decides the order of shrinking.
   var kind: Kind
   /// The minimum length, in points.
   var length: Double
@@ -18,7 +19,7 @@ struct SizeRequest: Hashable, Sendable {
   /// True if it takes an equal part of the remaining space.
   var isFlexible = false
 
-  /// The request of nothing: a gap across its direction.
+  /// The request of a gap across its direction: nothing.
   static let nothing = SizeRequest(kind: .gap, length: 0)
 
   /// The maximum length: sums of many are still finite, and as precise as a pixel.
@@ -29,7 +30,7 @@ struct SizeRequest: Hashable, Sendable {
     length > 0 && length.isFinite ? min(length, longest) : 0
   }
 
-  /// Returns the request of a bone's length, or of a share of the space if it has none.
+  /// Returns the request of a bone's length; nil takes an equal part of the remaining space.
   static func body(_ length: Double?) -> SizeRequest {
     SizeRequest(kind: .body, length: length.map(Self.length) ?? 0, isFlexible: length == nil)
   }
@@ -55,7 +56,7 @@ struct SizeRequest: Hashable, Sendable {
     return widest
   }
 
-  /// Returns its length alone in `available`, as across a stack.
+  /// Returns the length of an element that shares `available` with no other, as across a stack.
   func alone(in available: Double) -> Double {
     if isFlexible { return available }
     return fraction > 0 ? fraction * available : min(length, available)
@@ -93,7 +94,7 @@ struct SizeRequest: Hashable, Sendable {
     }
   }
 
-  /// Returns the factor by which lengths of this sum shrink to fit.
+  /// Returns the factor by which lengths of this sum shrink to fit; 1 if they fit.
   static func factor(of sum: Double, in available: Double) -> Double {
     // An empty sum is never shrunk, not even in a negative space.
     let available = max(0, available)

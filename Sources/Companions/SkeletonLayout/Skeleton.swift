@@ -19,14 +19,15 @@ import LoaderDrawing
 /// let bones = skeleton.layout(in: CanvasRect(width: 320, height: 72))
 /// ```
 ///
-/// Its layout depends only on its room, not on the content, so nothing moves when the content
-/// arrives.
+/// Its layout depends only on the available space, not on the content, so nothing moves when the
+/// content arrives.
 public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The default corner radius, in points.
   public var corner = 4.0
   /// The reading direction; from right to left, a skeleton is mirrored.
   public var direction = ReadingDirection.leftToRight
 
+  /// The elements as one vertical stack.
   let root: SkeletonElement<Part>
 
   /// Creates a skeleton of elements one below the other.
@@ -39,9 +40,9 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
     root = .vStack(alignedTo: .leading, insets: .none, elements)
   }
 
-  /// Returns the part of `bounds` that it fills.
+  /// Returns the part of `bounds` that the skeleton fills.
   ///
-  /// Along an axis with a flexible element it fills all of it, otherwise no more than it needs.
+  /// Along an axis with a flexible element it fills the bounds, otherwise no more than it needs.
   public func fitted(in bounds: CanvasRect) -> CanvasRect {
     let bounds = Self.clean(bounds)
     let width = root.horizontal.alone(in: bounds.width)
@@ -92,11 +93,15 @@ extension Decorator {
   }
 }
 
-/// The second pass of a layout: gives measured elements their frames, from left to right.
+/// The second pass of a layout: gives elements their frames, from left to right.
+///
+/// The first pass is the creation of the elements, which measures them.
 struct BonePlacement<Part: Hashable & Sendable> {
   /// The default corner radius.
   let corner: Double
+  /// The bones placed so far.
   var bones: [PlacedBone<Part>] = []
+  /// The current row of the inmost list, from 0; nil outside of lists.
   var row: Int?
   /// The number of rows in all lists so far.
   var rows = 0
@@ -114,7 +119,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
     case .grid(let grid): place(grid, in: slot)
     case .breakpoints(let list):
       guard let element = SkeletonElement.element(of: list, in: slot.width) else { break }
-      // As high as it is: a captured layout neither grows nor shrinks.
+      // It gets the height that it needs in this width: a captured layout neither grows nor shrinks.
       let height = element.vertical(in: slot.width).length
       place(element, in: CanvasRect(x: slot.x, y: slot.y, width: slot.width, height: height))
     }
@@ -130,7 +135,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
     case .line: kind = .line
     case .circle:
       kind = .circle
-      // Still a circle if it shrank in one direction.
+      // A slot that had to shrink in one direction is no square.
       let diameter = min(slot.width, slot.height)
       frame = CanvasRect(
         x: slot.x + (slot.width - diameter) / 2, y: slot.y + (slot.height - diameter) / 2,
@@ -155,6 +160,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
       width: max(0, slot.width - insetsWidth), height: max(0, slot.height - insetsHeight))
     let widths = stack.widths(in: bounds.width)
     let requests = zip(stack.elements, widths).map { $0.vertical(in: $1) }
+    // The lengths along the stack.
     let lengths =
       stack.isHorizontal
       ? widths : SizeRequest.lengths(stack.inColumn(requests), in: bounds.height)
@@ -175,7 +181,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
 
   /// Places the rows of a list, up to the maximum number of rows.
   mutating func place(_ list: SkeletonList<Part>, in slot: CanvasRect) {
-    let outer = row
+    let outerRow = row
     let height = list.count == nil ? list.rowHeight : list.row.vertical(in: slot.width).length
     for index in 0..<(list.count ?? list.count(in: slot.height))
     where rows < SkeletonList<Part>.limit {
@@ -184,7 +190,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
       let y = slot.y + Double(index) * (height + list.spacing)
       place(list.row, in: CanvasRect(x: slot.x, y: y, width: slot.width, height: height))
     }
-    row = outer
+    row = outerRow
   }
 
   /// Places a bone for each line of a text, as high as its font size.

@@ -1,5 +1,6 @@
 /// An element of a skeleton: a bone, a gap, a stack or a list, measured on creation.
 public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
+  /// The kinds of elements.
   indirect enum Content: Hashable, Sendable {
     case bone(Bone<Part>)
     case gap
@@ -19,6 +20,7 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     var elements: [SkeletonElement]
   }
 
+  /// The bone, or the elements in it.
   let content: Content
   /// The horizontal size request.
   let horizontal: SizeRequest
@@ -26,11 +28,12 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   let vertical: SizeRequest
   /// The width in a captured layout; nil where the size request decides.
   package var width: SkeletonWidth?
-  /// The least height, in points.
+  /// The minimum height, in points.
   package var minimum = 0.0
   /// The width of a rectangle divided by its height; nil if it has a height.
   package var ratio: Double?
 
+  /// Creates a bone, which requests its lengths.
   package init(_ bone: Bone<Part>) {
     content = .bone(bone)
     switch bone.shape {
@@ -47,15 +50,16 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Creates a gap; nil lengths are flexible.
-  init(gap horizontal: Double?, isHorizontal: Bool) {
+  /// Creates a gap of a length in points, along a row or a column; nil is flexible.
+  init(gap length: Double?, isHorizontal: Bool) {
     content = .gap
     let gap = SizeRequest(
-      kind: .gap, length: horizontal.map(SizeRequest.length) ?? 0, isFlexible: horizontal == nil)
+      kind: .gap, length: length.map(SizeRequest.length) ?? 0, isFlexible: length == nil)
     self.horizontal = isHorizontal ? gap : .nothing
     vertical = isHorizontal ? .nothing : gap
   }
 
+  /// Creates a stack, which requests the sum of its elements along it, and the widest across it.
   init(_ stack: Stack) {
     content = .stack(stack)
     let insets = stack.insets
@@ -82,11 +86,14 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   /// Creates a grid.
   package init(_ grid: Grid) { self.init(fluid: .grid(grid)) }
 
-  /// Creates contents, of which the last one holds whose width is reached, or else the first.
+  /// Creates contents for several widths: the slot shows the widest one that its width reaches.
+  ///
+  /// If it reaches none, it shows the narrowest.
   package init(_ breakpoints: [SkeletonBreakpoint<Part>]) {
     self.init(fluid: .breakpoints(breakpoints.sorted { $0.from < $1.from }))
   }
 
+  /// Creates a list, which takes an equal part of the remaining space.
   init(_ list: SkeletonList<Part>) {
     content = .list(list)
     horizontal = SizeRequest(kind: .body, length: list.row.horizontal.length, isFlexible: true)
@@ -136,9 +143,10 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// The maximum number of rows in all lists of one layout together.
   ///
-  /// It keeps a layout finite in rooms of any height and with lists in lists.
+  /// It keeps a layout finite in any height and with lists in lists.
   package static var limit: Int { 10_000 }
 
+  /// The row, as one vertical stack.
   let row: SkeletonElement<Part>
   /// The distance between two rows, in points.
   let spacing: Double
@@ -147,6 +155,7 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The number of rows; nil for as many as fit.
   package var count: Int?
 
+  /// Creates a list of as many rows as fit, with `spacing` points between two.
   init(_ row: SkeletonElement<Part>, spacing: Double, height: RowHeight) {
     self.row = row
     self.spacing = SizeRequest.length(spacing)
@@ -156,7 +165,7 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of rows that fit into `height` points; none if a row has no height.
+  /// Returns the number of rows that fit into `height` points; 0 if a row has no height.
   package func count(in height: Double) -> Int {
     guard rowHeight > 0, height >= rowHeight else { return 0 }
     // A row that is too high by a rounding error fits.

@@ -1,16 +1,17 @@
 extension SkeletonElement {
-  /// Elements in rows of columns, or in rows that hold as many as fit.
+  /// Elements in columns, or in rows that hold as many elements as fit.
   package struct Grid: Hashable, Sendable {
     /// The columns; nil if each element has its own width.
     package var columns: [SkeletonWidth]?
-    /// True to repeat the only column as often as it fits.
+    /// True to repeat the first column as often as it fits, as CSS's auto-fill does.
     package var isRepeated = false
-    /// True to repeat it at most once for each element.
+    /// True to repeat that column at most once for each element, as CSS's auto-fit does.
     package var isFitted = false
     /// The distances between columns and between rows, in points.
     package var spacing = 0.0, rowSpacing = 0.0
     /// The alignment in a row: 0 at the top, 1 at the bottom.
     package var alignment = 0.0
+    /// The elements, row by row.
     package var elements: [SkeletonElement]
 
     /// The maximum number of columns.
@@ -26,6 +27,7 @@ extension SkeletonElement {
     /// An element with its place in a row.
     struct Cell {
       var element: SkeletonElement
+      /// The distance from the left edge of the grid, and the width, in points.
       var x, width: Double
     }
 
@@ -34,6 +36,7 @@ extension SkeletonElement {
       guard let columns, let first = columns.first else { return wrapped(in: available) }
       var widths = columns
       if isRepeated {
+        // The number of columns of the minimum width, with a spacing after each.
         let fitting = (available + spacing) / (first.minimum + spacing) + Self.rounding
         // Clamped before it is an Int: without a minimum and a spacing, it is infinite.
         let count = Int(max(1, min(fitting.rounded(.down), Self.maximumColumns)))
@@ -47,18 +50,18 @@ extension SkeletonElement {
       }
     }
 
-    /// Returns rows of elements with widths of their own.
+    /// Returns rows of elements with widths of their own: each begins where the row before is full.
     private func wrapped(in available: Double) -> [[Cell]] {
       var rows: [[SkeletonElement]] = []
-      var end = 0.0
+      var rowWidth = 0.0
       for element in elements {
         let width = element.rule.hypothetical(in: available)
-        if rows.isEmpty || end + spacing + width > available + Self.tolerance {
+        if rows.isEmpty || rowWidth + spacing + width > available + Self.tolerance {
           rows.append([element])
-          end = width
+          rowWidth = width
         } else {
           rows[rows.count - 1].append(element)
-          end += spacing + width
+          rowWidth += spacing + width
         }
       }
       return rows.map { elements in
@@ -73,7 +76,7 @@ extension SkeletonElement {
     private func row(of elements: [SkeletonElement], widths lengths: [Double]) -> [Cell] {
       var x = 0.0
       return zip(elements, lengths).map { element, length in
-        // A cell has the width of its column, in which its element has its own.
+        // An element may be narrower than its column, and the next cell begins after the column.
         let width = columns == nil ? length : element.width?.alone(in: length) ?? length
         defer { x += length + spacing }
         return Cell(element: element, x: x, width: width)
@@ -93,10 +96,11 @@ extension SkeletonElement {
   }
 }
 
-/// A content that holds from some width on.
+/// A content that replaces another one from some width on.
 package struct SkeletonBreakpoint<Part: Hashable & Sendable>: Hashable, Sendable {
-  /// The width, in points.
+  /// The width of the slot from which on it holds, in points.
   var from: Double
+  /// The content.
   var element: SkeletonElement<Part>
 
   /// Creates a breakpoint of elements one below the other.

@@ -20,6 +20,7 @@ import ScreenCore
 public struct SkeletonLoader<
   Part: CaseIterable & Hashable & Sendable, Appearance: LoaderCore.Appearance
 >: Hashable, Sendable {
+  /// The loader of each part.
   var parts: [Part: Loader<Appearance>]
   /// The loader of bones without a part: active while any part is.
   var shared: Loader<Appearance>
@@ -130,20 +131,20 @@ extension SkeletonLoader where Appearance: SceneAppearance, Appearance.Channels 
 }
 
 extension Array {
-  /// Returns the bones with an extent, by part, the first part first.
+  /// Returns the bones that are not empty, grouped by part, in the order in which parts first occur.
   ///
   /// - Complexity: O(*bones*).
   package func byPart<Part>() -> [(part: Part?, bones: [PlacedBone<Part>])]
   where Element == PlacedBone<Part> {
-    var places: [Part?: Int] = [:]
+    var positions: [Part?: Int] = [:]
     var groups: [(part: Part?, bones: [PlacedBone<Part>])] = []
     for bone in self where bone.frame.width > 0 && bone.frame.height > 0 {
-      let place = places[bone.part] ?? groups.count
-      if place == groups.count {
-        places[bone.part] = place
+      let position = positions[bone.part] ?? groups.count
+      if position == groups.count {
+        positions[bone.part] = position
         groups.append((bone.part, []))
       }
-      groups[place].bones.append(bone)
+      groups[position].bones.append(bone)
     }
     return groups
   }

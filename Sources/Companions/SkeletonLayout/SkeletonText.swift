@@ -8,10 +8,10 @@ package struct SkeletonText: Hashable, Sendable {
   package var lineHeight, size: Double
   /// The maximum number of lines.
   package var maximumLines: Int
-  /// The place of a line: 0 at the beginning, 1 at the end.
+  /// The position of a line in the width: 0 at the beginning, 1 at the end.
   package var alignment: Double
 
-  /// Creates a text.
+  /// Creates a text; lengths are in points.
   package init(
     words: [Double], spaces: [Double], lineHeight: Double, size: Double, maximumLines: Int = .max,
     alignedTo alignment: ColumnAlignment = .leading
@@ -24,7 +24,7 @@ package struct SkeletonText: Hashable, Sendable {
     self.alignment = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
   }
 
-  /// Returns the widths of the lines.
+  /// Returns the widths of the lines in this width, in points.
   ///
   /// - Complexity: O(*words*).
   func lines(in available: Double) -> [Double] {

@@ -1,12 +1,12 @@
 /// The width of an element of a captured layout: a fraction of the space and a length, within limits.
 package struct SkeletonWidth: Hashable, Sendable {
-  /// The part of the space, as a fraction.
+  /// The fraction of the available space.
   package var fraction = 0.0
-  /// The length on top of it, in points.
+  /// The length that is added to it, in points.
   package var plus = 0.0
   /// The limits, in points.
   package var minimum = 0.0, maximum = Double.infinity
-  /// The parts of what is left and of what is missing in a row.
+  /// The weights with which it shares free and missing space in a row: CSS's flex-grow, flex-shrink.
   package var grow = 0.0, shrink = 1.0
 
   /// Creates a width of 0 points.
@@ -19,7 +19,7 @@ package struct SkeletonWidth: Hashable, Sendable {
     return width
   }
 
-  /// A length that stays.
+  /// Returns the width of a length, in points, that neither grows nor shrinks.
   package static func fixed(_ length: Double) -> SkeletonWidth {
     var width = SkeletonWidth()
     width.plus = length
@@ -40,30 +40,34 @@ package struct SkeletonWidth: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*²) in the elements.
   static func lengths(_ widths: [SkeletonWidth], in available: Double) -> [Double] {
+    // The lengths before sharing, without and with their limits.
     let bases = widths.map { $0.fraction * available + $0.plus }
     var lengths = zip(widths, bases).map { $0.clamped($1) }
     let isGrowing = lengths.reduce(0, +) < available
-    var isOpen = zip(widths, zip(bases, lengths)).map { width, pair in
-      (isGrowing ? width.grow : width.shrink * pair.0) > 0
-        && (isGrowing ? pair.0 <= pair.1 : pair.0 >= pair.1)
+    // True for each element that still shares, and is not frozen.
+    var isOpen = zip(widths, zip(bases, lengths)).map { width, lengths in
+      let (base, clamped) = lengths
+      return (isGrowing ? width.grow : width.shrink * base) > 0
+        && (isGrowing ? base <= clamped : base >= clamped)
     }
     while isOpen.contains(true) {
       let open = widths.indices.filter { isOpen[$0] }
       let taken = widths.indices.reduce(0) { $0 + (isOpen[$1] ? bases[$1] : lengths[$1]) }
       let weights = open.map { isGrowing ? widths[$0].grow : widths[$0].shrink * bases[$0] }
-      let weight = weights.reduce(0, +)
-      // Factors whose sum is less than 1 leave some of the free space.
-      let space = (available - taken) * (isGrowing ? min(1, weight) : 1)
+      let totalWeight = weights.reduce(0, +)
+      // Weights whose sum is less than 1 leave some of the free space.
+      let space = (available - taken) * (isGrowing ? min(1, totalWeight) : 1)
+      // The length that the limits add in all.
       var excess = 0.0
-      for (index, own) in zip(open, weights) {
-        let length = bases[index] + space * own / weight
+      for (index, weight) in zip(open, weights) {
+        let length = bases[index] + space * weight / totalWeight
         lengths[index] = widths[index].clamped(length)
         excess += lengths[index] - length
       }
-      // Frozen are those at a minimum if the lengths are too long in all, at a maximum if too
-      // short, and all if neither.
-      for (index, own) in zip(open, weights) {
-        let difference = lengths[index] - (bases[index] + space * own / weight)
+      // If the lengths are too long in all, those at a minimum are frozen; if too short, those at a
+      // maximum; if neither, all.
+      for (index, weight) in zip(open, weights) {
+        let difference = lengths[index] - (bases[index] + space * weight / totalWeight)
         if excess == 0 || (excess > 0 ? difference > 0 : difference < 0) { isOpen[index] = false }
       }
     }

@@ -24,11 +24,13 @@
     }
   }
 
+  /// Returns a number rounded to four digits after the point.
   private func short(_ number: Double) -> Double {
-    // A larger number has no digits to spare.
+    // A Double of this size has fewer digits after the point anyway.
     abs(number) < 1e12 ? (number * 1e4).rounded() / 1e4 : number
   }
 
+  /// Returns the state and both properties as text: `determinate, active, 40.0 %`.
   private func summary(_ state: LoaderState, isActive: Bool, progress: Double?) -> String {
     let shown = progress.map { "\(($0 * 1000).rounded() / 10) %" } ?? "progress unknown"
     return "\(state.name), \(isActive ? "active" : "not active"), \(shown)"

@@ -50,7 +50,7 @@ extension Loader {
     if Appearance.clockChannel != nil || time < max(machine.shape.restStart, machine.markEnd) {
       return .everyFrame
     }
-    // At rest: nothing else is to come but an exit, after which it is not working.
+    // The loader is at rest. "Still working" may begin, but not once an exit has been requested.
     if next == .never, let start = machine.stillWorkingStart, time < start { return .at(start) }
     return next
   }
@@ -119,6 +119,7 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   /// The preference for motion: with reduced motion, a mark fades in.
   public var motion: MotionPreference
 
+  /// Creates a frame with the state and the properties of a store.
   @inlinable
   init(
     time: Double, store: LoaderStore, _ motion: MotionPreference, isVisible: Bool,

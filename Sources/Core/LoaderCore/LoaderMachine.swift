@@ -4,25 +4,35 @@ import TimelineModule
 /// The state machine of a loader: its stored values, its events, and the motions of a goal.
 @usableFromInline
 package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
+  /// The time, the state, and the properties that events change.
   @usableFromInline package var store = LoaderStore()
+  /// The user's preference for motion.
   @usableFromInline package var motion: MotionPreference
   /// True if the thickness follows the presence.
   ///
   /// It is copied from `motion` whenever the presence is exactly 0 or 1, so that the thickness
   /// never jumps.
   @usableFromInline var scalesThickness: Bool
+  /// The settings of when the loader appears and disappears, and how it follows progress.
   @usableFromInline package var policy: LoaderPolicy
+  /// The motion of the shape: of the base, of a switch, and of the progress.
   @usableFromInline package var shape = ShapeMotion<Appearance>()
+  /// The motion of the presence: an entrance, or an exit.
   @usableFromInline package var presence = Presence.hidden
+  /// The ending of the next exit, as the host has set it.
   @usableFromInline package var ending = LoaderEnding.none
   /// True if progress may not fall below the stored one.
   ///
-  /// The latest report came while the loader was active and monotone.
+  /// That is while the latest report came since the activation, to a monotone loader.
   @usableFromInline var hasFloor = false
+  /// The mark, for `mark` only, which is always none for an appearance without marks.
   @usableFromInline var storedMark = Mark.none
+  /// The shape, its two base motions, and its channels.
   @usableFromInline package var appearance: Appearance
+  /// The blend in which the mark is drawn or erased.
   @usableFromInline var markBlend = FractionBlend(from: Sample(value: 0), at: 0)
 
+  /// Creates the machine of a loader that is off screen and inactive, its progress unknown.
   @inlinable
   init(_ appearance: Appearance, policy: LoaderPolicy, motion: MotionPreference) {
     self.appearance = appearance
@@ -54,16 +64,17 @@ extension LoaderMachine: MatrixMachine {
       store.isActive = true
       hasFloor = false
       ending = .none
-      // A report at this very instant counts as one after it.
+      // Only reports since the activation pace a glide; one at this very instant is among them.
       if store.reportTime < store.time { store.reportTime = .greatestFiniteMagnitude }
       if !isAnimated {
         store.entranceStart = -.greatestFiniteMagnitude
       } else if !presence.isHeld(at: store.time) {
+        // After a held exit, the earlier entrance continues with its own start.
         store.entranceStart = store.time + policy.showDelay
       }
     case .deactivate:
       store.isActive = false
-      // Nothing happens off screen: what was kept for its return is no longer needed.
+      // Off screen there is no exit. What was kept for the loader's return is no longer needed.
       if store.state == .offscreen { reset() }
     case .progress(let value):
       let isMonotone = store.isActive && policy.isMonotone
@@ -83,7 +94,7 @@ extension LoaderMachine: MatrixMachine {
     return max(value, old)
   }
 
-  /// Turns a goal into motions, from what was displayed in the previous step.
+  /// Turns a goal into motions, from what is displayed at the time of the event.
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     // An event at the instant of an `orderIn` acts as if it had been sent just before it.
@@ -104,8 +115,8 @@ extension LoaderMachine: MatrixMachine {
   /// Turns a host's goal into motions, and makes the state consistent with it: the goal wins.
   ///
   /// A shown goal gives a drawn state. A hidden one gives `deactivating` while anything is drawn or
-  /// held, else `inactive`. Only an `orderIn` leaves `offscreen`. Only an `orderOut` enters it, at
-  /// once, if the action asks for the state `offscreen` and for a hidden goal.
+  /// held, else `inactive`. Only an `orderIn` leaves `offscreen`. Only an `orderOut` enters it,
+  /// immediately, if the action asks for the state `offscreen` and for a hidden goal.
   @inlinable
   package mutating func apply(
     _ goal: LoaderGoal, requesting state: LoaderState, on event: LoaderEvent, from old: LoaderStore,
@@ -114,6 +125,7 @@ extension LoaderMachine: MatrixMachine {
     var goal = goal
     goal.fill = goal.fill.flatMap(LoaderEvent.fraction)
     if old.state == .offscreen && event.kind != .orderIn {
+      // The loader stays off screen, so its goal is dropped.
       store.stateAfterCompletion = .inactive
       return
     }
@@ -122,11 +134,17 @@ extension LoaderMachine: MatrixMachine {
       return leave(for: goal)
     }
     let time = store.time
+    // A custom action that returns the goal of `restore` gets an ordinary entrance.
     if goal.manner == .restored { goal.manner = .animated }
     move(toward: goal, from: old, isAnimated: isAnimated)
-    if old.state == .offscreen { (store.isArriving, store.isRestored) = (true, false) }
+    if old.state == .offscreen {
+      store.isArriving = true
+      store.isRestored = false
+    }
     if goal.isShown {
+      // An entrance in progress, or still to come in a show delay.
       let isPresenceRising = presence.end > time || !presence.isDrawn(at: time)
+      // The host asks for an entrance, or nothing was drawn before.
       let isEntering = state == .activating || state == .inactive || !old.state.mayDraw
       store.state = isPresenceRising && isEntering ? .activating : store.stateAfterCompletion
     } else {
@@ -150,16 +168,17 @@ extension LoaderMachine: MatrixMachine {
     commitMark(by: time)
     store.stateAfterCompletion = goal.stateAfterCompletion
     let isAnimated = isAnimated && goal.manner == .animated
-    // An ending has a fill of its own.
+    // While a mark is awaited, a hidden goal changes nothing: the ending has a fill of its own.
     if isAnimated && !goal.isShown && mark.isAwaited { return }
     if isUnseen(at: time) {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
       let mayGlide = policy.glides && motion == .full && goal.isShown
-      let last = mayGlide && store.progress != old.progress ? old.reportTime : time
-      transitionShape(to: goal.fill, at: time, since: last)
+      let lastReport = mayGlide && store.progress != old.progress ? old.reportTime : time
+      transitionShape(to: goal.fill, at: time, since: lastReport)
     }
     if goal.isShown {
+      // With an ending hold, the loader of the next activation counts as first drawn then.
       let isNextWork = mark.isAwaited && policy.endingHold > 0
       eraseMark(then: .none)
       presence.appear(at: time, delay: isAnimated ? policy.showDelay : 0)
@@ -175,7 +194,9 @@ extension LoaderMachine: MatrixMachine {
     if !isAnimated { finish(at: time) }
   }
 
-  /// Changes the shape; a step of the progress may glide if `lastReport` is earlier.
+  /// Changes the shape to the base for `fill`, nil for unknown progress.
+  ///
+  /// - Parameter lastReport: The time of the last report, if the step may glide; else `time`.
   @inlinable
   mutating func transitionShape(to fill: Double?, at time: Double, since lastReport: Double) {
     // Until the thickness follows its new rule, a change of preference is still in progress.
@@ -204,8 +225,8 @@ extension LoaderMachine: MatrixMachine {
       return presence.hold(
         at: time, policy, until: markEnd + policy.markStay, atMost: .infinity)
     }
-    let isAwaited = policy.holdsUntilFilled && shape.target != nil
-    presence.hold(at: time, policy, until: isAwaited ? shape.restStart : nil)
+    let isFillAwaited = policy.holdsUntilFilled && shape.target != nil
+    presence.hold(at: time, policy, until: isFillAwaited ? shape.restStart : nil)
   }
 
   /// Restores the loader as if it had never left the screen.
@@ -223,6 +244,7 @@ extension LoaderMachine: MatrixMachine {
     if !presence.left(at: time) { adoptThicknessRule(at: time) }
     if goal.isShown {
       presence.restore(begunAt: store.entranceStart, at: time)
+      // The entrance would be over by now.
       if store.state == .activating, presence.end <= time { complete() }
     } else {
       reset()
@@ -266,6 +288,9 @@ extension LoaderMachine: MatrixMachine {
 
 // Changes of the settings.
 extension LoaderMachine {
+  /// Changes the settings by `set`, and switches from the displayed shape to its new base.
+  ///
+  /// - Returns: False if `time` is not finite; then nothing has changed.
   @inlinable
   mutating func change(at time: Double, _ set: (inout LoaderMachine) -> Void) -> Bool {
     guard advance(to: time) else { return false }
@@ -274,7 +299,8 @@ extension LoaderMachine {
     adoptThicknessRule(at: time)
     set(&self)
     guard motion != old.motion || appearance != old.appearance else { return true }
-    if presence.isDrawn(at: time), let faded = shape.dissolve(at: time), faded.value < 1 {
+    // A dissolve is canceled: the presence continues from the displayed opacity.
+    if presence.isDrawn(at: time), let fade = shape.dissolve(at: time), fade.value < 1 {
       presence.resume(from: old.opacity(at: time), at: time)
     }
     guard !old.isUnseen(at: time) else {
@@ -283,7 +309,8 @@ extension LoaderMachine {
       return true
     }
     if case .exiting(let entrance, let exit) = presence, time >= exit.start {
-      // The exit continues as it is, as if the loader had never been fully visible.
+      // The exit continues as it is. Its entrance counts as never completed, so that the thickness
+      // keeps its rule until the loader is gone.
       let blend = FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
       presence = .exiting(Presence.Entrance(blend, drawnSince: entrance.drawnSince), exit)
     }
@@ -296,7 +323,7 @@ extension LoaderMachine {
     return true
   }
 
-  /// Settles what is due by `time`, the new time of the last event; false if it is not finite.
+  /// Settles what is due by `time`, and advances to it; returns false if it is not finite.
   @inlinable
   mutating func advance(to time: Double) -> Bool {
     guard time.isFinite else { return false }

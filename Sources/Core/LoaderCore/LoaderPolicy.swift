@@ -60,6 +60,7 @@ public struct LoaderPolicy: Hashable, Sendable {
     self.glides = glides
   }
 
+  /// Returns a duration in 0...1e9 seconds, as a policy stores it; 0 for NaN.
   static func seconds(_ duration: Double) -> Double {
     duration > 0 ? min(duration, 1e9) : 0
   }
@@ -99,6 +100,7 @@ public enum MotionPreference: Hashable, Sendable {
   extension LoaderPolicy: Codable {
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
+      // A duration that a policy would not store as it is was not written by one.
       func seconds(_ key: CodingKeys) throws -> Double {
         let seconds = try container.decode(Double.self, forKey: key)
         try container.require(

@@ -53,7 +53,7 @@ extension LoaderMachine {
   ///
   /// Out of line; also for callers off the hot path.
   ///
-  /// - Parameter isThick: True for full thickness at all times.
+  /// - Parameter isThick: True for full thickness at all times; false for the loader's own.
   @inlinable @inline(never)
   package func partialSample(at time: Double, isThick: Bool = false) -> FrameSample? {
     guard var present = presenceSample(at: time) else { return nil }
@@ -83,13 +83,15 @@ extension LoaderMachine {
     return shape.dissolve(at: time).map { Self.product(present, $0) } ?? present
   }
 
-  /// Returns the thickness at `time`: it follows the presence in full motion, else 1.
+  /// Returns the thickness at `time`: the presence in full motion, 1 with reduced motion.
+  ///
+  /// A changed preference counts only once the presence has been exactly 0 or 1.
   @inlinable @inline(__always)
   func thickness(at time: Double, presence present: Sample) -> Sample {
     let wanted = motion == .full
-    let follows =
+    let followsPresence =
       scalesThickness == wanted || !presence.hasReachedLimit(by: time) ? scalesThickness : wanted
-    return follows ? present : Sample(value: 1)
+    return followsPresence ? present : Sample(value: 1)
   }
 
   /// Returns the first breakpoint of the motion after `time`; infinity for none.
@@ -103,6 +105,7 @@ extension LoaderMachine {
     return next.instant
   }
 
+  /// Returns the product of two moving numbers; its velocity is by the product rule.
   @inlinable
   static func product(_ first: Sample, _ second: Sample) -> Sample {
     Sample(
@@ -112,7 +115,7 @@ extension LoaderMachine {
 
   /// Returns true if the shape may change after `time`, provided that no event comes.
   ///
-  /// The turns of a slow motion do not count.
+  /// With reduced motion, the slow turns of the spin do not count.
   @inlinable
   package func movesShape(after time: Double) -> Bool {
     time < (motion == .full ? shape.restStart : shape.end)

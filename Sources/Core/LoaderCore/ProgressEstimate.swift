@@ -26,12 +26,13 @@ public struct ProgressEstimate: Hashable, Sendable {
     /// True if the rate is less than a tenth of its mean: 11 to 15 s after steady work has stopped.
     public var isStalled = false
 
-    /// Returns a remaining time as a number of seconds, minutes, hours or days; never 0.
+    /// Returns a remaining time as a number of seconds, minutes, hours or days: 1 s to 999 days.
     ///
     /// From ten seconds on, seconds are multiples of five.
     ///
     /// - Returns: The number, and the seconds of one unit.
     package static func steps(of seconds: Double) -> (count: Int, unit: Double) {
+      // Each limit is where rounding reaches the next unit, as 57.5 s would be 60 s.
       if seconds < 9.5 { return (count(seconds, unit: 1), 1) }
       if seconds < 57.5 { return (count(seconds, unit: 5) * 5, 1) }
       if seconds < 3570 { return (count(seconds, unit: 60), 60) }
@@ -39,36 +40,47 @@ public struct ProgressEstimate: Hashable, Sendable {
         ? (count(seconds, unit: 3600), 3600) : (min(count(seconds, unit: 86400), 999), 86400)
     }
 
+    /// Returns the nearest number of units of so many seconds, at least 1.
     private static func count(_ seconds: Double, unit: Double) -> Int {
+      // Limited, because an `Int` may have 32 bits.
       max(Int((min(seconds, 1e9) / unit + 0.5).floor), 1)
     }
   }
 
   /// The time constant of the rate's mean, in seconds: work that much older weighs e⁻¹ as much.
   private static let memory = 5.0
-  /// The minimum work, as a fraction, and the minimum time, in seconds, before a forecast.
+  /// The minimum work before a forecast, as a fraction of the whole.
   private static let minimumDone = 0.02
+  /// The minimum time before a forecast, in seconds since the first sample.
   private static let minimumTime = 2.0
-  /// The limits of times, in seconds, and of units, so that no power or product overflows.
+  /// The limit of times, in seconds, so that no power overflows.
   private static let latest = 1e12
+  /// The limit of units, so that no product overflows.
   private static let maximumUnits = 1e200
   /// The duration, in seconds, below which work counts as a jump.
   private static let instant = 1e-9
 
   /// The total number of units; nil if it is unknown.
   private let total: Double?
-  /// The first sample: its time in seconds, and the work done by then.
-  private var (start, startDone) = (0.0, 0.0)
-  /// The last sample: seconds since the first, and the work done, a fraction if the whole is known.
-  private var (age, done) = (0.0, 0.0)
+  /// The time of the first sample, in seconds.
+  private var start = 0.0
+  /// The work done by the first sample, in the unit of `done`.
+  private var startDone = 0.0
+  /// The time of the last sample, in seconds since the first.
+  private var age = 0.0
+  /// The work done by the last sample: a fraction if the total is known, else units.
+  private var done = 0.0
+  /// True once there is a sample.
   private var hasBegun = false
-  /// The integrals over the work done, dp, of its age and of the cube of its age.
-  ///
-  /// Later work counts more.
-  private var (moment, cubicMoment) = (0.0, 0.0)
+  /// The integral of t dp: of all work done, each piece times the seconds from the start to it.
+  private var moment = 0.0
+  /// The integral of t³ dp, in which later work counts even more.
+  private var cubicMoment = 0.0
   /// The integral of e^(−t/`memory`) dp, t seconds ago, divided by `memory`.
   private var recent = 0.0
-  /// The minimum of remaining time minus age over all forecasts; nil before any forecast.
+  /// The minimum of remaining time minus age over all forecasts so far; nil before any forecast.
+  ///
+  /// No later forecast exceeds it plus age, so the remaining time grows no faster than time passes.
   private var slack: Double?
 
   /// Creates an estimate of work that has not begun.
@@ -78,7 +90,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     self.total = total.flatMap { $0 > 0 && $0 <= Self.maximumUnits ? $0 : nil }
   }
 
-  /// Adds a sample: the units done so far. Fewer than before begin a new run.
+  /// Adds a sample: the units done so far. Fewer units than before begin a new run.
   ///
   /// A number that is not finite is ignored. A time before the last one counts as that one.
   ///
@@ -105,8 +117,8 @@ public struct ProgressEstimate: Hashable, Sendable {
   /// Returns the forecast at an instant, if nothing happens since the last sample.
   public func forecast(at time: Double) -> Forecast {
     guard hasBegun, time.isFinite else { return Forecast() }
-    // If the work were assumed to go on instead, a lower sample would raise the remaining time by
-    // more than that.
+    // If the work were assumed to go on instead, a next sample below that assumption would raise the
+    // remaining time too fast.
     var now = self
     now.advance(to: max(min(time, Self.latest) - start, age), done: done)
     return now.forecast
@@ -119,7 +131,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     guard age > Self.instant else { return answer }
     let rateNow = recent / Self.passed(age)
     answer.rate = rateNow * (total ?? 1)
-    // Three means: each instant alike, later ones more, much later ones much more.
+    // Three means over the run, in which an instant t weighs 1, t and t³.
     let even = (done - startDone) / age
     let rate = 2 * moment / (age * age)
     let late = 4 * cubicMoment / (age * age * age * age)
@@ -128,7 +140,7 @@ public struct ProgressEstimate: Hashable, Sendable {
       let remaining = min(left / rate, slack + age)
       let low = min(left / max(even, max(rate, late)), remaining)
       let high = max(left / min(even, min(rate, late)), remaining)
-      // Otherwise it would be more than half uncertain.
+      // A range that is wider than the remaining time itself says too little.
       guard high - low <= remaining, remaining > 0, high < .infinity else { return answer }
       answer.remaining = remaining
       answer.range = low...high
@@ -136,24 +148,29 @@ public struct ProgressEstimate: Hashable, Sendable {
     return answer
   }
 
-  /// The remaining fraction; infinity if the whole is unknown.
+  /// The remaining fraction of the work; infinity if the total is unknown.
   private var left: Double { total == nil ? .infinity : 1 - done }
 
-  /// Returns the fraction of the past's weight that falls in the last `seconds`.
+  /// Returns 1 − e^(−s/`memory`): the weight of the last s seconds, of all time before now.
   private static func passed(_ seconds: Double) -> Double {
     let x = seconds / memory
+    // The power series keeps the digits that the difference would lose.
     return x < 1e-5 ? x * (1 - x / 2) : 1 - Elementary.exponential(-x)
   }
 
-  /// Advances evenly to an age and its work; stops where a forecast is first possible.
+  /// Advances evenly to a new age, in seconds, and to the work done by then.
+  ///
+  /// On the way it stops where a forecast is first possible, to begin `slack` there.
   private mutating func advance(to newAge: Double, done new: Double) {
     if slack == nil, total != nil, new - startDone >= Self.minimumDone, newAge >= Self.minimumTime {
+      // The part of this step after which the minimum work is done; 0 or less if it was before.
       let fraction = (startDone + Self.minimumDone - done) / (new - done)
-      let reached = fraction > 0 ? age + min(fraction, 1) * (newAge - age) : age
-      let first = max(reached, Self.minimumTime)
-      if first > age {
-        step(to: first, done: done + (first - age) / (newAge - age) * (new - done))
+      let workAge = fraction > 0 ? age + min(fraction, 1) * (newAge - age) : age
+      let firstAge = max(workAge, Self.minimumTime)
+      if firstAge > age {
+        step(to: firstAge, done: done + (firstAge - age) / (newAge - age) * (new - done))
       }
+      // The remaining time at the mean rate, 2·moment/age², minus age.
       slack = 2 * moment > 0 ? left * age * age / (2 * moment) - age : .infinity
     }
     step(to: newAge, done: new)
@@ -165,21 +182,21 @@ public struct ProgressEstimate: Hashable, Sendable {
     let before = self
     moment += change * (newAge + age) / 2
     cubicMoment += change * (newAge + age) * (newAge * newAge + age * age) / 4
-    // A jump is the limit of steep lines.
+    // Work in no time, a jump, is the limit of even work in less and less time.
     let passed = Self.passed(seconds)
     let weight = seconds > Self.instant ? passed / seconds : 1 / Self.memory
     recent = recent * (1 - passed) + change * weight
     age = newAge
     done = new
     if let old = before.slack {
-      let end = left * age * age / (2 * moment) - age
-      slack = min(min(old, end), before.minimumSlack(until: newAge, change: change))
+      let slackNow = left * age * age / (2 * moment) - age
+      slack = min(min(old, slackNow), before.minimumSlack(until: newAge, change: change))
     }
   }
 
   /// Returns the minimum of `remaining − age` between now and a later age, if there is one.
   ///
-  /// It is the exact one, so that a sample in between changes nothing.
+  /// It is the exact minimum, so that a sample in between changes nothing; infinity for none.
   ///
   /// With the rate b, the remainder A − b·t and twice the moment K + b·t², its derivative has the
   /// sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). That is convex where K > 0; else it falls throughout.
@@ -204,7 +221,9 @@ public struct ProgressEstimate: Hashable, Sendable {
 
 /// An estimate that follows the progress of a machine; unknown progress begins anew.
 package struct FollowedEstimate {
+  /// The estimate since progress was last unknown.
   private var estimate = ProgressEstimate()
+  /// The progress of the last call; nil while unknown.
   private var lastProgress: Double?
 
   /// Creates an estimate without samples.

@@ -39,7 +39,7 @@ public enum CellAnswer<Action> {
   case action(Action)
   /// End the search: the event's values are stored, nothing is animated, the state stays.
   case null
-  /// Leave the decision to the next one.
+  /// Leave the decision to the next action lookup, or to the matrix after the last one.
   case askNext
 }
 
@@ -71,6 +71,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
   /// ```
   public struct CustomAction<Action: CellAction>: CellAction {
     public let name: ActionName
+    /// The closure of ``run(on:old:event:)``: it gets the store, the store before the event, and the event.
     @usableFromInline
     let body: @Sendable (inout Action.Store, Action.Store, Action.Event) -> Action.Goal
 
@@ -103,13 +104,13 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
 
   /// A table of answers for some cells; the next action lookup decides all others.
   public struct CellActions<Action: CellAction>: Sendable {
+    /// The answer for the event `kind` in `state`.
     @usableFromInline
     typealias Cell = (
       state: Action.Store.State, kind: Action.Event.Kind, answer: CellAnswer<CustomAction<Action>>
     )
 
-    // An array: a table has a few dozen cells at most, and hashing one takes as long as searching
-    // them.
+    // An array, because a table has a few dozen cells at most, and a search takes as long as a hash.
     @usableFromInline var cells: [Cell] = []
 
     /// Creates a table that decides nothing.
@@ -135,10 +136,10 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
 
   /// Actions for some cells, and values for the appearance, on top of a base style.
   ///
-  /// The nearest style wins. It is a value, like `CALayer.style`: a style copies its base on
-  /// creation, so a chain cannot be circular.
+  /// A style's own answer comes before its base's. A style is a value, like `CALayer.style`: it copies
+  /// its base on creation, so a chain cannot be circular.
   public struct CellStyle<Action: CellAction, Values: Sendable>: Sendable {
-    /// The layers: the style itself, then its base, then the base of that, and so on.
+    /// The layers: the style itself, then its base, then the base's base, and so on.
     ///
     /// The values are for the host that draws; the action lookup does not read them.
     @usableFromInline package let layers: [(values: Values, actions: CellActions<Action>)]
@@ -153,15 +154,15 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
 
   /// The chain of action lookups before the matrix: the first answer wins.
   ///
-  /// The delegate comes first, then the machine's own actions, then its style and the base styles
-  /// of that, then the matrix.
+  /// The delegate comes first, then the machine's own actions, then its style and the style's bases.
+  /// If all of them answer `askNext`, the matrix decides.
   ///
   /// ```swift
   /// import LoaderCore
   /// import MatrixEngine
   ///
   /// var chain = ActionLookupChain<LoaderAction, Void>()
-  /// chain.actions[.inactive, .activate] = .null  // this one never shows
+  /// chain.actions[.inactive, .activate] = .null  // this loader never shows
   /// loader.send(.activate, at: 1, using: chain)
   /// ```
   public struct ActionLookupChain<Action: CellAction, Values: Sendable>: ActionLookup {
@@ -196,6 +197,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
   }
 
   extension CellAnswer {
+    /// True if the answer leaves the decision to the next action lookup.
     @inlinable
     var asksNext: Bool {
       if case .askNext = self { return true }

@@ -1,6 +1,7 @@
 /// The action of a cell of the matrix: it may change the state, and returns a goal to reach.
 ///
-/// It names no curve and no duration. When it runs, the event's values are already stored.
+/// The goal names no curve and no duration. When the action runs, the event's values are already
+/// stored.
 public protocol CellAction<Store, Event, Goal>: Sendable {
   associatedtype Store: MatrixStore
   associatedtype Event: MatrixEvent
@@ -52,11 +53,12 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     )
   }
 
-  /// Appends the characters; returns false if they are no valid name.
+  /// Writes the characters into this name, which is empty; returns false if they are no valid name.
   mutating func append(_ characters: UnsafeBufferPointer<UInt8>) -> Bool {
     guard characters.count > 0, characters.count <= Self.longest else { return false }
     for index in 0..<characters.count {
       let character = characters[index]
+      // The ASCII codes of a to z, A to Z, and 0 to 9.
       let isSmall = character >= 97 && character <= 122
       let isOther = character >= 65 && character <= 90 || character >= 48 && character <= 57
       guard isSmall || index > 0 && isOther else { return false }
@@ -86,7 +88,8 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// True if files use the name for something else.
   ///
-  /// These are a null cell, a completion, a frame, and changes of settings.
+  /// In files, `noop` is a null cell, `complete` a completion, `sample` a frame, and the others are
+  /// changed settings.
   package var isReserved: Bool {
     self == "noop" || self == "complete" || self == "sample" || self == "setEnding"
       || self == "setMotion" || self == "setAppearance" || self == "setPolicy"
@@ -106,6 +109,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
       self = name
     }
 
+    /// Creates a name without characters, which is not valid until `append` has written some.
     private init(uncheckedEmpty: Void) {}
 
     public init(from decoder: any Decoder) throws {

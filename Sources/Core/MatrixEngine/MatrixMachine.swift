@@ -10,6 +10,8 @@ public protocol MatrixMachine: TimedMachine {
   where Action.Store == Store, Action.Event == Event
 
   /// Stores the properties that `event` changes. The action sets the state.
+  ///
+  /// - Parameter isAnimated: False if the event takes effect immediately, by a cut.
   mutating func record(_ event: Event, isAnimated: Bool)
 
   /// Applies the goal of an action of the matrix: starts motions, or drives another machine.
@@ -42,8 +44,11 @@ public protocol MatrixEvent: Hashable, Sendable {
 
 /// The table of a machine: an action or nothing for each state and event.
 public protocol Matrix<State, Kind, Action>: Sendable {
+  /// The rows.
   associatedtype State
+  /// The columns: the events without their values.
   associatedtype Kind
+  /// The content of the cells.
   associatedtype Action
 
   /// Returns the action in a cell, or nil for the null cell.

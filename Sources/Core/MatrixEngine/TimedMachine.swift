@@ -13,7 +13,7 @@ public protocol TimedMachine: Sendable {
 
   /// Completes the due step at the deadline, which is now the time of the store.
   ///
-  /// Afterwards ``deadline`` must be later, or nil; a machine that is always due never settles.
+  /// Afterwards ``deadline`` must be later, or nil; otherwise settling the machine never ends.
   mutating func complete()
 }
 

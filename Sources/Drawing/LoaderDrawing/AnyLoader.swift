@@ -3,7 +3,7 @@
   import LoaderCore
   import MatrixEngine
 
-  /// A loader of any appearance: what hosts hold that show one without knowing which.
+  /// A loader of any appearance, for hosts that do not know which appearance they show.
   ///
   /// ```swift
   /// var loader = AnyLoader(.linear)
@@ -11,6 +11,7 @@
   /// loader.setAppearance(.circular, at: later)
   /// ```
   package struct AnyLoader: Sendable {
+    /// The loader, its appearance erased.
     package var box: any LoaderBox
 
     /// Creates a loader that is off screen and inactive, its progress unknown.
@@ -32,7 +33,7 @@
 
     /// Changes the appearance, while the loader runs.
     ///
-    /// An appearance of the same type changes as in a switch. One of another type is there at once,
+    /// An appearance of the same type changes as in a switch. One of another type appears immediately,
     /// in the current presence of the loader. The reported progress, the state and all deadlines
     /// stay.
     ///
@@ -50,9 +51,11 @@
 
   /// A loader whose appearance is erased: the common part of all loaders.
   ///
-  /// A host adds the parts that depend on the appearance in an extension, where it is opened.
+  /// A host adds functions in an extension, in which the type of the appearance is known.
   package protocol LoaderBox: Sendable {
     associatedtype Appearance: CanvasAppearance
+
+    // The members of `Loader` with the same names, which any host needs.
 
     var loader: Loader<Appearance> { get }
     var appearance: Appearance { get }
@@ -68,8 +71,10 @@
       _ event: LoaderEvent, at time: Double, animated: Bool,
       using lookup: some ActionLookup<LoaderAction>
     ) -> LoaderTransition
+    /// Changes the preference for motion; returns false if the time is not finite.
     @discardableResult
     mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
+    /// Changes the ending of the next exit; returns false if the time is not finite.
     @discardableResult
     mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool
   }
@@ -79,25 +84,25 @@
   }
 
   extension LoaderBox {
-    /// Begins a log with how it is set up.
+    /// Begins a log with the loader's settings.
     package func begin(_ log: inout LoaderLog, at time: Double) { log.begin(loader, at: time) }
 
     /// The end of its temporary state, in seconds; nil for a state that lasts until an event.
     package var deadline: Double? { loader.machine.deadline }
 
-    /// Returns its store at `time`, in seconds, with completions by then.
+    /// Returns the loader's store at `time`, in seconds, after all completions due by then.
     package func store(at time: Double) -> LoaderStore {
       loader.machine.settled(at: time).store
     }
 
-    /// Adds an event that it is about to get to a log.
+    /// Adds an event to a log, before the loader gets it.
     package func add(
       _ event: LoaderEvent, to log: inout LoaderLog, at time: Double, isAnimated: Bool = true
     ) {
       log.add(event, to: loader, at: time, isAnimated: isAnimated)
     }
 
-    /// Adds its changed settings to a log.
+    /// Adds the loader's changed settings to a log.
     package func follow(_ log: inout LoaderLog) { log.follow(loader) }
 
     /// Draws its frame at `time`, in seconds.
@@ -107,7 +112,9 @@
       Appearance.draw(loader.frame(at: time), style, into: &canvas)
     }
 
-    /// The loader with that appearance from `time` on; nil if nothing changes.
+    /// Returns the loader with that appearance from `time` on.
+    ///
+    /// - Returns: Nil if it has that appearance already, or if `time` is not finite.
     fileprivate func changed<New: CanvasAppearance>(
       to appearance: New, at time: Double
     ) -> (any LoaderBox)? {

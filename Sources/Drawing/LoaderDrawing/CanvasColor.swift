@@ -19,7 +19,7 @@ public struct CanvasColor: Hashable, Sendable {
 
   /// Creates the color written `0xRRGGBB`; ignores higher bits.
   public init(_ rgb: UInt32, alpha: Double = 1) {
-    // Converted through Int: converting any other integer to Double may allocate.
+    // Converted through Int: in Embedded Swift, converting any other integer to Double may allocate.
     let rgb = Int(truncatingIfNeeded: rgb)
     let level = 1.0 / 255
     self.init(
@@ -36,10 +36,11 @@ public struct CanvasColor: Hashable, Sendable {
     if weight >= 1 { return other }
     let alpha = alpha + (other.alpha - alpha) * weight
     guard alpha > 0 else { return CanvasColor(red: red, green: green, blue: blue, alpha: 0) }
-    let (own, others) = (self.alpha * (1 - weight) / alpha, other.alpha * weight / alpha)
+    // The weights of both colors, premultiplied by their alpha.
+    let (weight1, weight2) = (self.alpha * (1 - weight) / alpha, other.alpha * weight / alpha)
     return CanvasColor(
-      red: red * own + other.red * others, green: green * own + other.green * others,
-      blue: blue * own + other.blue * others, alpha: alpha)
+      red: red * weight1 + other.red * weight2, green: green * weight1 + other.green * weight2,
+      blue: blue * weight1 + other.blue * weight2, alpha: alpha)
   }
 }
 
@@ -96,6 +97,7 @@ public struct ColorList: Hashable, Sendable {
     public var description: String {
       (0..<count).map { index in
         let (color, alpha) = (packed[index] >> 8, packed[index] & 255)
+        // A digit 1 in front keeps leading zeros; it is dropped again.
         let (digits, ending) = (
           String(0x100_0000 | color, radix: 16), String(256 | alpha, radix: 16)
         )

@@ -15,8 +15,9 @@
   ///
   /// Named decorators are static members of `Decorator` for their subject, so completion after the
   /// dot offers only those that fit. The subject needs no subclass and knows nothing of decorators.
-  /// After Vivid UI.
+  /// The idea is from Vivid UI.
   public struct Decorator<Subject>: Sendable {
+    /// The change, in place.
     private let change: @Sendable (inout Subject) -> Void
 
     /// Creates a decorator.
@@ -73,6 +74,7 @@
   public struct Decorated<Subject> {
     /// The decorated subject.
     public private(set) var subject: Subject
+    /// The decorators, in the order in which they are applied.
     private var chain: [Decorator<Subject>] = []
 
     /// Creates a decorated subject.
@@ -130,13 +132,13 @@
 
     /// A decorator that puts a morphing loader on a circle, in the colors of Material's light theme.
     ///
-    /// Source: androidx, compose/material3, LoadingIndicatorTokens.kt: primary container, and on
-    /// primary container.
+    /// Source: androidx, compose/material3, LoadingIndicatorTokens.kt: the circle has the role primary
+    /// container, the loader on primary container.
     public static var contained: Decorator {
       contained(CanvasColor(0x21005D), on: CanvasColor(0xEADDFF))
     }
 
-    /// The same, in the colors of the dark theme.
+    /// A decorator that puts a morphing loader on a circle, in the colors of Material's dark theme.
     public static var containedOnDark: Decorator {
       contained(CanvasColor(0xEADDFF), on: CanvasColor(0x4F378B))
     }

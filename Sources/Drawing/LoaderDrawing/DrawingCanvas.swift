@@ -96,6 +96,7 @@ public struct CanvasPoint: Hashable, Sendable {
     self.y = y
   }
 
+  /// True if both coordinates are finite.
   @inlinable
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
@@ -134,6 +135,7 @@ public struct CanvasRect: Hashable, Sendable {
     width >= 0 && height >= 0 && x.isFinite && y.isFinite && maxX.isFinite && maxY.isFinite
   }
 
+  /// True if it can be drawn and is not empty.
   @inlinable
   package var hasArea: Bool { isDrawable && width > 0 && height > 0 }
 }

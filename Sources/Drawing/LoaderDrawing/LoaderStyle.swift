@@ -41,7 +41,7 @@ public struct LoaderStyle: Hashable, Sendable {
   public var emphasizesEnding: Bool?
   /// The side where a bar begins. A ring turns clockwise either way, as in Material.
   public var direction: ReadingDirection?
-  /// True if the scene has parts for the mark of an ending: only where one may come.
+  /// True if the scene has parts for the mark of an ending. It is set only where a mark may come.
   @usableFromInline
   package var drawsMark = false
 
@@ -167,8 +167,8 @@ extension LoaderStyle {
       return .fixed(colors[0])
     }
     let (count, index) = (Double(colors.count), cycle.index)
-    // Whole numbers, so exact except for rounding, which the bounds catch; −1 is the last of the
-    // list.
+    // Rounds are whole numbers, so the remainder is exact. The bounds are for numbers so large that
+    // they are rounded. Round −1 has the last color.
     let remainder = index - (index / count).rounded(.down) * count
     let current = Int(min(max(remainder, 0), count - 1))
     let weight = (cycle.rounds - index - Self.hold) / (1 - Self.hold)
@@ -186,6 +186,7 @@ extension LoaderStyle {
     /// The values that the style sets, on one line: `LoaderStyle(size: 24.0, cap: butt)`.
     public var description: String {
       let parts = Mirror(reflecting: self).children.compactMap { label, value -> String? in
+        // A value that the style omits is a nil, which has no child; neither has `drawsMark`.
         guard let value = Mirror(reflecting: value).children.first?.value else { return nil }
         return "\(label ?? ""): \(value)"
       }

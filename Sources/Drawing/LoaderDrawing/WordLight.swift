@@ -2,12 +2,13 @@
 
   import LoaderCore
 
-  /// The light of a shimmer over words, which are dimmed outside of it; the page's is in `text.js`.
+  /// The light of a shimmer over words, which are dimmed outside of it. A page computes it in `text.js`.
   ///
   /// Words keep their color: their opacity is `1 - (1 - dimmed) * presence * (1 - light)`.
   package struct WordLight: Sendable {
     /// The band, and the presence of the light.
     package let channels: ShimmerChannels
+    /// The loader's preference for motion.
     package let motion: MotionPreference
     /// The weight of the light up to the progress, 0...1; the remainder is the weight of the band.
     private let progressWeight: Double
@@ -24,14 +25,14 @@
     /// It is an em of body text.
     package static let viewEdge = 17.0
 
-    /// The opacity of words without light: the least, and the one that every background allows.
+    /// The opacities of words without light: the lowest, and the lowest that every background allows.
     package static func dimmedOpacity(_ motion: MotionPreference) -> ClosedRange<Double> {
       motion == .reduced ? 0.7...1 : 0.45...0.65
     }
 
     /// Creates the light of a loader.
     ///
-    /// - Parameter progressSwitch: The time at which progress last became known or unknown.
+    /// - Parameter progressSwitch: The time at which progress last became known or unknown, in seconds.
     package init(of loader: Loader<Shimmer>, at time: Double, progressSwitch: Double) {
       channels = loader.frame(at: time).channels
       motion = loader.motion
@@ -51,17 +52,20 @@
 
     /// Returns the light at a distance from the start of the words, 0...1.
     ///
-    /// A known progress lights the words up to there, with a soft edge; in reduced motion there is no
-    /// band.
+    /// A known progress lights the words up to the progress, with a soft edge. In reduced motion there
+    /// is no band.
     ///
-    /// - Parameter length: The length of the words. Both are in widths of the edge.
+    /// - Parameters:
+    ///   - position: The distance, in widths of the soft edge.
+    ///   - length: The length of the words, in the same unit.
     package func light(at position: Double, length: Double) -> Double {
       let band = motion == .reduced ? 0 : Self.light(of: channels, at: position / length)
+      // A known progress is the middle of the band. At 0 the edge is before the words, at 1 behind them.
       let lit = min(max(channels.middle * (length + 1) - position, 0), 1)
       return band + (lit - band) * progressWeight
     }
 
-    /// Returns the opacity that words on an unknown background lose, at fractions of their length.
+    /// Returns the opacity that words on an unknown background lose, at 41 fractions of their length.
     package func shades(length: Double) -> [(location: Double, opacity: Double)] {
       let dimming = (1 - Self.dimmedOpacity(motion).upperBound) * channels.opacity
       let count = 40

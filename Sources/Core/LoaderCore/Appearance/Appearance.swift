@@ -50,6 +50,7 @@ extension Appearance {
   @inlinable
   public func fill(of shape: Shape) -> Double { 0 }
 
+  /// Returns the motion without a switch, which is right for a base that never jumps.
   @inlinable @inline(__always)
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference

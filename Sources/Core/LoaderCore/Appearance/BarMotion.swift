@@ -7,12 +7,14 @@ import TimelineModule
 /// agree: a cycle of 1800 ms, each edge from 0 to 1 in an interval of its own.
 @usableFromInline
 package enum TwoBars {
+  /// The head of the first bar: it moves from 0 to 750 ms.
   @inlinable @inline(__always)
   static var head1: LoopTrack {
     LoopTrack(
       by: Rational(1), every: cycle, until: Rational(750, 1800), CubicBezier(0.2, 0, 0.8, 1))
   }
 
+  /// The tail of the first bar: it moves from 333 ms on, for 750 ms.
   @inlinable @inline(__always)
   package static var tail1: LoopTrack {
     LoopTrack(
@@ -20,6 +22,7 @@ package enum TwoBars {
       CubicBezier(0.4, 0, 1, 1))
   }
 
+  /// The head of the second bar: it moves from 1000 ms on, for 567 ms.
   @inlinable @inline(__always)
   package static var head2: LoopTrack {
     LoopTrack(
@@ -27,18 +30,18 @@ package enum TwoBars {
       CubicBezier(0, 0, 0.65, 1))
   }
 
+  /// The tail of the second bar: it moves from 1267 ms to the end of the cycle.
   @inlinable @inline(__always)
   static var tail2: LoopTrack {
     LoopTrack(
       by: Rational(1), every: cycle, from: Rational(1267, 1800), CubicBezier(0.1, 0, 0.45, 1))
   }
 
+  /// The duration of a cycle, in seconds.
   @inlinable
   static var cycle: Rational { Rational(1800, 1000) }
 
   /// Returns the edges at `progress` of the cycle, in 0..<1; before 0 all wait at 0.
-  ///
-  /// An edge that has arrived is at 1, even if its curve arrives early by a rounding error.
   @inlinable @inline(__always)
   static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
     LinearEdges.sample(
@@ -47,6 +50,7 @@ package enum TwoBars {
       head2: edge(head2, at: progress))
   }
 
+  /// Returns an edge at `progress` of the cycle; a rounding error never takes it beyond 1.
   @inlinable @inline(__always)
   static func edge(_ track: LoopTrack, at progress: Sample) -> Sample {
     let edge = track.sample(inRepetition: progress)
@@ -78,20 +82,23 @@ package enum TwoBars {
 
 /// The bar in reduced motion: a quarter of the track, moving evenly, in and out.
 ///
-/// Our choice, after the ring's: a quarter of the whole a second; no platform publishes a figure.
-/// So the tail starts a second after the head, and both move for four.
+/// Our choice, as for the ring: both edges move by a quarter of the track a second, so each needs four
+/// seconds. The tail starts a second after the head. No platform publishes a figure.
 @usableFromInline
 package enum SlowBar {
+  /// The head: it moves in the first four of the five seconds.
   @inlinable @inline(__always)
   package static var head: LoopTrack {
     LoopTrack(by: Rational(1), every: cycle, until: Rational(4, 5))
   }
 
+  /// The tail: it moves in the last four of the five seconds.
   @inlinable @inline(__always)
   package static var tail: LoopTrack {
     LoopTrack(by: Rational(1), every: cycle, from: Rational(1, 5))
   }
 
+  /// The duration of a cycle, in seconds.
   @inlinable
   static var cycle: Rational { Rational(5) }
 
@@ -120,24 +127,29 @@ package enum SlowBar {
 /// brakes before its own end of the track, so that an edge near its end does not stop the other.
 @usableFromInline
 struct BarCoast {
+  /// The edges at the start, as fractions of the track.
   @usableFromInline let tail, head: Sample
+  /// The velocity that both edges share: the slower of the two, or 0 in opposite directions.
   @usableFromInline let shared: Double
   /// The braking times of the shared velocity and of each edge's remaining velocity, in seconds.
   @usableFromInline let sharedBrake, tailBrake, headBrake: Double
 
+  /// Creates the coast of a bar from its edges at the start.
+  ///
   /// - Parameter limit: The longest braking time, in seconds.
   @inlinable
   init(tail: Sample, head: Sample, limit: Double) {
     self.tail = tail
     self.head = head
-    let (back, forth) = (tail.velocity, head.velocity)
-    shared = back * forth <= 0 ? 0 : abs(back) < abs(forth) ? back : forth
-    let toStart = Coast<Double>.braking(speed: -back, remaining: tail.value, limit: limit)
-    let toEnd = Coast<Double>.braking(speed: forth, remaining: 1 - head.value, limit: limit)
+    let (v1, v2) = (tail.velocity, head.velocity)
+    shared = v1 * v2 <= 0 ? 0 : abs(v1) < abs(v2) ? v1 : v2
+    // The times in which the tail stops before the start of the track, and the head before its end.
+    let toStart = Coast<Double>.braking(speed: -v1, remaining: tail.value, limit: limit)
+    let toEnd = Coast<Double>.braking(speed: v2, remaining: 1 - head.value, limit: limit)
     sharedBrake = min(toStart, toEnd)
-    if back > forth {
+    if v1 > v2 {
       let meeting = Coast<Double>.braking(
-        speed: back - forth, remaining: head.value - tail.value, limit: limit)
+        speed: v1 - v2, remaining: head.value - tail.value, limit: limit)
       tailBrake = meeting
       headBrake = meeting
     } else {
@@ -154,6 +166,7 @@ struct BarCoast {
     next.consider(headBrake)
   }
 
+  /// Returns both edges `elapsed` seconds after the start.
   @inlinable
   func sample(at elapsed: Double) -> (tail: Sample, head: Sample) {
     let together = Coast(from: Sample(value: 0, velocity: shared), duration: sharedBrake)
@@ -164,6 +177,7 @@ struct BarCoast {
     )
   }
 
+  /// Returns an edge that moves with its remaining velocity only, without the shared one.
   @inlinable
   func alone(_ edge: Sample, brakingTime: Double, at elapsed: Double) -> Sample {
     let relative = Sample(value: edge.value, velocity: edge.velocity - shared)

@@ -17,6 +17,7 @@ public enum CircularPreset: SpinPreset {
   /// Jetpack Compose's, in Material 2.
   case composeM2
 
+  /// The motion of the ends.
   public var spin: Spin {
     switch self {
     case .materialWeb: MaterialWeb.spin
@@ -28,6 +29,7 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
+  /// Returns the ends at `time`, in seconds since the origin, by the code for its spin.
   public func ends(at time: Double) -> ShapeSample<RingEnds> {
     switch self {
     case .materialWeb: MaterialWeb.ends(at: time)
@@ -39,6 +41,7 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
+  /// The rounds per second.
   public var roundFrequency: Double {
     switch self {
     case .materialWeb: MaterialWeb.roundFrequency
@@ -50,9 +53,9 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
-  /// The peak speed of ``materialExpressive``, whose head may have up to two turns to go.
+  /// The peak speed of ``materialExpressive``, whose head may have up to two turns to go in a switch.
   ///
-  /// The others are in a switch never faster than 1.4 × their own speed.
+  /// The other presets need no limit: in a switch they are never faster than 1.4 × their own speed.
   public var peakSpeed: Double {
     self == .materialExpressive ? MaterialExpressive.peakSpeed : .infinity
   }
@@ -81,18 +84,21 @@ extension Ring where Preset == CircularPreset {
   }
 }
 
-/// A spin that the compiler knows.
+/// A spin that is a constant, for which the compiler specializes the functions below.
 ///
-/// It is compiled once for each, here. In every module that has a ring, that would take a second or
-/// more.
+/// It does so once for each spin, in this module. In every module with a ring, it would take a second
+/// or more.
 protocol ConstantSpin {
+  /// The motion of the ends.
   static var spin: Spin { get }
 }
 
 extension ConstantSpin {
+  /// Returns the ends at `time`, in seconds since the origin.
   @inline(never)
   static func ends(at time: Double) -> ShapeSample<RingEnds> { spin.ends(at: time) }
 
+  /// The rounds per second.
   static var roundFrequency: Double { spin.roundFrequency }
 }
 
@@ -144,11 +150,12 @@ enum MaterialAndroid: ConstantSpin {
   @inline(__always)
   static var spin: Spin {
     let (period, step) = (Rational(5400 / 4, 1000), Rational(250, 360))
-    let (turn, done) = (Rational(667, 1350), Rational(2 * 667, 1350))
+    // The head arrives, and the tail starts; the tail arrives: as fractions of the period.
+    let (headEnd, tailEnd) = (Rational(667, 1350), Rational(2 * 667, 1350))
     return Spin(
       .both(LoopTrack(by: Rational(1520 / 4, 360), every: period)),
-      .head(LoopTrack(by: step, every: period, until: turn, .standard)),
-      .tail(LoopTrack(by: step, every: period, from: turn, until: done, .standard)),
+      .head(LoopTrack(by: step, every: period, until: headEnd, .standard)),
+      .tail(LoopTrack(by: step, every: period, from: headEnd, until: tailEnd, .standard)),
       // The shortest arc, 20°, is behind the tracks.
       shift: RingEnds(tail: -20.0 / 360, head: 0))
   }
@@ -163,6 +170,8 @@ enum MaterialAndroid: ConstantSpin {
 /// back in 3 s.
 enum MaterialExpressive: ConstantSpin {
   /// The highest speed of its head, in turns per second: in a nudge, while the arc begins to grow.
+  ///
+  /// `ShapeMotionTests` computes it.
   static var peakSpeed: Double { 2.67 }
 
   @inline(__always)
@@ -181,7 +190,7 @@ enum MaterialExpressive: ConstantSpin {
 
 /// Flutter's spin: the path of two halves, combined with a turn every 2222 ms.
 ///
-/// They come round together only after 1333 × 2222 ms, that is, 3555 turns in 3/4 of an hour.
+/// The path and the turn repeat together only after 1333 × 2222 ms: 3555 turns in 3/4 of an hour.
 ///
 /// Source: flutter/flutter, progress_indicator.dart: a path of 1333 ms, its halves eased by
 /// `fastOutSlowIn` over three quarters of a turn and turned by a quarter; a rotation of 2222 ms; a sweep
@@ -228,6 +237,7 @@ enum ReducedSpin: ConstantSpin {
       shift: RingEnds(tail: -0.125, head: 0.125))
   }
 
+  /// Returns the ends at `time`, in seconds since the origin, for inlined code of other modules.
   @usableFromInline
   static func reduced(at time: Double) -> ShapeSample<RingEnds> { ends(at: time) }
 }

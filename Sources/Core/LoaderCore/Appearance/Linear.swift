@@ -13,11 +13,14 @@ public struct Linear: Appearance {
   @usableFromInline package let origin: Double
 
   /// Creates a bar.
+  ///
+  /// - Parameter origin: The start of a cycle, in seconds.
   @inlinable
   public init(origin: Double = 0) {
     self.origin = origin.boundedOrigin
   }
 
+  /// Returns the two bars of the cycle in progress at `time`.
   @inlinable
   public func indeterminate(
     at time: Double, _ motion: MotionPreference
@@ -59,8 +62,8 @@ public struct Linear: Appearance {
 
   /// Returns 1 turn, which exchanges the parts of the two bars, if the second one has to be first.
   ///
-  /// The visible bar that is nearest to the start is the first. So it becomes the progress, and no
-  /// other one opens beside it. One that is seen, too, is ahead, and leaves the track.
+  /// The visible bar nearest to the start becomes the progress, so that no other bar opens beside it.
+  /// A second visible bar is ahead of it, and leaves the track at its end.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
@@ -95,6 +98,7 @@ public struct Linear: Appearance {
       tail1: first.tail, head1: first.head, tail2: second.tail, head2: second.head)
   }
 
+  /// Returns the instant at which the next brake of either bar ends; infinity for none.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
@@ -126,6 +130,7 @@ public struct Linear: Appearance {
     (motion == .full ? TwoBars.cycle : SlowBar.cycle).value
   }
 
+  /// Returns the next instant after `time`, in seconds, at which an edge starts or stops.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     let within = time - origin
     return origin
@@ -133,12 +138,13 @@ public struct Linear: Appearance {
         ? TwoBars.nextKeyframe(after: within) : SlowBar.nextKeyframe(after: within))
   }
 
+  /// Returns the loop of an edge: the cycle. The other channels show the presence.
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
   }
 
-  /// In reduced motion everything is even, and no curve has to be given.
+  /// In reduced motion all edges move evenly, without a curve.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -146,7 +152,9 @@ public struct Linear: Appearance {
     return TwoBars.segment(ofEdge: index, at: time - origin)?.delayed(by: origin)
   }
 
+  /// Returns the same edge of the other bar if the parts are exchanged.
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
+    // The channels 0 and 1 are the edges of the first bar, 2 and 3 of the second.
     index < 4 && offset.turns == 1 ? (index + 2) % 4 : index
   }
 
@@ -154,12 +162,13 @@ public struct Linear: Appearance {
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.cycle.value }
 
-  /// Returns the length of both bars.
+  /// Returns the length of both bars together, as a fraction of the track.
   @inlinable
   public func fill(of edges: LinearEdges) -> Double {
     edges.head1 - edges.tail1 + edges.head2 - edges.tail2
   }
 
+  /// Returns the edges and the presence, and their velocities.
   @inlinable
   public func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
@@ -186,6 +195,7 @@ public struct LinearEdges: MotionVector {
   /// The head of the second bar.
   public var head2: Double
 
+  /// Creates the edges, as fractions of the track.
   @inlinable
   package init(tail1: Double, head1: Double, tail2: Double, head2: Double) {
     self.tail1 = tail1

@@ -40,9 +40,10 @@ public protocol LoopingAppearance {
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment?
 
-  /// Returns the channel whose curve the one at `index` follows after `offset` has moved the base.
+  /// Returns the index of the channel in the unmoved base, for the channel at `index` in a moved one.
   ///
-  /// By default it is the same one, which is right for a base that is not rearranged.
+  /// The channel follows that channel's curve. By default it is `index` itself, which is right unless
+  /// `moved` exchanges parts of the shape.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int
 }
 
@@ -89,7 +90,7 @@ public enum ChannelLoop: Hashable, Sendable {
 
   /// The seconds of a repetition, and of the even turn that is added to it.
   ///
-  /// They are 0 if there is none, and infinity if unknown.
+  /// Each is 0 if there is none; the repetition is infinity if unknown.
   @usableFromInline
   package var periods: (loop: Double, evenTurn: Double) {
     switch self {

@@ -14,6 +14,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   @usableFromInline package let preset: Preset
 
   /// Creates a ring with the spin of `preset`, or with an even and slow one in reduced motion.
+  ///
+  /// - Parameter origin: The start of the spin's cycle, in seconds.
   @inlinable
   public init(preset: Preset, origin: Double = 0) {
     self.preset = preset
@@ -23,6 +25,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   @inlinable
   public func fill(of shape: RingEnds) -> Double { shape.head - shape.tail }
 
+  /// Returns the preset's spin, or in reduced motion a slow and even one.
   @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<RingEnds> {
     motion == .full ? preset.ends(at: time - origin) : ReducedSpin.reduced(at: time - origin)
@@ -32,15 +35,18 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) * preset.roundFrequency }
 
+  /// Returns the spin's next keyframe after `time`, in seconds; none in reduced motion, which is even.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     motion == .full ? preset.spin.nextKeyframe(after: time - origin) + origin : .infinity
   }
 
+  /// Returns the loop of the tail or the sweep in the spin; the other channels show the presence.
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard let channel = Self.channel(index) else { return .ofPresence }
     return (motion == .full ? preset.spin : ReducedSpin.spin).loop(of: channel)
   }
 
+  /// Returns the spin's curve of the tail or the sweep around `time`; nil if it is even.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -48,11 +54,12 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return preset.spin.segment(of: channel, at: time - origin)?.delayed(by: origin)
   }
 
-  /// Returns the spin's channel for an index of a frame's channels, as used in keyframes.
+  /// Returns the spin's channel for an index of a frame's channels in keyframes; nil for the presence.
   private static func channel(_ index: Int) -> SpinChannel? {
     index == 0 ? .tail : index == 1 ? .sweep : nil
   }
 
+  /// Returns the filled ring: the tail at 12 o'clock, the head at the progress.
   @inlinable
   public func determinate(_ progress: Sample) -> MotionSample<RingEnds> {
     MotionSample(
@@ -76,14 +83,14 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     }
     let spin = indeterminate(at: time, motion)
     let lead = max(tail - spin.sample.value.tail, head - spin.sample.value.head)
-    let whole = lead.rounded(.down)
-    return BaseOffset(turns: turns - spin.turns + whole, rotation: lead - whole)
+    let wholeTurns = lead.rounded(.down)
+    return BaseOffset(turns: turns - spin.turns + wholeTurns, rotation: lead - wholeTurns)
   }
 
-  /// The limits of the ring are the limits of its sweep: 0 and a whole turn.
+  /// Returns the speed toward, and the distance to, the limits of the sweep: 0 and a whole turn.
   ///
-  /// On the way to a known progress, they are a little beyond the sweeps before and after the
-  /// switch, because there the length is the message.
+  /// On the way to a known progress, the limits are 0.08 of a turn beyond the sweeps before and after
+  /// the switch, because there the length is the message.
   @inlinable
   public func nearestLimit(
     of ends: MotionSample<RingEnds>, switchingTo fill: Double?
@@ -91,26 +98,28 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     let sweep = ends.value.head - ends.value.tail
     let velocity = ends.velocity.head - ends.velocity.tail
     guard let fill else { return (abs(velocity), velocity < 0 ? sweep : 1 - sweep) }
-    // The weight of the new motion takes up to 0.001 of it, so that 0.08 remains.
+    // 0.081 of a turn in the old motion: mixed with the new one, at most 0.08 is displayed.
     let beyond = 0.081
     let minimum = max(0, min(sweep, fill) - beyond)
     let maximum = min(1, max(sweep, fill) + beyond)
-    // Braked evenly, in half the time, an end goes 3/4 as far as in a coast.
+    // `coasting` brakes evenly in half the time of a coast: v·d/4 instead of v·d/3. So the distance
+    // counts 4/3.
     return (abs(velocity), (velocity < 0 ? sweep - minimum : maximum - sweep) * 4 / 3)
   }
 
-  /// On the way to a known progress both ends keep a mean of their velocities as the ring coasts.
+  /// On the way to a known progress, both ends coast with a mean of their velocities.
   ///
-  /// They brake their excess evenly, in half the time: neither ever goes back, since (1 − r)² ≥ 1 −
-  /// 2r. The mean is nearer to the head's velocity, because the head has the longer way to go.
+  /// Each end brakes its excess over the mean evenly, in half the time. Neither ever goes back: with
+  /// r = `elapsed`/`coastingTime`, the mean slows by (1 − r)² ≥ 1 − 2r. The weights 0.46 and 0.54 are
+  /// chosen: the head has the longer way to go.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<RingEnds>, fills: Bool, at elapsed: Double
   ) -> MotionSample<RingEnds> {
     guard fills else { return blend.coasting(at: elapsed) }
     let origin = blend.origin
-    let isOneWay = origin.velocity.tail * origin.velocity.head > 0
-    let shared = isOneWay ? 0.46 * origin.velocity.tail + 0.54 * origin.velocity.head : 0
+    let isSameDirection = origin.velocity.tail * origin.velocity.head > 0
+    let shared = isSameDirection ? 0.46 * origin.velocity.tail + 0.54 * origin.velocity.head : 0
     let together = Coast(from: Sample(value: 0, velocity: shared), duration: blend.coastingTime)
       .sample(at: elapsed)
     let (excess, brakingTime) = (origin.velocity.offset(by: -shared), blend.brakingTime / 2)
@@ -121,6 +130,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       velocity: (excess * left).offset(by: together.velocity))
   }
 
+  /// Returns the seconds into a switch until `coasting` has braked the excess; infinity once it has.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<RingEnds>, fills: Bool
@@ -129,7 +139,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return elapsed < brakingTime ? brakingTime : .infinity
   }
 
-  /// The duration in which no end is faster than 1.44 × the preset's own peak.
+  /// The duration in which no end is faster than 1.44 × the preset's own peak, in seconds.
   ///
   /// The fastest instant of a switch is 1.5 × as fast as the mean.
   @inlinable
@@ -137,15 +147,16 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     1.5 * max(distance.tail, distance.head) / (1.44 * preset.peakSpeed)
   }
 
+  /// Returns the tail as whole turns and a rotation, the sweep, and the presence.
   @inlinable
   public func channels(
     of shape: ShapeSample<RingEnds>, _ presence: PresenceSample
   ) -> (values: RingChannels, velocities: RingChannels) {
     let ends = shape.sample
-    let whole = ends.value.tail.floor
+    let wholeTurns = ends.value.tail.floor
     var (values, velocities) = (RingChannels(), RingChannels())
-    values.turns = shape.turns + whole
-    values.rotation = ends.value.tail - whole
+    values.turns = shape.turns + wholeTurns
+    values.rotation = ends.value.tail - wholeTurns
     values.sweep = ends.value.head - ends.value.tail
     values.opacity = presence.opacity.value
     values.thickness = presence.thickness.value
@@ -166,6 +177,7 @@ public struct RingEnds: MotionVector {
   /// The head, in turns.
   public var head: Double
 
+  /// Creates the ends, in turns.
   @inlinable
   public init(tail: Double, head: Double) {
     self.tail = tail
@@ -263,6 +275,7 @@ public struct RingChannels: ChannelList {
     index == 1 ? "sweep_turn" : name(at: index)
   }
 
+  /// Returns the tail less `turns`, the sweep in place of the head, or the channel itself.
   @inlinable
   public func keyframeValue(at index: Int, after turns: Double) -> Double {
     switch index {

@@ -30,12 +30,12 @@ public struct Shimmer: Appearance {
     }
   }
 
-  /// The start of the middle, and its distance, in fractions of the view.
-  ///
-  /// They lead from the whole band before the view to the whole band behind it.
+  /// The position of the middle at the start of a cycle, in views: the whole band is before the view.
   package static var start: Double { -0.5 }
+  /// The distance of the middle in a cycle, in views: at its end, the whole band is behind the view.
   package static var travel: Double { 2 }
 
+  /// Returns the band in progress at `time`.
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     indeterminate(at: time, switchingUntil: time, motion)
   }
@@ -48,12 +48,14 @@ public struct Shimmer: Appearance {
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Double> {
     let duration = Self.cycle(motion)
+    // The number of the band, and the fraction of its cycle: below 0 while it approaches.
     let band = ((end - origin) / duration).floor
     let progress = (time - origin) / duration - band
     return ShapeSample(
       Sample(value: Self.start + Self.travel * progress, velocity: Self.travel / duration))
   }
 
+  /// Returns the next instant after `time`, in seconds, at which a band leaves and the next one enters.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     let duration = Self.cycle(motion)
     let cycle = ((time - origin) / duration).rounded(.down)
@@ -63,6 +65,7 @@ public struct Shimmer: Appearance {
     return next.instant
   }
 
+  /// Returns the loop of a location: the cycle. The opacity shows the presence.
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     index < 3 ? .repeating(every: Self.cycle(motion)) : .ofPresence
   }
@@ -70,6 +73,7 @@ public struct Shimmer: Appearance {
   /// The middle of the band rests on the fraction.
   public func determinate(_ progress: Sample) -> Sample { progress }
 
+  /// Returns the three locations of the band, half a view apart, and the opacity.
   public func channels(
     of shape: ShapeSample<Double>, _ presence: PresenceSample
   ) -> (values: ShimmerChannels, velocities: ShimmerChannels) {

@@ -11,9 +11,8 @@ public protocol SwitchingAppearance {
 
   /// Returns the offset of the base of a switch that begins at `time`.
   ///
-  /// The base has to lie ahead of a shape that coasts to rest.
-  ///
-  /// By default it is not moved, which is right for a shape that does not turn.
+  /// Moved by the offset, the new base lies ahead of the old shape, which coasts to rest. By default
+  /// it is not moved, which is right for a shape that does not turn.
   ///
   /// - Parameters:
   ///   - fill: The progress of the base; nil for the base without progress.

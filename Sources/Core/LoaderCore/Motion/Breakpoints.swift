@@ -3,7 +3,7 @@ import TimelineModule
 // The breakpoints of the motion, for keyframes and laws.
 
 extension FractionBlend {
-  /// Reports the breakpoints of the blend.
+  /// Reports the breakpoints of the blend: its start, the end of its brake, and its end.
   @inlinable @inline(never)
   package func considerBreakpoints(in duration: Double, _ next: inout NextInstant) {
     next.consider(start)

@@ -4,7 +4,7 @@ import TimelineModule
 public enum LoaderEnding: Hashable, Sendable {
   /// The loader fades out as it is.
   case none
-  /// The loader closes; a check draws itself, stays, and fades out with it.
+  /// The loader fills; a check draws itself, stays, and fades out with the loader.
   case success
   /// The loader takes the color of errors, and a cross draws itself.
   case failure
@@ -41,7 +41,7 @@ enum Mark: Hashable, Sendable {
   /// The seconds for which a complete mark stays before the loader disappears.
   @inlinable static var stay: Double { 0.4 }
 
-  /// True if it keeps the loader from disappearing.
+  /// True if the mark keeps the loader from disappearing.
   @inlinable
   var isAwaited: Bool {
     switch self {
@@ -52,7 +52,7 @@ enum Mark: Hashable, Sendable {
   }
 }
 
-// Its blend is not stored in it: beside each other they fit where a loader has room.
+// `Mark` does not store its blend: as two properties of the machine, they make a loader no larger.
 extension LoaderMachine {
   /// The mark.
   ///
@@ -64,6 +64,8 @@ extension LoaderMachine {
   }
 
   /// Changes the ending of the next exit, or of a requested one that has not begun.
+  ///
+  /// - Returns: False if `time` is not finite; then nothing has changed.
   @inlinable
   mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool {
     guard advance(to: time) else { return false }
@@ -74,7 +76,7 @@ extension LoaderMachine {
     return true
   }
 
-  /// True if it is to disappear after a mark, or is doing so.
+  /// True if the loader is to disappear after a mark, or is doing so.
   @inlinable
   package var awaitsMark: Bool { mark.isAwaited }
 
@@ -91,8 +93,10 @@ extension LoaderMachine {
     transitionShape(to: endingFill(at: time), at: time, since: time)
     switch mark {
     case .drawing(let drawn) where markBlend.start < time:
+      // Another mark is drawn in part: it is erased first.
       if drawn != ending { eraseMark(then: ending) }
     case .none, .drawing:
+      // Nothing is drawn yet.
       mark = .drawing(ending)
       markBlend = FractionBlend(from: Sample(value: 0), at: time)
     case .erasing(let drawn, _): mark = .erasing(drawn, then: ending)
@@ -102,8 +106,8 @@ extension LoaderMachine {
 
   /// Returns the fill of a loader that ends with a mark.
   ///
-  /// A failure neither fills nor empties: it stays at the progress. If that is unknown, it keeps the
-  /// part that is lit at `time`, and at least a quarter, so that its color can be seen.
+  /// A success is full. A failure stays at its progress, or while that is unknown, at the part that is
+  /// lit at `time`: at least a quarter, so that its color can be seen.
   @inlinable @inline(never)
   package func endingFill(at time: Double) -> Double {
     if ending == .success { return 1 }
@@ -112,7 +116,9 @@ extension LoaderMachine {
     return min(max(appearance.fill(of: shape), 0.25), 1)
   }
 
-  /// Lets the loader disappear as soon as it may, with the drawn part of the mark.
+  /// Cancels a requested ending: the loader disappears as soon as the policy allows.
+  ///
+  /// A mark that is drawn in part disappears with it.
   @inlinable
   mutating func cancelEnding() {
     let time = store.time
@@ -132,6 +138,7 @@ extension LoaderMachine {
     switch mark {
     case .none: break
     case .drawing(let drawn):
+      // Before its start nothing is drawn, and nothing has to be erased.
       guard markBlend.start < time else {
         mark = .none
         return
@@ -157,7 +164,7 @@ extension LoaderMachine {
     FractionBlend(from: Sample(value: 0), at: max(markBlend.start + Mark.duration, shape.end))
   }
 
-  /// The time at which the mark stands still.
+  /// The time at which the mark stands still, in seconds; the least finite number if there is none.
   @inlinable
   package var markEnd: Double {
     switch mark {

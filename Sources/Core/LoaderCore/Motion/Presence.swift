@@ -12,7 +12,7 @@ package enum Presence: Hashable, Sendable {
   case gone(at: Double, Entrance)
   /// Waiting for its entrance, in it, or fully present after it.
   case shown(Entrance)
-  /// Held until its exit, or in it.
+  /// Held until the exit starts, or in the exit.
   case exiting(Entrance, Exit)
 
   /// The duration of an entrance, in seconds.
@@ -46,6 +46,7 @@ package enum Presence: Hashable, Sendable {
     @inlinable
     package var end: Double { blend.start + Presence.entranceDuration }
 
+    /// Returns the presence at `time`, in 0...1, if no exit follows.
     @inlinable @inline(__always)
     func sample(at time: Double) -> Sample {
       blend.sample(toward: 1, in: Presence.entranceDuration, at: time)
@@ -55,9 +56,11 @@ package enum Presence: Hashable, Sendable {
   /// The exit.
   @usableFromInline
   package struct Exit: Hashable, Sendable {
-    /// The start, in seconds; in the future while the exit is held, infinity until an activation.
+    /// The start, in seconds; in the future while the exit is held.
+    ///
+    /// It is infinity if the exit is held until the next activation.
     @usableFromInline package var start: Double
-    /// The time at which it was requested.
+    /// The time at which it was requested, in seconds.
     @usableFromInline var requested: Double
 
     @inlinable
@@ -66,6 +69,7 @@ package enum Presence: Hashable, Sendable {
       self.requested = requested
     }
 
+    /// The time at which nothing is drawn any more.
     @inlinable
     package var end: Double { start + Presence.exitDuration }
   }
@@ -134,6 +138,7 @@ package enum Presence: Hashable, Sendable {
     drawnSample(at: time) ?? Sample(value: 0)
   }
 
+  /// Returns the presence at `time`, in 0...1, with an exit after an entrance; out of line, as it is rare.
   @inlinable @inline(never)
   static func sample(_ entrance: Entrance, _ exit: Exit, at time: Double) -> Sample {
     guard time >= exit.start else { return entrance.sample(at: time) }
@@ -188,7 +193,7 @@ extension Presence {
     }
   }
 
-  /// Counts as first drawn at `time`.
+  /// Makes `time` the time at which it was first drawn, from which the policy counts.
   @inlinable
   mutating func restart(at time: Double) {
     guard case .shown(let entrance) = self else { return }
@@ -202,18 +207,18 @@ extension Presence {
     self = isDrawn(at: time) ? .exiting(entrance, Exit(start: time, requested: time)) : .hidden
   }
 
-  /// Delays an exit that has not begun.
+  /// Delays an exit that has not begun, until the loader has been drawn and has lingered long enough.
   ///
-  /// The loader must have been drawn, and must have lingered, as long as the policy says. The shape
-  /// must have `arrived`, within the limit of a hold; nil means that it does not wait for the
-  /// shape.
+  /// - Parameters:
+  ///   - arrival: The time at which shape or mark stand still, in seconds; nil to not wait for it.
+  ///   - limit: The longest wait for the arrival since the request, in seconds.
   @inlinable @inline(never)
   mutating func hold(
-    at time: Double, _ policy: LoaderPolicy, until arrived: Double?,
+    at time: Double, _ policy: LoaderPolicy, until arrival: Double?,
     atMost limit: Double = longestHold
   ) {
     guard case .exiting(let entrance, var exit) = self, time <= exit.start else { return }
-    let filled = arrived.map { min($0, exit.requested + limit) } ?? time
+    let filled = arrival.map { min($0, exit.requested + limit) } ?? time
     let held = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
     exit.start = max(max(time, held), filled)
     self = .exiting(entrance, exit)

@@ -18,14 +18,14 @@ package struct FractionBlend: Hashable, Sendable {
 
   /// Returns the fraction at `time`, on its way to `target`, 0 or 1, in `duration` seconds.
   ///
-  /// Before the start it is that at the start.
+  /// Before the start it is the sample at the start.
   @inlinable @inline(__always)
   package func sample(toward target: Double, in duration: Double, at time: Double) -> Sample {
     time < start + duration
       ? moving(toward: target, in: duration, at: time) : Sample(value: target)
   }
 
-  /// Returns the blend, on the way to either end.
+  /// Returns the blend: its old motion brakes before the limit, 0 or 1, that it moves toward.
   @inlinable
   func blend(in duration: Double) -> InertialBlend<Double> {
     let remaining = origin.velocity > 0 ? 1 - origin.value : origin.value
@@ -100,18 +100,20 @@ struct ProgressMotion: Hashable, Sendable {
     let remaining = brakingPoint(from: now, toward: newTarget, at: time) - now.value
     var duration = Self.duration(from: now, toward: newTarget)
     if newTarget > target, newTarget < 1, now.velocity >= 0 {
-      let glide = min(Self.glideRatio * (time - lastReport), Self.longestGlide)
-      // A motion that brakes all the way is no slower than it has to be.
-      let braking = Coast<Double>.braking(
-        speed: now.velocity, remaining: newTarget - now.value, limit: glide)
-      duration = max(duration, braking)
+      // A step up, but not to 1, may glide: no longer than the current motion would coast to it.
+      let longest = min(Self.glideRatio * (time - lastReport), Self.longestGlide)
+      let glide = Coast<Double>.braking(
+        speed: now.velocity, remaining: newTarget - now.value, limit: longest)
+      duration = max(duration, glide)
     }
     blend = InertialBlend(
       from: now, at: time, duration: duration, speed: abs(now.velocity), remaining: abs(remaining))
     target = newTarget
   }
 
-  /// Shortens a glide to the duration of any other follow, for an exit, which waits for its end.
+  /// Shortens a glide to the duration of an ordinary follow.
+  ///
+  /// It is for an exit, which may wait until the progress has arrived.
   @inlinable
   mutating func hurry(at time: Double) {
     guard time < blend.end, blend.duration > Self.duration(from: blend.origin, toward: target)
@@ -126,18 +128,18 @@ struct ProgressMotion: Hashable, Sendable {
 
   /// Returns the value at which the old motion may stop.
   ///
-  /// That is the new target if it lies ahead and the motion can stop there; else no farther than
-  /// the motion would have gone.
+  /// It is the new target, if that lies ahead and the motion can stop there. Otherwise it is the
+  /// farthest value to which the old motion would have gone.
   @inlinable
   func brakingPoint(from now: Sample, toward newTarget: Double, at time: Double) -> Double {
-    let forward = now.velocity > 0
+    let isRising = now.velocity > 0
     let coasting = time < blend.end ? blend.restingValue : target
-    let limit = forward ? max(target, coasting) : min(target, coasting)
-    let ahead = forward ? newTarget - now.value : now.value - newTarget
-    let beyondLimit = forward ? newTarget >= limit : newTarget <= limit
-    // A coast over a distance begins to slow by 2v²/3 of the distance.
-    let affordable = 2 * now.velocity * now.velocity <= 3 * Self.peakAcceleration * ahead
-    return ahead > 0 && (beyondLimit || affordable) ? newTarget : limit
+    let limit = isRising ? max(target, coasting) : min(target, coasting)
+    let distance = isRising ? newTarget - now.value : now.value - newTarget
+    let isBeyondLimit = isRising ? newTarget >= limit : newTarget <= limit
+    // A coast over a distance s begins with a deceleration of 2v²/3s.
+    let isGentle = 2 * now.velocity * now.velocity <= 3 * Self.peakAcceleration * distance
+    return distance > 0 && (isBeyondLimit || isGentle) ? newTarget : limit
   }
 
   /// Returns the duration that limits the peak acceleration 6·distance/duration², in seconds.

@@ -5,7 +5,7 @@ import TimelineModule
 struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   /// The duration of a switch, in seconds.
   ///
-  /// It is 0.6 minus a margin that keeps "over within 0.6" true under any rounding.
+  /// A switch has to be over within 0.6 s; the margin of 0.02 s is for rounding.
   @inlinable static var shortest: Double { 0.58 }
   /// The duration of a switch that has a long way to go, in seconds.
   @inlinable static var longest: Double { 0.8 }
@@ -22,9 +22,12 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   @usableFromInline var duration = ShapeSwitch.shortest
   /// The weight of the motion without progress at the start, 0...1.
   ///
-  /// Single precision is enough for a color, and fits where a loader had four bytes left.
+  /// Single precision is enough for a color, and fits into four bytes of padding.
   @usableFromInline var unknownWeight: Float
 
+  /// Creates a switch from the displayed shape, which brakes before a limit of its range.
+  ///
+  /// - Parameter limit: The speed toward the nearest limit, and the distance to it.
   @inlinable
   init(
     from displayed: DisplayedShape<Shape>, at time: Double,
@@ -42,6 +45,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   @inlinable
   var end: Double { start + duration }
 
+  /// The blend of the shape's values, without the weights.
   @inlinable
   var blend: InertialBlend<Shape> {
     InertialBlend(from: origin, at: start, duration: duration, brakingTime: brakingTime)
@@ -49,23 +53,27 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
 
   /// Returns the displayed shape at `time`, before the end.
   ///
-  /// - Parameter base: The base motion, whose weight of the unknown is 0 or 1.
+  /// - Parameter base: The new base motion; the weight of the motion without progress is 0 or 1 in it.
   @inlinable @inline(__always)
   func sample<Appearance: LoaderCore.Appearance>(
     over base: DisplayedShape<Shape>, at time: Double, of appearance: Appearance
   ) -> DisplayedShape<Shape> where Appearance.Shape == Shape {
+    // Counted from the same whole turns as the old motion.
     var new = base.shape.sample
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
     let old = appearance.coasting(blend, fills: base.unknownWeight.value == 0, at: elapsed)
-    let (first, weight) = (Double(unknownWeight), blend.weight(at: elapsed))
-    let rise = base.unknownWeight.value - first
+    let (startWeight, progress) = (Double(unknownWeight), blend.weight(at: elapsed))
+    let rise = base.unknownWeight.value - startWeight
     return DisplayedShape(
       ShapeSample(turns: turns, blend.mixed(with: new, over: old, at: elapsed)),
-      unknownWeight: Sample(value: first + rise * weight.value, velocity: rise * weight.velocity))
+      unknownWeight: Sample(
+        value: startWeight + rise * progress.value, velocity: rise * progress.velocity))
   }
 
   /// Returns the shape at which the old motion would come to rest if nothing faded in.
+  ///
+  /// - Parameter fills: True if the new base is one with known progress.
   @inlinable
   func restingShape<Appearance: LoaderCore.Appearance>(of appearance: Appearance, fills: Bool)
     -> Shape
@@ -77,10 +85,12 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
 /// The displayed shape at an instant.
 @usableFromInline
 struct DisplayedShape<Shape: MotionVector> {
+  /// The shape, its velocity and its whole turns.
   @usableFromInline var shape: ShapeSample<Shape>
   /// The weight of the motion without progress in it, 0...1; in between only during a switch.
   @usableFromInline var unknownWeight: Sample
 
+  /// Creates a displayed shape, in which the motion without progress has this weight.
   @inlinable
   init(_ shape: ShapeSample<Shape>, unknownWeight: Sample) {
     self.shape = shape
@@ -98,13 +108,12 @@ struct DisplayedShape<Shape: MotionVector> {
 /// The shape fades out on its base, moves to the new base at the instant at which nothing is
 /// visible, and fades in there.
 extension ShapeMotion {
-  /// Seconds until a dissolve has faded out, and from then until it has faded in.
-  ///
-  /// Together they are as long as a switch in full motion.
+  /// The seconds in which a dissolve fades out: 0.25.
   @inlinable static var fadeOut: Double { Presence.exitDuration }
+  /// The seconds in which a dissolve fades in again: 0.33. Both fades are as long as a switch.
   @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.shortest - Presence.exitDuration }
 
-  /// True if it is fading out or in, or did so last.
+  /// True during a dissolve, and after it until the next change.
   @inlinable @inline(__always)
   var isFading: Bool {
     switch change {
@@ -123,6 +132,7 @@ extension ShapeMotion {
     }
   }
 
+  /// Returns the factor of the opacity while a dissolve fades out by this blend, and in again.
   @inlinable @inline(never)
   static func fadingOut(_ out: FractionBlend, at time: Double) -> Sample {
     let dark = out.start + fadeOut
@@ -130,6 +140,7 @@ extension ShapeMotion {
     return fadingIn(FractionBlend(from: Sample(value: 0), at: dark), at: time)
   }
 
+  /// Returns the factor of the opacity while a dissolve fades in by this blend.
   @inlinable @inline(never)
   static func fadingIn(_ blend: FractionBlend, at time: Double) -> Sample {
     blend.sample(toward: 1, in: fadeIn, at: time)

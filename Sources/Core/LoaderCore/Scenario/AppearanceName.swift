@@ -6,6 +6,7 @@
   public struct AppearanceName: Hashable, Sendable, LosslessStringConvertible {
     /// The appearance, and the preset of a ring.
     package let name: String
+    /// The origin of its spin, in seconds.
     package let origin: Double
 
     /// Creates a name.
@@ -54,7 +55,7 @@
       (Named.self as? any NamedAppearance.Type)?.init(self) as? Named
     }
 
-    /// Returns the preset in a name of this kind of appearance; nil in another name.
+    /// Returns the preset in a name such as `circular flutter`, whose kind is `circular`; else nil.
     package func preset(ofKind kind: String) -> CircularPreset? {
       CircularPreset.allCases.first { name == "\(kind) \($0.name)" }
     }

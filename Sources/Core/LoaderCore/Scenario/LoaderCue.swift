@@ -7,6 +7,7 @@
 
   /// An entry of a scenario: an event, or a change of a setting.
   public enum LoaderCue: Hashable, Sendable {
+    /// An event of the loader.
     case event(LoaderEvent)
     /// The ending of the next exit: see ``Loader/setEnding(_:at:)``.
     case ending(LoaderEnding)
@@ -71,7 +72,7 @@
         if let other = name.appearance(as: Appearance.self) { setAppearance(other, at: time) }
       case .policy(let setting):
         setting.apply(to: &policy)
-        // The frames before and after it are those at its time.
+        // The same ending again changes nothing but the loader's time, which advances to the change.
         setEnding(ending, at: time)
       }
     }

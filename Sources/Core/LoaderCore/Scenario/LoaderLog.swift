@@ -2,7 +2,7 @@
 
   import MatrixEngine
 
-  /// A log of a loader, as lines of JSON: from it the loader is restored, bit for bit. No labels.
+  /// A log of a loader, as lines of JSON, from which the loader is restored bit for bit.
   ///
   /// ```swift
   /// var log = LoaderLog()
@@ -13,9 +13,9 @@
   /// ```
   ///
   /// The first line has the settings of the loader; then there is a line for each event, and for
-  /// each setting that changes. What no scenario can repeat has a line that says so. Product
-  /// `LoaderImport` reads it: `Loader(try LoaderLogFile(bytes))`; so do `loader render` and `loader
-  /// play`. Begin it anew while the loader is at rest, so that it does not grow forever.
+  /// each setting that changes. Labels are not in it. What no scenario can repeat has a line that says
+  /// so. Product `LoaderImport` reads it: `Loader(try LoaderLogFile(bytes))`; so do `loader render` and
+  /// `loader play`. Begin it anew while the loader is at rest, so that it does not grow forever.
   public struct LoaderLog: Hashable, Sendable {
     /// The lines so far; nil before the first.
     public private(set) var text: String?
@@ -26,7 +26,7 @@
 
     /// The settings of a loader.
     private struct Settings: Hashable {
-      /// The name of the appearance; nil for one from outside.
+      /// The name of the appearance; nil for an appearance from outside the package.
       var name: AppearanceName?
       /// A number that distinguishes appearances without a name.
       var identity: Int
@@ -34,6 +34,7 @@
       var ending: LoaderEnding
       var policy: LoaderPolicy
 
+      /// Creates the settings that a loader has now.
       init<Appearance: LoaderCore.Appearance>(_ loader: Loader<Appearance>) {
         name = AppearanceName(loader.appearance)
         identity = name == nil ? loader.appearance.hashValue : 0
@@ -59,7 +60,8 @@
         \(policy.joined(separator: ",")),"motion":"\(settings.motion.name)"}
 
         """
-      // An event at the instant at which a loader came on screen is not animated.
+      // The lines of the present state are just before the loader's time. One that came on screen at
+      // that very instant has them at its time: then an event there is not animated in a replay either.
       last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
       if let progress = loader.progress { write(.progress(progress)) }
       if loader.store.state != .offscreen { write(.orderIn) }
@@ -85,7 +87,7 @@
     /// Writes the appearance, motion and ending of a loader that have changed since the last line.
     public mutating func follow(_ loader: Loader<some Appearance>) {
       guard let old = settings else { return }
-      // A change that is late counts at the time of the event before, and so does it here.
+      // A setting that was changed with an earlier time has counted at the time of the last event.
       last = max(last, loader.store.time)
       var new = Settings(loader)
       new.policy = old.policy
@@ -130,12 +132,13 @@
 
     /// Writes the line of an event or of a setting.
     private mutating func write(_ cue: LoaderCue, isAnimated: Bool = true) {
+      // The value of an event is a number; of a setting, text in quotes.
       let isText = if case .event = cue { false } else { true }
       write(
         cue.name, value: isText ? "\"\(cue.value)\"" : cue.value, isAnimated: isAnimated)
     }
 
-    /// Writes a line with its time, its name and its value, if there is one.
+    /// Writes a line with the time `last`, a name and a value in JSON, or empty for none.
     private mutating func write(_ name: StaticString, value: String, isAnimated: Bool = true) {
       let value = value.isEmpty ? "" : ",\"value\":\(value)"
       text? +=

@@ -4,6 +4,7 @@
   public struct PolicySetting: Hashable, Sendable, LosslessStringConvertible {
     /// The seconds; 0 or 1 for a setting that is off or on.
     private let number: Double
+    /// The index of the setting in `all`.
     private let index: UInt8
 
     /// The property of a setting.
@@ -34,7 +35,11 @@
       self.init(String(parts[0]), value, isFlag: flag != nil)
     }
 
-    /// Creates the setting of a name; nil if there is none, or if its value is of another kind.
+    /// Creates the setting of a name; nil if there is none, or if it cannot have this value.
+    ///
+    /// - Parameters:
+    ///   - number: The seconds, or 1 for a setting that is on, 0 for one that is off.
+    ///   - isFlag: True if the value is given as on or off.
     package init?(_ name: String, _ number: Double, isFlag: Bool) {
       guard let index = Self.all.firstIndex(where: { $0.name == name }),
         Self.isFlag(index) == isFlag, LoaderPolicy.seconds(number) == number
@@ -42,13 +47,14 @@
       self.init(index, number)
     }
 
-    /// Creates a setting from its index in the policy.
+    /// Creates a setting from its index in `all`.
     private init(_ index: Int, _ number: Double) {
       // Adding 0 turns −0 into 0.
       self.index = UInt8(index)
       self.number = number + 0
     }
 
+    /// Returns true if the setting at an index of `all` is on or off, instead of a time.
     private static func isFlag(_ index: Int) -> Bool {
       if case .flag = all[index].property { true } else { false }
     }
@@ -96,8 +102,8 @@
 
     /// Returns all settings of a policy, in the order of the list.
     fileprivate static func all(of policy: LoaderPolicy) -> [PolicySetting] {
-      all.enumerated().map { index, one in
-        switch one.property {
+      all.enumerated().map { index, setting in
+        switch setting.property {
         case .seconds(let path): PolicySetting(index, policy[keyPath: path])
         case .flag(let path): PolicySetting(index, policy[keyPath: path] ? 1 : 0)
         }

@@ -57,7 +57,7 @@ public struct LoaderGoal: Hashable, Sendable {
   @usableFromInline enum Manner: Hashable, Sendable {
     /// By motions, from what is displayed.
     case animated
-    /// At once.
+    /// Immediately, by a cut.
     case atOnce
     /// As if the loader had never been off screen, with the entrance in progress.
     case restored
@@ -74,6 +74,7 @@ public struct LoaderGoal: Hashable, Sendable {
       manner: isAnimated ? .animated : .atOnce)
   }
 
+  /// Creates a goal; `fill` is in 0...1, or nil.
   init(isShown: Bool, fill: Double?, manner: Manner) {
     self.isShown = isShown
     self.fill = fill

@@ -74,9 +74,9 @@ public struct LoaderStore: MatrixStore {
   /// animated.
   @usableFromInline var entranceStart = -Double.greatestFiniteMagnitude
 
-  /// The time at which a loader that glides last learned another progress, in seconds.
+  /// The time of the last report that changed the progress of a loader that glides, in seconds.
   ///
-  /// The largest finite number if that was before its activation.
+  /// The largest finite number if there was none since its activation.
   @usableFromInline var reportTime = Double.greatestFiniteMagnitude
 
   /// The second of the host's two properties: a fraction of the whole, or nil while unknown.
@@ -100,6 +100,7 @@ public struct LoaderStore: MatrixStore {
   @inlinable
   init() {}
 
+  /// Advances to `time`, in seconds; from then on, a loader that has come on screen is seen.
   @inlinable
   public mutating func advance(to time: Double) {
     guard time > self.time else { return }
@@ -136,7 +137,7 @@ public enum LoaderState: Hashable, Sendable {
   @inlinable
   package var isTemporary: Bool { self == .activating || self == .deactivating }
 
-  /// True if a frame in this state may draw; also in a show delay, when nothing is drawn yet.
+  /// True if a frame in this state may draw. It is true in a show delay, too: nothing is drawn yet.
   @inlinable
   package var mayDraw: Bool { self != .offscreen && self != .inactive }
 

@@ -25,7 +25,7 @@ package struct LoaderMatrix: Matrix {
     }
   }
 
-  /// Returns the cell of an event in a row, which has one for each.
+  /// Returns the cell for an event of this kind, from the five cells of a row.
   @inlinable @inline(__always)
   func cell(
     _ kind: LoaderEvent.Kind, orderIn: LoaderAction?, orderOut: LoaderAction?,

@@ -6,12 +6,14 @@
 ///
 /// Source: CSS Easing Functions Level 2, section 2.3.
 public struct CubicBezier: Hashable, Sendable {
+  /// The curve's x and y as polynomials of s.
   @usableFromInline let polynomials: BezierPolynomials
 
   /// Creates the curve with control points (`x1`, `y1`) and (`x2`, `y2`).
   ///
   /// An x outside 0...1, where y would not be a function of x, is clamped to it, and NaN to 0. A y is
-  /// clamped to ±2⁹⁰⁰; it may be NaN, and then every sample that depends on it is NaN.
+  /// clamped to ±2⁹⁰⁰, so that no product overflows. A y may be NaN; then every sample that depends on
+  /// it is NaN.
   @inlinable @inline(__always)
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     polynomials = BezierPolynomials(x1, y1, x2, y2)
@@ -29,6 +31,7 @@ public struct CubicBezier: Hashable, Sendable {
   @inlinable @inline(__always)
   package func sample(at x: Double) -> Sample {
     guard x > 0 && x < 1 else { return polynomials.outside(at: x) }
+    // Two steps; where their margin is too low, a third step or a bracketed search follows.
     let near = polynomials.refined(polynomials.guess(at: x), at: x).s
     let found = polynomials.refined(near, at: x)
     return found.margin > BezierPolynomials.leastMargin
@@ -98,7 +101,8 @@ struct BezierPolynomials: Hashable, Sendable {
 
   /// Returns a better parameter for `x` than `s`, and its margin.
   ///
-  /// The margin is the slope dx/ds at `s` minus a penalty for the remaining error.
+  /// The margin is the slope dx/ds at `s` minus 2¹⁴ times the error in x there: it is low where the
+  /// curve is steep, and where the guess is bad.
   ///
   /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The
   /// Numerical Treatment of a Single Nonlinear Equation", 1970.
@@ -107,6 +111,7 @@ struct BezierPolynomials: Hashable, Sendable {
     let square = s * s
     let error = (x - 3 * x1 * s) - (ax * s + bx) * square
     let slope = (3 * x1 + (bx + bx) * s) + 3 * ax * square
+    // Half of the second derivative of x, times the error.
     let bend = (3 * ax * s + bx) * error
     let upper = slope * slope + bend
     let lower = (upper + bend) * slope + ax * (error * error)
@@ -125,11 +130,14 @@ struct BezierPolynomials: Hashable, Sendable {
 
 extension BezierPolynomials {
   /// Returns the sample on the straight lines that continue the curve up to 0 and from 1 on.
+  ///
+  /// Here and below, a product with 0 is 0, but NaN for a control point that is NaN.
   @usableFromInline
   func outside(at x: Double) -> Sample {
     if x == 0 { return Sample(value: y1 * 0, velocity: firstSlope) }
     if x < 0 { return line(from: 0, slope: startSlope, distance: x) }
     if x >= 1 { return line(from: 1, slope: endSlope, distance: x - 1) }
+    // Only NaN is left.
     return Sample(value: x, velocity: x)
   }
 

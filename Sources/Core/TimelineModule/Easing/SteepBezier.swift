@@ -2,7 +2,9 @@
 ///
 /// These are the parts where the curve is steep, and where the guess is bad.
 extension BezierPolynomials {
-  /// Returns the sample at `x` if two steps from `guess` left too small a margin.
+  /// Returns the sample at `x` by a third step, or in brackets if its margin is too low as well.
+  ///
+  /// - Parameter guess: The parameter after two steps, whose margin is too low.
   @usableFromInline
   func refinedOnce(at x: Double, from guess: Double) -> Sample {
     let third = refined(guess, at: x)
@@ -40,9 +42,11 @@ extension BezierPolynomials {
     if run > least || abs(rise) > least {
       return run > 0 ? (rise / run).saturated : rise * .infinity
     }
+    // Half of the second derivatives.
     let runBend = 3 * ax * s + bx
     let riseBend = 3 * ay * s + by
     if abs(runBend) > least { return riseBend / runBend }
+    // Only the third derivatives are left: x and y are the same cube.
     if abs(riseBend) < least { return 1 }
     // The end of a curve is approached from its left.
     return riseBend * (s > 0.5 ? -.infinity : .infinity)

@@ -120,7 +120,7 @@ public struct CubicSegment: Hashable, Sendable {
 extension CubicSegment {
   /// Returns the value, and its velocity per second, at `time`.
   ///
-  /// Before the start it is the sample at the start, after the end that at the end.
+  /// Before the start it is the sample at the start, after the end the sample at the end.
   ///
   /// - Complexity: At most 64 steps of Newton's method; two if the controls lie at the thirds of
   ///   the time.
@@ -144,6 +144,7 @@ extension CubicSegment {
     return control1.time < end.time ? Self.slope(control1, end) : Self.slope(start, end)
   }
 
+  /// Returns the velocity per second of the straight line through two points.
   static func slope(_ first: Point, _ second: Point) -> Double {
     (second.value - first.value) / (second.time - first.time)
   }
@@ -155,7 +156,8 @@ extension CubicSegment {
     let (a, b, c) = values.slopeTerms
     let square = b * b - a * c
     guard square >= 0 else { return (nil, nil) }
-    // The two solutions in the form that cancels no digits.
+    // The two solutions in the form that cancels no digits. A division by 0 gives infinity or NaN,
+    // which is no parameter.
     let root = square.squareRoot()
     let sum = b < 0 ? root - b : -root - b
     let first = innerTime(at: sum / c)
@@ -177,6 +179,7 @@ extension CubicSegment {
       0, control1.time - start.time, control2.time - start.time, end.time - start.time)
   }
 
+  /// The values, in the unit of the channel.
   private var values: Coordinate {
     Coordinate(start.value, control1.value, control2.value, end.value)
   }
@@ -193,6 +196,7 @@ extension CubicSegment {
       if error > 0 { low = s } else { high = s }
       let step = s + error / times.slope(at: s)
       let next = step > low && step < high ? step : low + (high - low) / 2
+      // A smaller step is lost in rounding.
       if abs(next - s) <= 0x1p-54 { break }
       s = next
     }
@@ -201,6 +205,7 @@ extension CubicSegment {
 
   /// One coordinate of the curve, as a function of its parameter.
   private struct Coordinate {
+    /// The coordinate of the start, of both controls, and of the end.
     let p0, p1, p2, p3: Double
 
     init(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) {
@@ -210,11 +215,13 @@ extension CubicSegment {
       self.p3 = p3
     }
 
+    /// Returns the coordinate at the parameter `s`, in 0...1.
     func value(at s: Double) -> Double {
       let left = 1 - s
       return left * left * (left * p0 + 3 * s * p1) + s * s * (3 * left * p2 + s * p3)
     }
 
+    /// Returns the derivative of the coordinate by the parameter, at `s`.
     func slope(at s: Double) -> Double {
       let left = 1 - s
       return 3 * (left * left * (p1 - p0) + 2 * s * left * (p2 - p1) + s * s * (p3 - p2))

@@ -14,8 +14,9 @@ public struct LoopTrack: Sendable {
   @usableFromInline package let start, end: Rational
   /// The distance covered in a repetition.
   @usableFromInline package let distance: Rational
-  /// The control points of the easing curve, and whether there is one.
+  /// The control points of the easing curve; without meaning if there is none.
   @usableFromInline let x1, y1, x2, y2: Double
+  /// True if the movement has an easing curve; false if its velocity is constant.
   @usableFromInline let isEased: Bool
 
   /// Creates a motion at constant velocity, by default over the whole period.
@@ -73,15 +74,16 @@ public struct LoopTrack: Sendable {
       inRepetition: Sample(value: overall - iteration, velocity: 1 / period.value))
     // Whole numbers in a Double are exact, so the sum is right even if `whole` is one too small.
     let whole = (iteration * distance.value).smallFloor
+    // The remainder of the distance so far, counted in whole parts of 1/denominator.
     let parts = Rational.number(distance.denominator)
     remainder.value +=
       (iteration * Rational.number(distance.numerator) - whole * parts) * (1 / parts)
     return (whole, remainder)
   }
 
-  /// Returns the position within a repetition, relative to that at its beginning.
+  /// Returns the position within a repetition, relative to its beginning, and the velocity per second.
   ///
-  /// - Parameter progress: The part of the repetition that has passed, in 0...1.
+  /// - Parameter progress: The part of the repetition that has passed, in 0...1, with its velocity.
   @inlinable @inline(__always)
   package func sample(inRepetition progress: Sample) -> Sample {
     if isEven {
@@ -99,7 +101,7 @@ public struct LoopTrack: Sendable {
       velocity: distance.value * (eased.velocity * (progress.velocity * scale)))
   }
 
-  /// Considers the instants near `next.past` at which it starts or stops.
+  /// Considers the instants at which it starts or stops in the repetition of `next.past` and the next.
   package func considerKeyframes(_ next: inout NextInstant) {
     guard !isEven else { return }
     let (seconds, iteration) = (period.value, (next.past / period.value).rounded(.down))
@@ -111,8 +113,8 @@ public struct LoopTrack: Sendable {
 
   /// Returns the motion around a time, in seconds, from one keyframe to the next.
   ///
-  /// It is a velocity, and during the easing the Bézier curve. Its values are relative to the
-  /// beginning of the repetition.
+  /// Where it is a straight line, that is its velocity per second, and no segment. During an easing it
+  /// is the Bézier curve, with values relative to the beginning of the repetition, and a velocity of 0.
   package func motion(around time: Double) -> (velocity: Double, segment: CubicSegment?) {
     let seconds = period.value
     if isEven { return (distance.value / seconds, nil) }

@@ -1,6 +1,7 @@
 /// The earliest of several instants after a given one.
 @usableFromInline
 package struct NextInstant {
+  /// The given instant, in seconds: only later ones count.
   @usableFromInline package let past: Double
   /// The earliest instant so far, in seconds; infinity until one is found.
   @usableFromInline package var instant = Double.infinity
@@ -10,7 +11,7 @@ package struct NextInstant {
 
   /// Takes an instant if it is earlier than those so far, and later than `past`.
   ///
-  /// Out of line: a list of calls, inlined, becomes a thicket of branches.
+  /// Out of line, because a list of inlined calls would be many branches.
   @inlinable @inline(never)
   package mutating func consider(_ other: Double) {
     if other > past, other < instant { instant = other }

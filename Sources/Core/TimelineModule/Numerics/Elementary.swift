@@ -5,8 +5,10 @@
 package enum Elementary {
   /// Returns eˣ for x in −708...0, to about an ulp; 0 below that, 1 above. NaN stays NaN.
   package static func exponential(_ x: Double) -> Double {
+    // Below this, eˣ is hardly above the least normal Double.
     guard x > -708 else { return x.isNaN ? x : 0 }
     guard x < 0 else { return 1 }
+    // eˣ = 2ᶜ·eʳ with a whole number c = `count` and a remainder r; the factor is 1/ln 2.
     let count = nearest(x * 0x1.71547652b82fep+0)
     // ln 2 in two parts, the first with few enough bits that its multiples are exact.
     let high = x - count * 0x1.62e42fee00000p-1
@@ -16,7 +18,7 @@ package enum Elementary {
     return power * (1 + (high + (series(high - low) - low)))
   }
 
-  /// Returns eʳ − 1 − r by its power series, for |r| up to 0.35.
+  /// Returns eʳ − 1 − r by its power series, for |r| up to 0.35; the first term is of r¹⁴/14!.
   private static func series(_ r: Double) -> Double {
     var sum = 1.0 / 87_178_291_200
     sum = sum * r + 1.0 / 6_227_020_800
@@ -39,11 +41,12 @@ package enum Elementary {
   /// Infinity and NaN are returned unchanged.
   package static func logarithm(_ x: Double) -> Double {
     guard x.isFinite else { return x }
-    // m in √½...√2, and ln m = 2·artanh((m − 1)/(m + 1)).
+    // x = 2ᶜ·m with c = `count` and m in √½...√2; ln m = 2·artanh((m − 1)/(m + 1)).
     let bits = x.bitPattern
     // The exponent in the last bits of 2⁵²: a conversion of integers would allocate in Embedded Swift.
     var count = Double(bitPattern: bits &>> 52 | 0x4330_0000_0000_0000) - 0x1p52 - 1023
     var m = Double(bitPattern: bits & 0xF_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)
+    // The limit is √2.
     if m > 0x1.6a09e667f3bcdp+0 { (count, m) = (count + 1, m / 2) }
     let s = (m - 1) / (m + 1)
     let square = s * s
@@ -68,10 +71,12 @@ package enum Elementary {
   @usableFromInline
   package static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
     var angle = angle
+    // Less whole turns: the factors are 1/2π and 2π.
     while angle.magnitude > 0x1p27 && angle.isFinite {
       angle -= nearest(angle * 0x1.45f306dc9c883p-3) * 0x1.921fb54442d18p+2
     }
     guard angle.isFinite else { return (angle - angle, angle - angle) }
+    // Quarter turns: the factor is 2/π.
     let count = nearest(angle * 0x1.45f306dc9c883p-1)
     // π/2 in three parts, the first two with few enough bits that their multiples are exact.
     let high = (angle - count * 0x1.921fb5p+0) - count * 0x1.110b46p-26
@@ -79,6 +84,7 @@ package enum Elementary {
     let rest = high - low
     let lost = (high - rest) - low
     let (sine, cosine) = polynomials(rest, lost)
+    // The last two bits of the number of quarter turns select the quadrant.
     switch (count + 0x1.8p52).bitPattern & 3 {
     case 0: return (sine, cosine)
     case 1: return (cosine, -sine)
@@ -87,7 +93,9 @@ package enum Elementary {
     }
   }
 
-  /// Returns both power series for |r| up to π/4; `lost` is the rounding error of r.
+  /// Returns sine and cosine by their power series, for |r| up to π/4.
+  ///
+  /// - Parameter lost: The rounding error of r, to be added to it.
   private static func polynomials(_ r: Double, _ lost: Double) -> (sine: Double, cosine: Double) {
     let square = r * r
     var sine = -1.0 / 121_645_100_408_832_000
@@ -106,6 +114,7 @@ package enum Elementary {
     cosine = cosine * square + 1.0 / 40320
     cosine = cosine * square - 1.0 / 720
     cosine = cosine * square + 1.0 / 24
+    // The cosine up to its second term; what rounding takes from it is added again below.
     let half = square / 2
     let near = 1 - half
     return (

@@ -8,7 +8,7 @@ extension Double {
     magnitude < 0x1p51 ? smallFloor : rounded(.down)
   }
 
-  /// The origin of a periodic motion: 0 if it is not finite, and its remainder by 2³³ beyond that.
+  /// The origin of a periodic motion, in seconds: from ±2³³ on its remainder by 2³³, 0 if not finite.
   ///
   /// An origin that is too far away would round all phases to a few instants.
   @inlinable
@@ -28,8 +28,8 @@ extension Double {
 
   /// The nearest whole number, ties to even, for a magnitude of less than 2⁵¹.
   ///
-  /// Beyond that it is a number at most 1, or an ulp, away, which may have a half. Adding 1.5 × 2⁵²
-  /// leaves no bits for a fraction, so the sum is rounded to the nearest.
+  /// Adding 1.5 × 2⁵² leaves no bits for a fraction, so the sum is rounded to the nearest. For a larger
+  /// magnitude the result is off by at most 1 or an ulp, and may end in a half.
   @inlinable
   package var nearest: Double { self + 0x1.8p52 - 0x1.8p52 }
 
@@ -53,8 +53,8 @@ extension Double {
 /// A fraction of two whole numbers, for durations and distances whose sums have to be exact.
 ///
 /// Flutter's spin repeats exactly after 1.333 s × 2222 = 2.222 s × 1333; with binary fractions it
-/// never would. The fraction is stored as written, so that the compiler can compute with it. It has
-/// 64 bits, because an `Int` has only 32 on WebAssembly.
+/// never would. The fraction is stored as written, not reduced, so that the compiler can fold
+/// constants. Its parts have 64 bits, because an `Int` has only 32 on WebAssembly.
 public struct Rational: Sendable {
   /// The numerator, with the sign.
   @usableFromInline package let numerator: Int64
@@ -83,6 +83,7 @@ public struct Rational: Sendable {
 
   /// Returns the least common multiple of two numbers, both more than 0.
   package static func multiple(of first: Rational, _ second: Rational) -> Rational {
+    // In lowest terms, the multiple of a/b and c/d is the multiple of a and c over the divisor of b and d.
     let (first, second) = (first.reduced, second.reduced)
     let numerators = divisor(first.numerator, second.numerator)
     return Rational(
@@ -90,6 +91,7 @@ public struct Rational: Sendable {
       divisor(first.denominator, second.denominator))
   }
 
+  /// Returns the exact sum, in lowest terms.
   package static func + (lhs: Rational, rhs: Rational) -> Rational {
     Rational(
       product(lhs.numerator, rhs.denominator) + product(rhs.numerator, lhs.denominator),
@@ -97,6 +99,7 @@ public struct Rational: Sendable {
     ).reduced
   }
 
+  /// Returns the exact product, in lowest terms.
   package static func * (lhs: Rational, rhs: Rational) -> Rational {
     Rational(
       product(lhs.numerator, rhs.numerator), product(lhs.denominator, rhs.denominator)
@@ -126,10 +129,10 @@ extension Rational: Equatable {
 }
 
 extension Rational {
-  /// Returns the product of two whole numbers; stops the program if it does not fit.
+  /// Returns the product of two whole numbers; stops the program from 2⁶² on.
   ///
-  /// It is checked with Doubles: WebAssembly without a C library lacks the function that the
-  /// compiler would call for a checked product.
+  /// So the sum of two products fits, too. The check is made with Doubles: WebAssembly without a C
+  /// library lacks the function that the compiler would call for a checked product.
   static func product(_ first: Int64, _ second: Int64) -> Int64 {
     precondition(abs(number(first) * number(second)) < 0x1p62, "a fraction is out of range")
     return first &* second
@@ -142,7 +145,7 @@ extension Rational {
   #else
     /// Returns a whole number as a Double, in two parts that are converted as `Int`.
     ///
-    /// The conversion of any other integer type may allocate there.
+    /// On WebAssembly, the conversion of any other integer type may allocate.
     @inlinable
     static func number(_ whole: Int64) -> Double {
       Double(Int(truncatingIfNeeded: whole &>> 31)) * 0x1p31

@@ -2,12 +2,12 @@
 ///
 /// The technique is known as inertial blending, or inertialization. At `start` the channels had the
 /// values x₀ and the velocities v₀, whatever moved them. From then on they have a new motion B. For
-/// `duration` = D seconds they are
+/// `duration` = D seconds they are a mixture of B and P, which is the old motion as it brakes:
 ///
 /// ```
 /// x(t) = P + (B(t) − P)·S(s)      s = (t − start)/D,  S = 3s² − 2s³
 /// P(t) = x₀ + ((v₀ − c)·d/3)·(1 − (1 − q)³) + (c·C/3)·(1 − (1 − r)³)   C = min(D/2, 0.29)
-///        q = min(1, (t − start)/d),  r = min(1, (t − start)/C)
+///        q = min(1, (t − start)/d),  r = min(1, (t − start)/C)   d = brakingTime
 /// ```
 ///
 /// From the end on they are B itself, selected by a branch and so equal bit for bit.
@@ -17,7 +17,7 @@
 /// - **Nested** blends need no special case. A new blend starts from the displayed values, so only
 ///   the latest one has to be remembered.
 /// - **Range**: x is a mixture of P and B, so it stays in any interval that contains both. P stays
-///   in range because it brakes, in d = `brakingTime` seconds, within the remaining range.
+///   in range because it brakes, in d seconds, within the remaining range.
 /// - **Direction**: x′ = P′(1 − S) + B′S + (B − P)S′. Where P and B move forward and B is ahead of
 ///   P's `restingValue`, every term is at least 0.
 ///
@@ -81,7 +81,7 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
 
   /// The seconds after which the old motion is at rest: half the duration, at most 0.29.
   ///
-  /// That is half of a loader's shortest switch; a longer one coasts no longer.
+  /// 0.29 s is half of a loader's shortest switch, which takes 0.58 s; a longer switch coasts no longer.
   @inlinable
   package var coastingTime: Double { min(duration / 2, 0.29) }
 
@@ -90,6 +90,8 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   package var restingValue: Vector { coasting(at: duration).value }
 
   /// Returns the old motion, P, `elapsed` seconds after the start.
+  ///
+  /// The shared velocity coasts for `coastingTime`; each channel's excess brakes in `brakingTime`.
   @inlinable @inline(__always)
   public func coasting(at elapsed: Double) -> MotionSample<Vector> {
     let shared = origin.velocity.sharedVelocity
@@ -105,7 +107,7 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
 
   /// Returns the displayed sample at `time` over the new motion's `base`.
   ///
-  /// Before the start, it is that at the start.
+  /// Before the start, it is the sample at the start.
   @inlinable @inline(__always)
   package func sample(
     over base: MotionSample<Vector>, at time: Double
@@ -115,7 +117,9 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
     return mixed(with: base, over: coasting(at: elapsed), at: elapsed)
   }
 
-  /// Returns the mixture, before the end, of a new motion and an `old` one with its own coast.
+  /// Returns the mixture of the new motion's `base` and the `old` motion, which coasts in its own way.
+  ///
+  /// - Parameter elapsed: The seconds since the start, less than `duration`.
   @inlinable @inline(__always)
   package func mixed(
     with base: MotionSample<Vector>, over old: MotionSample<Vector>, at elapsed: Double

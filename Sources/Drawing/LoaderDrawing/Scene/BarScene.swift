@@ -1,8 +1,9 @@
 import LoaderCore
 
 extension SceneInputs where List == LinearChannels {
-  /// The parts of the bar, in 0...1 of its length; one is empty unless its head is beyond its tail.
+  /// The first part of the bar.
   @inlinable package var first: BarPart<Number> { BarPart(tail: self[0], head: self[1]) }
+  /// The second part, which is empty while progress is known.
   @inlinable package var second: BarPart<Number> { BarPart(tail: self[2], head: self[3]) }
   @inlinable package var opacity: Number { self[4] }
   @inlinable package var thickness: Number { self[5] }
@@ -13,6 +14,7 @@ extension Linear: SceneAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
 
+  /// Draws the bar and, if the style has one and it is thick enough, the mark in its end.
   @inlinable
   public static func scene<S: DrawingScene & ~Copyable>(
     _ bar: SceneInputs<LinearChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
@@ -34,6 +36,7 @@ public struct BarPart<Number: SceneNumber>: Sendable {
   /// The tail and the head, as fractions of the bar's length.
   @usableFromInline package let tail, head: Number
 
+  /// Creates a part, in fractions of the bar's length.
   @inlinable
   public init(tail: Number, head: Number) {
     self.tail = tail
@@ -42,7 +45,7 @@ public struct BarPart<Number: SceneNumber>: Sendable {
 
   /// Returns the part extended by a gap on both sides, each at most three times its length.
   ///
-  /// An empty part returns an empty one at 0. Out of line, like `stroke`.
+  /// For an empty part it is an empty part at 0. Out of line, like `stroke`.
   @inlinable @inline(never)
   func extended(by gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
@@ -53,7 +56,7 @@ public struct BarPart<Number: SceneNumber>: Sendable {
       else: BarPart(tail: nothing, head: nothing))
   }
 
-  /// Returns one of two parts: `first` if `number` is greater than `limit`.
+  /// Returns one of two parts: `first` if `number` is greater than `limit`, else `second`.
   @inlinable @inline(never)
   static func select(
     _ number: Number, ifGreaterThan limit: Number, then first: BarPart, else second: BarPart
@@ -125,6 +128,8 @@ extension DrawingScene where Self: ~Copyable {
   }
 
   /// Draws the mark in the end of a bar, in the color of the track.
+  ///
+  /// Its circle has 0.75 of the stroke width as radius, its lines an eighth of that width.
   @inlinable
   package mutating func mark(
     _ mark: SceneMark<Number>, ofBar box: CanvasRect, _ style: LoaderStyle, thickness: Number
@@ -152,14 +157,16 @@ extension DrawingScene where Self: ~Copyable {
 /// The strokes of a bar. They are all that the closures of its scene capture.
 @usableFromInline
 package struct BarStrokes<Number: SceneNumber> {
+  /// The center line, from fraction 0 to fraction 1.
   @usableFromInline package let line: Outline
   /// The y-coordinate of the line.
   @usableFromInline let middle: Double
   @usableFromInline package let cap: LineCap
+  /// The width of the strokes, in points.
   @usableFromInline package let width: Number
   /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
-  /// The parts with their gaps, in order: the track is before, between and behind them.
+  /// The parts with their gaps, from left to right: the track is before, between and behind them.
   @usableFromInline let left, right: BarPart<Number>
   /// The parts.
   @usableFromInline let first, second: BarPart<Number>
@@ -184,22 +191,25 @@ package struct BarStrokes<Number: SceneNumber> {
     track = style.drawsTrack ? style.track : nil
     width = style.strokeWidth * Number.fraction(thickness)
     let gap = style.clearance(around: width) / length
-    let (one, other) = (first.extended(by: gap), second.extended(by: gap))
-    left = .select(one.tail, ifGreaterThan: other.tail, then: other, else: one)
-    right = .select(one.tail, ifGreaterThan: other.tail, then: one, else: other)
-    // The dot lies around the end of the center line, as the cap of a whole bar does. So it stays
-    // behind that cap when both grow thin.
+    let (part1, part2) = (first.extended(by: gap), second.extended(by: gap))
+    left = .select(part1.tail, ifGreaterThan: part2.tail, then: part2, else: part1)
+    right = .select(part1.tail, ifGreaterThan: part2.tail, then: part1, else: part2)
+    // The dot lies around the end of the center line, as the cap of a whole bar does. So the cap still
+    // covers the dot when both grow thin. `full` is the size of the dot if nothing reduces it.
     let full = Number.minimum(
       min(style.stopSize, style.strokeWidth) * (Number(1) - unknownWeight), width)
     end = Number(begin + length) + (cap == .round ? full / 2 : Number(0))
+    // The x-coordinate up to which the first part, with its cap, covers the bar.
     let reached = Number.select(
       first.head, ifGreaterThan: Number(0),
       then: Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
-    // The smaller the dot is than the bar, the smaller it may become.
+    // The width that is left for the dot before the head's gap. A dot as wide as the bar is not reduced:
+    // the head covers it. A smaller one may shrink by 8 times the difference.
     let available = Number.maximum(
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
-    // A wave uncovers the dot, so there the dot grows as the last half point of the second part goes.
+    // A wave does not cover the dot. So beside a wave, the dot begins to grow when only half a point of
+    // the second part is left.
     let free = height == nil ? full : full - (8 * length) * (second.head - second.tail)
     dot = Number.maximum(.minimum(.minimum(full, available), free), Number(0))
   }

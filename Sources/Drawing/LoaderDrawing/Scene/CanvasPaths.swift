@@ -2,6 +2,7 @@ import LoaderCore
 
 // The elements of paths. Placement is out of line, so appearances that place nothing stay small.
 extension CanvasScene where Surface: ~Copyable {
+  /// Adds an arc, placed. Mirrored, it runs clockwise again from the image of its end.
   @inlinable @inline(__always)
   mutating func arc(
     center: CanvasPoint, radius: Double, from start: Double, sweep: Double
@@ -20,6 +21,7 @@ extension CanvasScene where Surface: ~Copyable {
     canvas.line(to: CanvasPoint(x: end, y: y))
   }
 
+  /// Adds a line to the right in the scene, transformed by the placement.
   @inlinable @inline(never)
   mutating func lineMoved(from start: Double, to end: Double, _ y: Double) {
     let map = placement.map
@@ -27,6 +29,7 @@ extension CanvasScene where Surface: ~Copyable {
     canvas.line(to: map.point(CanvasPoint(x: end, y: y)))
   }
 
+  /// Strokes the path; `width` is in the scale of the scene.
   @inlinable @inline(__always)
   mutating func stroke(width: Double, cap: LineCap, _ paint: ScenePaint<Double>) {
     let width = width * placement.scale
@@ -37,6 +40,7 @@ extension CanvasScene where Surface: ~Copyable {
     }
   }
 
+  /// Fills the path.
   @inlinable @inline(__always)
   mutating func fill(_ paint: ScenePaint<Double>) {
     switch paint {
@@ -48,6 +52,7 @@ extension CanvasScene where Surface: ~Copyable {
 
   // Gradients are out of line, too, because they are large.
 
+  /// Fills the path with a paint whose gradient is transformed by the placement.
   @inlinable @inline(never)
   mutating func fillMoved(_ paint: Paint) {
     guard case .gradient(var gradient) = paint else { return canvas.fill(paint) }
@@ -56,11 +61,13 @@ extension CanvasScene where Surface: ~Copyable {
     canvas.fill(.gradient(gradient))
   }
 
+  /// Strokes the path in the color between the accent (weight 0) and a role (weight 1).
   @inlinable @inline(never)
   mutating func stroke(width: Double, cap: LineCap, _ role: PaintRole, _ weight: Double) {
     canvas.stroke(width: width, cap: cap, paint: .mixed(accent, .role(role), by: weight))
   }
 
+  /// Fills the path with the color between the accent (weight 0) and a role (weight 1).
   @inlinable @inline(never)
   mutating func fill(_ role: PaintRole, _ weight: Double) {
     canvas.fill(.mixed(accent, .role(role), by: weight))
@@ -82,7 +89,9 @@ extension CanvasScene where Surface: ~Copyable {
 
   /// Adds a part of an outline, between two lengths from its beginning.
   ///
-  /// - Parameter goesOn: True to continue the current subpath.
+  /// The lengths are in points, or in curves for a path that is trimmed by their count.
+  ///
+  /// - Parameter goesOn: True to continue the current subpath; false to begin one.
   /// - Returns: True if the path has a part of the outline.
   @discardableResult
   @inlinable @inline(never)
@@ -153,8 +162,8 @@ extension CanvasScene where Surface: ~Copyable {
 extension Paint {
   /// Returns the color between two colors, either of which may be a role.
   ///
-  /// Only the host's theme resolves roles, and it supports gradients. The ends of this one are so
-  /// far apart that it looks like a single color: within 1000 points it changes by a thousandth.
+  /// Only the host's theme resolves roles, so the result is a gradient between both. Its ends are a
+  /// million points apart: within 1000 points it changes by a thousandth.
   @inlinable
   static func mixed(_ first: PaintColor, _ second: PaintColor, by weight: Double) -> Paint {
     let (weight, reach) = (weight.asFraction, 1e6)

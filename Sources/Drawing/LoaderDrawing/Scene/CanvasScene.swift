@@ -5,18 +5,23 @@ import LoaderCore
 package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable {
   @usableFromInline package typealias Number = Double
 
+  /// The canvas, which the caller takes back after drawing.
   @usableFromInline package var canvas: Surface
+  /// The color of the moving part in this frame.
   @usableFromInline let accent: PaintColor
+  /// The placement of the current part of the scene.
   @usableFromInline var placement = ScenePlacement()
+  /// True inside of a group or a clip.
   @usableFromInline var isInGroup = false
 
+  /// Creates a scene on a canvas, with the color of the moving part.
   @inlinable
   package init(_ canvas: consuming Surface, accent: PaintColor) {
     self.canvas = canvas
     self.accent = accent
   }
 
-  /// Creates a scene inside the group of another one.
+  /// Creates a scene inside a group or clip of another one, whose placement continues.
   @inlinable
   init(_ canvas: consuming Surface, accent: PaintColor, _ placement: ScenePlacement) {
     self.init(canvas, accent: accent)
@@ -24,6 +29,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     isInGroup = true
   }
 
+  /// Draws a group of this opacity. Inside another one, an opaque group is just drawn.
   @inlinable @inline(__always)
   package mutating func group(
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
@@ -41,12 +47,14 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
   }
 
+  /// Draws the output of `body` mirrored in a picture of this width; unchanged for nil.
   @inlinable
   package mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
     guard let width else { return body(&self) }
     placed(placement.mirrored(across: width), body)
   }
 
+  /// Draws the output of `body` turned clockwise about a point.
   @inlinable @inline(__always)
   package mutating func turned(
     by turns: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
@@ -54,6 +62,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     placed(placement.turned(by: turns, about: center), body)
   }
 
+  /// Draws the output of `body` scaled about a point; nothing at a scale of 0.
   @inlinable
   package mutating func scaled(
     by scale: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
@@ -62,11 +71,13 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     if inner.scale > 0 { placed(inner, body) }
   }
 
+  /// Draws the output of `body` moved to the right and down, in points.
   @inlinable
   package mutating func shifted(x: Double, y: Double, _ body: (inout Self) -> Void) {
     placed(placement.shifted(x: x, y: y), body)
   }
 
+  /// Draws the output of `body` in another placement.
   @inlinable @inline(__always)
   mutating func placed(_ inner: ScenePlacement, _ body: (inout Self) -> Void) {
     let outer = placement
@@ -75,6 +86,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     placement = outer
   }
 
+  /// Draws the output of `body` clipped to a rectangle with round corners.
   @inlinable
   package mutating func clipped(
     to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void
@@ -89,6 +101,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
   }
 
+  /// Strokes a part of an outline; a short part is thinner, down to `minimumWidth`.
   @inlinable @inline(__always)
   package mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double,
@@ -101,11 +114,13 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     case .line(let start, let length):
       line(from: start.x + part.start * length, to: start.x + part.end * length, start.y)
     }
-    // A cap alone is as wide as the stroke, so a line growing from no length would begin as a dot.
+    // Caps are as wide as the stroke, so a line without length would be a dot. A part shorter than half
+    // the width is thinner: twice as wide as it is long.
     stroke(
       width: min(width, max(2 * (part.length * outline.length), minimumWidth)), cap: cap, paint)
   }
 
+  /// Strokes a part of a path; a part that wraps continues at the path's beginning.
   @inlinable @inline(never)
   package mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
@@ -117,6 +132,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
       trace(path, at: inputs)
       return stroke(width: width, cap: cap, paint)
     }
+    // The whole length, in the unit of `trace`: points or curves.
     let whole = path.isTrimmedByCount ? Double(path.count) : path.length(at: inputs)
     // The path may have no length, or points that are not finite.
     guard whole > 0, whole < .infinity else { return }
@@ -129,6 +145,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     stroke(width: min(width, max(2 * (part.length * path.length), minimumWidth)), cap: cap, paint)
   }
 
+  /// Fills a path by the non-zero winding rule.
   @inlinable
   package mutating func fill(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
@@ -139,6 +156,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     fill(paint)
   }
 
+  /// Draws a dot around (`x`, `y`): a circle, or for butt caps a square.
   @inlinable @inline(__always)
   package mutating func dot(
     _ name: StaticString, x: Double, y: Double, size: Double, cap: LineCap,
@@ -154,6 +172,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
   }
 
+  /// Fills all bones together, with the gradient of the light.
   @inlinable
   package mutating func bones(
     _ name: StaticString, _ light: LightBand<Double>, across surface: CanvasRect,

@@ -3,10 +3,10 @@ import LoaderCore
 /// A receiver of a drawing: a canvas, or a player that turns its numbers into curves.
 ///
 /// An appearance draws itself once, in ``SceneAppearance/scene(_:_:into:)``. Every host and file
-/// reads that: canvases, terminals, SVG, Lottie, Core Animation and browsers. Files use the names
-/// for the parts. The parts are the same whatever the channels are; only the style decides
-/// which there are.
+/// reads that: canvases, terminals, SVG, Lottie, Core Animation and browsers. Files name the parts by
+/// the first argument of each call. The style decides which parts there are; the channels never do.
 public protocol DrawingScene: ~Copyable {
+  /// A number of the drawing: a `Double`, or an expression of channels.
   associatedtype Number: SceneNumber
 
   /// Draws the output of `body` as one group of this opacity.
@@ -101,13 +101,14 @@ public protocol SceneAppearance: CanvasAppearance {
 }
 
 extension SceneAppearance {
+  /// Draws a visible frame by its scene, in the accent of its round of the spin.
   @inlinable
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Channels>, _ style: LoaderStyle, into canvas: inout Surface
   ) {
     guard frame.isVisible else { return }
     var scene = CanvasScene(canvas, accent: style.accent(in: frame.cycle))
-    // A copy of the style costs as much as a quarter of the drawing.
+    // Only a frame with a mark copies the style, which takes a quarter of the drawing's time.
     if frame.ending == .none {
       Self.scene(SceneInputs(frame), style, into: &scene)
     } else {
@@ -143,7 +144,8 @@ public struct Portion<Number: SceneNumber>: Sendable {
 
   /// Creates a part of a closed outline.
   ///
-  /// - Parameter wraps: False if it always lies in 0...1; then it takes less space in files.
+  /// - Parameter wraps: True if it may continue beyond the outline's end, from its start on. False if it
+  ///   always lies in 0...1; then it takes less space in files.
   @inlinable
   public init(from start: Number, length: Number, wraps: Bool = true) {
     self.start = start
@@ -166,6 +168,7 @@ public struct Portion<Number: SceneNumber>: Sendable {
 public enum ScenePaint<Number: Sendable>: Sendable {
   /// The accent, or the colors of the style in turn.
   case accent
+  /// A color of its own.
   case color(PaintColor)
   /// The color between the accent, at a weight of 0, and the color of a role, at 1.
   case mixed(PaintRole, weight: Number)
@@ -185,6 +188,7 @@ public struct LightBand<Number: SceneNumber>: Sendable {
   /// The beginning, the brightest point and the end.
   @usableFromInline package let start, middle, end: Number
 
+  /// Creates a band from its three positions.
   @inlinable
   public init(start: Number, middle: Number, end: Number) {
     self.start = start

@@ -1,22 +1,26 @@
 import LoaderCore
 
-/// A line of a mark, in a circle.
+/// A line of a mark, inside a circle.
 @usableFromInline
 package struct MarkPath: ShapePath {
+  /// The lines of both marks.
   @usableFromInline
   enum Line: Sendable {
-    /// The check: from the top of the circle inwards, then down and up.
+    /// The check: its lead from the top of the circle inwards, then down and up.
     case check
-    /// The lines of the cross, both from the left.
+    /// The lines of the cross, both from left to right: one down, one up.
     case falling, rising
   }
 
   @usableFromInline let line: Line
+  /// The center of the circle.
   @usableFromInline let center: CanvasPoint
+  /// The radius of the circle, in points.
   @usableFromInline let radius: Double
 
-  /// The fractions of the check's length up to its visible part, and up to its turn.
+  /// The lead of the check, as a fraction of its length: the stroke moves in through it, and leaves it.
   @inlinable package static var lead: Double { 0.5362 }
+  /// The fraction of the check's length at which it turns upward.
   @inlinable package static var turn: Double { 0.6977 }
   /// The swing of an emphasized cross, in radii: 3 pt in a ring of 48.
   @inlinable static var swing: Double { 3.0 / 22 }
@@ -31,8 +35,10 @@ package struct MarkPath: ShapePath {
   @inlinable package var count: Int { line == .check ? 3 : 1 }
   @inlinable package var isClosed: Bool { false }
 
+  /// Returns a curve of the line, which has only one shape.
   @inlinable
   package func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+    // The visible check: its first point, its turn, and its last point.
     let (first, turn, last) = (point(-0.4, 0.03), point(-0.1, 0.33), point(0.42, -0.27))
     switch line {
     case .check where index == 0:
@@ -44,7 +50,7 @@ package struct MarkPath: ShapePath {
     }
   }
 
-  /// Returns a point of the unit circle, placed in this circle.
+  /// Returns a point of the unit circle, x to the right and y down, placed in this circle.
   @inlinable
   func point(_ x: Double, _ y: Double) -> CanvasPoint {
     CanvasPoint(x: center.x + x * radius, y: center.y + y * radius)
@@ -54,15 +60,16 @@ package struct MarkPath: ShapePath {
 /// The drawn extent of the mark of an ending.
 @usableFromInline
 package struct SceneMark<Number: SceneNumber>: Sendable {
-  /// The extents, 0...1; at most one of them is above 0.
+  /// The drawn extent of the check and of the cross, 0...1; at most one of them is above 0.
   @usableFromInline package let success, failure: Number
+  /// The preference for motion: with reduced motion, a mark fades in instead of drawing itself.
   @usableFromInline let motion: MotionPreference
 
   /// Creates the extents of both marks.
   ///
   /// - Parameters:
   ///   - mark: 0...1 of a check, 0...−1 of a cross.
-  ///   - motion: With reduced motion a mark fades in.
+  ///   - motion: With reduced motion, a mark fades in.
   @inlinable
   package init(_ mark: Number, _ motion: MotionPreference) {
     self.motion = motion
@@ -70,21 +77,23 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
     failure = .maximum(Number(0) - mark, Number(0))
   }
 
-  /// Returns the drawn part of a mark's lines.
+  /// Returns the drawn part of a mark's lines: all of them as soon as it fades in.
+  ///
+  /// - Parameter part: The extent of the mark, `success` or `failure`.
   @inlinable
   package func drawn(_ part: Number) -> Number {
     let none = Number(0)
     return motion == .full ? part : .select(part, ifGreaterThan: none, then: Number(1), else: none)
   }
 
-  /// Returns the opacity of a mark of this extent.
+  /// Returns the opacity of a mark of this extent: 1, or the extent of a mark that fades in.
   @inlinable
   package func opacity(_ part: Number) -> Number { motion == .reduced ? part : Number(1) }
 
   /// The scale of a check that is emphasized: 1, then 1.06 as it is nearly drawn, then 1 again.
   ///
-  /// It rises up to 0.7 of the check, and falls from 0.85 on. With reduced motion it stays 1, but
-  /// it is drawn all the same, because a player lists the parts of both once.
+  /// It rises up to 0.7 of the check, and falls from 0.85 on. With reduced motion it stays 1, but the
+  /// check is scaled all the same: a player lists the parts of a scene once, for both preferences.
   @inlinable
   package var emphasis: Number {
     motion == .reduced
@@ -95,12 +104,13 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
 
   /// The shift of a cross that is emphasized, in −1...1: it swings out to both sides, twice.
   ///
-  /// It turns back at an eighth, three, five and seven eighths of the time in which it is drawn,
-  /// where the drawn part is 6t⁵ − 15t⁴ + 10t³: 0.016 and 0.275. So it is the sum of five ramps.
+  /// It is the sum of five ramps, and turns back where these parts of the cross are drawn: 0.016052,
+  /// 0.275192, and 1 less each. They are 6t⁵ − 15t⁴ + 10t³ for t = 1/8 and 3/8.
   @inlinable
   package var shake: Number {
     guard motion == .full else { return Number(0) }
     let (first, second) = (0.016052, 0.275192)
+    // From 0 at `from` to `slope` at `to`.
     func ramp(from: Double, to: Double, slope: Double) -> Number {
       let passed = Number.maximum(failure - Number(from), Number(0))
       return (slope / (to - from)) * Number.minimum(passed, Number(to - from))
@@ -121,8 +131,8 @@ extension DrawingScene where Self: ~Copyable {
   /// The check comes out of the circle's top; a cross is drawn line by line. With reduced motion
   /// both fade in. Their lines have round ends and joins.
   ///
-  /// If the style emphasizes it, the mark alone moves: what shows the progress stands still, and
-  /// nothing leaves the box.
+  /// If the style emphasizes it, the mark alone moves: the ring or bar stands still, and nothing leaves
+  /// the box.
   @inlinable
   package mutating func mark(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
@@ -142,7 +152,7 @@ extension DrawingScene where Self: ~Copyable {
     }
   }
 
-  /// Draws a check as one stroke, with its lead.
+  /// Draws a check as one stroke, which moves in through the lead.
   @inlinable
   mutating func check(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,

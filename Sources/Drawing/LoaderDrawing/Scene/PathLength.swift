@@ -2,6 +2,7 @@
 // allocates in an Embedded build.
 
 extension ShapePath {
+  /// The length of shape 0, in points.
   @inlinable
   public var length: Double {
     var sum = 0.0
@@ -37,8 +38,9 @@ extension PathCubic {
   /// Returns the derivative of the length by the parameter, in points.
   @inlinable
   func speed(at parameter: Double) -> Double {
-    let rest = 1 - parameter
-    let (a, b, c) = (rest * rest, 2 * rest * parameter, parameter * parameter)
+    // The weights of the three control segments in a third of the derivative.
+    let left = 1 - parameter
+    let (a, b, c) = (left * left, 2 * left * parameter, parameter * parameter)
     let x =
       a * (control1.x - start.x) + b * (control2.x - control1.x) + c * (end.x - control2.x)
     let y =
@@ -46,7 +48,7 @@ extension PathCubic {
     return 3 * (x * x + y * y).squareRoot()
   }
 
-  /// Returns the part between two lengths from its start, given the length of the whole curve.
+  /// Returns the part between two lengths from its start, in points; `whole` is the curve's length.
   @inlinable
   func part(from first: Double, to last: Double, of whole: Double) -> PathCubic {
     part(
@@ -54,7 +56,7 @@ extension PathCubic {
       to: last < whole ? parameter(at: last, of: whole) : 1)
   }
 
-  /// Returns the part between two parameters.
+  /// Returns the part between two parameters, in 0...1.
   @inlinable
   func part(from start: Double, to end: Double) -> PathCubic {
     let left = end < 1 ? split(at: end).before : self
@@ -62,6 +64,10 @@ extension PathCubic {
   }
 
   /// Returns the parameter at a length from the start, by Newton's method in a bracket.
+  ///
+  /// - Parameters:
+  ///   - length: In points, 0...`whole`; it is met within a millionth, or after eight steps.
+  ///   - whole: The length of the curve, in points.
   @inlinable
   func parameter(at length: Double, of whole: Double) -> Double {
     var (low, high, parameter) = (0.0, 1.0, length / whole)

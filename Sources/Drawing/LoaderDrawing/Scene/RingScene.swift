@@ -11,12 +11,14 @@ extension SceneInputs where List == RingChannels {
 }
 
 extension Ring: SceneAppearance {
+  /// Returns a square as wide as the style says, by default 48 points.
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect {
     let size = style.extent(or: MaterialMeasures.ring)
     return CanvasRect(width: size, height: size)
   }
 
+  /// Draws the ring and, if the style has one, the mark in its middle.
   @inlinable
   public static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<RingChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
@@ -79,16 +81,20 @@ extension DrawingScene where Self: ~Copyable {
 /// becomes known, the gaps open at the ends of the arc.
 @usableFromInline
 package struct RingStrokes<Number: SceneNumber> {
+  /// The middle of the stroke.
   @usableFromInline package let circle: Outline
+  /// The shape of the ends of both strokes.
   @usableFromInline package let cap: LineCap
+  /// The width of the stroke, in points.
   @usableFromInline package let width: Number
-  /// The width of an arc of no length. Players draw no cap without any length.
+  /// The width of an arc of no length, in points: a dot while progress is unknown, 0 while it is known.
   @usableFromInline package let minimumWidth: Number
   /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
   /// The length of the arc, the start of the track, and its length, in turns.
   @usableFromInline package let arc, trackStart, trackLength: Number
 
+  /// Creates the strokes for a sweep in turns, and for a thickness as a fraction of the stroke width.
   @inlinable
   package init(
     _ sweep: Number, thickness: Number, unknownWeight: Number, _ measures: RingMeasures,
@@ -97,33 +103,44 @@ package struct RingStrokes<Number: SceneNumber> {
     circle = .circle(center: measures.center, radius: measures.radius)
     cap = style.lineCap
     track = style.drawsTrack ? style.track : nil
-    let (whole, full) = (circle.length, measures.stroke)
-    width = full * Number.fraction(thickness)
+    // Both in points.
+    let (circumference, fullWidth) = (circle.length, measures.stroke)
+    width = fullWidth * Number.fraction(thickness)
     // The reduction of the minimum width by known progress, in points.
-    let missing = full * (Number(1) - unknownWeight)
+    let missing = fullWidth * (Number(1) - unknownWeight)
     minimumWidth = Number.maximum(width - missing, Number(0))
-    let (round, extent) = (cap == .round ? 1.0 : 0, Number.fraction(sweep))
+    // The stroke widths by which two round caps shorten a gap: half a width each.
+    let capWidths = cap == .round ? 1.0 : 0
+    let extent = Number.fraction(sweep)
+    // The shortest arc, a dot, has caps with 0.02 of a width between them, or is a square.
     arc = Number.maximum(
-      cap == .round ? Self.open(extent, unknownWeight: unknownWeight, width: full / whole) : extent,
-      (cap == .round ? 0.02 : 1) / whole * minimumWidth)
-    let known =
-      Number.minimum(Number(measures.gap) + round * width, (3 * whole) * extent) / whole
-    let widest = (measures.gap + round * full) / whole
-    let (nothing, gap) = (Number(0), known - widest * unknownWeight)
+      cap == .round
+        ? Self.open(extent, unknownWeight: unknownWeight, width: fullWidth / circumference)
+        : extent,
+      (cap == .round ? 0.02 : 1) / circumference * minimumWidth)
+    // The gap at known progress. The weight of unknown progress closes it: below 0 there is none.
+    let knownGap =
+      Number.minimum(Number(measures.gap) + capWidths * width, (3 * circumference) * extent)
+      / circumference
+    let widestGap = (measures.gap + capWidths * fullWidth) / circumference
+    let (nothing, gap) = (Number(0), knownGap - widestGap * unknownWeight)
     trackStart = .select(gap, ifGreaterThan: nothing, then: arc + gap, else: nothing)
     trackLength = .select(
       gap, ifGreaterThan: nothing, then: Number(1) - arc - 2 * gap, else: Number(1))
   }
 
-  /// Returns the length of a known arc with round caps.
+  /// Returns the length of an arc with round caps, in turns, which stays open until it is whole.
   ///
-  /// Until it is whole, its ends stay a quarter of the stroke apart: a pixel of a ring of 48.
-  /// The last part before the whole advances at about half the speed, but for the last two degrees,
-  /// in which it closes.
+  /// At known progress its ends stay a quarter of the stroke apart, which is 1 pt in a ring of 48: the
+  /// last part advances at about half the speed. In the last two degrees of the sweep it closes.
   ///
-  /// - Parameter width: The width of the arc, in turns.
+  /// - Parameters:
+  ///   - extent: The sweep, 0...1; the result while progress is unknown.
+  ///   - width: The width of the stroke, in turns.
   @inlinable @inline(never)
   static func open(_ extent: Number, unknownWeight: Number, width: Double) -> Number {
+    // In turns. An open ring lacks at least 1.25 widths, of which its caps cover one. It closes in the
+    // last 0.005 of the sweep.
     let (opening, closing) = (min(1.25 * width, 0.25), 0.005)
     let start = Number(1 - 2 * opening)
     let slow = start + (opening / (2 * opening - closing)) * (extent - start)
@@ -135,8 +152,8 @@ package struct RingStrokes<Number: SceneNumber> {
 extension LoaderStyle {
   /// The width of a ring's stroke, in points: by default Material's for its diameter.
   ///
-  /// It is linear between those for 12, 20, 28, 40, 48 and 96 pt: 1.5, 2.5, 3, 4, 4 and 6.9.
-  /// Material's own sizes are among them. Outside of these it grows with the diameter.
+  /// For diameters of 12, 20, 28, 40, 48 and 96 pt it is 1.5, 2.5, 3, 4, 4 and 6.9, and linear in
+  /// between. Material's own sizes are among them. Below and above, it grows with the diameter.
   @inlinable
   package var ringStroke: Double {
     if let thickness = Self.length(thickness) { return thickness }
@@ -159,6 +176,7 @@ package struct RingMeasures: Sendable {
   @usableFromInline package let center: CanvasPoint
   /// The radius of the middle of the stroke.
   @usableFromInline package let radius: Double
+  /// The stroke width of a fully shown ring.
   @usableFromInline package let stroke: Double
   /// The gap between the track and the arc: by default Material's, at most the stroke width.
   @usableFromInline package let gap: Double

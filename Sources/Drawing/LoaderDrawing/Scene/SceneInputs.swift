@@ -5,8 +5,9 @@ import LoaderCore
 /// Channels are the channels of keyframes: a ring has its sweep, not its head. A channel list drawn
 /// by a scene has at most eleven channels; more are a programming error.
 public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
-  // Stored in place, without a heap.
+  /// The channels 0 to 5; tuples are stored in place, without a heap.
   @usableFromInline let low: (Number, Number, Number, Number, Number, Number)
+  /// The channels 6 to 10.
   @usableFromInline let high: (Number, Number, Number, Number, Number)
 
   @inlinable static var maximumChannels: Int { 11 }
@@ -19,7 +20,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
   /// The extent of permitted motion.
   public let motion: MotionPreference
 
-  /// Creates inputs from the number of each channel.
+  /// Creates inputs from the number of each channel, which `number` returns for its index.
   @inlinable
   public init(
     unknownWeight: Number, _ motion: MotionPreference = .full, _ number: (_ channel: Int) -> Number
@@ -53,7 +54,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
 }
 
 extension SceneInputs where Number == Double {
-  /// Creates the inputs of a frame, without its whole turns.
+  /// Creates the inputs of a frame: its keyframe values, without its whole turns.
   @inlinable
   package init(_ frame: Frame<List>) {
     let channels = frame.channels

@@ -3,14 +3,17 @@ import TimelineModule
 /// The placement of a scene on its canvas: mirrored, then turned and scaled, then moved.
 @usableFromInline
 struct ScenePlacement {
-  /// A point of the scene, and its image on the canvas.
+  /// A point of the scene that is placed exactly, on `image`.
   ///
-  /// Turning about a point keeps that point to the last bit.
+  /// Turning about a point so keeps that point to the last bit.
   @usableFromInline var pivot = CanvasPoint(x: 0, y: 0)
+  /// The position of `pivot` on the canvas.
   @usableFromInline var image = CanvasPoint(x: 0, y: 0)
   /// The rotation in turns, clockwise.
   @usableFromInline var turns = 0.0
+  /// The scale of lengths, 0 or more.
   @usableFromInline var scale = 1.0
+  /// True if left and right are exchanged.
   @usableFromInline var isMirrored = false
   /// True if any point is elsewhere on the canvas.
   @usableFromInline var isMoved = false
@@ -26,6 +29,7 @@ struct ScenePlacement {
     return inner
   }
 
+  /// Returns the placement of a scene that is scaled in this one; a scale below 0 counts as 0.
   @inlinable
   func scaled(by scale: Double, about center: CanvasPoint) -> ScenePlacement {
     var inner = pinned(at: center)
@@ -34,9 +38,11 @@ struct ScenePlacement {
     return inner
   }
 
+  /// Returns the placement of a scene that is mirrored in this one, in a picture of this width.
   @inlinable
   func mirrored(across width: Double) -> ScenePlacement {
     var inner = self
+    // The mirrored scene's left edge is at the right edge of the picture.
     inner.image = point(CanvasPoint(x: width, y: 0))
     inner.pivot = CanvasPoint(x: 0, y: 0)
     inner.isMirrored.toggle()
@@ -44,6 +50,7 @@ struct ScenePlacement {
     return inner
   }
 
+  /// Returns the placement of a scene that is moved in this one, in points of this one.
   @inlinable
   func shifted(x: Double, y: Double) -> ScenePlacement {
     var inner = self
@@ -52,6 +59,7 @@ struct ScenePlacement {
     return inner
   }
 
+  /// Returns the same placement with another point as its pivot.
   @inlinable @inline(__always)
   func pinned(at center: CanvasPoint) -> ScenePlacement {
     var inner = self
@@ -75,6 +83,7 @@ struct ScenePlacement {
     return Map(placement: self, cosine: scale * cosine, sine: scale * sine)
   }
 
+  /// A placement with the sine and cosine of its rotation, both times its scale.
   @usableFromInline
   struct Map {
     @usableFromInline let placement: ScenePlacement
@@ -87,6 +96,7 @@ struct ScenePlacement {
       self.sine = sine
     }
 
+    /// Returns the position of a scene's point on the canvas.
     @inlinable
     func point(_ point: CanvasPoint) -> CanvasPoint {
       let across = point.x - placement.pivot.x

@@ -23,7 +23,8 @@ public protocol ShapePath: Sendable {
 
   /// True if parts are measured by the number of curves instead of by length; false by default.
   ///
-  /// A wave measured so begins and ends where the straight line does. Players trim by length.
+  /// Measured so, a part of a wave begins and ends where the same part of a straight line does. Players
+  /// trim by length.
   var isTrimmedByCount: Bool { get }
 
   /// The length of shape 0, in points: a stroke that is shorter than half its width is thinner.
@@ -41,9 +42,9 @@ public protocol ShapePath: Sendable {
 
   /// Returns a curve for some inputs. By default, it is between the shapes: see ``PathInputs``.
   ///
-  /// A path of other numbers than shapes, such as one with a phase, computes it itself. It has to
-  /// be continuous in them. Canvases call it for each frame. Files call it at as many instants as
-  /// they need to be within a tenth of a point.
+  /// A path whose inputs are no shapes, such as one with a phase, computes the curve itself. The curve
+  /// has to be continuous in its inputs. Canvases call this for each frame. Files call it at as many
+  /// instants as they need to be within a tenth of a point.
   func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic
 
   /// Calls `body` with each of the ``count`` curves for some inputs, in order.
@@ -68,15 +69,15 @@ extension ShapePath {
     return cubic.mixed(with: self.cubic(index, between: inputs.second), by: inputs.weight)
   }
 
-  /// Returns a curve between two neighboring shapes.
+  /// Returns a curve between two neighboring shapes: at 2.3, three tenths of the way from 2 to 3.
   @inlinable
   func cubic(_ index: Int, between position: Double) -> PathCubic {
-    let whole = position.rounded(.down)
-    // Beyond that, a Double has no fractions.
-    guard whole.magnitude < 0x1p52 else { return cubic(index, ofShape: 0) }
-    let cubic = cubic(index, ofShape: Int(whole))
-    guard position > whole else { return cubic }
-    return cubic.mixed(with: self.cubic(index, ofShape: Int(whole) + 1), by: position - whole)
+    let shape = position.rounded(.down)
+    // From 2⁵² on, a Double has no fractions; NaN is no shape either.
+    guard shape.magnitude < 0x1p52 else { return cubic(index, ofShape: 0) }
+    let cubic = cubic(index, ofShape: Int(shape))
+    guard position > shape else { return cubic }
+    return cubic.mixed(with: self.cubic(index, ofShape: Int(shape) + 1), by: position - shape)
   }
 }
 
@@ -89,6 +90,7 @@ public struct PathInputs<Number: Sendable>: Sendable {
   /// Two places among the shapes, and the weight of the second, 0...1.
   public let first, second, weight: Number
 
+  /// Creates inputs; `weight` is the weight of the second.
   @inlinable
   public init(_ first: Number, _ second: Number, weight: Number) {
     self.first = first
@@ -110,6 +112,7 @@ public struct PathCubic: Hashable, Sendable {
   /// The ends of the curve, and the control points between them.
   @usableFromInline package var start, control1, control2, end: CanvasPoint
 
+  /// Creates a curve from its four points.
   @inlinable
   public init(
     _ start: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint, _ end: CanvasPoint
@@ -137,6 +140,7 @@ public struct PathCubic: Hashable, Sendable {
 }
 
 extension CanvasPoint {
+  /// Returns the point between this one (at 0) and another (at 1); other weights extrapolate.
   @inlinable
   func mixed(with other: CanvasPoint, by weight: Double) -> CanvasPoint {
     CanvasPoint(x: x + (other.x - x) * weight, y: y + (other.y - y) * weight)

@@ -7,16 +7,22 @@ import TimelineModule
 public struct Spin: Sendable {
   /// A track with its target.
   public struct Track: Sendable {
+    /// The ends that a track moves.
     @usableFromInline
     enum Target: Sendable {
       case both, tail, head, nothing
     }
 
+    /// The ends that it moves.
     @usableFromInline let target: Target
+    /// The motion, in turns.
     @usableFromInline let loop: LoopTrack
 
     @inlinable @inline(__always)
-    init(_ target: Target, _ loop: LoopTrack) { (self.target, self.loop) = (target, loop) }
+    init(_ target: Target, _ loop: LoopTrack) {
+      self.target = target
+      self.loop = loop
+    }
 
     /// A track that moves nothing.
     @inlinable @inline(__always)
@@ -37,16 +43,20 @@ public struct Spin: Sendable {
     public static func head(_ loop: LoopTrack) -> Track { Track(.head, loop) }
   }
 
-  // In place, without a heap.
+  /// The tracks; a tuple is stored in place, without a heap.
   @usableFromInline let tracks: (Track, Track, Track, Track)
   /// The offset of each end from its tracks, in turns.
   @usableFromInline package let shift: RingEnds
-  /// The least distance of the head ahead of the tail, in turns.
+  /// The minimum distance of the head ahead of the tail, in turns.
   ///
   /// Where this limit starts and stops to apply, the head's velocity has a corner.
   @usableFromInline package let shortestSweep: Double
 
   /// Creates the sum of some tracks.
+  ///
+  /// - Parameters:
+  ///   - shift: The offset of each end from its tracks, in turns.
+  ///   - shortestSweep: The minimum distance of the head ahead of the tail, in turns.
   @inlinable @inline(__always)
   public init(
     _ first: Track, _ second: Track = .none, _ third: Track = .none, _ fourth: Track = .none,
@@ -93,6 +103,7 @@ public struct Spin: Sendable {
     return 1 / (longest > 0 ? longest : tracks.0.loop.period.value)
   }
 
+  /// Returns the period of an uneven track, in seconds; 0 for an even one.
   @inlinable @inline(__always)
   func uneven(_ track: Track) -> Double { track.loop.isEven ? 0 : track.loop.period.value }
 }
@@ -100,12 +111,16 @@ public struct Spin: Sendable {
 /// The sum of the effects of some tracks on both ends.
 @usableFromInline
 struct EndSum {
+  /// The time, in seconds since the origin.
   @usableFromInline let time: Double
-  /// The whole turns of the tail, and the lead of the head over it.
+  /// The whole turns of the tail.
   @usableFromInline var turns = 0.0
+  /// The whole turns by which the head is ahead of them.
   @usableFromInline var lead = 0.0
+  /// Both ends without whole turns.
   @usableFromInline var tail, head: Sample
 
+  /// Creates the sum of no tracks: both ends at their shift. The time is limited to ±2⁴² s.
   @inlinable @inline(__always)
   init(at time: Double, _ shift: RingEnds) {
     self.time = min(max(time, -0x1p42), 0x1p42)
@@ -113,7 +128,7 @@ struct EndSum {
     head = Sample(value: shift.head)
   }
 
-  /// Adds a track to the ends that it moves, its whole turns apart.
+  /// Adds a track to the ends that it moves, and its whole turns separately.
   @inlinable @inline(__always)
   mutating func add(_ track: Spin.Track) {
     guard track.target != .nothing else { return }
@@ -123,9 +138,13 @@ struct EndSum {
       lead = lead - whole
       tail = tail + remainder
     }
-    if track.target != .tail { (lead, head) = (lead + whole, head + remainder) }
+    if track.target != .tail {
+      lead = lead + whole
+      head = head + remainder
+    }
   }
 
+  /// Both ends without the turns in `turns`.
   @inlinable @inline(__always)
   var ends: MotionSample<RingEnds> {
     MotionSample(
@@ -164,10 +183,10 @@ public protocol SpinPreset: Hashable, Sendable {
   /// The rounds per second; by default the spin's.
   var roundFrequency: Double { get }
 
-  /// The highest speed of an end, in turns per second, for switches with a long way to go.
+  /// The highest speed of an end in the spin, in turns per second.
   ///
-  /// They are then not much faster, but take longer, up to 0.8 s. By default infinity: each switch
-  /// takes 0.58 s.
+  /// A switch with a long way to go takes longer, up to 0.8 s, so that no end is much faster than
+  /// this. By default infinity: each switch takes 0.58 s.
   var peakSpeed: Double { get }
 }
 

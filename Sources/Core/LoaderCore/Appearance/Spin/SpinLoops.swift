@@ -11,7 +11,7 @@ package enum SpinChannel: Sendable {
 
 // The loops of a spin, for players and laws. None of it is computed for a frame.
 extension Spin {
-  /// Some of the tracks, a bit for each.
+  /// Some of the tracks: bit 0 stands for the first of the four.
   private typealias Selection = UInt8
 
   /// The shortest time in which it makes a whole number of turns, and their number.
@@ -25,27 +25,32 @@ extension Spin {
   /// Returns the loop of a channel.
   package func loop(of channel: SpinChannel) -> ChannelLoop {
     let isSweep = channel == .sweep
-    let alone = select { $0.target != .both }
-    if isSweep, alone == 0 { return .still }
-    let seconds = (isSweep ? commonPeriod(of: alone) : period.duration).value
+    // Only these change the sweep.
+    let oneEnded = select { $0.target != .both }
+    if isSweep, oneEnded == 0 { return .still }
+    let seconds = (isSweep ? commonPeriod(of: oneEnded) : period.duration).value
     if seconds <= ChannelLoop.longest { return .repeating(every: seconds) }
     return isSweep ? .unknown : longLoop
   }
 
-  /// A loop of all tracks that repeat with the uneven ones, and beside it one that turns evenly.
+  /// The tail's loop in a spin such as Flutter's: one track turns evenly, in a period of its own.
+  ///
+  /// All other tracks repeat together with the uneven ones. In any other spin it is unknown.
   private var longLoop: ChannelLoop {
     let uneven = select { !$0.loop.isEven }
     let common = commonPeriod(of: uneven)
-    let others = select { (common / $0.loop.period).denominator > 1 }
-    let seconds = period(of: select { _ in true } & ~others).duration.value
-    let beside = self[others.trailingZeroBitCount]
-    guard uneven != 0, others.nonzeroBitCount == 1, beside.target == .both,
-      beside.loop.distance.numerator != 0, seconds <= ChannelLoop.longest
+    // The tracks that do not make a whole number of repetitions in it.
+    let outOfStep = select { (common / $0.loop.period).denominator > 1 }
+    let seconds = period(of: select { _ in true } & ~outOfStep).duration.value
+    let evenTrack = self[outOfStep.trailingZeroBitCount]
+    guard uneven != 0, outOfStep.nonzeroBitCount == 1, evenTrack.target == .both,
+      evenTrack.loop.distance.numerator != 0, seconds <= ChannelLoop.longest
     else { return .unknown }
-    return .turning(every: seconds, evenTurn: beside.loop.period.value / beside.loop.distance.value)
+    return .turning(
+      every: seconds, evenTurn: evenTrack.loop.period.value / evenTrack.loop.distance.value)
   }
 
-  /// Returns the shortest time in which some tracks make a whole number of turns.
+  /// Returns the shortest time in which some tracks turn the tail by a whole number, and this number.
   @inline(never)
   private func period(of selection: Selection) -> (duration: Rational, turns: Int64) {
     let period = commonPeriod(of: selection)
@@ -68,9 +73,9 @@ extension Spin {
   }
 
   /// Returns the tracks that move something and fulfill a condition.
-  private func select(_ isMeant: (Track) -> Bool) -> Selection {
+  private func select(_ condition: (Track) -> Bool) -> Selection {
     var selection: Selection = 0
-    for index in 0..<4 where self[index].target != .nothing && isMeant(self[index]) {
+    for index in 0..<4 where self[index].target != .nothing && condition(self[index]) {
       selection |= 1 << index
     }
     return selection
@@ -90,7 +95,7 @@ extension Spin {
 
   /// Returns the next keyframe after `time`, in seconds since the origin; infinity for none.
   ///
-  /// There a track starts or stops, or a velocity has a corner.
+  /// There a track starts or stops, or the shortest sweep starts or stops to apply.
   package func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     for index in 0..<4 { self[index].loop.considerKeyframes(&next) }
@@ -99,8 +104,8 @@ extension Spin {
 
   /// Returns the Bézier curve that a channel follows around `time`; nil if there is none.
   ///
-  /// The curve holds at least up to the next keyframe, and its values count from any number. It is
-  /// nil for a sum of two curves. `time` is in seconds since the origin.
+  /// The curve holds at least up to the next keyframe, and its values may differ by a constant. A sum of
+  /// two curves is none. `time` is in seconds since the origin.
   package func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
     if channel == .sweep, isShortest(at: time) { return nil }
     var (velocity, found, count) = (0.0, CubicSegment?.none, 0)
@@ -115,6 +120,7 @@ extension Spin {
       count = count + 1
     }
     guard count == 1, let found else { return nil }
+    // The even tracks add a straight line.
     return found.adding(0, at: found.start.time, velocity: velocity)
   }
 
@@ -128,6 +134,7 @@ extension Spin {
   /// Returns true if the tracks alone would give less than the shortest sweep.
   private func isShortest(at time: Double) -> Bool {
     guard shortestSweep > 0 else { return false }
+    // A track that moves both ends does not change the sweep.
     let ends = sum(at: time, of: select { $0.target != .both }).ends.value
     return ends.head < ends.tail + shortestSweep
   }
@@ -145,9 +152,9 @@ extension Spin {
     return sum
   }
 
-  /// Returns the corner between two keyframes: the shortest sweep starts or stops to apply.
+  /// Returns the instant between two keyframes at which the shortest sweep starts or stops to apply.
   ///
-  /// If there is none, it is the second keyframe.
+  /// If there is none, it is the second keyframe. 54 halvings find it to the last bit of a Double.
   ///
   /// - Complexity: 54 samples.
   private func sweepCorner(from start: Double, to end: Double) -> Double {
