@@ -30,6 +30,7 @@ package struct AffineExpression: Hashable, Sendable {
     weights[index] = 1
   }
 
+  /// An expression without choices, with its sample at the instant.
   @inlinable
   init(
     value: Double, velocity: Double, _ constant: Double, _ weights: InputVector,
@@ -117,9 +118,9 @@ extension AffineExpression: SceneNumber {
   /// The largest difference of equal numbers, in value and in velocity per second.
   @inlinable static var rounding: Double { 1e-9 }
 
-  /// Returns the first of two expressions if one number is greater than another.
+  /// Returns `first` if `one` is greater than `other` at the instant, otherwise `second`.
   ///
-  /// Numbers that stay equal but for roundings count as equal, or their choice would alternate.
+  /// Numbers that stay equal except for roundings count as equal, or their choice would alternate.
   @inlinable @inline(never)
   package static func select(
     _ one: AffineExpression, ifGreaterThan other: AffineExpression, then first: AffineExpression,
@@ -137,6 +138,7 @@ extension AffineExpression: SceneNumber {
     return chosen
   }
 
+  /// Returns the expression itself: a channel that is a fraction already lies in 0...1.
   @inlinable
   package static func fraction(_ expression: AffineExpression) -> AffineExpression { expression }
 
@@ -162,16 +164,19 @@ struct ChoiceDistance: Hashable, Sendable {
   @inlinable
   init() {}
 
-  /// Considers the choices of another number.
+  /// Shortens both times to the nearest changes of another number's choices.
   @inlinable
   mutating func consider(_ other: ChoiceDistance) {
     ahead = min(ahead, other.ahead)
     behind = min(behind, other.behind)
   }
 
-  /// Considers a difference that decides a choice, and its velocity per second.
+  /// Shortens the times to the zero of a difference that decides a choice.
+  ///
+  /// - Parameter velocity: The change of the difference per second.
   @inlinable
   mutating func consider(_ difference: Double, velocity: Double) {
+    // The seconds since the difference was 0; negative if it will be.
     let passed = difference / velocity
     // Neither holds for 0 / 0.
     if passed < 0 { ahead = min(ahead, -passed) }
@@ -184,13 +189,15 @@ extension AffineExpression: ExpressibleByFloatLiteral {
   package init(floatLiteral value: Double) { self.init(value) }
 }
 
-/// A factor, or another number, for each input.
+/// A number for each input: its weight in an expression, its value or its velocity.
 ///
 /// It is stored as two vectors: a vector of sixteen is aligned to 128 bytes, and takes a fifth more
 /// time.
 @usableFromInline
 package struct InputVector: Hashable, Sendable {
+  /// The numbers of the inputs 0..<8.
   @usableFromInline var low: SIMD8<Double>
+  /// The numbers of the inputs 8..<12.
   @usableFromInline var high: SIMD4<Double>
 
   /// The number of inputs: at most eleven channels, and the weight of unknown progress.

@@ -10,12 +10,13 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   @usableFromInline let expressions: UnsafeMutableBufferPointer<TimedExpression>
   @usableFromInline let first: Int
   @usableFromInline let end: Int
-  /// The linear motion that is subtracted: its velocity per second, and its start.
+  /// A motion of constant velocity that is subtracted: its velocity per second, and its start.
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
   /// The seconds of a repetition, and of the even turn that is added to it; 0 for none.
   @usableFromInline let periods: (loop: Double, evenTurn: Double)
   @usableFromInline package var risePerTurn = 0.0
 
+  /// The curve of a number of a plan, by its index in 0..<``ScenePlan/count``.
   @inlinable
   init(_ plan: ScenePlan<Appearance>, _ number: Int) {
     motion = plan.motion
@@ -60,14 +61,16 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
     let next = motion.nextBreakpoint(after: time, of: dependencies)
     var index = first + 1
     while index < end, expressions[index].time <= time { index += 1 }
-    // Two at one instant are one breakpoint.
+    // A change of the expression at the instant of a motion's breakpoint is the same breakpoint.
     guard index < end, expressions[index].time <= next.time + KeyframeSchedule.shortest else {
       return next
     }
     return (expressions[index].time, false)
   }
 
-  /// Returns the scaled curve of a channel while all other inputs are constant; otherwise nil.
+  /// Returns the curve of a channel, scaled by its weight, while all other inputs are constant.
+  ///
+  /// It is nil if no channel, several inputs, or the weight of unknown progress moves the number.
   @inlinable @inline(never)
   package func segment(at time: Double) -> CubicSegment? {
     let (weights, velocities) = (expression(at: time).weights, motion.inputs(at: time).velocities)
