@@ -54,7 +54,7 @@ extension [UInt8] {
   }
 }
 
-/// A format of files that are taken for texts in UTF-8.
+/// A format of files that people hand in instead of a text in UTF-8.
 private enum FileFormat {
   case utf16, utf32, gzip, zip
 

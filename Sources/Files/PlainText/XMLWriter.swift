@@ -98,7 +98,7 @@ package struct XMLWriter: ~Copyable {
     buffer.append(escaped: text, inAttribute: false)
   }
 
-  /// Adds the elements of another writer.
+  /// Adds the output of another writer, which is not escaped again.
   package mutating func append(elements: String) {
     endTag()
     buffer.append(text: elements)

@@ -14,14 +14,17 @@
       let (begin, inverse) = (map.image(of: 0), map.inverse)
       self.begin = begin
       strands = [Strand](one).merged(
-        with: [Strand](other).rotated(toStartAt: begin), image: { (map.image(of: $0) - begin).wrapped },
+        with: [Strand](other).rotated(toStartAt: begin),
+        image: { (map.image(of: $0) - begin).wrapped },
         inverse: { inverse.image(of: ($0 + begin).wrapped) })
     }
   }
 
   /// A map from positions on one outline to positions on another one.
   ///
-  /// A position is an angle about the center, in turns from the beginning of the outline. Corners are matched that both bulge or are both notches, the nearest first, as long as their
+  /// A position is an angle about the center, in turns from the beginning of the outline.
+  ///
+  /// Corners are matched that both bulge or are both notches, the nearest first, as long as their
   /// order stays the same. Between them the map is linear.
   ///
   /// Source: androidx, graphics/graphics-shapes, FeatureMapping.kt, FloatMapping.kt and Morph.kt.

@@ -39,7 +39,9 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
     if let settings = LogSettingsReader.read(lines.removeFirst(), of: "an event", &diagnostics) {
       self = settings
       var last = (time: 0.0, line: 1)
+      // The lines after the settings: the one at index 0 is line 2.
       for (index, line) in lines.enumerated() where !diagnostics.isFull {
+        // A blank line: spaces, or the carriage return of a CRLF.
         if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
         let read = LogLineReader.read(line, number: index + 2, of: "an event", &diagnostics)
         guard let read else { continue }
@@ -59,6 +61,7 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
     notes += script.notes
   }
 
+  /// Creates a log without events, with the default settings.
   fileprivate init() {}
 }
 
@@ -80,7 +83,7 @@ extension Loader {
   }
 }
 
-/// A reader of the first line.
+/// A reader of the first line of a log, the settings.
 private struct LogSettingsReader: JSONReader {
   var problems: [ReadingProblem] = []
   private static let motions: [String: MotionPreference] = Dictionary(
@@ -118,13 +121,13 @@ private struct LogSettingsReader: JSONReader {
   }
 }
 
-/// An entry of a log, and the offset of its time in the line.
+/// An entry of a log, and the offset of its time in the line, in bytes.
 private struct LogLine {
   var entry: Script<LoaderCue>.Entry
   var position: Int
 }
 
-/// A reader of a line with an event, or with a change of a setting.
+/// A reader of a later line of a log: an event, or a change of a setting.
 private struct LogLineReader: JSONReader {
   var problems: [ReadingProblem] = []
   private static let events = Dictionary(
