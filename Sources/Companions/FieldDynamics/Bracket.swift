@@ -21,7 +21,7 @@ package struct Bracket {
     var lastMoved = 0
     for round in 0..<200 {
       var middle = low + (high - low) * (above / (above - below))
-      // If a secant leaves the bracket, or a bracket does not shrink, the bracket is halved.
+      // The bracket is halved in every fourth round, and if a secant leaves it.
       if round % 4 == 3 || !(middle > low && middle < high) { middle = low + (high - low) / 2 }
       guard middle > low, middle < high else { break }
       let value = function(middle)

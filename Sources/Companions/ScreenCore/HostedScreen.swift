@@ -105,7 +105,8 @@ package struct HostedScreen: Hashable, Sendable {
   /// After a load that began with a skeleton, the skeleton stays until the loader's exit.
   private func part(of frame: ScreenFrame<Circular.Channels>) -> ScreenPicture.Part? {
     let exit = screen.loader.exitStart ?? frame.time
-    if frame.shown == .skeleton || hadSkeleton && frame.state != .loading && frame.time < exit {
+    let isSkeletonStaying = hadSkeleton && frame.state != .loading && frame.time < exit
+    if frame.shown == .skeleton || isSkeletonStaying {
       return frame.loader.isVisible ? .skeleton : nil
     }
     return switch frame.shown {

@@ -36,12 +36,13 @@
       cubic(index, at: PathInputs(Double(shape), 0, weight: 0))
     }
 
+    /// Returns the curve at an index; all curves are computed, because they depend on each other.
     @usableFromInline
     package func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
-      var (cubic, left) = (PathCubic(middle), index)
+      var (cubic, remaining) = (PathCubic(middle), index)
       forEachCubic(at: inputs) {
-        if left == 0 { cubic = $0 }
-        left -= 1
+        if remaining == 0 { cubic = $0 }
+        remaining -= 1
       }
       return cubic
     }

@@ -50,6 +50,7 @@ public struct Morphing: Appearance {
     min(max(time - origin, -0x1p1000), 0x1p1000)
   }
 
+  /// Returns the shape on its way to the next one, and turned: 50° a step evenly, 90° by the spring.
   public func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<MorphShape> {
@@ -110,6 +111,7 @@ public struct Morphing: Appearance {
     return sample
   }
 
+  /// Returns the next instant at which the coast of any number ends.
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<MorphShape>, fills: Bool
   ) -> Double {

@@ -9,6 +9,7 @@
     /// The position on the other outline, in turns, that matches the beginning of the first one.
     let begin: Double
 
+    /// Matches two outlines: both are cut where either has a cut.
     init(_ one: RoundedPolygon, _ other: RoundedPolygon) {
       let map = OutlineMap(one, other)
       let (begin, inverse) = (map.image(of: 0), map.inverse)
@@ -32,6 +33,7 @@
     /// The positions of matched corners, in the order of the first outline.
     private(set) var corners: [(here: Double, there: Double)] = []
 
+    /// Matches the corners of two outlines.
     init(_ one: RoundedPolygon, _ other: RoundedPolygon) {
       pair(Self.places(of: one), Self.places(of: other))
     }

@@ -75,6 +75,7 @@ public struct Wavy<Base: Appearance>: Appearance {
       velocity: Shape(base.velocity, amplitude: amplitude.velocity))
   }
 
+  /// Returns the base's channels, the amplitude and the phase, which is the time in seconds.
   @inlinable
   public func channels(
     of shape: ShapeSample<Shape>, _ presence: PresenceSample
@@ -109,7 +110,7 @@ extension Wavy where Base == Linear {
   public init(origin: Double = 0) { self.init(Linear(origin: origin)) }
 }
 
-// In a switch each part moves independently.
+// In a switch, the base moves by its own rules, and the amplitude by itself.
 extension Wavy {
   @inlinable
   public func baseOffset(

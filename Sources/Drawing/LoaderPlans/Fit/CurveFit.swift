@@ -85,6 +85,7 @@ package struct CurveFit<Curve: TimeFunction> {
       let breakpoint = curve.nextBreakpoint(after: here.time + gap)
       let isInside = breakpoint.time > here.time && end - breakpoint.time > gap
       let next = isInside ? breakpoint.time : end
+      // The end may be at a jump, too: it is sampled on both sides.
       let sides = sides(at: next, isSmooth: breakpoint.isSmooth && next < end)
       let (there, middle) = (Key(next, sides.left), (here.time + next) / 2)
       if let segment = curve.segment(at: middle) {

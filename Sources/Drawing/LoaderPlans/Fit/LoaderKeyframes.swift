@@ -153,6 +153,7 @@ package struct KeyframeSchedule {
   /// The velocities of a shorter segment would be nothing but rounding errors.
   @inlinable package static var shortest: Double { 1e-9 }
 
+  /// Creates a schedule; a motion up to ``shortest`` has no duration.
   @inlinable
   init(start: Double, steadyStart: Double, _ continuation: Continuation, expiry: Double = .infinity)
   {
@@ -188,6 +189,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
     loop = machine.appearance.loop(ofChannel: index, machine.motion)
   }
 
+  /// Returns the value and velocity of the channel; 0 where nothing is drawn.
   @inlinable
   package func sample(at time: Double) -> Sample {
     if loop == .ofPresence { return presence(at: time) }
@@ -215,6 +217,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
     machine.nextBreakpoint(after: time, of: loop)
   }
 
+  /// Returns the curve of the spin; nil at known progress, and during a switch.
   @inlinable
   package func segment(at time: Double) -> CubicSegment? {
     guard machine.shape.isPureIndeterminate(at: time) else { return nil }

@@ -3,9 +3,9 @@ import LoaderDrawing
 
 /// A number of a drawing: a constant plus a weighted sum of its inputs, and its value at an instant.
 ///
-/// A scene adds, scales and compares numbers, so between two changes of a selected number each is one
-/// such expression. A scene that is drawn with expressions instead of numbers finds it;
-/// ``NumberFunction`` needs no further drawing.
+/// A scene only adds, scales and compares its inputs. So each of its numbers is one such expression,
+/// until a comparison selects another one. To find it, the scene is drawn with expressions instead of
+/// numbers. Then ``NumberFunction`` computes the number without another drawing.
 @usableFromInline
 package struct AffineExpression: Hashable, Sendable {
   /// The value at the instant.

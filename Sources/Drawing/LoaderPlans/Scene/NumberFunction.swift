@@ -47,6 +47,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
     return expressions[index].expression
   }
 
+  /// Returns the value and velocity of the expression for the inputs at `time`.
   @inlinable @inline(never)
   package func sample(at time: Double) -> Sample {
     let (expression, inputs) = (expression(at: time), motion.inputs(at: time))
@@ -56,6 +57,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
       velocity: expression.weights.sum(of: inputs.velocities) - subtracted.velocity)
   }
 
+  /// Returns the next breakpoint of the inputs, or change of the expression if that is earlier.
   @inlinable @inline(never)
   package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     let next = motion.nextBreakpoint(after: time, of: dependencies)

@@ -6,6 +6,9 @@
   import LoaderDrawing
 
   /// A scene that lists the numbers of a drawing, and for players its parts.
+  ///
+  /// Each function of ``DrawingScene`` lists the numbers among its parameters, in their order, and then
+  /// its part, which has their indices.
   @usableFromInline
   package struct NumberedScene<Number: SceneNumber>: DrawingScene {
     /// The numbers so far, in the order of the drawing.

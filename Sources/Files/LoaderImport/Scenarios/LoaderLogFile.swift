@@ -89,6 +89,7 @@ private struct LogSettingsReader: JSONReader {
   private static let motions: [String: MotionPreference] = Dictionary(
     uniqueKeysWithValues: MotionPreference.allCases.map { ("\($0.name)", $0) })
 
+  /// Returns a log with the settings, but without events.
   mutating func value(_ node: JSONNode) -> LoaderLogFile? {
     let names = ["version", "appearance"] + PolicySetting.names.map(\.name) + ["motion"]
     guard let fields = members(of: node, "the first line of a log", known: names) else {
@@ -133,6 +134,7 @@ private struct LogLineReader: JSONReader {
   private static let events = Dictionary(
     uniqueKeysWithValues: LoaderCue.names.map { ($0, $0) })
 
+  /// Returns the entry of a line; nil after a report.
   mutating func value(_ node: JSONNode) -> LogLine? {
     guard
       let fields = members(

@@ -30,6 +30,7 @@ extension ScriptEvent {
 
 extension LoaderCue: ScriptEvent {
   private static let kinds = Array(LoaderEvent.Kind.allCases)
+  /// The names of the events, then of the settings.
   package static let names = kinds.map { "\($0.name)" } + Setting.allCases.map(\.rawValue)
 
   package static func read(
@@ -65,6 +66,7 @@ extension LoaderEvent {
 extension ScreenCue: ScriptEvent {
   private static let kinds = Array(ScreenEvent.Kind.allCases)
   private static let loaderKinds: [LoaderEvent.Kind] = [.orderIn, .orderOut, .progress]
+  /// The names of the screen's events, then of the loader's.
   package static let names = kinds.map { "\($0.name)" } + loaderKinds.map { "\($0.name)" }
 
   package static func read(
