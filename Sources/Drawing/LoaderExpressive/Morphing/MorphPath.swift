@@ -49,9 +49,9 @@
 
     /// Calls `body` with the curves of the outline for some inputs.
     ///
-    /// Between the chain and the circle, both outlines are cut at the angles, seen from the center,
-    /// where either has a cut. So pieces of the same angle are mixed, and the mixture does not
-    /// depend on the cuts.
+    /// In a switch, the outline of unknown progress is mixed with the outline of known progress. Both
+    /// are cut at the angles, seen from the center, where either has a cut. So pieces of the same
+    /// angle are mixed, and the mixture does not depend on the cuts.
     @usableFromInline
     package func forEachCubic(
       at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void
@@ -159,6 +159,7 @@
     ///
     /// - Parameter weight: The weight of known progress.
     static func parts(ofSwitch weight: Double) -> (weight: Double, progress: Double) {
+      /// Returns the part, clamped to 0...1, eased by a cubic.
       func smooth(_ part: Double) -> Double {
         let part = part.asFraction
         return part * part * (3 - 2 * part)

@@ -143,6 +143,7 @@
       guard last > 0 else { return 1 }
       var (low, high, part) = (0.0, 1.0, first / (first - last))
       for _ in 0..<60 {
+        // The curve's distance from the direction at this parameter, and its derivative.
         let left = 1 - part
         let value =
           left * left * (left * first + 3 * part * one)

@@ -246,6 +246,7 @@ package struct CurveFit<Curve: TimeFunction> {
       depth < Self.maximumDepth && duration > (isCoarse ? 2 : 64) * gap
       && a.time < half.time && half.time < b.time
     if isSplittable {
+      // A segment is monotone, so first the curve is split where it changes direction.
       if let (one, other) = reversal(a, first) ?? reversal(first, half) ?? reversal(half, last)
         ?? reversal(last, b)
       {
@@ -265,6 +266,7 @@ package struct CurveFit<Curve: TimeFunction> {
         from: half, to: b, middle: last.sample, gap: gap, depth: depth + 1, writer: &writer,
         sink: &sink)
     } else {
+      // Too short to be split: a line, whatever its error.
       writer.write(CubicSegment(lineFrom: a.point, to: b.point), to: &sink)
     }
   }

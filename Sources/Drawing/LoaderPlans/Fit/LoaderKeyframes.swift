@@ -247,12 +247,14 @@ extension LoaderMachine {
   ) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
     guard loop != .ofPresence else {
+      // A dissolve of the shape fades the opacity.
       shape.considerFadeBreakpoints(&next)
       presence.considerBreakpoints(&next)
       considerMarkBreakpoints(&next)
       return (next.instant, true)
     }
     shape.considerBreakpoints(of: appearance, &next)
+    // A channel whose loop is not known may depend on everything.
     if loop == .unknown {
       shape.considerFadeBreakpoints(&next)
       presence.considerBreakpoints(&next)
