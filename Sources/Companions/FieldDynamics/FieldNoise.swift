@@ -72,9 +72,9 @@
         // such positions count as 0.
         let coordinate = coordinate.magnitude < 0x1p52 ? coordinate : 0
         let floor = coordinate.floor
-        let rest = coordinate - floor
+        let fraction = coordinate - floor
         index = Int64(floor)
-        blend = rest * rest * (3 - 2 * rest)
+        blend = fraction * fraction * (3 - 2 * fraction)
       }
     }
   }

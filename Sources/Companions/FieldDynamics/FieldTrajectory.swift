@@ -56,7 +56,7 @@
         guard max(walls.low.length, walls.high.length) < 1e12 else { return nil }
         borders += walls.borders
       }
-      // Beyond this, or with NaN, a closed form would have too few exact digits.
+      // Beyond these limits, or with NaN, a closed form would have too few exact digits.
       let sum = laws.reduce(into: always) { $0 += $1 }
       guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
       fields = environment.allFields

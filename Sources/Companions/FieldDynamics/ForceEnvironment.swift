@@ -30,23 +30,23 @@
       _ body: FieldBody, number index: Int, from time: Double, by seconds: Double
     ) -> FieldBody {
       var body = body
-      var (now, left) = (time, seconds)
+      var (now, remaining) = (time, seconds)
       resolveWallContacts(&body)
       // At most four hits in one step: a body that meets walls more often is put back inside them
       // below.
       for _ in 0..<4 {
-        let next = free(body, number: index, from: now, by: left)
-        guard let hit = firstHit(from: body, to: next, in: left) else {
+        let next = free(body, number: index, from: now, by: remaining)
+        guard let hit = firstHit(from: body, to: next, in: remaining) else {
           body = next
-          left = 0
+          remaining = 0
           break
         }
         body = free(body, number: index, from: now, by: hit.after)
         bounce(&body, axis: hit.axis, wall: hit.wall)
         now = now + hit.after
-        left = left - hit.after
+        remaining = remaining - hit.after
       }
-      if left > 0 { body = free(body, number: index, from: now, by: left) }
+      if remaining > 0 { body = free(body, number: index, from: now, by: remaining) }
       turn(&body, by: seconds)
       for behavior in behaviors { behavior.constrain(&body, number: index) }
       return contained(body)

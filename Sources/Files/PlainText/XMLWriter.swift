@@ -207,10 +207,10 @@ extension ByteBuffer {
     let scaled = UInt64(product)
     if number < 0, scaled > 0 { append(byte: UInt8(ascii: "-")) }
     append(Int(scaled / scale))
-    let rest = scaled % scale
-    guard rest > 0 else { return }
+    let fraction = scaled % scale
+    guard fraction > 0 else { return }
     append(byte: UInt8(ascii: "."))
-    append(fraction: rest * ShortestDecimal.powersOfTen[16 - decimals])
+    append(fraction: fraction * ShortestDecimal.powersOfTen[16 - decimals])
   }
 }
 

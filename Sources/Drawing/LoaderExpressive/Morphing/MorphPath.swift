@@ -75,16 +75,17 @@
       }
       /// Returns a curve of the outline of known progress: a circle on its way to a star.
       func known(_ index: Int) -> SIMD8<Double> {
-        let piece = shapes.known[index]
+        let piece = shapes.progressPieces[index]
         return piece.shape + piece.after * fill
       }
       if weight <= 0 {
         for index in pieces.indices { pass(chain(index)) }
       } else if weight >= 1 {
-        for index in shapes.known.indices { pass(known(index)) }
+        for index in shapes.progressPieces.indices { pass(known(index)) }
       } else {
         Self.merge(
-          count: pieces.count, piece: chain, otherCount: shapes.known.count, otherPiece: known
+          count: pieces.count, piece: chain,
+          otherCount: shapes.progressPieces.count, otherPiece: known
         ) { one, other in
           pass(one + (other - one) * weight)
         }

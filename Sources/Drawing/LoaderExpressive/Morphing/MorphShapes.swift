@@ -22,8 +22,8 @@
 
     /// The pieces of each shape of the chain.
     let shapes: [[Piece]]
-    /// The outline that shows progress: a circle at 0, with the change up to 1 as `after`.
-    let known: [Piece]
+    /// The pieces of the outline of known progress: a circle at 0, with the change up to 1 as `after`.
+    let progressPieces: [Piece]
     /// The largest number of pieces of any outline, mixtures of chain and progress included.
     let pieceCount: Int
 
@@ -47,7 +47,7 @@
           })
         last = next
       }
-      known = OutlineMatch(circle, chain[0]).strands.map {
+      progressPieces = OutlineMatch(circle, chain[0]).strands.map {
         let shape = Self.upright($0.cubics[0])
         return Piece(
           shape: shape, before: SIMD8(), after: Self.upright($0.cubics[1]) - shape)
@@ -55,7 +55,7 @@
       var maximum = 0
       for pieces in shapes { maximum = max(maximum, pieces.count) }
       self.shapes = shapes
-      pieceCount = maximum + known.count + 1
+      pieceCount = maximum + progressPieces.count + 1
     }
 
     /// Returns a curve turned back by a quarter: a polygon has its first vertex on the right.

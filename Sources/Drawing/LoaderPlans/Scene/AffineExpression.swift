@@ -16,9 +16,13 @@ package struct AffineExpression: Hashable, Sendable {
   @usableFromInline package internal(set) var constant: Double
   /// The factor of each input.
   @usableFromInline package internal(set) var weights: InputVector
-  /// The inputs on which it may ever depend, one bit each, including inputs of the other choices.
+  /// The inputs on which it may ever depend, one bit each.
+  ///
+  /// They include the inputs of expressions that were compared or not chosen.
   @usableFromInline package internal(set) var dependencies: UInt16
-  /// True if a choice led to it, so that it may be another expression at another time.
+  /// True if a choice, a comparison of two numbers, led to it.
+  ///
+  /// Then it may be another expression at another time.
   @usableFromInline package internal(set) var isChosen = false
   /// The seconds to the nearest change of a choice that led to it.
   @usableFromInline var distance = ChoiceDistance()

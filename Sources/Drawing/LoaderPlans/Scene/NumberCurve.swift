@@ -34,8 +34,8 @@
 
     /// Adds the sum of several loops that begin at `start`; all except one have a constant velocity.
     ///
-    /// To the segments of this main loop, the others add a straight line: they stay Bézier curves
-    /// with the same times.
+    /// The sum of these others is a straight line. It is added to the segments of the main loop, which
+    /// stay Bézier curves with the same times.
     private mutating func append(
       _ loops: [KeyframePlan.Loop], from start: Double, until end: Double
     ) {

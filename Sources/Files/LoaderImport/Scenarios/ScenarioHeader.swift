@@ -105,12 +105,12 @@ extension ScriptReader {
         return field
       }.trimmed(to: 1)  // Spreadsheets write empty columns at the end.
       let names = fields.map { normalized($0.text ?? "") }
-      let meant = Event.layout(names)
-      guard names.count > 1, meant.agreement(with: names) > 0 else { continue }
+      let likelyLayout = Event.layout(names)
+      guard names.count > 1, likelyLayout.agreement(with: names) > 0 else { continue }
       rows.report(
         "the columns of \(quote(header)) are separated by \(name), expected commas: "
-          + meant.header, at: fields[0].end)
-      layout = meant
+          + likelyLayout.header, at: fields[0].end)
+      layout = likelyLayout
       compare(fields)
       return true
     }
