@@ -37,8 +37,8 @@ public struct Morphing: Appearance {
 
   /// The state of the spring at each rise of its target by 1.
   ///
-  /// From x(T) = x(0) + 1 and x′(T) = x′(0) for x = e^(−kt)·(A cos ωt + B sin ωt), k = ζ√200, ω =
-  /// √(200 − k²).
+  /// From x(T) = x(0) + 1 and x′(T) = x′(0), with T = 0.65 s, for x = e^(−kt)·(A cos ωt + B sin ωt),
+  /// k = ζ√200, ω = √(200 − k²). The frequency is √200.
   static var spring: SpringMotion {
     SpringMotion(
       from: Sample(value: -1.004579515694164641, velocity: 0.062668055388078314), to: 0,

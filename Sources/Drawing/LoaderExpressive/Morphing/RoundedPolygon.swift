@@ -30,12 +30,13 @@
       let isConvex: Bool
     }
 
+    /// The corners, clockwise where y is down.
     private(set) var corners: [Corner]
 
     /// Creates a polygon, its vertices clockwise where y is down.
     ///
-    /// A circle in a corner takes r·(cos θ + 1)/sin θ of both sides. Where a side is too short for
-    /// both of its corners, their circles shrink by the same factor.
+    /// A circle of radius r in a corner of angle θ takes r·(cos θ + 1)/sin θ of both sides. Where a side
+    /// is too short for both of its corners, their circles shrink by the same factor.
     init(_ vertices: [Vertex]) {
       let count = vertices.count
       func vertex(_ index: Int) -> SIMD2<Double> { vertices[(index + count) % count].position }
@@ -121,8 +122,9 @@
         })
     }
 
-    /// Creates a polygon of vertices in the unit square, repeated around its center.
+    /// Creates a polygon of `count` equal sectors around the center of the unit square.
     ///
+    /// The vertices of the first sector are given, with coordinates in the square.
     /// If mirrored, every second sector runs backwards, and shares its first vertex with the sector
     /// before.
     init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {

@@ -47,8 +47,9 @@ extension CurveFit {
   /// A steeper curve bends in so short a time that no sample would show it.
   @inlinable static var steepest: Double { 8 }
 
-  /// Returns true if the cubic is near enough after a fourth, a half, and three fourths.
+  /// Returns true if the Hermite cubic between two keys is near enough to the curve.
   ///
+  /// It is compared with the samples after a fourth, a half (`middle`), and three fourths of the time.
   /// The numbers are the Hermite basis and its derivatives at these places. The largest errors are
   /// near them, if the fourth derivative is constant: the error of the value is largest in the
   /// middle, the error of the velocity 0.21 from the ends, 3 % more than at a fourth.
@@ -96,8 +97,7 @@ extension CurveFit {
   /// Returns true if a segment is near enough to the curve at a sample, and between it and samples
   /// `gap` seconds away.
   ///
-  /// `first` is the sample of the segment, `second` the curve's at the same time.
-  /// Between two samples the error is nearly a Hermite cubic, which lies between its control
+  /// `first` is the sample of the segment, `second` the curve's at the same time. Between two samples the error is nearly a Hermite cubic, which lies between its control
   /// points. The inner ones are on the tangents at a third of the gap.
   @inlinable
   func isClose(_ first: Sample, to second: Sample, gap: Double) -> Bool {
@@ -106,7 +106,7 @@ extension CurveFit {
       && velocity <= Self.fraction * velocityTolerance
   }
 
-  /// Returns true if the Hermite cubic is monotone.
+  /// Returns true if the Hermite cubic between two keys is monotone.
   ///
   /// Source: F. N. Fritsch and R. E. Carlson, "Monotone Piecewise Cubic Interpolation", 1980.
   @inlinable

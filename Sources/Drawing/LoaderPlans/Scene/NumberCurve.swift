@@ -40,7 +40,7 @@
       _ loops: [KeyframePlan.Loop], from start: Double, until end: Double
     ) {
       guard !loops.isEmpty else { return }
-      let index = loops.firstIndex { !$0.isEven } ?? 0
+      let index = loops.firstIndex { !$0.hasConstantVelocity } ?? 0
       let main = loops[index]
       let others = loops[..<index] + loops[(index + 1)...]
       let velocity = others.reduce(0) { $0 + $1.growth / $1.period }
@@ -88,8 +88,8 @@
   }
 
   extension KeyframePlan.Loop {
-    /// True if the channel is one motion of constant velocity.
-    fileprivate var isEven: Bool {
+    /// True if the loop is one straight segment that continues in the next repetition.
+    fileprivate var hasConstantVelocity: Bool {
       guard segments.count == 1, let only = segments.first else { return false }
       return only.isStraight && only.end.value - only.start.value == growth
     }

@@ -7,6 +7,7 @@ import TimelineModule
 /// They are its channels, followed by the weight of unknown progress.
 @usableFromInline
 package struct SceneMotion<Appearance: LoaderCore.Appearance> {
+  /// The loader after its last event.
   @usableFromInline let loader: Loader<Appearance>
   /// The whole turns from which channels are counted.
   @usableFromInline let turns: Double
@@ -109,7 +110,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
   ) -> Double {
     let (first, last) = (inputs(at: start).values, inputs(at: start + period).values)
     var rise = 0.0
-    // An input that is more than half a turn ahead after a period turns.
+    // An input turns if it has an even turn, or if a period moves it by more than half a turn.
     for index in 0..<Self.unknownWeight
     where loop(ofInput: index).periods.evenTurn != 0 || abs(last[index] - first[index]) > 0.5 {
       rise += expression.weights[index]

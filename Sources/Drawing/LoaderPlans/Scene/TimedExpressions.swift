@@ -24,6 +24,7 @@ package struct TimedExpression {
 @usableFromInline
 package struct TimedExpressions {
   @usableFromInline let memory: UnsafeMutableBufferPointer<TimedExpression>
+  /// The number of recorded expressions, at the start of the memory.
   @usableFromInline var count = 0
   /// The instant from which changed numbers are recorded; nil if the drawing is only compared.
   @usableFromInline var instant: Double?
