@@ -94,11 +94,12 @@ extension CurveFit {
     isClose(segment.sample(at: key.time), to: key.sample, gap: segment.duration / 4)
   }
 
-  /// Returns true if a segment is near enough to the curve at a sample, and between it and samples
-  /// `gap` seconds away.
+  /// Returns true if a segment is near enough to the curve at a sample, and up to samples `gap`
+  /// seconds away.
   ///
-  /// `first` is the sample of the segment, `second` the curve's at the same time. Between two samples the error is nearly a Hermite cubic, which lies between its control
-  /// points. The inner ones are on the tangents at a third of the gap.
+  /// `first` is the sample of the segment, `second` the curve's at the same time. Between two samples
+  /// the error is nearly a Hermite cubic, which lies between its control points. The inner ones are on
+  /// the tangents at a third of the gap.
   @inlinable
   func isClose(_ first: Sample, to second: Sample, gap: Double) -> Bool {
     let velocity = abs(first.velocity - second.velocity)
