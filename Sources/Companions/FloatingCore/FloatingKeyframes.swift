@@ -67,7 +67,7 @@ private struct FloatingCurve: TimeFunction {
     return Sample(value: now.position[channel], velocity: now.velocity[channel])
   }
 
-  /// A piece of a flight has no breakpoint.
+  /// Returns the next breakpoint of the lift; a piece of a flight has none.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
     if channel == 2 { machine.lift.considerBreakpoints(in: machine.liftDuration, &next) }

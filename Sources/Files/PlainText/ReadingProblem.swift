@@ -16,10 +16,11 @@ package struct ReadingProblem: Error, Hashable {
   /// - Complexity: O(*n*) in the bytes of `text`.
   package init?(notUTF8In text: ArraySlice<UInt8>) {
     var parser = Unicode.UTF8.ForwardParser()
-    var rest = text.makeIterator()
+    var bytes = text.makeIterator()
+    // The number of bytes in the valid scalars so far.
     var passed = 0
     while true {
-      switch parser.parseScalar(from: &rest) {
+      switch parser.parseScalar(from: &bytes) {
       case .valid(let scalar): passed += scalar.count
       case .emptyInput: return nil
       case .error:

@@ -159,6 +159,7 @@ public struct Morphing: Appearance {
   /// 18 steps of 140° are seven whole turns.
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     let seconds = Self.step(motion).period.value
+    // The channels in the order of their names: morph, rotation, weight, fill, and the presence.
     return switch index {
     case 0: motion == .full ? .repeating(every: 7 * seconds) : .still
     case 1: .repeating(every: 18 * seconds)

@@ -146,7 +146,7 @@ extension AffineExpression: SceneNumber {
   @inlinable
   package static func fraction(_ expression: AffineExpression) -> AffineExpression { expression }
 
-  /// The remainder without whole turns, in 0..<1.
+  /// The remainder without whole turns, in 0..<1: a choice that changes at both ends of this range.
   package var withinTurn: AffineExpression {
     var remainder = self - AffineExpression((value + Self.rounding).rounded(.down))
     remainder.isChosen = true

@@ -30,6 +30,7 @@
       from start: Double, to end: Double, _ color: (_ time: Double) -> CanvasColor
     ) {
       guard end > start else { return }
+      // A jump, unless the range continues the last color.
       let first = (time: start, color: color(start))
       if stops.last.map({ $0 != first }) ?? true { stops.append(first) }
       let parts = max(1, ((end - start) / Self.part).rounded(.up))

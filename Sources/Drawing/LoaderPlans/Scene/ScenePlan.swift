@@ -42,8 +42,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     motion = SceneMotion(loader, turns: timing.turns, isThick: isThick)
     expressions = TimedExpressions(in: memory)
     sample(at: time, recordingSince: time, draw)
-    // A number without choices is always the same expression. So only the inputs of the others are
-    // searched, for the longest period of such a number.
+    // A number without choices is always the same expression. So a change is only searched for at
+    // breakpoints of the other numbers' inputs, and up to the longest of their periods.
     var (inputs, period, repeats) = (UInt16(0), 0.0, repeats)
     for timed in expressions.all {
       let expression = timed.expression

@@ -123,6 +123,7 @@ private struct FieldsReader: JSONReader {
     case "union", "intersection", "difference":
       let pair = elements(part.value, of: "two regions")
       guard pair.count == 2 else {
+        // Anything but an array has been reported.
         if case .array = part.value.content { report(part.value, expected: "two regions") }
         return .infinite
       }

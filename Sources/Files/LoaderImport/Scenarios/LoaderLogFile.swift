@@ -95,6 +95,7 @@ private struct LogSettingsReader: JSONReader {
     guard let fields = members(of: node, "the first line of a log", known: names) else {
       return nil
     }
+    // Only checked: there is one version so far.
     _ = number(
       required("version", of: fields, at: node), in: 1...1,
       expected: "1: a newer version of the command reads later ones")

@@ -50,6 +50,7 @@ extension ScriptEvent {
     let ranked = layouts.map { layout in
       (layout, layout.agreement(with: names), abs(names.count - layout.columns.count))
     }
+    // The names count the other way around: more are better.
     return ranked.min { ($1.1, $0.2) < ($0.1, $1.2) }?.0 ?? layouts[0]
   }
 }
