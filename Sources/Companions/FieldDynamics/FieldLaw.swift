@@ -76,7 +76,7 @@ package struct FieldLaw: Sendable, Hashable {
   /// Returns the maximum speed and acceleration on each axis from here on.
   ///
   /// Without a spring, they hold for the next second. With one, v² + ω²x² never rises, where x is
-  /// relative to the position at rest.
+  /// relative to the position at rest, and ω² is the stiffness.
   func limits(
     from position: FieldVector, _ velocity: FieldVector
   ) -> (speed: FieldVector, acceleration: FieldVector) {

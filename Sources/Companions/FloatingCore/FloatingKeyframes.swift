@@ -74,6 +74,7 @@ private struct FloatingCurve: TimeFunction {
     return (next.instant, true)
   }
 
+  /// Returns nil: no piece is a Bézier curve.
   func segment(at time: Double) -> CubicSegment? { nil }
 
   /// Returns itself: nothing is subtracted, because no channel turns.

@@ -63,6 +63,7 @@ private enum FileFormat {
   ///
   /// UTF-16 and UTF-32 begin with a byte order mark, or with zeros around an ASCII character.
   init?(of file: [UInt8]) {
+    // The byte order marks of both byte orders, and the signatures of gzip and ZIP.
     let start = Array(file.prefix(4))
     let zeros = start.map { $0 == 0 }
     switch (start, zeros) {

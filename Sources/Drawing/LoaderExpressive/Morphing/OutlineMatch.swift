@@ -86,6 +86,7 @@
     private mutating func insert(_ here: Double, _ there: Double) -> Bool {
       let index = corners.firstIndex { $0.here > here } ?? corners.count
       if let first = corners.first {
+        // The neighbors on the first outline; the last corner comes before the first one.
         let (before, after) = (
           corners[(index + corners.count - 1) % corners.count],
           index < corners.count ? corners[index] : first
@@ -98,6 +99,7 @@
         let isCrowded =
           isNear(here, before.here) || isNear(after.here, here) || isNear(there, before.there)
           || isNear(after.there, there)
+        // On the other outline it has to be between the same neighbors.
         let isBetween =
           corners.count == 1
           || (there - before.there).wrapped <= (after.there - before.there).wrapped

@@ -27,6 +27,7 @@
     /// A round corner, and the straight side that follows it.
     struct Corner {
       var arc, side: PathCubic
+      /// True if it bulges, false if it is a notch.
       let isConvex: Bool
     }
 
@@ -161,6 +162,7 @@
         self.init(lineFrom: start.point, to: end.point)
         return
       }
+      // 1 for an arc that is clockwise where y is down, −1 for the other direction.
       let side = first.cross(last) < 0 ? -1.0 : 1
       let handle =
         side * (start - center).length * 4 / 3

@@ -5,8 +5,11 @@ import TimelineModule
 /// A number of a drawing as a function of time, to be written as keyframes.
 @usableFromInline
 package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
+  /// The inputs of the drawing over time.
   @usableFromInline let motion: SceneMotion<Appearance>
-  /// All expressions of the drawing. Those from `first` to `end`, at least one, are of this number.
+  /// All expressions of the drawing, grouped by number.
+  ///
+  /// The expressions at `first..<end`, at least one, are of this number, in order of time.
   @usableFromInline let expressions: UnsafeMutableBufferPointer<TimedExpression>
   @usableFromInline let first: Int
   @usableFromInline let end: Int
@@ -14,6 +17,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
   /// The seconds of a repetition, and of the even turn that is added to it; 0 for none.
   @usableFromInline let periods: (loop: Double, evenTurn: Double)
+  /// The rise of the number with a whole turn of its inputs; 0 if it does not turn.
   @usableFromInline package var risePerTurn = 0.0
 
   /// The curve of a number of a plan, by its index in 0..<``ScenePlan/count``.

@@ -71,6 +71,7 @@ private struct FieldsReader: JSONReader {
       "animationSpeed",
     ]
     guard let members = members(of: node, "a field", known: names) else { return nil }
+    // By default down.
     let direction = vector(members["direction"]) ?? FieldVector(0, 1)
     let smoothness = bounded(members["smoothness"], in: 0...1, "0 to 1") ?? 0
     let speed = bounded(members["animationSpeed"]) ?? 0

@@ -132,6 +132,7 @@ private struct LogLine {
 /// A reader of a later line of a log: an event, or a change of a setting.
 private struct LogLineReader: JSONReader {
   var problems: [ReadingProblem] = []
+  /// The names of the events and settings, each for itself, as `word(_:as:)` takes them.
   private static let events = Dictionary(
     uniqueKeysWithValues: LoaderCue.names.map { ($0, $0) })
 
