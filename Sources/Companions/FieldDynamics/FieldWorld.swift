@@ -89,6 +89,7 @@
     public func bodies(at time: Double) -> [FieldBody] {
       var world = self
       world.advance(to: time)
+      // On the copy, one shorter step from the last instant of the grid.
       if !isInClosedForm { world.step(to: time) }
       return world.bodies
     }
@@ -128,10 +129,12 @@
     /// that does not exist.
     package mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
       advance(to: time)
+      // The push is at the time itself, between two instants of the grid.
       if !isInClosedForm { step(to: time) }
       guard bodies.indices.contains(index), !bodies[index].isAnchored else { return }
       bodies[index].velocity += impulse.limited(to: 1e9) * (ForceField.unit / bodies[index].mass)
       bodies[index] = Self.sound(bodies[index])
+      // A new trajectory begins with the new velocity.
       if trajectories != nil,
         let trajectory = FieldTrajectory(
           bodies[index], number: index, at: self.time, in: environment)

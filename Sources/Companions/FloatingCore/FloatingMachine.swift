@@ -75,6 +75,7 @@ extension FloatingMachine: MatrixMachine {
     case .corner(let isImmediate):
       fly(from: now.position, velocity: now.velocity, isImmediate: isImmediate || !isAnimated)
     }
+    // While it is held, its corner is the corner of its quarter.
     if case .held(let position, _) = movement { store.corner = limits.corner(of: position) }
     if !isAnimated || !store.isOnScreen {
       lift = Self.landed

@@ -59,6 +59,7 @@ package struct HostedScreen: Hashable, Sendable {
   package mutating func enter(_ phase: Phase, at time: Double, animated: Bool = true) {
     switch phase {
     case .initial:
+      // A new screen, with the same settings.
       let isOnScreen = screen.loader.store.state != .offscreen
       screen = Screen(Loader(policy: policy, motion: screen.loader.motion))
       if isOnScreen { screen.loader.send(.orderIn, at: time) }

@@ -75,7 +75,7 @@ package struct RecordReader {
         waiting.append(row)
         return waiting.removeFirst()
       }
-      // One more than are reported is enough.
+      // A blank row becomes an error if content follows. One more than are reported is enough.
       if waiting.count <= Diagnostics.limit { waiting.append(row) }
     }
     waiting = []

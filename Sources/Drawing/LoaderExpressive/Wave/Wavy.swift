@@ -55,7 +55,7 @@ public struct Wavy<Base: Appearance>: Appearance {
   /// Returns the amplitude: it grows until a progress of a fifth, and shrinks from nine tenths on.
   @inlinable
   static func amplitude(ofProgress progress: Sample) -> Sample {
-    // The part of the growth, or of the shrinking backwards, eased by a cubic.
+    // `part` is 0 at an empty or full line, and 1 where the amplitude is full. A cubic eases it.
     let (rise, fall) = (1 / 0.2, -1 / 0.1)
     let slope = progress.value < 0.5 ? rise : fall
     let part = slope * (progress.value < 0.5 ? progress.value : progress.value - 1)

@@ -95,8 +95,10 @@ struct ScriptReader<Event: ScriptEvent> {
         "the line ends early, expected \(missing) after it", at: fields[fields.count - 1].end)
     }
     let event = readEvent(name, of: fields)
-    let column = layout.columns.firstIndex(of: "animated").flatMap { $0 < fields.count ? $0 : nil }
-    let isAnimated = column.map { readAnimated(fields[$0]) } ?? true
+    let animatedColumn = layout.columns.firstIndex(of: "animated")
+      .flatMap { $0 < fields.count ? $0 : nil }
+    // A row without this field is animated; nil is an error.
+    let isAnimated = animatedColumn.map { readAnimated(fields[$0]) } ?? true
     if let time, let event, let isAnimated {
       entries.append(Script.Entry(time: time, event: event, isAnimated: isAnimated))
     }
