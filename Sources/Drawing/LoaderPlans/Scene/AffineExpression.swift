@@ -27,14 +27,14 @@ package struct AffineExpression: Hashable, Sendable {
   /// The seconds to the nearest change of a choice that led to it.
   @usableFromInline var distance = ChoiceDistance()
 
-  /// The input at `index`, in 0..<``InputVector/count``, with its sample at the instant.
+  /// Creates the input at `index`, in 0..<``InputVector/count``, with its sample at the instant.
   @inlinable
   package init(input index: Int, value: Double, velocity: Double = 0) {
     self.init(value: value, velocity: velocity, 0, .zero, dependencies: 1 << UInt16(index))
     weights[index] = 1
   }
 
-  /// An expression without choices, with its sample at the instant.
+  /// Creates an expression without choices, with its sample at the instant.
   @inlinable
   init(
     value: Double, velocity: Double, _ constant: Double, _ weights: InputVector,

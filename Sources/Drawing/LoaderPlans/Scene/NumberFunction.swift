@@ -20,7 +20,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   /// The rise of the number with a whole turn of its inputs; 0 if it does not turn.
   @usableFromInline package var risePerTurn = 0.0
 
-  /// The curve of a number of a plan, by its index in 0..<``ScenePlan/count``.
+  /// Creates the curve of a plan's number, by its index in 0..<``ScenePlan/count``.
   @inlinable
   init(_ plan: ScenePlan<Appearance>, _ number: Int) {
     motion = plan.motion
