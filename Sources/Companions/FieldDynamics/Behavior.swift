@@ -25,6 +25,8 @@
     static var earth: Double { 1000 }
 
     /// Returns the acceleration of the body with this number, in points per second squared.
+    ///
+    /// It is 0 for a behavior of another body: a pattern with `index` matches only this one.
     func acceleration(
       of index: Int, at position: FieldVector, velocity: FieldVector, mass: Double
     ) -> FieldVector {
@@ -45,7 +47,9 @@
       }
     }
 
-    /// Puts a body on its rod, and keeps only the velocity across the rod.
+    /// Puts a body on its rod, an attachment of frequency 0, and keeps only its velocity across it.
+    ///
+    /// Without a rod for the body with this number, nothing changes.
     func constrain(_ body: inout FieldBody, number index: Int) {
       guard case .attachment(index, let point, let length, 0, _) = self else { return }
       let displacement = body.position - point

@@ -1,5 +1,6 @@
 /// Two instants between which a function changes from positive to negative.
 package struct Bracket {
+  /// The instants: the function is positive at `low` and negative at `high`.
   package var low, high: Double
 
   package init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
@@ -15,10 +16,12 @@ package struct Bracket {
     var (above, below) = (function(low), function(high))
     guard above > 0 else { return low }
     guard below < 0 else { return high }
-    var kept = 0
+    // The end that moved last: 1 is the low one, −1 the high one. Illinois: if an end moves twice, the
+    // value at the other one is halved.
+    var lastMoved = 0
     for round in 0..<200 {
       var middle = low + (high - low) * (above / (above - below))
-      // If a secant leaves the bracket, or a bracket does not shrink, the bracket is halved.
+      // The bracket is halved in every fourth round, and if a secant leaves it.
       if round % 4 == 3 || !(middle > low && middle < high) { middle = low + (high - low) / 2 }
       guard middle > low, middle < high else { break }
       let value = function(middle)
@@ -26,13 +29,13 @@ package struct Bracket {
       if value > 0 {
         low = middle
         above = value
-        if kept > 0 { below /= 2 }
-        kept = 1
+        if lastMoved > 0 { below /= 2 }
+        lastMoved = 1
       } else {
         high = middle
         below = value
-        if kept < 0 { above /= 2 }
-        kept = -1
+        if lastMoved < 0 { above /= 2 }
+        lastMoved = -1
       }
       if high - low <= 0x1p-52 * high { break }
     }

@@ -1,11 +1,13 @@
 /// A piece of a border, as a line or a circle, and the side of it on which a body is.
 package struct FieldBorder: Sendable {
+  /// The line or circle.
   let curve: Curve
   /// A Boolean that indicates whether the body is on the inner side.
   var isInside = true
 
+  /// A line along an axis, or a circle, in points.
   enum Curve: Sendable {
-    /// All points with this coordinate on an axis.
+    /// All points with this coordinate on an axis: 0 for x, 1 for y.
     ///
     /// If `isLow`, the points with greater coordinates are inside, otherwise those with smaller
     /// ones.
@@ -35,7 +37,7 @@ package struct FieldBorder: Sendable {
   /// Let f be the distance to the border, and B the greatest acceleration toward it. Then f″ ≥ −B
   /// during the motion, so f stays above 0 until ½Bt² = f + f′t. If the body approaches the border,
   /// this is a step of Newton's method, and a few steps lead there. For a circle, f is |ρ² −
-  /// r²|/2r, which is smooth at the center.
+  /// r²|/2r, which is smooth at the center; ρ is the distance from the center, r the radius.
   func approach(of motion: FieldMotion) -> (distance: Double, rate: Double, safeTime: Double) {
     switch curve {
     case .line(let axis, let border, let isLow):
@@ -45,17 +47,18 @@ package struct FieldBorder: Sendable {
         bend: motion.acceleration[axis])
     case .circle(let center, let radius):
       let displacement = motion.position - center
-      let (square, turning) = (displacement.squaredLength, (displacement * motion.velocity).sum())
+      // ρ², and half its rate of change.
+      let (square, halfRate) = (displacement.squaredLength, (displacement * motion.velocity).sum())
       if isInside {
         return Self.safe(
-          distance: (radius * radius - square) / (2 * radius), rate: -turning / radius,
+          distance: (radius * radius - square) / (2 * radius), rate: -halfRate / radius,
           bend: motion.speed.squaredLength / radius + motion.acceleration.length)
       }
       // This bound holds as long as the body is at most twice as far away as now; `safeTime` ends
       // before.
       let distance = square.squareRoot()
       var answer = Self.safe(
-        distance: (square - radius * radius) / (2 * radius), rate: turning / radius,
+        distance: (square - radius * radius) / (2 * radius), rate: halfRate / radius,
         bend: 2 * distance / radius * motion.acceleration.length)
       answer.safeTime = min(answer.safeTime, distance / max(motion.speed.length, 1e-9))
       return answer
@@ -63,16 +66,18 @@ package struct FieldBorder: Sendable {
   }
 
   /// Returns the approach with the time for which the border is not reached, in seconds.
+  ///
+  /// - Parameter bend: B, the greatest acceleration toward the border.
   private static func safe(
     distance: Double, rate: Double, bend: Double
   ) -> (distance: Double, rate: Double, safeTime: Double) {
-    let left = max(distance, 0) + tolerance
+    let remaining = max(distance, 0) + tolerance
     if bend > 0 {
-      let root = (rate * rate + 2 * bend * left).squareRoot()
-      // The same root, in the form without cancellation.
-      return (distance, rate, rate < 0 ? 2 * left / (root - rate) : (rate + root) / bend)
+      let root = (rate * rate + 2 * bend * remaining).squareRoot()
+      // The positive t of ½Bt² = f + f′t, in the form that cancels no digits.
+      return (distance, rate, rate < 0 ? 2 * remaining / (root - rate) : (rate + root) / bend)
     }
-    return (distance, rate, rate < 0 ? left / -rate : .infinity)
+    return (distance, rate, rate < 0 ? remaining / -rate : .infinity)
   }
 }
 
@@ -91,7 +96,7 @@ package struct FieldWalls: Hashable, Sendable {
   /// The number of walls.
   package static var count: Int { 4 }
 
-  /// Returns a wall by its index: its axis (0 for x, 1 for y), and its coordinate there.
+  /// Returns the wall at an index in 0..<4: its axis (0 for x, 1 for y), and its coordinate there.
   package func wall(_ index: Int) -> (axis: Int, coordinate: Double) {
     let axis = index / 2
     return (axis, index % 2 == 0 ? low[axis] : high[axis])
@@ -108,6 +113,8 @@ package struct FieldWalls: Hashable, Sendable {
 
   extension FieldRegion {
     /// Returns the pieces of its border, in absolute coordinates; nil if one has no inside.
+    ///
+    /// Nil, too, for a circle of 10⁹ points or more.
     func borders(around position: FieldVector) -> [FieldBorder]? {
       switch self {
       case .infinite: return []

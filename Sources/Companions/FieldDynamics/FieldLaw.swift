@@ -44,7 +44,9 @@ package struct FieldLaw: Sendable, Hashable {
     ).sample(at: elapsed)
   }
 
-  /// Returns x = x₀ + v₀φ₁ + gφ₂, with φ₁ = (1 − e^(−λt))/λ and φ₂ = (t − φ₁)/λ.
+  /// Returns x = x₀ + v₀φ₁ + gφ₂ and its velocity, with φ₁ = (1 − e^(−λt))/λ and φ₂ = (t − φ₁)/λ.
+  ///
+  /// λ is the damping; with λ = 0, φ₁ is t and φ₂ is t²/2.
   private func fall(_ start: Sample, gravity: Double, after t: Double) -> Sample {
     let (kept, first, second) = Self.decay(damping, t)
     return Sample(
@@ -74,12 +76,13 @@ package struct FieldLaw: Sendable, Hashable {
   /// Returns the maximum speed and acceleration on each axis from here on.
   ///
   /// Without a spring, they hold for the next second. With one, v² + ω²x² never rises, where x is
-  /// relative to the position at rest.
+  /// relative to the position at rest, and ω² is the stiffness.
   func limits(
     from position: FieldVector, _ velocity: FieldVector
   ) -> (speed: FieldVector, acceleration: FieldVector) {
     guard let target else {
       let force = FieldVector(abs(pull.x), abs(pull.y))
+      // The pull changes the speed by at most itself in a second; the damping only reduces it.
       let speed = FieldVector(abs(velocity.x), abs(velocity.y)) + force
       return (speed, force + speed * damping)
     }
@@ -92,8 +95,11 @@ package struct FieldLaw: Sendable, Hashable {
 #if !hasFeature(Embedded)
 
   extension ForceField {
-    /// Returns the term that the field adds to a law, per mass; nil if it is not linear.
-    // `perMass` is 1/m, for a body of mass m.
+    /// Returns the term that the field adds to the law of a body; nil if it is not linear.
+    ///
+    /// It is also nil for numbers that are so large that a closed form would have too few exact digits.
+    ///
+    /// - Parameter perMass: 1/m, for a body of mass m.
     func law(perMass: Double) -> FieldLaw? {
       guard falloff == 0, strength.isFinite, position.length < 1e12 else { return nil }
       switch kind {
@@ -110,7 +116,10 @@ package struct FieldLaw: Sendable, Hashable {
 
   extension Behavior {
     /// Returns the term that the behavior adds to the law of a body; nil if it is not linear.
-    // `perMass` is 1/m, for a body of mass m.
+    ///
+    /// For a behavior of another body than the one at `index`, the term is 0.
+    ///
+    /// - Parameter perMass: 1/m, for a body of mass m.
     func law(of index: Int, perMass: Double) -> FieldLaw? {
       switch self {
       case .gravity(let pull): FieldLaw(pull: pull * Self.earth)

@@ -11,7 +11,7 @@
   ///
   /// Source: value noise; the hash is the finalizer of MurmurHash3 (A. Appleby).
   struct FieldNoise {
-    /// The number of lattice steps per point, and that per second.
+    /// The numbers of lattice steps per point, and per second.
     private let pitch, speed: Double
 
     /// Creates a noise.
@@ -35,11 +35,13 @@
       return first + (plane(x, y, layer: now.index &+ 1) - first) * now.blend
     }
 
+    /// Returns the noise in one layer of the lattice, an instant: two rows, blended along y.
     private func plane(_ x: Cell, _ y: Cell, layer: Int64) -> FieldVector {
       let top = Self.mix(x, row: y.index, layer: layer)
       return top + (Self.mix(x, row: y.index &+ 1, layer: layer) - top) * y.blend
     }
 
+    /// Returns the noise on one row of the lattice: two points, blended along x.
     private static func mix(_ x: Cell, row: Int64, layer: Int64) -> FieldVector {
       let left = point(column: x.index, row: row, layer: layer)
       return left + (point(column: x.index &+ 1, row: row, layer: layer) - left) * x.blend
@@ -47,6 +49,7 @@
 
     /// Returns the value of a lattice point, a hash of its indices, in −1...1 on each axis.
     private static func point(column: Int64, row: Int64, layer: Int64) -> FieldVector {
+      // The indices are spread by 2⁶⁴ over the golden ratio, and by two primes of xxHash.
       var bits = UInt64(bitPattern: column) &* 0x9E37_79B9_7F4A_7C15
       bits ^= UInt64(bitPattern: row) &* 0xC2B2_AE3D_27D4_EB4F
       bits ^= UInt64(bitPattern: layer) &* 0x1656_67B1_9E37_79F9
@@ -69,9 +72,9 @@
         // such positions count as 0.
         let coordinate = coordinate.magnitude < 0x1p52 ? coordinate : 0
         let floor = coordinate.floor
-        let rest = coordinate - floor
+        let fraction = coordinate - floor
         index = Int64(floor)
-        blend = rest * rest * (3 - 2 * rest)
+        blend = fraction * fraction * (3 - 2 * fraction)
       }
     }
   }

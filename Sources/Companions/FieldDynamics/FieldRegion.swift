@@ -9,8 +9,9 @@
   /// ring.contains(FieldVector(60, 0))  // true
   /// ```
   ///
-  /// It is like UIKit's `UIRegion`, which has no position of its own either. `offset` is ours,
-  /// because four quarters that meet at the midlines are not centered at their resting points.
+  /// It is like UIKit's `UIRegion`, which has no position of its own either. `offset` is ours, for a
+  /// region that is not centered at its field: a quarter of a view, whose field is at the resting
+  /// point of a floating loader.
   public enum FieldRegion: Hashable, Sendable {
     /// Everywhere.
     case infinite

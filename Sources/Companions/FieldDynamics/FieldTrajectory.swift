@@ -9,12 +9,15 @@
   /// example is two fields that push a body against each other. Then the solver takes that step of
   /// the grid instead.
   struct FieldTrajectory: Sendable {
+    /// The fields that may act on the body.
     private let fields: [ForceField]
     /// All borders of all fields, field by field, then the walls: four or none.
     private var borders: [FieldBorder]
+    /// The index of the first wall in `borders`.
     private let firstWall: Int
-    /// The terms of the law: one or more for each field, and the one that always acts.
+    /// The terms of the law, one for each field, which acts in the field's region.
     private let laws: [FieldLaw]
+    /// The term of the law that always acts: resistance and behaviors.
     private let always: FieldLaw
     /// The index of the body.
     private let number: Int
@@ -22,7 +25,7 @@
     /// The current piece, and the body at its start.
     private var path: LinearPath
     private var origin: FieldBody
-    /// The instant before which, from the start of the piece on, there is certainly no border.
+    /// The instant up to which the search has found no border, from the start of the piece on.
     private var searched: Double
     /// The number of search steps in the current step of the grid, and the number of that step.
     private(set) var steps = (count: 0, cell: 0.0)
@@ -53,7 +56,7 @@
         guard max(walls.low.length, walls.high.length) < 1e12 else { return nil }
         borders += walls.borders
       }
-      // Beyond this, or with NaN, a closed form would have too few exact digits.
+      // Beyond these limits, or with NaN, a closed form would have too few exact digits.
       let sum = laws.reduce(into: always) { $0 += $1 }
       guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
       fields = environment.allFields
@@ -70,13 +73,14 @@
 
     /// Begins a piece. The forces in it depend on the body's side of each border.
     ///
-    /// - Parameter findsSides: True if those sides have to be determined.
+    /// - Parameter findsSides: True to determine the sides; false if they are known, after a crossing.
     private mutating func begin(_ body: FieldBody, at time: Double, findsSides: Bool = false) {
       searched = time
       origin = body
       for index in borders.indices where findsSides && index < firstWall {
         borders[index].isInside = borders[index].contains(body.position)
       }
+      // Each region takes its own borders from the front of the remainder.
       var (law, remainder) = (always, ArraySlice(borders))
       for (field, part) in zip(fields, laws) where field.region.contains(&remainder) { law += part }
       let force = law.acceleration(at: origin.position, origin.velocity)
@@ -94,6 +98,7 @@
 
     /// Returns the body at `time`, to which it must have been advanced.
     func body(at time: Double, in environment: ForceEnvironment) -> FieldBody {
+      // The search was given up in this step of the grid: from there on, the solver moves the body.
       if steps.count > Self.limit, time > searched {
         return environment.stepped(
           body(at: searched, in: environment), number: number, from: searched, by: time - searched)
@@ -107,11 +112,14 @@
 
     /// Advances to the piece that contains `time`.
     ///
+    /// `rate` is the number of grid steps per second.
+    ///
     /// - Complexity: O(borders) for each step of the search. It makes a few steps for each border
     ///   that is met, and at most ``limit`` in a step of the grid.
     mutating func advance(to time: Double, in environment: ForceEnvironment, rate: Double) {
       while searched < time {
         if steps.count > Self.limit {
+          // The search was given up: the next piece begins at the end of this step of the grid.
           let end = (steps.cell + 1) / rate
           guard end <= time else { return }
           let body = body(at: searched, in: environment)

@@ -19,6 +19,7 @@ extension FieldVector {
     FieldVector(Self.limited(x, to: limit), Self.limited(y, to: limit))
   }
 
+  /// Returns the number limited to −`limit`...`limit`; 0 if it is not a number.
   static func limited(_ number: Double, to limit: Double) -> Double {
     let limit = Swift.max(0, limit)
     return number.isNaN ? 0 : Swift.min(Swift.max(number, -limit), limit)

@@ -89,6 +89,7 @@
     public func bodies(at time: Double) -> [FieldBody] {
       var world = self
       world.advance(to: time)
+      // On the copy, one shorter step from the last instant of the grid.
       if !isInClosedForm { world.step(to: time) }
       return world.bodies
     }
@@ -128,10 +129,12 @@
     /// that does not exist.
     package mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
       advance(to: time)
+      // The push is at the time itself, between two instants of the grid.
       if !isInClosedForm { step(to: time) }
       guard bodies.indices.contains(index), !bodies[index].isAnchored else { return }
       bodies[index].velocity += impulse.limited(to: 1e9) * (ForceField.unit / bodies[index].mass)
       bodies[index] = Self.sound(bodies[index])
+      // A new trajectory begins with the new velocity.
       if trajectories != nil,
         let trajectory = FieldTrajectory(
           bodies[index], number: index, at: self.time, in: environment)
@@ -176,7 +179,7 @@
       return body
     }
 
-    /// Separates two bodies that overlap, and exchanges their speeds along the line between them.
+    /// Resolves the contacts of all pairs of bodies, one after the other.
     ///
     /// - Complexity: O(bodies²).
     private mutating func collide() {
@@ -187,25 +190,29 @@
       }
     }
 
-    /// Separates two bodies that overlap by their inverse masses, and reflects their velocities.
+    /// Separates two bodies that overlap, and reflects their velocities along the line between them.
+    ///
+    /// Each takes a part of both changes in proportion to its inverse mass.
     private mutating func resolveContact(between first: Int, and second: Int) {
       var (one, other) = (bodies[first], bodies[second])
       let displacement = other.position - one.position
+      // The sum of both radii; a body is a disc of its mean width and height.
       let reach = (one.size.sum() + other.size.sum()) / 4
       let distance = displacement.length
       let inverseMasses = (
         one.isAnchored ? 0 : 1 / one.mass, other.isAnchored ? 0 : 1 / other.mass
       )
-      let all = inverseMasses.0 + inverseMasses.1
-      guard distance < reach, all > 0 else { return }
+      let inverseMassSum = inverseMasses.0 + inverseMasses.1
+      guard distance < reach, inverseMassSum > 0 else { return }
       // Two bodies in the same position separate along x.
       let direction = distance > 0 ? displacement / distance : FieldVector(1, 0)
-      let gap = direction * ((reach - distance) / all)
+      let gap = direction * ((reach - distance) / inverseMassSum)
       one.position -= gap * inverseMasses.0
       other.position += gap * inverseMasses.1
       let speed = ((other.velocity - one.velocity) * direction).sum()
       if speed < 0 {
-        let push = direction * (-(1 + min(one.elasticity, other.elasticity)) * speed / all)
+        let restitution = min(one.elasticity, other.elasticity)
+        let push = direction * (-(1 + restitution) * speed / inverseMassSum)
         one.velocity -= push * inverseMasses.0
         other.velocity += push * inverseMasses.1
       }

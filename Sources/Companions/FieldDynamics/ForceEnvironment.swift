@@ -6,8 +6,9 @@
   ///
   /// A step is of fourth order, and the body meets walls in it at exact instants.
   struct ForceEnvironment: Sendable {
-    /// The fields, and their sum.
+    /// The fields.
     let allFields: [ForceField]
+    /// The sum of the fields, in which everything that depends on no body is precomputed.
     private let fields: FieldSum
     /// The behaviors in addition to the fields.
     let behaviors: [Behavior]
@@ -29,23 +30,23 @@
       _ body: FieldBody, number index: Int, from time: Double, by seconds: Double
     ) -> FieldBody {
       var body = body
-      var (now, left) = (time, seconds)
+      var (now, remaining) = (time, seconds)
       resolveWallContacts(&body)
       // At most four hits in one step: a body that meets walls more often is put back inside them
       // below.
       for _ in 0..<4 {
-        let next = free(body, number: index, from: now, by: left)
-        guard let hit = firstHit(from: body, to: next, in: left) else {
+        let next = free(body, number: index, from: now, by: remaining)
+        guard let hit = firstHit(from: body, to: next, in: remaining) else {
           body = next
-          left = 0
+          remaining = 0
           break
         }
         body = free(body, number: index, from: now, by: hit.after)
         bounce(&body, axis: hit.axis, wall: hit.wall)
         now = now + hit.after
-        left = left - hit.after
+        remaining = remaining - hit.after
       }
-      if left > 0 { body = free(body, number: index, from: now, by: left) }
+      if remaining > 0 { body = free(body, number: index, from: now, by: remaining) }
       turn(&body, by: seconds)
       for behavior in behaviors { behavior.constrain(&body, number: index) }
       return contained(body)
@@ -57,6 +58,7 @@
     ) -> FieldBody {
       let (half, mass) = (seconds / 2, body.mass)
       let resistance = min(max(body.resistance, 0), 240)
+      /// Returns the derivative of the velocity: the acceleration, resistance included.
       func slope(at position: FieldVector, velocity: FieldVector, time: Double) -> FieldVector {
         acceleration(
           of: index, at: position, velocity: velocity, time: time, mass: mass, charge: body.charge)
@@ -87,7 +89,9 @@
       return first + middle * 2 + fourth
     }
 
-    /// Returns the body in a velocity field, which overrides all forces; nil if there is none.
+    /// Returns the body after a step in a velocity field, which overrides all forces.
+    ///
+    /// It is nil if no velocity field acts at its position.
     private func carried(_ body: FieldBody, by seconds: Double) -> FieldBody? {
       guard let first = fields.carrier(at: body.position) else { return nil }
       var body = body
@@ -131,6 +135,7 @@
 
   // Walls.
   extension ForceEnvironment {
+    /// A wall that a body meets: the seconds until then, the wall's axis and its coordinate.
     private typealias Hit = (after: Double, axis: Int, wall: Double)
 
     /// Returns the limits of the body's center; a body that does not fit is placed in the middle.
@@ -153,6 +158,7 @@
         let (start, end) = (body.position[axis], next.position[axis])
         let wall = end > walls.high[axis] ? walls.high[axis] : walls.low[axis]
         let isOut = end > walls.high[axis] || end < walls.low[axis]
+        // A body on the wall already is bounced by `resolveWallContacts`.
         let wasIn = start >= walls.low[axis] && start <= walls.high[axis] && start != wall
         guard isOut, wasIn else { continue }
         let after = crossing(
@@ -198,7 +204,7 @@
       let loss = min(abs(along), min(max(body.friction, 0), 1) * change)
       body.velocity[1 - axis] = along - (along < 0 ? -loss : loss)
       guard body.allowsRotation, body.size[axis] > 0 else { return }
-      // As with a rolling wheel, the rim gets the speed that the wall took.
+      // As with a rolling wheel, the rim gets the speed that the wall took; clockwise on screen.
       let isAtHigh = arriving > 0 ? 1.0 : -1.0
       let spin = (along < 0 ? -loss : loss) / (body.size[axis] / 2)
       body.angularVelocity += axis == 1 ? spin * isAtHigh : -spin * isAtHigh

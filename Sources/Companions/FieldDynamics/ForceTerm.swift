@@ -8,6 +8,7 @@
   /// terms copies no closure and counts no reference. A custom force and a region made of regions
   /// need closures or references; these are delegated to the original field.
   struct ForceTerm {
+    /// The kind of the field, without its values.
     private enum Formula {
       case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring, electric
       case magnetic, custom
@@ -26,13 +27,18 @@
     private let index: Int
     private let formula: Formula
     private let area: Area
+    /// The position of the field, in points.
     private let position: FieldVector
-    /// The strength, in the unit of the field's formula.
+    /// The constant factor of the formula: the strength, with the formula's sign and its 100.
     private let strength: Double
+    /// The direction of linear gravity or of a velocity; otherwise 0.
     private let direction: FieldVector
+    /// The noise of a noise or a turbulence; otherwise constant.
     private let noise: FieldNoise
+    /// The decay with the distance: D in the formulas of ``ForceField/Kind``.
     private let decay: Decay
 
+    /// Creates the term of the field at `index` in the list of all fields.
     init(_ field: ForceField, number index: Int) {
       self.index = index
       position = field.position
@@ -46,6 +52,7 @@
           .box(low: offset - size / 2, high: offset + size / 2)
         default: .other
         }
+      // The strength with and without the unit of force, as the formulas of the kinds need it.
       let (force, strength) = (ForceField.unit * field.strength, field.strength)
       var (direction, noise) = (FieldVector.zero, FieldNoise(smoothness: 1, animationSpeed: 0))
       switch field.kind {
@@ -107,6 +114,7 @@
       }
     }
 
+    /// True for a velocity field.
     var isCarrier: Bool { formula == .velocity }
 
     /// Returns the velocity that the field imposes on a body at a position.

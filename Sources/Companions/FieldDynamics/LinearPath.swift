@@ -13,6 +13,7 @@ package struct LinearPath: Hashable, Sendable {
   /// The position at the start, in points, and the velocity there, in points per second.
   package let position, velocity: FieldVector
 
+  /// Creates the path of a body from a position in points, with a velocity in points per second.
   package init(_ law: FieldLaw, from position: FieldVector, velocity: FieldVector, at start: Double)
   {
     self.law = law
@@ -49,10 +50,10 @@ package struct FieldMotion {
   /// The maximum speed and acceleration on each axis in the next second, in pt/s and pt/s².
   var speed, acceleration: FieldVector
 
-  /// Returns the border that the body meets now, if any, and a safe time, in seconds.
+  /// Returns the index of the border that the body meets now, if any, and a safe time, in seconds.
   ///
-  /// In that time, at most 1 s, it certainly passes none of `count` borders by more than
-  /// ``FieldBorder/tolerance``.
+  /// In the safe time, at most 1 s, it certainly passes none of `count` borders by more than
+  /// ``FieldBorder/tolerance``. `border` returns the border at an index.
   package func search(
     _ count: Int, _ border: (Int) -> FieldBorder
   ) -> (met: Int?, safe: Double) {

@@ -20,11 +20,12 @@ package struct FingerVelocity: Hashable, Sendable {
     var time: Double
   }
 
-  /// The positions that the velocity is measured from.
+  /// The moments from which the velocity is measured: now from `older`, later from `turn`.
   ///
-  /// The velocity is measured from `older`. The first move that is ``shortest`` or more after
-  /// `turn` makes `turn` the older moment, and is the next `turn`.
+  /// At the first move that is ``shortest`` or longer after `turn`, `turn` becomes `older`, and the
+  /// move becomes `turn`. So a time from ``shortest`` to twice that is measured.
   private var older, turn: Moment
+  /// The last move.
   private var last: Moment
 
   /// The shortest measured time, in seconds: three frames of a screen.
@@ -68,7 +69,7 @@ package struct FingerVelocity: Hashable, Sendable {
   ///
   /// It is (0, 0) before the first move. A component that is not a number is 0.
   package var pointsPerSecond: FieldVector {
-    // Two events at nearly one instant must not count as a throw.
+    // At least 10 ms: two events at nearly one instant must not count as a throw.
     ((last.position - older.position) / max(Self.shortest / 5, last.time - older.time))
       .limited(to: FloatingEvent.fastest)
   }

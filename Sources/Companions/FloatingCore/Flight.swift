@@ -34,7 +34,8 @@ package struct Flight: Hashable, Sendable {
   ) {
     var velocity = velocity
     if isStraight {
-      // The fraction of the distance that is covered in a second: v·d/d², with d the displacement, at most ω.
+      // The fraction of the displacement d that the velocity covers in a second is v·d/d². Up to ω, a
+      // critically damped spring does not overshoot.
       let displacement = limits.restingPosition(in: corner) - position
       let square = displacement.squaredLength
       let rate = square > 0 ? (velocity * displacement).sum() / square : 0
@@ -43,7 +44,9 @@ package struct Flight: Hashable, Sendable {
     self.init(at: 0, position, velocity, to: corner, in: limits, isStraight: isStraight)
   }
 
-  /// Creates a flight whose current piece begins at `start`, with any velocity.
+  /// Creates a flight whose current piece begins at `start`, in seconds since the release.
+  ///
+  /// The velocity is taken as it is, also for a straight flight.
   init(
     at start: Double, _ position: FieldVector, _ velocity: FieldVector, to corner: Corner,
     in limits: FloatingLimits, isStraight: Bool
@@ -71,7 +74,9 @@ package struct Flight: Hashable, Sendable {
     return (now.position + 0, now.velocity + 0)
   }
 
-  /// Returns √(v² + ω²x²), in points a second; x is the remaining distance. It never rises.
+  /// Returns √(v² + ω²x²), in points a second, where x is the distance from the resting position.
+  ///
+  /// It never rises on a piece: see ``FloatingRecipe/restingSpeed``.
   package func swing(at elapsed: Double) -> Double {
     let now = path.sample(at: elapsed)
     let displacement =
@@ -79,7 +84,7 @@ package struct Flight: Hashable, Sendable {
     return (now.velocity.squaredLength + displacement.squaredLength).squareRoot()
   }
 
-  /// Begins the piece that follows at ``end``; returns false if the loader is at rest.
+  /// Begins the piece that follows at ``end``; returns false if the loader comes to rest there.
   @discardableResult
   package mutating func advance() -> Bool {
     guard let wall else { return false }
@@ -90,7 +95,7 @@ package struct Flight: Hashable, Sendable {
     return true
   }
 
-  /// Begins a piece and finds its end; a wall reflects a piece that leads out of them.
+  /// Begins a piece and finds its end. At a wall, a velocity that leads out is reflected.
   private mutating func begin(_ piece: LinearPath) {
     let (position, walls) = (piece.position, limits.walls)
     var velocity = piece.velocity
@@ -120,6 +125,7 @@ package struct Flight: Hashable, Sendable {
   /// The time at which the loader rests if the current piece meets no wall before.
   private var restingInstant: Double {
     guard swing(at: path.start) > FloatingRecipe.restingSpeed else { return path.start }
+    // Second by second, then within one.
     var bracket = Bracket(low: path.start, high: path.start + 1)
     while swing(at: bracket.high) > FloatingRecipe.restingSpeed {
       bracket = Bracket(low: bracket.high, high: bracket.high + 1)

@@ -23,11 +23,12 @@ extension FloatingLoader {
   ) {
     let time = clamped(time)
     let machine = machine.settled(at: time)
-    let rest = machine.settled(at: .greatestFiniteMagnitude).store.time
+    // The time of the last completion, at rest.
+    let restTime = machine.settled(at: .greatestFiniteMagnitude).store.time
     sink.beginPlan(
       KeyframeTiming(
-        start: time, steadyStart: max(time, max(rest, machine.liftEnd)), expiry: .infinity, turns: 0
-      ))
+        start: time, steadyStart: max(time, max(restTime, machine.liftEnd)), expiry: .infinity,
+        turns: 0))
     for channel in 0..<FloatingCurve.count {
       sink.beginChannel(channel)
       FloatingCurve(machine: machine, channel: channel)
@@ -57,7 +58,7 @@ private struct FloatingCurve: TimeFunction {
   let channel: Int
 
   static var count: Int { 3 }
-  /// The tolerance of the lift's keyframes: less than 0.001 of the scale.
+  /// The greatest error of the lift, 0...1: less than 0.001 of the scale.
   private static var liftTolerance: Double { 0.01 }
 
   func sample(at time: Double) -> Sample {
@@ -66,15 +67,17 @@ private struct FloatingCurve: TimeFunction {
     return Sample(value: now.position[channel], velocity: now.velocity[channel])
   }
 
-  /// A piece of a flight has no breakpoint.
+  /// Returns the next breakpoint of the lift; a piece of a flight has none.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
     if channel == 2 { machine.lift.considerBreakpoints(in: machine.liftDuration, &next) }
     return (next.instant, true)
   }
 
+  /// Returns nil: no piece is a Bézier curve.
   func segment(at time: Double) -> CubicSegment? { nil }
 
+  /// Returns itself: nothing is subtracted, because no channel turns.
   func subtracting(velocity: Double, since start: Double) -> FloatingCurve { self }
 
   /// Returns the end of the channel's current piece; nil if it is at rest from `time` on.

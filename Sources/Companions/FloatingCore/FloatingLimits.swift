@@ -10,6 +10,7 @@ import FieldDynamics
 /// A wall is half the loader's size inside the edge of the bounds, so the loader never passes that
 /// edge.
 package struct FloatingLimits: Hashable, Sendable {
+  /// The walls for the loader's middle.
   package let walls: FieldWalls
   /// The resting positions at the top left and at the bottom right.
   package let first, last: FieldVector
@@ -37,6 +38,12 @@ package struct FloatingLimits: Hashable, Sendable {
   }
 
   /// Returns walls and resting positions on one axis.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the bounds.
+  ///   - size: The length of the loader.
+  ///   - before: The inset at the left or top edge.
+  ///   - after: The inset at the right or bottom edge.
   private static func axis(
     length: Double, size: Double, before: Double, after: Double
   ) -> (low: Double, first: Double, last: Double, high: Double) {
@@ -44,10 +51,12 @@ package struct FloatingLimits: Hashable, Sendable {
     let (low, high) = (min(half, length / 2), max(length - half, length / 2))
     let (first, last) = (low + sound(before), high - sound(after))
     if first < last { return (low, first, last, high) }
+    // The insets leave no space: one resting position, between them.
     let middle = min(max(last + (first - last) / 2, low), high)
     return (low, middle, middle, high)
   }
 
+  /// Returns a length clamped to 0...10⁹ points; NaN becomes 0.
   private static func sound(_ length: Double) -> Double { length > 0 ? min(length, 1e9) : 0 }
 
   /// Returns the resting position in a corner.

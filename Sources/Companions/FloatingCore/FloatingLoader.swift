@@ -109,6 +109,7 @@ public struct FloatingLoader: Hashable, Sendable {
     if frame.state == .held { send(.release(velocity: .zero), at: time, animated: animated) }
     machine.detach(at: time)
     machine.store.corner = corner
+    // In the table, a resize leads to the corner, wherever that is now.
     send(.resize(to: store.bounds), at: time, animated: animated)
   }
 

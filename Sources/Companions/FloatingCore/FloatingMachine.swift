@@ -6,7 +6,9 @@ import TimelineModule
 /// The floating loader as a machine of the engine: its stored state, and the motions of goals.
 package struct FloatingMachine: Hashable, Sendable {
   package var store: FloatingStore
+  /// The size of the loader, and its distances from the edges.
   var geometry: FloatingGeometry
+  /// The motion preference, for the next flight.
   var motion: MotionPreference
   /// The motion since the last event.
   var movement = Movement.resting
@@ -60,6 +62,7 @@ extension FloatingMachine: MatrixMachine {
 
   /// Starts the motion of an action's goal.
   package mutating func apply(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
+    // Position and lift at the event, by the motion and the state before it.
     var before = self
     before.store = old
     let (now, oldLift) = (before.sample(at: store.time), before.liftSample(at: store.time))
@@ -72,6 +75,7 @@ extension FloatingMachine: MatrixMachine {
     case .corner(let isImmediate):
       fly(from: now.position, velocity: now.velocity, isImmediate: isImmediate || !isAnimated)
     }
+    // While it is held, its corner is the corner of its quarter.
     if case .held(let position, _) = movement { store.corner = limits.corner(of: position) }
     if !isAnimated || !store.isOnScreen {
       lift = Self.landed
@@ -112,12 +116,15 @@ extension FloatingMachine: MatrixMachine {
     movement = .flying(flight, release: release)
   }
 
+  /// Puts it to rest in its corner.
   private mutating func rest() {
     movement = .resting
     store.state = .resting
   }
 
-  /// Keeps its distance from the finger at the grab, within the walls.
+  /// Moves it with the finger, at its offset from the finger at the grab, within the walls.
+  ///
+  /// Without a grab, it is held at `position` from now on.
   private mutating func follow(from position: FieldVector) {
     guard case .held(_, let grip) = movement else {
       movement = .held(position: position, grip: position - store.finger)

@@ -14,10 +14,10 @@ package enum FloatingRecipe {
 
   /// The reach of a throw, in seconds of its velocity.
   ///
-  /// It leads to the corner of the position where a body would come to rest that keeps 0.998 of its
-  /// velocity each millisecond.
+  /// A throw leads to the corner nearest to where a body would come to rest that keeps 0.998 of its
+  /// velocity each millisecond, the normal deceleration rate of a scroll view. Such a body moves on for
+  /// 0.998 / (1 − 0.998) = 499 ms of its velocity.
   ///
-  /// That is the normal deceleration rate of a scroll view, and 0.998 / (1 − 0.998) = 499 ms.
   /// Source: Apple, WWDC 2018, session 803, "Designing Fluid Interfaces".
   package static var reach: Double { 0.499 }
 

@@ -36,6 +36,7 @@ package struct HostedScreen: Hashable, Sendable {
 
   /// The screen, whose loader represents the skeleton or turns over the content.
   package private(set) var screen: Screen<Circular>
+  /// True if the latest content is empty.
   private var isEmpty = false
   /// True if the latest load began without content, so that its end replaces the skeleton.
   private var hadSkeleton = false
@@ -58,6 +59,7 @@ package struct HostedScreen: Hashable, Sendable {
   package mutating func enter(_ phase: Phase, at time: Double, animated: Bool = true) {
     switch phase {
     case .initial:
+      // A new screen, with the same settings.
       let isOnScreen = screen.loader.store.state != .offscreen
       screen = Screen(Loader(policy: policy, motion: screen.loader.motion))
       if isOnScreen { screen.loader.send(.orderIn, at: time) }
@@ -79,7 +81,7 @@ package struct HostedScreen: Hashable, Sendable {
     screen.frame(at: time).error?.offersRetry == true
   }
 
-  /// Takes the notice of coming on screen, or of leaving it.
+  /// Passes on that the screen came on screen, or left it, at `time`, in seconds.
   package mutating func setOnScreen(_ isOnScreen: Bool, at time: Double) {
     screen.loader.send(isOnScreen ? .orderIn : .orderOut, at: time)
   }
@@ -99,10 +101,13 @@ package struct HostedScreen: Hashable, Sendable {
     return picture
   }
 
-  /// Returns the visible part of the screen; the skeleton stays until the loader's exit.
+  /// Returns the visible part of the screen; nil before a skeleton is shown, and for none.
+  ///
+  /// After a load that began with a skeleton, the skeleton stays until the loader's exit.
   private func part(of frame: ScreenFrame<Circular.Channels>) -> ScreenPicture.Part? {
     let exit = screen.loader.exitStart ?? frame.time
-    if frame.shown == .skeleton || hadSkeleton && frame.state != .loading && frame.time < exit {
+    let isSkeletonStaying = hadSkeleton && frame.state != .loading && frame.time < exit
+    if frame.shown == .skeleton || isSkeletonStaying {
       return frame.loader.isVisible ? .skeleton : nil
     }
     return switch frame.shown {

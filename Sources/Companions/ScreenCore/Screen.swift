@@ -52,6 +52,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     _ event: ScreenEvent, at time: Double, animated: Bool = true,
     using lookup: some ActionLookup<ScreenAction> = NoActionLookup()
   ) -> ScreenTransition {
+    // Not before the loader's last event, because the action sends it another one.
     let time = time.isFinite ? max(time, loader.store.time) : time
     return machine.step(
       event, at: time, isAnimated: animated, over: ScreenMatrix(), using: lookup)

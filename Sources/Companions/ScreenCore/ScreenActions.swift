@@ -56,7 +56,7 @@ enum Fail {
   }
 }
 
-/// Loads again, if the error was shown with a retry button.
+/// Loads again, if the error was shown with a retry button; otherwise nothing changes.
 enum Retry {
   static func run(on store: inout ScreenStore) -> ScreenGoal {
     guard store.presentation?.offersRetry == true else { return ScreenGoal(isLoading: false) }

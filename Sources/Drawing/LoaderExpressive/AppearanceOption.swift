@@ -68,6 +68,7 @@
       return AppearanceName(name: "wavy-\(base.name)", origin: base.origin)
     }
 
+    /// Creates the wavy form of the base with the name after `wavy-`; nil for other names.
     package init?(_ name: AppearanceName) {
       guard name.name.hasPrefix("wavy-"),
         let base = Base(

@@ -19,8 +19,8 @@ extension SIMD2<Double> {
 
   /// The angle in turns, −½...½, clockwise from the right where y is down.
   ///
-  /// Each step adds the sine of the remaining angle, so from a quarter of a turn the fifth is
-  /// exact.
+  /// It begins a quarter of a turn up or down, and adds the sine of the remaining angle five times.
+  /// Then it is exact.
   var turns: Double {
     let direction = unit
     var angle = direction.y < 0 ? -Double.pi / 2 : .pi / 2

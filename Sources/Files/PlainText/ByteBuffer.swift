@@ -7,7 +7,9 @@ package struct ByteBuffer: ~Copyable {
   /// The size in bytes from which a buffer is full.
   @usableFromInline package static let chunk = 1 << 16
 
+  /// The memory, of which the first `count` bytes are initialized.
   @usableFromInline private(set) var bytes: UnsafeMutablePointer<UInt8>
+  /// The size of the memory in bytes.
   @usableFromInline private(set) var capacity: Int
   /// The number of bytes in the buffer.
   @usableFromInline package internal(set) var count = 0
@@ -107,10 +109,11 @@ extension ByteBuffer {
   @usableFromInline
   package mutating func append(_ number: Int) {
     precondition(number >= 0)
+    // Eight digits at a time; the leading ones first.
     if number >= 100_000_000 { append(number / 100_000_000) }
     reserve(8)
     let digits = ShortestDecimal.eightDigits(of: UInt64(number % 100_000_000))
-    // Leading zeros are the lowest bytes; a zero itself has one digit.
+    // Leading zeros, in the lowest bytes, are dropped. The number 0 keeps one digit.
     let dropped = number >= 100_000_000 ? 0 : min(digits.trailingZeroBitCount / 8, 7)
     UnsafeMutableRawPointer(bytes + count).storeBytes(
       of: (digits | ShortestDecimal.zeros) &>> UInt64(8 &* dropped), as: UInt64.self)

@@ -31,7 +31,9 @@ package enum DecimalNumber {
   /// - Complexity: O(length).
   package static func isNumber(_ text: String) -> Bool { value(text) != nil }
 
-  /// Returns the Double of `text`, but nil for hexadecimal digits, `inf` and `nan`.
+  /// Returns the Double of a text of decimal digits, signs, points and e's; otherwise nil.
+  ///
+  /// `Double.init` also accepts hexadecimal digits, `inf` and `nan`.
   private static func value(_ text: String) -> Double? {
     text.utf8.allSatisfy { 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) } ? Double(text) : nil
   }

@@ -11,7 +11,9 @@ package struct JSONParser {
   private let text: ArraySlice<UInt8>
   /// The noun for the content of a line, for messages; nil if the text is a whole file.
   private let item: String?
+  /// The index of the next byte in `text`.
   private var position: Int
+  /// The number of open arrays and objects.
   private var depth = 0
 
   /// Creates a parser of `text`; offsets count from its start.
@@ -224,6 +226,7 @@ extension JSONParser {
     return scalar
   }
 
+  /// The scalar that each letter after a backslash represents.
   private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
     "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r",
     "t": "\t",
@@ -233,6 +236,7 @@ extension JSONParser {
   private mutating func scalar() throws(ReadingProblem) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
+    // A first surrogate is 0xD800..<0xDC00, a second one 0xDC00...0xDFFF; each has ten bits.
     guard high < 0xDC00, consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
       throw unexpected("a pair of surrogates")
     }

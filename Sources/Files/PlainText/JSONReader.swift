@@ -72,7 +72,11 @@ extension JSONReader {
     return fields[name]
   }
 
-  /// Returns the members of an object, all with names in `known`; nil if it is not an object.
+  /// Returns the members of an object; nil if it is no object. Names that are not known are reported.
+  ///
+  /// - Parameters:
+  ///   - what: The noun for the object, for messages: `a style`.
+  ///   - known: The names that the object may have.
   package mutating func members(
     of node: JSONNode, _ what: String, known: [String]
   ) -> [JSONMember]? {
@@ -87,7 +91,9 @@ extension JSONReader {
     return members
   }
 
-  /// Returns the elements of an array; empty if it is missing or not an array.
+  /// Returns the elements of an array; empty if it is missing, or no array, which is reported.
+  ///
+  /// - Parameter what: The noun for the elements, for messages: `colors`.
   package mutating func elements(_ node: JSONNode?, of what: String) -> [JSONNode] {
     guard let node else { return [] }
     guard case .array(let elements) = node.content else {
@@ -97,7 +103,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Returns a number within a range; nil if it is missing.
+  /// Returns a number within a range; nil if it is missing, or wrong, which is reported.
   package mutating func number(
     _ node: JSONNode?, in range: ClosedRange<Double> = -.infinity...(.infinity),
     expected: String = "a number"
@@ -108,7 +114,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns a Boolean; nil if it is missing.
+  /// Returns a Boolean; nil if it is missing, or wrong, which is reported.
   package mutating func flag(_ node: JSONNode?) -> Bool? {
     guard let node else { return nil }
     if case .boolean(let flag) = node.content { return flag }
@@ -116,14 +122,16 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns a number of at least 0, or the value of one of the `words`; nil if it is missing.
+  /// Returns a number of at least 0, or the number that one of the `words` stands for.
+  ///
+  /// It is nil if it is missing, or wrong, which is reported.
   package mutating func amount(_ node: JSONNode?, words: [String: Double] = [:]) -> Double? {
     if case .string(let word) = node?.content, let value = words[word] { return value }
     let more = words.keys.sorted().map { " or \"\($0)\"" }.joined()
     return number(node, in: 0...(.infinity), expected: "a number, 0 or more\(more)")
   }
 
-  /// Returns the meaning of a word; nil if it is missing.
+  /// Returns the value that a word stands for; nil if it is missing, or wrong, which is reported.
   package mutating func word<Value>(_ node: JSONNode?, as values: [String: Value]) -> Value? {
     guard let node else { return nil }
     let names = values.keys.sorted()

@@ -4,10 +4,14 @@
 /// row, and most columns seldom change.
 @usableFromInline
 package struct NumberColumn: Sendable {
+  /// The bit pattern of the last number; nil before the first row.
   @usableFromInline var bits: UInt64?
-  // A number takes up to 24 bytes: a sign, 17 digits, a point and `e-308`. Copying all of them
-  // costs less than copying `length` bytes.
+  /// The text of the last number.
+  ///
+  /// A number takes up to 24 bytes: a sign, 17 digits, a point and `e-308`. Copying all of them
+  /// costs less than copying `length` bytes.
   @usableFromInline var text: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  /// The number of bytes of `text` that count.
   @usableFromInline var length = 0
 
   /// Creates a column without rows.

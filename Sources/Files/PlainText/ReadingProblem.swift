@@ -16,10 +16,11 @@ package struct ReadingProblem: Error, Hashable {
   /// - Complexity: O(*n*) in the bytes of `text`.
   package init?(notUTF8In text: ArraySlice<UInt8>) {
     var parser = Unicode.UTF8.ForwardParser()
-    var rest = text.makeIterator()
+    var bytes = text.makeIterator()
+    // The number of bytes in the valid scalars so far.
     var passed = 0
     while true {
-      switch parser.parseScalar(from: &rest) {
+      switch parser.parseScalar(from: &bytes) {
       case .valid(let scalar): passed += scalar.count
       case .emptyInput: return nil
       case .error:
@@ -54,7 +55,7 @@ extension [UInt8] {
   }
 }
 
-/// A format of files that are taken for texts in UTF-8.
+/// A format of files that people hand in instead of a text in UTF-8.
 private enum FileFormat {
   case utf16, utf32, gzip, zip
 
@@ -62,6 +63,7 @@ private enum FileFormat {
   ///
   /// UTF-16 and UTF-32 begin with a byte order mark, or with zeros around an ASCII character.
   init?(of file: [UInt8]) {
+    // The byte order marks of both byte orders, and the signatures of gzip and ZIP.
     let start = Array(file.prefix(4))
     let zeros = start.map { $0 == 0 }
     switch (start, zeros) {

@@ -36,13 +36,15 @@ extension [Field] {
 /// Lines end in LF or CRLF; the text is UTF-8 with or without a byte order mark.
 package struct RecordReader {
   private let bytes: [UInt8]
+  /// The index of the next byte.
   private var index = 0
   /// Rows that were read ahead: blank ones, and one with content below them.
   private var waiting: [[Field]] = []
-  /// The latest end of the current record.
+  /// The index at which the current record has to end: the file's end, or the longest record's.
   private var limit: Int
   /// True if a quoted field reaches the end of the file, so that the end of its record is unknown.
   private var isUnclosed = false
+  /// The position of the next byte.
   private var position = TextPosition()
   /// The errors found so far.
   package var diagnostics = Diagnostics()
@@ -73,7 +75,7 @@ package struct RecordReader {
         waiting.append(row)
         return waiting.removeFirst()
       }
-      // One more than are reported is enough.
+      // A blank row becomes an error if content follows. One more than are reported is enough.
       if waiting.count <= Diagnostics.limit { waiting.append(row) }
     }
     waiting = []
@@ -93,7 +95,7 @@ package struct RecordReader {
   /// - Complexity: O(length of the record).
   private mutating func next() -> [Field]? {
     guard index < bytes.count else { return nil }
-    let (start, known) = (position, diagnostics)
+    let (start, diagnosticsBefore) = (position, diagnostics)
     limit = min(bytes.count, index + Self.longest)
     var fields = [field()]
     while peek == UInt8(ascii: ",") {
@@ -101,7 +103,8 @@ package struct RecordReader {
       fields.append(field())
     }
     guard index < limit || limit == bytes.count else {
-      diagnostics = known
+      // Errors in the fields of such a record would only repeat it.
+      diagnostics = diagnosticsBefore
       diagnostics.report("more than \(Self.longest) bytes without an end of the line", at: start)
       index = bytes.count
       return nil
@@ -115,6 +118,7 @@ package struct RecordReader {
   /// The maximum length of a record in bytes, 64 KiB: a thousand times our longest one.
   static let longest = 1 << 16
 
+  /// The next byte; nil at the end of the file, or of the longest record.
   private var peek: UInt8? { index < limit ? bytes[index] : nil }
 
   /// True at the end of a field: at a comma, at the end of the line or of the file.
@@ -146,14 +150,14 @@ package struct RecordReader {
 extension RecordReader {
   /// Returns the next field; its text is nil after an error in it.
   private mutating func field() -> Field {
-    let (start, first, reported) = (position, index, diagnostics.list.count)
+    let (start, first, errorsBefore) = (position, index, diagnostics.list.count)
     let text = peek == UInt8(ascii: "\"") ? quoted() : plain()
     validate(bytes[first..<index], from: start)
-    let isValid = diagnostics.list.count == reported
+    let isValid = diagnostics.list.count == errorsBefore
     return Field(text: isValid ? text : nil, position: start, end: position)
   }
 
-  /// Reads an unquoted field.
+  /// Reads an unquoted field, and reports the first quote in it.
   private mutating func plain() -> String {
     let first = index
     var stray: TextPosition?
@@ -196,7 +200,7 @@ extension RecordReader {
     return String(decoding: content, as: UTF8.self)
   }
 
-  /// Reports the first byte that is not UTF-8.
+  /// Reports the first byte of a field that is not UTF-8.
   private mutating func validate(_ field: ArraySlice<UInt8>, from start: TextPosition) {
     if field.allSatisfy({ $0 < 0x80 }) { return }
     guard let problem = ReadingProblem(notUTF8In: field) else { return }

@@ -24,8 +24,10 @@ struct ShortestDecimal {
     let fraction = bits & (1 << 52 - 1)
     guard number >= 1e-4, number < 0x1p53, fraction != 0 else { return nil }
     let significand = fraction | 1 << 52
+    // The number is significand · 2^exponent.
     let exponent = Int(bits >> 52) - 1075
-    // The rounded-up logarithm: 10^−decimals ≤ 2^exponent. Exact for all exponents of a Double.
+    // The least with 10^−decimals ≤ 2^exponent: 1262611 / 2^22 is log₁₀ 2, near enough for every
+    // exponent of a Double.
     decimals = -((exponent &* 1_262_611) >> 22)
     let power = Self.powersOfFive[decimals]
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
@@ -34,14 +36,16 @@ struct ShortestDecimal {
     let middle = Self.shifted(4 &* significand, times: power, by: shift)
     let low = Self.shifted(4 &* significand &- 2, times: power, by: shift)
     let high = Self.shifted(4 &* significand &+ 2, times: power, by: shift)
-    // A bound reads back only to an even significand.
+    // A bound itself reads back to the number only if the significand is even.
     let open = significand & 1
+    // The multiples of ten below and above the number: at most one is in the interval.
     let tens = middle / 40 * 10
     let areTensInside = (low &+ open <= 4 &* tens, 4 &* tens &+ 40 &+ open <= high)
     if areTensInside.0 != areTensInside.1 {
       digits = areTensInside.0 ? tens : tens &+ 10
       return
     }
+    // The whole numbers below and above: if both are inside, or none, the nearer one; half to even.
     let whole = middle / 4
     let isInside = (low &+ open <= 4 &* whole, 4 &* whole &+ 4 &+ open <= high)
     let isOverHalf = middle & 3 > 2 || middle & 3 == 2 && whole & 1 == 1
@@ -56,6 +60,7 @@ struct ShortestDecimal {
     return kept | (low & (1 &<< shift &- 1) == 0 ? 0 : 1)
   }
 
+  /// The powers of five for up to twenty decimals.
   static let powersOfFive: [UInt64] = [
     1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625, 1_953_125, 9_765_625, 48_828_125, 244_140_625,
     1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,
@@ -74,8 +79,8 @@ struct ShortestDecimal {
 
   /// Returns the decimal digits of `number`, less than 10^8, as bytes 0...9, first digit lowest.
   ///
-  /// Method: the two halves, their halves, and the halves of these are divided side by side in one
-  /// word.
+  /// Two numbers of four digits, then four of two, then eight of one are side by side in one word.
+  /// For numbers so small, x · 10486 / 2^20 is x / 100, and x · 103 / 2^10 is x / 10.
   static func eightDigits(of number: UInt64) -> UInt64 {
     let fours = number / 10_000 | (number % 10_000) &<< 32
     let hundreds = (fours &* 10_486) &>> 20 & 0x7F_0000_007F
@@ -86,7 +91,7 @@ struct ShortestDecimal {
 }
 
 extension ByteBuffer {
-  /// Appends a number that is not negative.
+  /// Appends a number that is not negative: its whole part, a point, and the other digits.
   @inline(__always)
   mutating func append(_ number: Double, as decimal: ShortestDecimal) {
     // The shortest digits of a number below an integer are below that integer too.
@@ -98,8 +103,9 @@ extension ByteBuffer {
     let decimals = decimal.decimals
     var fraction = decimal.digits
     let start = count
+    // `append(fraction:)` takes sixteen digits, so `fraction` becomes a multiple of 10^−16.
     if decimals > 16 {
-      // Below 0.5: up to 17 digits, after up to three zeros.
+      // Below 0.5: up to 17 digits, after up to three zeros. The first digits are written here.
       UnsafeMutableRawPointer(bytes + count).storeBytes(of: 0x3030_3030, as: UInt32.self)
       count += decimals - 17
       bytes[count] = UInt8(truncatingIfNeeded: 0x30 &+ fraction / ShortestDecimal.powersOfTen[16])
@@ -117,6 +123,8 @@ extension ByteBuffer {
   /// Appends the digits after a point: up to sixteen, with leading but no trailing zeros.
   ///
   /// For 0, nothing counts as appended.
+  ///
+  /// - Parameter fraction: In units of 10^−16.
   @inline(__always)
   mutating func append(fraction: UInt64) {
     reserve(16)
@@ -126,6 +134,7 @@ extension ByteBuffer {
       of: first | ShortestDecimal.zeros, as: UInt64.self)
     UnsafeMutableRawPointer(bytes + count + 8).storeBytes(
       of: last | ShortestDecimal.zeros, as: UInt64.self)
+    // Trailing zeros are the highest bytes of a word.
     count += last == 0 ? 8 - first.leadingZeroBitCount / 8 : 16 - last.leadingZeroBitCount / 8
   }
 }

@@ -98,6 +98,7 @@ package func suggestion(for name: String, in names: [String]) -> String? {
 ///
 /// An error is an extra, a missing or a wrong letter, or two swapped neighbors.
 private func distance(_ from: [UInt8], _ to: [UInt8]) -> Int {
+  // A row has the distances of a beginning of `from` to all beginnings of `to`; three are enough.
   var beforeLast: [Int] = []
   var last = Array(0...to.count)
   for i in from.indices {

@@ -98,7 +98,7 @@ package struct XMLWriter: ~Copyable {
     buffer.append(escaped: text, inAttribute: false)
   }
 
-  /// Adds the elements of another writer.
+  /// Adds the output of another writer, which is not escaped again.
   package mutating func append(elements: String) {
     endTag()
     buffer.append(text: elements)
@@ -207,10 +207,10 @@ extension ByteBuffer {
     let scaled = UInt64(product)
     if number < 0, scaled > 0 { append(byte: UInt8(ascii: "-")) }
     append(Int(scaled / scale))
-    let rest = scaled % scale
-    guard rest > 0 else { return }
+    let fraction = scaled % scale
+    guard fraction > 0 else { return }
     append(byte: UInt8(ascii: "."))
-    append(fraction: rest * ShortestDecimal.powersOfTen[16 - decimals])
+    append(fraction: fraction * ShortestDecimal.powersOfTen[16 - decimals])
   }
 }
 

@@ -11,7 +11,9 @@
   /// In a switch it goes by way of the circle: a pentagon mixed with a star has no shape at all.
   @usableFromInline
   package struct MorphPath: ShapePath {
+    /// The center, as the coordinates of a curve whose four points are there.
     private let middle: SIMD8<Double>
+    /// The radius of the circle around all shapes, in points.
     private let radius: Double
     private let shapes = MorphShapes.all
 
@@ -26,7 +28,7 @@
 
     @usableFromInline package var isClosed: Bool { true }
 
-    /// The distance from a shape within which the path turns towards the next one.
+    /// The distance from a shape, in shapes, within which the path turns towards the next one.
     static var turning: Double { 0.1 }
 
     @usableFromInline
@@ -34,21 +36,22 @@
       cubic(index, at: PathInputs(Double(shape), 0, weight: 0))
     }
 
+    /// Returns the curve at an index; all curves are computed, because they depend on each other.
     @usableFromInline
     package func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
-      var (cubic, left) = (PathCubic(middle), index)
+      var (cubic, remaining) = (PathCubic(middle), index)
       forEachCubic(at: inputs) {
-        if left == 0 { cubic = $0 }
-        left -= 1
+        if remaining == 0 { cubic = $0 }
+        remaining -= 1
       }
       return cubic
     }
 
     /// Calls `body` with the curves of the outline for some inputs.
     ///
-    /// Between the chain and the circle, both outlines are cut at the angles, seen from the center,
-    /// where either has a cut. So pieces of the same angle are mixed, and the mixture does not
-    /// depend on the cuts.
+    /// In a switch, the outline of unknown progress is mixed with the outline of known progress. Both
+    /// are cut at the angles, seen from the center, where either has a cut. So pieces of the same
+    /// angle are mixed, and the mixture does not depend on the cuts.
     @usableFromInline
     package func forEachCubic(
       at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void
@@ -58,64 +61,70 @@
       let offsets = Self.offsets(inputs.first - shape)
       let (weight, progress) = Self.parts(ofSwitch: inputs.weight)
       let fill = inputs.second * progress
-      var (left, last) = (count, SIMD8<Double>())
-      /// Hands a curve of the unit circle on, placed in this one.
+      var (missing, last) = (count, SIMD8<Double>())
+      /// Passes on a curve of an outline of radius 1, moved to the center and scaled.
       func pass(_ numbers: SIMD8<Double>) {
         last = middle + numbers * radius
         body(PathCubic(last))
-        left -= 1
+        missing -= 1
       }
-      /// Returns a piece of the current shape on its way to its neighbors in the chain.
-      /// Returns a curve on the chain of unknown progress, on its way to the next shape.
+      /// Returns a curve of the outline of unknown progress: a shape on its way to its neighbors.
       func chain(_ index: Int) -> SIMD8<Double> {
         let piece = pieces[index]
         return piece.shape + piece.before * offsets.before + piece.after * offsets.after
       }
-      /// Returns a piece of the shape of a known progress, a circle that fills.
-      /// Returns a curve of the outline that shows progress, as far as the progress is.
+      /// Returns a curve of the outline of known progress: a circle on its way to a star.
       func known(_ index: Int) -> SIMD8<Double> {
-        let piece = shapes.known[index]
+        let piece = shapes.progressPieces[index]
         return piece.shape + piece.after * fill
       }
       if weight <= 0 {
         for index in pieces.indices { pass(chain(index)) }
       } else if weight >= 1 {
-        for index in shapes.known.indices { pass(known(index)) }
+        for index in shapes.progressPieces.indices { pass(known(index)) }
       } else {
         Self.merge(
-          count: pieces.count, piece: chain, otherCount: shapes.known.count, otherPiece: known
+          count: pieces.count, piece: chain,
+          otherCount: shapes.progressPieces.count, otherPiece: known
         ) { one, other in
           pass(one + (other - one) * weight)
         }
       }
-      // Missing curves have no length.
+      // Every outline has the same number of curves; the missing ones have no length.
       let end = PathCubic(last).end
-      while left > 0 {
+      while missing > 0 {
         body(PathCubic(lineFrom: end, to: end))
-        left -= 1
+        missing -= 1
       }
     }
 
-    /// Calls `body` with the pieces of two outlines that span the same angles.
+    /// Calls `body` with the pieces of two outlines, cut so that both span the same angles.
     ///
     /// There is one piece more than both outlines have together. Where a cut of one meets a cut of
     /// the other, a piece has no length.
+    ///
+    /// - Parameters:
+    ///   - piece: Returns a piece of the first outline, in 0..<`count`.
+    ///   - otherPiece: Returns a piece of the other outline, in 0..<`otherCount`.
     private static func merge(
       count: Int, piece: (Int) -> SIMD8<Double>, otherCount: Int,
       otherPiece: (Int) -> SIMD8<Double>, _ body: (SIMD8<Double>, SIMD8<Double>) -> Void
     ) {
+      // The remaining parts of the current pieces are `one` and `other`.
       var one = PathCubic(piece(0))
-      // The piece of the other outline in which the first one begins; its first part comes last.
-      let begin = SIMD2(one.start)
-      var (index, turn) = (0, 0)
+      let beginning = SIMD2(one.start)
+      // The other outline begins within the piece that crosses the direction of this beginning.
+      var (index, firstOther) = (0, 0)
       for candidate in 0..<otherCount {
         let cubic = PathCubic(otherPiece(candidate))
-        if SIMD2(cubic.start).cross(begin) >= 0, SIMD2(cubic.end).cross(begin) < 0 {
-          turn = candidate
+        if SIMD2(cubic.start).cross(beginning) >= 0, SIMD2(cubic.end).cross(beginning) < 0 {
+          firstOther = candidate
         }
       }
-      let cut = PathCubic(otherPiece(turn))
-      var (last, other) = cut.split(at: cut.part(towards: begin))
+      let cut = PathCubic(otherPiece(firstOther))
+      // The part of that piece before the beginning comes last.
+      var (lastOther, other) = cut.split(at: cut.part(towards: beginning))
+      // The number of the other outline's pieces that are used up.
       var taken = 0
       while index < count, taken <= otherCount {
         let isLast = index == count - 1 && taken == otherCount
@@ -123,10 +132,10 @@
           body(SIMD8(one), SIMD8(other))
           return
         }
-        let isShorter =
+        let endsBeforeOther =
           taken == otherCount
           || index < count - 1 && SIMD2(one.end).cross(SIMD2(other.end)) >= 0
-        if isShorter {
+        if endsBeforeOther {
           let (before, after) = other.split(at: other.part(towards: SIMD2(one.end)))
           body(SIMD8(one), SIMD8(before))
           index = index + 1
@@ -137,18 +146,21 @@
           body(SIMD8(before), SIMD8(other))
           taken = taken + 1
           one = after
-          other = taken == otherCount ? last : PathCubic(otherPiece((turn + taken) % otherCount))
+          other =
+            taken == otherCount
+            ? lastOther : PathCubic(otherPiece((firstOther + taken) % otherCount))
         }
       }
     }
 
-    /// Returns the weight of the known outline, and the part of the progress in it.
+    /// Returns the weight of the outline of known progress, and the fraction of progress it shows.
     ///
-    /// The chain becomes a circle in the first three fifths of a switch, and the circle takes the
-    /// shape of the progress in the last three. Without an overlap it would stop as a circle.
+    /// The shape becomes a circle in the first three fifths of a switch, and the circle fills to the
+    /// progress in the last three. Without an overlap it would stop as a circle.
     ///
     /// - Parameter weight: The weight of known progress.
     static func parts(ofSwitch weight: Double) -> (weight: Double, progress: Double) {
+      /// Returns the part, clamped to 0...1, eased by a cubic.
       func smooth(_ part: Double) -> Double {
         let part = part.asFraction
         return part * part * (3 - 2 * part)
@@ -156,17 +168,19 @@
       return (smooth(weight / 0.6), smooth((weight - 0.4) / 0.6))
     }
 
-    /// Returns the offsets towards the shape before and the shape after.
+    /// Returns the offsets of an outline towards the shape before (0 or less) and the one after.
     ///
-    /// The first is the remaining part of the way from the shape before, 0 or less. The second is
-    /// the completed part of the way to the shape after. Near a shape both follow the Hermite
-    /// curve between the two lines, which is a parabola.
+    /// Away from the shape one is the distance, and the other is 0. Near the shape both follow the
+    /// Hermite curve between these two lines, which is a parabola.
+    ///
+    /// - Parameter distance: From the nearest shape, in shapes: −0.5...0.5.
     static func offsets(_ distance: Double) -> (before: Double, after: Double) {
       guard abs(distance) < turning else { return (min(distance, 0), max(distance, 0)) }
       let part = (distance + turning) / (2 * turning)
       return (-turning * (1 - part) * (1 - part), turning * part * part)
     }
 
+    /// Returns the index of a shape in the chain, in 0..<`count`: the remainder of its number.
     private static func remainder(of shape: Double, _ count: Int) -> Int {
       Int(shape - (shape / Double(count)).rounded(.down) * Double(count))
     }

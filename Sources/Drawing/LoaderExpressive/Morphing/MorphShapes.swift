@@ -9,10 +9,10 @@
   /// Source of the shapes and of their order: androidx, compose/material3, MaterialShapes.kt and
   /// LoadingIndicator.kt. The first vertex of a polygon is at 12 o'clock.
   struct MorphShapes {
-    /// A piece of an outline near a shape of the chain.
+    /// A piece of an outline near a shape of the chain, as the coordinates of a curve.
     ///
-    /// It has the piece at the shape, and its changes since the shape before and up to the one
-    /// after.
+    /// It has the piece at the shape, its change since the shape before, and its change up to the
+    /// shape after.
     struct Piece {
       var shape, before, after: SIMD8<Double>
     }
@@ -20,21 +20,23 @@
     /// All shapes. They are made on first use, which takes some milliseconds.
     static let all = MorphShapes()
 
+    /// The pieces of each shape of the chain.
     let shapes: [[Piece]]
-    /// The outline that shows progress: a circle at 0, with the change up to 1 as `after`.
-    let known: [Piece]
+    /// The pieces of the outline of known progress: a circle at 0, with the change up to 1 as `after`.
+    let progressPieces: [Piece]
     /// The largest number of pieces of any outline, mixtures of chain and progress included.
     let pieceCount: Int
 
     /// Matches each shape with its neighbors, and the circle of the progress with the first shape.
     private init() {
-      let (chain, circle) = (
-        Self.chain, RoundedPolygon.star(5, inner: 1, rounding: 1).normalized(turned: 0.05)
-      )
+      let chain = Self.chain
+      // A regular decagon with wholly round corners, turned by 18°.
+      let circle = RoundedPolygon.star(5, inner: 1, rounding: 1).normalized(turned: 0.05)
       var last = OutlineMatch(chain[chain.count - 1], chain[0])
       var shapes: [[Piece]] = []
       for index in chain.indices {
         let next = OutlineMatch(chain[index], chain[(index + 1) % chain.count])
+        // The curves of each strand: this shape and the one before, this shape and the one after.
         let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
         shapes.append(
           strands.map {
@@ -45,7 +47,7 @@
           })
         last = next
       }
-      known = OutlineMatch(circle, chain[0]).strands.map {
+      progressPieces = OutlineMatch(circle, chain[0]).strands.map {
         let shape = Self.upright($0.cubics[0])
         return Piece(
           shape: shape, before: SIMD8(), after: Self.upright($0.cubics[1]) - shape)
@@ -53,10 +55,10 @@
       var maximum = 0
       for pieces in shapes { maximum = max(maximum, pieces.count) }
       self.shapes = shapes
-      pieceCount = maximum + known.count + 1
+      pieceCount = maximum + progressPieces.count + 1
     }
 
-    /// Returns a curve turned back by a quarter, because the first vertex is on the right.
+    /// Returns a curve turned back by a quarter: a polygon has its first vertex on the right.
     private static func upright(_ cubic: PathCubic) -> SIMD8<Double> {
       let numbers = SIMD8(cubic)
       var turned = numbers
@@ -92,6 +94,7 @@
   }
 
   extension SIMD8<Double> {
+    /// Creates the coordinates of a curve's four points.
     init(_ cubic: PathCubic) {
       self.init(
         cubic.start.x, cubic.start.y, cubic.control1.x, cubic.control1.y, cubic.control2.x,

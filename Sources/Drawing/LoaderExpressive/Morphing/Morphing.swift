@@ -9,8 +9,9 @@ import TimelineModule
 /// Other implementations step a spring from frame to frame. This is its periodic solution: a
 /// function of time, which continues through any event.
 ///
-/// Source: material-components-android, loadingindicator, LoadingIndicatorAnimatorDelegate.java: ζ = 0.6, a
-/// stiffness of 200, a target that rises by 1 every 650 ms; 50° evenly and 90° by the spring for each shape.
+/// Source: material-components-android, loadingindicator, LoadingIndicatorAnimatorDelegate.java:
+/// ζ = 0.6, a stiffness of 200, a target that rises by 1 every 650 ms. For each shape it turns by 50°
+/// at constant speed and by 90° with the spring.
 /// Known progress follows androidx, compose/material3, LoadingIndicator.kt: a circle turned by
 /// 18° becomes SoftBurst, half a turn back. Compose uses another function for that, without a motion
 /// from one to the other.
@@ -36,19 +37,20 @@ public struct Morphing: Appearance {
 
   /// The state of the spring at each rise of its target by 1.
   ///
-  /// From x(T) = x(0) + 1 and x′(T) = x′(0) for x = e^(−kt)·(A cos ωt + B sin ωt), k = ζ√200, ω =
-  /// √(200 − k²).
+  /// From x(T) = x(0) + 1 and x′(T) = x′(0), with T = 0.65 s, for x = e^(−kt)·(A cos ωt + B sin ωt),
+  /// k = ζ√200, ω = √(200 − k²). The frequency is √200.
   static var spring: SpringMotion {
     SpringMotion(
       from: Sample(value: -1.004579515694164641, velocity: 0.062668055388078314), to: 0,
       frequency: 14.142135623730951, dampingRatio: 0.6)
   }
 
-  /// Returns the seconds since the origin, of which the steps can still be counted.
+  /// Returns the seconds since the origin, limited to ±2¹⁰⁰⁰: their number of steps stays finite.
   private func elapsed(at time: Double) -> Double {
     min(max(time - origin, -0x1p1000), 0x1p1000)
   }
 
+  /// Returns the shape on its way to the next one, and turned: 50° a step evenly, 90° by the spring.
   public func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<MorphShape> {
@@ -61,11 +63,13 @@ public struct Morphing: Appearance {
       shape.velocity.rotation = MorphShape.turn * remainder.velocity
       return ShapeSample(turns: whole, shape)
     }
-    let ahead = Self.spring.sample(at: remainder.value / remainder.velocity)
-    shape.value.morph = 1 + ahead.value
-    shape.velocity.morph = ahead.velocity
+    let secondsInStep = remainder.value / remainder.velocity
+    // The distance of the spring from its target, the next shape.
+    let spring = Self.spring.sample(at: secondsInStep)
+    shape.value.morph = 1 + spring.value
+    shape.velocity.morph = spring.velocity
     shape.value.rotation = (50 * remainder.value + 90 * shape.value.morph) / 360
-    shape.velocity.rotation = (50 * remainder.velocity + 90 * ahead.velocity) / 360
+    shape.velocity.rotation = (50 * remainder.velocity + 90 * spring.velocity) / 360
     return ShapeSample(turns: whole, shape)
   }
 
@@ -78,7 +82,9 @@ public struct Morphing: Appearance {
         morph: 0, rotation: -0.5 * progress.velocity, weight: 0, fill: progress.velocity))
   }
 
-  /// Returns the next shape that it does not have to go back to.
+  /// Returns the smallest whole number of shapes by which the base is not behind the displayed shape.
+  ///
+  /// So a switch never morphs backwards.
   public func baseOffset(
     for fill: Double?, current: MorphShape, resting: MorphShape, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -90,20 +96,22 @@ public struct Morphing: Appearance {
     return BaseOffset(turns: turns - base.turns + lead, rotation: 0)
   }
 
-  /// Parts with limits brake before them, apart from the other parts.
+  /// Returns the coast of all numbers; weight and progress brake before 0 and 1 by themselves.
   public func coasting(
     _ blend: InertialBlend<MorphShape>, fills: Bool, at elapsed: Double
   ) -> MotionSample<MorphShape> {
     var sample = Coast(from: blend.origin, duration: blend.coastingTime).sample(at: elapsed)
     let (weight, fill) = Self.limitedCoasts(blend)
-    let (now, then) = (weight.sample(at: elapsed), fill.sample(at: elapsed))
-    sample.value.weight = now.value
-    sample.velocity.weight = now.velocity
-    sample.value.fill = then.value
-    sample.velocity.fill = then.velocity
+    let weightSample = weight.sample(at: elapsed)
+    let fillSample = fill.sample(at: elapsed)
+    sample.value.weight = weightSample.value
+    sample.velocity.weight = weightSample.velocity
+    sample.value.fill = fillSample.value
+    sample.velocity.fill = fillSample.velocity
     return sample
   }
 
+  /// Returns the next instant at which the coast of any number ends.
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<MorphShape>, fills: Bool
   ) -> Double {
@@ -133,10 +141,12 @@ public struct Morphing: Appearance {
     elapsed(at: time) / Self.step(.full).period.value
   }
 
+  /// Returns the next start of a step, at which the spring's target rises.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     guard motion == .full else { return .infinity }
-    let (seconds, within) = (Self.step(.full).period.value, elapsed(at: time))
-    let shape = (within / seconds).rounded(.down)
+    let seconds = Self.step(.full).period.value
+    let shape = (elapsed(at: time) / seconds).rounded(.down)
+    // Three instants, because `shape` may be rounded to a neighbor.
     var next = NextInstant(after: time)
     next.consider(origin + shape * seconds)
     next.consider(origin + (shape + 1) * seconds)
@@ -144,9 +154,12 @@ public struct Morphing: Appearance {
     return next.instant
   }
 
-  /// Returns a loop of seven shapes; 18 of these make seven turns.
+  /// Returns the loop of a channel: after 7 steps the shapes repeat, after 18 steps the rotation.
+  ///
+  /// 18 steps of 140° are seven whole turns.
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     let seconds = Self.step(motion).period.value
+    // The channels in the order of their names: morph, rotation, weight, fill, and the presence.
     return switch index {
     case 0: motion == .full ? .repeating(every: 7 * seconds) : .still
     case 1: .repeating(every: 18 * seconds)
@@ -173,6 +186,7 @@ public struct Morphing: Appearance {
 ///
 /// Its turns are whole shapes, each of which turns it by 140°.
 public struct MorphShape: MotionVector {
+  /// `morph`, `rotation`, `weight` and `fill`.
   var numbers: SIMD4<Double>
 
   /// The rotation for each shape, in turns.
@@ -282,6 +296,8 @@ public struct MorphChannels: ChannelList {
     }
   }
 
+  /// The whole shapes, rounded down to a multiple of 126.
+  ///
   /// After 126 shapes it has turned 49 times, and is the first of the seven again.
   public var wholeTurns: Double { (turns / 126).rounded(.down) * 126 }
 }

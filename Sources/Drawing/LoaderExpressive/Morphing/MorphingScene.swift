@@ -6,9 +6,11 @@
   extension SceneInputs where List == MorphChannels {
     /// The number of shapes so far: 2.3 is three tenths of the way from the third to the fourth.
     @inlinable package var morph: Number { self[0] }
+    /// The rotation in turns, clockwise.
     @inlinable package var rotation: Number { self[1] }
     /// The weight of known progress.
     @inlinable package var weight: Number { self[2] }
+    /// The progress, 0...1.
     @inlinable package var fill: Number { self[3] }
     @inlinable package var opacity: Number { self[4] }
     @inlinable package var scale: Number { self[5] }
@@ -19,7 +21,7 @@
     @inlinable
     public static func bounds(_ style: LoaderStyle) -> CanvasRect { Circular.bounds(style) }
 
-    /// Returns the center of the box, and the radius that is left for the drawing.
+    /// Returns the center of the box, and the radius inside its margin.
     @inlinable
     static func layout(_ style: LoaderStyle) -> (center: CanvasPoint, radius: Double) {
       let middle = bounds(style).width / 2
@@ -32,11 +34,11 @@
       MorphPath(center: layout(style).center, radius: shapeRadius(style))
     }
 
-    /// Returns the radius of the shape: 17 of 24 of the space, 19 of 24 on a container.
+    /// Returns the radius of the shape: 17/24 of the box's radius, 19/24 on a container.
     ///
-    /// Inside a track it is what the track leaves. Source of the size on a container: androidx,
-    /// compose/material3, LoadingIndicatorTokens.kt, 38 dp of 48. Compose draws its shapes of
-    /// unknown progress smaller: a circle of 38 dp contains the largest, whichever way it is turned.
+    /// Inside a track it is at most what the track leaves. Source of the size on a container:
+    /// androidx, compose/material3, LoadingIndicatorTokens.kt, 38 dp of 48. Compose draws its shapes
+    /// of unknown progress smaller: a circle of 38 dp contains the largest, however it is turned.
     @usableFromInline
     static func shapeRadius(_ style: LoaderStyle) -> Double {
       let reach = layout(style).radius * (style.containerColor == nil ? 17 : 19) / 24
@@ -55,18 +57,18 @@
       let (center, radius) = layout(style)
       guard radius > 1e-6 else { return }
       let path = path(style)
-      // The mark is designed for a shape of 17/24 of the space, and scales with the shape.
-      let (space, ground) = (
-        shapeRadius(style) * 24 / 17,
-        style.containerColor.map { PaintColor.fixed($0) } ?? style.track
-      )
-      let (mark, inputs) = (
-        channels.mark, PathInputs(channels.morph, channels.fill, weight: channels.weight)
-      )
+      // The mark is designed in fractions of a box in which the shape has 17/24 of the radius: its
+      // circle is 0.64 of it, its width an eighth. So it scales with the shape.
+      let markSpace = shapeRadius(style) * 24 / 17
+      // The mark has the color behind the shape.
+      let ground = style.containerColor.map { PaintColor.fixed($0) } ?? style.track
+      let mark = channels.mark
+      let inputs = PathInputs(channels.morph, channels.fill, weight: channels.weight)
       let paint = style.drawsMark ? mark.paint : .accent
       scene.group("morphing", opacity: channels.opacity) { scene in
         scene.scaled(by: channels.scale, about: center) { scene in
           if let color = style.containerColor {
+            // A disk: a stroke from the center to the radius.
             scene.stroke(
               "container", .circle(center: center, radius: radius / 2),
               Portion(from: S.Number(0), length: S.Number(1), wraps: false),
@@ -83,7 +85,7 @@
           }
           guard style.drawsMark else { return }
           scene.mark(
-            mark, in: center, radius: space * 0.64, width: S.Number(space / 8), style,
+            mark, in: center, radius: markSpace * 0.64, width: S.Number(markSpace / 8), style,
             .color(ground),
             failure: .color(ground))
         }

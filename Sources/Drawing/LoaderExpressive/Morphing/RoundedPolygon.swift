@@ -11,6 +11,7 @@
     /// A corner of a polygon before rounding: its position, and the radius of its circle.
     struct Vertex {
       var position: SIMD2<Double>
+      /// The radius of the circle that rounds the corner, before it shrinks to fit.
       var rounding: Double
 
       init(position: SIMD2<Double>, rounding: Double) {
@@ -23,42 +24,46 @@
       }
     }
 
-    /// A round corner, and the straight side behind it.
+    /// A round corner, and the straight side that follows it.
     struct Corner {
       var arc, side: PathCubic
+      /// True if it bulges, false if it is a notch.
       let isConvex: Bool
     }
 
+    /// The corners, clockwise where y is down.
     private(set) var corners: [Corner]
 
     /// Creates a polygon, its vertices clockwise where y is down.
     ///
-    /// A circle in a corner takes r·(cos θ + 1)/sin θ of both sides. Where a side is too short for
-    /// both of its corners, their circles shrink by the same factor.
+    /// A circle of radius r in a corner of angle θ takes r·(cos θ + 1)/sin θ of both sides. Where a side
+    /// is too short for both of its corners, their circles shrink by the same factor.
     init(_ vertices: [Vertex]) {
       let count = vertices.count
       func vertex(_ index: Int) -> SIMD2<Double> { vertices[(index + count) % count].position }
+      /// Returns the directions from a vertex to the previous and to the next one.
       func sides(_ index: Int) -> (back: SIMD2<Double>, forth: SIMD2<Double>) {
         let here = vertex(index)
         return ((vertex(index - 1) - here).unit, (vertex(index + 1) - here).unit)
       }
-      /// Returns the length that the circle of a corner would take of its sides.
-      func whole(_ index: Int) -> Double {
+      /// Returns the length that the circle of a corner would take of its sides; 0 if it is straight.
+      func fullCut(_ index: Int) -> Double {
         let (back, forth) = sides(index)
         let cosine = (back * forth).sum()
         let sine = max(0, 1 - cosine * cosine).squareRoot()
         return sine > 1e-3 ? vertices[(index + count) % count].rounding * (cosine + 1) / sine : 0
       }
-      /// Returns the fraction, at most 1, of the lengths for both corners that fits on a side.
+      /// Returns the fraction, at most 1, of the cuts of both corners that fits on a side.
       func fraction(_ index: Int) -> Double {
-        min(1, (vertex(index + 1) - vertex(index)).length / (whole(index) + whole(index + 1)))
+        min(1, (vertex(index + 1) - vertex(index)).length / (fullCut(index) + fullCut(index + 1)))
       }
       let arcs = (0..<count).map { index in
-        let (here, whole) = (vertex(index), whole(index))
-        let cut = whole * min(fraction(index - 1), fraction(index))
+        let (here, fullCut) = (vertex(index), fullCut(index))
+        let cut = fullCut * min(fraction(index - 1), fraction(index))
         guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
         let (back, forth) = sides(index)
-        let radius = vertices[index].rounding * cut / whole
+        let radius = vertices[index].rounding * cut / fullCut
+        // By Pythagoras: the circle touches both sides at the cut.
         let center = here + (back + forth).unit * (radius * radius + cut * cut).squareRoot()
         return PathCubic(arcAround: center, from: here + back * cut, to: here + forth * cut)
       }
@@ -73,13 +78,15 @@
 
     /// Returns the polygon turned and narrowed, then scaled to fit a circle of radius 1.
     ///
-    /// - Parameter height: The factor across, applied before turning.
+    /// - Parameters:
+    ///   - turns: Clockwise where y is down.
+    ///   - height: The factor of its height, applied before turning.
     func normalized(turned turns: Double = 0, height: Double = 1) -> RoundedPolygon {
       let across = SIMD2(turns: turns)
       let down = SIMD2(-across.y, across.x) * height
       let moved = mapped(across, down)
       var reach = 0.0
-      // A straight side is farthest away at its ends.
+      // The farthest point is on an arc, because a straight side is farthest away at its ends.
       for corner in moved.corners {
         for step in 0...200 {
           reach = max(reach, SIMD2(corner.arc.point(at: Double(step) / 200)).length)
@@ -105,7 +112,7 @@
   }
 
   extension RoundedPolygon {
-    /// Returns a star with its first vertex on the right.
+    /// Returns a star with its first vertex on the right, its outer radius 1.
     ///
     /// With two equal radii it is a regular polygon, and a circle if its corners are wholly round.
     static func star(_ points: Int, inner: Double, rounding: Double) -> RoundedPolygon {
@@ -116,21 +123,25 @@
         })
     }
 
-    /// Creates a polygon of vertices in the unit square, repeated around its center.
+    /// Creates a polygon of `count` equal sectors around the center of the unit square.
     ///
+    /// The vertices of the first sector are given, with coordinates in the square.
     /// If mirrored, every second sector runs backwards, and shares its first vertex with the sector
     /// before.
     init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {
       let sectors = mirrors ? 2 * count : count
       func direction(_ index: Int) -> SIMD2<Double> { vertices[index].position - 0.5 }
-      let first = direction(0).turns
+      let firstAngle = direction(0).turns
       var all: [Vertex] = []
       for sector in 0..<sectors {
         let (turn, isBackwards) = (Double(sector) / Double(sectors), mirrors && sector % 2 == 1)
         for step in (isBackwards ? 1 : 0)..<vertices.count {
           let index = isBackwards ? vertices.count - step : step
-          let (position, own) = (direction(index), direction(index).turns)
-          let angle = isBackwards ? turn + 1 / Double(sectors) - own + 2 * first : turn + own
+          let (position, ownAngle) = (direction(index), direction(index).turns)
+          // A mirrored sector counts angles backwards, from the first vertex of the next sector.
+          let angle =
+            isBackwards
+            ? turn + 1 / Double(sectors) - ownAngle + 2 * firstAngle : turn + ownAngle
           all.append(
             Vertex(
               position: SIMD2(turns: angle) * position.length, rounding: vertices[index].rounding))
@@ -141,7 +152,7 @@
   }
 
   extension PathCubic {
-    /// Creates an arc of less than half a turn.
+    /// Creates an arc of less than half a turn; below about 2.6°, a line.
     ///
     /// Source of its handle: androidx, Cubic.kt.
     init(arcAround center: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>) {
@@ -151,6 +162,7 @@
         self.init(lineFrom: start.point, to: end.point)
         return
       }
+      // 1 for an arc that is clockwise where y is down, −1 for the other direction.
       let side = first.cross(last) < 0 ? -1.0 : 1
       let handle =
         side * (start - center).length * 4 / 3

@@ -2,23 +2,24 @@
   import LoaderCore
   import LoaderDrawing
 
-  /// Matching pieces of several outlines, such as one of a star and one of a flower.
+  /// Matching pieces of several outlines, such as a piece of a star and a piece of a flower.
   ///
-  /// All are cut at the same parameter, so any mixture of them is the same curve before and after.
+  /// All are cut at the same parameter, so a cut changes no mixture of them.
   struct Strand {
+    /// The pieces, one of each outline, in the order of the outlines.
     var cubics: [PathCubic]
-    /// The ends of the first piece on its outline.
+    /// The positions of the first piece's ends on its outline.
     ///
     /// They are angles about the center, in turns from the beginning.
     var start, end: Double
 
-    /// The tolerance within which two positions are the same.
+    /// The distance within which two positions count as the same, in turns.
     static var epsilon: Double { 1e-4 }
 
-    /// Returns the strand before a position, and the one after it.
+    /// Returns the parts before and after a position on the first outline.
     func cut(at position: Double) -> (Strand, Strand) {
-      let begin = SIMD2(cubics[0].start).turns
-      let part = cubics[0].part(towards: SIMD2(turns: begin + position - start))
+      let startAngle = SIMD2(cubics[0].start).turns
+      let part = cubics[0].part(towards: SIMD2(turns: startAngle + position - start))
       var (before, after) = (self, self)
       for (index, cubic) in cubics.enumerated() {
         (before.cubics[index], after.cubics[index]) = cubic.split(at: part)
@@ -40,7 +41,9 @@
       self.init(numbering: pieces)
     }
 
-    /// Creates strands that follow each other, wherever the pieces were.
+    /// Creates strands whose positions follow from the angles of the pieces, in their order.
+    ///
+    /// Pieces that span no angle are left out.
     private init(numbering pieces: [Strand]) {
       self = []
       var (position, start) = (0.0, 0.0)
@@ -53,8 +56,8 @@
       self[count - 1].end = 1
     }
 
-    /// Returns the same outline, beginning at another position.
-    func begun(at position: Double) -> [Strand] {
+    /// Returns the same outline, beginning at another position: the strand there is cut in two.
+    func rotated(toStartAt position: Double) -> [Strand] {
       let position = position.wrapped
       guard position > Strand.epsilon, position < 1 - Strand.epsilon,
         let index = firstIndex(where: { $0.end > position + Strand.epsilon })
@@ -68,71 +71,79 @@
       return [Strand](numbering: pieces)
     }
 
-    /// Returns the strands with their outlines in reverse order, cut for the new first outline.
+    /// Returns the strands with their outlines in reverse order, counted on the new first outline.
     ///
-    /// - Parameter begin: The current beginning of that outline.
+    /// - Parameter begin: The position at which the first outline begins, on the other one.
     func reversed(from begin: Double) -> [Strand] {
       let pieces = map { Strand(cubics: $0.cubics.reversed(), start: $0.start, end: $0.end) }
-      return [Strand](numbering: pieces).begun(at: 1 - begin)
+      return [Strand](numbering: pieces).rotated(toStartAt: 1 - begin)
     }
 
-    /// Returns both sets of strands as one, cut where either is.
+    /// Returns both lists of strands as one, cut where either is.
     ///
     /// - Parameters:
-    ///   - image: Maps a position on the first outline to the other one.
+    ///   - image: Maps a position on the first outline of these strands to the first one of `other`.
     ///   - inverse: The inverse of `image`.
     func merged(
       with other: [Strand], image: (Double) -> Double = { $0 }, inverse: (Double) -> Double = { $0 }
     ) -> [Strand] {
       var strands: [Strand] = []
-      var (index, position) = (0, 0)
+      var (index, otherIndex) = (0, 0)
+      // The remaining parts of the current strands.
       var (one, two) = (self[0], other[0])
       while true {
-        let first = index == count - 1 ? 1 : one.end
-        let second = position == other.count - 1 ? 1 : inverse(two.end)
-        let end = Swift.min(first, second)
-        var (head, tail) = (one.cubics, two.cubics)
+        // The ends of both, on the first outline; the last ones end at its end, without a rounding.
+        let oneEnd = index == count - 1 ? 1 : one.end
+        let twoEnd = otherIndex == other.count - 1 ? 1 : inverse(two.end)
+        let end = Swift.min(oneEnd, twoEnd)
+        var (oneCubics, twoCubics) = (one.cubics, two.cubics)
         let start = one.start
-        let (endsOne, endsTwo) = (end >= first - 1e-6, end >= second - 1e-6)
+        // Ends that differ by less than 1e-6 of a turn count as one.
+        let (endsOne, endsTwo) = (end >= oneEnd - 1e-6, end >= twoEnd - 1e-6)
         if endsOne {
           index += 1
           if index < count { one = self[index] }
         } else {
           let (before, after) = one.cut(at: end)
-          head = before.cubics
+          oneCubics = before.cubics
           one = after
         }
         if endsTwo {
-          position += 1
-          if position < other.count { two = other[position] }
+          otherIndex += 1
+          if otherIndex < other.count { two = other[otherIndex] }
         } else {
           let (before, after) = two.cut(at: image(end))
-          tail = before.cubics
+          twoCubics = before.cubics
           two = after
         }
-        strands.append(Strand(cubics: head + tail, start: start, end: end))
-        if index == count || position == other.count { return strands }
+        strands.append(Strand(cubics: oneCubics + twoCubics, start: start, end: end))
+        if index == count || otherIndex == other.count { return strands }
       }
     }
   }
 
   extension PathCubic {
-    /// The angle that it spans about the center, in turns, 0..<1; 0 if it goes a little back.
+    /// The angle that it spans about the center, in turns, 0..<1.
+    ///
+    /// It is 0 if the end is a little before the start, by a rounding.
     var span: Double {
       let span = (SIMD2(end).turns - SIMD2(start).turns).wrapped
       return span > 1 - Strand.epsilon ? 0 : span
     }
 
-    /// Returns the parameter at which it crosses a direction between its ends.
+    /// Returns the parameter, 0...1, at which it crosses a direction from the center.
     ///
-    /// It uses Newton's method within bounds.
+    /// It is 0 if the start is beyond the direction, and 1 if the end is before it. Found by Newton's
+    /// method within bounds.
     func part(towards direction: SIMD2<Double>) -> Double {
+      /// Returns the signed distance of a point from the direction: less than 0 before it.
       func side(_ point: CanvasPoint) -> Double { direction.cross(SIMD2(point)) }
       let (first, one, other, last) = (side(start), side(control1), side(control2), side(end))
       guard first < 0 else { return 0 }
       guard last > 0 else { return 1 }
       var (low, high, part) = (0.0, 1.0, first / (first - last))
       for _ in 0..<60 {
+        // The curve's distance from the direction at this parameter, and its derivative.
         let left = 1 - part
         let value =
           left * left * (left * first + 3 * part * one)

@@ -39,10 +39,13 @@ struct WavePath: ShapePath {
   init(_ outline: Outline, stroke: Double) {
     self.outline = outline
     let strokes = outline.length / stroke
-    // More waves are invisible, and would take ever more time.
+    /// Returns the number of waves of a length in stroke widths, at most 600.
+    ///
+    /// More waves are invisible, and would take ever more time.
     func count(of length: Double, minimum: Double) -> Double {
       min(max(minimum, (strokes / length + 0.5).rounded(.down)), 600)
     }
+    // Where space is short, the height is limited to a fraction of a wavelength, or of the radius.
     switch outline {
     case .circle(_, let radius):
       known = count(of: 15.0 / 4, minimum: 5)
@@ -58,6 +61,7 @@ struct WavePath: ShapePath {
         Self.presence(atSize: outline.length)
         * min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)
     }
+    // Four curves for each wavelength.
     self.count = 4 * Int(max(known, unknown))
   }
 
@@ -94,7 +98,9 @@ struct WavePath: ShapePath {
     }
   }
 
-  /// A point of the wave, and the extent of its handles: a third of its velocity times one piece.
+  /// A point between two curves of the wave, and the vector from it to the next control point.
+  ///
+  /// The vector is a third of the derivative along the outline, times the length of a curve.
   private typealias Node = (point: SIMD2<Double>, handle: SIMD2<Double>)
 
   /// Returns the curve between two nodes, with their handles.
@@ -104,14 +110,15 @@ struct WavePath: ShapePath {
       end.point.point)
   }
 
-  /// Returns a node of the wave: its point, and the vector to its next control, in points.
+  /// Returns the node before the curve at `index`, in 0...count, in points.
   private func node(_ index: Int, at inputs: PathInputs<Double>) -> Node {
+    // The fraction of the outline before the node, and a third of a curve's fraction.
     let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
     let (height, wave) = (height * inputs.amplitude, wave(at: part, inputs))
     let (rise, slope) = (height * wave.x, height * wave.y * third)
     switch outline {
     case .circle(let center, let radius):
-      // The crests are on the circle, and so is all of it without a wave.
+      // The crests lie on the circle. Without a wave, all of the line does.
       let out = SIMD2(turns: part - 0.25)
       let distance = radius - height + rise
       let along = SIMD2(-out.y, out.x) * (2 * .pi * distance * third)
@@ -123,15 +130,17 @@ struct WavePath: ShapePath {
     }
   }
 
-  /// Returns the height at a fraction of the way, −1...1, and its slope over the whole way.
+  /// Returns the height at a fraction of the outline, −1...1, and its derivative by that fraction.
   private func wave(at part: Double, _ inputs: PathInputs<Double>) -> SIMD2<Double> {
+    /// Returns the same for a wave of full height with this number of wavelengths.
     func crests(_ count: Double) -> SIMD2<Double> {
       let turns = count * part - inputs.phase
-      // Reduced, because far from 0 a whole number of turns would cost digits.
+      // Without whole turns, because they would cost digits far from 0.
       let direction = SIMD2(turns: turns - turns.rounded(.down))
       return SIMD2(direction.x, -2 * .pi * count * direction.y)
     }
     if known == unknown { return crests(known) }
+    // In a switch between two numbers of waves: 1 at both ends, 0 halfway.
     let part = abs(2 * inputs.weight - 1).asFraction
     return crests(inputs.weight > 0.5 ? unknown : known) * (part * part * (3 - 2 * part))
   }

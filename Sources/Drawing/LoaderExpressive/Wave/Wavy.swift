@@ -16,6 +16,7 @@ public struct Wavy<Base: Appearance>: Appearance {
   public typealias Shape = WavyShape<Base.Shape>
   public typealias Channels = WavyChannels<Base.Channels>
   @inlinable public static var hasMark: Bool { Base.hasMark }
+  /// The channel of the wave's phase.
   @inlinable public static var clockChannel: Int? { Base.Channels.count + 1 }
 
   /// The appearance without its wave.
@@ -40,7 +41,7 @@ public struct Wavy<Base: Appearance>: Appearance {
     Self.fullWave(base.indeterminate(at: time, switchingUntil: end, motion))
   }
 
-  /// Returns a base motion as a wave of full amplitude, as while progress is unknown.
+  /// Returns a motion of the base with a wave of full amplitude, as while progress is unknown.
   @inlinable
   static func fullWave(_ base: ShapeSample<Base.Shape>) -> ShapeSample<Shape> {
     ShapeSample(turns: base.turns, Self.sample(base.sample, Sample(value: 1)))
@@ -51,9 +52,10 @@ public struct Wavy<Base: Appearance>: Appearance {
     Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
   }
 
-  /// Returns the amplitude, which grows until a fifth, and shrinks from nine tenths on.
+  /// Returns the amplitude: it grows until a progress of a fifth, and shrinks from nine tenths on.
   @inlinable
   static func amplitude(ofProgress progress: Sample) -> Sample {
+    // `part` is 0 at an empty or full line, and 1 where the amplitude is full. A cubic eases it.
     let (rise, fall) = (1 / 0.2, -1 / 0.1)
     let slope = progress.value < 0.5 ? rise : fall
     let part = slope * (progress.value < 0.5 ? progress.value : progress.value - 1)
@@ -63,6 +65,7 @@ public struct Wavy<Base: Appearance>: Appearance {
       velocity: 6 * part * (1 - part) * slope * progress.velocity)
   }
 
+  /// Returns a sample of the base with an amplitude.
   @inlinable
   static func sample(
     _ base: MotionSample<Base.Shape>, _ amplitude: Sample
@@ -72,6 +75,7 @@ public struct Wavy<Base: Appearance>: Appearance {
       velocity: Shape(base.velocity, amplitude: amplitude.velocity))
   }
 
+  /// Returns the base's channels, the amplitude and the phase, which is the time in seconds.
   @inlinable
   public func channels(
     of shape: ShapeSample<Shape>, _ presence: PresenceSample
@@ -106,7 +110,7 @@ extension Wavy where Base == Linear {
   public init(origin: Double = 0) { self.init(Linear(origin: origin)) }
 }
 
-// In a switch each part moves independently.
+// In a switch, the base moves by its own rules, and the amplitude by itself.
 extension Wavy {
   @inlinable
   public func baseOffset(
@@ -158,6 +162,7 @@ extension Wavy {
     return next.instant
   }
 
+  /// Returns the blend of the base's numbers alone.
   @inlinable
   static func base(of blend: InertialBlend<Shape>) -> InertialBlend<Base.Shape> {
     InertialBlend(
@@ -165,6 +170,7 @@ extension Wavy {
       brakingTime: blend.brakingTime)
   }
 
+  /// Returns the coast of the amplitude, which brakes before 0 and 1 by itself.
   @inlinable
   static func amplitudeCoast(of blend: InertialBlend<Shape>) -> Coast<Double> {
     Coast(
@@ -184,6 +190,7 @@ extension Wavy {
     base.nextKeyframe(after: time, motion)
   }
 
+  /// Returns the base's loops; the amplitude stands still, the phase grows by 1 a second.
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     switch index - Base.Channels.count {

@@ -82,7 +82,7 @@ extension Linear: WaveAppearance {
           style.drawsMark ? mark.paint : .accent)
       }
       guard style.drawsMark, style.hasRoomForMark else { return }
-      // The mark ends where a bar without a wave does.
+      // The mark is clipped to the height of a bar without a wave.
       let inside = CanvasRect(
         x: 0, y: (box.height - style.strokeWidth) / 2, width: box.width, height: style.strokeWidth)
       scene.clipped(to: inside, corner: 0) {

@@ -9,17 +9,17 @@ package protocol TimeFunction {
   /// Returns the value and the velocity at `time`, in seconds; at a jump, those to its right.
   func sample(at time: Double) -> Sample
 
-  /// Returns the first breakpoint after `time`, or keyframe of the base; infinity for none.
+  /// Returns the first breakpoint or keyframe of the base motion after `time`; infinity for none.
   ///
-  /// `isSmooth` says that neither value nor velocity can jump there.
+  /// `isSmooth` is true if neither value nor velocity can jump there.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool)
 
   /// Returns the Bézier curve that the channel follows around `time`; nil if there is none.
   ///
-  /// It holds at least up to the next breakpoint; its values are counted from any number.
+  /// It is valid at least up to the next breakpoint. Its values may be off by any constant.
   func segment(at time: Double) -> CubicSegment?
 
-  /// Returns the curve minus an even motion that began at `start`, in seconds.
+  /// Returns this function minus a motion of constant velocity that was 0 at `start`, in seconds.
   func subtracting(velocity: Double, since start: Double) -> Self
 
   /// The rise of the value with a whole turn: 1 in a channel, 0 in a number that does not turn.
@@ -41,8 +41,12 @@ package struct CurveFit<Curve: TimeFunction> {
   /// The greatest error of a segment's value.
   @usableFromInline let tolerance: Double
   /// The greatest error of a segment's velocity, per second.
+  ///
+  /// The numbers are promised by ``Loader/keyframes(from:into:tolerance:)``.
   @inlinable var velocityTolerance: Double { max(2e-2, 200 * tolerance) }
-  /// A velocity per second that counts as none. It is too small for a law to detect.
+  /// The speed per second up to which a curve counts as standing still.
+  ///
+  /// It is too small for the laws of `MotionLaws` to detect.
   @inlinable static var stillness: Double { 1e-8 }
 
   @inlinable
@@ -81,6 +85,7 @@ package struct CurveFit<Curve: TimeFunction> {
       let breakpoint = curve.nextBreakpoint(after: here.time + gap)
       let isInside = breakpoint.time > here.time && end - breakpoint.time > gap
       let next = isInside ? breakpoint.time : end
+      // The end may be at a jump, too: it is sampled on both sides.
       let sides = sides(at: next, isSmooth: breakpoint.isSmooth && next < end)
       let (there, middle) = (Key(next, sides.left), (here.time + next) / 2)
       if let segment = curve.segment(at: middle) {
@@ -117,6 +122,8 @@ package struct CurveFit<Curve: TimeFunction> {
   }
 
   /// Writes the part of a Bézier curve between two keys, shifted to their values.
+  ///
+  /// It is split where it changes direction.
   @inlinable
   func cut(
     _ whole: CubicSegment, from a: Key, to b: Key, writer: inout SegmentWriter,
@@ -124,7 +131,7 @@ package struct CurveFit<Curve: TimeFunction> {
   ) {
     var part = whole.cut(from: a.time, to: b.time)
     part = part.adding(a.sample.value - part.start.value, at: a.time, velocity: 0)
-    // The difference is a rounding error.
+    // The part already ends at the value of `b`, except for a rounding error.
     part.control2.value += b.sample.value - part.end.value
     part.start = a.point
     part.end = b.point
@@ -138,9 +145,9 @@ package struct CurveFit<Curve: TimeFunction> {
     writer.write(part, to: &sink)
   }
 
-  /// Writes a curve until it changes direction.
+  /// Writes the part of a curve up to an instant at which it changes direction.
   ///
-  /// A change of direction within a rounding error of its ends does not count.
+  /// An extremum within a rounding error of the curve's ends does not count: nothing is written.
   ///
   /// - Returns: The remaining curve.
   @inlinable @inline(never)
@@ -160,8 +167,8 @@ package struct CurveFit<Curve: TimeFunction> {
   func sides(at time: Double, isSmooth: Bool) -> (left: Sample, right: Sample) {
     let here = still(curve.sample(at: time))
     if isSmooth { return (here, here) }
-    // A computed breakpoint may differ a little from its place in the curve itself: by a rounding
-    // of the time, or of a value of some thousand turns.
+    // A computed breakpoint may differ a little from the curve's own: by a rounding of the time
+    // (16 ulp), or of a value of some thousand turns (1e-10 s).
     let wide = sides(at: time, reach: max(16 * time.ulp, 1e-10))
     if wide.isSmooth { return (here, here) }
     // If the breakpoint is exact enough, a shorter reach is better: velocities may change fast before a
@@ -176,7 +183,10 @@ package struct CurveFit<Curve: TimeFunction> {
     )
   }
 
-  /// Returns true if a corner is nearby already, not just two sides exchanged by rounding.
+  /// Returns true if the narrow sides show the same corner as the wide ones.
+  ///
+  /// Otherwise rounding put both narrow samples on one side of the corner, or exchanged them. Each
+  /// velocity may differ by a quarter of the change at the corner.
   @inlinable
   static func isCorner(_ narrow: Sides, like wide: Sides) -> Bool {
     let maximum = abs(wide.right.velocity - wide.left.velocity) / 4
@@ -185,9 +195,15 @@ package struct CurveFit<Curve: TimeFunction> {
   }
 
   /// The curve a little before an instant, and a little after it.
+  ///
+  /// `jumps` is true if the value jumps between them, `isSmooth` if neither value nor velocity does.
   @usableFromInline
   typealias Sides = (left: Sample, right: Sample, jumps: Bool, isSmooth: Bool)
 
+  /// Returns the samples `reach` seconds before and after an instant.
+  ///
+  /// The value jumps if it changes by more than twice what the speed explains. The velocity jumps if
+  /// it changes faster than by 500 per second². Smaller changes than 1e-9 and 1e-7 are roundings.
   @inlinable
   func sides(at time: Double, reach: Double) -> Sides {
     let (left, right) = (curve.sample(at: time - reach), curve.sample(at: time + reach))
@@ -197,13 +213,18 @@ package struct CurveFit<Curve: TimeFunction> {
     return (left, right, jumps, !jumps && !hasCorner)
   }
 
+  /// Returns the sample with the velocity 0 if it counts as standing still.
   @inlinable
   func still(_ sample: Sample) -> Sample {
     abs(sample.velocity) <= Self.stillness ? Sample(value: sample.value) : sample
   }
 
-  /// Writes the curve between two keys; `middle` is halfway.
+  /// Writes the curve between two keys: as one segment if it is close enough, else in two parts.
   ///
+  /// - Parameters:
+  ///   - middle: The sample halfway between the keys.
+  ///   - gap: The result of `gap(from:to:)`: the seconds below which two instants count as one.
+  ///   - depth: The number of times that the whole interval has been split so far.
   /// - Complexity: Two samples for each interval that is tried, at most 2^20 of them.
   @inlinable
   func fit(
@@ -220,9 +241,12 @@ package struct CurveFit<Curve: TimeFunction> {
       return writer.writeConstant(from: a.point, to: b.point, to: &sink)
     }
     let isCoarse = gap > KeyframeSchedule.shortest
+    // A part is longer than 32 gaps, or than one gap if that is a 24th of the whole interval.
     let isSplittable =
-      depth < 20 && duration > (isCoarse ? 2 : 64) * gap && a.time < half.time && half.time < b.time
+      depth < Self.maximumDepth && duration > (isCoarse ? 2 : 64) * gap
+      && a.time < half.time && half.time < b.time
     if isSplittable {
+      // A segment is monotone, so first the curve is split where it changes direction.
       if let (one, other) = reversal(a, first) ?? reversal(first, half) ?? reversal(half, last)
         ?? reversal(last, b)
       {
@@ -242,18 +266,22 @@ package struct CurveFit<Curve: TimeFunction> {
         from: half, to: b, middle: last.sample, gap: gap, depth: depth + 1, writer: &writer,
         sink: &sink)
     } else {
+      // Too short to be split: a line, whatever its error.
       writer.write(CubicSegment(lineFrom: a.point, to: b.point), to: &sink)
     }
   }
 
-  /// Returns true if the curve stands still at a key, and at another one with the same value.
+  /// The maximum number of times that an interval is split.
+  @inlinable static var maximumDepth: Int { 20 }
+
+  /// Returns true if the curve stands still at a key, and has the same value as at another one.
   @inlinable
   func isLevel(_ key: Key, from other: Key) -> Bool {
     key.sample.velocity == 0
       && abs(key.sample.value - other.sample.value) <= SegmentWriter.rounding
   }
 
-  /// Returns two keys if the curve changes direction between them; otherwise nil.
+  /// Returns both keys if the curve changes direction between them; otherwise nil.
   @inlinable
   func reversal(_ first: Key, _ second: Key) -> (Key, Key)? {
     let isReversed =

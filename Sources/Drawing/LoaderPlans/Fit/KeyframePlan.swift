@@ -71,6 +71,7 @@
 
     public mutating func beginChannel(_ index: Int) { channels.append(Channel()) }
 
+    /// Appends a segment to the channel's last loop, or to the transient if it has no loop yet.
     public mutating func segment(_ segment: CubicSegment) {
       let last = channels.count - 1
       guard case .loop(var loops) = channels[last].continuation else {

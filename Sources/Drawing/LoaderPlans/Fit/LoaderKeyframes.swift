@@ -50,6 +50,7 @@ extension Loader {
 }
 
 extension LoaderMachine {
+  /// Returns the timing of a schedule, with the whole turns made by its start; 0 if nothing is drawn.
   @inlinable
   package func timing(of schedule: KeyframeSchedule) -> KeyframeTiming {
     KeyframeTiming(
@@ -70,6 +71,7 @@ extension LoaderMachine {
       if time >= start {
         return steadySchedule(from: time, with: entrance.end, until: .infinity, repeats)
       }
+      // The entrance is still delayed.
       return KeyframeSchedule(start: time, steadyStart: time, .stands, expiry: start)
     case .exiting(let entrance, let exit):
       if time < exit.start {
@@ -80,15 +82,20 @@ extension LoaderMachine {
     return KeyframeSchedule(start: time, steadyStart: time, .vanishes)
   }
 
-  /// Returns the same while the presence rises until `end`, and then stays until `expiry`.
+  /// Returns the schedule of a loader whose presence rises until `entranceEnd`, and then stays.
+  ///
+  /// - Parameters:
+  ///   - expiry: The start of its exit, in seconds; infinity for never.
+  ///   - repeats: As for `schedule(from:repeats:)`.
   @inlinable
   func steadySchedule(
-    from time: Double, with end: Double, until expiry: Double, _ repeats: Bool
+    from time: Double, with entranceEnd: Double, until expiry: Double, _ repeats: Bool
   ) -> KeyframeSchedule {
-    let steadyStart = max(max(time, end), max(shape.end, markEnd))
+    let steadyStart = max(max(time, entranceEnd), max(shape.end, markEnd))
     guard steadyStart < expiry else {
       return KeyframeSchedule(start: time, steadyStart: expiry, .stands, expiry: expiry)
     }
+    // At known progress nothing moves, except a channel that moves with the time alone.
     guard shape.target == nil || Appearance.clockChannel != nil else {
       return KeyframeSchedule(start: time, steadyStart: steadyStart, .stands, expiry: expiry)
     }
@@ -99,7 +106,7 @@ extension LoaderMachine {
     return KeyframeSchedule(start: time, steadyStart: stop, .stands, expiry: stop)
   }
 
-  /// True if all channels say how they continue.
+  /// True if the steady continuation of every channel is known.
   @inlinable
   var isRepeating: Bool {
     for index in 0..<Appearance.Channels.count {
@@ -110,7 +117,7 @@ extension LoaderMachine {
 
   /// Returns the continuation of a channel once the plan is steady.
   ///
-  /// A channel that only moves without progress stands still with it.
+  /// At known progress, a channel of the shape stands still.
   @inlinable
   package func steadyLoop(ofChannel index: Int) -> ChannelLoop {
     let loop = appearance.loop(ofChannel: index, motion)
@@ -122,16 +129,18 @@ extension LoaderMachine {
 /// The schedule of a loader's channels if no event comes: a motion, then a continuation.
 @usableFromInline
 package struct KeyframeSchedule {
+  /// The continuation of all channels from `steadyStart` on.
   @usableFromInline
   package enum Continuation {
     /// They keep their values.
     case stands
     /// They are 0, because nothing is drawn.
     case vanishes
-    /// They continue as the appearance says.
+    /// Each continues with its ``ChannelLoop``.
     case repeats
   }
 
+  /// The start of the plan, and the end of the motion, in seconds.
   @usableFromInline package let start, steadyStart: Double
   @usableFromInline package let continuation: Continuation
   /// The time at which a channel at rest moves again; infinity for never.
@@ -144,6 +153,7 @@ package struct KeyframeSchedule {
   /// The velocities of a shorter segment would be nothing but rounding errors.
   @inlinable package static var shortest: Double { 1e-9 }
 
+  /// Creates a schedule; a motion up to ``shortest`` has no duration.
   @inlinable
   init(start: Double, steadyStart: Double, _ continuation: Continuation, expiry: Double = .infinity)
   {
@@ -161,11 +171,14 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
   ///
   /// Nothing becomes due in the time for which the curve is evaluated.
   @usableFromInline let machine: LoaderMachine<Appearance>
+  /// The index of the channel, in 0..<`Channels.count`.
   @usableFromInline let index: Int
+  /// The whole turns from which the channel's value is counted.
   @usableFromInline let turns: Double
-  /// An even motion that is subtracted: its velocity per second, and its start.
+  /// A motion of constant velocity that is subtracted: its velocity per second, and its start.
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
 
+  /// The loop of the channel while progress is unknown.
   @usableFromInline package let loop: ChannelLoop
 
   @inlinable
@@ -176,6 +189,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
     loop = machine.appearance.loop(ofChannel: index, machine.motion)
   }
 
+  /// Returns the value and velocity of the channel; 0 where nothing is drawn.
   @inlinable
   package func sample(at time: Double) -> Sample {
     if loop == .ofPresence { return presence(at: time) }
@@ -190,6 +204,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
   @inlinable
   func presence(at time: Double) -> Sample {
     guard let presence = machine.presenceSample(at: time) else { return Sample(value: 0) }
+    // Any shape would do.
     let shape = machine.appearance.determinate(Sample(value: 0))
     let sample = machine.appearance.channels(of: ShapeSample(shape), presence)
     return Sample(
@@ -202,10 +217,12 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
     machine.nextBreakpoint(after: time, of: loop)
   }
 
+  /// Returns the curve of the spin; nil at known progress, and during a switch.
   @inlinable
   package func segment(at time: Double) -> CubicSegment? {
     guard machine.shape.isPureIndeterminate(at: time) else { return nil }
     let appearance = machine.appearance
+    // The offset of the base may have exchanged channels, as the two parts of a bar.
     let unmoved = appearance.unmovedChannel(index, before: machine.shape.baseOffset)
     return appearance.segment(ofChannel: unmoved, at: time, machine.motion)?
       .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
@@ -222,19 +239,22 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
 extension LoaderMachine {
   /// Returns the first breakpoint of the channels with this loop after `time`; infinity for none.
   ///
-  /// A keyframe of the base counts, too. `isSmooth` says that they cannot jump there.
+  /// While it spins, a keyframe of the base motion counts, too; it may be a corner or a wrap.
+  /// `isSmooth` is true if neither value nor velocity of a channel can jump there.
   @inlinable @inline(never)
   package func nextBreakpoint(
     after time: Double, of loop: ChannelLoop
   ) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
     guard loop != .ofPresence else {
+      // A dissolve of the shape fades the opacity.
       shape.considerFadeBreakpoints(&next)
       presence.considerBreakpoints(&next)
       considerMarkBreakpoints(&next)
       return (next.instant, true)
     }
     shape.considerBreakpoints(of: appearance, &next)
+    // A channel whose loop is not known may depend on everything.
     if loop == .unknown {
       shape.considerFadeBreakpoints(&next)
       presence.considerBreakpoints(&next)
@@ -242,18 +262,20 @@ extension LoaderMachine {
     }
     var isSmooth = !shape.mayJump(at: next.instant)
     if shape.isIndeterminate(at: time) {
-      let formula = next.instant
+      let blendBreakpoint = next.instant
       next.consider(appearance.nextKeyframe(after: time, motion))
-      isSmooth = isSmooth && next.instant == formula
+      isSmooth = isSmooth && next.instant == blendBreakpoint
     }
     return (next.instant, isSmooth)
   }
 }
 
 extension TimeFunction {
-  /// Writes the curve's transient and its continuation; if the loader repeats, that is this loop.
+  /// Writes the curve's transient, then its continuation.
   ///
-  /// - Parameter hidden: Its value where nothing is drawn.
+  /// - Parameters:
+  ///   - loop: The continuation if the schedule repeats.
+  ///   - hidden: The value of the curve where nothing is drawn.
   @inlinable
   package func write(
     _ schedule: KeyframeSchedule, _ loop: ChannelLoop, tolerance: Double, hidden: Double = 0,
@@ -273,6 +295,7 @@ extension TimeFunction {
         writeLoop(
           self, from: schedule.steadyStart, period: period, tolerance: tolerance, &writer, &sink)
       case .turning(let period, let evenTurn):
+        // Two loops that players add: the curve without the even turn, and the even turn alone.
         let repeating = subtracting(
           velocity: risePerTurn / evenTurn, since: schedule.steadyStart)
         writeLoop(
@@ -288,7 +311,9 @@ extension TimeFunction {
     }
   }
 
-  /// Writes one loop, of this curve or of a part of it.
+  /// Writes one period of a curve from `start` on as a loop; its growth is a number of whole turns.
+  ///
+  /// - Parameter curve: This function, or this function without an even turn.
   @inlinable @inline(never)
   func writeLoop(
     _ curve: some TimeFunction, from start: Double, period: Double, tolerance: Double,

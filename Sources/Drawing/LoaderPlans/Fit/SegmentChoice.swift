@@ -3,7 +3,9 @@ import TimelineModule
 
 // Chooses the segment for an interval of a curve, if one is near enough.
 extension CurveFit {
-  /// Returns the segment between two keys, if it is monotone and near enough to the curve.
+  /// Returns a segment between two keys that is monotone and near enough to the curve; else nil.
+  ///
+  /// `first`, `half` and `last` are the keys after a fourth, a half and three fourths of its time.
   @inlinable
   func candidate(
     from a: Key, to b: Key, first: Key, half: Key, last: Key
@@ -21,31 +23,36 @@ extension CurveFit {
 
   /// Returns a monotone curve with the values and velocities of both ends, but shorter handles.
   ///
-  /// It is for a start as slow as τ⁴ starts, for which no Hermite cubic is monotone. Nil if the
-  /// ends themselves do not go one way, or are too steep.
+  /// It is for a start as slow as the start of τ⁴, for which no Hermite cubic is monotone. It is nil
+  /// if a velocity at an end is against the rise, or both are too steep.
   @inlinable
   func shortened(_ a: Key, _ b: Key) -> CubicSegment? {
     let (duration, rise) = (b.time - a.time, b.sample.value - a.sample.value)
-    let (one, two) = (a.sample.velocity * duration / rise, b.sample.velocity * duration / rise)
-    guard rise != 0, one >= 0, two >= 0, one + two <= Self.steepest else { return nil }
+    // The velocities at both ends, as multiples of the mean velocity.
+    let first = a.sample.velocity * duration / rise
+    let last = b.sample.velocity * duration / rise
+    guard rise != 0, first >= 0, last >= 0, first + last <= Self.steepest else { return nil }
     // The heights of the handles add up to the whole rise; a level one may be longer.
-    let x1 = one == 0 ? 0.5 : 1 / (one + two)
-    let x2 = two == 0 ? 0.5 : 1 - 1 / (one + two)
+    let x1 = first == 0 ? 0.5 : 1 / (first + last)
+    let x2 = last == 0 ? 0.5 : 1 - 1 / (first + last)
     guard x1 <= 0.5, x2 >= 0.5 else { return nil }
     return CubicSegment(
       from: a.point, to: b.point,
-      easing: CubicSegment.Easing(x1, one * x1, x2, 1 - two * (1 - x2)))
+      easing: CubicSegment.Easing(x1, first * x1, x2, 1 - last * (1 - x2)))
   }
 
-  /// The largest sum of both velocities with shorter handles, in mean velocities.
+  /// The largest sum of the velocities at both ends of a curve with shorter handles, as a multiple of
+  /// its mean velocity.
   ///
-  /// A steeper curve bends in so short a time that no sample would be there.
+  /// A steeper curve bends in so short a time that no sample would show it.
   @inlinable static var steepest: Double { 8 }
 
-  /// Returns true if the cubic is near enough after a fourth, a half, and three fourths.
+  /// Returns true if the Hermite cubic between two keys is near enough to the curve.
   ///
-  /// If the fourth derivative is constant, the largest errors are near these places: the error of
-  /// the value in the middle, the velocity's 0.21 from the ends, where they are 3 % larger.
+  /// It is compared with the samples after a fourth, a half (`middle`), and three fourths of the time.
+  /// The numbers are the Hermite basis and its derivatives at these places. The largest errors are
+  /// near them, if the fourth derivative is constant: the error of the value is largest in the
+  /// middle, the error of the velocity 0.21 from the ends, 3 % more than at a fourth.
   @inlinable
   func isClose(
     from a: Key, to b: Key, first: Sample, middle: Sample, last: Sample
@@ -71,9 +78,9 @@ extension CurveFit {
   /// The fraction of the tolerances that is allowed at the places that are checked.
   @inlinable static var fraction: Double { 0.9 }
 
-  /// Returns true if a long segment is near enough at one more place, at no simple fraction.
+  /// Returns true if a segment longer than 0.15 s is near enough at one more place, too.
   ///
-  /// An oscillating curve may pass through all the others.
+  /// An oscillating curve may pass through the segment at all simple fractions; 0.618 is none.
   @inlinable
   func isClose(_ segment: CubicSegment) -> Bool {
     guard segment.duration > 0.15 else { return true }
@@ -81,15 +88,18 @@ extension CurveFit {
     return isClose(segment.sample(at: time), to: curve.sample(at: time), gap: 0)
   }
 
+  /// Returns true if a segment is near enough at a key, which is a fourth of it from the next one.
   @inlinable
   func isClose(_ segment: CubicSegment, at key: Key) -> Bool {
     isClose(segment.sample(at: key.time), to: key.sample, gap: segment.duration / 4)
   }
 
-  /// Returns true if a segment is near enough to the curve, also up to samples `gap` seconds away.
+  /// Returns true if a segment is near enough to the curve at a sample, and up to samples `gap`
+  /// seconds away.
   ///
-  /// Between two samples the error is nearly a Hermite cubic, which lies between its control
-  /// points. The inner ones are on the tangents at a third of the gap.
+  /// `first` is the sample of the segment, `second` the curve's at the same time. Between two samples
+  /// the error is nearly a Hermite cubic, which lies between its control points. The inner ones are on
+  /// the tangents at a third of the gap.
   @inlinable
   func isClose(_ first: Sample, to second: Sample, gap: Double) -> Bool {
     let velocity = abs(first.velocity - second.velocity)
@@ -97,16 +107,17 @@ extension CurveFit {
       && velocity <= Self.fraction * velocityTolerance
   }
 
-  /// Returns true if the Hermite cubic is monotone.
+  /// Returns true if the Hermite cubic between two keys is monotone.
   ///
   /// Source: F. N. Fritsch and R. E. Carlson, "Monotone Piecewise Cubic Interpolation", 1980.
   @inlinable
   func isMonotone(_ a: Key, _ b: Key) -> Bool {
     let slope = (b.sample.value - a.sample.value) / (b.time - a.time)
     guard slope != 0 else { return a.sample.velocity == 0 && b.sample.velocity == 0 }
-    let (one, two) = (a.sample.velocity / slope, b.sample.velocity / slope)
-    guard one >= 0, two >= 0 else { return false }
-    return one + two <= 2 || 2 * one + two <= 3 || one + 2 * two <= 3
-      || one * one + one * two + two * two - 6 * (one + two) + 9 <= 0
+    // The source's α and β: the velocities at both ends, as multiples of the mean velocity.
+    let (alpha, beta) = (a.sample.velocity / slope, b.sample.velocity / slope)
+    guard alpha >= 0, beta >= 0 else { return false }
+    return alpha + beta <= 2 || 2 * alpha + beta <= 3 || alpha + 2 * beta <= 3
+      || alpha * alpha + alpha * beta + beta * beta - 6 * (alpha + beta) + 9 <= 0
   }
 }

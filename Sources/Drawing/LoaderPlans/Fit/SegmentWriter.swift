@@ -15,7 +15,7 @@ package struct SegmentWriter {
   @inlinable
   package init() {}
 
-  /// Writes a segment.
+  /// Keeps a segment until the next one, joined with the pending one if both are parts of one curve.
   @inlinable @inline(never)
   mutating func write(_ segment: CubicSegment, to sink: inout some KeyframeSink) {
     if let joined = pending?.joined(with: segment) {
@@ -26,7 +26,7 @@ package struct SegmentWriter {
     }
   }
 
-  /// Writes a constant interval; rounding does not separate it from the one before.
+  /// Writes a constant interval; a rounding of the value does not separate it from the one before.
   @inlinable
   mutating func writeConstant(
     from start: CubicSegment.Point, to end: CubicSegment.Point,
@@ -54,7 +54,9 @@ package struct SegmentWriter {
     sink.segment(origin == 0 ? segment : segment.delayed(by: -origin))
   }
 
-  /// Ends a transient with a hold of a value until `expiry`, which needs no segment.
+  /// Ends a transient with a hold of a value until `expiry`, in seconds; infinity for no end.
+  ///
+  /// A constant last segment at the same value is left out: the hold includes it.
   @inlinable
   package mutating func endTransient(
     at value: Double, until expiry: Double, to sink: inout some KeyframeSink
@@ -83,8 +85,8 @@ extension CubicSegment {
 
   /// Returns the curve that this segment and the next one are parts of; nil if there is none.
   ///
-  /// Both have one direction, because an easing from one value to another has one. The points of
-  /// both parts lie within 1e-9 of their places in the whole, and so do the curves.
+  /// Both parts rise, both fall, or both are level. Their points lie within 1e-9 of their places in
+  /// the whole curve, and so do the parts themselves.
   ///
   /// Source: de Casteljau's algorithm, backwards.
   @usableFromInline @inline(never)

@@ -3,9 +3,9 @@ import LoaderDrawing
 
 /// A number of a drawing: a constant plus a weighted sum of its inputs, and its value at an instant.
 ///
-/// A scene adds, scales and compares numbers, so between two changes of a selected number each is one
-/// such expression. A scene that is drawn with expressions instead of numbers finds it;
-/// ``NumberFunction`` needs no further drawing.
+/// A scene only adds, scales and compares its inputs. So each of its numbers is one such expression,
+/// until a comparison selects another one. To find it, the scene is drawn with expressions instead of
+/// numbers. Then ``NumberFunction`` computes the number without another drawing.
 @usableFromInline
 package struct AffineExpression: Hashable, Sendable {
   /// The value at the instant.
@@ -16,20 +16,25 @@ package struct AffineExpression: Hashable, Sendable {
   @usableFromInline package internal(set) var constant: Double
   /// The factor of each input.
   @usableFromInline package internal(set) var weights: InputVector
-  /// The inputs on which it may ever depend, one bit each, including inputs of the other choices.
+  /// The inputs on which it may ever depend, one bit each.
+  ///
+  /// They include the inputs of expressions that were compared or not chosen.
   @usableFromInline package internal(set) var dependencies: UInt16
-  /// True if a choice led to it, so that it may be another expression at another time.
+  /// True if a choice, a comparison of two numbers, led to it.
+  ///
+  /// Then it may be another expression at another time.
   @usableFromInline package internal(set) var isChosen = false
   /// The seconds to the nearest change of a choice that led to it.
   @usableFromInline var distance = ChoiceDistance()
 
-  /// The input at `index`, in 0..<``InputVector/count``, with its sample at the instant.
+  /// Creates the input at `index`, in 0..<``InputVector/count``, with its sample at the instant.
   @inlinable
   package init(input index: Int, value: Double, velocity: Double = 0) {
     self.init(value: value, velocity: velocity, 0, .zero, dependencies: 1 << UInt16(index))
     weights[index] = 1
   }
 
+  /// Creates an expression without choices, with its sample at the instant.
   @inlinable
   init(
     value: Double, velocity: Double, _ constant: Double, _ weights: InputVector,
@@ -117,9 +122,9 @@ extension AffineExpression: SceneNumber {
   /// The largest difference of equal numbers, in value and in velocity per second.
   @inlinable static var rounding: Double { 1e-9 }
 
-  /// Returns the first of two expressions if one number is greater than another.
+  /// Returns `first` if `one` is greater than `other` at the instant, otherwise `second`.
   ///
-  /// Numbers that stay equal but for roundings count as equal, or their choice would alternate.
+  /// Numbers that stay equal except for roundings count as equal, or their choice would alternate.
   @inlinable @inline(never)
   package static func select(
     _ one: AffineExpression, ifGreaterThan other: AffineExpression, then first: AffineExpression,
@@ -137,10 +142,11 @@ extension AffineExpression: SceneNumber {
     return chosen
   }
 
+  /// Returns the expression itself: a channel that is a fraction already lies in 0...1.
   @inlinable
   package static func fraction(_ expression: AffineExpression) -> AffineExpression { expression }
 
-  /// The remainder without whole turns, in 0..<1.
+  /// The remainder without whole turns, in 0..<1: a choice that changes at both ends of this range.
   package var withinTurn: AffineExpression {
     var remainder = self - AffineExpression((value + Self.rounding).rounded(.down))
     remainder.isChosen = true
@@ -162,16 +168,19 @@ struct ChoiceDistance: Hashable, Sendable {
   @inlinable
   init() {}
 
-  /// Considers the choices of another number.
+  /// Shortens both times to the nearest changes of another number's choices.
   @inlinable
   mutating func consider(_ other: ChoiceDistance) {
     ahead = min(ahead, other.ahead)
     behind = min(behind, other.behind)
   }
 
-  /// Considers a difference that decides a choice, and its velocity per second.
+  /// Shortens the times to the zero of a difference that decides a choice.
+  ///
+  /// - Parameter velocity: The change of the difference per second.
   @inlinable
   mutating func consider(_ difference: Double, velocity: Double) {
+    // The seconds since the difference was 0; negative if it will be.
     let passed = difference / velocity
     // Neither holds for 0 / 0.
     if passed < 0 { ahead = min(ahead, -passed) }
@@ -184,13 +193,15 @@ extension AffineExpression: ExpressibleByFloatLiteral {
   package init(floatLiteral value: Double) { self.init(value) }
 }
 
-/// A factor, or another number, for each input.
+/// A number for each input: its weight in an expression, its value or its velocity.
 ///
 /// It is stored as two vectors: a vector of sixteen is aligned to 128 bytes, and takes a fifth more
 /// time.
 @usableFromInline
 package struct InputVector: Hashable, Sendable {
+  /// The numbers of the inputs 0..<8.
   @usableFromInline var low: SIMD8<Double>
+  /// The numbers of the inputs 8..<12.
   @usableFromInline var high: SIMD4<Double>
 
   /// The number of inputs: at most eleven channels, and the weight of unknown progress.

@@ -18,7 +18,7 @@
     /// The greatest error of a component, 0...1: a quarter of one of 256 levels.
     private static var tolerance: Double { 0.25 / 255 }
 
-    /// The duration within which the color is sampled five times, in seconds: less than a switch.
+    /// The longest time, in seconds, in which only five colors are compared: less than a switch.
     private static var part: Double { 0.125 }
 
     package init() {}
@@ -30,6 +30,7 @@
       from start: Double, to end: Double, _ color: (_ time: Double) -> CanvasColor
     ) {
       guard end > start else { return }
+      // A jump, unless the range continues the last color.
       let first = (time: start, color: color(start))
       if stops.last.map({ $0 != first }) ?? true { stops.append(first) }
       let parts = max(1, ((end - start) / Self.part).rounded(.up))
@@ -38,14 +39,19 @@
       }
     }
 
-    /// Appends the colors up to `time`, halved until they are linear within the tolerance.
+    /// The maximum number of times that a part is halved, down to half a millisecond.
+    private static var maximumDepth: Int { 8 }
+
+    /// Appends the colors from the last stop up to `time`, halved until they are nearly linear.
+    ///
+    /// - Parameter depth: The number of halvings so far.
     private mutating func append(to time: Double, depth: Int, _ color: (Double) -> CanvasColor) {
       let (first, end) = (stops[stops.count - 1], color(time))
       let isClose = [0.25, 0.5, 0.75].allSatisfy { part in
         first.color.mixed(with: end, by: part)
           .isNear(color(first.time + part * (time - first.time)), within: Self.tolerance)
       }
-      guard isClose || depth == 8 else {
+      guard isClose || depth == Self.maximumDepth else {
         append(to: first.time + (time - first.time) / 2, depth: depth + 1, color)
         return append(to: time, depth: depth + 1, color)
       }

@@ -14,9 +14,9 @@
 
     package init() {}
 
-    /// Adds what a number does by a plan, between two instants, its loops unrolled.
+    /// Adds the curve of a plan's channel between two instants, with its loops unrolled.
     ///
-    /// - Parameter start: Nil for the start of the plan.
+    /// - Parameter start: In seconds; nil for the start of the plan.
     /// - Complexity: O(*n*) in the number of segments that are added.
     package mutating func append(
       _ channel: KeyframePlan.Channel, _ timing: KeyframeTiming, from start: Double? = nil,
@@ -32,36 +32,36 @@
       }
     }
 
-    /// Adds the sum of several loops, of which all except one are uniform.
+    /// Adds the sum of several loops that begin at `start`; all except one have a constant velocity.
     ///
-    /// The uniform ones are added to the segments of that one, which stay Bézier curves with the
-    /// same times.
+    /// The sum of these others is a straight line. It is added to the segments of the main loop, which
+    /// stay Bézier curves with the same times.
     private mutating func append(
       _ loops: [KeyframePlan.Loop], from start: Double, until end: Double
     ) {
       guard !loops.isEmpty else { return }
-      let index = loops.firstIndex { !$0.isEven } ?? 0
+      let index = loops.firstIndex { !$0.hasConstantVelocity } ?? 0
       let main = loops[index]
       let others = loops[..<index] + loops[(index + 1)...]
       let velocity = others.reduce(0) { $0 + $1.growth / $1.period }
       let offset = others.reduce(0) { $0 + ($1.segments.first?.start.value ?? 0) }
-      var (round, origin) = (0.0, start)
+      var (repetitions, origin) = (0.0, start)
       while origin < end {
         for segment in main.segments {
           append(
             segment.delayed(by: origin)
-              .adding(offset + round * main.growth, at: start, velocity: velocity),
+              .adding(offset + repetitions * main.growth, at: start, velocity: velocity),
             from: start, until: end)
         }
-        round += 1
-        origin = start + round * main.period
+        repetitions += 1
+        origin = start + repetitions * main.period
       }
     }
 
     /// Adds the part of a segment between two instants, if there is one.
     ///
-    /// It begins at the end of the last one: a round of a loop may end a rounding after the next
-    /// begins.
+    /// It begins at the end of the last one, because by a rounding error a repetition of a loop may
+    /// end after the next one begins.
     private mutating func append(_ segment: CubicSegment, from start: Double, until end: Double) {
       let start = max(start, segments.last?.end.time ?? start)
       guard segment.end.time > start, segment.start.time < end, start < end else { return }
@@ -78,8 +78,8 @@
 
     /// Returns the time after which some steady channels repeat together, in seconds.
     ///
-    /// It is 0 if they are constant, and infinity if they repeat only late or never: if one is the
-    /// sum of two loops, or if a period is no whole multiple of another.
+    /// It is 0 if all are constant. It is infinity if they repeat only late or never: if a channel is
+    /// the sum of two loops, or if a period is no whole multiple of another.
     package func commonPeriod(ofChannels indices: some Sequence<Int>) -> Double {
       indices.lazy.map(loops).reduce(0) { period, loops in
         loops.count > 1 ? .infinity : period.commonPeriod(with: loops.first?.period ?? 0)
@@ -88,8 +88,8 @@
   }
 
   extension KeyframePlan.Loop {
-    /// True if the channel is one motion of constant velocity.
-    fileprivate var isEven: Bool {
+    /// True if the loop is one straight segment that continues in the next repetition.
+    fileprivate var hasConstantVelocity: Bool {
       guard segments.count == 1, let only = segments.first else { return false }
       return only.isStraight && only.end.value - only.start.value == growth
     }
@@ -102,7 +102,7 @@
         lineFrom: Point(time: start, value: value), to: Point(time: max(end, start), value: value))
     }
 
-    /// True if the value is a linear function of time.
+    /// True if the value is a linear function of time, except for roundings.
     fileprivate var isStraight: Bool {
       let velocity = (end.value - start.value) / (end.time - start.time)
       let scale = max(abs(start.value), abs(end.value), 1)

@@ -5,17 +5,22 @@ import TimelineModule
 /// A number of a drawing as a function of time, to be written as keyframes.
 @usableFromInline
 package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
+  /// The inputs of the drawing over time.
   @usableFromInline let motion: SceneMotion<Appearance>
-  /// All expressions of the drawing. Those from `first` to `end`, at least one, are of this number.
+  /// All expressions of the drawing, grouped by number.
+  ///
+  /// The expressions at `first..<end`, at least one, are of this number, in order of time.
   @usableFromInline let expressions: UnsafeMutableBufferPointer<TimedExpression>
   @usableFromInline let first: Int
   @usableFromInline let end: Int
-  /// The linear motion that is subtracted: its velocity per second, and its start.
+  /// A motion of constant velocity that is subtracted: its velocity per second, and its start.
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
   /// The seconds of a repetition, and of the even turn that is added to it; 0 for none.
   @usableFromInline let periods: (loop: Double, evenTurn: Double)
+  /// The rise of the number with a whole turn of its inputs; 0 if it does not turn.
   @usableFromInline package var risePerTurn = 0.0
 
+  /// Creates the curve of a plan's number, by its index in 0..<``ScenePlan/count``.
   @inlinable
   init(_ plan: ScenePlan<Appearance>, _ number: Int) {
     motion = plan.motion
@@ -46,6 +51,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
     return expressions[index].expression
   }
 
+  /// Returns the value and velocity of the expression for the inputs at `time`.
   @inlinable @inline(never)
   package func sample(at time: Double) -> Sample {
     let (expression, inputs) = (expression(at: time), motion.inputs(at: time))
@@ -55,19 +61,22 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
       velocity: expression.weights.sum(of: inputs.velocities) - subtracted.velocity)
   }
 
+  /// Returns the next breakpoint of the inputs, or change of the expression if that is earlier.
   @inlinable @inline(never)
   package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     let next = motion.nextBreakpoint(after: time, of: dependencies)
     var index = first + 1
     while index < end, expressions[index].time <= time { index += 1 }
-    // Two at one instant are one breakpoint.
+    // A change of the expression at the instant of a motion's breakpoint is the same breakpoint.
     guard index < end, expressions[index].time <= next.time + KeyframeSchedule.shortest else {
       return next
     }
     return (expressions[index].time, false)
   }
 
-  /// Returns the scaled curve of a channel while all other inputs are constant; otherwise nil.
+  /// Returns the curve of a channel, scaled by its weight, while all other inputs are constant.
+  ///
+  /// It is nil if no channel, several inputs, or the weight of unknown progress moves the number.
   @inlinable @inline(never)
   package func segment(at time: Double) -> CubicSegment? {
     let (weights, velocities) = (expression(at: time).weights, motion.inputs(at: time).velocities)

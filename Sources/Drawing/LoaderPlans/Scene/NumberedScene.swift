@@ -6,6 +6,9 @@
   import LoaderDrawing
 
   /// A scene that lists the numbers of a drawing, and for players its parts.
+  ///
+  /// Each function of ``DrawingScene`` lists the numbers among its parameters, in their order, and then
+  /// its part, which has their indices.
   @usableFromInline
   package struct NumberedScene<Number: SceneNumber>: DrawingScene {
     /// The numbers so far, in the order of the drawing.
@@ -26,7 +29,7 @@
       return numbers.count - 1
     }
 
-    /// Lists a part, which contains the output of `body`.
+    /// Lists a part, which contains the output of `body`; without listed parts, only runs `body`.
     @inlinable
     mutating func part(
       _ name: StaticString, _ kind: @autoclosure () -> ScenePart.Kind,
@@ -38,6 +41,7 @@
       close(name, kind: kind())
     }
 
+    /// Ends the innermost open part, and adds it to the children of the part around it.
     @usableFromInline
     mutating func close(_ name: StaticString, kind: ScenePart.Kind) {
       let children = levels.removeLast()
@@ -136,6 +140,7 @@
       _ name: StaticString, _ light: LightBand<Number>, across surface: CanvasRect,
       _ direction: ReadingDirection?, count: Int, _ bone: (Int) -> SceneBone
     ) {
+      // The brightest point is in the middle between the start and the end.
       let start = index(of: light.start)
       let end = index(of: light.end)
       part(
@@ -145,9 +150,12 @@
           direction))
     }
 
+    /// Lists the numbers of a stroke, and returns it with their indices.
+    ///
+    /// - Parameter outlineLength: The whole length of the outline or path, in points.
     @inlinable
     mutating func stroke(
-      _ part: Portion<Number>, width: Number, minimumWidth: Number, of whole: Double,
+      _ part: Portion<Number>, width: Number, minimumWidth: Number, of outlineLength: Double,
       cap: LineCap, paint: ScenePaint<Number>
     ) -> SceneStroke {
       let length = Number.maximum(part.length, Number(0))
@@ -155,10 +163,11 @@
         start: index(of: part.start), end: index(of: part.end), length: index(of: length),
         wraps: part.wraps,
         // At most twice the length, so that a short stroke is thin.
-        width: index(of: .minimum(width, .maximum((2 * whole) * length, minimumWidth))),
+        width: index(of: .minimum(width, .maximum((2 * outlineLength) * length, minimumWidth))),
         cap: cap, paint: indexed(paint))
     }
 
+    /// Lists the three inputs of a path, and returns their indices.
     @inlinable
     mutating func indices(of inputs: PathInputs<Number>) -> PathInputs<Int> {
       let first = index(of: inputs.first)
@@ -166,6 +175,7 @@
       return PathInputs(first, second, weight: index(of: inputs.weight))
     }
 
+    /// Lists the weight of a mixed paint, and returns the paint with its index.
     @inlinable
     mutating func indexed(_ paint: ScenePaint<Number>) -> ScenePaint<Int> {
       switch paint {

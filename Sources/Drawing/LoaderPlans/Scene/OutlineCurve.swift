@@ -8,10 +8,13 @@
 
   /// A segment in which all points of an outline move with one easing, as players of paths need.
   package struct OutlineSegment: Sendable {
+    /// The time, in seconds.
     package let start, end: Double
+    /// The outlines at the start and at the end, with equally many cubics.
     package let from, to: [PathCubic]
     package let easing: CubicSegment.Easing
 
+    /// True if the outline does not move.
     package var isLevel: Bool { from == to }
   }
 
@@ -26,8 +29,8 @@
 
     /// Returns segments that approximate the outline.
     ///
-    /// Between two shapes a path is linear in its inputs. So there it takes one segment, with the
-    /// easing of the inputs.
+    /// Between two shapes a path is linear in its inputs, so one segment with the easing of the inputs
+    /// is enough.
     ///
     /// - Parameters:
     ///   - inputs: The curves of the three numbers of its inputs, over the same time.
@@ -42,6 +45,7 @@
       for (start, end) in zip(breakpoints, breakpoints.dropFirst())
       where end - start > KeyframeSchedule.shortest {
         let middle = start + (end - start) / 2
+        // The segment of each input around the middle.
         let active = tracks.indices.map { index in
           let track = tracks[index]
           while cursors[index] + 1 < track.count, track[cursors[index] + 1].start.time <= middle {
@@ -63,7 +67,7 @@
     package init(all: [Number]) { self.init(all[0], all[1], weight: all[2]) }
   }
 
-  /// The segments of an outline.
+  /// Collects the segments that approximate an outline, while its inputs move.
   private struct OutlineFit<Path: ShapePath> {
     let path: Path
     private let tolerance: Double
@@ -87,15 +91,18 @@
       }
     }
 
-    /// Returns the longest segment from an instant, to an eighth of its duration.
+    /// Returns the longest segment from an instant on that is close enough, found by halving.
+    ///
+    /// Then it is made longer by steps; the last is an eighth of the duration that halving found.
     private func longest(
       _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
     ) -> OutlineSegment {
-      if let whole = segment(inputs, from: start, to: end) { return whole }
+      if let segment = segment(inputs, from: start, to: end) { return segment }
       // A path may have a corner where its first input is a whole number.
       let corner = inputs.first.crossing(from: start, to: end)
       if let corner, let part = segment(inputs, from: start, to: corner) { return part }
       var duration = (corner ?? end) - start
+      // It ends: a segment below the shortest duration is always taken.
       while true {
         duration /= 2
         guard var longest = segment(inputs, from: start, to: start + duration) else { continue }
@@ -107,6 +114,8 @@
     }
 
     /// Returns a segment between two instants; nil if it would be too far from the outline.
+    ///
+    /// Its easing is the easing of the first input that moves, or else linear.
     private func segment(
       _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
     ) -> OutlineSegment? {
@@ -118,7 +127,9 @@
       }
       let last = outline(inputs, at: end)
       let rise = moving.end.value - moving.start.value
-      /// Returns true if mixing both ends by `fraction` stays within the tolerance.
+      /// Returns true if mixing the outlines of both ends by `fraction` stays within the tolerance.
+      ///
+      /// `fraction` returns the weight of the end, at a part of the duration and its time.
       func isClose(_ fraction: (_ part: Double, _ time: Double) -> Double) -> Bool {
         [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
           let time = start + part * (end - start)
@@ -147,7 +158,7 @@
   }
 
   extension PathCubic {
-    /// Returns true if all its points are near another curve's points; then so is its line.
+    /// Returns true if all four points are near another curve's, as then are the curves.
     fileprivate func isNear(_ other: PathCubic, within tolerance: Double) -> Bool {
       func isNear(_ first: CanvasPoint, _ second: CanvasPoint) -> Bool {
         abs(first.x - second.x) <= tolerance && abs(first.y - second.y) <= tolerance
@@ -158,9 +169,10 @@
   }
 
   extension CubicSegment {
-    /// Returns an instant in a range at which the value is a whole number.
+    /// Returns the instant in a range at which the value passes the first whole number, by halving.
     ///
-    /// It is nil if there is no whole number between the values at the ends.
+    /// It is nil if there is no whole number between the values at the ends, or if it is passed within
+    /// 1e-6 s of an end.
     fileprivate func crossing(from start: Double, to end: Double) -> Double? {
       let (first, last) = (sample(at: start).value, sample(at: end).value)
       let whole = first < last ? first.rounded(.down) + 1 : first.rounded(.up) - 1

@@ -7,6 +7,7 @@ import TimelineModule
 /// They are its channels, followed by the weight of unknown progress.
 @usableFromInline
 package struct SceneMotion<Appearance: LoaderCore.Appearance> {
+  /// The loader after its last event.
   @usableFromInline let loader: Loader<Appearance>
   /// The whole turns from which channels are counted.
   @usableFromInline let turns: Double
@@ -53,27 +54,34 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
     return presence
   }
 
+  /// Returns the steady loop of an input; the weight of unknown progress then stands still.
   @inlinable
   func loop(ofInput index: Int) -> ChannelLoop {
     index < Self.unknownWeight ? loader.machine.steadyLoop(ofChannel: index) : .still
   }
 
-  /// Returns the seconds in which a number of some inputs repeats, and of the even turn added to it.
+  /// Returns the period of a number that depends on some inputs, and the seconds of the turn of
+  /// constant velocity that is added to it; 0 for none.
   ///
   /// The period is infinite unless the inputs' periods are whole multiples of each other.
+  ///
+  /// - Parameter inputs: One bit for each.
   @inlinable @inline(never)
   func periods(of inputs: UInt16) -> (loop: Double, evenTurn: Double) {
     var (period, evenTurn) = (0.0, 0.0)
     for index in 0...Self.unknownWeight where inputs & 1 << UInt16(index) != 0 {
-      let own = loop(ofInput: index).periods
-      let isOneTurn = evenTurn == 0 || own.evenTurn == 0 || evenTurn == own.evenTurn
-      period = isOneTurn ? period.commonPeriod(with: own.loop) : .infinity
-      if own.evenTurn != 0 { evenTurn = own.evenTurn }
+      let input = loop(ofInput: index).periods
+      // Two even turns of different duration have no loop together.
+      let isOneTurn = evenTurn == 0 || input.evenTurn == 0 || evenTurn == input.evenTurn
+      period = isOneTurn ? period.commonPeriod(with: input.loop) : .infinity
+      if input.evenTurn != 0 { evenTurn = input.evenTurn }
     }
     return (period, evenTurn)
   }
 
-  /// Returns the first breakpoint of some inputs after `time`.
+  /// Returns the first breakpoint of some inputs after `time`; infinity for none.
+  ///
+  /// `isSmooth` is true if no input can jump there. `inputs` has one bit for each.
   @inlinable @inline(never)
   func nextBreakpoint(after time: Double, of inputs: UInt16) -> (time: Double, isSmooth: Bool) {
     var (next, last) = ((time: Double.infinity, isSmooth: true), ChannelLoop?.none)
@@ -90,16 +98,19 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
     return next
   }
 
-  /// Returns the change of a number of this expression with a whole turn of its inputs.
+  /// Returns the change of a number with a whole turn of those of its inputs that turn.
   ///
-  /// - Parameter start: The beginning of a loop of this period.
+  /// - Parameters:
+  ///   - expression: The expression of the number.
+  ///   - start: The start of its loop, in seconds.
+  ///   - period: The seconds of one repetition.
   @inlinable @inline(never)
   func risePerTurn(
     of expression: AffineExpression, from start: Double, _ period: Double
   ) -> Double {
     let (first, last) = (inputs(at: start).values, inputs(at: start + period).values)
     var rise = 0.0
-    // An input that is more than half a turn ahead after a period turns.
+    // An input turns if it has an even turn, or if a period moves it by more than half a turn.
     for index in 0..<Self.unknownWeight
     where loop(ofInput: index).periods.evenTurn != 0 || abs(last[index] - first[index]) > 0.5 {
       rise += expression.weights[index]

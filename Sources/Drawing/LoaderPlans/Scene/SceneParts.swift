@@ -12,7 +12,9 @@
     package let kind: Kind
     package let children: [ScenePart]
 
-    /// The kind of a part; its numbers are indices into the list of a scene.
+    /// The kind of a part, one for each function of ``DrawingScene``.
+    ///
+    /// Every `Int` is the index of a number in the list of a scene.
     @usableFromInline
     package enum Kind: Sendable {
       case group(opacity: Int)
@@ -57,7 +59,7 @@
       self.paint = paint
     }
 
-    /// Returns true if it is always the whole outline.
+    /// Returns true if it is always the whole outline; `numbers` are the scene's list.
     package func isWhole(_ numbers: [AffineExpression]) -> Bool {
       numbers[length].dependencies == 0 && numbers[length].constant >= 1
     }
@@ -108,7 +110,7 @@
   }
 
   extension SceneAppearance {
-    /// The numbers of all parts, in their order.
+    /// Returns the numbers of all parts, in their order.
     ///
     /// - Parameter inputs: The channels, followed by the weight of unknown progress.
     @inlinable
@@ -122,7 +124,9 @@
   }
 
   extension SceneInputs where Number == AffineExpression {
-    /// - Parameter inputs: The channels, and after them the weight of the unknown.
+    /// Creates the inputs of a drawing in expressions.
+    ///
+    /// - Parameter inputs: The channels, followed by the weight of unknown progress.
     @inlinable
     package init(expressions inputs: [AffineExpression], _ motion: MotionPreference = .full) {
       self.init(unknownWeight: inputs[List.count], motion) { inputs[$0] }

@@ -5,9 +5,9 @@ import TimelineModule
 
 /// The numbers of a loader's drawing from an instant on, if no event comes.
 ///
-/// It records which expressions of their inputs they are, and since when. All numbers are sampled
-/// together, because one drawing computes them all. Then each is a curve that needs no further
-/// drawing: ``NumberFunction``.
+/// It records the expressions of all numbers, each with its start. All numbers are sampled together,
+/// because one drawing computes them all. Then each is a ``NumberFunction``, a curve that needs no
+/// further drawing.
 @usableFromInline
 package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   @usableFromInline let motion: SceneMotion<Appearance>
@@ -42,7 +42,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     motion = SceneMotion(loader, turns: timing.turns, isThick: isThick)
     expressions = TimedExpressions(in: memory)
     sample(at: time, recordingSince: time, draw)
-    // A number without choices is always the same expression.
+    // A number without choices is always the same expression. So a change is only searched for at
+    // breakpoints of the other numbers' inputs, and up to the longest of their periods.
     var (inputs, period, repeats) = (UInt16(0), 0.0, repeats)
     for timed in expressions.all {
       let expression = timed.expression
@@ -62,6 +63,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     search(
       from: time, to: schedule.steadyStart + (schedule.continuation == .repeats ? period : 0),
       inputs, draw)
+    // The expressions at infinity are the numbers where nothing is drawn, for `keyframes`.
     if schedule.continuation == .vanishes { sample(at: nil, recordingSince: .infinity, draw) }
   }
 
@@ -93,10 +95,11 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   /// The seconds below which an expression that returns to the one before may be missed.
   @inlinable static var shortestStay: Double { 1e-5 }
 
-  /// Finds all changes between two instants.
+  /// Finds all changes of expressions between two instants.
   ///
-  /// Numbers may jump at a breakpoint, so the drawing is sampled before and after it. A change
-  /// between these samples is recorded as one at the breakpoint.
+  /// `inputs` has a bit for each input on which a number with choices depends. Numbers may jump at a
+  /// breakpoint, so the drawing is sampled before and after it. A change between these samples is
+  /// recorded as one at the breakpoint.
   @inlinable
   mutating func search(from start: Double, to end: Double, _ inputs: UInt16, _ draw: Drawing) {
     guard inputs != 0 else { return }
@@ -118,19 +121,22 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   }
 
   /// A drawing at an instant, compared with the expressions that were recorded last.
+  ///
+  /// `isChanged` is true if a number has another expression.
   @usableFromInline
   typealias DrawingSample = (time: Double, isChanged: Bool, distance: ChoiceDistance)
 
   /// Finds the changes between two samples by halving, until none can be hidden between them.
   ///
-  /// The difference that decides a choice is nearly a Hermite cubic. It keeps its sign if its inner
-  /// control points do, which are on the tangents at a third of the time.
+  /// A choice changes where the difference of two numbers is 0. The difference is nearly a Hermite
+  /// cubic: it keeps its sign if its inner control points do, on the tangents at a third of the time.
   @inlinable
   mutating func findChanges(
     from first: DrawingSample, to last: DrawingSample, _ draw: Drawing
   ) {
     let duration = last.time - first.time
     let nearest = min(first.distance.ahead, last.distance.behind)
+    // A tangent reaches 0 within a third, so the choice may change, and back.
     let mayHide = duration > Self.shortestStay && nearest <= duration / 3
     guard last.isChanged || mayHide, !expressions.isFull else { return }
     let half = first.time + duration / 2
@@ -141,15 +147,14 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     let middle = sample(at: half, draw)
     let count = expressions.count
     findChanges(from: first, to: middle, draw)
-    // The last sample is compared with the state that was recorded meanwhile.
-    let isSame = expressions.count == count
-    findChanges(from: middle, to: isSame ? last : sample(at: last.time, draw), draw)
+    // If changes were recorded meanwhile, the last sample has to be compared with them.
+    let hasNone = expressions.count == count
+    findChanges(from: middle, to: hasNone ? last : sample(at: last.time, draw), draw)
   }
 
-  /// Draws the inputs at an instant, or zeros for nil.
+  /// Draws the inputs at an instant; with `time` nil, inputs that are all 0.
   ///
-  /// Numbers with other expressions than before are recorded as valid since `instant`, unless it is
-  /// nil.
+  /// Changed expressions are recorded with the start `instant`, unless it is nil.
   @inlinable @inline(never) @discardableResult
   mutating func sample(
     at time: Double?, recordingSince instant: Double? = nil, _ draw: Drawing
@@ -189,16 +194,17 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       self.init()
       let time = loader.clamped(time)
       let loader = loader.settled(at: time)
-      var (capacity, isWhole) = (128, false)
-      while !isWhole {
+      // If the expressions do not fit, it is done again in four times the memory.
+      var (capacity, fits) = (128, false)
+      while !fits {
         withUnsafeTemporaryAllocation(of: TimedExpression.self, capacity: capacity) { memory in
           let plan = ScenePlan(
             of: loader, from: time, turns: turns, repeats: repeats, in: memory
           ) { inputs, expressions in
             for expression in numbers(inputs) { _ = expressions.number(expression) }
           }
-          isWhole = !plan.expressions.isFull
-          guard isWhole else { return }
+          fits = !plan.expressions.isFull
+          guard fits else { return }
           beginPlan(plan.timing)
           for (index, tolerance) in tolerances.enumerated() {
             beginChannel(index)

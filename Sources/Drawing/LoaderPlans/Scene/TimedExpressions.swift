@@ -7,6 +7,7 @@ package struct TimedExpression {
   @usableFromInline let expression: AffineExpression
   /// The index of the number in its drawing.
   @usableFromInline let number: Int
+  /// The instant from which it is valid, in seconds.
   @usableFromInline let time: Double
 
   @inlinable
@@ -23,6 +24,7 @@ package struct TimedExpression {
 @usableFromInline
 package struct TimedExpressions {
   @usableFromInline let memory: UnsafeMutableBufferPointer<TimedExpression>
+  /// The number of recorded expressions, at the start of the memory.
   @usableFromInline var count = 0
   /// The instant from which changed numbers are recorded; nil if the drawing is only compared.
   @usableFromInline var instant: Double?
@@ -30,8 +32,9 @@ package struct TimedExpressions {
   @usableFromInline var isSame = true
   /// The seconds to the nearest change of a choice in the drawing.
   @usableFromInline var distance = ChoiceDistance()
-  /// The index of the next number, and the position of its expressions.
+  /// The index of the next number in the drawing.
   @usableFromInline var number = 0
+  /// The index in `memory` at which the next expression of this number is inserted.
   @usableFromInline var position = 0
 
   @inlinable
@@ -42,9 +45,10 @@ package struct TimedExpressions {
   var all: Slice<UnsafeMutableBufferPointer<TimedExpression>> { memory[..<count] }
 
   @inlinable package var isEmpty: Bool { count == 0 }
+  /// True if there may have been expressions that did not fit.
   @inlinable var isFull: Bool { count == memory.count }
 
-  /// Begins a drawing.
+  /// Begins a drawing, whose changes are recorded from `instant` on; with nil it is only compared.
   @inlinable
   mutating func beginDrawing(since instant: Double?) {
     self.instant = instant
@@ -54,7 +58,9 @@ package struct TimedExpressions {
     distance = ChoiceDistance()
   }
 
-  /// Records the expression of the next number, and returns the index of that number.
+  /// Takes the expression of the next number, and returns the number's index.
+  ///
+  /// If it is not the expression recorded last, it is recorded from `instant` on.
   @inlinable
   package mutating func number(_ expression: AffineExpression) -> Int {
     distance.consider(expression.distance)

@@ -31,6 +31,8 @@ package struct FieldsFile: Sendable {
 }
 
 /// A reader of fields in JSON that continues after a problem.
+///
+/// Where a value is missing or wrong, it continues with a placeholder; the problem is reported.
 private struct FieldsReader: JSONReader {
   var problems: [ReadingProblem] = []
 
@@ -52,6 +54,7 @@ private struct FieldsReader: JSONReader {
       let members = members(
         of: node, "a body", known: ["mass", "charge", "velocity", "time"])
     else { return body }
+    // More than 0, and at most 10⁹.
     let masses = Double.leastNonzeroMagnitude...1e9
     let mass = number(members["mass"], in: masses, expected: "a mass above 0, at most 1000000000")
     if let mass { body.mass = mass }
@@ -68,6 +71,7 @@ private struct FieldsReader: JSONReader {
       "animationSpeed",
     ]
     guard let members = members(of: node, "a field", known: names) else { return nil }
+    // By default down.
     let direction = vector(members["direction"]) ?? FieldVector(0, 1)
     let smoothness = bounded(members["smoothness"], in: 0...1, "0 to 1") ?? 0
     let speed = bounded(members["animationSpeed"]) ?? 0
@@ -120,6 +124,7 @@ private struct FieldsReader: JSONReader {
     case "union", "intersection", "difference":
       let pair = elements(part.value, of: "two regions")
       guard pair.count == 2 else {
+        // Anything but an array has been reported.
         if case .array = part.value.content { report(part.value, expected: "two regions") }
         return .infinite
       }
@@ -138,15 +143,17 @@ private struct FieldsReader: JSONReader {
     }
   }
 
+  /// Returns the offset of a region from its field, by default none.
   private mutating func offset(_ fields: [JSONMember]) -> FieldVector {
     FieldVector(bounded(fields["x"]) ?? 0, bounded(fields["y"]) ?? 0)
   }
 
+  /// Returns a length in points; nil if it is missing or wrong.
   private mutating func length(_ node: JSONNode?) -> Double? {
     bounded(node, in: 0...10_000, "0 to 10000 points")
   }
 
-  /// Returns a number within a range; nil if it is missing.
+  /// Returns a number within a range; nil if it is missing or wrong.
   private mutating func bounded(
     _ node: JSONNode?, in range: ClosedRange<Double> = -1e9...1e9,
     _ expected: String = "a number of at most 1000000000"

@@ -4,6 +4,7 @@ import MatrixEngine
 import PlainText
 
 extension FloatingEvent: ScriptEvent {
+  // The columns are numbered 0 to 3: the time, the event, x and y.
   package static let file = "a floating loader's scenario"
   package static let layouts = [Layout("time_s", "event", "x", "y")]
   private static let kinds = Array(Kind.allCases)
@@ -55,7 +56,7 @@ extension FloatingEvent: ScriptEvent {
 }
 
 extension RecordReader {
-  /// Returns the numbers of both columns; nil after an error in either.
+  /// Returns the numbers in the columns x and y; nil after an error in either.
   fileprivate mutating func pair(
     _ fields: [Field], of name: StaticString, unit: String
   ) -> FieldVector? {
@@ -66,7 +67,7 @@ extension RecordReader {
     return FieldVector(x, y)
   }
 
-  /// Returns one coordinate, x from the third column, y from the next; nil after a report.
+  /// Returns one coordinate, x from column 2 or y from column 3; nil after a report.
   private mutating func number(
     _ column: Int, of fields: [Field], event name: StaticString, unit: String
   ) -> Double? {

@@ -39,7 +39,9 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
     if let settings = LogSettingsReader.read(lines.removeFirst(), of: "an event", &diagnostics) {
       self = settings
       var last = (time: 0.0, line: 1)
+      // The lines after the settings: the one at index 0 is line 2.
       for (index, line) in lines.enumerated() where !diagnostics.isFull {
+        // A blank line: spaces, or the carriage return of a CRLF.
         if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
         let read = LogLineReader.read(line, number: index + 2, of: "an event", &diagnostics)
         guard let read else { continue }
@@ -59,6 +61,7 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
     notes += script.notes
   }
 
+  /// Creates a log without events, with the default settings.
   fileprivate init() {}
 }
 
@@ -80,17 +83,19 @@ extension Loader {
   }
 }
 
-/// A reader of the first line.
+/// A reader of the first line of a log, the settings.
 private struct LogSettingsReader: JSONReader {
   var problems: [ReadingProblem] = []
   private static let motions: [String: MotionPreference] = Dictionary(
     uniqueKeysWithValues: MotionPreference.allCases.map { ("\($0.name)", $0) })
 
+  /// Returns a log with the settings, but without events.
   mutating func value(_ node: JSONNode) -> LoaderLogFile? {
     let names = ["version", "appearance"] + PolicySetting.names.map(\.name) + ["motion"]
     guard let fields = members(of: node, "the first line of a log", known: names) else {
       return nil
     }
+    // Only checked: there is one version so far.
     _ = number(
       required("version", of: fields, at: node), in: 1...1,
       expected: "1: a newer version of the command reads later ones")
@@ -118,18 +123,20 @@ private struct LogSettingsReader: JSONReader {
   }
 }
 
-/// An entry of a log, and the offset of its time in the line.
+/// An entry of a log, and the offset of its time in the line, in bytes.
 private struct LogLine {
   var entry: Script<LoaderCue>.Entry
   var position: Int
 }
 
-/// A reader of a line with an event, or with a change of a setting.
+/// A reader of a later line of a log: an event, or a change of a setting.
 private struct LogLineReader: JSONReader {
   var problems: [ReadingProblem] = []
+  /// The names of the events and settings, each for itself, as `word(_:as:)` takes them.
   private static let events = Dictionary(
     uniqueKeysWithValues: LoaderCue.names.map { ($0, $0) })
 
+  /// Returns the entry of a line; nil after a report.
   mutating func value(_ node: JSONNode) -> LogLine? {
     guard
       let fields = members(

@@ -6,9 +6,9 @@ package struct Layout: Hashable, Sendable {
   let columns: [String]
   /// True if there are settlements between the events, to be skipped.
   let isRecord: Bool
-  /// The numbers of fields of a truncated line.
+  /// The numbers of fields by which a line of a record is recognized as truncated.
   ///
-  /// A line has all fields of a record's transition or none of them; a truncated line has some.
+  /// A line has all of the further columns of a record, or none; a truncated line has some.
   let cut: Range<Int>
 
   init(_ columns: String..., isRecord: Bool = false, isAnimated: Bool = false) {
@@ -19,9 +19,9 @@ package struct Layout: Hashable, Sendable {
 
   /// Events, all animated.
   static let plain = Layout("time_s", "event", "value")
-  /// The output of `--transitions`.
+  /// The output of `--transitions`, a record.
   ///
-  /// It can be replayed: its settlements, the ends of entrances and exits, happen by themselves.
+  /// When it is replayed, its settlements, the ends of entrances and exits, happen by themselves.
   static let transitions = Layout(
     "time_s", "event", "value", "from_state", "action", "to_state", isRecord: true)
   /// Both layouts, each also with a column for whether events are animated.
@@ -46,9 +46,11 @@ extension ScriptEvent {
   ///
   /// It has the most names in common; among equals, the nearest number of columns.
   static func layout(_ names: [String]) -> Layout {
+    // Each layout with its number of common names, and its difference in the number of columns.
     let ranked = layouts.map { layout in
       (layout, layout.agreement(with: names), abs(names.count - layout.columns.count))
     }
+    // The names count the other way around: more are better.
     return ranked.min { ($1.1, $0.2) < ($0.1, $1.2) }?.0 ?? layouts[0]
   }
 }
@@ -57,6 +59,7 @@ extension ScriptReader {
   /// Reads the header; returns false after an error, which makes the rows below meaningless.
   mutating func readHeader() -> Bool {
     var fields = rows.nextRow()
+    // Excel takes the separator of the columns from such a line.
     if let first = fields?.first?.text, first.lowercased().hasPrefix("sep=") {
       let line = (fields ?? []).map { $0.text ?? "" }.joined(separator: ",")
       notes.append("the line \(quote(line)) is for a spreadsheet, and is skipped")
@@ -73,17 +76,17 @@ extension ScriptReader {
     layout = Event.layout(names.map(normalized))
     if names == layout.columns { return isReadable }
     // With a single layout there is nothing to guess: this is another kind of file.
-    let isOther = Event.layouts.count == 1
-    if !isOther, DecimalNumber.isNumber(names[0]) {
+    let hasOneLayout = Event.layouts.count == 1
+    if !hasOneLayout, DecimalNumber.isNumber(names[0]) {
       rows.report("the header is missing, expected \(layout.header)", at: fields[0].position)
       return false
     }
-    if !isOther, fields.count == 1, reportSeparator(in: names[0], at: fields[0].position) {
+    if !hasOneLayout, fields.count == 1, reportSeparator(in: names[0], at: fields[0].position) {
       return false
     }
-    if !isOther, layout.agreement(with: names.map(normalized)) > 0 {
+    if !hasOneLayout, layout.agreement(with: names.map(normalized)) > 0 {
       compare(fields)
-    } else if isOther || isReadable {
+    } else if hasOneLayout || isReadable {
       rows.report(
         "this is not the header of \(Event.file): found \(quote(names.joined(separator: ","))), "
           + "expected \(Event.layouts[0].header)", at: fields[0].position)
@@ -103,12 +106,12 @@ extension ScriptReader {
         return field
       }.trimmed(to: 1)  // Spreadsheets write empty columns at the end.
       let names = fields.map { normalized($0.text ?? "") }
-      let meant = Event.layout(names)
-      guard names.count > 1, meant.agreement(with: names) > 0 else { continue }
+      let likelyLayout = Event.layout(names)
+      guard names.count > 1, likelyLayout.agreement(with: names) > 0 else { continue }
       rows.report(
         "the columns of \(quote(header)) are separated by \(name), expected commas: "
-          + meant.header, at: fields[0].end)
-      layout = meant
+          + likelyLayout.header, at: fields[0].end)
+      layout = likelyLayout
       compare(fields)
       return true
     }

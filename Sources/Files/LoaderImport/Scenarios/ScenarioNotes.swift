@@ -15,6 +15,7 @@ extension ScriptEvent {
     }
     var list: [String] = []
     var hasOrderIn = false
+    // The first progress above 1, and the first below 0.
     var above: (time: Double, value: Double)?
     var below: (time: Double, value: Double)?
     for entry in entries {

@@ -14,9 +14,9 @@ package protocol ScriptEvent: Hashable, Sendable {
   /// The names of the events, in the order of messages.
   static var names: [String] { get }
 
-  /// Returns the event whose name is at `index` of `names`; nil after an error in the `fields`.
+  /// Returns the event whose name is at `index` of `names`; nil after an error, which is reported.
   ///
-  /// The error has then been reported.
+  /// `fields` are the fields of its row: the time, the name, then its values.
   static func read(_ index: Int, of fields: [Field], from rows: inout RecordReader) -> Self?
 
   /// Returns notes on valid but probably wrong entries; at most one of each kind.
@@ -30,6 +30,7 @@ extension ScriptEvent {
 
 extension LoaderCue: ScriptEvent {
   private static let kinds = Array(LoaderEvent.Kind.allCases)
+  /// The names of the events, then of the settings.
   package static let names = kinds.map { "\($0.name)" } + Setting.allCases.map(\.rawValue)
 
   package static func read(
@@ -47,7 +48,7 @@ extension LoaderCue: ScriptEvent {
 }
 
 extension LoaderEvent {
-  /// Reads an event; nil for a wrong progress. A value that the event does not take is reported.
+  /// Reads an event; nil for a wrong progress. For the others, a value in the third field is reported.
   fileprivate static func read(
     _ kind: Kind, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderEvent? {
@@ -65,6 +66,7 @@ extension LoaderEvent {
 extension ScreenCue: ScriptEvent {
   private static let kinds = Array(ScreenEvent.Kind.allCases)
   private static let loaderKinds: [LoaderEvent.Kind] = [.orderIn, .orderOut, .progress]
+  /// The names of the screen's events, then of the loader's.
   package static let names = kinds.map { "\($0.name)" } + loaderKinds.map { "\($0.name)" }
 
   package static func read(
@@ -92,7 +94,7 @@ extension ScreenCue: ScriptEvent {
 }
 
 extension RecordReader {
-  /// Reads the name of an event and returns its index in `names`.
+  /// Returns the index in `names` of an event's name; nil for any other text, which is reported.
   mutating func readName(_ field: Field, of names: [String]) -> Int? {
     guard let name = field.text else { return nil }
     if let index = names.firstIndex(of: name) { return index }
@@ -110,7 +112,9 @@ extension RecordReader {
     }
   }
 
-  /// Reads a progress. The outer nil is an error, the inner one unknown progress.
+  /// Reads a progress from the third field.
+  ///
+  /// The outer nil is an error, which is reported; the inner one is unknown progress.
   fileprivate mutating func readProgress(_ fields: [Field]) -> Double?? {
     guard fields.count > 2 else { return .some(nil) }
     let field = fields[2]
@@ -141,17 +145,19 @@ extension RecordReader {
     return nil
   }
 
-  /// Reads the presentation of an error.
+  /// Reads the presentation of an error from the third field; nil after a report.
   ///
-  /// It is `alert`, `banner:3`, `placeholder`, `placeholder+retry` or `silent`.
+  /// It is `alert`, `banner:3` (in seconds), `placeholder`, `placeholder+retry` or `silent`.
   fileprivate mutating func readPresentation(_ fields: [Field]) -> ErrorPresentation? {
-    let plain: [ErrorPresentation] = [
+    let withoutSeconds: [ErrorPresentation] = [
       .alert, .placeholder(offersRetry: false), .placeholder(offersRetry: true), .silent,
     ]
     let field = fields.count > 2 ? fields[2] : nil
     if let field, field.text == nil { return nil }
     let text = field?.text ?? ""
-    if let presentation = plain.first(where: { "\($0.name)" == text }) { return presentation }
+    if let presentation = withoutSeconds.first(where: { "\($0.name)" == text }) {
+      return presentation
+    }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2, parts[0] == "banner",
       case .success(let seconds) = DecimalNumber.read(String(parts[1])), seconds >= 0

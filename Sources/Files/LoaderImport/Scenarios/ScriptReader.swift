@@ -67,9 +67,11 @@ extension Script where Event: ScriptEvent {
 /// reports them all.
 struct ScriptReader<Event: ScriptEvent> {
   var rows: RecordReader
+  /// The columns of the file; the usual ones until its header has been read.
   var layout = Event.layouts[0]
   /// The notes on the file itself.
   var notes: [String] = []
+  /// The events that were read without an error.
   private(set) var entries: [Script<Event>.Entry] = []
   /// The time of the last event, in seconds, and its line.
   private var last = (time: 0.0, line: 0)
@@ -86,14 +88,17 @@ struct ScriptReader<Event: ScriptEvent> {
   /// Reads the event of a line, or reports all errors of the line.
   private mutating func readRow(_ fields: [Field]) {
     guard let (time, name) = readStart(of: fields) else { return }
+    // Some columns of a record are there, but not all.
     if layout.cut.contains(fields.count) {
       let missing = Layout.transitions.columns[fields.count...].joined(separator: ",")
       rows.report(
         "the line ends early, expected \(missing) after it", at: fields[fields.count - 1].end)
     }
     let event = readEvent(name, of: fields)
-    let column = layout.columns.firstIndex(of: "animated").flatMap { $0 < fields.count ? $0 : nil }
-    let isAnimated = column.map { readAnimated(fields[$0]) } ?? true
+    let animatedColumn = layout.columns.firstIndex(of: "animated")
+      .flatMap { $0 < fields.count ? $0 : nil }
+    // A row without this field is animated; nil is an error.
+    let isAnimated = animatedColumn.map { readAnimated(fields[$0]) } ?? true
     if let time, let event, let isAnimated {
       entries.append(Script.Entry(time: time, event: event, isAnimated: isAnimated))
     }

@@ -7,7 +7,7 @@ extension SkeletonReader {
   /// The lengths that may be negative, in points.
   private static let offsets = -SkeletonLimits.length...SkeletonLimits.length
 
-  /// Returns the rule of a width; nil if it is missing.
+  /// Returns the rule of a width; nil if it is missing or not an object.
   mutating func width(_ node: JSONNode?) -> SkeletonWidth? {
     guard let node else { return nil }
     let names = ["share", "plus", "min", "max", "grow", "shrink"]
@@ -49,7 +49,9 @@ extension SkeletonReader {
     }
   }
 
-  /// Returns a grid, or rows that hold as many pieces as fit.
+  /// Returns a grid: of a list of columns, or of one column's rule, repeated as often as it fits.
+  ///
+  /// Without columns it has rows that hold as many pieces as fit.
   mutating func grid(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["columns", "fit", "spacing", "rowSpacing", "align", "content", "width"]
     guard let fields = members(of: node, "a grid", known: names) else { return nil }

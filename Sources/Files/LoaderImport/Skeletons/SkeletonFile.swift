@@ -37,6 +37,8 @@ public struct SkeletonFile: ImportedFile, Hashable, Sendable {
 }
 
 /// A reader of a skeleton in JSON that continues after a problem.
+///
+/// Where a value is missing or wrong, it continues with a placeholder; the problem is reported.
 struct SkeletonReader: JSONReader {
   var problems: [ReadingProblem] = []
 
@@ -57,7 +59,7 @@ struct SkeletonReader: JSONReader {
     "leftToRight": .leftToRight, "rightToLeft": .rightToLeft,
   ]
 
-  /// Returns the elements in the array `name`.
+  /// Returns the elements in the array `name` of the object `node`, whose members are `fields`.
   mutating func content(
     of fields: [JSONMember], named name: String = "content", at node: JSONNode
   ) -> [SkeletonElement<String>] {
@@ -138,19 +140,20 @@ struct SkeletonReader: JSONReader {
 
   /// Returns a rectangle, a circle or a line; each accepts only the members of its shape.
   private mutating func bone(_ piece: JSONMember) -> SkeletonElement<String>? {
-    let own =
+    let shapeNames =
       switch piece.name {
       case "rectangle": ["width", "height", "ratio"]
       case "circle": ["diameter"]
       default: ["share", "height"]
       }
-    let names = ["part"] + own + (piece.name == "circle" ? [] : ["corner"])
+    let names = ["part"] + shapeNames + (piece.name == "circle" ? [] : ["corner"])
     let node = piece.value
     guard let fields = members(of: node, "a \(piece.name)", known: names) else { return nil }
     let shape: BoneShape
     var rule: SkeletonWidth?
     switch piece.name {
     case "rectangle":
+      // A captured rectangle has a rule instead of a number.
       if case .object = fields["width"]?.content { rule = width(fields["width"]) }
       shape = .rectangle(
         width: rule == nil ? length(fields["width"]) : nil, height: length(fields["height"]))
@@ -171,12 +174,14 @@ struct SkeletonReader: JSONReader {
 }
 
 extension SkeletonReader {
-  /// Returns a length in points; nil if it is missing.
+  /// Returns a length in points; nil if it is missing or wrong.
+  ///
+  /// `more` follows the expected range in the message.
   mutating func length(_ node: JSONNode?, or more: String = "") -> Double? {
     number(node, in: 0...SkeletonLimits.length, expected: "0 to 1000000000 points\(more)")
   }
 
-  /// Returns the name of a part, which needs no quotes in CSV; nil if it is missing.
+  /// Returns the name of a part; nil if it is missing or wrong. It needs no quotes in CSV.
   private mutating func part(_ node: JSONNode?) -> String? {
     guard let node else { return nil }
     let isName: (Character) -> Bool = { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }

@@ -47,6 +47,7 @@ private struct StyleReader: JSONReader {
         fields["direction"], as: ["leftToRight": .leftToRight, "rightToLeft": .rightToLeft]))
   }
 
+  /// Returns a length in points; nil if it is missing or wrong.
   private mutating func length(_ node: JSONNode?) -> Double? {
     number(node, in: 0...StyleFile.longest, expected: "0 to 10000 points")
   }
@@ -77,7 +78,7 @@ private struct StyleReader: JSONReader {
 }
 
 extension CanvasColor {
-  /// Creates a color from six or eight digits after a `#`; nil for any other text.
+  /// Creates a color from six or eight hexadecimal digits after a `#`; nil for any other text.
   fileprivate init?(hexadecimal text: String) {
     let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard text.first == "#", digits.count == text.utf8.count - 1, [6, 8].contains(digits.count)
