@@ -50,9 +50,9 @@ extension ExportedFile {
     stream.write(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Writes the file at a URL, at once or not at all; replaces what was there.
+  /// Writes the file at a URL atomically; an existing file is replaced.
   ///
-  /// - Throws: What `Data.write(to:options:)` throws.
+  /// - Throws: The error of `Data.write(to:options:)`.
   public func write(to url: URL) throws {
     var bytes = Data()
     write { bytes += $0 }

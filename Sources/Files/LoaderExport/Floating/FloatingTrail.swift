@@ -2,13 +2,14 @@ import FieldDynamics
 import FloatingCore
 import PlainText
 
-/// The paths of a floating loader from rest to rest, each a trail that grows, and its finger.
+/// The paths of a floating loader from rest to rest, each a trail that grows, and the finger that
+/// moves it.
 struct FloatingTrail {
   /// The loader after the last event.
   let rest: FloatingLoader
-  /// The instants of each path, with the positions then.
+  /// The points of each path: times in seconds, and the positions then.
   private var paths: [[(time: Double, position: FieldVector)]] = []
-  /// The instants of the finger, with its positions, and whether it touches.
+  /// The finger at each of its events: the time, the position, and true while it touches.
   private var touches: [(time: Double, position: FieldVector, isDown: Bool)] = []
   private let duration: Double
 
@@ -50,14 +51,21 @@ struct FloatingTrail {
   }
 
   /// The rules of the trails and of the finger.
-  var rules: String {
-    var text = paths.enumerated().map { index, path in
+  var rules: String { trailRules + fingerRule }
+
+  /// A rule for each trail, which grows with its path and fades at its end.
+  ///
+  /// Its length is 1 by the attribute `pathLength`: a dash draws a part, and a gap of 2 hides the
+  /// remainder.
+  private var trailRules: String {
+    paths.enumerated().map { index, path in
       let start = path.first?.time ?? 0
       let end = min((path.last?.time ?? 0), duration - Self.fade)
       var frames = [(0.0, "opacity:0")]
       for (time, part) in zip(path.map(\.time), Self.parts(of: path)) {
         frames.append((time, "opacity:1;stroke-dasharray:\(String(part, decimals: 4)) 2"))
       }
+      // Invisible up to its start, without fading in.
       if start > 0 { frames.insert((start, "opacity:0"), at: 1) }
       frames = frames.filter { $0.0 <= end }
       frames += [
@@ -65,6 +73,10 @@ struct FloatingTrail {
       ]
       return Self.rule("way\(index)", KeyframeRule(frames, period: duration))
     }.joined()
+  }
+
+  /// The rule of the finger: it fades in before it touches, and out, growing, after its release.
+  private var fingerRule: String {
     var frames = [(0.0, "opacity:0")]
     var wasDown = false
     for (index, touch) in touches.enumerated() {
@@ -85,11 +97,11 @@ struct FloatingTrail {
       }
       wasDown = touch.isDown
     }
-    text += Self.rule("finger", KeyframeRule(frames + [(duration, "opacity:0")], period: duration))
-    return text
+    frames.append((duration, "opacity:0"))
+    return Self.rule("finger", KeyframeRule(frames, period: duration))
   }
 
-  /// Writes the trails, whole.
+  /// Writes the trails in full, as a viewer without animation shows them.
   func write(to xml: inout XMLWriter) {
     for (index, path) in paths.enumerated() {
       xml.open("path", ["class": "way way\(index)", "pathLength": "1"])
@@ -113,14 +125,15 @@ struct FloatingTrail {
   /// Returns the fractions of a path's length that lie before its points.
   private static func parts(of path: [(time: Double, position: FieldVector)]) -> [Double] {
     var lengths = [0.0]
-    for (one, next) in zip(path, path.dropFirst()) {
-      lengths.append(lengths[lengths.count - 1] + (next.position - one.position).length)
+    for (point, next) in zip(path, path.dropFirst()) {
+      lengths.append(lengths[lengths.count - 1] + (next.position - point.position).length)
     }
-    let whole = max(lengths.last ?? 0, 1e-9)
-    return lengths.map { $0 / whole }
+    // Not 0, also if the path does not move.
+    let total = max(lengths.last ?? 0, 1e-9)
+    return lengths.map { $0 / total }
   }
 
-  /// Returns the rule of an element, and its keyframes.
+  /// Returns the CSS that animates the elements of a class by keyframes, and those keyframes.
   static func rule(_ element: String, _ rule: KeyframeRule) -> String {
     let name = ContentName.of(rule.keyframes, "floating")
     var text = ".\(element){animation:\(rule.playing(name))}\n"

@@ -25,7 +25,7 @@ extension Loader: Playable {
     }
   }
 
-  /// Changes a setting. Out of line: it is rarer than an event.
+  /// Changes a setting; `cue` is not an event. Out of line: it is rarer than an event.
   @usableFromInline
   mutating func set(
     _ cue: LoaderCue, at time: Double

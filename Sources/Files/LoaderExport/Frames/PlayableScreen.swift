@@ -9,10 +9,10 @@ extension Screen: Playable {
   }
 
   @usableFromInline package mutating func completeStep(upTo time: Double) -> Double? {
-    guard machine.isDue(at: time), let banner = deadline else {
+    guard machine.isDue(at: time), let bannerEnd = deadline else {
       return loader.settle(upTo: time)?.time
     }
-    return loader.settle(upTo: banner)?.time ?? settle(upTo: time)?.time
+    return loader.settle(upTo: bannerEnd)?.time ?? settle(upTo: time)?.time
   }
 
   @usableFromInline package mutating func play(
