@@ -128,6 +128,7 @@ extension SVGCanvas {
     return CanvasPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))
   }
 
+  /// Appends a command or a separator, and a point, to the pending path.
   private mutating func append(_ word: StaticString, _ point: CanvasPoint) {
     path.append(word)
     path.append(point.x, point.y, decimals: Self.decimals)
@@ -150,6 +151,7 @@ extension SVGCanvas {
       xml.paint((kind, color))
       return nil
     case .gradient(let gradient):
+      // The name is a hash of the definition, without the name in it.
       let name = ContentName.of(Self.definition(gradient, "").utf8, "gradient")
       xml.attribute(kind.name, "url(#\(name))")
       return definitions.insert(name).inserted ? Self.definition(gradient, name) : nil
