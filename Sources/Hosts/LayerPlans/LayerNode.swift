@@ -83,6 +83,6 @@ struct LayerNumber: Sendable {
     self.formula = formula
   }
 
-  /// Creates a number of the scene, whose unit is a turn, a length or a shape.
+  /// Creates a number of the scene, exact to a ten-thousandth of a turn, a length or a shape.
   init(_ index: Int) { self.init(tolerance: 1e-4) { $0[index] } }
 }
