@@ -147,12 +147,14 @@ extension LayerPlan {
       }
       return isPlayable ? plan : keyframes(from: time, repeats: false)
     }
+    // Where a plan expires the next one begins, until a plan never expires.
     var plans = [keyframes(from: time)]
     while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
       plans.append(keyframes(from: last.timing.expiry))
     }
     let timeline = LayerTimeline(plans: plans)
     self.init(scene.nodes, box: scene.box)
+    // Each layer receives its final values, and the animations that lead to them.
     for (index, node) in nodes.enumerated() {
       for (offset, property) in node.properties.enumerated() {
         let curve = timeline.curve(ofNumber: firsts[index] + offset)

@@ -24,6 +24,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     self.init(in: Appearance.bounds(style), style, theme) { Appearance.scene($0, style, into: &$1) }
   }
 
+  /// Creates the scene that `draw` draws in a box.
   init(in box: CanvasRect, _ style: LoaderStyle, _ theme: Theme, draw: @escaping Drawing) {
     scene = SceneParts(Appearance.Channels.self, draw)
     self.draw = draw

@@ -12,6 +12,7 @@ where
   typealias Edge = StateMachineDescription.Edge
   typealias Transition = MachineTransition<Machine.Store.State, Machine.Event, Machine.Action>
 
+  /// The machine before its first event.
   let start: Machine
   /// The events, grouped by kind, each with the name of its value in a diagram.
   let kinds: [[(event: Machine.Event, value: String)]]

@@ -18,6 +18,7 @@ public protocol ExportedFile: Sendable {
 
 /// The content of a file that is not written yet.
 public struct FileContent: Sendable {
+  /// The writer of the bytes.
   fileprivate let format: any FrameFormat
 
   init(_ format: some FrameFormat) { self.format = format }

@@ -8,6 +8,7 @@ import PlainText
 /// velocity.
 package struct FieldsPicture: FrameFormat {
   private let fields: [ForceField]
+  /// The width and height, in points.
   private let size: FieldVector
   /// The body on which the forces act, at each arrow's position instead of its own.
   private let body: ForceField.Situation

@@ -48,6 +48,7 @@ package struct FloatingPicture: FrameFormat {
   ///
   /// Each event cuts the keyframes of the plan before it.
   private func stops(of channel: Int, _ loader: FloatingLoader) -> [Stop] {
+    // A stop that holds the value of a frame.
     func stop(_ time: Double, _ loader: FloatingLoader) -> Stop {
       let frame = loader.frame(at: time)
       let value = FloatingChannels(frame.position, lift: frame.lift)[channel]
@@ -83,12 +84,13 @@ package struct FloatingPicture: FrameFormat {
     let picture = sheet.animated(
       AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
     let isReduced = ring.floating.motion == .reduced
-    let reduced = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
+    let reducedRules = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
     let trail = FloatingTrail(script, on: ring, duration: duration)
     xml.openPlot(
       width: size.x, height: size.y, title: title,
       style: Self.sheet + PictureTheme.styleSheet + picture.rules + rules(of: ring.floating)
-        + trail.rules + AnimationSheet.forReducedMotion(picture.reducedRules + reduced))
+        + trail.rules + AnimationSheet.forReducedMotion(picture.reducedRules + reducedRules))
+    // The loader after the last event; it will rest in `store.corner`.
     let rest = trail.rest
     for corner in Corner.allCases {
       let position = rest.position(of: corner)

@@ -40,6 +40,7 @@ extension FloatingEvent: PlayableEvent {
   /// Both coordinates of the event's vector, separated by a space; empty if it has none.
   @usableFromInline package var value: String { vector.map { "\($0.x) \($0.y)" } ?? "" }
 
+  /// The same event of the ring's loader; nil for an event that concerns only the position.
   package var loaderEvent: LoaderEvent? {
     switch self {
     case .orderIn: .orderIn
@@ -59,6 +60,7 @@ extension FloatingRing: Playable {
     floating.settle(upTo: time)?.time
   }
 
+  /// Sends an event; the loader also receives `orderIn` and `orderOut`.
   package mutating func play(
     _ cue: FloatingEvent, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<FloatingEvent>) {
@@ -67,6 +69,9 @@ extension FloatingRing: Playable {
     return (transition.time, .event(transition.event ?? cue, transition.action?.name))
   }
 
+  /// Returns the frame in the current state, even past its deadline.
+  ///
+  /// A time that is not finite counts as the time of the last event.
   package func frameBeforeSettling(at time: Double) -> FloatingRingFrame {
     let time = time.isFinite ? time : floating.store.time
     return FloatingRingFrame(
@@ -74,6 +79,7 @@ extension FloatingRing: Playable {
       bounds: floating.store.bounds)
   }
 
+  /// Returns the velocities in that frame, per second.
   package func velocitiesBeforeSettling(at time: Double) -> FloatingChannels {
     let time = time.isFinite ? time : floating.store.time
     return FloatingChannels(

@@ -26,6 +26,7 @@ struct FloatingTrail {
   init(_ script: FloatingScript, on ring: FloatingRing, duration: Double) {
     self.duration = duration
     var loader = ring.floating
+    // The paths, from frames: a path is a run of frames in which the loader does not rest.
     var isMoving = false
     if let clock = FrameClock(rate: Self.rate, duration: duration) {
       for row in FrameRows(script, on: ring, clock: clock) where row.kind == .frame {
@@ -37,6 +38,7 @@ struct FloatingTrail {
         isMoving = frame.state != .resting
       }
     }
+    // The finger, from events.
     for entry in script.entries {
       loader.send(entry.event, at: entry.time)
       guard entry.time < duration else { continue }
@@ -134,9 +136,9 @@ struct FloatingTrail {
   }
 
   /// Returns the CSS that animates the elements of a class by keyframes, and those keyframes.
-  static func rule(_ element: String, _ rule: KeyframeRule) -> String {
+  static func rule(_ className: String, _ rule: KeyframeRule) -> String {
     let name = ContentName.of(rule.keyframes, "floating")
-    var text = ".\(element){animation:\(rule.playing(name))}\n"
+    var text = ".\(className){animation:\(rule.playing(name))}\n"
     rule.append(name, to: &text)
     return text
   }

@@ -119,9 +119,11 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
 struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline typealias Frame = Machine.PlayedFrame
 
-  /// The words of the last frame, and their bytes: `row` and everything up to `progress_ratio`.
+  /// The words of the last frame; nil before the first frame.
   @usableFromInline var words: Frame.Words?
+  /// The bytes of these words: the columns from `row` up to `progress_ratio`, which is excluded.
   @usableFromInline var spelledWords: [UInt8] = []
+  /// A column keeps the text of its last number, because many rows repeat it.
   @usableFromInline var progress = NumberColumn()
   @usableFromInline var channels = Array(repeating: NumberColumn(), count: Frame.Channels.count)
 

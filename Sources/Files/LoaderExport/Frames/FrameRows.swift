@@ -44,6 +44,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     /// The side after a step, if the last row was the side before it.
     @usableFromInline var after: (RowCause<Machine.Cue>, Machine.PlayedFrame)?
 
+    /// Creates an iterator before the first row.
     init(_ rows: FrameRows) {
       clock = rows.clock
       replay = Replay(rows.script, on: rows.machine)

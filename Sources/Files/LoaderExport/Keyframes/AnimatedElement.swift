@@ -22,6 +22,7 @@ struct AnimatedElement: Sendable {
   /// The characters of a text.
   let text: String
 
+  /// Creates an element; `moving` are its animated properties.
   init(
     _ tag: StaticString, _ name: String = "", attributes: [Attribute] = [],
     paint: (kind: PaintKind, color: PaintColor)? = nil,
@@ -59,6 +60,7 @@ struct AnimatedNumber: Sendable {
   /// The text before and after a number: `rotate(` and `deg)`.
   typealias Pattern = (prefix: StaticString, suffix: StaticString)
 
+  /// The text before and after the number, in CSS.
   let prefix, suffix: StaticString
   /// The pattern as an SVG attribute, which has no units in a transform.
   private let attribute: Pattern
@@ -74,6 +76,7 @@ struct AnimatedNumber: Sendable {
   let minimum: Double
   /// The least value that needs no property: a dash as long as its path is none.
   private let redundant: Double
+  /// Returns the number, computed from the numbers of the scene.
   let formula: NumberFormula
 
   /// Creates a number.

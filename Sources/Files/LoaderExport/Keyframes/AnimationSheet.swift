@@ -5,6 +5,7 @@ import TimelineModule
 
 /// The animations of a scenario as CSS rules, with full and with reduced motion.
 package struct AnimationSheet {
+  /// The plans with the loader's own motion.
   private let full: PlannedTimeline
   /// The plans with reduced motion; nil if motion is reduced anyway.
   private let reduced: PlannedTimeline?

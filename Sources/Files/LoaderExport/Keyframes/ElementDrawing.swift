@@ -62,7 +62,9 @@ struct UndrawablePart: Error {
 
 /// The strokes, dots and bone of a scene, in drawing order.
 private struct ElementStrokes {
+  /// The box of the element, in pixels.
   let box: CanvasRect
+  /// True if the whole drawing is mirrored, left to right.
   private(set) var isMirrored = false
   /// The circles, each with the indices of its rotations, and of its opacity if it has its own.
   private(set) var circles: [(part: ScenePart, turns: [Int], opacity: Int?)] = []

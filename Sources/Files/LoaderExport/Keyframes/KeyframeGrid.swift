@@ -45,6 +45,7 @@ extension Stretch where Value: Equatable {
 /// A keyframe of a file: a value at a position of a ``KeyframeGrid``, and the interpolation from it
 /// to the next keyframe.
 struct PlacedKeyframe<Value> {
+  /// The values between a keyframe and the next one.
   enum Interpolation {
     /// The next keyframe has the same value.
     case still

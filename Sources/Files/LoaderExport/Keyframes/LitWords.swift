@@ -96,6 +96,7 @@ package struct LitWords: Sendable {
     // The soft edge of the light up to the progress: an em.
     let edge = fontSize / box.width
     let (start, presence) = (start, presence)
+    // A white gradient, whose opacity is the light at fractions of its width.
     func gradient(
       _ suffix: String, _ stops: [(location: Double, light: Double)]
     ) -> AnimatedElement {

@@ -113,6 +113,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     /// The plan that is played from now on, until something changes it; nil at the end.
     private var current: KeyframePlan?
 
+    /// Creates an iterator before the first plan.
     init(_ scenario: PlannedScenario) {
       self.scenario = scenario
       replay = Replay(scenario.script, on: scenario.machine)

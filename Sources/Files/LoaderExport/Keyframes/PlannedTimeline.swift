@@ -33,6 +33,7 @@ struct PlannedTimeline {
   /// True if the whole scenario is one loop or one picture: nothing happens except at 0 s, at once.
   private let isSteady: Bool
 
+  /// Prepares the plans of a scenario; `planner` finds the plans of numbers.
   init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance>

@@ -34,6 +34,7 @@ where Machine.Appearance: SceneAppearance {
     try self.init(scenario, title: title, style: style, NumberPlanner())
   }
 
+  /// Creates the picture of a scenario, whose keyframes `planner` finds.
   @usableFromInline
   init(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle,

@@ -14,6 +14,7 @@ struct LottieWriter {
   /// The colors of each paint that changes.
   let colors: [ScenePaint<Int>: ColorCurve]
   let scene: SceneParts
+  /// The box of the drawing, from (0, 0), in points.
   private let box: CanvasRect
   /// The duration, in frames.
   private let end: Double
@@ -25,6 +26,7 @@ struct LottieWriter {
   /// The compositions so far; an unfinished one is empty.
   private var compositions: [String] = []
 
+  /// Creates a writer; `duration` is in seconds, and `rate` in frames a second.
   init(
     _ scene: SceneParts, style: LoaderStyle, colors: [ScenePaint<Int>: ColorCurve],
     in box: CanvasRect, duration: Double, rate: Double

@@ -142,12 +142,14 @@ struct FilmstripLayout {
   let scale: Double
   let cellWidth, cellHeight: Double
   private let box: CanvasRect
+  /// The numbers of columns and of frames.
   private let columns, count: Int
   /// The number of lines for events in a cell.
   private let lines: Int
   /// The events by the first frame that shows them.
   private let events: [Int: [PlayedStep]]
 
+  /// Lays out `count` frames, whose drawings have the bounds `box`, with the steps' events.
   init(box: CanvasRect, count: Int, steps: [PlayedStep]) {
     self.box = box
     self.count = count

@@ -2,6 +2,7 @@ import LoaderCore
 
 /// The remaining time and its bounds as curves of a plot, with gaps where there is no estimate.
 struct EstimateCurves {
+  /// The estimate from the progress of all frames so far.
   private var followed = FollowedEstimate()
   private var remaining = Chart.Curve(name: "time left", color: 0)
   private var low = Chart.Curve(name: "at least", color: 1, isThin: true)

@@ -2,6 +2,7 @@
 struct MarkLabels {
   /// The maximum number of rows of names.
   private static let rows = 5
+  /// The height of a row of names, in pixels.
   private static let rowHeight = 15.0
   /// The space beside a name, in pixels, its distance from its line included.
   private static let nameSpace = 10.0
@@ -21,6 +22,7 @@ struct MarkLabels {
     var isOnLeft: Bool
   }
 
+  /// The events within the range, in order of time.
   private(set) var list: [Label] = []
   /// The height of all rows, in pixels.
   let height: Double
