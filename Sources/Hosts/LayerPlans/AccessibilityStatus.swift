@@ -41,7 +41,8 @@ package struct AccessibilityStatus: Hashable, Sendable {
     if old.isActive, !isActive { return .ended }
     guard isActive, let percent else { return nil }
     let tenth = percent / 10
-    return old.isActive && old.percent.map { $0 / 10 } == tenth ? nil : .tenth(tenth * 10)
+    let isSameTenth = old.isActive && old.percent.map { $0 / 10 } == tenth
+    return isSameTenth ? nil : .tenth(tenth * 10)
   }
 
   /// Returns a progress in whole percent; nil if it is not a number.

@@ -40,31 +40,33 @@ package struct FloatingPlan: Hashable, Sendable {
     of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25,
     anchor: CanvasPoint = CanvasPoint(x: 0.5, y: 0.5)
   ) {
+    // Its channels are x, y and the lift, each of which ends by holding a value.
     let plan = KeyframePlan(of: loader, from: time, tolerance: tolerance)
-    let ends: [Double] = plan.channels.map { channel in
+    let finalValues: [Double] = plan.channels.map { channel in
       guard case .hold(let value) = channel.continuation else { return 0 }
       return value
     }
-    position = CanvasPoint(x: ends[0], y: ends[1])
+    position = CanvasPoint(x: finalValues[0], y: finalValues[1])
     let start = plan.timing.start
     for (axis, keyPath) in [LayerKeyPath.translationX, .translationY].enumerated() {
       let segments = plan.channels[axis].transient
       guard !segments.isEmpty else { continue }
       animations.append(
         LayerAnimation(
-          segments.map { $0.adding(-ends[axis], at: 0, velocity: 0) }, ofLayer: 0, keyPath,
+          segments.map { $0.adding(-finalValues[axis], at: 0, velocity: 0) }, ofLayer: 0, keyPath,
           begin: start, landing: 0))
     }
     var segments = plan.channels[2].transient
-    if segments.isEmpty, ends[2] > 0 {
+    if segments.isEmpty, finalValues[2] > 0 {
       // Already lifted: animate for a second, and hold the lift until the next plan.
       segments = [
         CubicSegment(
-          lineFrom: CubicSegment.Point(time: start, value: ends[2]),
-          to: CubicSegment.Point(time: start + 1, value: ends[2]))
+          lineFrom: CubicSegment.Point(time: start, value: finalValues[2]),
+          to: CubicSegment.Point(time: start + 1, value: finalValues[2]))
       ]
     }
     guard !segments.isEmpty else { return }
+    // Animates a property whose value is a linear function of the lift.
     func lift(_ keyPath: LayerKeyPath, isAdditive: Bool = false, _ value: (Double) -> Double) {
       animations.append(
         LayerAnimation(
@@ -73,10 +75,13 @@ package struct FloatingPlan: Hashable, Sendable {
     }
     lift(.scale, FloatingRecipe.scale)
     lift(.shadowOpacity) { $0 * FloatingRecipe.shadow.opacity }
-    let away = FieldVector(anchor.x - 0.5, anchor.y - 0.5) * loader.geometry.size
-    for (keyPath, away) in [(LayerKeyPath.translationX, away.x), (.translationY, away.y)]
-    where away != 0 {
-      lift(keyPath, isAdditive: true) { (FloatingRecipe.scale(lifted: $0) - 1) * away }
+    // A scale about the anchor moves the center; this shift brings it back.
+    let anchorOffset = FieldVector(anchor.x - 0.5, anchor.y - 0.5) * loader.geometry.size
+    let offsets: [(LayerKeyPath, Double)] = [
+      (.translationX, anchorOffset.x), (.translationY, anchorOffset.y),
+    ]
+    for (keyPath, offset) in offsets where offset != 0 {
+      lift(keyPath, isAdditive: true) { (FloatingRecipe.scale(lifted: $0) - 1) * offset }
     }
   }
 }

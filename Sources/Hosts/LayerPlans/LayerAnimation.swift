@@ -90,11 +90,13 @@ extension LayerAnimation {
       append(segment.start.value, at: (segment.start.time - first) / duration, by: .linear)
       append(segment.end.value, at: (segment.end.time - first) / duration, by: segment.easing)
     }
+    // Exactly 1, whatever the rounding.
     keyTimes[keyTimes.count - 1] = 1
     if let landing { append(landing, at: 1, by: .linear) }
   }
 
-  /// Adds a value, unless the last value is the same at the same time.
+  /// Adds a value and the easing that leads to it, unless the last value is the same at the same
+  /// time.
   private mutating func append(
     _ value: Double, at keyTime: Double, by timing: CubicSegment.Easing
   ) {

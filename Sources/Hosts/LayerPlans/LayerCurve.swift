@@ -42,6 +42,8 @@ struct LayerCurve {
   }
 
   /// Adds segments that repeat from one instant until another.
+  ///
+  /// - Parameter isAdditive: True for a loop after the first one of a sum of loops.
   mutating func repeats(
     _ segments: [CubicSegment], every period: Double, from start: Double, until stop: Double,
     isAdditive: Bool
@@ -50,7 +52,8 @@ struct LayerCurve {
     if !isAdditive { end = first.start.value }
     // A constant number needs no animation of its own.
     if segments.allSatisfy({ $0.isLevel(at: first.start.value) }) {
-      return isAdditive ? () : stay(at: first.start.value, from: start, until: stop)
+      if !isAdditive { stay(at: first.start.value, from: start, until: stop) }
+      return
     }
     parts.append(
       .repeated(segments, period: period, from: start, until: stop, isAdditive: isAdditive))

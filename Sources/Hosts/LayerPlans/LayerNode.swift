@@ -22,6 +22,7 @@ struct LayerNode: Sendable {
   /// The indices of the numbers of its path and of its paint; empty without one that moves.
   let pathNumbers, paintNumbers: Range<Int>
 
+  /// Creates a layer, and lists its numbers in the order of `numbers`.
   init(
     _ name: String, _ shape: LayerShape = .group, path: LayerPath? = nil, paint: LayerPaint? = nil,
     frame: CanvasRect? = nil, moving properties: [LayerProperty] = [], _ children: [LayerNode] = []
@@ -76,6 +77,7 @@ typealias LayerProperty = (keyPath: LayerKeyPath, number: LayerNumber)
 struct LayerNumber: Sendable {
   /// The greatest error of its keyframes, in the unit of the number.
   let tolerance: Double
+  /// Returns the number, computed from the numbers of the scene.
   let formula: NumberFormula
 
   init(tolerance: Double, _ formula: @escaping NumberFormula) {
@@ -83,6 +85,6 @@ struct LayerNumber: Sendable {
     self.formula = formula
   }
 
-  /// Creates a number of the scene, whose unit is a turn, a length or a shape.
+  /// Creates a number of the scene, exact to a ten-thousandth of a turn, a length or a shape.
   init(_ index: Int) { self.init(tolerance: 1e-4) { $0[index] } }
 }

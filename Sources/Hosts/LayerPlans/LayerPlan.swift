@@ -128,7 +128,7 @@ extension LayerPlan {
       self.init(scene, frozen: frame, theme)
       return
     }
-    let nodes = Self.all(scene.nodes)
+    let nodes = Self.flattened(scene.nodes)
     let numbers = nodes.flatMap(\.numbers)
     // The index of each node's first number.
     let firsts = nodes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.numbers.count) }
@@ -141,18 +141,20 @@ extension LayerPlan {
       }
       // The numbers of a path or paint have one loop together, or none.
       let isPlayable = zip(nodes, firsts).allSatisfy { node, first in
-        [node.pathNumbers, node.paintNumbers].allSatisfy {
-          plan.commonPeriod(ofChannels: $0.map { first + $0 }) < .infinity
+        [node.pathNumbers, node.paintNumbers].allSatisfy { range in
+          plan.commonPeriod(ofChannels: range.map { first + $0 }) < .infinity
         }
       }
       return isPlayable ? plan : keyframes(from: time, repeats: false)
     }
+    // Where a plan expires the next one begins, until a plan never expires.
     var plans = [keyframes(from: time)]
     while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
       plans.append(keyframes(from: last.timing.expiry))
     }
     let timeline = LayerTimeline(plans: plans)
     self.init(scene.nodes, box: scene.box)
+    // Each layer receives its final values, and the animations that lead to them.
     for (index, node) in nodes.enumerated() {
       for (offset, property) in node.properties.enumerated() {
         let curve = timeline.curve(ofNumber: firsts[index] + offset)
@@ -177,6 +179,7 @@ extension LayerPlan {
     wake = timeline.expiry < .infinity ? timeline.expiry : nil
   }
 
+  /// Adds the final value and the animations of a color or a path to a layer.
   private mutating func add(_ stops: StopSequence, to layer: Int, _ keyPath: LayerKeyPath) {
     layers[layer].values[keyPath] = stops.end
     animations += stops.animations(ofLayer: layer, keyPath)
@@ -201,7 +204,7 @@ extension LayerPlan {
   ) {
     let drawn = scene.numbers(SceneInputs(expressions: frame))
     self.init(scene.nodes, box: scene.box)
-    for (index, node) in Self.all(scene.nodes).enumerated() {
+    for (index, node) in Self.flattened(scene.nodes).enumerated() {
       let numbers = node.numbers.map { $0.formula(drawn).value }
       for (property, number) in zip(node.properties, numbers) {
         layers[index].values[property.keyPath] = .number(number.isFinite ? number : 0)
@@ -238,7 +241,7 @@ extension LayerPlan {
   }
 
   /// Returns nodes, each followed by its children: in the order of ``layers``.
-  private static func all(_ nodes: [LayerNode]) -> [LayerNode] {
-    nodes.flatMap { [$0] + all($0.children) }
+  private static func flattened(_ nodes: [LayerNode]) -> [LayerNode] {
+    nodes.flatMap { [$0] + flattened($0.children) }
   }
 }

@@ -6,20 +6,25 @@ import LoaderPlans
 struct LayerScene<Appearance: SceneAppearance> {
   typealias Drawing = SceneParts.Drawing<Appearance.Channels>
 
+  /// The parts of the scene, and their numbers, to which a part refers by index.
   let scene: SceneParts
+  /// Draws the scene for some inputs.
   private let draw: Drawing
   let style: LoaderStyle
   private let theme: Theme
+  /// The rectangle of the picture, in points, which a layer fills if it has no other frame.
   let box: CanvasRect
 
-  /// The greatest error of keyframes, as a fraction of a turn or of a length, and in points.
+  /// The greatest error of keyframes, as a fraction of a turn or of a length.
   private static var tolerance: Double { 1e-4 }
+  /// The greatest error of an offset's keyframes, in points.
   private static var tolerancePoints: Double { 0.01 }
 
   init(_ style: LoaderStyle, _ theme: Theme) {
     self.init(in: Appearance.bounds(style), style, theme) { Appearance.scene($0, style, into: &$1) }
   }
 
+  /// Creates the scene that `draw` draws in a box.
   init(in box: CanvasRect, _ style: LoaderStyle, _ theme: Theme, draw: @escaping Drawing) {
     scene = SceneParts(Appearance.Channels.self, draw)
     self.draw = draw
@@ -33,7 +38,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     SceneParts.numbers(inputs, draw)
   }
 
-  /// The layers of a mask, instead of the layers of the scene.
+  /// The layers of a mask, instead of the layers of the scene; nil if it is not a mask.
   var maskNodes: [LayerNode]?
 
   /// The layers from back to front.
@@ -84,13 +89,13 @@ struct LayerScene<Appearance: SceneAppearance> {
   private func pinned(
     _ part: ScenePart, at center: CanvasPoint, in space: LayerSpace, _ property: LayerProperty
   ) -> LayerNode {
-    let own = space.centered(on: center, size: box)
+    let layerSpace = space.centered(on: center, size: box)
     return LayerNode(
-      "\(part.name)", frame: frame(of: own, in: space), moving: [property],
-      nodes(of: part.children, in: own))
+      "\(part.name)", frame: frame(of: layerSpace, in: space), moving: [property],
+      nodes(of: part.children, in: layerSpace))
   }
 
-  /// Returns a layer that clips its sublayers to a frame of the picture.
+  /// Returns a transparent layer that clips its sublayers to a frame of the picture.
   private func window(
     _ part: ScenePart, over frame: CanvasRect, corner: Double, in space: LayerSpace
   ) -> LayerNode {
@@ -102,32 +107,37 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a stroke of a circle, or of a line to the right.
   ///
-  /// A path has no part beyond its end, so a circle that may wrap is turned to where it begins.
+  /// A path has no part beyond its end. So the layer of a circle that may wrap is turned until the
+  /// path begins where the stroke does.
   private func stroke(
     _ name: String, _ outline: Outline, _ stroke: SceneStroke, in space: LayerSpace
   ) -> LayerNode {
     var path = RecordingCanvas()
-    var (own, properties) = (space, strokeProperties(stroke))
+    var layerSpace = space
+    var properties = strokeProperties(stroke)
     switch outline {
     case .circle(let center, let radius):
       if stroke.wraps {
-        own = space.centered(on: center, size: box)
+        layerSpace = space.centered(on: center, size: box)
         properties = [
           rotation(stroke.start, in: space), property(.strokeEnd, stroke.length),
           width(stroke.width),
         ]
       }
-      path.circle(around: own.converted(center), radius, isMirrored: space.isMirrored)
+      path.circle(around: layerSpace.converted(center), radius, isMirrored: space.isMirrored)
     case .line(let start, let length):
       path.move(to: space.converted(start))
       path.line(to: space.converted(CanvasPoint(x: start.x + length, y: start.y)))
     }
     return LayerNode(
       name, .stroke(path: path.commands, cap: LayerCap(stroke.cap)),
-      paint: (.strokeColor, stroke.paint), frame: frame(of: own, in: space), moving: properties)
+      paint: (.strokeColor, stroke.paint), frame: frame(of: layerSpace, in: space),
+      moving: properties)
   }
 
   /// Returns a stroke of a path that changes.
+  ///
+  /// A stroke that may wrap is a part of the path, drawn twice in succession.
   private func trace(
     _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
     in space: LayerSpace
@@ -143,7 +153,7 @@ struct LayerScene<Appearance: SceneAppearance> {
         : wraps ? wrappingStrokeProperties(stroke) : strokeProperties(stroke))
   }
 
-  /// Returns a line without length that is moved across the picture.
+  /// Returns a line almost without length, whose caps are the dot, and which is moved sideways.
   private func dot(
     _ name: String, x: Int, y: Double, size: Int, cap: LineCap, _ paint: ScenePaint<Int>,
     in space: LayerSpace
@@ -170,21 +180,23 @@ struct LayerScene<Appearance: SceneAppearance> {
     let colors = [bone, theme.color(of: .role(.highlight)), bone]
     return bones.map { frame, corner in
       let frame = space.pictureFrame(frame)
-      let lit = CanvasRect(
+      let lightFrame = CanvasRect(
         x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height)
       return LayerNode(
         name, .window(corner: corner, bone), frame: space.converted(frame),
-        [LayerNode("light", .light(colors), frame: lit, moving: [light])])
+        [LayerNode("light", .light(colors), frame: lightFrame, moving: [light])])
     }
   }
 
-  /// Returns a frame of the size of the box; nil if it is the box of its parent.
-  private func frame(of own: LayerSpace, in parent: LayerSpace) -> CanvasRect? {
-    guard own.origin != parent.origin else { return nil }
+  /// Returns the frame of a layer that is as large as the box; nil if it covers its parent.
+  private func frame(of layerSpace: LayerSpace, in parent: LayerSpace) -> CanvasRect? {
+    let origin = layerSpace.origin
+    guard origin != parent.origin else { return nil }
     return parent.converted(
-      CanvasRect(x: own.origin.x, y: own.origin.y, width: box.width, height: box.height))
+      CanvasRect(x: origin.x, y: origin.y, width: box.width, height: box.height))
   }
 
+  /// Returns a rotation in radians by a number in turns, counterclockwise in a mirrored picture.
   private func rotation(_ turns: Int, in space: LayerSpace) -> LayerProperty {
     property(.rotation, turns, times: space.sign * 2 * .pi, tolerance: 2 * .pi * Self.tolerance)
   }
@@ -203,7 +215,8 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns the properties of a path that goes round twice.
   ///
-  /// It is for a part that may continue beyond the path's end.
+  /// It is for a part that may continue beyond the path's end. A fraction of the path is half as
+  /// much of both rounds.
   private func wrappingStrokeProperties(_ stroke: SceneStroke) -> [LayerProperty] {
     let (start, length) = (stroke.start, stroke.length)
     return [
@@ -231,6 +244,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     (keyPath, LayerNumber(tolerance: tolerance) { .minimum(.maximum(formula($0), 0.0), 1.0) })
   }
 
+  /// Returns the width of a stroke, exact to a ten-thousandth of the style's width.
   private func width(_ number: Int) -> LayerProperty {
     property(.lineWidth, number, tolerance: Self.tolerance * style.strokeWidth)
   }
@@ -251,8 +265,8 @@ extension RecordingCanvas {
     guard isMirrored else {
       return arc(center: center, radius: radius, from: 0, sweep: 1)
     }
-    // Arcs are clockwise, so each quarter is a curve. Its handles make the best cubic of a
-    // circle.
+    // Arcs are clockwise, so each quarter is a cubic curve, with the usual handles of a circle:
+    // 4/3·(√2 − 1) radii long.
     let handle = radius * 0.5522847498
     func point(_ x: Double, _ y: Double) -> CanvasPoint {
       CanvasPoint(x: center.x + x, y: center.y + y)

@@ -2,8 +2,9 @@ import LoaderDrawing
 
 /// The coordinates of a layer: the position of its origin, and the mirroring of the picture.
 struct LayerSpace {
+  /// The upper left corner of the layer, in the coordinates of the picture.
   private(set) var origin = CanvasPoint(x: 0, y: 0)
-  /// The width in which it is mirrored; nil if it is not.
+  /// The width of the picture in which it is mirrored; nil if it is not mirrored.
   private var mirror: Double?
 
   var isMirrored: Bool { mirror != nil }
@@ -27,8 +28,9 @@ struct LayerSpace {
 
   /// Returns the space of a layer of the size of a box, centered on a point.
   func centered(on center: CanvasPoint, size box: CanvasRect) -> LayerSpace {
-    let middle = withOrigin(CanvasPoint(x: 0, y: 0)).converted(center)
-    return withOrigin(CanvasPoint(x: middle.x - box.width / 2, y: middle.y - box.height / 2))
+    let pictureCenter = withOrigin(CanvasPoint(x: 0, y: 0)).converted(center)
+    return withOrigin(
+      CanvasPoint(x: pictureCenter.x - box.width / 2, y: pictureCenter.y - box.height / 2))
   }
 
   /// Returns a frame of the scene in the coordinates of the picture, mirrored if the space is.

@@ -15,14 +15,15 @@ struct LayerTimeline {
   /// Returns the curve of a number.
   ///
   /// Each plan counts turns from a whole number of its own, and a loop jumps back by its growth at
-  /// the end of each round. A layer that jumps by whole turns looks the same. And because the
-  /// numbers stay small, no digits are lost even after a week of turning.
+  /// the end of each round. A layer that jumps by whole turns looks the same. The numbers stay
+  /// small, so that no digits are lost even after a week of turning.
   ///
   /// - Complexity: O(*n*) in its segments.
   func curve(ofNumber index: Int) -> LayerCurve {
     var curve = LayerCurve()
     for plan in plans {
-      let (timing, channel) = (plan.timing, plan.channels[index])
+      let timing = plan.timing
+      let channel = plan.channels[index]
       for segment in channel.transient { curve.move(segment) }
       switch channel.continuation {
       case .hold(let value), .wait(let value, until: _):

@@ -6,8 +6,8 @@ extension LayerPlan {
   /// Creates the plan of a skeleton: a layer for each bone, moved by the loader of its part.
   ///
   /// ```swift
-  /// let bones = skeleton.layout(in: room)
-  /// let plan = LayerPlan(of: loader, bones, across: room, .leftToRight, from: now, .light)
+  /// let bones = skeleton.layout(in: bounds)
+  /// let plan = LayerPlan(of: loader, bones, across: bounds, .leftToRight, from: now, .light)
   /// ```
   ///
   /// - Parameters:

@@ -12,12 +12,14 @@ struct StopSequence {
   private(set) var end: LayerValue
   private var parts: [Part] = []
 
+  /// Stops that are played once, or again and again.
   private struct Part {
     var stops: [Stop]
-    /// The end of its rounds, in seconds; nil if it has only one.
+    /// The time until which the stops repeat, in seconds; nil if they are played once.
     var expiry: Double?
   }
 
+  /// Creates a sequence that always has this value.
   init(_ value: LayerValue) { end = value }
 
   /// Appends a change from value to value, at times in order.
@@ -51,16 +53,20 @@ struct StopSequence {
 }
 
 extension LayerTimeline {
-  /// Returns the sequence of stops of all plans, with the loop of each whose period is not 0.
+  /// Returns the sequence of all plans; a plan whose period is not 0 ends in a loop.
+  ///
+  /// - Parameters:
+  ///   - initial: The value if no plan has stops.
+  ///   - period: Returns the period of a plan's loop, in seconds; 0 if it ends at rest.
+  ///   - stops: Returns the stops of a plan between two instants.
   private func stops(
-    _ rest: LayerValue, period: (KeyframePlan) -> Double,
+    _ initial: LayerValue, period: (KeyframePlan) -> Double,
     _ stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopSequence.Stop]
   ) -> StopSequence {
-    var sequence = StopSequence(rest)
+    var sequence = StopSequence(initial)
     for plan in plans {
-      let (start, steadyStart) = (
-        plan.timing.start, max(plan.timing.start, plan.timing.steadyStart)
-      )
+      let start = plan.timing.start
+      let steadyStart = max(start, plan.timing.steadyStart)
       if steadyStart > start { sequence.appendChange(stops(plan, start, steadyStart)) }
       guard plan.timing.expiry > steadyStart else { continue }
       let period = period(plan)
@@ -68,6 +74,7 @@ extension LayerTimeline {
         sequence.appendRepetition(
           stops(plan, steadyStart, steadyStart + period), until: plan.timing.expiry)
       } else {
+        // It is constant from then on, so that a second is enough.
         sequence.appendChange(stops(plan, steadyStart, steadyStart + 1))
       }
     }
@@ -76,7 +83,7 @@ extension LayerTimeline {
 
   /// Returns the sequence of a paint's colors.
   ///
-  /// - Parameter weight: The number by which the paint is mixed, if it is.
+  /// - Parameter weight: The index of the number by which the paint is mixed; nil if it is not.
   /// - Complexity: O(rounds), about ten frames each.
   func stops<Appearance: SceneAppearance>(
     of paint: ScenePaint<Int>, weight: Int?, loader: Loader<Appearance>, style: LoaderStyle,
@@ -88,8 +95,8 @@ extension LayerTimeline {
     return stops(.color(color(at: plans[0].timing.start))) { plan in
       let steadyStart = plan.timing.steadyStart
       let isSpinning = loader.frame(at: steadyStart).cycle.unknownWeight > 0
-      let rounds = isSpinning ? style.colorPeriod(of: loader.appearance, at: steadyStart) : 0
-      return max(rounds, weight.map { plan.commonPeriod(ofChannels: [$0]) } ?? 0)
+      let colors = isSpinning ? style.colorPeriod(of: loader.appearance, at: steadyStart) : 0
+      return max(colors, weight.map { plan.commonPeriod(ofChannels: [$0]) } ?? 0)
     } _: { _, start, end in
       var curve = ColorCurve()
       curve.append(from: start, to: end, color)
@@ -99,7 +106,7 @@ extension LayerTimeline {
 
   /// Returns the sequence of a path's outlines.
   ///
-  /// - Parameter numbers: The three numbers of its inputs.
+  /// - Parameter numbers: The indices of the three numbers that are its inputs.
   /// - Complexity: O(segments), about 20 outlines each.
   func stops(of path: LayerPath, _ numbers: [Int]) -> StopSequence {
     /// Returns the segments of the outline between two instants, in seconds.
@@ -113,9 +120,9 @@ extension LayerTimeline {
           }))
     }
     let start = plans[0].timing.start
-    let now = segments(plans[0], from: start, to: max(plans[0].timing.steadyStart, start + 1))[0]
-      .from
-    return stops(.path(path.commands(now))) { plan in
+    let firstOutline = segments(
+      plans[0], from: start, to: max(plans[0].timing.steadyStart, start + 1))[0].from
+    return stops(.path(path.commands(firstOutline))) { plan in
       plan.commonPeriod(ofChannels: numbers)
     } _: { plan, start, end in
       var stops: [StopSequence.Stop] = []

@@ -18,7 +18,7 @@ public struct StyledLoader: Sendable {
   /// The colors of the roles.
   public var theme = Theme.light
 
-  /// Its box is a `PlannedLoader`: each initializer takes a `SceneAppearance`.
+  /// The loader; its box is a `PlannedLoader`, because each initializer takes a `SceneAppearance`.
   private var loader: AnyLoader
 
   /// Creates a loader that is off screen and inactive, its progress unknown.
@@ -32,7 +32,7 @@ public struct StyledLoader: Sendable {
   /// True if the loader is to be shown.
   package var isActive: Bool { loader.box.isActive }
 
-  /// The fraction of the whole, 0...1; nil while unknown.
+  /// The progress, 0...1; nil while it is unknown.
   package var progress: Double? { loader.box.progress }
 
   /// The user's preference for motion. Changed by ``setMotion(_:at:)``.
@@ -64,7 +64,7 @@ public struct StyledLoader: Sendable {
 
   /// Activates an inactive loader as if it had been active since `start`, in seconds.
   ///
-  /// While it leaves, it enters from there.
+  /// A loader that is still visible, in its exit, is activated at `time` instead.
   package mutating func activate(
     since start: Double, at time: Double, animated: Bool, in log: inout LoaderLog
   ) {
@@ -106,9 +106,9 @@ public struct StyledLoader: Sendable {
 
   /// Changes the appearance.
   ///
-  /// One of the same type changes as in a switch. One of another type has other layers, so it is
-  /// there at once, in the current presence of the loader. The reported progress, the state and all
-  /// deadlines stay.
+  /// To an appearance of the same type, the loader changes as in a switch. An appearance of another
+  /// type has other layers, so it replaces the old one at once, in the current presence of the
+  /// loader. The reported progress, the state and all deadlines stay.
   ///
   /// - Parameter time: In seconds, as the time of an event.
   /// - Returns: False if it has that appearance already, or `time` is not finite.
@@ -126,7 +126,7 @@ public struct StyledLoader: Sendable {
   /// The start of "still working", in seconds; nil if the loader is not shown, or never says so.
   package var stillWorkingStart: Double? { loader.box.stillWorkingStart }
 
-  /// Begins a log with the settings of the loader.
+  /// Begins a log, at `time` in seconds, with the settings of the loader.
   package func begin(_ log: inout LoaderLog, at time: Double) { loader.box.begin(&log, at: time) }
 
   /// Adds its changed settings to a log.
@@ -189,10 +189,12 @@ private protocol PlannedLoader: LoaderBox where Appearance: SceneAppearance {}
 extension Loader: PlannedLoader where Appearance: SceneAppearance {}
 
 extension PlannedLoader {
+  /// Returns the plan of the layers from `time` on.
   func plan(from time: Double, style: LoaderStyle, theme: Theme) -> LayerPlan {
     LayerPlan(of: loader, from: time, style, theme)
   }
 
+  /// Returns the layers of the frame at `time`, at rest.
   func picture(at time: Double, style: LoaderStyle, theme: Theme) -> LayerPlan {
     LayerPlan(frozen: loader.frame(at: time), of: Appearance.self, style, theme)
   }

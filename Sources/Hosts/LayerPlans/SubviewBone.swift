@@ -22,14 +22,15 @@ public struct SubviewBone: Hashable, Sendable {
   /// The edges of the subview that it does not reach; without two opposite ones, it is in the middle.
   package var excludedEdges: Edges
 
-  /// Creates a bone: a rectangle that covers the subview, unless something else is said.
+  /// Creates a bone: by default, a rectangle that covers the subview.
   ///
   /// ```swift
   /// SubviewBone(.line(fraction: 0.6, height: 12), excluding: [.trailing, .bottom])
   /// ```
   ///
-  /// A length of the shape counts where an edge is excluded. There it may be longer than the subview,
-  /// such as a label without text yet. A fraction is one of the subview's width.
+  /// A width or height of the shape counts only if an edge on that axis is excluded. Then it may
+  /// exceed the subview, such as a label that has no text yet. The fraction of a line is a fraction
+  /// of the subview's width.
   public init(
     _ shape: BoneShape = .rectangle(), corner: Double? = nil, excluding edges: Edges = []
   ) {
@@ -49,24 +50,30 @@ public struct SubviewBone: Hashable, Sendable {
       case .line(let fraction, let height): (.line, min(max(fraction, 0), 1) * view.width, height)
       }
     let isMirrored = direction == .rightToLeft
-    let (x, ownWidth) = Self.span(
+    let (x, boneWidth) = Self.span(
       width, in: view.width, startsFree: excludedEdges.contains(isMirrored ? .trailing : .leading),
       endsFree: excludedEdges.contains(isMirrored ? .leading : .trailing))
-    let (y, ownHeight) = Self.span(
+    let (y, boneHeight) = Self.span(
       height, in: view.height, startsFree: excludedEdges.contains(.top),
       endsFree: excludedEdges.contains(.bottom))
-    let frame = CanvasRect(x: view.x + x, y: view.y + y, width: ownWidth, height: ownHeight)
-    let half = min(ownWidth, ownHeight) / 2
-    let radius = kind == .circle ? half : min(max(self.corner ?? corner, 0), half)
+    let frame = CanvasRect(x: view.x + x, y: view.y + y, width: boneWidth, height: boneHeight)
+    let maximumRadius = min(boneWidth, boneHeight) / 2
+    let radius =
+      kind == .circle ? maximumRadius : min(max(self.corner ?? corner, 0), maximumRadius)
     return PlacedBone(part: part, kind: kind, frame: frame, corner: radius, row: nil)
   }
 
   /// Returns the offset of a bone along an axis, and its length.
+  ///
+  /// - Parameters:
+  ///   - length: The length of its shape; nil to cover the available length.
+  ///   - startsFree: True if it need not reach the start of the axis; `endsFree` is for the end.
   private static func span(
     _ length: Double?, in available: Double, startsFree: Bool, endsFree: Bool
   ) -> (Double, Double) {
     guard let length, startsFree || endsFree else { return (0, available) }
     let remaining = available - max(length, 0)
-    return (startsFree ? endsFree ? remaining / 2 : remaining : 0, max(length, 0))
+    let offset = endsFree ? remaining / 2 : remaining
+    return (startsFree ? offset : 0, max(length, 0))
   }
 }

@@ -19,6 +19,7 @@ extension LayerPlan {
     self.init(scene, of: loader, from: time, .light)
     for (index, layer) in layers.enumerated() where ["band", "lit"].contains(layer.name) {
       let isShown = (layer.name == "lit") == (loader.progress != nil)
+      // The opacities before and after the switch, during which one light replaces the other.
       let weights: [LayerValue] =
         isShown ? [.number(0), .number(1)] : [.number(1), .number(0)]
       layers[index].values[.opacity] = weights[1]
@@ -33,7 +34,7 @@ extension LayerPlan {
 }
 
 extension LayerScene<Shimmer> {
-  /// The number of even steps of the band's gradient, one of which meets each of its stops.
+  /// The number of even steps of the band's gradient: each stop of `WordLight` is at one of them.
   private static var steps: Int { 20 }
 
   /// Creates the mask of a view.
@@ -48,16 +49,19 @@ extension LayerScene<Shimmer> {
     let opacity = LayerNumber(tolerance: 1e-4) {
       AffineExpression(1) - dimming * $0[presence]
     }
-    let (sign, black) = (direction == .rightToLeft ? -1.0 : 1, CanvasColor(0))
+    let sign = direction == .rightToLeft ? -1.0 : 1
+    // A mask shows a view by its alpha alone.
+    let black = CanvasColor(0)
     func moving(_ formula: @escaping NumberFormula) -> [LayerProperty] {
       [(.translationX, LayerNumber(tolerance: 0.01, formula))]
     }
     let band = (0...Self.steps).map { step in
-      let place = Double(step) / Double(Self.steps)
-      let whole = ShimmerChannels(start: 0, middle: 0.5, end: 1, opacity: 1)
-      return CanvasColor(0, alpha: WordLight.light(of: whole, at: place))
+      let location = Double(step) / Double(Self.steps)
+      let fullBand = ShimmerChannels(start: 0, middle: 0.5, end: 1, opacity: 1)
+      return CanvasColor(0, alpha: WordLight.light(of: fullBand, at: location))
     }
-    // It ends before the start of the view, and moves to the progress.
+    // The light of a known progress: as wide as the view, and a soft edge after it. It ends where
+    // the view starts, and is shifted to the progress, which is the middle of the band.
     let edge = WordLight.viewEdge
     let (width, length) = (box.width, box.width + edge)
     let isMirrored = sign < 0

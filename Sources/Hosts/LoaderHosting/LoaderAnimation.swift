@@ -47,5 +47,6 @@ public func isLoaderAnimated(_ explicit: Bool? = nil) -> Bool {
 }
 
 private enum LoaderAnimation {
+  /// True if events are animated by default, in the current task.
   @TaskLocal static var isEnabled = true
 }

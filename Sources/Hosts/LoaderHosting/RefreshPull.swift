@@ -28,7 +28,7 @@ package struct RefreshPull: Hashable, Sendable {
   /// The distance that starts a refresh, in points.
   package let threshold: Double
 
-  /// A function that receives an event for the loader, and whether to animate it.
+  /// A function that receives an event for the loader, and true if it is to be animated.
   package typealias Send = (_ event: LoaderEvent, _ animated: Bool) -> Void
 
   /// Creates a pull that has not begun.

@@ -45,7 +45,7 @@ extension StateMachineDescription {
     return rows.map { cells in
       var (line, column) = ("", 0)
       for (cell, width) in zip(cells, widths) {
-        // No trailing spaces.
+        // The padding comes before a cell, so that no line ends in spaces.
         line += String(repeating: " ", count: column - line.count) + cell
         column += width + 2
       }
@@ -106,8 +106,8 @@ extension StateMachineDescription {
 }
 
 /// Escapes for a machine's names, which come from outside: in every format they become plain text,
-/// on one line and without special meaning. They are read scalar by scalar, because a special
-/// character with an accent is still special.
+/// on one line and without special meaning. `visible` escapes line feeds and other hidden
+/// characters; `spelled` replaces scalars, because a special character with an accent is special.
 extension String {
   /// A field of CSV, by RFC 4180.
   fileprivate var csvField: String {
@@ -119,16 +119,16 @@ extension String {
 
   /// A cell of a Markdown table, in which any special character may have a backslash before it.
   fileprivate var inMarkdown: String {
-    let marks: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "|", "&", "~"]
-    return visible(self).spelled { marks.contains($0) ? "\\\($0)" : nil }
+    let special: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "|", "&", "~"]
+    return visible(self).spelled { special.contains($0) ? "\\\($0)" : nil }
   }
 
-  /// A name in Mermaid: letters, digits and `_`; other characters become their numbers.
+  /// A name in Mermaid: letters, digits and `_`; other characters become their hexadecimal numbers.
   fileprivate var mermaidName: String {
     spelled { $0 == "_" || $0.isLetterOrDigit ? nil : "_\(String($0.value, radix: 16))_" }
   }
 
-  /// A label in Mermaid; characters that may have a meaning become their numbers.
+  /// A label in Mermaid; characters that may have a meaning become their numbers, such as `#59;`.
   fileprivate var mermaidLabel: String {
     let plain: Set<Unicode.Scalar> = [" ", "/", "-", "."]
     return visible(self).spelled { scalar in
@@ -136,7 +136,7 @@ extension String {
     }
   }
 
-  /// A name in Graphviz, in quotes if it is not a plain word or has a meaning.
+  /// A name in Graphviz, in quotes if it is not a plain word, a keyword, or our point `start`.
   fileprivate var dotName: String {
     let reserved = ["node", "edge", "graph", "digraph", "subgraph", "strict", "start"]
     let isPlain = !isEmpty && unicodeScalars.allSatisfy { $0 == "_" || $0.isLetterOrDigit }

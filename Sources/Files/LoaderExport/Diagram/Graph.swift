@@ -12,8 +12,9 @@ where
   typealias Edge = StateMachineDescription.Edge
   typealias Transition = MachineTransition<Machine.Store.State, Machine.Event, Machine.Action>
 
+  /// The machine before its first event.
   let start: Machine
-  /// The events, grouped by kind.
+  /// The events, grouped by kind, each with the name of its value in a diagram.
   let kinds: [[(event: Machine.Event, value: String)]]
   let matrix: Table
   /// Returns the value that distinguishes two machines in the same state.
@@ -24,38 +25,44 @@ where
   /// - Complexity: O(machines · events).
   func edges(inOrderOf states: [Machine.Store.State]) -> [Edge] {
     let machines = reachable
-    let found =
+    // For each kind, the edges of each of its values.
+    let edgesOfKinds =
       kinds.map { values in
         values.map { event, value in
           edges(from: machines, value: value) { machine in
             instants(machine).map { edge(sent(event, to: machine, at: $0).transition) }
           }
         }
-      } + [[edges(from: machines, value: "") { [settlement($0)] }]]
+      }
+    let settlements = edges(from: machines, value: "") { [settlement($0)] }
     return states.flatMap { state in
       let name = "\(state)"
-      return found.flatMap { values in merged(values.map { $0.filter { $0.from == name } }) }
+      return (edgesOfKinds + [[settlements]]).flatMap { values in
+        merged(values.map { $0.filter { $0.from == name } })
+      }
     }
   }
 
   /// Returns the distinct edges of the machines, labeled with `value`.
+  ///
+  /// - Parameter edgesOf: Returns the edges of one machine; nil for a null cell.
   private func edges(
-    from machines: [Machine], value: String, _ ways: (Machine) -> [Edge?]
+    from machines: [Machine], value: String, _ edgesOf: (Machine) -> [Edge?]
   ) -> [Edge] {
     var edges: [Edge] = []
-    for case var edge? in machines.flatMap(ways) {
+    for case var edge? in machines.flatMap(edgesOf) {
       edge.value = value
       if !edges.contains(edge) { edges.append(edge) }
     }
     return edges
   }
 
-  /// Merges the edges of each value of an event.
+  /// Merges the edges of one kind of event from one state, a list for each value.
   ///
-  /// If all values lead the same way, the edge names no value.
+  /// If all values lead to the same states, the edges name no value.
   private func merged(_ edges: [[Edge]]) -> [Edge] {
-    let ways = edges.map { $0.map(\.to) }
-    guard ways.allSatisfy({ $0 == ways[0] }) else { return edges.flatMap { $0 } }
+    let targets = edges.map { $0.map(\.to) }
+    guard targets.allSatisfy({ $0 == targets[0] }) else { return edges.flatMap { $0 } }
     return edges[0].map { edge in
       var edge = edge
       edge.value = ""
@@ -65,26 +72,31 @@ where
 
   /// The reachable machines, one of each key.
   private var reachable: [Machine] {
-    var (found, seen) = ([start], Set([identity(start)]))
+    var machines = [start]
+    var seen = Set([identity(start)])
     var next = 0
-    while next < found.count {
-      let machine = found[next]
-      var ways = kinds.joined().flatMap { event, _ in
+    while next < machines.count {
+      let machine = machines[next]
+      var successors = kinds.joined().flatMap { event, _ in
         instants(machine).map { sent(event, to: machine, at: $0).machine }
       }
-      ways.append(machine.settled(at: .greatestFiniteMagnitude))
-      found += ways.filter { seen.insert(identity($0)).inserted }
+      successors.append(machine.settled(at: .greatestFiniteMagnitude))
+      machines += successors.filter { seen.insert(identity($0)).inserted }
       next += 1
     }
-    return found
+    return machines
   }
 
+  /// Returns a value that is equal for two machines if one of them is enough.
   private func identity(_ machine: Machine) -> [AnyHashable] {
     [machine.store.state, key(machine)]
   }
 
-  /// Returns the instants at which to try an event: before anything is due, and an hour later.
+  /// Returns the instants at which to try an event, in seconds.
+  ///
+  /// They are before anything is due, halfway to the deadline, and an hour later, when all is due.
   private func instants(_ machine: Machine) -> [Double] {
+    // The time before the first event is far below 0.
     let now = max(machine.store.time, 0)
     let soon = machine.deadline.map { now + ($0 - now) / 2 } ?? now.nextUp
     return [soon, now + 3600]
@@ -95,17 +107,19 @@ where
     _ event: Machine.Event, to machine: Machine, at time: Double
   ) -> (machine: Machine, transition: Transition) {
     var machine = machine
-    let transition = machine.step(
-      event, at: time, over: matrix)
+    let transition = machine.step(event, at: time, over: matrix)
     return (machine, transition)
   }
 
+  /// Returns the edge of the machine's next deadline; nil if it has none.
   private func settlement(_ machine: Machine) -> Edge? {
     var machine = machine
     return machine.settle(upTo: .greatestFiniteMagnitude).flatMap(edge)
   }
 
   /// Returns the edge of a step; nil if it met a null cell.
+  ///
+  /// A settlement has neither event nor action: it is labeled `settle / complete`.
   private func edge(_ transition: Transition) -> Edge? {
     let event = transition.event.map { "\($0.kind)" }
     guard let action = transition.action.map({ "\($0.name)" }) ?? (event == nil ? "complete" : nil)

@@ -99,6 +99,7 @@ public struct StateMachineDescription: Hashable, Sendable {
   public static let floating = StateMachineDescription(
     "floating", of: FloatingLoader(in: FieldVector(390, 844)).machine, over: FloatingMatrix(),
     states: FloatingState.allCases, temporary: [.flying],
+    // On a phone of 390 × 844 points, thrown upward at 9000 points a second, then turned.
     events: [
       (.grab(at: FieldVector(350, 804)), ""), (.move(to: FieldVector(200, 400)), ""),
       (.release(velocity: FieldVector(-900, -9000)), ""), (.resize(to: FieldVector(844, 390)), ""),

@@ -18,6 +18,7 @@ public protocol ExportedFile: Sendable {
 
 /// The content of a file that is not written yet.
 public struct FileContent: Sendable {
+  /// The writer of the bytes.
   fileprivate let format: any FrameFormat
 
   init(_ format: some FrameFormat) { self.format = format }
@@ -50,9 +51,9 @@ extension ExportedFile {
     stream.write(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Writes the file at a URL, at once or not at all; replaces what was there.
+  /// Writes the file at a URL atomically; an existing file is replaced.
   ///
-  /// - Throws: What `Data.write(to:options:)` throws.
+  /// - Throws: The error of `Data.write(to:options:)`.
   public func write(to url: URL) throws {
     var bytes = Data()
     write { bytes += $0 }

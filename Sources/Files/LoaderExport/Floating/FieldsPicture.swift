@@ -8,11 +8,13 @@ import PlainText
 /// velocity.
 package struct FieldsPicture: FrameFormat {
   private let fields: [ForceField]
+  /// The width and height, in points.
   private let size: FieldVector
+  /// The body on which the forces act, at each arrow's position instead of its own.
   private let body: ForceField.Situation
   private let title: String
 
-  /// Creates the picture of fields for such a body.
+  /// Creates the picture of the forces of fields on a body.
   ///
   /// - Parameter size: Width and height, in points.
   package init(
@@ -53,6 +55,7 @@ package struct FieldsPicture: FrameFormat {
     try xml.buffer.flush(at: 0, to: body)
   }
 
+  /// The style: `r0` to `r3` are the colors of regions, a `carrier` is a velocity's arrow.
   private static let sheet = """
     .paper{fill:#fff}.force{fill:#1a1a1a}.carrier{fill:none;stroke:#1a1a1a}.r0{fill:#6750a4}\
     .r1{fill:#0b7285}.r2{fill:#b5541c}.r3{fill:#2b8a3e}.region{fill-opacity:.14}\
@@ -63,22 +66,26 @@ package struct FieldsPicture: FrameFormat {
     """
 
   /// Writes the region as strips of a tenth of the pitch, and the position as a dot.
+  ///
+  /// A strip is a run of square cells in one row whose centers are inside the region.
   private func write(_ field: ForceField, _ index: Int, to xml: inout XMLWriter) {
     let color = "r\(index % 4)"
     if field.region != .infinite {
       let cell = pitch / Self.strips
-      func position(_ index: Int) -> String { String(Double(index) * cell, decimals: 2) }
+      func coordinate(_ index: Int) -> String { String(Double(index) * cell, decimals: 2) }
       xml.path("region \(color)") { data in
         for row in 0..<Int((size.y / cell).rounded(.up)) {
+          let (top, bottom) = (coordinate(row), coordinate(row + 1))
           var first: Int?
           let columns = Int((size.x / cell).rounded(.up))
+          // One column more, which is outside, ends the last strip.
           for column in 0...columns {
-            let middle = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * cell
-            let isInside = column < columns && field.region.contains(middle - field.position)
+            let center = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * cell
+            let isInside = column < columns && field.region.contains(center - field.position)
             if isInside, first == nil { first = column }
             if !isInside, let start = first {
-              let (left, right) = (position(start), position(column))
-              data.append(text: "M\(left) \(position(row))H\(right)V\(position(row + 1))H\(left)Z")
+              let (left, right) = (coordinate(start), coordinate(column))
+              data.append(text: "M\(left) \(top)H\(right)V\(bottom)H\(left)Z")
               first = nil
             }
           }
@@ -103,9 +110,11 @@ package struct FieldsPicture: FrameFormat {
     }
   }
 
-  /// Writes arrows on a grid: forces, or the velocities that velocity fields impose.
+  /// Writes arrows on a grid: accelerations, or the velocities that velocity fields impose.
+  ///
+  /// Each of the two kinds has its own scale: its greatest vector has the longest arrow.
   private func writeArrows(to xml: inout XMLWriter) {
-    var forces: [(position: FieldVector, vector: FieldVector, isCarrier: Bool)] = []
+    var arrows: [(position: FieldVector, vector: FieldVector, isCarrier: Bool)] = []
     for row in 0..<Int(size.y / pitch) {
       for column in 0..<Int(size.x / pitch) {
         var body = body
@@ -116,34 +125,35 @@ package struct FieldsPicture: FrameFormat {
           ? fields.reduce(.zero) { $0 + $1.acceleration(of: body) }
           : carriers.reduce(.zero, +)
         if vector.length > 0, vector.length.isFinite {
-          forces.append((body.position, vector, !carriers.isEmpty))
+          arrows.append((body.position, vector, !carriers.isEmpty))
         }
       }
     }
     for isCarrier in [false, true] {
-      let some = forces.filter { $0.isCarrier == isCarrier }
-      guard let greatest = some.map(\.vector.length).max() else { continue }
+      let group = arrows.filter { $0.isCarrier == isCarrier }
+      guard let greatest = group.map(\.vector.length).max() else { continue }
       xml.path(isCarrier ? "carrier" : "force") { data in
-        for force in some {
-          let length = force.vector.length
+        for (position, vector, _) in group {
+          let magnitude = vector.length
           arrow(
-            at: force.position, along: force.vector / length,
-            length: Self.longestArrow * pitch * (length / greatest).squareRoot(), to: &data)
+            at: position, along: vector / magnitude,
+            length: Self.longestArrow * pitch * (magnitude / greatest).squareRoot(), to: &data)
         }
       }
       xml.endLine()
     }
   }
 
-  /// Writes a slim triangle around a point.
+  /// Writes a slim triangle with its middle at a point; `direction` has length 1.
   private func arrow(
     at position: FieldVector, along direction: FieldVector, length: Double,
     to data: inout ByteBuffer
   ) {
-    let (half, side) = (direction * (length / 2), FieldVector(-direction.y, direction.x))
+    let half = direction * (length / 2)
+    let normal = FieldVector(-direction.y, direction.x)
+    let halfWidth = normal * (pitch / 10)
     let (tip, tail) = (position + half, position - half)
-    let edge = side * (pitch / 10)
-    let corners = [tip, tail + edge, tail - edge].map {
+    let corners = [tip, tail + halfWidth, tail - halfWidth].map {
       "\(String($0.x, decimals: 2)) \(String($0.y, decimals: 2))"
     }
     data.append(text: "M\(corners.joined(separator: "L"))Z")

@@ -30,6 +30,7 @@ package struct FloatingKeyframesCSV: FrameFormat {
     var loader = loader
     for entry in script.entries {
       let time = loader.send(entry.event, at: entry.time).time
+      // The third channel, the lift, has no rows.
       for (axis, channel) in KeyframePlan(of: loader, from: time).channels.prefix(2).enumerated() {
         for segment in channel.transient {
           if buffer.isFull { try buffer.flush(at: time, to: body) }

@@ -8,13 +8,13 @@ import TimelineModule
 
 /// A floating loader's scenario as a self-playing SVG.
 ///
-/// It shows the bounds, the resting positions, the finger, and a ring with the trail of its way. The
-/// ring follows the keyframes of each flight and its own. While a finger holds it, it is lifted above
-/// a shadow.
+/// It shows the bounds, the resting positions, the finger, and a ring with the trail of its flight.
+/// One set of keyframes moves the ring, another one spins it. While a finger holds it, it is lifted
+/// above a shadow.
 ///
-/// It draws the largest bounds of the script. CSS animations move the ring; the file has no script
-/// and loads nothing. A viewer without animation shows it at rest, with the whole way. If the reader
-/// prefers reduced motion, it flies as with `--reduced-motion`, without a trail.
+/// It is as large as the largest bounds of the scenario. CSS animations move the ring; the file has
+/// no script and loads nothing. A viewer without animation shows the ring at rest, with all trails.
+/// If the reader prefers reduced motion, it flies as with `--reduced-motion`, without a trail.
 package struct FloatingPicture: FrameFormat {
   private let script: FloatingScript
   private let ring: FloatingRing
@@ -37,15 +37,18 @@ package struct FloatingPicture: FrameFormat {
     self.title = title
   }
 
-  /// A keyframe of a channel: its time, its value, and the easing to the next one.
+  /// A keyframe of a channel: its time in seconds, its value, and the easing to the next one.
   private struct Stop {
     var time, value: Double
     /// The easing; nil holds the value until the next keyframe.
     var easing: CubicSegment.Easing?
   }
 
-  /// Returns the keyframes of a channel, in order.
+  /// Returns the keyframes of a channel (0: x, 1: y, 2: the lift), in order.
+  ///
+  /// Each event cuts the keyframes of the plan before it.
   private func stops(of channel: Int, _ loader: FloatingLoader) -> [Stop] {
+    // A stop that holds the value of a frame.
     func stop(_ time: Double, _ loader: FloatingLoader) -> Stop {
       let frame = loader.frame(at: time)
       let value = FloatingChannels(frame.position, lift: frame.lift)[channel]
@@ -65,7 +68,7 @@ package struct FloatingPicture: FrameFormat {
         stops.append(stop(part.end.time, loader))
       }
     }
-    // Of several at one instant, the last one counts.
+    // Of several keyframes at one instant, the last one counts.
     return stops.indices.filter { $0 + 1 == stops.count || stops[$0 + 1].time > stops[$0].time }
       .map { stops[$0] }
   }
@@ -81,12 +84,13 @@ package struct FloatingPicture: FrameFormat {
     let picture = sheet.animated(
       AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
     let isReduced = ring.floating.motion == .reduced
-    let reduced = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
+    let reducedRules = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
     let trail = FloatingTrail(script, on: ring, duration: duration)
     xml.openPlot(
       width: size.x, height: size.y, title: title,
       style: Self.sheet + PictureTheme.styleSheet + picture.rules + rules(of: ring.floating)
-        + trail.rules + AnimationSheet.forReducedMotion(picture.reducedRules + reduced))
+        + trail.rules + AnimationSheet.forReducedMotion(picture.reducedRules + reducedRules))
+    // The loader after the last event; it will rest in `store.corner`.
     let rest = trail.rest
     for corner in Corner.allCases {
       let position = rest.position(of: corner)
@@ -109,6 +113,7 @@ package struct FloatingPicture: FrameFormat {
     xml.open(
       "g", ["transform": "translate(\(number(-box.width / 2)) \(number(-box.height / 2)))"])
     xml.append(elements: picture.elements)
+    // The three animated groups, and the one that centers the ring.
     for _ in 0..<4 { xml.close() }
     trail.writeFinger(to: &xml)
     xml.close()
@@ -119,6 +124,7 @@ package struct FloatingPicture: FrameFormat {
   /// The radius of the dot at a resting position, in points.
   private static let restRadius = 4.0
 
+  /// The style of all but the ring; half a shadow's radius is the standard deviation of its blur.
   private static let sheet = """
     .paper{fill:#f4f2f7;rx:12px}.way{fill:none;stroke:#6750a4;stroke-opacity:.4;stroke-width:2}\
     .finger{fill:#1d1b20;fill-opacity:.14;stroke:#1d1b20;stroke-opacity:.35}\
@@ -139,10 +145,10 @@ package struct FloatingPicture: FrameFormat {
     ]
     return animations.map { name, channel, declaration in
       let stops = stops(of: channel, loader)
-      let stretches = zip(stops, stops.dropFirst()).map { one, next in
+      let stretches = zip(stops, stops.dropFirst()).map { stop, next in
         Stretch(
-          start: one.time, end: next.time, from: one.value,
-          to: one.easing == nil ? one.value : next.value, easing: one.easing)
+          start: stop.time, end: next.time, from: stop.value,
+          to: stop.easing == nil ? stop.value : next.value, easing: stop.easing)
       }
       let rule = KeyframeRule(stretches, period: duration, jumps: { $0.to != $1.from }) {
         $1.append(text: declaration($0))

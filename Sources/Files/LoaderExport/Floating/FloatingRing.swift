@@ -20,7 +20,7 @@ package struct FloatingRing: Hashable, Sendable {
   package init(_ floating: FloatingLoader, for script: FloatingScript) {
     self.floating = floating
     loader = Loader(motion: floating.motion)
-    // As if it had always spun.
+    // Without animation: it has no entrance of its own, as if it had always spun.
     loader.send(.activate, at: 0, animated: false)
     size = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
       guard case .resize(let size) = $1.event.normalized else { return $0 }
@@ -37,9 +37,10 @@ package struct FloatingRing: Hashable, Sendable {
 extension FloatingEvent: PlayableEvent {
   @usableFromInline package var name: StaticString { kind.name }
 
-  /// Both numbers, separated by a space; empty if there is none.
+  /// Both coordinates of the event's vector, separated by a space; empty if it has none.
   @usableFromInline package var value: String { vector.map { "\($0.x) \($0.y)" } ?? "" }
 
+  /// The same event of the ring's loader; nil for an event that concerns only the position.
   package var loaderEvent: LoaderEvent? {
     switch self {
     case .orderIn: .orderIn
@@ -59,6 +60,7 @@ extension FloatingRing: Playable {
     floating.settle(upTo: time)?.time
   }
 
+  /// Sends an event; the loader also receives `orderIn` and `orderOut`.
   package mutating func play(
     _ cue: FloatingEvent, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<FloatingEvent>) {
@@ -67,6 +69,9 @@ extension FloatingRing: Playable {
     return (transition.time, .event(transition.event ?? cue, transition.action?.name))
   }
 
+  /// Returns the frame in the current state, even past its deadline.
+  ///
+  /// A time that is not finite counts as the time of the last event.
   package func frameBeforeSettling(at time: Double) -> FloatingRingFrame {
     let time = time.isFinite ? time : floating.store.time
     return FloatingRingFrame(
@@ -74,6 +79,7 @@ extension FloatingRing: Playable {
       bounds: floating.store.bounds)
   }
 
+  /// Returns the velocities in that frame, per second.
   package func velocitiesBeforeSettling(at time: Double) -> FloatingChannels {
     let time = time.isFinite ? time : floating.store.time
     return FloatingChannels(
@@ -104,9 +110,9 @@ extension FloatingRing: DrawableMachine {
   ) {
     canvas.rectangle(CanvasRect(width: frame.bounds.x, height: frame.bounds.y), corner: 0)
     canvas.fill(.color(.role(.bone)))
-    let (position, lift, shadow) = (
-      frame.floating.position, frame.floating.lift, FloatingRecipe.shadow
-    )
+    let position = frame.floating.position
+    let lift = frame.floating.lift
+    let shadow = FloatingRecipe.shadow
     let size = style.extent(or: MaterialMeasures.ring) * FloatingRecipe.scale(lifted: lift)
     let lifted = LoaderStyle(size: size, base: style)
     let box = Circular.bounds(lifted)

@@ -2,13 +2,14 @@ import FieldDynamics
 import FloatingCore
 import PlainText
 
-/// The paths of a floating loader from rest to rest, each a trail that grows, and its finger.
+/// The paths of a floating loader from rest to rest, each a trail that grows, and the finger that
+/// moves it.
 struct FloatingTrail {
   /// The loader after the last event.
   let rest: FloatingLoader
-  /// The instants of each path, with the positions then.
+  /// The points of each path: times in seconds, and the positions then.
   private var paths: [[(time: Double, position: FieldVector)]] = []
-  /// The instants of the finger, with its positions, and whether it touches.
+  /// The finger at each of its events: the time, the position, and true while it touches.
   private var touches: [(time: Double, position: FieldVector, isDown: Bool)] = []
   private let duration: Double
 
@@ -25,6 +26,7 @@ struct FloatingTrail {
   init(_ script: FloatingScript, on ring: FloatingRing, duration: Double) {
     self.duration = duration
     var loader = ring.floating
+    // The paths, from frames: a path is a run of frames in which the loader does not rest.
     var isMoving = false
     if let clock = FrameClock(rate: Self.rate, duration: duration) {
       for row in FrameRows(script, on: ring, clock: clock) where row.kind == .frame {
@@ -36,6 +38,7 @@ struct FloatingTrail {
         isMoving = frame.state != .resting
       }
     }
+    // The finger, from events.
     for entry in script.entries {
       loader.send(entry.event, at: entry.time)
       guard entry.time < duration else { continue }
@@ -50,14 +53,21 @@ struct FloatingTrail {
   }
 
   /// The rules of the trails and of the finger.
-  var rules: String {
-    var text = paths.enumerated().map { index, path in
+  var rules: String { trailRules + fingerRule }
+
+  /// A rule for each trail, which grows with its path and fades at its end.
+  ///
+  /// Its length is 1 by the attribute `pathLength`: a dash draws a part, and a gap of 2 hides the
+  /// remainder.
+  private var trailRules: String {
+    paths.enumerated().map { index, path in
       let start = path.first?.time ?? 0
       let end = min((path.last?.time ?? 0), duration - Self.fade)
       var frames = [(0.0, "opacity:0")]
       for (time, part) in zip(path.map(\.time), Self.parts(of: path)) {
         frames.append((time, "opacity:1;stroke-dasharray:\(String(part, decimals: 4)) 2"))
       }
+      // Invisible up to its start, without fading in.
       if start > 0 { frames.insert((start, "opacity:0"), at: 1) }
       frames = frames.filter { $0.0 <= end }
       frames += [
@@ -65,6 +75,10 @@ struct FloatingTrail {
       ]
       return Self.rule("way\(index)", KeyframeRule(frames, period: duration))
     }.joined()
+  }
+
+  /// The rule of the finger: it fades in before it touches, and out, growing, after its release.
+  private var fingerRule: String {
     var frames = [(0.0, "opacity:0")]
     var wasDown = false
     for (index, touch) in touches.enumerated() {
@@ -85,11 +99,11 @@ struct FloatingTrail {
       }
       wasDown = touch.isDown
     }
-    text += Self.rule("finger", KeyframeRule(frames + [(duration, "opacity:0")], period: duration))
-    return text
+    frames.append((duration, "opacity:0"))
+    return Self.rule("finger", KeyframeRule(frames, period: duration))
   }
 
-  /// Writes the trails, whole.
+  /// Writes the trails in full, as a viewer without animation shows them.
   func write(to xml: inout XMLWriter) {
     for (index, path) in paths.enumerated() {
       xml.open("path", ["class": "way way\(index)", "pathLength": "1"])
@@ -113,17 +127,18 @@ struct FloatingTrail {
   /// Returns the fractions of a path's length that lie before its points.
   private static func parts(of path: [(time: Double, position: FieldVector)]) -> [Double] {
     var lengths = [0.0]
-    for (one, next) in zip(path, path.dropFirst()) {
-      lengths.append(lengths[lengths.count - 1] + (next.position - one.position).length)
+    for (point, next) in zip(path, path.dropFirst()) {
+      lengths.append(lengths[lengths.count - 1] + (next.position - point.position).length)
     }
-    let whole = max(lengths.last ?? 0, 1e-9)
-    return lengths.map { $0 / whole }
+    // Not 0, also if the path does not move.
+    let total = max(lengths.last ?? 0, 1e-9)
+    return lengths.map { $0 / total }
   }
 
-  /// Returns the rule of an element, and its keyframes.
-  static func rule(_ element: String, _ rule: KeyframeRule) -> String {
+  /// Returns the CSS that animates the elements of a class by keyframes, and those keyframes.
+  static func rule(_ className: String, _ rule: KeyframeRule) -> String {
     let name = ContentName.of(rule.keyframes, "floating")
-    var text = ".\(element){animation:\(rule.playing(name))}\n"
+    var text = ".\(className){animation:\(rule.playing(name))}\n"
     rule.append(name, to: &text)
     return text
   }

@@ -52,6 +52,7 @@ package struct CSVFormat<Machine: Playable>: FrameFormat {
     var buffer = ByteBuffer()
     FrameCSVPart<Machine>.appendHeader(to: &buffer)
     while !part.isOver {
+      // 256 rows are a chunk.
       part.append(256, to: &buffer)
       try buffer.flush(at: part.time, to: body)
     }
@@ -105,9 +106,11 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
     typealias Frame = Machine.PlayedFrame
     let words = Frame.Words.names
     let channels = (0..<Frame.Channels.count).map(Frame.Channels.name)
-    let first = words.count - Frame.Words.lastCount
+    // Some words come after the channels.
+    let lastWords = words.suffix(Frame.Words.lastCount)
     buffer.append("seq,frame,time_s,row,state,event,action,")
-    buffer.appendLine(Array(words[..<first]) + ["progress_ratio"] + channels + words[first...])
+    buffer.appendLine(
+      Array(words.dropLast(lastWords.count)) + ["progress_ratio"] + channels + lastWords)
   }
 }
 
@@ -116,9 +119,11 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
 struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline typealias Frame = Machine.PlayedFrame
 
-  /// The words of the last frame, and their bytes: `row` and everything up to `progress_ratio`.
+  /// The words of the last frame; nil before the first frame.
   @usableFromInline var words: Frame.Words?
+  /// The bytes of these words: the columns from `row` up to `progress_ratio`, which is excluded.
   @usableFromInline var spelledWords: [UInt8] = []
+  /// A column keeps the text of its last number, because many rows repeat it.
   @usableFromInline var progress = NumberColumn()
   @usableFromInline var channels = Array(repeating: NumberColumn(), count: Frame.Channels.count)
 
@@ -154,23 +159,26 @@ struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline
   mutating func spell(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
     let start = buffer.count
-    let said = row.frame.words
-    for name in [row.kind.name, said.state, row.cause.eventName] {
+    let rowWords = row.frame.words
+    for name in [row.kind.name, rowWords.state, row.cause.eventName] {
       buffer.append(name)
       buffer.endField()
     }
     buffer.append(name: row.cause.actionName)
     buffer.endField()
     for index in 0..<Frame.Words.count - Frame.Words.lastCount {
-      buffer.append(said[index])
+      buffer.append(rowWords[index])
       buffer.endField()
     }
-    if row.kind == .frame { (words, spelledWords) = (said, buffer.copy(from: start)) }
+    if row.kind == .frame {
+      words = rowWords
+      spelledWords = buffer.copy(from: start)
+    }
   }
 }
 
 extension ByteBuffer {
-  /// Appends the name of an action.
+  /// Appends the name of an action: its bytes before the first 0.
   ///
   /// - Complexity: O(characters).
   mutating func append(name: ActionName) {

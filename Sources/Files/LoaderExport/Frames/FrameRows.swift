@@ -35,12 +35,16 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
   package struct Iterator: IteratorProtocol, Sendable {
     @usableFromInline let clock: FrameClock
     @usableFromInline var replay: Replay<Machine>
+    /// The index of the next row.
     @usableFromInline var sequence = 0
+    /// The index of the next frame.
     @usableFromInline var nextFrame = 0
+    /// The last known progress, 0...1; 0 if it was never known.
     @usableFromInline var lastProgress: Double
-    /// The second side of the step whose first side was the last row.
+    /// The side after a step, if the last row was the side before it.
     @usableFromInline var after: (RowCause<Machine.Cue>, Machine.PlayedFrame)?
 
+    /// Creates an iterator before the first row.
     init(_ rows: FrameRows) {
       clock = rows.clock
       replay = Replay(rows.script, on: rows.machine)
@@ -83,12 +87,13 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       return true
     }
 
-    /// Returns the number of next rows, up to `most`, that are frames without a step between them.
+    /// Returns the number of next rows, up to `maximum`, that are frames with no step before them.
     @inlinable
     func quietFrames(atMost maximum: Int) -> Int {
       let limit = Swift.min(maximum, clock.count - nextFrame)
       guard after == nil, limit > 0 else { return 0 }
-      // A step due by an instant is due by every later one.
+      // A step due by an instant is due by every later one, so halving finds the number: `quiet`
+      // frames have no step before them, `busy` ones have.
       var (quiet, busy, probe) = (0, limit + 1, limit)
       while busy - quiet > 1 {
         if replay.hasStep(upTo: clock.time(of: nextFrame + probe - 1)) {

@@ -22,7 +22,9 @@ package protocol Playable: Sendable {
   /// Completes the first due step at or before `time`, and returns its time; nil if nothing is due.
   mutating func completeStep(upTo time: Double) -> Double?
 
-  /// Sends the event of a scenario's line; returns the time it took effect and the cell's action.
+  /// Sends the event of a scenario's line.
+  ///
+  /// - Returns: The time at which it took effect, and the cause of its rows.
   @discardableResult
   mutating func play(
     _ cue: Cue, at time: Double, isAnimated: Bool
@@ -33,7 +35,7 @@ package protocol Playable: Sendable {
   /// A time that is not finite counts as the time of the last event.
   func frameBeforeSettling(at time: Double) -> PlayedFrame
 
-  /// Returns the velocities of that frame's channels, per second; 0.0 if nothing is drawn.
+  /// Returns the velocities of the channels in that frame, per second; 0.0 if nothing is drawn.
   func velocitiesBeforeSettling(at time: Double) -> PlayedFrame.Channels
 }
 
@@ -47,7 +49,7 @@ package protocol RowFrame: Hashable, Sendable {
 
   /// The instant, in seconds.
   var time: Double { get }
-  /// The fraction of the whole, 0...1; nil if it is unknown.
+  /// The progress, 0...1; nil while it is unknown.
   var progress: Double? { get }
   /// True if anything is drawn; if not, every channel is 0.0.
   var isVisible: Bool { get }
@@ -62,7 +64,7 @@ package protocol RowFrame: Hashable, Sendable {
 /// Most rows have the same words as the row before; equal ones are formatted only once.
 @usableFromInline
 package protocol RowWords: Hashable, Sendable {
-  /// The number of own columns. They follow `action`, except the last ones.
+  /// The number of own columns. They follow the column `action`, except the last `lastCount`.
   static var count: Int { get }
 
   /// The names of the own columns.
@@ -71,7 +73,7 @@ package protocol RowWords: Hashable, Sendable {
   /// The word in the own column at `index`, in 0..<count.
   subscript(index: Int) -> StaticString { get }
 
-  /// The number of these columns that come last, after the channels; 0 by default.
+  /// The number of own columns that come last, after the channels; 0 by default.
   static var lastCount: Int { get }
 
   /// The state's name.

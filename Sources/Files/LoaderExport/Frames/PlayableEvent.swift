@@ -22,6 +22,7 @@ extension ScreenCue: PlayableEvent {
     }
   }
 
+  /// An error's presentation, or the progress of the loader; empty for any other event.
   @usableFromInline package var value: String {
     switch self {
     case .screen(.errorReceived(.banner(let seconds))): "banner:\(seconds)"

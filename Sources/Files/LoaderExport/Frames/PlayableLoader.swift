@@ -12,6 +12,7 @@ extension Loader: Playable {
     settle(upTo: time)?.time
   }
 
+  /// Sends an event, or changes a setting.
   @inlinable
   @discardableResult
   package mutating func play(
@@ -25,7 +26,7 @@ extension Loader: Playable {
     }
   }
 
-  /// Changes a setting. Out of line: it is rarer than an event.
+  /// Changes a setting; `cue` is not an event. Out of line: it is rarer than an event.
   @usableFromInline
   mutating func set(
     _ cue: LoaderCue, at time: Double
@@ -78,6 +79,7 @@ struct LoaderWords: RowWords {
   @inlinable static var count: Int { 4 }
   @inlinable static var lastCount: Int { 1 }
 
+  // The last column, `ending`, comes after the channels.
   @usableFromInline static var names: [StaticString] {
     ["is_visible", "is_active", "is_determinate", "ending"]
   }

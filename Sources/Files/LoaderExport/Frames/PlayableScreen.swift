@@ -8,13 +8,15 @@ extension Screen: Playable {
     loader.machine.isDue(at: time) || machine.isDue(at: time)
   }
 
+  /// Completes the first due step: the loader's before the end of a banner, or that end.
   @usableFromInline package mutating func completeStep(upTo time: Double) -> Double? {
-    guard machine.isDue(at: time), let banner = deadline else {
+    guard machine.isDue(at: time), let bannerEnd = deadline else {
       return loader.settle(upTo: time)?.time
     }
-    return loader.settle(upTo: banner)?.time ?? settle(upTo: time)?.time
+    return loader.settle(upTo: bannerEnd)?.time ?? settle(upTo: time)?.time
   }
 
+  /// Sends an event to the screen, or to its loader.
   @usableFromInline package mutating func play(
     _ cue: ScreenCue, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<ScreenCue>) {
@@ -32,6 +34,9 @@ extension Screen: Playable {
     }
   }
 
+  /// Returns the frame in the current states, even past their deadlines.
+  ///
+  /// A time that is not finite counts as the time of the last event.
   @usableFromInline package func frameBeforeSettling(at time: Double) -> ScreenFrame<
     Appearance.Channels
   > {

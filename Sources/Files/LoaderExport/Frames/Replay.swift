@@ -7,7 +7,8 @@ import MatrixEngine
 package struct Replay<Machine: Playable>: Sendable {
   /// The current machine.
   @usableFromInline var machine: Machine
-  @usableFromInline var rest: ArraySlice<Script<Machine.Cue>.Entry>
+  /// The events that are not yet sent.
+  @usableFromInline var pending: ArraySlice<Script<Machine.Cue>.Entry>
   /// The time of the last event, in seconds; earlier times are clamped to it.
   @usableFromInline var now = 0.0
 
@@ -40,7 +41,7 @@ package struct Replay<Machine: Playable>: Sendable {
   /// Creates a replay of `script` on `machine`, before its first event.
   package init(_ script: Script<Machine.Cue>, on machine: Machine) {
     self.machine = machine
-    self.rest = script.entries[...]
+    self.pending = script.entries[...]
   }
 
   /// Returns true if there is a step at or before `time`.
@@ -49,7 +50,7 @@ package struct Replay<Machine: Playable>: Sendable {
   /// machine.
   @inlinable @inline(__always)
   func hasStep(upTo time: Double) -> Bool {
-    rest.startIndex < rest.endIndex && rest[rest.startIndex].time <= time
+    pending.startIndex < pending.endIndex && pending[pending.startIndex].time <= time
       || machine.isStepDue(at: time)
   }
 
@@ -57,14 +58,15 @@ package struct Replay<Machine: Playable>: Sendable {
   @inlinable
   package mutating func step(upTo time: Double) -> Step? {
     guard hasStep(upTo: time) else { return nil }
-    let entry = rest.first.flatMap { $0.time <= time ? $0 : nil }
+    let entry = pending.first.flatMap { $0.time <= time ? $0 : nil }
     if let entry { now = max(now, entry.time) }
     let before = machine
+    // A settlement that is due by the next event comes before it.
     if let completed = machine.completeStep(upTo: entry == nil ? time : now) {
       return Step(.settle, at: completed, from: before, to: machine)
     }
     guard let entry else { return nil }
-    rest.removeFirst()
+    pending.removeFirst()
     let played = machine.play(entry.event, at: now, isAnimated: entry.isAnimated)
     return Step(
       played.cause, isAnimated: entry.isAnimated, at: played.time, from: before, to: machine)

@@ -12,16 +12,25 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
 
   package init(_ rows: FrameRows<Machine>) { self.rows = rows }
 
+  /// Passes the six lines to `body`.
+  ///
   /// - Complexity: O(events): between two steps, only the end of a show delay is searched for.
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let end = rows.clock.duration
-    var (blank, shown, longest) = (0.0, 0.0, 0.0)
-    var (switches, backwards, stalls) = (0, 0, 0)
+    // In seconds: the time blank, the time shown, the longest time without a change.
+    var blank = 0.0
+    var shown = 0.0
+    var longest = 0.0
+    // The numbers of changes: between known and unknown, to less progress, after a stall.
+    var switches = 0
+    var backwards = 0
+    var stalls = 0
     var replay = Replay(rows.script, on: rows.machine)
     var reported = rows.machine.frameBeforeSettling(at: 0).progress
-    // Since when it has been visible without a change of its progress.
+    // The last change of progress or the last appearance, whichever is later; nil while blank.
     var changed: Double?
     var time = 0.0
+    // A round is the interval from `time` to the next step, or to the end.
     while true {
       let machine = replay.machine
       let step = replay.step(upTo: end)
@@ -71,6 +80,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
   ) -> Double? {
     if machine.frameBeforeSettling(at: start).isVisible { return start }
     guard end > start, machine.frameBeforeSettling(at: end.nextDown).isVisible else { return nil }
+    // Halves until no number lies between the two.
     var (hidden, visible) = (start, end)
     while true {
       let middle = hidden + (visible - hidden) / 2
@@ -83,5 +93,6 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
     }
   }
 
+  /// Returns a duration rounded to milliseconds, in seconds.
   private func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
 }

@@ -5,7 +5,7 @@ import MatrixEngine
 extension Script {
   /// The maximum number of events in a picture or a page of a script.
   ///
-  /// One that CSS plays has fewer, ``SVGFormat/maximumEvents``.
+  /// A picture that CSS plays has fewer, ``SVGFormat/maximumEvents``.
   package static var maximumShown: Int { 60_000 }
 
   /// The default duration of a rendering: one second after the last event, in seconds.
@@ -13,6 +13,7 @@ extension Script {
     (entries.last?.time ?? 0) + 1
   }
 
+  /// True if it has at most ``maximumShown`` events.
   var isShowable: Bool { entries.count <= Self.maximumShown }
 
   /// Disables the animation of every event, so that it takes effect immediately.
@@ -33,7 +34,8 @@ extension Script where Event: PlayableEvent {
   /// True if a loader may end with a mark.
   package var hasEnding: Bool { entries.contains { "\($0.event.name)" == "ending" } }
 
-  /// Returns the number of channels to show; a last one for a mark that never appears is excluded.
+  /// Returns the number of channels to show: without the last one if it is a mark's, and no mark
+  /// appears.
   func shownChannelCount<Channels: ChannelList>(_ list: Channels.Type) -> Int {
     let last = Channels.count - 1
     return !hasEnding && Channels.words(at: last).name == "mark" ? last : Channels.count

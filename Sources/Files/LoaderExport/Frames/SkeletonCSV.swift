@@ -3,7 +3,7 @@ import SkeletonLayout
 
 /// The bones of a skeleton as a CSV: one row each, in the order of declaration.
 ///
-/// The part of a bone without one is an empty field; lengths are in points.
+/// For a bone that has no part, the part is an empty field; lengths are in points.
 package struct SkeletonCSV: FrameFormat {
   private let bones: [PlacedBone<String>]
 

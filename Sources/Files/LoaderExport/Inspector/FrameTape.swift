@@ -12,9 +12,11 @@ struct FrameTape<Machine: DrawableMachine> {
   private(set) var shapes: [[UInt8]] = []
   private let style: LoaderStyle
   private var canvas = TraceCanvas()
+  /// The index of each shape.
   private var indices: [[UInt8]: Int] = [:]
   /// The numbers of the last frame of each shape.
   private var last: [[Int]] = []
+  /// The index of the last frame's shape.
   private var shape = 0
 
   init(_ style: LoaderStyle) {
@@ -51,12 +53,13 @@ struct FrameTape<Machine: DrawableMachine> {
 
   /// Appends the differences from the last frame of the shape, without trailing empty fields.
   private func appendDifferences(to buffer: inout ByteBuffer) {
-    var skipped = 0
+    // The number of commas from the last difference to this number.
+    var commas = 0
     for (number, before) in zip(canvas.numbers, last[shape]) {
-      skipped += 1
+      commas += 1
       guard number != before else { continue }
-      for _ in 0..<skipped { buffer.endField() }
-      skipped = 0
+      for _ in 0..<commas { buffer.endField() }
+      commas = 0
       if number < before { buffer.append(byte: UInt8(ascii: "-")) }
       buffer.append(abs(number - before))
     }

@@ -19,7 +19,7 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
 
   /// The maximum number of frames in a page.
   package static var limit: Int { 60_000 }
-  /// The approximate size of a frame, in bytes.
+  /// The approximate size of a frame in the file, in bytes.
   package static var bytesPerFrame: Double { 70 }
 
   /// Creates the page of at most 60 000 frames and events.
@@ -36,7 +36,7 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
   ///
   /// - Complexity: O(rows).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // A piece of a flight that ends in the same state is no news.
+    // Without the settlements that keep the state: a flying loader meets a wall, and flies on.
     let steps = rows.steps.filter { $0.isEvent || $0.from != $0.to }
     var xml = XMLWriter()
     try inspectorPage.write(to: &xml) { (part, xml) throws(Failure) in
@@ -46,6 +46,7 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
       case "matrix": xml.write(Machine.description)
       case "steps": writeSteps(steps, to: &xml)
       case "panels": writePanels(to: &xml)
+      // "film"
       default: try writeFilm(to: &xml, body)
       }
       if xml.buffer.isFull { try xml.buffer.flush(at: 0, to: body) }
@@ -83,6 +84,7 @@ extension InspectorFormat {
       write(step, of: machine, to: &xml)
       xml.close()
     }
+    // Without any step, it needs an end tag all the same.
     xml.text("")
     xml.close()
   }
@@ -138,6 +140,7 @@ extension InspectorFormat {
     xml.endLine()
   }
 
+  /// Writes a word of a heading in a span of the class `style`.
   private func write(_ word: String, style: String, to xml: inout XMLWriter) {
     xml.element("span", ["class": style], text: word)
     xml.text(" ")
@@ -152,7 +155,7 @@ extension InspectorFormat {
     """
   }
 
-  /// Writes all frames in chunks.
+  /// Writes all frames as the page's data, in chunks.
   private func writeFilm<Failure: Error>(
     to xml: inout XMLWriter,
     _ body: ChunkHandler<Failure>

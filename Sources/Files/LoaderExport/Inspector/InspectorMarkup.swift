@@ -1,4 +1,4 @@
-/// The inspector's page, with a mark such as `<!--steps-->` for each part of a scenario.
+/// The inspector's page, with a placeholder such as `<!--steps-->` for each part of a scenario.
 enum InspectorMarkup {
   static let text = """
     \(Page.head)

@@ -1,4 +1,9 @@
 /// The script of the inspector's controls.
+///
+/// It uses `Film` of ``FilmScript``. A *skin* is a frame near the last event; all skins are shown
+/// together, as in onion skinning. `isPlace` is true for a floating loader, which is drawn within
+/// its bounds. `told` is true if the machine has an event `progress`. `player.lit` is the index of
+/// the current transition.
 enum InspectorScript {
   static let text = #"""
     // The elements of the page, by id.

@@ -10,6 +10,7 @@ struct MatrixDemo: Sendable {
   static let duration = 3.0
   /// The time of the event in a film, in seconds.
   static let eventTime = 1.0
+  /// The number of frames a second.
   static let rate = 60.0
   /// The number of frames of each film, which then repeats.
   static let frames = Int(duration * rate)
@@ -19,7 +20,7 @@ struct MatrixDemo: Sendable {
   /// The films as a page's data, by rows of cells.
   let film: String
 
-  /// Returns the films of a machine; nil if it has no known loader.
+  /// Returns the films of a machine; nil for any but the loader and the screen.
   ///
   /// - Complexity: O(cells · frames).
   static func films(of machine: StateMachineDescription) -> MatrixDemo? {
@@ -51,25 +52,27 @@ struct MatrixDemo: Sendable {
 }
 
 extension MatrixDemo {
-  /// The time of the event in the scenario.
+  /// The time of the event in the scenario, in seconds.
   private static let event = start + eventTime
 
   /// Returns the scenarios of a row of the loader's matrix: one for each event.
+  ///
+  /// The event meets an entrance or an exit on its way: they begin 0.15 s and 0.1 s before it, and
+  /// last 0.35 s and 0.25 s.
   private static func scenarios(_ state: LoaderState) -> [Scenario] {
     let events: [LoaderCue] = [.orderIn, .orderOut, .activate, .deactivate, .progress(0.7)]
     return events.map { event in
-      // With a leaving loader, a filled one shows best the effect of a last progress.
+      // On a loader that leaves, a last progress is seen best if the loader is filled.
       let isFilled = state == .determinate || (state == .deactivating && event == .progress(0.7))
-      let last: [(Double, LoaderCue)] =
-        isFilled ? [(1.5, .progress(0.3))] : []
+      let filling: [(Double, LoaderCue)] = isFilled ? [(1.5, .progress(0.3))] : []
       let before: [(Double, LoaderCue)] =
         switch state {
         case .offscreen: [(0, .activate)]
         case .inactive: [(0, .orderIn)]
         case .activating: [(0, .orderIn), (Self.event - 0.15, .activate)]
-        case .indeterminate, .determinate: [(0, .orderIn), (0.5, .activate)] + last
+        case .indeterminate, .determinate: [(0, .orderIn), (0.5, .activate)] + filling
         case .deactivating:
-          [(0, .orderIn), (0.5, .activate)] + last + [(Self.event - 0.1, .deactivate)]
+          [(0, .orderIn), (0.5, .activate)] + filling + [(Self.event - 0.1, .deactivate)]
         }
       return script(before + [(Self.event, event)])
     }
@@ -93,6 +96,7 @@ extension MatrixDemo {
     }
   }
 
+  /// Returns the scenario of events at times in seconds.
   private static func script<Event>(_ entries: [(Double, Event)]) -> Script<Event> {
     Script(entries: entries.map { .init(time: $0, event: $1) })
   }

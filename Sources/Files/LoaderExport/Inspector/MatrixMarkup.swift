@@ -1,4 +1,4 @@
-/// The page of a matrix, with a mark for each part of a machine.
+/// The page of a matrix, with a placeholder such as `<!--matrix-->` for each part of a machine.
 enum MatrixMarkup {
   static let text = """
     \(Page.head)

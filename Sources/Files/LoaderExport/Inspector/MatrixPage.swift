@@ -3,6 +3,7 @@ import PlainText
 /// A page with the table of a machine: each cell has its action, its targets and a film.
 struct MatrixPage {
   private let machine: StateMachineDescription
+  /// The films of the cells; nil if the machine has none.
   private let demo: MatrixDemo?
 
   init(_ machine: StateMachineDescription) {
@@ -20,6 +21,7 @@ struct MatrixPage {
       case "title": xml.element("title", text: title)
       case "heading": xml.element("h1", text: title)
       case "matrix": xml.writeTable(of: machine, ["id": "matrix"], writeRow)
+      // "film"
       default:
         xml.buffer.append(
           text: "{\"eventTime\":\(MatrixDemo.eventTime),\"count\":\(MatrixDemo.frames)")
@@ -62,6 +64,7 @@ struct MatrixPage {
     xml.close()
   }
 
+  /// Writes a small text in a soft color, after a space.
   private func writeSoft(_ text: String, to xml: inout XMLWriter) {
     xml.text(" ")
     xml.element("small", ["class": "soft"], text: text)

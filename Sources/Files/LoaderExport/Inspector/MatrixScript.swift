@@ -1,4 +1,4 @@
-/// The script of a matrix's page.
+/// The script of a matrix's page, after ``FilmScript``: it plays the films of ``MatrixDemo``.
 enum MatrixScript {
   static let text = #"""
     const data = readJSON('film');

@@ -3,11 +3,11 @@ import PlainText
 
 /// A self-contained page: it loads no font, no picture and nothing else.
 ///
-/// Its policy allows only its own script, so that even a mistake in this package cannot run the
-/// content of a file. The policy names style and script by their SHA-256; after a change to one of
-/// them, a test gives the new hash.
+/// Its content security policy allows only its own script, so that even a mistake in this package
+/// cannot run the content of a file. The policy names style and script by their SHA-256; after a
+/// change to one of them, a test gives the new hash.
 struct Page {
-  /// The page with a mark such as `<!--steps-->` for each part.
+  /// The page with a placeholder such as `<!--steps-->` for each part.
   let markup: String
   let style: String
   let script: String
@@ -18,6 +18,7 @@ struct Page {
   static let style = BaseStyle.text
     .replacing("/*light*/", with: colors(.light)).replacing("/*dark*/", with: colors(.dark))
 
+  /// Returns the colors of a theme as declarations of CSS variables, such as `--accent: #6750a4;`.
   private static func colors(_ theme: Theme) -> String {
     PictureTheme.roles.map { "--\($0): \(theme.color(of: .role($0)).hex);" }
       .joined(separator: " ")
@@ -37,8 +38,9 @@ struct Page {
     </head>
     """
 
-  /// Passes the page to `body`: its text, and the name at each mark for the caller.
+  /// Writes the page.
   ///
+  /// - Parameter part: Writes the part of the placeholder with this name.
   /// - Complexity: O(characters).
   func write<Failure: Error>(
     to xml: inout XMLWriter, _ part: (Substring, inout XMLWriter) throws(Failure) -> Void

@@ -1,4 +1,7 @@
 /// The script of the inspector's plots and of its start.
+///
+/// It uses `film`, `steps`, `panels` and `player` of ``InspectorScript``. A panel of two ends is a
+/// *ribbon*, the area between them; with velocities, it has two curves.
 enum PlotScript {
   static let text = #"""
     // The drawn frames of each of a thousand or fewer spans: all, or where a channel is lowest and

@@ -10,9 +10,9 @@ import LoaderDrawing
 /// - `R`, `B`, `F`: a stroke with round or butt caps, its width in points; a fill. A paint follows.
 /// - `G`, `K`, `E`: a group begins, with its opacity; a clip begins; one of both ends.
 /// - `a`, `t`, `b`, `h`, `e`: the paint is a role: accent, track, bone, highlight, error.
-/// - `f`: it is a color: red, green and blue in 0...255, then alpha.
-/// - `g2`, `g3`, `g4`: it is a gradient: start and end, then its stops, each a location and a
-///   color.
+/// - `f`: the paint is a color: red, green and blue in 0...255, then alpha.
+/// - `g2`, `g3`, `g4`: the paint is a gradient of two to four stops: start and end, then the stops,
+///   each a location and a color.
 struct TraceCanvas: DrawingCanvas {
   /// The calls, one letter each.
   private(set) var words: [UInt8] = []
@@ -98,6 +98,7 @@ extension TraceCanvas {
     case .color(let color): append(color)
     case .gradient(let gradient):
       word("g")
+      // The number of stops, as a digit.
       words.append(UInt8(ascii: "0") + UInt8(gradient.count))
       append(gradient.start)
       append(gradient.end)
@@ -117,22 +118,23 @@ extension TraceCanvas {
     case .role(.highlight): word("h")
     case .role(.error): word("e")
     case .fixed(let color):
-      // As numbers, because a list of colors changes over many frames.
+      // As numbers rather than a letter, because a paint may change from color to color.
       word("f")
       for level in [color.red, color.green, color.blue] { append(level, per: 255) }
       append(color.alpha, per: Self.perRatio)
     }
   }
 
+  /// Appends both coordinates of a point.
   private mutating func append(_ point: CanvasPoint) {
     append(point.x, per: Self.perPoint)
     append(point.y, per: Self.perPoint)
   }
 
-  /// Appends a number as a whole multiple of its unit.
-  mutating func append(_ number: Double, per unit: Double) {
+  /// Appends a number as a whole number of units; `perOne` is the number of units in 1.
+  mutating func append(_ number: Double, per perOne: Double) {
     // JavaScript has exact integers up to 2^53; NaN becomes 0.
-    let scaled = (number * unit).rounded()
+    let scaled = (number * perOne).rounded()
     numbers.append(scaled.isNaN ? 0 : Int(min(max(scaled, -0x1p53), 0x1p53)))
   }
 }

@@ -22,6 +22,7 @@ struct AnimatedElement: Sendable {
   /// The characters of a text.
   let text: String
 
+  /// Creates an element; `moving` are its animated properties.
   init(
     _ tag: StaticString, _ name: String = "", attributes: [Attribute] = [],
     paint: (kind: PaintKind, color: PaintColor)? = nil,
@@ -44,11 +45,12 @@ struct AnimatedProperty: Sendable {
   let name: String
   let kind: Kind
 
+  /// The source of the property's values; an index is a number of the scene.
   enum Kind: Sendable {
     case number(AnimatedNumber)
     case color(ScenePaint<Int>)
     case outline(any ShapePath, PathInputs<Int>)
-    /// A motion that no number of the scene makes.
+    /// A finished motion, from no number of the scene.
     case given(PropertyMotion)
   }
 }
@@ -58,14 +60,15 @@ struct AnimatedNumber: Sendable {
   /// The text before and after a number: `rotate(` and `deg)`.
   typealias Pattern = (prefix: StaticString, suffix: StaticString)
 
+  /// The text before and after the number, in CSS.
   let prefix, suffix: StaticString
   /// The pattern as an SVG attribute, which has no units in a transform.
   private let attribute: Pattern
-  /// The value whose difference to the number follows the suffix, if any.
-  let whole: Double?
+  /// If not nil, the remainder up to this total follows the suffix: `0.3 0.7` for a total of 1.
+  let total: Double?
   /// The number of digits after the point.
   let decimals: Int
-  /// The number of units of the last digit in 1.
+  /// 10 to the power of `decimals`.
   private let scale: Double
   /// Half a unit of the last digit; a smaller change is no motion.
   let precision: Double
@@ -73,19 +76,22 @@ struct AnimatedNumber: Sendable {
   let minimum: Double
   /// The least value that needs no property: a dash as long as its path is none.
   private let redundant: Double
+  /// Returns the number, computed from the numbers of the scene.
   let formula: NumberFormula
 
+  /// Creates a number.
+  ///
   /// - Parameter attribute: Nil for an SVG attribute that is spelled as in CSS.
   init(
     _ prefix: StaticString = "", _ suffix: StaticString = "", attribute: Pattern? = nil,
     decimals: Int, minimum: Double = -.infinity, redundant: Double = .infinity,
-    whole: Double? = nil, _ formula: @escaping NumberFormula
+    total: Double? = nil, _ formula: @escaping NumberFormula
   ) {
     self.redundant = redundant
     self.prefix = prefix
     self.suffix = suffix
     self.attribute = attribute ?? (prefix, suffix)
-    self.whole = whole
+    self.total = total
     self.decimals = decimals
     self.minimum = minimum
     self.formula = formula
@@ -109,16 +115,16 @@ struct AnimatedNumber: Sendable {
     append(number, (prefix, suffix), to: &buffer)
   }
 
-  /// Appends a number inside its pattern, and the remainder of its whole, if it has one.
+  /// Appends a number inside its pattern, and the remainder of its total, if it has one.
   private func append(_ number: Double, _ pattern: Pattern, to buffer: inout ByteBuffer) {
     let number = max(number, minimum)
     buffer.append(pattern.prefix)
     buffer.append(number, decimals: decimals)
     buffer.append(pattern.suffix)
-    if let whole { buffer.append(max(whole - number, 0), decimals: decimals) }
+    if let total { buffer.append(max(total - number, 0), decimals: decimals) }
   }
 
-  /// Returns a value that is equal for numbers with the same spelling.
+  /// Returns the number in units of its last digit, which is equal for numbers of one spelling.
   func rounded(_ number: Double) -> Double {
     (max(number, minimum) * scale).rounded()
   }
@@ -148,6 +154,7 @@ extension AnimatedProperty {
       })
   }
 
+  /// Returns a scaling by the number at an index.
   static func scale(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "transform", AnimatedNumber("scale(", ")", decimals: 5, minimum: 0) { $0[index] })
@@ -183,13 +190,15 @@ extension AnimatedProperty {
   }
 
   /// Returns a dash that repeats after the length of the path, which is 1.
+  ///
+  /// So a dash that passes the end of a closed path goes on at its start.
   static func roundDash(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
-      AnimatedNumber("", " ", decimals: 5, minimum: 0, redundant: 1, whole: 1) { $0[index] })
+      AnimatedNumber("", " ", decimals: 5, minimum: 0, redundant: 1, total: 1) { $0[index] })
   }
 
-  /// Returns the start of the dash, as a fraction of the path.
+  /// Returns the start of the dash, as a fraction of the path; a positive offset shifts it back.
   static func dashStart(_ index: Int) -> AnimatedProperty {
     AnimatedProperty("stroke-dashoffset", AnimatedNumber(decimals: 5) { -1 * $0[index] })
   }

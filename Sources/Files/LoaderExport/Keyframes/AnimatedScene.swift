@@ -4,6 +4,7 @@ import PlainText
 
 /// A scene as SVG elements.
 struct AnimatedScene {
+  /// The numbers of the scene's parts: a property whose number is always 0 is left out.
   private let numbers: [AffineExpression]
   private let style: LoaderStyle
   /// The number of uses of each name: names of parts may repeat, names of rules may not.
@@ -23,7 +24,9 @@ struct AnimatedScene {
     return drawing.elements(scene.parts, from: zero)
   }
 
-  /// - Parameter origin: The origin of the parent's coordinates.
+  /// Returns the elements of parts.
+  ///
+  /// - Parameter origin: The origin of the parent's coordinates, as in all functions of this type.
   private mutating func elements(
     _ parts: [ScenePart], from origin: CanvasPoint
   ) -> [AnimatedElement] {
@@ -69,7 +72,7 @@ struct AnimatedScene {
     AnimatedElement("g", name, moving: properties, children: children)
   }
 
-  /// Returns elements mirrored in a picture; their coordinates begin at its origin.
+  /// Returns elements mirrored in a picture of a width; their coordinates begin at its origin.
   private func mirrored(
     across width: Double, _ children: [AnimatedElement], from origin: CanvasPoint
   ) -> AnimatedElement {
@@ -81,7 +84,7 @@ struct AnimatedScene {
 
   /// Returns elements that move, in a group for each direction in which they may.
   ///
-  /// One element cannot have two values of one property.
+  /// Two groups, because both motions are a `transform`, and an element has only one.
   private func moved(
     _ name: String, x: Int, y: Int, _ children: [AnimatedElement]
   ) -> [AnimatedElement] {
@@ -119,7 +122,7 @@ struct AnimatedScene {
       start = .turn(stroke.start)
       position = center
     case .line(let point, let length):
-      path = "M\(Self.place(point, from: origin))h\(String(length, decimals: 3))"
+      path = "M\(Self.coordinates(of: point, from: origin))h\(String(length, decimals: 3))"
       start = .move(stroke.start, times: length)
     }
     let element = stroked(
@@ -128,7 +131,7 @@ struct AnimatedScene {
     return shifted(to: position, from: origin, [element])
   }
 
-  /// Returns a stroke of a path that changes.
+  /// Returns a stroke of a path that changes; without a dash, if it is always the whole path.
   private func trace(
     _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
     from origin: CanvasPoint
@@ -155,7 +158,7 @@ struct AnimatedScene {
     return shifted(from: origin, [shape])
   }
 
-  /// Returns a line without length that is moved across the picture.
+  /// Returns a line almost without length, whose caps are the dot, and which is moved to the right.
   private func dot(
     _ name: String, x: Int, y: Double, size: Int, cap: LineCap, _ paint: ScenePaint<Int>,
     from origin: CanvasPoint
@@ -163,7 +166,7 @@ struct AnimatedScene {
     AnimatedElement(
       "path", name,
       attributes: [
-        ("d", "M\(Self.place(CanvasPoint(x: 0, y: y), from: origin))h.001"),
+        ("d", "M\(Self.coordinates(of: CanvasPoint(x: 0, y: y), from: origin))h.001"),
         ("stroke-linecap", cap == .round ? "round" : "square"),
       ], paint: (.stroke, paint.color(in: style)),
       moving: [.move(x), .width(size)] + color(.stroke, paint))
@@ -177,7 +180,7 @@ struct AnimatedScene {
     guard direction == .rightToLeft else {
       return shifted(from: origin, lit(bones, across: surface, start: start))
     }
-    // The light is mirrored, and the bones are mirrored twice.
+    // All is mirrored, so that the light moves left; bones that are mirrored twice stay in place.
     let edges = surface.x + surface.maxX
     let bones = bones.map { frame, corner in
       var frame = frame
@@ -199,7 +202,7 @@ struct AnimatedScene {
     numbers[index].isZero ? [] : [property]
   }
 
-  /// Returns a stroke along a path, with its paint and its width.
+  /// Returns a stroke along a path, with its paint, and its width in units of 1 / `factor` points.
   private func stroked(
     _ name: String, _ stroke: SceneStroke, attributes: [AnimatedElement.Attribute],
     moving properties: [AnimatedProperty], widthTimes factor: Double = 1
@@ -209,7 +212,7 @@ struct AnimatedScene {
       moving: properties + [.width(stroke.width, times: factor)] + color(.stroke, stroke.paint))
   }
 
-  /// Returns the property of a paint; nothing for one that is constant.
+  /// Returns the property of a paint; nothing for a paint that is constant.
   private func color(_ kind: PaintKind, _ paint: ScenePaint<Int>) -> [AnimatedProperty] {
     paint.moves(in: style) ? [AnimatedProperty(name: "\(kind.name)", kind: .color(paint))] : []
   }
@@ -227,11 +230,12 @@ struct AnimatedScene {
   /// The units of an outline in a point: a browser measures dashes of a small path too coarsely.
   static var outlineUnits: Double { 32 }
 
+  /// The attribute of an outline that is written in these units.
   private static var magnified: (StaticString, String) {
     ("transform", "scale(\(1 / outlineUnits))")
   }
 
-  /// Returns elements with coordinates from a point, by default from the origin of the picture.
+  /// Returns elements whose coordinates begin at a point, by default the origin of the picture.
   private func shifted(
     to point: CanvasPoint = zero, from origin: CanvasPoint,
     _ elements: [AnimatedElement]
@@ -252,7 +256,7 @@ struct AnimatedScene {
     func stop(_ offset: String, _ role: PaintRole) -> AnimatedElement {
       AnimatedElement("stop", "", attributes: [("offset", offset)], paint: (.stop, .role(role)))
     }
-    let ground = surface.attributes
+    let surfaceAttributes = surface.attributes
     let (window, clip) = Self.window(bones)
     // All lights have the same colors.
     let gradient = "loader-light"
@@ -264,9 +268,10 @@ struct AnimatedScene {
       AnimatedElement(
         "g", "", attributes: [clip],
         children: [
-          AnimatedElement("rect", "", attributes: ground, paint: (.fill, .role(.bone))),
+          AnimatedElement("rect", "", attributes: surfaceAttributes, paint: (.fill, .role(.bone))),
           AnimatedElement(
-            "rect", unique("light"), attributes: ground + [("fill", "url(#\(gradient))")],
+            "rect", unique("light"),
+            attributes: surfaceAttributes + [("fill", "url(#\(gradient))")],
             moving: [.move(start, times: surface.width)]),
         ]),
     ]
@@ -274,7 +279,7 @@ struct AnimatedScene {
 
   /// Returns a clip of rectangles, and the attribute that applies it.
   ///
-  /// It is one path: of several elements in a clip, CairoSVG takes the last one alone.
+  /// The rectangles are one path: of several elements in a clip, CairoSVG only takes the last one.
   private static func window(
     _ frames: [SceneBone]
   ) -> (AnimatedElement, clip: AnimatedElement.Attribute) {
@@ -294,11 +299,11 @@ struct AnimatedScene {
   private static func shift(
     _ point: CanvasPoint, from origin: CanvasPoint
   ) -> [AnimatedElement.Attribute] {
-    [("transform", "translate(\(place(point, from: origin)))")]
+    [("transform", "translate(\(coordinates(of: point, from: origin)))")]
   }
 
   /// Returns both coordinates of a point, relative to another one.
-  private static func place(_ point: CanvasPoint, from origin: CanvasPoint) -> String {
+  private static func coordinates(of point: CanvasPoint, from origin: CanvasPoint) -> String {
     "\(String(point.x - origin.x, decimals: 3)) \(String(point.y - origin.y, decimals: 3))"
   }
 }

@@ -44,12 +44,13 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   ///
   /// - Complexity: O(bones).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // A loader whose light has always been there.
+    // Without animation: the light has no entrance, so its loop begins at 0 s.
     let script = Scenario(entries: [
       .init(time: 0, event: .orderIn, isAnimated: false),
       .init(time: 0, event: .activate, isAnimated: false),
     ])
     let style = LoaderStyle()
+    // A loop is played with its own period, whatever the duration.
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 1)
     let scene = SceneParts(ShimmerChannels.self) { channels, scene in
       scene.band(

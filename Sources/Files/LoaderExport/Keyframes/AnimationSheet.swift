@@ -5,10 +5,12 @@ import TimelineModule
 
 /// The animations of a scenario as CSS rules, with full and with reduced motion.
 package struct AnimationSheet {
+  /// The plans with the loader's own motion.
   private let full: PlannedTimeline
   /// The plans with reduced motion; nil if motion is reduced anyway.
   private let reduced: PlannedTimeline?
 
+  /// Creates the animations of a scenario, in a style; `planner` finds their keyframes.
   init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
@@ -56,18 +58,19 @@ package struct AnimationSheet {
     _ element: AnimatedElement, motions: inout ArraySlice<Motion>,
     picture: inout AnimatedPicture, to xml: inout XMLWriter
   ) {
-    let own = Self.withoutZeroDashes(motions.prefix(element.properties.count))
-    motions = motions.dropFirst(own.count)
-    let classes = classes(of: element, motions: own, picture: &picture)
+    let elementMotions = Self.withoutZeroDashes(motions.prefix(element.properties.count))
+    motions = motions.dropFirst(elementMotions.count)
+    let classes = classes(of: element, motions: elementMotions, picture: &picture)
     xml.open(element.tag)
     for attribute in element.attributes { xml.attribute(attribute.name, attribute.value) }
-    for motion in own {
-      // A paint has its attribute already.
+    for motion in elementMotions {
+      // `xml.paint` writes the attribute of a paint.
       if case .color = motion.property.kind { continue }
       if motion.full.attribute == PropertyMotion.none { continue }
       xml.attribute(named: motion.property.name, motion.full.attribute)
     }
     xml.paint(element.paint, classes: Array(classes.prefix(1)))
+    // The other classes add their animations to the first one's, on groups inside.
     for name in classes.dropFirst() { xml.open("g", ["class": name]) }
     for child in element.children { write(child, motions: &motions, picture: &picture, to: &xml) }
     if !element.text.isEmpty { xml.text(element.text) }
@@ -83,9 +86,9 @@ package struct AnimationSheet {
       let index = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })
     else { return motions }
     var motions = motions
-    // The stroke has a constant dash also while it has a width.
-    let isConstant = motions[index].full.rules.isEmpty
-    if width.full.attribute == "0", !isConstant || width.full.rules.isEmpty {
+    // A dash without rules stays if the width has some: it also applies when the width is not 0.
+    let isConstantDash = motions[index].full.rules.isEmpty
+    if width.full.attribute == "0", !isConstantDash || width.full.rules.isEmpty {
       motions[index].full.attribute = PropertyMotion.none
       motions[index].full.still = PropertyMotion.none
     }
@@ -95,12 +98,15 @@ package struct AnimationSheet {
     return motions
   }
 
-  /// Returns the animation class of an element; for a sum of loops, one for each, on nested elements.
+  /// Returns the animation class of an element; for a sum of loops, a class for each of them.
+  ///
+  /// Several classes are for nested elements: one element cannot add two animations of a property.
   private func classes(
     of element: AnimatedElement, motions: ArraySlice<Motion>, picture: inout AnimatedPicture
   ) -> [String] {
-    var rounds: [(full: [String], reduced: [String])] = []
-    // A property at rest in reduced motion, but with another value than in full motion.
+    // The animations of each class, in full and in reduced motion.
+    var levels: [(full: [String], reduced: [String])] = []
+    // The properties at rest in reduced motion whose value differs from the still picture's.
     var still = ""
     for (property, full, reduced) in motions {
       let reduced = reduced ?? full
@@ -108,26 +114,26 @@ package struct AnimationSheet {
         still += "\(property.name):\(reduced.start);"
       }
       for index in 0..<max(full.rules.count, reduced.rules.count) {
-        if index == rounds.count { rounds.append(([], [])) }
+        if index == levels.count { levels.append(([], [])) }
         let name =
           "loader-\(element.name)-\(property.name)" + (index == 0 ? "" : "-\(index + 1)")
         if index < full.rules.count {
           let rule = full.rules[index]
-          rounds[index].full.append(
+          levels[index].full.append(
             rule.playing(picture.append(rule, dark: full.darkRule, prefix: name)))
         }
         guard index < reduced.rules.count else { continue }
         let rule = reduced.rules[index]
-        rounds[index].reduced.append(
+        levels[index].reduced.append(
           rule.playing(picture.append(rule, dark: reduced.darkRule, prefix: name + "-reduced")))
       }
     }
-    if rounds.isEmpty, !still.isEmpty { rounds.append(([], [])) }
-    return rounds.enumerated().map { index, round in
-      let rule = round.full.isEmpty ? "" : "{animation:\(round.full.joined(separator: ","))}\n"
+    if levels.isEmpty, !still.isEmpty { levels.append(([], [])) }
+    return levels.enumerated().map { index, level in
+      let rule = level.full.isEmpty ? "" : "{animation:\(level.full.joined(separator: ","))}\n"
       var reduced = ""
-      if round.reduced != round.full || index == 0 && !still.isEmpty {
-        let list = round.reduced.isEmpty ? "none" : round.reduced.joined(separator: ",")
+      if level.reduced != level.full || index == 0 && !still.isEmpty {
+        let list = level.reduced.isEmpty ? "none" : level.reduced.joined(separator: ",")
         reduced = "{\(index == 0 ? still : "")animation:\(list)}\n"
       }
       let prefix = "loader-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
@@ -139,36 +145,43 @@ package struct AnimationSheet {
   }
 
   /// Returns the declarations of one HTML element, and its keyframes; the browser adds up sums.
+  ///
+  /// - Returns: The declarations of the first values. The blocks that play the animations, with
+  ///   full and with reduced motion; empty if there is nothing to play, or no other motion.
   func animated(
     _ drawing: ElementDrawing
   ) -> (start: String, playing: String, reduced: String, keyframes: String) {
-    var (start, still, picture) = ("", "", AnimatedPicture())
+    var start = ""
+    var still = ""
+    var picture = AnimatedPicture()
+    // The animations, and their composition: the first one of a property replaces its value.
     var (list, reducedList): ([String], [String]) = ([], [])
-    var (adds, reducedAdds): ([String], [String]) = ([], [])
+    var (compositions, reducedCompositions): ([String], [String]) = ([], [])
     for (property, full, reduced) in motions(of: drawing.properties) {
       start += "\(property.name):\(full.start);"
       let name = "loader-\(drawing.name)-\(property.name.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
         list.append(
           rule.playing(picture.append(rule, dark: full.darkRule, prefix: "\(name)-\(index + 1)")))
-        adds.append(index == 0 ? "replace" : "add")
+        compositions.append(index == 0 ? "replace" : "add")
       }
       if let reduced, reduced.start != full.start { still += "\(property.name):\(reduced.start);" }
       for (index, rule) in (reduced?.rules ?? []).enumerated() {
         reducedList.append(
           rule.playing(
             picture.append(rule, dark: reduced?.darkRule, prefix: "\(name)-\(index + 1)-reduced")))
-        reducedAdds.append(index == 0 ? "replace" : "add")
+        reducedCompositions.append(index == 0 ? "replace" : "add")
       }
     }
-    func playing(_ list: [String], _ adds: [String]) -> String {
+    func playing(_ list: [String], _ compositions: [String]) -> String {
       let animation = "animation:\(list.isEmpty ? "none" : list.joined(separator: ","))"
-      guard adds.contains("add") else { return animation }
-      return animation + ";animation-composition:\(adds.joined(separator: ","))"
+      guard compositions.contains("add") else { return animation }
+      return animation + ";animation-composition:\(compositions.joined(separator: ","))"
     }
     return (
-      start, list.isEmpty ? "" : "{\(playing(list, adds))}\n",
-      reduced == nil ? "" : "{\(still)\(playing(reducedList, reducedAdds))}\n", picture.rules
+      start, list.isEmpty ? "" : "{\(playing(list, compositions))}\n",
+      reduced == nil ? "" : "{\(still)\(playing(reducedList, reducedCompositions))}\n",
+      picture.rules
     )
   }
 

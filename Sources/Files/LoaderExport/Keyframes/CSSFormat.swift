@@ -13,6 +13,7 @@ where Machine.Appearance: SceneAppearance {
   let picture: SVGFormat<Machine>
   /// The words that a shimmer lights, instead of its bones; nil to draw the loader itself.
   private let words: LitWords?
+  /// The numbers, declarations and rules of the element.
   private let drawing: ElementDrawing
 
   /// Creates the sheet of a scenario.
@@ -71,7 +72,7 @@ where Machine.Appearance: SceneAppearance {
             element.reduced.isEmpty ? "" : selector + element.reduced)
       )
     }
-    // The name is a hash of the rules, which contain the name: so they are hashed without it.
+    // The name is a hash of the rules; they contain the name, and are hashed without it.
     let draft = rules("")
     let name = ContentName.of((draft.first + draft.last).utf8, "loader-\(drawing.name)")
     // Escaped as in an attribute, including `*`, so that no title ends a comment.

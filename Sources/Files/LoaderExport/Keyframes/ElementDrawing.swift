@@ -33,21 +33,21 @@ extension ElementDrawing {
     throws(UndrawablePart)
   {
     let scene = SceneParts(of: appearance, style)
-    // A style without space for anything has no part.
-    guard let whole = scene.parts.first else {
+    // A style without space for anything has no part; any other has one group for all.
+    guard let root = scene.parts.first else {
       self.init(name: "nothing", properties: [], declarations: "", rules: [])
       return
     }
-    guard case .group(let opacity) = whole.kind, scene.parts.count == 1 else {
-      throw UndrawablePart(part: "\(scene.parts.last?.name ?? whole.name)")
+    guard case .group(let opacity) = root.kind, scene.parts.count == 1 else {
+      throw UndrawablePart(part: "\(scene.parts.last?.name ?? root.name)")
     }
     var strokes = ElementStrokes(box: Appearance.bounds(style))
-    try strokes.append(whole.children)
+    try strokes.append(root.children)
     let drawing =
-      strokes.circles.isEmpty ? strokes.lines(style) : strokes.rings(style, name: "\(whole.name)")
+      strokes.circles.isEmpty ? strokes.lines(style) : strokes.rings(style, name: "\(root.name)")
     let mirror = strokes.isMirrored ? ";transform:scaleX(-1)" : ""
     self.init(
-      name: "\(whole.name)",
+      name: "\(root.name)",
       properties: [Self.number("--loader-opacity") { $0[opacity] }] + drawing.properties,
       declarations: "opacity:var(--loader-opacity)\(mirror)" + drawing.declarations,
       rules: drawing.rules)
@@ -60,17 +60,24 @@ struct UndrawablePart: Error {
   let part: String
 }
 
-/// The strokes of a scene, in drawing order.
+/// The strokes, dots and bone of a scene, in drawing order.
 private struct ElementStrokes {
+  /// The box of the element, in pixels.
   let box: CanvasRect
+  /// True if the whole drawing is mirrored, left to right.
   private(set) var isMirrored = false
-  /// The circles, each with the indices of its rotations and of its own opacity.
+  /// The circles, each with the indices of its rotations, and of its opacity if it has its own.
   private(set) var circles: [(part: ScenePart, turns: [Int], opacity: Int?)] = []
-  private var others: [ScenePart] = []
+  /// The lines and dots, or the bone.
+  private var straightParts: [ScenePart] = []
 
   init(box: CanvasRect) { self.box = box }
 
   /// Adds parts that one element can draw.
+  ///
+  /// - Parameters:
+  ///   - turns: The indices of the rotations around these parts.
+  ///   - opacity: The index of the opacity of the only part; nil if it has none of its own.
   mutating func append(
     _ parts: [ScenePart], turns: [Int] = [], opacity: Int? = nil
   ) throws(UndrawablePart) {
@@ -97,29 +104,31 @@ private struct ElementStrokes {
     switch part.kind {
     case .stroke(.circle(let center, _), _):
       circles.append((part, turns, opacity))
-      return isMiddle(center) && circles.count <= 2 && others.isEmpty
+      return isMiddle(center) && circles.count <= 2 && straightParts.isEmpty
     case .stroke(.line(let start, _), _):
-      others.append(part)
+      straightParts.append(part)
       return turns.isEmpty && circles.isEmpty && start.y == box.height / 2
     case .dot(_, let y, _, _, _):
-      others.append(part)
+      straightParts.append(part)
       return turns.isEmpty && circles.isEmpty && y == box.height / 2
     case .bones(let bones, _, _, _, _):
-      others.append(part)
-      return turns.isEmpty && circles.isEmpty && others.count == 1 && bones.count == 1
+      straightParts.append(part)
+      return turns.isEmpty && circles.isEmpty && straightParts.count == 1 && bones.count == 1
     case .group, .mirrored, .turned, .scaled, .shifted, .clipped, .trace, .fill:
       return false
     }
   }
 
+  /// Returns true for the middle of the element's box.
   private func isMiddle(_ point: CanvasPoint) -> Bool {
     point.x == box.width / 2 && point.y == box.height / 2
   }
 
-  /// Returns one circle before the element's content and one after it.
+  /// Returns one circle as the pseudo-element `before`, and one as `after`.
   ///
-  /// Each has its start (`--s`), its length (`--l`) and its width (`--w`). The first two are in
-  /// degrees, so that a fitted curve is as near as in an SVG.
+  /// Each has its color (`--c`), start (`--s`), length (`--l`), width (`--w`), and half of its soft
+  /// edge (`--e`). Start and length are in degrees, so that a fitted curve is as near as in an SVG.
+  /// A conic gradient draws the arc, discs draw its round ends, and a mask leaves only the ring.
   func rings(_ style: LoaderStyle, name: String) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
     var rules: [String] = []
@@ -136,6 +145,7 @@ private struct ElementStrokes {
         properties.append(ElementDrawing.number(name) { $0[index] })
         return "opacity:var(\(name));"
       }
+      // The rotations are terms of the start's sum.
       let turns = circle.turns.map { turn in
         let name = "--loader-turn-\(turn)"
         if !properties.contains(where: { $0.name == name }) {
@@ -144,9 +154,10 @@ private struct ElementStrokes {
         return "var(\(name)) + "
       }.joined()
       let reach = "\(String(radius, decimals: 3))px"
-      func end(_ turn: String) -> String {
-        "radial-gradient(circle at calc(50% + \(reach)*sin(\(turn))) "
-          + "calc(50% - \(reach)*cos(\(turn))),\(ElementDrawing.disc(width: "var(--w)", color: "var(--c)"))),"
+      // A disc at an angle from 12 o'clock.
+      func end(_ angle: String) -> String {
+        "radial-gradient(circle at calc(50% + \(reach)*sin(\(angle))) "
+          + "calc(50% - \(reach)*cos(\(angle))),\(ElementDrawing.disc(width: "var(--w)", color: "var(--c)"))),"
       }
       let ends =
         stroke.cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
@@ -171,33 +182,34 @@ private struct ElementStrokes {
     var properties: [AnimatedProperty] = []
     // The topmost background is first.
     var layers: [String] = []
-    for part in others.reversed() {
+    for part in straightParts.reversed() {
       let name = "--loader-\(part.name)"
-      func number(_ end: String, _ index: Int, times factor: Double = 1) -> String {
-        properties.append(ElementDrawing.number(name + end) { factor * $0[index] })
-        return "1px*var(\(name)\(end))"
+      // Adds the property of a number; its value in pixels, as a factor or term of `calc`.
+      func number(_ suffix: String, _ index: Int, times factor: Double = 1) -> String {
+        properties.append(ElementDrawing.number(name + suffix) { factor * $0[index] })
+        return "1px*var(\(name)\(suffix))"
       }
       switch part.kind {
-      case .stroke(.line(let point, let whole), let stroke):
+      case .stroke(.line(let point, let lineLength), let stroke):
         let color = ElementDrawing.color(stroke.paint, of: part, style, &properties)
         let from =
-          "\(String(point.x, decimals: 3))px + \(number("-start", stroke.start, times: whole))"
-        let (run, thick) = (
-          number("-length", stroke.length, times: whole), number("-width", stroke.width)
-        )
+          "\(String(point.x, decimals: 3))px + \(number("-start", stroke.start, times: lineLength))"
+        let length = number("-length", stroke.length, times: lineLength)
+        let width = number("-width", stroke.width)
         if stroke.cap == .round {
-          layers.append(ElementDrawing.end(at: from, width: thick, color))
-          layers.append(ElementDrawing.end(at: "\(from) + \(run)", width: thick, color))
+          layers.append(ElementDrawing.end(at: from, width: width, color))
+          layers.append(ElementDrawing.end(at: "\(from) + \(length)", width: width, color))
         }
-        layers.append(ElementDrawing.box(from: from, length: run, width: thick, color))
+        layers.append(ElementDrawing.box(from: from, length: length, width: width, color))
       case .dot(let x, _, let size, let cap, let paint):
         let color = ElementDrawing.color(paint, of: part, style, &properties)
-        let (position, thick) = (number("-x", x), number("-size", size))
+        let position = number("-x", x)
+        let width = number("-size", size)
         layers.append(
           cap == .round
-            ? ElementDrawing.end(at: position, width: thick, color)
+            ? ElementDrawing.end(at: position, width: width, color)
             : ElementDrawing.box(
-              from: "\(position) - .5*\(thick)", length: thick, width: thick, color))
+              from: "\(position) - .5*\(width)", length: width, width: width, color))
       case .bones(let bones, let start, _, let surface, let direction):
         return bone(bones[0], start, across: surface, direction)
       default: break
@@ -213,9 +225,8 @@ private struct ElementStrokes {
   ) -> ElementDrawing {
     let (frame, corner) = bone
     let mirror = direction == .rightToLeft ? ";transform:scaleX(-1)" : ""
-    let (left, width) = (
-      "\(String(surface.x, decimals: 3))px", "\(String(surface.width, decimals: 3))px"
-    )
+    let left = "\(String(surface.x, decimals: 3))px"
+    let width = "\(String(surface.width, decimals: 3))px"
     let insets = [
       frame.y, box.width - frame.maxX, box.height - frame.maxY, frame.x,
     ].map { "\(String($0, decimals: 3))px" }.joined(separator: " ")
@@ -235,7 +246,7 @@ private struct ElementStrokes {
 }
 
 extension ElementDrawing {
-  /// Returns a color as the variable that a host may set; a fixed color as itself.
+  /// Returns a color as the variable that a host may set, or a fixed color in hexadecimal digits.
   ///
   /// - Parameter properties: The property of a color that changes is appended.
   static func color(
@@ -257,7 +268,9 @@ extension ElementDrawing {
     }
   }
 
-  /// Returns the stops of a disc in the middle of a radial gradient, its edge half a pixel wide.
+  /// Returns the stops of a disc in the middle of a radial gradient.
+  ///
+  /// Its edge is half a pixel wide, 0.25 px on each side, so that it is smooth.
   static func disc(width: String, color: String) -> String {
     let edge = "min(.25px,\(width)/2)"
     return "\(color) calc(\(width)/2 - \(edge)),transparent calc(\(width)/2 + \(edge))"
@@ -268,7 +281,7 @@ extension ElementDrawing {
     "radial-gradient(circle at calc(\(position)) 50%,\(disc(width: width, color: color)))"
   }
 
-  /// Returns the straight part of a bar.
+  /// Returns the straight part of a bar, as a background.
   ///
   /// It is as high as the box: a browser rounds the size of a background to whole pixels, and only
   /// its stops are exact.

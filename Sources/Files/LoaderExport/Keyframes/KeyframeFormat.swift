@@ -97,7 +97,7 @@ extension ByteBuffer {
     append("]")
   }
 
-  /// Appends a keyframe as JSON, with the easing to the next one.
+  /// Appends a keyframe as JSON, with the easing to the next one; nil at the end and before a jump.
   private mutating func append(_ point: CubicSegment.Point, _ easing: CubicSegment.Easing?) {
     append(pieces: "{\"time_s\":", point.time, ",\"value\":", point.value)
     if let easing {

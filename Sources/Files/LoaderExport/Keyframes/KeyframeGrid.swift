@@ -3,7 +3,8 @@ import LoaderDrawing
 import LoaderPlans
 import TimelineModule
 
-/// A transition from one value to another; without an easing, a constant.
+/// A transition from one value to another, between two times in seconds; without an easing, a
+/// constant.
 struct Stretch<Value> {
   let start: Double
   let end: Double
@@ -13,6 +14,7 @@ struct Stretch<Value> {
 }
 
 extension Stretch<Double> {
+  /// Creates the transition of a segment; if it is level, a constant.
   init(_ segment: CubicSegment, isLevel: Bool) {
     self.init(
       start: segment.start.time, end: segment.end.time, from: segment.start.value,
@@ -21,6 +23,7 @@ extension Stretch<Double> {
 }
 
 extension Stretch<[PathCubic]> {
+  /// Creates the transition of a segment; if it is level, a constant.
   init(_ segment: OutlineSegment) {
     self.init(
       start: segment.start, end: segment.end, from: segment.from, to: segment.to,
@@ -31,21 +34,24 @@ extension Stretch<[PathCubic]> {
 extension Stretch where Value: Equatable {
   /// Returns linear transitions between stops; two stops at one instant are a jump.
   static func linear(_ stops: [(time: Double, value: Value)]) -> [Stretch] {
-    zip(stops, stops.dropFirst()).filter { $0.time < $1.time }.map { one, next in
+    zip(stops, stops.dropFirst()).filter { $0.time < $1.time }.map { stop, next in
       Stretch(
-        start: one.time, end: next.time, from: one.value, to: next.value,
-        easing: one.value == next.value ? nil : .linear)
+        start: stop.time, end: next.time, from: stop.value, to: next.value,
+        easing: stop.value == next.value ? nil : .linear)
     }
   }
 }
 
-/// A keyframe of a file: a value at a place of a ``KeyframeGrid``, and the way to the next one.
+/// A keyframe of a file: a value at a position of a ``KeyframeGrid``, and the interpolation from it
+/// to the next keyframe.
 struct PlacedKeyframe<Value> {
+  /// The values between a keyframe and the next one.
   enum Interpolation {
     /// The next keyframe has the same value.
     case still
-    /// The value is held up to the next keyframe, which has another one.
+    /// The value is held up to the next keyframe, which has another value.
     case hold
+    /// The value changes to the next keyframe's by an easing.
     case curve(CubicSegment.Easing)
   }
 
@@ -77,6 +83,7 @@ struct KeyframeGrid {
   ///
   /// Two frame numbers are at least as far apart as two 32-bit floats near the last frame.
   init(framesUpTo end: Double, rate: Double) {
+    // The distance of two positions, in thousandths of a frame.
     let thousandths = (1000 * Double(Float(end * rate).ulp)).rounded(.up)
     unit = max(1, thousandths) / (1000 * rate)
     last = Int((end / unit).rounded())
@@ -101,10 +108,10 @@ struct KeyframeGrid {
     var current: Stretch<Value>?
     for stretch in stretches where position(of: stretch.start) < position(of: stretch.end) {
       let start = position(of: stretch.start)
-      if let last = current {
-        if jumps(last, stretch) {
-          Self.hold(last.to, until: start, &list)
-        } else if last.easing == nil, stretch.easing == nil {
+      if let previous = current {
+        if jumps(previous, stretch) {
+          Self.hold(previous.to, until: start, &list)
+        } else if previous.easing == nil, stretch.easing == nil {
           continue
         }
       }
@@ -120,7 +127,9 @@ struct KeyframeGrid {
     return list
   }
 
-  /// Holds the last value up to a jump: from its keyframe on, or from the position before the jump if it moves.
+  /// Holds the last value up to a jump.
+  ///
+  /// A constant is held from its keyframe on, a moving value from the position before the jump.
   private static func hold<Value>(
     _ value: Value, until jump: Int, _ list: inout [PlacedKeyframe<Value>]
   ) {

@@ -6,6 +6,7 @@ import TimelineModule
 
 /// The keyframes of an element in CSS, one a line.
 package struct KeyframeRule: Hashable {
+  /// The duration of a cycle, in seconds.
   private let period: Double
   /// Its keyframes in CSS, without a name.
   package let keyframes: [UInt8]
@@ -18,7 +19,7 @@ package struct KeyframeRule: Hashable {
       // Values with the same spelling are constant.
       Stretch($0, isLevel: number.rounded($0.start.value) == number.rounded($0.end.value))
     }
-    // At the switch from one expression to another, the two differ by a rounding.
+    // Where one expression replaces another, ten units of the last digit are no jump.
     let rounding = 20 * number.precision
     self.init(
       stretches, period: period, jumps: { abs($0.to - $1.from) > rounding },
@@ -28,7 +29,7 @@ package struct KeyframeRule: Hashable {
       })
   }
 
-  /// Creates a sequence of outlines, without the last cubics that are a point in all of them.
+  /// Creates a sequence of outlines, without last cubics that are only a point in every outline.
   init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
     let count = segments.reduce(1) { max($0, $1.from.drawnCount, $1.to.drawnCount) }
     self.init(
@@ -47,7 +48,7 @@ package struct KeyframeRule: Hashable {
       jumps: { $0.to != $1.from }, append: { $1.append(text: "\(name):\($0.css)") })
   }
 
-  /// Creates even changes between declarations; two at one instant are a jump.
+  /// Creates even changes between declarations; two declarations at one instant are a jump.
   ///
   /// - Parameter stops: The declarations, in order of time, in seconds; the last are those at the end.
   package init(_ stops: [(time: Double, value: String)], period: Double) {
@@ -68,6 +69,7 @@ package struct KeyframeRule: Hashable {
     var buffer = ByteBuffer()
     let grid = KeyframeGrid(percentagesOf: period)
     for keyframe in grid.keyframes(of: stretches, jumps: jumps) {
+      // The grid has a million positions: 10 000 are a percent.
       buffer.append(Double(keyframe.position) / 1e4, decimals: 4)
       buffer.append("%{")
       append(keyframe.value, &buffer)
@@ -91,7 +93,7 @@ package struct KeyframeRule: Hashable {
     rules += "}\n"
   }
 
-  /// Returns the declaration that plays the rule with this name.
+  /// Returns the value of `animation` that repeats the rule with this name.
   package func playing(_ name: String) -> String {
     "\(name) \(String(period, decimals: 6))s linear infinite"
   }
@@ -102,6 +104,7 @@ extension CanvasColor {
   var css: String {
     guard alpha < 1 else { return hex }
     let level = alpha > 0 ? Int(alpha * 255 + 0.5) : 0
+    // 256 keeps the zero of a single digit; its own digit is dropped.
     return hex + String(256 | level, radix: 16).dropFirst()
   }
 }
@@ -116,14 +119,14 @@ extension ShapePath {
 }
 
 extension [PathCubic] {
-  /// The number of cubics up to the last one that is not a point.
+  /// The number of cubics up to the last one that is not a point, at least 1.
   fileprivate var drawnCount: Int {
     (lastIndex { $0.start != $0.end || $0.start != $0.control1 } ?? 0) + 1
   }
 }
 
 extension ByteBuffer {
-  /// Appends the data of a path.
+  /// Appends the data of a path, in 32nds of a point (`AnimatedScene.outlineUnits`).
   mutating func append(_ outline: [PathCubic], isClosed: Bool) {
     for (index, cubic) in outline.enumerated() {
       if index == 0 {
@@ -140,7 +143,8 @@ extension ByteBuffer {
 
   /// Appends a point relative to another one, in whole units of an outline.
   ///
-  /// Half a unit is far below the tolerance of an outline, 0.08 points.
+  /// Half a unit is far below the tolerance of an outline, 0.08 points. The first point after a
+  /// letter needs no space before it.
   private mutating func append(
     _ point: CanvasPoint, from origin: CanvasPoint, isFirst: Bool = false
   ) {

@@ -5,22 +5,25 @@ import PlainText
 
 /// Words that the shimmer of a scenario lights, as one element under a mask.
 ///
-/// The mask is the dimmed opacity, with the band over it, or the light up to a known progress. There
-/// is none with reduced motion, in print and in forced colors.
+/// The mask is the dimmed opacity. Over it is the band or, while progress is known, the light from
+/// the start up to the progress. There is no mask with reduced motion, in print, or in forced
+/// colors.
 package struct LitWords: Sendable {
   /// The words, in one line.
   let text: String
   /// The name of the element, its mask and its gradients.
   let name: String
-  /// The number that is the start of the band, in fractions of the words, and their presence.
-  private let start, presence: Int
+  /// The index of the number that is the start of the band, as a fraction of the words' width.
+  private let start: Int
+  /// The index of the number that is the presence of the light, 0...1.
+  private let presence: Int
 
-  /// The loss of opacity without light, on a background that nobody knows.
+  /// The opacity that words lose without light, small enough to be legible on any background.
   private static let dimming = 1 - WordLight.dimmedOpacity(.full).upperBound
   /// The media in which the words have no mask.
   static let plainMedia = "@media print,(forced-colors:active),(prefers-reduced-motion:reduce)"
 
-  /// Creates words; nil if the appearance is no shimmer.
+  /// Creates words; nil if the appearance is not a shimmer.
   package init?<Appearance: SceneAppearance>(_ text: String, in appearance: Appearance.Type) {
     let scene = SceneParts(of: appearance, LoaderStyle())
     guard Appearance.Channels.self == ShimmerChannels.self, let band = scene.parts.first,
@@ -33,7 +36,9 @@ package struct LitWords: Sendable {
     name = ContentName.of(text.utf8, "loader-words")
   }
 
-  /// Returns the weight of the light of a known progress, 0...1, or of the band.
+  /// Returns the weight of one of the two lights, 0...1, over the scenario.
+  ///
+  /// - Parameter isOfProgress: True for the light up to a known progress, false for the band.
   private func weight<Machine>(
     _ property: String, ofProgress isOfProgress: Bool, in scenario: PlannedScenario<Machine>
   ) -> AnimatedProperty {
@@ -45,6 +50,7 @@ package struct LitWords: Sendable {
         if stops.isEmpty { stops.append((0, value)) }
         continue
       }
+      // It changes evenly, from the start of the plan on.
       stops.append((time, last.value))
       stops.append((min(time + WordLight.switchDuration, planned.end), value))
     }
@@ -72,22 +78,30 @@ package struct LitWords: Sendable {
   }
 
   /// Returns the box of the words. It is rather too wide, because no font is known.
+  ///
+  /// In ems, a small ASCII character counts as 0.6 wide, any other as 1, and half an em is added.
   func box(fontSize: Double) -> CanvasRect {
     let width = text.reduce(0.5) { $0 + ($1.isASCII && !$1.isUppercase ? 0.6 : 1) }
     return CanvasRect(width: fontSize * width, height: 1.5 * fontSize)
   }
 
   /// Returns the elements of the words and of their mask, whose unit is the box of the words.
+  ///
+  /// Its rectangles reach from −1 to 2, because letters may reach beyond the box.
   func elements<Machine>(
     in scenario: PlannedScenario<Machine>, fontSize: Double, _ direction: ReadingDirection?
   ) -> [AnimatedElement] {
     let isMirrored = direction == .rightToLeft
     let box = box(fontSize: fontSize)
+    // The soft edge of the light up to the progress: an em.
     let edge = fontSize / box.width
     let (start, presence) = (start, presence)
-    func gradient(_ end: String, _ stops: [(location: Double, light: Double)]) -> AnimatedElement {
+    // A white gradient, whose opacity is the light at fractions of its width.
+    func gradient(
+      _ suffix: String, _ stops: [(location: Double, light: Double)]
+    ) -> AnimatedElement {
       AnimatedElement(
-        "linearGradient", attributes: [("id", name + end)],
+        "linearGradient", attributes: [("id", name + suffix)],
         children: stops.map {
           let offset = String($0.location, decimals: 4)
           return AnimatedElement(
@@ -97,20 +111,22 @@ package struct LitWords: Sendable {
             ])
         })
     }
+    // A rectangle with the gradient of this suffix, shifted to a position, under a weight.
     func light(
-      _ end: String, from x: String, width: String, _ weight: AnimatedProperty,
+      _ suffix: String, from x: String, width: String, _ weight: AnimatedProperty,
       at position: @escaping NumberFormula
     ) -> AnimatedElement {
       let shift = AnimatedNumber(
         "translateX(", "px)", attribute: ("translate(", ")"), decimals: 5, position)
-      let lit = AnimatedElement(
-        "rect", "words\(end)",
+      let rectangle = AnimatedElement(
+        "rect", "words\(suffix)",
         attributes: [
-          ("x", x), ("y", "-1"), ("width", width), ("height", "3"), ("fill", "url(#\(name)\(end))"),
+          ("x", x), ("y", "-1"), ("width", width), ("height", "3"),
+          ("fill", "url(#\(name)\(suffix))"),
         ], moving: [AnimatedProperty("transform", shift)])
-      return AnimatedElement("g", "words\(end)-weight", moving: [weight], children: [lit])
+      return AnimatedElement("g", "words\(suffix)-weight", moving: [weight], children: [rectangle])
     }
-    let ground = AnimatedElement(
+    let dimmed = AnimatedElement(
       "rect", "words",
       attributes: [("x", "-1"), ("y", "-1"), ("width", "3"), ("height", "3"), ("fill", "#fff")],
       moving: [
@@ -118,12 +134,12 @@ package struct LitWords: Sendable {
           "opacity",
           AnimatedNumber(decimals: 4) { AffineExpression(1) - Self.dimming * $0[presence] })
       ])
-    let lights = [
-      ground,
+    let layers = [
+      dimmed,
       light(
         "-band", from: "0", width: "1", weight("opacity", ofProgress: false, in: scenario)
       ) { $0[start] },
-      // It ends at 0, and moves to the progress.
+      // The rectangle ends at 0, and is shifted to the progress: the middle of the band.
       light(
         "-lit", from: "-2", width: "2", weight("opacity", ofProgress: true, in: scenario)
       ) { (1 + edge) * ($0[start] + AffineExpression(0.5)) },
@@ -134,7 +150,7 @@ package struct LitWords: Sendable {
       gradient("-lit", [(0, 1), (1 - edge / 2, 1), (1, 0)]),
       AnimatedElement(
         "mask", attributes: [("id", name), ("maskContentUnits", "objectBoundingBox")],
-        children: [AnimatedElement("g", attributes: isMirrored ? [mirror] : [], children: lights)]),
+        children: [AnimatedElement("g", attributes: isMirrored ? [mirror] : [], children: layers)]),
       AnimatedElement(
         "text",
         attributes: [
@@ -144,7 +160,7 @@ package struct LitWords: Sendable {
     ]
   }
 
-  /// Returns the drawing of an element that has the words.
+  /// Returns the drawing of an HTML element that has the words: three gradients are its mask.
   func drawing<Machine>(
     in scenario: PlannedScenario<Machine>, _ direction: ReadingDirection?
   ) -> ElementDrawing {
@@ -153,6 +169,7 @@ package struct LitWords: Sendable {
     let band = WordLight.stops.map { location, light in
       "rgb(0 0 0/calc(\(light)*(1 - var(--loader-known)))) calc(100%*(var(--loader-start) + \(location)))"
     }
+    // The light ends at the progress, which is the middle of the band, with an edge of an em.
     let end = "calc((100% + 1em)*(var(--loader-start) + .5)"
     return ElementDrawing(
       name: "words",

@@ -18,8 +18,9 @@ struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
   @usableFromInline
   init(plan: @escaping Plan) { self.plan = plan }
 
-  /// Creates the planner where a file is created: its drawing is compiled for the appearance there, which
-  /// makes it ten times as fast.
+  /// Creates a planner.
+  ///
+  /// Inlinable: compiled for one appearance, where a file is created, it is ten times as fast.
   @inlinable
   init() {
     self.init { loader, time, style, tolerances, formulas in
@@ -38,6 +39,8 @@ struct NumberPlans {
   /// The loops of each number in the first plan.
   private(set) var loops: [[KeyframePlan.Loop]] = []
 
+  /// Finds the plans of the numbers that `formulas` compute.
+  ///
   /// - Parameter planned: The plans of the scenario.
   /// - Complexity: As ``ScenePlan``, for each plan.
   init<Machine: PlannedMachine>(
@@ -45,7 +48,7 @@ struct NumberPlans {
     planned: [PlannedScenario<Machine>.Element], style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance>
   ) {
-    // A number may be off by what its inputs may be, and by no less than a fraction.
+    // A number may be off by as much as its inputs make it, and at least by a channel's tolerance.
     let still = scenario.machine.drawnLoader.stillNumbers(style)
     let tolerances = formulas.map { formula in
       let weights = formula(still).weights
@@ -55,6 +58,7 @@ struct NumberPlans {
     curves = Array(repeating: NumberCurve(), count: tolerances.count)
     for planned in planned {
       var start = planned.plan.timing.start
+      // A plan of numbers may expire before the plan of the channels; then the next one begins.
       repeat {
         let plan = planner.plan(planned.loader, start, style, tolerances, formulas)
         if loops.isEmpty { loops = plan.channels.indices.map(plan.loops) }
@@ -69,11 +73,11 @@ struct NumberPlans {
 }
 
 extension Loader where Appearance: SceneAppearance {
-  /// The numbers of its scene in a picture whose animations do not run: whole, at 40 %.
+  /// The numbers of its scene in a picture whose animations do not run: fully shown, at 40 %.
   func stillNumbers(_ style: LoaderStyle) -> [AffineExpression] {
     let shape = ShapeSample(appearance.determinate(Sample(value: 0.4)))
     let values = appearance.channels(of: shape, .whole(at: 0)).values
-    // The weight of the unknown is last.
+    // After the channels comes the weight of unknown progress: 0.
     let count = Appearance.Channels.count
     let inputs = (0...count).map { index in
       AffineExpression(

@@ -33,6 +33,7 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
     var sequences: [ScenePaint<Int>: PaintSequence] = [:]
     for paint in Machine.Appearance.movingPaints(style) {
       var (planned, period) = (planned, duration)
+      // Of a loop, the colors of one period suffice.
       if let steady {
         let appearance = planned[0].loader.appearance
         period = self.period(
@@ -54,7 +55,7 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
     var curve = ColorCurve()
     for planned in planned {
       curve.append(from: planned.plan.timing.start, to: planned.end) { time in
-        // At its end the next plan has begun.
+        // The frame just before the end, where the next plan begins.
         let frame = planned.loader.frame(at: Swift.min(time, planned.end.nextDown))
         return Machine.Appearance.color(of: paint, in: frame, style, theme)
       }
@@ -63,12 +64,14 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
   }
 
   /// Returns the period of a paint's colors, in seconds, if the loader spins or rests forever.
+  ///
+  /// - Parameter channels: The longest period of the channels, which a mixed paint follows, too.
   func period(
     of paint: ScenePaint<Int>, appearance: Machine.Appearance, style: LoaderStyle,
     channels: Double
   ) -> Double {
-    let rounds = style.colorPeriod(of: appearance, at: 0)
-    if case .mixed = paint { return Swift.max(rounds, channels) }
-    return rounds
+    let colors = style.colorPeriod(of: appearance, at: 0)
+    if case .mixed = paint { return Swift.max(colors, channels) }
+    return colors
   }
 }

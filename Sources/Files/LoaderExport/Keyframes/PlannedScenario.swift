@@ -73,6 +73,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     }
   }
 
+  /// Creates the plans, each found by the closure `plan`.
   @usableFromInline
   init(
     _ script: Script<Machine.Cue>, on machine: Machine, _ duration: Double, _ tolerance: Double,
@@ -112,6 +113,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     /// The plan that is played from now on, until something changes it; nil at the end.
     private var current: KeyframePlan?
 
+    /// Creates an iterator before the first plan.
     init(_ scenario: PlannedScenario) {
       self.scenario = scenario
       replay = Replay(scenario.script, on: scenario.machine)
@@ -129,12 +131,13 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       let limit = Swift.min(expiry, scenario.duration)
       while let (time, before) = takeSteps(upTo: limit) {
         let changed = plan(of: replay.machine, from: time)
+        // After a step that changes no motion, the old plan plays on.
         guard !isPlan(changed, of: before, from: time) else { continue }
         if time > start {
           current = changed
           return Element(plan: playing, end: time, loader: loader)
         }
-        // Replaced before it could be played: this plan begins at that instant.
+        // The old plan begins at this very instant: it is replaced without being played.
         current = changed
         return next()
       }
@@ -153,11 +156,14 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       return (time, before)
     }
 
+    /// Returns the plan of a machine's loader from `time` on.
     func plan(of machine: Machine, from time: Double) -> KeyframePlan {
       scenario.plan(machine.drawnLoader, time)
     }
 
-    /// Returns true if `plan` plays `machine`; another plan usually differs in its timing.
+    /// Returns true if `plan`, of the current machine, is also the plan of `machine`.
+    ///
+    /// The timing is compared first: it is found at once, and usually differs.
     func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
       // With reduced motion, a scene draws the same channels in another way.
       machine.drawnLoader.motion == replay.machine.drawnLoader.motion

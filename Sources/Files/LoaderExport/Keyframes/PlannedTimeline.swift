@@ -3,12 +3,13 @@ import LoaderDrawing
 import LoaderPlans
 import TimelineModule
 
-/// The motion of a property: its values without rules, and the rules that are added to them.
+/// The motion of a property: its values where no animation runs, and its animations.
 struct PropertyMotion: Sendable {
   /// The value in a still picture, as an SVG attribute and as CSS; ``none`` for no attribute.
   var attribute, still: String
   /// The first value, as CSS.
   var start: String
+  /// The animations: none for a constant, several for a sum of loops.
   var rules: [KeyframeRule] = []
   /// The replacement of the only rule on a dark background, if it differs.
   var darkRule: KeyframeRule?
@@ -25,12 +26,14 @@ struct PlannedTimeline {
   private let still: [AffineExpression]
   /// The colors of paints that change.
   private let colors: [ScenePaint<Int>: PaintSequence]
+  /// The duration of the animations, in seconds: the scenario's, or the longest loop's period.
   private let duration: Double
   /// The tolerance of an outline, in points: 0.08 at the default tolerance of a scenario.
   private let outlineTolerance: Double
   /// True if the whole scenario is one loop or one picture: nothing happens except at 0 s, at once.
   private let isSteady: Bool
 
+  /// Prepares the plans of a scenario; `planner` finds the plans of numbers.
   init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance>
@@ -38,7 +41,7 @@ struct PlannedTimeline {
     var planned = Array(scenario)
     let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
     duration = steady?.longestPeriod ?? scenario.duration
-    // Curves without duration would not have the first frame.
+    // At least 1 s, because curves without duration would not have the first frame.
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     isSteady = steady != nil
     outlineTolerance = 800 * scenario.tolerance
@@ -63,20 +66,21 @@ struct PlannedTimeline {
     let plans = plans(formulas)
     var next = 0
     return properties.map { property in
-      let places = next..<next + property.formulas.count
-      next = places.upperBound
-      var motion = property.still(at: places.map { plans.curves[$0].segments[0].start.value })
+      let indices = next..<next + property.formulas.count
+      next = indices.upperBound
+      var motion = property.still(at: indices.map { plans.curves[$0].segments[0].start.value })
       switch property.kind {
       case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
       case .given(let given): return given
       case .number(let number):
         motion.rules = rules(
-          of: number, name: property.name, index: places.lowerBound, plans: plans)
+          of: number, name: property.name, index: indices.lowerBound, plans: plans)
       case .outline(let path, _):
-        motion.rules = rules(of: path, name: property.name, places: places, plans: plans)
+        motion.rules = rules(of: path, name: property.name, indices: indices, plans: plans)
       }
+      // A constant has its only value in a still picture, too.
       if !motion.rules.isEmpty {
-        let shown = property.still(at: places.map { formulas[$0](still).value })
+        let shown = property.still(at: indices.map { formulas[$0](still).value })
         motion.attribute = shown.attribute
         motion.still = shown.still
       }
@@ -84,26 +88,27 @@ struct PlannedTimeline {
     }
   }
 
-  /// The rule of a path whose inputs are these numbers; none if it does not change.
+  /// Returns the rule of a path whose inputs are these numbers; none if it does not change.
   private func rules(
-    of path: any ShapePath, name: String, places: Range<Int>, plans: NumberPlans
+    of path: any ShapePath, name: String, indices: Range<Int>, plans: NumberPlans
   ) -> [KeyframeRule] {
-    let common = places.reduce(0) { $0.commonPeriod(with: self.period(of: $1, plans)) }
+    let common = indices.reduce(0) { $0.commonPeriod(with: self.period(of: $1, plans)) }
     guard common > 0 else { return [] }
-    // Loops that do not repeat together start again with the longest loop.
+    // Loops that never repeat together (infinity) start again with the longest loop.
     let period = min(common, duration)
-    let rounds = places.map { index in
-      round(index, plans: plans, period: period).map { $0.cut(from: 0, to: period) }
+    let cycles = indices.map { index in
+      firstCycle(of: index, plans: plans, period: period).map { $0.cut(from: 0, to: period) }
     }
-    let segments = path.segments(PathInputs(all: rounds), tolerance: outlineTolerance)
+    let segments = path.segments(PathInputs(all: cycles), tolerance: outlineTolerance)
     guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
       return []
     }
     return [KeyframeRule(segments, name, isClosed: path.isClosed, period: period)]
   }
 
-  /// The rules of the number at an index of those that are planned: none if it does not change,
-  /// several if it is the sum of several loops.
+  /// Returns the rules of the planned number at an index.
+  ///
+  /// There are none if it does not change, and several if it is the sum of several loops.
   private func rules(
     of number: AnimatedNumber, name: String, index: Int, plans: NumberPlans
   ) -> [KeyframeRule] {
@@ -121,7 +126,8 @@ struct PlannedTimeline {
     let period = period(of: index, plans)
     return [
       KeyframeRule(
-        round(index, plans: plans, period: period), name: name, number: number, period: period)
+        firstCycle(of: index, plans: plans, period: period), name: name, number: number,
+        period: period)
     ]
   }
 
@@ -134,14 +140,16 @@ struct PlannedTimeline {
     return plans.curves[index].segments.allSatisfy(\.isLevel) ? 0 : duration
   }
 
-  /// The first round of a number.
-  private func round(_ index: Int, plans: NumberPlans, period: Double) -> [CubicSegment] {
+  /// Returns the segments of a number that begin before the end of the period.
+  ///
+  /// A start that is nearer to the end than the shortest segment counts as the end.
+  private func firstCycle(of index: Int, plans: NumberPlans, period: Double) -> [CubicSegment] {
     plans.curves[index].segments.filter { $0.start.time < period - KeyframeSchedule.shortest }
   }
 }
 
 extension AnimatedProperty {
-  /// The numbers of the property.
+  /// The formulas of the property's numbers.
   fileprivate var formulas: [NumberFormula] {
     switch kind {
     case .number(let number): [number.formula]
@@ -150,7 +158,7 @@ extension AnimatedProperty {
     }
   }
 
-  /// Returns the property with its numbers at an instant, without motion.
+  /// Returns the property at rest, where its numbers have these values.
   fileprivate func still(at values: [Double]) -> PropertyMotion {
     switch kind {
     case .number(let number):

@@ -16,7 +16,7 @@ where Machine.Appearance: SceneAppearance {
   let title: String
   /// The style of the drawing.
   let style: LoaderStyle
-  /// The words that are lit, instead of a drawing.
+  /// The words that a shimmer lights, instead of its bones; nil to draw the loader itself.
   package var words: LitWords?
   /// The finder of the keyframes.
   let planner: NumberPlanner<Machine.Appearance>
@@ -34,6 +34,7 @@ where Machine.Appearance: SceneAppearance {
     try self.init(scenario, title: title, style: style, NumberPlanner())
   }
 
+  /// Creates the picture of a scenario, whose keyframes `planner` finds.
   @usableFromInline
   init(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle,
@@ -53,6 +54,7 @@ where Machine.Appearance: SceneAppearance {
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
     if let words {
+      // By default, a browser's size of text.
       let fontSize = style.size ?? 16
       let timeline = PlannedTimeline(scenario, LoaderStyle(), planner: planner)
       xml.write(
@@ -99,11 +101,13 @@ extension XMLWriter {
 
 /// Elements with their animation rules.
 package struct AnimatedPicture {
-  /// The rules and keyframes of all elements, parents first, and the rules for reduced motion.
-  package var (rules, reducedRules) = ("", "")
+  /// The rules and keyframes of all elements, parents first.
+  package var rules = ""
+  /// The rules for reduced motion; their keyframes are among `rules`.
+  package var reducedRules = ""
   /// The elements, with the values of a still picture, without rules.
   package var elements = ""
-  /// The names of the rules so far, by the rule and its replacement on a dark background.
+  /// The names of the rules so far, by the pair of a rule and its replacement on a dark background.
   private var names: [[KeyframeRule?]: String] = [:]
 
   /// Creates a picture of nothing.

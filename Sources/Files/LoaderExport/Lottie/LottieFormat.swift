@@ -11,13 +11,16 @@ import PlainText
 /// colors are those for a light background, because Lottie cannot have two sets.
 ///
 /// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
-/// player reads `ks` by the `ddd` before it.
+/// player needs the flag `ddd` (3D) before the transform `ks`.
 package struct LottieFormat<Machine: PlannedMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
+  /// The plans to play.
   let scenario: PlannedScenario<Machine>
+  /// The duration and the number of frames a second.
   let clock: FrameClock
   private let title: String
   let style: LoaderStyle
+  /// The finder of the keyframes.
   private let planner: NumberPlanner<Machine.Appearance>
 
   /// The maximum duration of an animation, in seconds.

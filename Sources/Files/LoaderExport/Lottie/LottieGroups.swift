@@ -1,7 +1,9 @@
 import LoaderDrawing
 import LoaderPlans
 
-// Groups of shapes.
+// Groups of shapes. Lottie's types are group `gr`, transform `tr`, ellipse `el`, rectangle `rc`,
+// path `sh`, trim `tm`, stroke `st`, fill `fl` and gradient fill `gf`. A part's numbers are indices
+// into the scene's list.
 extension LottieWriter {
   /// Returns a group: other groups, or an outline with its trim and paint; and its transform.
   mutating func group(_ piece: Piece) -> String {
@@ -15,7 +17,8 @@ extension LottieWriter {
     return #"{"ty":"gr","nm":"\#(piece.part.name)","it":[\#(items.joined(separator: ",\n"))]}"#
   }
 
-  /// Returns a group's position, anchor, scale, rotation in degrees, and opacity.
+  /// Returns a group's geometry (position, anchor, scale in percent), its rotation in degrees, and
+  /// its opacity in percent.
   ///
   /// - Parameters:
   ///   - offset: The shift of everything around it.
@@ -24,11 +27,15 @@ extension LottieWriter {
     _ piece: Piece, at offset: Double = 0, margin: Double = 0
   ) -> (geometry: String, rotation: String, opacity: String) {
     var center = CanvasPoint(x: 0, y: 0)
-    var (position, scale) = (center, point(100, 100))
-    var (rotation, opacity) = (constant("0"), constant("100"))
+    var position = center
+    var scale = point(100, 100)
+    var rotation = constant("0")
+    var opacity = constant("100")
     switch piece.part.kind {
     case .group(let number): opacity = property { 100 * $0[number] }
-    case .mirrored(let width): (position.x, scale) = (width, point(-100, 100))
+    case .mirrored(let width):
+      position.x = width
+      scale = point(-100, 100)
     case .turned(let turns, let pivot):
       center = pivot
       position = pivot
@@ -41,13 +48,13 @@ extension LottieWriter {
       let shift = piece.isInner ? y : x
       if scene.numbers[shift].isZero { break }
       let position = property(piece.isInner ? .plumb(0) : .level(0)) { $0[shift] }
+      // The offset is subtracted from the anchor, not added to the moving position.
       let anchor = point(margin - offset, margin - offset)
       return (#""p":\#(position),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
     case .clipped, .stroke, .trace, .fill, .dot, .bones: break
     }
-    let (location, anchor) = (
-      point(position.x + offset, position.y + offset), point(center.x + margin, center.y + margin)
-    )
+    let location = point(position.x + offset, position.y + offset)
+    let anchor = point(center.x + margin, center.y + margin)
     return (#""p":\#(location),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
   }
 
@@ -56,7 +63,6 @@ extension LottieWriter {
     switch part.kind {
     case .group, .mirrored, .turned, .scaled, .shifted, .clipped: []
     case .stroke(let outline, let stroke): [self.outline(outline), trim(stroke), line(stroke)]
-    // Lottie numbers a round join 2.
     case .trace(let path, let inputs, let stroke):
       [self.path(path, inputs)] + (stroke.isWhole(scene.numbers) ? [] : [trim(stroke)])
         + [line(stroke, join: 2)]
@@ -88,10 +94,10 @@ extension LottieWriter {
 
   /// Returns a dot on a horizontal line.
   private mutating func dot(x: Int, y: Double, size: Int, cap: LineCap) -> String {
-    let place = property(.level(y)) { $0[x] }
+    let position = property(.level(y)) { $0[x] }
     let width = property(.square) { $0[size] }
     let (shape, corner) = cap == .round ? ("el", "") : ("rc", #","r":{"a":0,"k":0}"#)
-    return #"{"ty":"\#(shape)","d":1,"p":\#(place),"s":\#(width)\#(corner)}"#
+    return #"{"ty":"\#(shape)","d":1,"p":\#(position),"s":\#(width)\#(corner)}"#
   }
 
   /// Returns the rectangles of bones.
@@ -107,9 +113,11 @@ extension LottieWriter {
 
   /// Returns an outline's visible part: start and end in percent, offset in degrees.
   private mutating func trim(_ stroke: SceneStroke) -> String {
-    var (start, end, offset) = (constant("0"), "", constant("0"))
+    var start = constant("0")
+    var offset = constant("0")
+    let end: String
     if stroke.wraps {
-      // A trim cannot reach beyond the end; an offset turns it there.
+      // A trim cannot reach beyond the end of a closed outline; an offset moves it there.
       end = property { 100 * $0[stroke.length] }
       offset = property { 360 * $0[stroke.start] }
     } else {
@@ -119,6 +127,8 @@ extension LottieWriter {
     return #"{"ty":"tm","s":\#(start),"e":\#(end),"o":\#(offset),"m":1}"#
   }
 
+  /// Returns the stroke of an outline: its paint, width and cap (1: butt, 2: round).
+  ///
   /// - Parameter join: 2 for the round joins of a path; the other lines have no corners.
   private mutating func line(_ stroke: SceneStroke, join: Int = 1) -> String {
     #"""
@@ -127,11 +137,12 @@ extension LottieWriter {
     """#
   }
 
+  /// Returns the fill of an outline, by the nonzero rule (`r` 1).
   private func fill(_ paint: ScenePaint<Int>) -> String {
     #"{"ty":"fl",\#(properties(of: paint)),"r":1}"#
   }
 
-  /// Returns a bone with a band of light between two points, the light in the middle.
+  /// Returns the fill of bones: a linear gradient (`t` 1) between two points, light in the middle.
   private mutating func band(
     start: Int, end: Int, across surface: CanvasRect, direction: ReadingDirection?
   ) -> String {

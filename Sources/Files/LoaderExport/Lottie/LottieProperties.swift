@@ -3,15 +3,16 @@ import LoaderPlans
 import PlainText
 import TimelineModule
 
-// Properties: a constant value, or keyframes.
+// Properties: a constant value (`a` 0), or keyframes (`a` 1).
 extension LottieWriter {
   /// The use of a number by a player.
   enum Use {
     case number
-    /// A point on a horizontal or a vertical line.
+    /// The x of a point on a horizontal line, with the line's y.
     case level(Double)
+    /// The y of a point on a vertical line, with the line's x.
     case plumb(Double)
-    /// A width and a height.
+    /// Both the width and the height.
     case square
   }
 
@@ -19,6 +20,7 @@ extension LottieWriter {
   mutating func property(_ use: Use = .number, _ formula: @escaping NumberFormula) -> String {
     let segments = track(formula)
     let first = segments.first?.start.value ?? 0
+    // Less than a millionth is no motion: in the file, a number has four decimals.
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
       if case .number = use { return constant(spelled(first)) }
       return constant(list(first, as: use))
@@ -33,6 +35,7 @@ extension LottieWriter {
     let tracks = inputs.all.map { index in track { $0[index] } }
     let segments = path.segments(PathInputs(all: tracks))
     let isClosed = path.isClosed
+    // There are none in the first pass, which only collects numbers.
     guard let first = segments.first else { return "" }
     if segments.allSatisfy({ $0.isLevel && $0.from == first.from }) {
       return constant(spelled(first.from, isClosed: isClosed))
@@ -44,20 +47,20 @@ extension LottieWriter {
 
   /// Returns a color and its opacity.
   func properties(of paint: ScenePaint<Int>) -> String {
-    // Colors have no numbers, and may have many keyframes.
+    // The first pass only collects numbers, and colors have none.
     if tracks == nil { return "" }
     let stops = keyframes(of: paint)
     let color = property(stops) { [$0.red, $0.green, $0.blue] }
     return #""c":\#(color),"o":\#(property(stops) { [100 * $0.alpha] })"#
   }
 
-  /// Returns the colors between which a paint changes evenly; one if it does not change.
+  /// Returns the colors between which a paint changes evenly; only one if it does not change.
   func keyframes(of paint: ScenePaint<Int>) -> [ColorCurve.Stop] {
     let stops = colors[paint]?.stops ?? [(0, Theme.light.color(of: paint.color(in: style)))]
     return stops.allSatisfy { $0.color == stops[0].color } ? [stops[0]] : stops
   }
 
-  /// Returns a sequence of colors that change evenly.
+  /// Returns the curve of some numbers of colors that change evenly.
   private func property(
     _ colors: [ColorCurve.Stop], _ numbers: (CanvasColor) -> [Double]
   ) -> String {
@@ -73,7 +76,8 @@ extension LottieWriter {
 
 // Keyframes.
 extension LottieWriter {
-  /// The difference by which two expressions of one value may differ where they meet, in its own unit.
+  /// The difference up to which a value does not jump where one expression replaces another, in the
+  /// value's unit.
   private static var rounding: Double { 1e-3 }
 
   /// Returns the keyframes of a sequence of values.
@@ -91,7 +95,7 @@ extension LottieWriter {
     return #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
   }
 
-  /// Returns the interpolation to the next keyframe.
+  /// Returns the interpolation to the next keyframe: a hold (`h`), or the handles of an easing.
   private static func spelled<Value>(
     _ interpolation: PlacedKeyframe<Value>.Interpolation
   ) -> String {
@@ -128,7 +132,8 @@ extension LottieWriter {
     }
   }
 
-  /// Returns the points of an outline; handles are relative to theirs.
+  /// Returns the points of an outline (`v`), each with the handles before it (`i`) and after it
+  /// (`o`), which are relative to the point.
   func spelled(_ outline: [PathCubic], isClosed: Bool) -> String {
     let first = outline.first?.start ?? CanvasPoint(x: 0, y: 0)
     let last = outline.last?.end ?? first
@@ -138,9 +143,9 @@ extension LottieWriter {
     func handles(_ handles: [CanvasPoint]) -> String {
       zip(handles, points).map { pair($0.x - $1.x, $0.y - $1.y) }.joined(separator: ",")
     }
-    let places = points.map { pair($0.x, $0.y) }.joined(separator: ",")
+    let vertices = points.map { pair($0.x, $0.y) }.joined(separator: ",")
     return #"""
-      {"c":\#(isClosed),"v":[\#(places)],"i":[\#(handles(before))],"o":[\#(handles(after))]}
+      {"c":\#(isClosed),"v":[\#(vertices)],"i":[\#(handles(before))],"o":[\#(handles(after))]}
       """#
   }
 }

@@ -8,10 +8,13 @@ import TimelineModule
 /// The scene is written twice: first to collect its numbers, because their curves are computed
 /// together, then with the curves.
 struct LottieWriter {
+  /// The number of frames a second.
   let rate: Double
   let style: LoaderStyle
+  /// The colors of each paint that changes.
   let colors: [ScenePaint<Int>: ColorCurve]
   let scene: SceneParts
+  /// The box of the drawing, from (0, 0), in points.
   private let box: CanvasRect
   /// The duration, in frames.
   private let end: Double
@@ -23,6 +26,7 @@ struct LottieWriter {
   /// The compositions so far; an unfinished one is empty.
   private var compositions: [String] = []
 
+  /// Creates a writer; `duration` is in seconds, and `rate` in frames a second.
   init(
     _ scene: SceneParts, style: LoaderStyle, colors: [ScenePaint<Int>: ColorCurve],
     in box: CanvasRect, duration: Double, rate: Double
@@ -59,7 +63,7 @@ struct LottieWriter {
       """#
   }
 
-  /// Returns the curve of the next number.
+  /// Returns the curve of the next number; in the first pass nothing, and the number is collected.
   mutating func track(_ formula: @escaping NumberFormula) -> [CubicSegment] {
     numbers.append(formula)
     return tracks?[numbers.count - 1] ?? []
@@ -79,6 +83,7 @@ extension LottieWriter {
     return pieces(of: piece.part.children)
   }
 
+  /// Returns the pieces of parts, the topmost first.
   private func pieces(of parts: [ScenePart]) -> [Piece] { parts.reversed().map { ($0, false) } }
 
   /// Returns the layers of the whole animation.
@@ -102,21 +107,24 @@ extension LottieWriter {
   ///
   /// - Parameter offset: The shift of everything in this composition; 0 in the whole animation.
   private mutating func layers(_ pieces: [Piece], at offset: Double) -> String {
-    var (rest, layers) = (pieces[...], [String]())
+    var remaining = pieces[...]
+    var layers: [String] = []
     repeat {
-      if let piece = rest.first, piece.part.isComposition {
+      if let piece = remaining.first, piece.part.isComposition {
         layers.append(playing(piece, layers.count + 1, at: offset))
-        rest = rest.dropFirst()
+        remaining = remaining.dropFirst()
       } else {
-        let some = offset > 0 ? rest.prefix(1) : rest.prefix { !$0.part.isComposition }
-        layers.append(drawing(some, opacity: constant("100"), layers.count + 1, at: offset))
-        rest = rest.dropFirst(some.count)
+        // In a composition each piece is a layer of its own, through which none below shows.
+        let drawn =
+          offset > 0 ? remaining.prefix(1) : remaining.prefix { !$0.part.isComposition }
+        layers.append(drawing(drawn, opacity: constant("100"), layers.count + 1, at: offset))
+        remaining = remaining.dropFirst(drawn.count)
       }
-    } while !rest.isEmpty
+    } while !remaining.isEmpty
     return layers.joined(separator: ",\n")
   }
 
-  /// Returns a layer that draws pieces.
+  /// Returns a layer that draws pieces; `index` is its number, from 1.
   private mutating func drawing(
     _ pieces: ArraySlice<Piece>, opacity: String, _ index: Int, at offset: Double
   ) -> String {
@@ -129,16 +137,16 @@ extension LottieWriter {
       """#
   }
 
-  /// Returns a layer that plays a composition, which is added to the others.
+  /// Returns a layer that plays a piece as a composition, which is added to `compositions`.
   private mutating func playing(_ piece: Piece, _ index: Int, at offset: Double) -> String {
     let composition = compositions.count
+    // Its place, because compositions inside it are finished first.
     compositions.append("")
     let layers = layers(pieces(in: piece), at: margin)
     compositions[composition] =
       "\n" + #"{"id":"part\#(composition + 1)","layers":["# + "\n\(layers)\n]}"
-    let (width, height) = (
-      Int(box.width.rounded(.up) + 2 * margin), Int(box.height.rounded(.up) + 2 * margin)
-    )
+    let width = Int(box.width.rounded(.up) + 2 * margin)
+    let height = Int(box.height.rounded(.up) + 2 * margin)
     let transform = transform(piece, at: offset, margin: margin)
     return #"""
       {"ddd":0,"ind":\#(index),"ty":0,"nm":"\#(piece.part.name)","refId":"part\#(composition + 1)","sr":1,\#
@@ -174,17 +182,17 @@ extension ScenePart {
     }
   }
 
-  /// The number of its leaves.
+  /// The number of parts without children in it, itself included.
   private var leaves: Int { children.isEmpty ? 1 : children.reduce(0) { $0 + $1.leaves } }
 }
 
 extension PathCubic {
-  /// Returns a shifted round rectangle, clockwise from the upper left corner.
+  /// Returns a round rectangle, clockwise from the upper left corner, shifted right and down.
   fileprivate static func rectangle(
     _ frame: CanvasRect, corner: Double, at offset: Double
   ) -> [PathCubic] {
     let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
-    // The handles of the best cubic for a circle.
+    // From the corner to a handle: 4/3·(√2 − 1) is the usual handle of a quarter of a circle.
     let handle = corner * (1 - 0.5522847498)
     let (left, right) = (frame.x + offset, frame.maxX + offset)
     let (top, bottom) = (frame.y + offset, frame.maxY + offset)
@@ -203,6 +211,7 @@ extension PathCubic {
         point(left, top + corner), point(left, top + handle), point(left + handle, top),
         point(left + corner, top)),
     ]
+    // Before each corner, the line from the corner before it.
     return corners.indices.flatMap { index in
       [PathCubic(lineFrom: corners[(index + 3) % 4].end, to: corners[index].start), corners[index]]
     }

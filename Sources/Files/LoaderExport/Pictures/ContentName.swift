@@ -31,6 +31,7 @@ package enum ContentName {
         // The rules inside have selectors of their own.
         text += rest[..<end]
       } else {
+        // Up to the brace that closes the rule: `@keyframes` has braces inside.
         var depth = 1
         while depth > 0, end < rest.endIndex {
           if rest[end] == "{" { depth += 1 } else if rest[end] == "}" { depth -= 1 }

@@ -18,7 +18,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
 
   /// The maximum number of frames in a strip.
   package static var limit: Int { 2_000 }
-  /// The approximate size of a frame, in bytes.
+  /// The approximate size of a frame in the file, in bytes.
   package static var bytesPerFrame: Double { 700 }
 
   /// Creates the strip of at most 2 000 frames and 60 000 events.
@@ -74,6 +74,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
     layout.writeWords(
       time: row.frame.time, state: "\(row.frame.words.state)", events: struck, to: &canvas.xml)
     canvas.xml.open("g", ["transform": layout.drawing])
+    // The tag ends here, also if nothing is drawn.
     canvas.xml.text("")
     Machine.draw(row.frame, style, into: &canvas)
     canvas.xml.close()
@@ -100,11 +101,13 @@ extension FrameClock {
 
 /// The layout of a strip's frames, in pixels.
 struct FilmstripLayout {
+  /// The space around all frames.
   static let margin = 20.0
   /// The height of the heading.
   private static let heading = 48.0
   /// The space between cells.
   private static let gap = 8.0
+  /// The width of the picture.
   private static let width = 900.0
   /// The baseline of the title.
   static let titleBaseline = 32.0
@@ -139,12 +142,14 @@ struct FilmstripLayout {
   let scale: Double
   let cellWidth, cellHeight: Double
   private let box: CanvasRect
+  /// The numbers of columns and of frames.
   private let columns, count: Int
   /// The number of lines for events in a cell.
   private let lines: Int
   /// The events by the first frame that shows them.
   private let events: [Int: [PlayedStep]]
 
+  /// Lays out `count` frames, whose drawings have the bounds `box`, with the steps' events.
   init(box: CanvasRect, count: Int, steps: [PlayedStep]) {
     self.box = box
     self.count = count
@@ -154,10 +159,10 @@ struct FilmstripLayout {
       Self.maximumScale)
     events = Dictionary(grouping: steps.filter(\.isEvent), by: \.frame)
     lines = min(Self.maximumLines, events.values.map(\.count).max() ?? 0)
-    let widest = max(
+    let neededWidth = max(
       Self.minimumCellWidth, (box.width * scale).rounded(.up) + Self.sideSpace)
     let available = Self.width - 2 * Self.margin
-    columns = max(1, Int((available + Self.gap) / (widest + Self.gap)))
+    columns = max(1, Int((available + Self.gap) / (neededWidth + Self.gap)))
     cellWidth = (available + Self.gap) / Double(columns) - Self.gap
     cellHeight = Self.eventHeight * Double(lines) + box.height * scale + Self.verticalSpace
   }
@@ -188,6 +193,8 @@ struct FilmstripLayout {
   }
 
   /// Writes time and state under the loader, and as many events as fit above it.
+  ///
+  /// An event that met a null cell is in parentheses.
   func writeWords(time: Double, state: String, events: [PlayedStep], to xml: inout XMLWriter) {
     let (middle, bottom) = (cellWidth / 2, cellHeight)
     let shown = events.count > lines ? events.prefix(lines - 1) : events[...]

@@ -4,9 +4,11 @@ import PlainText
 ///
 /// It has light and dark colors and no script, and the width of a picture in a README.
 struct MatrixPicture {
+  /// The space around the table; all lengths are in pixels.
   private static let margin = 20.0
   /// The space between cells.
   private static let gap = 6.0
+  /// The width of the picture.
   private static let width = 860.0
   /// The width of the column of states.
   private static let headWidth = 128.0
@@ -75,6 +77,7 @@ struct MatrixPicture {
     return xml.buffer.text
   }
 
+  /// Returns the left edge of a column's cells.
   private func left(of column: Int) -> Double {
     Self.margin + Self.headWidth + Double(column) * (cellWidth + Self.gap)
   }
@@ -135,6 +138,7 @@ extension StateMachineDescription {
     }
   }
 
+  /// Returns the edges from the state of a row by an event.
   private func edges(from row: Int, by event: String) -> [Edge] {
     edges.filter { $0.from == states[row] && $0.event == event }
   }

@@ -17,6 +17,7 @@ package enum PictureTheme {
     "\(role)-\(kind.rawValue)"
   }
 
+  /// All roles, in the order of the rules.
   static let roles: [PaintRole] = [.accent, .track, .bone, .highlight, .error]
 
   /// Returns the rules for one background.

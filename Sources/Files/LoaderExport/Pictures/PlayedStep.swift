@@ -25,7 +25,9 @@ extension FrameRows where Machine: DrawableMachine {
   /// - Complexity: O(rows).
   var steps: [PlayedStep] {
     var steps: [PlayedStep] = []
-    var (frames, from) = (0, "")
+    // The number of frames so far, and the state before a step.
+    var frames = 0
+    var from = ""
     for row in self {
       switch row.kind {
       case .frame: frames += 1
@@ -45,7 +47,7 @@ extension FrameRows where Machine: DrawableMachine {
     return steps
   }
 
-  /// Returns the value of an event: four digits of a number, nil for unknown progress.
+  /// Returns the value of an event: four decimals of a number, the word `nil` for unknown progress.
   private static func spelled(_ cue: Machine.Cue) -> String {
     if "\(cue.name)" == "\(LoaderEvent.Kind.progress.name)", cue.value.isEmpty { return "nil" }
     return Double(cue.value).map { String($0, decimals: 4) } ?? cue.value

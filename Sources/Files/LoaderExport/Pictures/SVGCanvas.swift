@@ -47,6 +47,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     append(" ", point)
   }
 
+  /// Continues the path to the start of an arc, and along the arc, clockwise; angles are in turns.
   package mutating func arc(
     center: CanvasPoint, radius: Double, from start: Double, sweep: Double
   ) {
@@ -66,6 +67,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     path.append("Z")
   }
 
+  /// Writes the pending path as a stroke, and after it the definition of a new gradient.
   package mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
     let hasJoins = hasCurves
     openPath()
@@ -85,6 +87,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     if let gradient { xml.append(elements: gradient) }
   }
 
+  /// Writes a group only if it is translucent; an invisible one is left out.
   package mutating func group(opacity: Double, _ body: (inout SVGCanvas) -> Void) {
     if opacity >= 1 { return body(&self) }
     guard opacity > 0 else { return }
@@ -94,6 +97,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     xml.close()
   }
 
+  /// Clips by the pending path, which is defined once, however many groups use it.
   package mutating func clip(_ body: (inout SVGCanvas) -> Void) {
     let name = ContentName.of(path.copy(from: 0), "clip")
     if definitions.insert(name).inserted {
@@ -128,6 +132,7 @@ extension SVGCanvas {
     return CanvasPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))
   }
 
+  /// Appends a command or a separator, and a point, to the pending path.
   private mutating func append(_ word: StaticString, _ point: CanvasPoint) {
     path.append(word)
     path.append(point.x, point.y, decimals: Self.decimals)
@@ -150,6 +155,7 @@ extension SVGCanvas {
       xml.paint((kind, color))
       return nil
     case .gradient(let gradient):
+      // The name is a hash of the definition, without the name in it.
       let name = ContentName.of(Self.definition(gradient, "").utf8, "gradient")
       xml.attribute(kind.name, "url(#\(name))")
       return definitions.insert(name).inserted ? Self.definition(gradient, name) : nil

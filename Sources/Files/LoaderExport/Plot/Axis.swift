@@ -51,6 +51,7 @@ struct Axis: Hashable {
   /// The number of digits after the point in the labels of the ticks.
   var decimals: Int {
     var (digits, unit) = (0, 1.0)
+    // A step is rounded, too: a millionth of it does not count.
     while digits < 9, unit > step * 1.000001 {
       unit /= 10
       digits += 1
@@ -59,6 +60,8 @@ struct Axis: Hashable {
   }
 
   /// Returns the smallest of 1, 2 and 5 times a power of ten that is not below `step`.
+  ///
+  /// A millionth of `step` does not count, because powers of ten are rounded.
   ///
   /// - Complexity: O(1): a Double has no more than 600 powers of ten.
   static func roundStep(atLeast step: Double) -> Double {

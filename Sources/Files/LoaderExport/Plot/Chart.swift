@@ -63,7 +63,7 @@ package struct Chart: Hashable, Sendable {
   /// A line of a panel, in pieces between which it may jump or be absent.
   package struct Curve: Hashable, Sendable {
     package var name: String
-    /// The index in the palette.
+    /// The index of its color in the palette; after the last color, the first one follows.
     package var color: Int
     /// True if it is thin, next to another curve of its color.
     package var isThin = false

@@ -4,9 +4,11 @@ import PlainText
 struct ChartLayout {
   /// The width of the column of numbers on the left of the panels, in pixels.
   static let numbersWidth = 44.0
+  /// The height of a band, a state's rectangle above the panels.
   private static let bandHeight = 18.0
   /// The height above a panel, for its unit and the names of its curves.
   private static let keyHeight = 22.0
+  /// The height of the numbers below the panels.
   private static let axisHeight = 22.0
   /// The baseline of the numbers of the axis below the panels.
   private static let axisBaseline = 15.0
@@ -19,20 +21,29 @@ struct ChartLayout {
   private static let bandGap = 4.0
   /// The radius of the corners of a band and of its sample.
   private static let bandCorner = 3.0
-  /// The start of a band's name, and its baseline, from the band's upper left corner.
-  private static let bandName = (x: 5.0, baseline: 13.0)
-  /// The height of a band's sample in the key, and the baseline of its name.
-  private static let sample = (height: 12.0, baseline: 10.0)
+  /// The distance from the left edge of a band to its name.
+  private static let bandNameInset = 5.0
+  /// The distance from the upper edge of a band to the baseline of its name.
+  private static let bandNameBaseline = 13.0
+  /// The height of a band's sample in the key.
+  private static let sampleHeight = 12.0
+  /// The distance from the upper edge of a sample to the baseline of its name.
+  private static let sampleBaseline = 10.0
 
   /// The length of an event's line without a name.
   private static let shortMark = 8.0
-  /// The distance of an event's name from its line, and its baseline below the line's upper end.
-  private static let markName = (distance: 4.0, baseline: 10.0)
+  /// The distance of an event's name from its line.
+  private static let markNameDistance = 4.0
+  /// The distance from the upper end of an event's line to the baseline of its name.
+  private static let markNameBaseline = 10.0
 
   private let chart: Chart
+  /// The lines of the events, above and through the panels, with their names.
   private let labels: MarkLabels
+  /// The time axis, common to all panels.
   private let time: Axis
   private let panels: [PanelLayout]
+  /// The names of the states, each once.
   private let states: [String]
 
   /// Lays out `chart`.
@@ -104,8 +115,8 @@ struct ChartLayout {
         color(of: band.name), x: left, y: top, width: max(1, right - left - 1),
         height: ChartLayout.bandHeight, radius: ChartLayout.bandCorner, tip: band.name)
       if hasRoom(for: band) {
-        let name = ChartLayout.bandName
-        xml.label(band.name, x: left + name.x, y: top + name.baseline)
+        xml.label(
+          band.name, x: left + ChartLayout.bandNameInset, y: top + ChartLayout.bandNameBaseline)
       }
       xml.endLine()
     }
@@ -114,9 +125,9 @@ struct ChartLayout {
       let y = bottom + ChartLayout.axisHeight + ChartLayout.gap
       xml.box(
         color(of: name), x: left, y: y, width: PlotStyle.sampleWidth,
-        height: ChartLayout.sample.height, radius: ChartLayout.bandCorner)
+        height: ChartLayout.sampleHeight, radius: ChartLayout.bandCorner)
       xml.label(
-        name, x: left + PlotStyle.nameOffset, y: y + ChartLayout.sample.baseline, style: "soft")
+        name, x: left + PlotStyle.nameOffset, y: y + ChartLayout.sampleBaseline, style: "soft")
       left += PlotStyle.nameOffset + PlotStyle.width(of: name) + PlotStyle.keySpacing
     }
     if !chart.bands.isEmpty { xml.endLine() }
@@ -130,10 +141,11 @@ struct ChartLayout {
       let end = label.isNamed ? bottom : y + ChartLayout.shortMark
       xml.line(style, from: (label.x, y), to: (label.x, end))
       if label.isNamed {
-        let (distance, baseline) = ChartLayout.markName
+        let distance = ChartLayout.markNameDistance
         xml.label(
           label.mark.name, x: label.isOnLeft ? label.x - distance : label.x + distance,
-          y: y + baseline, anchor: label.isOnLeft ? "end" : nil, style: "event")
+          y: y + ChartLayout.markNameBaseline, anchor: label.isOnLeft ? "end" : nil,
+          style: "event")
       }
       xml.endLine()
     }

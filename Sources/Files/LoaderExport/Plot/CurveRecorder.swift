@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 import PlainText
 
-/// A recorder of the curves, bands and marks of a machine during a replay.
+/// A recorder of the curves, bands (states) and marks (events) of a machine during a replay.
 struct CurveRecorder<Machine: Playable> {
   private typealias Channels = Machine.PlayedFrame.Channels
 
@@ -12,8 +12,11 @@ struct CurveRecorder<Machine: Playable> {
   let names: [String]
   /// The units of the channels, each once, in the order of the channels.
   private let units: [String]
+  /// The index of each channel's unit in `units`.
   private let unitOfChannel: [Int]
+  /// The curves of the channels, and the curves of their velocities.
   private var values, velocities: [Chart.Curve]
+  /// True if the last sample was visible.
   private var isDrawn = false
   private var bands: [Chart.Band] = []
   private var marks: [Chart.Mark] = []
@@ -30,14 +33,21 @@ struct CurveRecorder<Machine: Playable> {
     velocities = values
   }
 
+  /// The change of a channel from which it is a jump, in the channel's unit.
+  private static var jump: Double { 1e-6 }
+  /// The height of a panel of channels, in pixels.
+  private static var valueHeight: Double { 190 }
+  /// The height of a panel of velocities, in pixels.
+  private static var velocityHeight: Double { 110 }
+
   /// Records an event or a settlement: both sides of its instant.
   mutating func record(
     _ step: Replay<Machine>.Step, from before: Machine, to after: Machine
   ) {
     let time = step.after.time
     sample(before, at: time)
-    let (was, now) = (step.before.channels, step.after.channels)
-    if (0..<count).contains(where: { abs(now[$0] - was[$0]) > 1e-6 }) { lift() }
+    let (old, new) = (step.before.channels, step.after.channels)
+    if (0..<count).contains(where: { abs(new[$0] - old[$0]) > Self.jump }) { lift() }
     sample(after, at: time)
     if case .event(let cue, let action) = step.cause {
       let value = Double(cue.value).map { String($0, decimals: 4) } ?? cue.value
@@ -80,9 +90,9 @@ struct CurveRecorder<Machine: Playable> {
     chart.marks = marks
     for (unit, name) in units.enumerated() {
       chart.panels.append(
-        Chart.Panel(unit: name, height: 190, curves: curves(values, of: unit)))
+        Chart.Panel(unit: name, height: Self.valueHeight, curves: curves(values, of: unit)))
       var panel = Chart.Panel(
-        unit: "\(name)/s", height: 110, curves: curves(velocities, of: unit))
+        unit: "\(name)/s", height: Self.velocityHeight, curves: curves(velocities, of: unit))
       for index in panel.curves.indices {
         panel.curves[index].name = "velocity of \(panel.curves[index].name)"
       }

@@ -2,6 +2,7 @@
 struct MarkLabels {
   /// The maximum number of rows of names.
   private static let rows = 5
+  /// The height of a row of names, in pixels.
   private static let rowHeight = 15.0
   /// The space beside a name, in pixels, its distance from its line included.
   private static let nameSpace = 10.0
@@ -21,6 +22,7 @@ struct MarkLabels {
     var isOnLeft: Bool
   }
 
+  /// The events within the range, in order of time.
   private(set) var list: [Label] = []
   /// The height of all rows, in pixels.
   let height: Double
@@ -29,21 +31,26 @@ struct MarkLabels {
   ///
   /// - Complexity: O(marks), times the few at the right edge.
   init(_ marks: [Chart.Mark], within range: ClosedRange<Double>, at position: (Double) -> Double) {
+    // The right end of the last name in each row, or the line to which a name on the left belongs.
     var ends = [Double](repeating: -.infinity, count: MarkLabels.rows)
+    // The number of rows with names.
     var used = 0
-    var (lastKind, lastX) = ("", -Double.infinity)
+    var lastKind = ""
+    var lastX = -Double.infinity
     for mark in marks {
       let x = position(mark.time)
       guard range.contains(x) else { continue }
       let width = PlotStyle.width(of: mark.name) + MarkLabels.nameSpace
       let isOnLeft = x + width > range.upperBound
+      // Below all names that the line would cross.
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
       // A name on the left of its line may meet names in its row, and lines from the rows above.
       let isFree =
         !isOnLeft
         || ends[min(row, ends.count - 1)] <= x - width
           && list.allSatisfy { !$0.isNamed || $0.top >= Double(row) || $0.x < x - width }
-      // In a series of events of one kind, the first name suffices.
+      // In a series of events of one kind, nearer to each other than a row is high, the first name
+      // suffices.
       let kind = String(mark.name.prefix { $0 != " " })
       let isRepeated = kind == lastKind && x - lastX < MarkLabels.rowHeight
       lastKind = kind

@@ -20,6 +20,7 @@ struct PanelLayout {
   private static let sameInstant = 0.01
 
   private let panel: Chart.Panel
+  /// The value axis.
   private let axis: Axis
 
   /// Lays out `panel` with its upper edge at `top`, in pixels.

@@ -52,6 +52,7 @@ package struct PlotFormat<Machine: Playable>: FrameFormat {
   package var chart: Chart {
     // A scenario without duration also needs an axis.
     let shown = max(duration, 0.001)
+    // At least the width of a picture in a README.
     let width = max(860, (shown * Self.pixelsPerSecond).rounded())
     var chart = Chart(title: title, time: 0...shown, width: width)
     var recorder = CurveRecorder<Machine>(script)

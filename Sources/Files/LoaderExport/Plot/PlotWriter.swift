@@ -1,6 +1,6 @@
 import PlainText
 
-/// The knowledge of a plot about ``PictureStyle``.
+/// The measures of a plot that depend on the rules of ``PictureStyle``, such as its font.
 enum PlotStyle {
   /// The number of colors for curves and bands; after the last one they repeat.
   static let colors = 7
@@ -25,7 +25,7 @@ enum PlotStyle {
 }
 
 extension XMLWriter {
-  /// Writes a word at a point.
+  /// Writes a text from a point of its baseline on; `anchor` is SVG's `text-anchor`.
   package mutating func label(
     _ text: String, x: Double, y: Double, anchor: String? = nil, style: String? = nil
   ) {

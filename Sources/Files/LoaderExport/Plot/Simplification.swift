@@ -9,10 +9,11 @@ extension [Chart.Point] {
   func simplified(tolerance: Double) -> [Chart.Point] {
     guard count > 2 else { return self }
     var kept = [self[0]]
+    // The slopes of the lines from the last kept point that are near enough to all points since.
     var (steepest, flattest) = (Double.infinity, -Double.infinity)
     for (before, point) in zip(self, dropFirst()) {
       let slope = kept[kept.count - 1].slope(to: point)
-      // This does not apply to a vertical line, whose slope is not finite.
+      // A vertical line has no finite slope: its first point stays.
       if !slope.isFinite || slope < flattest || slope > steepest {
         kept.append(before)
         steepest = .infinity
@@ -21,7 +22,7 @@ extension [Chart.Point] {
       let anchor = kept[kept.count - 1]
       let run = point.time - anchor.time
       guard run > 0 else {
-        // A step: its upper end stays as well, so that no later line can miss it.
+        // A step: no slope is within these limits, so that its second point stays as well.
         steepest = -.infinity
         flattest = .infinity
         continue
