@@ -1,7 +1,8 @@
 import Foundation
 import LoaderTerminal
 
-/// The error of a signal during writing. The unfinished file is removed first.
+/// The error of a signal during writing. The unfinished file is removed before the signal takes
+/// effect.
 package struct Interruption: ProcessEnd {
   package let signal: Int32
 

@@ -8,6 +8,7 @@ final class KeptOutput: Sendable {
   let files: [(stream: Int32, file: Int32)]
   /// The file of the pseudo-terminal's output.
   private let shown: Int32
+  /// The tracker that removes the progress for a taskbar from the output.
   private let filter = Locked(ForeignOutput())
   /// The unfinished last line, the time of its last byte, and whether it is shown as a question.
   private let line = Locked((bytes: [UInt8](), time: ContinuousClock.now, isShown: false))
@@ -49,9 +50,11 @@ final class KeptOutput: Sendable {
     let states = filter.withLock { $0.follow(bytes, into: &kept) }
     keep(kept)
     let (answer, isOpen) = line.withLock { line in
-      let end = kept.firstIndex(of: 0x0A).map { $0 + 1 } ?? kept.count
-      let answer = line.isShown ? kept[..<end] : []
-      if end < kept.count || kept.last == 0x0A { line.isShown = false }
+      // Up to its line feed, output after a shown question is the echo of the answer.
+      let lineEnd = kept.firstIndex(of: 0x0A).map { $0 + 1 } ?? kept.count
+      let answer = line.isShown ? kept[..<lineEnd] : []
+      if lineEnd < kept.count || kept.last == 0x0A { line.isShown = false }
+      // The last 1024 bytes of it are enough for a question.
       line.bytes =
         (line.bytes + kept).split(
           separator: 0x0A, omittingEmptySubsequences: false
@@ -66,11 +69,13 @@ final class KeptOutput: Sendable {
 
   /// Shows the unfinished line if it is still there, and looks like a question.
   private func showLater(on writer: TerminalWriter) {
+    // A tenth of a second later, so that the time has certainly passed.
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1 + Self.questionTime / .seconds(1)) {
       [self] in
       let question = line.withLock { line -> [UInt8] in
         let isQuiet = ContinuousClock.now - line.time > Self.questionTime
         let last = line.bytes.last { $0 != 0x20 }.map { Character(Unicode.Scalar($0)) }
+        // A question ends in one of these characters, before spaces.
         guard isQuiet, !line.isShown, let last, ":?>])".contains(last) else { return [] }
         line.isShown = true
         return line.bytes
@@ -79,6 +84,7 @@ final class KeptOutput: Sendable {
     }
   }
 
+  /// Appends bytes to the file of the pseudo-terminal's output.
   private func keep(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { try? Descriptor(number: shown).write($0) }
   }

@@ -40,7 +40,7 @@ struct LinePattern: Sendable {
     guard let given = arguments[flag] else { return nil }
     let text = names[given] ?? given
     guard let regex = try? NSRegularExpression(pattern: text) else {
-      // Foundation does not say why.
+      // Foundation does not say why, but Swift's own parser does.
       let reason = Result { try Regex(text) }
       throw arguments.failure(
         "\(flag) is \(quote(text)), expected a regular expression as in '\(example)'\(reason.reason)"
@@ -63,6 +63,7 @@ struct LinePattern: Sendable {
     var isTooSlow = false
     let start = Self.processorTime
     let all = NSRange(line.startIndex..., in: line)
+    // The closure is also called without a match, to report progress: then only the time counts.
     regex.enumerateMatches(in: line, options: .reportProgress, range: all) { match, _, stop in
       last = match ?? last
       isTooSlow = Self.processorTime - start > Self.timeLimit

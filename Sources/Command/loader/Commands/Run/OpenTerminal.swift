@@ -21,6 +21,7 @@ enum OpenTerminal {
 
   /// Returns true if a link of an open file leads to the terminal of the session.
   private static func isTerminal(_ link: String) -> Bool {
+    // Longer than the name, so that a longer one differs.
     var target = [CChar](repeating: 0, count: 16)
     let count = readlink(link, &target, target.count)
     return count > 0 && target.prefix(count).elementsEqual("/dev/tty".utf8CString.dropLast())

@@ -76,7 +76,7 @@ enum RunCommand: Subcommand {
     throw try options.appearance.open(body)
   }
 
-  /// Returns the label of a command, short enough for the time behind it.
+  /// Returns the label of a command, cut to 40 characters so that the time fits behind it.
   private static func label(of command: [String]) -> String {
     let label = command.joined(separator: " ")
     return label.count > 40 ? label.prefix(39) + "…" : label
