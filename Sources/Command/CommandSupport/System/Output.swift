@@ -143,8 +143,9 @@ private struct Replacement {
   /// user may not, it is read-only, or the file is mounted.
   private static let replacementErrors = [EACCES, EPERM, EROFS, EBUSY, EXDEV]
 
-  /// Creates the file, with the permissions of the one that it will replace, and its owner if
-  /// possible.
+  /// Creates the file.
+  ///
+  /// It gets the permissions of the one that it will replace, and its owner if possible.
   ///
   /// - Returns: Nil if the folder of an existing file takes no other file.
   static func open(_ name: String) throws -> (Descriptor, Replacement)? {
@@ -176,8 +177,7 @@ private struct Replacement {
           + "not exist")
     }
     if exists {
-      // Only root may give a file away, and others only to a group of theirs: `uid_t.max` keeps the
-      // owner.
+      // Only root may give a file away, others only to a group of theirs. `uid_t.max` is no change.
       let isOwned =
         fchown(number, status.st_uid, status.st_gid) == 0
         || fchown(number, uid_t.max, status.st_gid) == 0 && status.st_uid == geteuid()
@@ -193,8 +193,8 @@ private struct Replacement {
   private static func removeRemains(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".loader.") && name.hasSuffix(".partial") {
-      // The name has four parts: loader, the process, a number, partial. ESRCH: it does not run
-      // here.
+      // Of the four parts of a name, the second is the process. ESRCH: there is none of that
+      // number.
       let parts = name.split(separator: ".")
       guard parts.count == 4, let id = pid_t(parts[1]), kill(id, 0) != 0, errno == ESRCH
       else { continue }

@@ -111,8 +111,8 @@ struct Rendering {
   private static func style(_ arguments: Arguments, for format: Format) throws -> LoaderStyle {
     let size = try arguments.number(
       "--size", in: 1...StyleFile.longest, expected: "1 to 10000 points")
-    let given = ["--size", "--style"].filter { arguments[$0] != nil }
-    if let flag = given.first, !format.isDrawn {
+    let pictureFlags = ["--size", "--style"].filter { arguments[$0] != nil }
+    if let flag = pictureFlags.first, !format.isDrawn {
       throw arguments.failure(
         "\(flag) has no effect on the format \(format.rawValue), expected a --format that is drawn: "
           + alternatives(pictures))

@@ -60,12 +60,13 @@ extension LoaderBox {
     style.cap = .butt
     let box = Appearance.bounds(LoaderStyle())
     if box.width > 4 * box.height {
-      // In cells: the text leaves room for at least four.
+      // The length in cells: what the text leaves, but not less than four if there are four.
       let length = min(measures.length, max(maximum - surface.text, min(maximum, 4)))
       guard length > 0 else { return [] }
       let isThin = style.strokeWidth < 8
       if isThin, box.height > MaterialMeasures.thickness {
-        // A wave in Braille, as high as the four dots of a cell. A point is a dot, two in a cell.
+        // A wave in Braille, as high as the four dots of a cell. A cell is two dots, or points,
+        // wide.
         style.size = Double(2 * length)
         style.thickness = 4 * MaterialMeasures.thickness / box.height
         style.gap = 1

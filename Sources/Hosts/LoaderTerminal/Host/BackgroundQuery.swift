@@ -83,8 +83,8 @@ extension TerminalPort {
     var (answer, keys) = (BackgroundResponse(isDue: true), [UInt8]())
     let end = ContinuousClock.now + .milliseconds(100)
     while answer.isDue {
-      let left = Int32((end - .now) / .milliseconds(1))
-      guard left > 0, Self.isReady(0, for: POLLIN, milliseconds: left) else { break }
+      let timeout = Int32((end - .now) / .milliseconds(1))
+      guard timeout > 0, Self.isReady(0, for: POLLIN, milliseconds: timeout) else { break }
       var bytes = [UInt8](repeating: 0, count: 256)
       let count = read(0, &bytes, bytes.count)
       guard count > 0 else { break }

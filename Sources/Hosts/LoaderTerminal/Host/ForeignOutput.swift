@@ -193,8 +193,8 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func noteLink() {
     guard !isInString, pending.starts(with: Array("\u{1B}]8;".utf8)) else { return }
     // The string ends by BEL or `ESC \`. Without a target after its parameters, it ends a link.
-    let end = pending.last == Self.bell ? 1 : 2
-    let target = pending.dropFirst(4).drop { $0 != UInt8(ascii: ";") }.dropFirst().dropLast(end)
+    let ending = pending.last == Self.bell ? 1 : 2
+    let target = pending.dropFirst(4).drop { $0 != UInt8(ascii: ";") }.dropFirst().dropLast(ending)
     link = target.isEmpty ? [] : pending
   }
 
@@ -393,8 +393,8 @@ package struct ForeignOutput: Hashable, Sendable {
   private func taskbarProgress() -> TaskbarState? {
     let head = Array("\u{1B}]9;4;".utf8)
     guard pending.starts(with: head) else { return nil }
-    let end = pending.last == Self.bell ? 1 : 2
+    let ending = pending.last == Self.bell ? 1 : 2
     return TaskbarState(
-      parameters: String(decoding: pending.dropFirst(head.count).dropLast(end), as: UTF8.self))
+      parameters: String(decoding: pending.dropFirst(head.count).dropLast(ending), as: UTF8.self))
   }
 }

@@ -240,8 +240,7 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// True if no thread holds a lock for long, as one does that a handler of the program
-  /// interrupted.
+  /// True if no thread holds a lock for long, as a thread does that a signal handler interrupted.
   private var canLock: Bool {
     let isFree = state.withLock(within: Self.lockTime) { _ in true } ?? false
     return isFree

@@ -69,8 +69,9 @@ package struct Stage: Sendable {
   package var takesLine = false
   /// The number of bytes of that line, the last ones of `above`, that are kept back.
   private var kept = 0
-  /// True if the terminal shows the alternate screen of the other program; true if we have left it,
-  /// because the program is stopped or in the background.
+  /// True if the terminal shows the other program's alternate screen; true if we have left that.
+  ///
+  /// It is left while the program is stopped or in the background.
   var (showsScreen, hasLeftScreen) = (false, false)
   /// True if nothing may be drawn, as while a password is typed.
   var isSuppressed = false
@@ -246,6 +247,7 @@ package struct Stage: Sendable {
     let before = foreign.shownColors
     let loaderPosition = loaderPosition
     let rows = loaderPosition == nil ? [] : drawnRows(at: now)
+    // The line in whose place the loaders are drawn is kept back.
     kept = rows.isEmpty ? 0 : loaderPosition?.kept ?? 0
     var text = takeText(keeping: kept)
     // Our first output begins at an empty line, wherever the cursor is.

@@ -32,8 +32,7 @@ extension Stage.Line {
     stillWorkingLabel == nil ? nil : loader.box.stillWorkingStart
   }
 
-  /// Returns the time of the next check for a report or a label, even if nothing moves; nil for
-  /// none.
+  /// Returns the time of the next check of progress or label, even if nothing moves; nil for none.
   func nextPoll(after now: Double) -> Double? {
     [observed.map { _ in now + Stage.pollInterval }, relabeling].compactMap { $0 }.min()
   }

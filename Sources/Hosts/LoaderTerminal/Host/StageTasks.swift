@@ -10,7 +10,7 @@ struct TaskNode: Sendable {
   var indent = 0
   /// The number of its own tasks; nil if it is not known beforehand.
   var expected: Int?
-  /// The number of tasks that began, and of those that ended and succeeded.
+  /// The numbers of tasks that began, that ended, and that succeeded.
   var (begun, ended, succeeded) = (0, 0, 0)
   /// The number of tasks that failed.
   var failed = 0
@@ -27,8 +27,8 @@ struct TaskNode: Sendable {
   var hasParts: Bool { begun > 0 || expected != nil }
 }
 
-// Work in tasks: a tree of lines. The total is pinned below its tasks, and a task of a task is
-// below its own part.
+// Work in tasks: a tree of lines. The line of the whole work, its total, is pinned below its tasks.
+// The tasks of a task are below that task.
 extension Stage {
   /// Adds a loader for a task of the work of `parent`.
   package mutating func add(
@@ -66,11 +66,11 @@ extension Stage {
       !taskNode.hasOwnProgress
     else { return }
     let tasks = lines.map(\.line).filter { $0.taskNode.parent == parent }
-    var sum = taskNode.endedCount
-    for task in tasks { sum.add(CountSum.count(of: task.work)) }
+    var counts = taskNode.endedCount
+    for task in tasks { counts.add(CountSum.count(of: task.work)) }
     guard let expected = taskNode.expected else {
       return change(parent, at: now) { line, time in
-        line.reportTasks(taskNode.ended, sum: sum.value(isComplete: false), at: time)
+        line.reportTasks(taskNode.ended, sum: counts.value(isComplete: false), at: time)
       }
     }
     let done = tasks.reduce(taskNode.endedWeight) { sum, task in
@@ -82,14 +82,14 @@ extension Stage {
     guard total > 0 else { return }
     let fraction = max(taskNode.reached, min(done / total, 1))
     let count = TerminalProgress.counted(taskNode.ended, of: max(expected, taskNode.begun))
-    let all = sum.value(isComplete: taskNode.begun >= expected)
+    let sum = counts.value(isComplete: taskNode.begun >= expected)
     change(parent, at: now) { line, time in
-      guard fraction != line.work.progress?.fraction || all ?? count != line.work.count else {
+      guard fraction != line.work.progress?.fraction || sum ?? count != line.work.count else {
         return
       }
       line.taskNode.reached = fraction
       line.glide()
-      line.report(.fraction(fraction), tasks: count, sum: all, at: time)
+      line.report(.fraction(fraction), tasks: count, sum: sum, at: time)
     }
   }
 

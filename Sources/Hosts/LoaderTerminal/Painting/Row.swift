@@ -94,11 +94,11 @@ struct LoaderText: Sendable {
     let index = isBelow ? rows.count - 1 : (rows.count - 1) / 2
     let indent = rows[index].cells.isEmpty ? 0 : rows[index].cells.count + 1
     let details = end(within: columns - indent)
-    let end = label.width > 0 && !details.isEmpty ? " \(details)" : details
-    let available = columns - indent - end.count
+    let suffix = label.width > 0 && !details.isEmpty ? " \(details)" : details
+    let available = columns - indent - suffix.count
     guard available >= 0 else { return rows }
     let cut = label.cut(to: available, ellipsis: isUnicode ? "…" : "...")
-    rows[index].text = cut.appending(end)
+    rows[index].text = cut.appending(suffix)
     rows[index].inks = light?.inks(of: cut) ?? []
     return rows
   }

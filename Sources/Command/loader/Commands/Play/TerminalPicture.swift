@@ -154,11 +154,11 @@ struct TerminalPicture {
       }
     // █ to ▏: eighths from the left edge.
     case 0x2588...0x258F:
-      let part = Double(0x2590 - value) / 8 * width
+      let filledWidth = Double(0x2590 - value) / 8 * width
       rectangle(
-        x: cell.ink.isInverse ? x + part : x, y: y, width: cell.ink.isInverse ? width - part : part,
-        height: height,
-        color: color, to: &xml)
+        x: cell.ink.isInverse ? x + filledWidth : x, y: y,
+        width: cell.ink.isInverse ? width - filledWidth : filledWidth, height: height, color: color,
+        to: &xml)
     // ▀ and ▄.
     case 0x2580, 0x2584:
       rectangle(

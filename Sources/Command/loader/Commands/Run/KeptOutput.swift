@@ -7,7 +7,7 @@ final class KeptOutput: Sendable {
   /// The command's streams that go straight into a file.
   let files: [(stream: Int32, file: Int32)]
   /// The file of the pseudo-terminal's output.
-  private let shown: Int32
+  private let terminalFile: Int32
   /// The tracker that removes the progress for a taskbar from the output.
   private let filter = Locked(ForeignOutput())
   /// The unfinished last line, the time of its last byte, and whether it is shown as a question.
@@ -19,7 +19,7 @@ final class KeptOutput: Sendable {
   ///
   /// - Parameter streams: The command's streams that are not the terminal.
   init(_ streams: [Int32]) throws {
-    shown = try Self.openTemporaryFile()
+    terminalFile = try Self.openTemporaryFile()
     var files: [(stream: Int32, file: Int32)] = []
     for stream in streams {
       // Two streams to one file stay in order.
@@ -46,17 +46,18 @@ final class KeptOutput: Sendable {
   ///
   /// - Returns: The progress for a taskbar that it contained.
   func receive(_ bytes: UnsafeRawBufferPointer, showing writer: TerminalWriter) -> [TaskbarState] {
-    var kept: [UInt8] = []
-    let states = filter.withLock { $0.follow(bytes, into: &kept) }
-    keep(kept)
+    // The bytes without the progress for a taskbar.
+    var output: [UInt8] = []
+    let states = filter.withLock { $0.follow(bytes, into: &output) }
+    keep(output)
     let (answer, isOpen) = line.withLock { line in
       // Up to its line feed, output after a shown question is the echo of the answer.
-      let lineEnd = kept.firstIndex(of: 0x0A).map { $0 + 1 } ?? kept.count
-      let answer = line.isShown ? kept[..<lineEnd] : []
-      if lineEnd < kept.count || kept.last == 0x0A { line.isShown = false }
+      let lineEnd = output.firstIndex(of: 0x0A).map { $0 + 1 } ?? output.count
+      let answer = line.isShown ? output[..<lineEnd] : []
+      if lineEnd < output.count || output.last == 0x0A { line.isShown = false }
       // The last 1024 bytes of it are enough for a question.
       line.bytes =
-        (line.bytes + kept).split(
+        (line.bytes + output).split(
           separator: 0x0A, omittingEmptySubsequences: false
         ).last.map { Array($0.suffix(1024)) } ?? []
       line.time = .now
@@ -86,7 +87,7 @@ final class KeptOutput: Sendable {
 
   /// Appends bytes to the file of the pseudo-terminal's output.
   private func keep(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { try? Descriptor(number: shown).write($0) }
+    bytes.withUnsafeBytes { try? Descriptor(number: terminalFile).write($0) }
   }
 
   /// Writes everything to its destination: to a terminal, and to our own streams.
@@ -94,9 +95,10 @@ final class KeptOutput: Sendable {
     var remainder: [UInt8] = []
     filter.withLock { $0.end(into: &remainder) }
     keep(remainder)
-    copy(shown) { _ = writer.pass($0) }
-    var done: Set<Int32> = []
-    for (stream, file) in files where done.insert(file).inserted {
+    copy(terminalFile) { _ = writer.pass($0) }
+    // Two streams may have one file.
+    var copied: Set<Int32> = []
+    for (stream, file) in files where copied.insert(file).inserted {
       copy(file) { bytes in try? Descriptor(number: stream).write(bytes) }
     }
   }

@@ -22,12 +22,12 @@ enum Pipeline {
     #if canImport(Darwin)
       return true
     #else
-      let end = Date(timeIntervalSinceNow: patience)
+      let deadline = Date(timeIntervalSinceNow: patience)
       var answer: Bool?
       repeat {
         Thread.sleep(forTimeInterval: 0.02)
         answer = reachesTerminal(status.st_ino)
-      } while answer == nil && Date() < end
+      } while answer == nil && Date() < deadline
       return answer ?? false
     #endif
   }

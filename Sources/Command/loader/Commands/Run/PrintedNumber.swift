@@ -20,9 +20,11 @@ struct PrintedNumber: Hashable, Sendable {
     guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
       separators.count == parts.count - 1, let first = parts.first, let last = parts.last
     else { return nil }
-    let kinds = Set(separators)
+    let separatorKinds = Set(separators)
     let hasGroups = parts.dropFirst().allSatisfy { $0.count == 3 } && first.count <= 3
-    if parts.count == 1 || hasGroups && kinds.count == 1 { grouped = Double(parts.joined()) }
+    if parts.count == 1 || hasGroups && separatorKinds.count == 1 {
+      grouped = Double(parts.joined())
+    }
     // The separators before the decimals group digits, by another character than the decimal mark.
     let wholeParts = parts.dropLast()
     let isGrouped =

@@ -130,12 +130,13 @@ final class PseudoTerminal: Sendable {
     cfmakeraw(&modes)
     tcsetattr(child, TCSANOW, &modes)
     _ = fcntl(child, F_SETFL, O_NONBLOCK)
-    var (all, bytes): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 4096))
+    var unread: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4096)
     // Up to a read that finds nothing: only that one waits for keys that are still on their way.
     while true {
       let count = Foundation.read(child, &bytes, bytes.count)
-      guard count > 0 else { return all }
-      all += bytes.prefix(count)
+      guard count > 0 else { return unread }
+      unread += bytes.prefix(count)
     }
   }
 
