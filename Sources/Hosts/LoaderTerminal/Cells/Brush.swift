@@ -94,7 +94,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Returns the number of the nearest color of the cube and the grays, in sRGB.
   ///
   /// Source: xterm, 256colres.pl: the cube's levels are 0, 95, 135, 175, 215, 255, and the grays go
-  /// from 8 to 238 by 10. The cube's numbers begin at 16, those of the 24 grays at 232.
+  /// from 8 to 238 by 10. The cube's numbers begin at 16, the numbers of the 24 grays at 232.
   private static func nearestIndex(_ color: CanvasColor) -> UInt8 {
     let levels = [0.0, 95, 135, 175, 215, 255]
     let wanted = [color.red, color.green, color.blue].map { Double(level($0)) }

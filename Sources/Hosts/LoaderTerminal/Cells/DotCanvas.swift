@@ -133,6 +133,7 @@ package struct DotCanvas: DrawingCanvas {
     for row in range(of: extent(along: \.y, dotLength: dotHeight), count: rows) {
       for line in 0..<3 {
         let crossings = crossings(at: middle(ofSample: line, inDot: row) * dotHeight)
+        // The index of the next crossing, and the sum of those passed.
         var (next, winding) = (0, 0)
         for column in touchedColumns {
           for sample in 0..<3 {
@@ -155,7 +156,7 @@ package struct DotCanvas: DrawingCanvas {
     Double(dot) + (Double(sample) + 0.5) / 3
   }
 
-  /// Returns the extent of the path along an axis, in dots.
+  /// Returns the least and the greatest position of the path along an axis, in dots.
   private func extent(
     along axis: KeyPath<CanvasPoint, Double>, dotLength: Double
   ) -> (Double, Double) {
@@ -234,11 +235,12 @@ private struct Segment {
   let to: CanvasPoint
   /// Half the width of the stroke.
   let reach: Double
-  /// True if the stroke reaches around the point by half its width: a round cap, or a joint.
+  /// True if the stroke reaches around `from` by half its width: a round cap, or a joint.
   let startsRound: Bool
+  /// True if it reaches around `to` in the same way.
   let endsRound: Bool
 
-  /// Returns the extent along an axis, in dots.
+  /// Returns the least and the greatest position along an axis, in dots.
   func extent(along axis: KeyPath<CanvasPoint, Double>, dotLength: Double) -> (Double, Double) {
     let (a, b) = (from[keyPath: axis], to[keyPath: axis])
     return ((min(a, b) - reach) / dotLength, (max(a, b) + reach) / dotLength)
@@ -253,6 +255,7 @@ private struct Segment {
     let t = square > 0 ? (px * dx + py * dy) / square : 0
     if t < 0 && !startsRound || t > 1 && !endsRound { return false }
     let near = min(max(t, 0), 1)
+    // The offset of the point from the nearest one of the segment.
     let (ex, ey) = (px - near * dx, py - near * dy)
     return ex * ex + ey * ey <= reach * reach
   }

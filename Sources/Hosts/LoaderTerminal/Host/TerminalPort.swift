@@ -78,8 +78,7 @@ extension Thread {
   package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
-    // Except those of a crash of this thread, and SIGPROF, by which Swift's backtrace stops
-    // threads.
+    // Except a crash of this thread itself, and SIGPROF, by which Swift's backtrace stops threads.
     for signal in SignalKeeper.crashes + [SIGPROF] { sigdelset(&all, signal) }
     pthread_sigmask(SIG_SETMASK, &all, &before)
     let thread = Thread(block: body)

@@ -71,6 +71,7 @@ struct TerminalPicture {
         let name = ContentName.of(frames.utf8, "screen")
         rules += ".\(name){animation:\(name) \(seconds)s step-end infinite}\n"
         rules += "@keyframes \(name){\(frames)}\n"
+        // Without animation only the last group is visible.
         let hidden = end < pictures.count ? " opacity=\"0\"" : ""
         elements += "<g class=\"\(name)\"\(hidden)>\(pictures[start])</g>\n"
         start = end

@@ -44,18 +44,20 @@ final class KeptOutput: Sendable {
 
   /// Keeps output of the pseudo-terminal, and shows a question with its answer.
   ///
+  /// A question is an unfinished line after which nothing follows for a while.
+  ///
   /// - Returns: The progress for a taskbar that it contained.
   func receive(_ bytes: UnsafeRawBufferPointer, showing writer: TerminalWriter) -> [TaskbarState] {
     // The bytes without the progress for a taskbar.
     var output: [UInt8] = []
     let states = filter.withLock { $0.follow(bytes, into: &output) }
     keep(output)
-    let (answer, isOpen) = line.withLock { line in
+    let (answer, isUnfinished) = line.withLock { line in
       // Up to its line feed, output after a shown question is the echo of the answer.
       let lineEnd = output.firstIndex(of: 0x0A).map { $0 + 1 } ?? output.count
       let answer = line.isShown ? output[..<lineEnd] : []
       if lineEnd < output.count || output.last == 0x0A { line.isShown = false }
-      // The last 1024 bytes of it are enough for a question.
+      // Of the last line, 1024 bytes are enough for a question.
       line.bytes =
         (line.bytes + output).split(
           separator: 0x0A, omittingEmptySubsequences: false
@@ -64,7 +66,7 @@ final class KeptOutput: Sendable {
       return (answer, !line.bytes.isEmpty && !line.isShown)
     }
     answer.withUnsafeBytes { _ = writer.pass($0) }
-    if isOpen { showLater(on: writer) }
+    if isUnfinished { showLater(on: writer) }
     return states
   }
 

@@ -81,8 +81,8 @@ final class KeyRelay: Sendable {
 
   /// Leaves unread keys to the terminal when the child is over: they are for the next program.
   ///
-  /// Only typed keys are left there, whatever the child may have done to its own terminal. Some
-  /// systems do not allow it; there they are lost.
+  /// They must be the last ones typed here, and not input that a program has put into the child's
+  /// terminal. Some systems do not allow it; there the keys are lost.
   func leaveUnread() {
     wake.wake()
     guard done.wait(timeout: .now() + 0.2) == .success else { return }
@@ -93,6 +93,7 @@ final class KeyRelay: Sendable {
     var keys = unread + untyped
     // The next keys are already in the terminal's queue, and the order must be kept.
     if !keys.isEmpty, wake.wait(for: [input], milliseconds: 0).isReady { keys += read() ?? [] }
+    // TIOCSTI puts a byte into the input of a terminal.
     for var key in keys { _ = ioctl(terminal, UInt(TIOCSTI), &key) }
   }
 

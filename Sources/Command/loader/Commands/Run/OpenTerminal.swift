@@ -1,6 +1,6 @@
 import Foundation
 
-/// The terminal of a session, as far as its processes have opened it by its name.
+/// A search for processes that have opened their session's terminal by its name, `/dev/tty`.
 ///
 /// They do that to read keys although standard input is another file, as for a password.
 enum OpenTerminal {

@@ -37,7 +37,8 @@ final class PseudoTerminal: Sendable {
 
   /// Copies the modes of the real one, unless the child has set others.
   ///
-  /// A job that begins in the background was created while the shell read its next command.
+  /// A job that began in the background has copied the modes in which the shell read its next
+  /// command.
   func copy(_ modes: termios) {
     copied.withLock { copied in
       withOpen { descriptor in
