@@ -1,6 +1,7 @@
 /// The exit statuses of the command, with the numbers of BSD's sysexits.
 package enum ExitStatus: Int32, CaseIterable {
   case success = 0
+  /// A check has found a violation.
   case violated = 1
   /// EX_USAGE.
   case usage = 64
@@ -15,7 +16,7 @@ package enum ExitStatus: Int32, CaseIterable {
   /// EX_IOERR.
   case writeFailed = 74
 
-  /// The text in the help.
+  /// The text in the help; nil for none.
   package var summary: String? {
     switch self {
     case .success: "done"
@@ -47,7 +48,7 @@ package struct Failure: Error {
     self.lines = lines
   }
 
-  /// Returns a failure for wrong usage of `command`.
+  /// Returns a failure for wrong usage of `command`, whose help the message recommends.
   package static func usage(_ message: String, see command: String) -> Failure {
     Failure(
       .usage, lines: ["\(command): error: \(message); see \(command) --help"])

@@ -12,7 +12,7 @@ package struct Program: Sendable {
   let summary: String
   /// The subcommands, in the order of the help.
   let subcommands: [any Subcommand.Type]
-  /// The words somebody may type here, with the place where to find them.
+  /// Words that are subcommands of another program, each with the command line to use instead.
   let redirections: KeyValuePairs<String, String>
   /// Additional lines of the help.
   let footer: String
@@ -97,6 +97,7 @@ package struct Program: Sendable {
     }
   }
 
+  /// The names of the subcommands.
   private var names: [String] { subcommands.map { $0.name } }
 
   /// Returns the message for a word that is neither a flag nor a subcommand.

@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 
+// Returns, unless this process was started to become another command.
 SessionLeader.becomeCommand()
 StandardStreams.prepare()
 exit(

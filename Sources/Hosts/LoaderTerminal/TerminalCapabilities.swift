@@ -62,7 +62,7 @@ public enum TerminalMotion: String, Sendable, CaseIterable {
 private struct Environment {
   let variables: [String: String]
 
-  /// Returns the value of a variable that is not empty.
+  /// Returns the value of a variable; nil if it is unset or empty.
   private func value(_ name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -78,12 +78,15 @@ private struct Environment {
 
   /// Returns the colors; plain lines have none unless they are forced.
   ///
+  /// - Parameter isDrawn: True if loaders are animated, false for plain lines.
+  ///
   /// The first of `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts.
   ///
   /// Source: no-color.org, force-color.org, bixense.com/clicolors.
   func colors(isDrawn: Bool) -> ColorDepth {
     if value("NO_COLOR") != nil { return .none }
     if let forced = value("FORCE_COLOR") {
+      // 2 forces 256 colors, 3 all of them, any other value at least sixteen.
       switch forced {
       case "0", "false": return .none
       case "2": return .indexed
@@ -104,8 +107,11 @@ private struct Environment {
     return term.contains("256color") ? .indexed : .sixteen
   }
 
-  /// True if the locale uses UTF-8; the first of the three variables that is set counts.
+  /// True if the locale uses UTF-8.
+  ///
+  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set counts.
   var isUnicode: Bool {
+    // Fonts of the Linux console usually have no Braille patterns.
     guard value("TERM") != "linux" else { return false }
     let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? ""
     let name = locale.lowercased()
@@ -116,12 +122,15 @@ private struct Environment {
   var hasTaskbar: Bool {
     // tmux would not pass it on.
     if value("TMUX") != nil { return false }
+    // Windows Terminal and ConEmu.
     if value("WT_SESSION") != nil || value("ConEmuANSI") == "ON" { return true }
     if isGhostty || variables["TERM_PROGRAM"] == "WezTerm" { return true }
+    // Ptyxis has it since version 48.
     if let version = value("PTYXIS_VERSION") {
       let major = Int(version.prefix { $0.isNumber && $0.isASCII }) ?? 0
       if major >= 48 { return true }
     }
+    // The feature P is progress.
     return features.contains("P")
   }
 
@@ -132,7 +141,8 @@ private struct Environment {
 
   /// The features that `TERM_FEATURES` lists.
   ///
-  /// Each begins with a capital letter, followed by small letters and digits.
+  /// Each begins with a capital letter, followed by small letters and digits. The digits, which are
+  /// its value, are left out.
   ///
   /// Source: iTerm2, Feature reporting specification.
   private var features: Set<String> {

@@ -9,9 +9,11 @@ extension AppearanceOption {
   /// The Material ring.
   package static let standard = AppearanceOption.circular(.materialWeb)
 
+  /// The names for `--appearance`, each once.
   package static let appearances = all.map(\.kind).reduce(into: [String]()) { kinds, kind in
     if !kinds.contains(kind) { kinds.append(kind) }
   }
+  /// The names for `--preset`.
   package static let presets = CircularPreset.allCases.map { "\($0.name)" }
 
   package static let options = [
@@ -66,5 +68,6 @@ extension AppearanceOption {
 package protocol AppearanceBody {
   associatedtype Result
 
+  /// Performs the operation on an appearance.
   func run(on appearance: some SceneAppearance) throws -> Result
 }

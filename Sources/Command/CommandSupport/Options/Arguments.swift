@@ -3,10 +3,13 @@ import PlainText
 /// The arguments of a subcommand: flags with their values, and operands.
 package struct Arguments: Sendable {
   package private(set) var operands: [String] = []
+  /// The values of the given flags, by their names; empty for a flag without a value.
   private var values: [String: String] = [:]
   package let subcommand: any Subcommand.Type
 
   /// Parses `--flag value` and `--flag=value`. `--` ends the flags, and `-` is an operand.
+  ///
+  /// An operand that may be repeated, a command to run, ends the flags, too.
   package init(_ arguments: [String], for subcommand: any Subcommand.Type) throws {
     self.subcommand = subcommand
     var remainder = ArraySlice(arguments)
@@ -82,6 +85,8 @@ extension Arguments {
   package subscript(name: String) -> String? { values[name] }
 
   /// Returns the decimal number of a flag; nil if it was not given.
+  ///
+  /// - Parameter expected: The range in words, for a message.
   package func number(
     _ name: String, in range: ClosedRange<Double>, expected: String
   ) throws -> Double? {
@@ -94,6 +99,8 @@ extension Arguments {
   }
 
   /// Returns the whole number of a flag; nil if it was not given.
+  ///
+  /// - Parameter unit: The counted unit, for a message.
   package func count(_ name: String, in range: ClosedRange<Int>, unit: String) throws -> Int? {
     guard let text = self[name] else { return nil }
     guard let count = Int(text), range.contains(count) else {

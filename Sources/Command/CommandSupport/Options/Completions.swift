@@ -41,6 +41,7 @@ enum Completions {
     let commands = program.subcommands.map { "    \(quoted("\($0.name):\($0.summary)"))\n" }
     let cases = program.subcommands.map { subcommand in
       let flags = subcommand.options.map { option in
+        // Brackets end a description in zsh, and a colon begins another part.
         let text = option.line.replacing("[", with: "(").replacing("]", with: ")")
           .replacing(":", with: "\\:")
         let value = option.value.map { ":\($0):_files" } ?? ""
@@ -82,8 +83,10 @@ enum Completions {
     return lines.map { "complete -c \(name) \($0)\n" }.joined()
   }
 
+  /// The program's name as part of the name of a shell function.
   private static var identifier: String { Program.name.replacing("-", with: "_") }
 
+  /// Returns the names of the flags of a subcommand.
   private static func flags(of subcommand: any Subcommand.Type) -> [String] {
     subcommand.options.map(\.name) + ["--help"]
   }

@@ -59,7 +59,7 @@ enum Help {
     return text + "\nExample: \(subcommand.example)\n"
   }
 
-  /// Returns the name, the operands and the flags; a command to run follows the flags.
+  /// Returns the usage: name, operands and flags; a repeated operand, a command, follows the flags.
   private static func usage(of subcommand: any Subcommand.Type) -> String {
     let operands = subcommand.operands.map { $0.isRepeated ? "-- \($0.name) …" : $0.name }
     let words =

@@ -33,11 +33,12 @@ enum Manual {
       """
   }
 
+  /// Returns a paragraph with a bold heading.
   private static func entry(_ name: String, text: String) -> String {
     ".TP\n\\fB\(escaped(name))\\fR\n\(escaped(text.replacing("\n", with: " ")))\n"
   }
 
-  /// Returns a line in which nothing is a request or an escape.
+  /// Returns a line of plain text for roff, in which nothing is a request or an escape.
   private static func escaped(_ text: String) -> String {
     let line = text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {

@@ -11,6 +11,7 @@ package protocol Subcommand: SendableMetatype {
   /// An example that works in the repository.
   static var example: String { get }
 
+  /// Runs it; an error ends the command with a message.
   static func run(_ arguments: Arguments) throws
 }
 

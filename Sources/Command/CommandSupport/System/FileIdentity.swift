@@ -3,8 +3,7 @@ import PlainText
 
 /// The identity of the file at a path, equal for all paths to it.
 package enum FileIdentity: Hashable {
-  /// An existing regular file, also through a symbolic or a hard link; or a pipe, also by a name of
-  /// standard output.
+  /// An existing regular file or pipe, by any of its names: a link, or such as `/dev/stdout`.
   case existing(device: UInt64, inode: UInt64)
   /// A file that does not exist yet.
   case new(path: String)
@@ -16,7 +15,7 @@ package enum FileIdentity: Hashable {
   package init?(_ path: String, standard: Descriptor) {
     var status = stat()
     if path == "-" {
-      // The command has opened it; otherwise it would have no kind.
+      // It is open: the command has opened closed standard streams at its start.
       fstat(standard.number, &status)
     } else if stat(path, &status) != 0 {
       self = .new(path: FileIdentity.resolved(path))
@@ -75,6 +74,7 @@ extension Arguments {
       }
       for other in outputs[..<index] {
         let isStandard = output.path == "-" && other.path == "-"
+        // A flag that was not given is `--output`, whose default is standard output.
         let isSame = identity != nil && identity == FileIdentity(other.path, standard: .output)
         if isStandard || isSame, self[other.flag] == nil {
           throw failure(

@@ -1,7 +1,9 @@
 import Foundation
 import LoaderTerminal
 
-/// The error of a signal during writing. The unfinished file is removed first.
+/// The error of a signal during writing.
+///
+/// The unfinished file is removed before the signal takes effect.
 package struct Interruption: ProcessEnd {
   package let signal: Int32
 
@@ -19,9 +21,9 @@ package struct Interruption: ProcessEnd {
     sigemptyset(&signals)
     // Signals that the parent ignores for us, as nohup does, stay ignored.
     for number in terminatingSignals {
-      var old = sigaction()
-      sigaction(number, nil, &old)
-      if old.isIgnored { continue }
+      var previous = sigaction()
+      sigaction(number, nil, &previous)
+      if previous.isIgnored { continue }
       sigaddset(&signals, number)
       var action = sigaction { number, _, _ in Interruption.pending = number }
       // Without SA_RESTART, so that a blocking call, for example for a reader of a pipe, returns.

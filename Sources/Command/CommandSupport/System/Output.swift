@@ -12,12 +12,14 @@ package final class Output {
   package let descriptor: Descriptor
   /// The name in messages.
   private let name: String
+  /// The file that takes the name at the end; nil when written in place, and after that.
   private var replacement: Replacement?
+  /// True while the descriptor has to be closed here; false for standard output.
   private var isOpen: Bool
   /// True until the first write to a file in place, which removes its old content.
   private var hasOldContent = false
 
-  /// The end of a sentence of the help and of a note.
+  /// The end of a sentence in the help and in a note, about a file that cannot be replaced.
   package static let inPlace = "is written in place: a crash meanwhile leaves a part of it"
 
   /// Creates an output.
@@ -55,6 +57,7 @@ package final class Output {
     return output
   }
 
+  /// Writes a note that a file is written in place.
   fileprivate static func noteInPlace(_ name: String) {
     Message.note("\(name) cannot be replaced, so it \(inPlace)")
   }
@@ -121,7 +124,9 @@ package enum StandardOutput {
 private struct Replacement {
   /// The file to be replaced, as the user named it.
   let name: String
+  /// The path of the temporary file.
   let path: String
+  /// The path of the file to be replaced, without symbolic links.
   let target: String
 
   /// The number of opened files, so that each has its own name. Only the main thread opens files.
@@ -138,9 +143,11 @@ private struct Replacement {
   /// user may not, it is read-only, or the file is mounted.
   private static let replacementErrors = [EACCES, EPERM, EROFS, EBUSY, EXDEV]
 
-  /// Creates it, with the permissions of the file that it will replace, and its owner if possible.
+  /// Creates the file.
   ///
-  /// - Returns: Nil if the folder of an existing file takes no other.
+  /// It gets the permissions of the one that it will replace, and its owner if possible.
+  ///
+  /// - Returns: Nil if the folder of an existing file takes no other file.
   static func open(_ name: String) throws -> (Descriptor, Replacement)? {
     var status = stat()
     let exists = stat(name, &status) == 0
@@ -170,7 +177,7 @@ private struct Replacement {
           + "not exist")
     }
     if exists {
-      // Only root may give a file away, and others only to a group of theirs.
+      // Only root may give a file away, others only to a group of theirs. `uid_t.max` is no change.
       let isOwned =
         fchown(number, status.st_uid, status.st_gid) == 0
         || fchown(number, uid_t.max, status.st_gid) == 0 && status.st_uid == geteuid()
@@ -186,12 +193,15 @@ private struct Replacement {
   private static func removeRemains(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".loader.") && name.hasSuffix(".partial") {
+      // Of the four parts of a name, the second is the process. ESRCH: there is none of that
+      // number.
       let parts = name.split(separator: ".")
       guard parts.count == 4, let id = pid_t(parts[1]), kill(id, 0) != 0, errno == ESRCH
       else { continue }
       let path = "\(folder)/\(name)"
       let number = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
       guard number >= 0 else { continue }
+      // On another machine, a running process holds the lock.
       if flock(number, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
       close(number)
     }
@@ -237,6 +247,7 @@ private struct Replacement {
     Failure(.cannotCreate, "cannot create \(visiblePath(name)): \(SystemError().description)")
   }
 
+  /// Removes the temporary file.
   func discard() {
     unlink(path)
   }

@@ -44,6 +44,7 @@ package enum Parallel {
         nonisolated(unsafe) let next = next
         nonisolated(unsafe) let done = done
         nonisolated(unsafe) var failure: Failure?
+        // The numbers of texts that were begun, and that were passed on.
         nonisolated(unsafe) var (taken, written) = (0, 0)
         let turns = NSCondition()
         DispatchQueue.concurrentPerform(iterations: cores) { _ in
@@ -55,6 +56,7 @@ package enum Parallel {
             turns.unlock()
             work(&piece, &buffer)
             turns.lock()
+            // The texts before this one come first.
             while written < number { turns.wait() }
             // A text in progress when another one failed is dropped.
             buffer.flush { text in

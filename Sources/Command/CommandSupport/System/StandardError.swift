@@ -3,6 +3,7 @@ import LoaderTerminal
 
 /// Messages on standard error, lost without an error if nobody can read them.
 package enum Message {
+  /// Writes a line.
   package static func write(_ line: String) {
     raw(line + "\n")
   }
@@ -12,6 +13,7 @@ package enum Message {
     write("\(Program.name): note: \(text)")
   }
 
+  /// Writes a text without a line feed.
   package static func raw(_ text: String) {
     var text = text
     text.withUTF8 { try? Descriptor.error.write(UnsafeRawBufferPointer($0)) }
@@ -23,17 +25,19 @@ package enum Message {
 /// It appears if standard error is a terminal without the output. It is removed at the end, and
 /// when a signal ends or stops the program.
 package struct ProgressBar {
-  /// The delay before the bar appears, and the shortest interval between two pictures of it.
+  /// The delay before the bar appears.
   private static let delay = Duration.milliseconds(500)
+  /// The shortest interval between two pictures of the bar.
   private static let interval = Duration.milliseconds(100)
   /// The width of the bar, in columns.
   private static let width = 40
 
   private let start = ContinuousClock.now
+  /// The time of the last picture of the bar.
   private var shown = ContinuousClock.now
   private let isEnabled: Bool
   private var isVisible = false
-  /// True if one is on the screen; a single thread changes it.
+  /// True if a bar is on the screen; a single thread changes it.
   nonisolated(unsafe) private static var isOnScreen = false
 
   /// Creates a bar for work that prints its output after the bar is cleared.

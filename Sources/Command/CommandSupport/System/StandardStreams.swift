@@ -2,11 +2,11 @@ import Foundation
 
 /// The setup of a process before any other work.
 package enum StandardStreams {
-  /// Turns write signals into errors, and closed standard streams into empty ones.
+  /// Turns signals of failed writes into errors, and closed standard streams into empty ones.
   package static func prepare() {
     // A closed pipe is then an error of write, which is handled.
     signal(SIGPIPE, SIG_IGN)
-    // So is a file beyond its size limit.
+    // And so is a file beyond its size limit.
     signal(SIGXFSZ, SIG_IGN)
     // The number of a closed standard stream would go to the next opened file. Opened in the wrong
     // direction, it fails loudly.

@@ -16,17 +16,20 @@ struct ClockSettings {
     durationOption(standard: "the last event + 1"),
   ]
 
+  /// Returns the flag of the duration, with its default for the help.
   static func durationOption(standard: String) -> Option {
     Option(
       name: "--duration", value: "S", summary: "seconds, 0 to 315576000 (ten years)",
       standard: standard, example: "--duration 2.5")
   }
 
+  /// Returns the frames per second of `--fps`; nil without the flag.
   static func rate(_ arguments: Arguments) throws -> Double? {
     try arguments.number(
       "--fps", in: FrameClock.rates, expected: "0.001 to 1000000 frames per second")
   }
 
+  /// Returns the seconds of `--duration`; nil without the flag.
   static func duration(_ arguments: Arguments) throws -> Double? {
     try arguments.number(
       "--duration", in: 0...FrameClock.longest, expected: "0 to 315576000 seconds, ten years")

@@ -19,7 +19,7 @@ enum Demonstration {
     learn()
     juggle()
     interrupt()
-    // A product of SwiftPM is not called by its path; `swift run` calls it by its name alone.
+    // Users of the package's folder call the command by `swift run`, not by the path of its build.
     let isBuilt = Bundle.main.executablePath?.contains("/.build/") == true
     let lines = commands.map { "  \(isBuilt ? "swift run " : "")\($0)\n" }.joined()
     try StandardOutput.print("\nYour turn:\n\(lines)")

@@ -48,12 +48,12 @@ enum FloatCommand: Subcommand {
     let format = try formats.selectedFormat(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: titled)
     let rate = try ClockSettings.rate(arguments) ?? 60
-    let length = try ClockSettings.duration(arguments)
+    let chosenDuration = try ClockSettings.duration(arguments)
     let size = try arguments.number("--size", in: 0...10_000, expected: "0 to 10000 points") ?? 48
     let inset = try arguments.number("--inset", in: 0...10_000, expected: "0 to 10000 points") ?? 16
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let script = try Input.script(path, of: FloatingEvent.self)
-    let duration = length ?? script.durationToRest
+    let duration = chosenDuration ?? script.durationToRest
     let geometry = FloatingGeometry(
       size: FieldVector(size, size), top: inset, left: inset, bottom: inset, right: inset)
     let loader = FloatingLoader(

@@ -7,7 +7,7 @@ import MatrixEngine
 // Too large a picture is rejected before its output is opened, with its size and the flag that
 // helps.
 extension Arguments {
-  /// Returns a file that is made by `file`, or throws why it cannot be.
+  /// Returns a file that is made by `file`, or throws a failure that says why it is too large.
   ///
   /// - Parameters:
   ///   - name: The kind of file, for the message.
@@ -22,6 +22,7 @@ extension Arguments {
     }
   }
 
+  /// Returns the inspector page of some frames, or throws why it cannot be made.
   func inspector<Machine>(
     of rows: FrameRows<Machine>, title: String, style: LoaderStyle
   ) throws -> InspectorFormat<Machine> {
@@ -51,6 +52,7 @@ extension Arguments {
   func refusal(
     of name: String, _ error: ExportError, bytesPerFrame: Double = 0
   ) -> Failure {
+    // `an animation`; the other names begin with a consonant.
     let named = (name.first == "a" ? "an " : "a ") + name
     switch error {
     case .events(let count, let maximum):
@@ -60,7 +62,8 @@ extension Arguments {
           + "\(maximum)")
     case .duration(let duration, let maximum):
       return failure(
-        "\(named) of \(duration) s would take about \(spelled(bytes: duration * 2000)), expected a "
+        "\(named) of \(duration) s would take about "
+          + "\(spelled(bytes: duration * Self.bytesPerSecond)), expected a "
           + "--duration of at most \(Int(maximum)) s")
     case .frames(let count, let maximum):
       return failure(
@@ -73,6 +76,9 @@ extension Arguments {
       return failure("\(error)")
     }
   }
+
+  /// The approximate size of a second of an animation, in bytes, for a message.
+  private static let bytesPerSecond = 2000.0
 
   /// Returns a number of bytes in words: `840 MB`.
   fileprivate func spelled(bytes: Double) -> String {

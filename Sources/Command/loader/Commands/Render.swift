@@ -67,7 +67,7 @@ enum Render: Subcommand {
       let linger = try arguments.seconds("--linger")
       let endingHold = try arguments.seconds("--ending-hold")
       clock = try ClockSettings(arguments)
-      // A log is the default of the flags.
+      // What no flag sets is as in the log.
       let log = try Input.log(arguments.operands[0])
       appearance = named ?? log.appearance?.option ?? .standard
       origin = named == nil ? log.appearance?.origin ?? 0 : 0
@@ -87,7 +87,9 @@ enum Render: Subcommand {
       try Self.check(scenario, in: arguments.operands[0], on: appearance)
     }
 
-    /// Throws if an appearance with other channels follows, which a file of frames cannot have.
+    /// Throws if the scenario changes to an appearance with other channels.
+    ///
+    /// All frames of a file have the same channels.
     private static func check(
       _ scenario: Scenario, in path: String, on shown: AppearanceOption
     ) throws {

@@ -67,6 +67,7 @@ struct Rendering {
     /// A Boolean that indicates whether it shows the loader itself, and not only its numbers.
     var isDrawn: Bool { ![.csv, .keyframes, .plot, .summary].contains(self) }
 
+    /// A Boolean that indicates whether its file contains a title.
     var hasTitle: Bool { isDrawn || self == .plot }
 
     /// Returns the default frames per second for a duration in seconds.
@@ -96,8 +97,9 @@ struct Rendering {
     estimate = arguments["--estimate"]
     format = Format(rawValue: try Self.formats.selectedFormat(arguments)) ?? .csv
     title = try PictureTitle.read(arguments, for: format.rawValue, of: Self.titled)
-    let all = [("--output", output), ("--transitions", transitions), ("--estimate", estimate)]
-    let outputs = all.compactMap { name, file in file.map { (name, $0) } }
+    // The flags of all files, each with its path; nil if it was not given.
+    let files = [("--output", output), ("--transitions", transitions), ("--estimate", estimate)]
+    let outputs = files.compactMap { name, file in file.map { (name, $0) } }
     try arguments.checkFiles(input: arguments.operands[0], outputs: outputs)
     style = try Self.style(arguments, for: format)
     if let file = arguments["--style"] {
@@ -109,8 +111,8 @@ struct Rendering {
   private static func style(_ arguments: Arguments, for format: Format) throws -> LoaderStyle {
     let size = try arguments.number(
       "--size", in: 1...StyleFile.longest, expected: "1 to 10000 points")
-    let given = ["--size", "--style"].filter { arguments[$0] != nil }
-    if let flag = given.first, !format.isDrawn {
+    let pictureFlags = ["--size", "--style"].filter { arguments[$0] != nil }
+    if let flag = pictureFlags.first, !format.isDrawn {
       throw arguments.failure(
         "\(flag) has no effect on the format \(format.rawValue), expected a --format that is drawn: "
           + alternatives(pictures))
@@ -133,7 +135,7 @@ struct Rendering {
     let file: any FrameFormat
     switch format {
     case .csv:
-      // By its own type: behind `any`, what writes rows would not be specialized.
+      // By its own type: behind `any`, the code that writes rows would not be specialized.
       return try write(ParallelCSV(rows), of: script, on: machine, clock: clock)
     case .svg:
       file = try arguments.checked("animation") {
@@ -165,7 +167,7 @@ struct Rendering {
     try write(file, of: script, on: machine, clock: clock)
   }
 
-  /// Returns the words of `--text`; refuses them in other formats and on other appearances.
+  /// Returns the words of `--text`, nil without the flag; throws where nothing can light them.
   private func words<Appearance: SceneAppearance>(
     in appearance: Appearance.Type
   ) throws -> LitWords? {

@@ -45,12 +45,12 @@ enum SkeletonCommand: Subcommand {
   private static func picture(
     of file: SkeletonFile, at path: String, title: String
   ) throws -> AnimatedSkeleton<String> {
-    let (bones, room) = (file.bones, file.room)
+    let bones = file.bones
+    let size = file.room
     let direction = file.skeleton.direction
-    if let picture = AnimatedSkeleton(bones, in: room, direction, title: title) { return picture }
-    let (maximum, longest) = (
-      AnimatedSkeleton<String>.maximumBones, Int(AnimatedSkeleton<String>.longestSide)
-    )
+    if let picture = AnimatedSkeleton(bones, in: size, direction, title: title) { return picture }
+    let maximum = AnimatedSkeleton<String>.maximumBones
+    let longest = Int(AnimatedSkeleton<String>.longestSide)
     guard bones.count <= maximum else {
       throw Failure(
         .badInput,
@@ -59,7 +59,7 @@ enum SkeletonCommand: Subcommand {
     }
     throw Failure(
       .badInput,
-      "\(Input.name(path)): a picture of \(room.width) by \(room.height) points cannot be drawn, "
+      "\(Input.name(path)): a picture of \(size.width) by \(size.height) points cannot be drawn, "
         + "expected sides of more than 0 and at most \(longest)")
   }
 }

@@ -10,25 +10,26 @@ extension DotCanvas {
   ///
   /// - Parameter isThin: True for a line in half cells instead. Bones and light still fill blocks.
   func blocks(_ brush: Brush, isThin: Bool = false) -> [[Cell]] {
-    let across = max(Int(8 / dotWidth), 1)
+    let dotsPerCell = max(Int(8 / dotWidth), 1)
     let isLit = paints.contains { $0 == .role(.bone) || $0 == .role(.highlight) }
     let isLine = isThin && brush.isUnicode && !isLit
     return (0..<rows).map { row in
-      stride(from: row * columns, to: (row + 1) * columns, by: across).map { left in
-        cell(dots[left..<left + across], brush: brush, isLine: isLine)
+      stride(from: row * columns, to: (row + 1) * columns, by: dotsPerCell).map { left in
+        cell(dots[left..<left + dotsPerCell], brush: brush, isLine: isLine)
       }
     }
   }
 
   /// Returns the picture in half blocks, a row of cells for two rows of dots.
   func halves(_ brush: Brush) -> [[Cell]] {
+    // The color of a half cell; nil if it is empty.
     func ink(_ dot: Dot) -> InkColor? {
       dot.coverage < Self.threshold
         ? nil : self.ink(dot, brush, opacity: dot.opacity * dot.coverage)
     }
     return stride(from: 0, to: dots.count, by: 2 * columns).map { row in
-      (row..<row + columns).map { place in
-        switch (ink(dots[place]), ink(dots[place + columns])) {
+      (row..<row + columns).map { index in
+        switch (ink(dots[index]), ink(dots[index + columns])) {
         case (nil, nil): .blank
         case (let top, let bottom) where top == bottom: Cell(glyph: "█", ink: Ink(foreground: top))
         case (nil, let bottom): Cell(glyph: "▄", ink: Ink(foreground: bottom))
@@ -38,12 +39,15 @@ extension DotCanvas {
     }
   }
 
-  /// Returns the color of a dot on the terminal's background.
+  /// Returns the color of a dot that is mixed with the terminal's background; nil without colors.
   private func ink(_ dot: Dot, _ brush: Brush, opacity: Double) -> InkColor? {
     brush.colors.nearest(brush.background.mixed(with: dot.color, by: opacity))
   }
 
-  /// Returns the ink of a paint on these dots.
+  /// Returns the ink of a paint in a cell of these dots.
+  ///
+  /// With enough colors to blend, it is the ink of the paint's first dot, otherwise the paint's
+  /// own.
   private func ink(_ paint: Int, dots: ArraySlice<Dot>, brush: Brush) -> Ink {
     guard brush.isSmooth, let dot = dots.first(where: { $0.coverage > 0 && $0.paint == paint })
     else {
@@ -52,20 +56,22 @@ extension DotCanvas {
     return Ink(foreground: ink(dot, brush, opacity: dot.opacity))
   }
 
-  /// The coverage from which a dot counts as filled.
+  /// The coverage from which a dot counts as filled: three of its nine samples.
   ///
-  /// A short part of a bar is drawn lower than the bar, but a block is always as high as its cell.
+  /// They may be few, because a short part of a bar is drawn lower than the bar. A block is always
+  /// as high as its cell.
   private static let threshold = 0.25
 
   /// Returns the cell of some dots: a line, a block, or a shade if its paints are mixed.
   private func cell(_ dots: ArraySlice<Dot>, brush: Brush, isLine: Bool) -> Cell {
-    // A line always has its full height.
+    // A line is as high everywhere, so only the covered part of the width counts.
     func isFilled(_ dot: Dot) -> Bool {
       isLine ? dot.extent > 0.5 : dot.coverage >= Self.threshold
     }
     let filled = dots.filter(isFilled)
     if filled.isEmpty { return .blank }
-    // Without colors a track would look like the moving part, so it is left out beside that.
+    // Without colors a track would look like the moving part, so in a cell with both it is left
+    // out.
     let isFrontOnly = brush.colors == .none && filled.contains { $0.tone == 1 }
     let dotPaints = dots.map { dot in
       isFilled(dot) && (dot.tone == 1 || !isFrontOnly) ? dot.paint : nil
@@ -81,8 +87,8 @@ extension DotCanvas {
 
   /// Returns the mean opacity of the filled dots, 0...1, times their tone.
   ///
-  /// A dot that its color distinguishes from the others has tone 1. In ASCII the shades of a cell
-  /// distinguish tones, too.
+  /// The tone of a dot in its paint's own color counts as 1: the color distinguishes it from other
+  /// parts. In ASCII the shade of a cell does, with colors, too.
   private func density(_ dots: ArraySlice<Dot>, dotPaints: [Int?], brush: Brush) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (dot, paint) in zip(dots, dotPaints) {
@@ -97,18 +103,19 @@ extension DotCanvas {
 
   /// Returns a cell of up to two paints: the first from its left edge, then the most common one.
   private func eighths(_ dotPaints: [Int?], _ ink: (Int) -> Ink) -> Cell {
-    let first = dotPaints.prefix { $0 == dotPaints[0] }.count
-    let second = commonest(dotPaints[first...])
-    if first == dotPaints.count || second == dotPaints[0] {
+    let leftCount = dotPaints.prefix { $0 == dotPaints[0] }.count
+    let rightPaint = commonest(dotPaints[leftCount...])
+    if leftCount == dotPaints.count || rightPaint == dotPaints[0] {
       return commonest(dotPaints[0...]).map { Cell(glyph: "█", ink: ink($0)) } ?? .blank
     }
     // An empty left part means that the right one is the background of an inverse cell.
-    guard let front = dotPaints[0] ?? second else { return .blank }
+    guard let front = dotPaints[0] ?? rightPaint else { return .blank }
     var blockInk = ink(front)
     blockInk.isInverse = dotPaints[0] == nil
-    if let second, !blockInk.isInverse { blockInk.background = ink(second).foreground }
-    // ▏ (an eighth) to ▉ (seven).
-    let block = Unicode.Scalar(0x2590 - UInt32(first * 8 / dotPaints.count)) ?? " "
+    if let rightPaint, !blockInk.isInverse { blockInk.background = ink(rightPaint).foreground }
+    // U+258F ▏ is one eighth, U+2589 ▉ seven.
+    let eighths = UInt32(leftCount * 8 / dotPaints.count)
+    let block = Unicode.Scalar(0x2590 - eighths) ?? " "
     return Cell(glyph: block, ink: blockInk)
   }
 
@@ -116,7 +123,10 @@ extension DotCanvas {
   ///
   /// The moving part is in front, and leaves its other half empty. So the gap before a track is
   /// half a cell wide at every progress.
+  ///
+  /// - Parameter isHeavy: True for a thick line, false for a thin one.
   private func line(_ dotPaints: [Int?], isHeavy: Bool, _ ink: (Int) -> Ink) -> Cell {
+    // The paint of each half, as an index; nil if it is mostly empty.
     let halves = [
       dotPaints.prefix(dotPaints.count / 2), dotPaints.suffix(dotPaints.count / 2),
     ].map { half in
@@ -139,7 +149,7 @@ extension DotCanvas {
     return Cell(glyph: glyph, ink: ink(front))
   }
 
-  /// Returns the most common paint; nil if more dots are empty.
+  /// Returns the index of the most common paint; nil if more dots are empty.
   private func commonest(_ dotPaints: ArraySlice<Int?>) -> Int? {
     let counts = paints.indices.map { paint in dotPaints.count { $0 == paint } }
     guard let maximum = counts.max(), maximum > 0, maximum >= dotPaints.count(where: { $0 == nil })

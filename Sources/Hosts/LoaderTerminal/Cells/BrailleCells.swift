@@ -24,29 +24,34 @@ extension DotCanvas {
 
   /// Returns the cell of 2 × 4 dots, in the paint of the frontmost dot.
   private func cell(left: Int, top: Int, shown: [Bool], brush: Brush) -> Cell {
-    let places = (0..<8).map { (top + $0 % 4) * columns + left + $0 / 4 }.filter { shown[$0] }
-    guard let front = places.max(by: { dots[$0].tone < dots[$1].tone }) else { return .blank }
+    // The shown ones of its eight dots, down the left column and then down the right one.
+    let indices = (0..<8).map { (top + $0 % 4) * columns + left + $0 / 4 }.filter { shown[$0] }
+    guard let front = indices.max(by: { dots[$0].tone < dots[$1].tone }) else { return .blank }
     let paint = dots[front].paint
-    let pattern = places.filter { dots[$0].paint == paint }.reduce(0) { pattern, place in
-      pattern | 1 << (place / columns - top + (place % columns - left) * 4)
+    let pattern = indices.filter { dots[$0].paint == paint }.reduce(0) { pattern, index in
+      pattern | 1 << (index / columns - top + (index % columns - left) * 4)
     }
-    let pictured = brush.isUnicode ? Self.braille(pattern) : Self.ascii(pattern)
-    return Cell(glyph: pictured, ink: brush.ink(paints[paint]))
+    let glyph = brush.isUnicode ? Self.braille(pattern) : Self.ascii(pattern)
+    return Cell(glyph: glyph, ink: brush.ink(paints[paint]))
   }
 
-  /// Returns the Braille pattern of dots numbered down the left column, then down the right one.
+  /// Returns the Braille character of a pattern of dots.
   ///
-  /// Source: The Unicode Standard, Braille Patterns: three and three dots, and a fourth row below.
+  /// Bits 0 to 3 of the pattern are the left column from the top, bits 4 to 7 the right one.
+  ///
+  /// Source: The Unicode Standard, Braille Patterns. There bits 0 to 2 are the left column, 3 to 5
+  /// the right one, 6 and 7 the fourth row.
   private static func braille(_ pattern: Int) -> Unicode.Scalar {
     let bits: [UInt32] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
     let value = bits.indices.reduce(0) { $0 | (pattern >> $1 & 1 == 1 ? bits[$1] : 0) }
     return Unicode.Scalar(0x2800 + value) ?? " "
   }
 
-  /// Returns an ASCII character of roughly the same shape.
+  /// Returns an ASCII character of roughly the shape of a pattern, whose bits are as above.
   private static func ascii(_ pattern: Int) -> Unicode.Scalar {
-    // A bracket, if the middle rows stand out to one side.
+    // The dots of the two middle rows on each side: if only one side has any, it is a bracket.
     let (left, right) = (pattern & 0b0110, pattern >> 4 & 0b0110)
+    // The dots of the two upper rows, and of the two lower ones.
     let (top, bottom) = (pattern & 0b0011_0011 != 0, pattern & 0b1100_1100 != 0)
     switch (top, bottom) {
     case (false, false): return " "
@@ -56,13 +61,13 @@ extension DotCanvas {
     }
   }
 
-  /// The coverage from which a dot is shown.
+  /// The coverage from which a dot is shown: four of its nine samples.
   private static let threshold = 0.4
 
   /// Returns the visible dots: the covered ones, of a translucent shape only some of them.
   ///
-  /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. A shape that
-  /// is more than half opaque shows at least its most covered dot.
+  /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. The frontmost
+  /// shape shows at least its most covered dot, if that is more than half opaque.
   func shown() -> [Bool] {
     var shown = dots.indices.map { index in
       let dot = dots[index]
@@ -76,7 +81,7 @@ extension DotCanvas {
     return shown
   }
 
-  /// Returns the most covered dot of this tone.
+  /// Returns the index of the most covered dot of this tone; nil if none is covered.
   private func mostCovered(of tone: Double) -> Int? {
     dots.indices.filter { dots[$0].tone == tone && dots[$0].coverage > 0 }
       .max { dots[$0].coverage < dots[$1].coverage }

@@ -9,12 +9,12 @@ package struct Brush: Hashable, Sendable {
   /// The color of each role.
   var theme = Theme.terminal
 
-  /// The terminal's own background; a middle gray if it is unknown.
+  /// The terminal's own background; a middle gray in a brush that belongs to no terminal.
   var background = CanvasColor(0x808080)
   /// The terminal's own color of text, if it may be mixed with the background.
   var text: CanvasColor?
 
-  /// True if there are enough grays to blend colors into one another and into the background.
+  /// True if there are enough colors to blend them into one another and into the background.
   var isSmooth: Bool { isUnicode && colors >= .indexed }
 
   /// Returns the ink of a paint on the terminal's own background.
@@ -31,6 +31,7 @@ extension Brush {
     colors = capabilities.colors
     if colors == .full, background != nil { self.text = text }
     let background = background ?? CanvasColor(0)
+    // With a gamma of 2, which is near enough to tell dark from light.
     let luminance =
       0.21 * background.red * background.red + 0.72 * background.green * background.green
       + 0.07 * background.blue * background.blue
@@ -39,6 +40,7 @@ extension Brush {
     self.background = colors == .full ? background : CanvasColor(red: gray, green: gray, blue: gray)
     // Lighter than a dark background, darker than a light one. On both, the light is lighter than
     // its bones, and each of the three stands out from the others by 1.25 : 1.
+    // The luminance of middle gray is 0.18.
     let isDark = luminance < 0.18
     let front = CanvasColor(isDark ? 0xFFFFFF : 0)
     theme.bone = self.background.mixed(with: front, by: isDark ? 0.22 : 0.25)
@@ -64,7 +66,8 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Returns the ink color for a paint; nil without colors.
   func ink(_ color: PaintColor, _ theme: Theme) -> InkColor? {
     switch (self, color) {
-    // The user's own colors are readable on the user's own background.
+    // The user's own colors are readable on the user's own background: 5 is magenta, 8 bright
+    // black, 7 white, 1 red.
     case (.sixteen, .role(.accent)): return .palette(5)
     case (.sixteen, .role(.track)), (.sixteen, .role(.bone)): return .palette(8)
     case (.sixteen, .role(.highlight)): return .palette(7)
@@ -83,14 +86,15 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
+  /// Returns a component, 0...1, in eight bits.
   private static func level(_ component: Double) -> UInt8 {
     UInt8((min(max(component, 0), 1) * 255).rounded())
   }
 
-  /// Returns the nearest color of the cube and the grays, in sRGB.
+  /// Returns the number of the nearest color of the cube and the grays, in sRGB.
   ///
   /// Source: xterm, 256colres.pl: the cube's levels are 0, 95, 135, 175, 215, 255, and the grays go
-  /// from 8 to 238 by 10.
+  /// from 8 to 238 by 10. The cube's numbers begin at 16, the numbers of the 24 grays at 232.
   private static func nearestIndex(_ color: CanvasColor) -> UInt8 {
     let levels = [0.0, 95, 135, 175, 215, 255]
     let wanted = [color.red, color.green, color.blue].map { Double(level($0)) }
@@ -108,7 +112,10 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     return UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
   }
 
-  /// Returns a bit for each strong component (red, green, blue), plus 8 if the color is bright.
+  /// Returns the sum of 1 for red, 2 for green, 4 for blue, each if it is strong, and 8 if bright.
+  ///
+  /// A component is strong from 0.6 of the greatest one on. A color is bright if that is above 0.8.
+  /// Up to 0.25 the color is 8, a dark gray.
   private static func nearestOfSixteen(_ color: CanvasColor) -> UInt8 {
     let parts = [color.red, color.green, color.blue]
     let maximum = parts.max() ?? 0

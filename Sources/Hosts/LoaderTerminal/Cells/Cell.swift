@@ -32,6 +32,7 @@ package struct Ink: Hashable, Sendable {
   ///
   /// Source: ECMA-48, 8.3.117, `CSI … m`.
   var sequence: String {
+    // An empty parameter resets what was selected.
     var codes = [""]
     if weight != .normal { codes.append("\(weight.rawValue)") }
     if isInverse { codes.append("7") }
@@ -50,7 +51,7 @@ package enum InkColor: Hashable, Sendable {
   /// Any sRGB color.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// Returns the parameters of `CSI m`.
+  /// Returns the parameters of `CSI m`; for a background, they are greater by 10.
   func code(isBackground: Bool) -> String {
     switch self {
     case .palette(let number) where number < 8: "\(Int(number) + (isBackground ? 40 : 30))"

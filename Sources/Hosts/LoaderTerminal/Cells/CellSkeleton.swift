@@ -3,14 +3,17 @@ import LoaderDrawing
 
 /// A skeleton in rows of cells, lit by one band of light.
 ///
-/// A cell counts as 8 × 16 points: so a line of text of the default height is one row, and a circle is
-/// about as wide as high. Where there are grays enough, half a cell is drawn, too.
+/// A cell counts as 8 × 16 points: so a line of text of the default height is one row, and a circle
+/// is about as wide as high. With 256 colors or more, a bone may begin and end at half of a cell's
+/// height.
 package struct CellSkeleton: Sendable {
   /// The size of a cell, in points.
   private static var cell: (width: Double, height: Double) { (8, 16) }
 
+  /// Returns the bones in a rectangle, each with its corner radius.
   private let bones: @Sendable (CanvasRect) -> [SceneBone]
   private let direction: ReadingDirection
+  /// The number of rows of cells in the layout, 1 to 500.
   private let rows: Int
 
   /// Creates a skeleton that is laid out in some rows, 1 to 500, and in all columns.
@@ -24,17 +27,19 @@ package struct CellSkeleton: Sendable {
     self.rows = min(max(rows, 1), 500)
   }
 
-  /// The bones of as many rows as there is room for. A smaller screen cuts the layout off, and does
-  /// not change it.
+  /// Returns the bones as rows of cells, as many as fit on the surface.
+  ///
+  /// A smaller surface cuts the layout off, and does not change it.
   ///
   /// - Complexity: O(*cells* + *bones*).
   func picture(_ frame: Frame<ShimmerChannels>, on surface: CellSurface) -> [[Cell]] {
     let (cell, isSmooth) = (Self.cell, surface.brush.isSmooth)
-    let parts = isSmooth ? 2 : 1
+    // The dots of a cell, one above the other.
+    let dotsPerCell = isSmooth ? 2 : 1
     var canvas = DotCanvas(
-      columns: surface.maximumColumns, rows: parts * min(rows, surface.maximumRows),
+      columns: surface.maximumColumns, rows: dotsPerCell * min(rows, surface.maximumRows),
       dotWidth: cell.width,
-      dotHeight: cell.height / Double(parts), theme: surface.brush.theme)
+      dotHeight: cell.height / Double(dotsPerCell), theme: surface.brush.theme)
     let bounds = CanvasRect(
       width: Double(surface.maximumColumns) * cell.width, height: Double(rows) * cell.height)
     let bones = bones(bounds)
@@ -44,11 +49,14 @@ package struct CellSkeleton: Sendable {
         (Self.wholeDots(bones[index].frame, dotHeight: height), isSmooth ? bones[index].corner : 0)
       }, into: &canvas)
     return (isSmooth ? canvas.halves(surface.brush) : canvas.blocks(surface.brush)).map { row in
+      // Blank cells at the end of a row are left out.
       Array(row.prefix((row.lastIndex { $0 != .blank } ?? -1) + 1))
     }
   }
 
-  /// Returns a bone of whole dots, at least one: half a dot would be drawn as one or as none.
+  /// Returns a bone of whole dots, at least one in each direction; an empty one stays empty.
+  ///
+  /// Half a dot would be drawn as one or as none.
   private static func wholeDots(_ bone: CanvasRect, dotHeight height: Double) -> CanvasRect {
     guard bone.width > 0, bone.height > 0 else { return CanvasRect(width: 0, height: 0) }
     let left = (bone.x / cell.width).rounded() * cell.width

@@ -31,9 +31,11 @@ package struct DotCanvas: DrawingCanvas {
   /// The size of a dot, in points.
   let dotWidth, dotHeight: Double
   private let theme: Theme
+  /// The subpaths, as polylines.
   private var path: [[CanvasPoint]] = []
+  /// The product of the opacities of the open groups.
   private var opacity = 1.0
-  /// The paintable samples; nil for all.
+  /// The samples within the clips, nine bits for each dot; nil for all.
   private var window: [UInt16]?
 
   /// Creates an empty canvas.
@@ -61,6 +63,7 @@ package struct DotCanvas: DrawingCanvas {
 
   package mutating func curve(to point: CanvasPoint, _ one: CanvasPoint, _ two: CanvasPoint) {
     guard let start = path.last?.last else { return line(to: point) }
+    // Twelve chords. The four weights are the Bernstein polynomials.
     for step in 1...12 {
       let t = Double(step) / 12
       let (a, b) = ((1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t))
@@ -97,6 +100,7 @@ package struct DotCanvas: DrawingCanvas {
   package mutating func clip(_ body: (inout DotCanvas) -> Void) {
     let outer = window
     let inside = enclosed
+    // Only samples in all clips can be painted.
     window = outer.map { zip($0, inside).map { $0 & $1 } } ?? inside
     path = []
     body(&self)
@@ -120,23 +124,26 @@ package struct DotCanvas: DrawingCanvas {
 
   package mutating func fill(_ paint: Paint) { apply(paint, to: enclosed) }
 
-  /// The samples that the path encloses.
+  /// The samples that the path encloses, by the nonzero winding rule.
+  ///
+  /// Each dot has three by three samples: bit 3 · line + column.
   private var enclosed: [UInt16] {
     var samples = Array(repeating: UInt16(0), count: dots.count)
-    let across = range(of: extent(along: \.x, dotLength: dotWidth), count: columns)
+    let touchedColumns = range(of: extent(along: \.x, dotLength: dotWidth), count: columns)
     for row in range(of: extent(along: \.y, dotLength: dotHeight), count: rows) {
       for line in 0..<3 {
         let crossings = crossings(at: middle(ofSample: line, inDot: row) * dotHeight)
+        // The index of the next crossing, and the sum of those passed.
         var (next, winding) = (0, 0)
-        for column in across {
-          for place in 0..<3 {
+        for column in touchedColumns {
+          for sample in 0..<3 {
             while next < crossings.count,
-              crossings[next].x <= middle(ofSample: place, inDot: column) * dotWidth
+              crossings[next].x <= middle(ofSample: sample, inDot: column) * dotWidth
             {
               winding += crossings[next].winding
               next += 1
             }
-            if winding != 0 { samples[row * columns + column] |= 1 << (line * 3 + place) }
+            if winding != 0 { samples[row * columns + column] |= 1 << (line * 3 + sample) }
           }
         }
       }
@@ -144,12 +151,12 @@ package struct DotCanvas: DrawingCanvas {
     return samples
   }
 
-  /// Returns the position of a sample along an axis, in dots: each dot has three.
+  /// Returns the position of a sample, 0 to 2, along an axis, in dots: each dot has three.
   private func middle(ofSample sample: Int, inDot dot: Int) -> Double {
     Double(dot) + (Double(sample) + 0.5) / 3
   }
 
-  /// Returns the extent of the path along an axis, in dots.
+  /// Returns the least and the greatest position of the path along an axis, in dots.
   private func extent(
     along axis: KeyPath<CanvasPoint, Double>, dotLength: Double
   ) -> (Double, Double) {
@@ -158,6 +165,8 @@ package struct DotCanvas: DrawingCanvas {
   }
 
   /// Returns the crossings of the path with a horizontal line, from left to right.
+  ///
+  /// The winding is 1 where the path goes down, and −1 where it goes up.
   private func crossings(at y: Double) -> [(x: Double, winding: Int)] {
     var crossings: [(x: Double, winding: Int)] = []
     for line in path where line.count > 1 {
@@ -172,20 +181,20 @@ package struct DotCanvas: DrawingCanvas {
 
   /// Marks the samples that a segment of a stroke covers.
   private func mark(_ segment: Segment, in samples: inout [UInt16]) {
-    let across = range(of: segment.extent(along: \.x, dotLength: dotWidth), count: columns)
+    let touchedColumns = range(of: segment.extent(along: \.x, dotLength: dotWidth), count: columns)
     for row in range(of: segment.extent(along: \.y, dotLength: dotHeight), count: rows) {
-      for column in across {
-        for place in 0..<9 {
+      for column in touchedColumns {
+        for sample in 0..<9 {
           let point = CanvasPoint(
-            x: middle(ofSample: place % 3, inDot: column) * dotWidth,
-            y: middle(ofSample: place / 3, inDot: row) * dotHeight)
-          if segment.covers(point) { samples[row * columns + column] |= 1 << place }
+            x: middle(ofSample: sample % 3, inDot: column) * dotWidth,
+            y: middle(ofSample: sample / 3, inDot: row) * dotHeight)
+          if segment.covers(point) { samples[row * columns + column] |= 1 << sample }
         }
       }
     }
   }
 
-  /// Returns the dots of an extent along an axis that has `count` of them.
+  /// Returns the indices of the dots that an extent touches, on an axis of `count` dots.
   private func range(of extent: (low: Double, high: Double), count: Int) -> Range<Int> {
     let first = Int(min(max(extent.low.rounded(.down), 0), Double(count)))
     let last = Int(min(max(extent.high.rounded(.down) + 1, Double(first)), Double(count)))
@@ -226,10 +235,12 @@ private struct Segment {
   let to: CanvasPoint
   /// Half the width of the stroke.
   let reach: Double
+  /// True if the stroke reaches around `from` by half its width: a round cap, or a joint.
   let startsRound: Bool
+  /// True if it reaches around `to` in the same way.
   let endsRound: Bool
 
-  /// Returns the extent along an axis, in dots.
+  /// Returns the least and the greatest position along an axis, in dots.
   func extent(along axis: KeyPath<CanvasPoint, Double>, dotLength: Double) -> (Double, Double) {
     let (a, b) = (from[keyPath: axis], to[keyPath: axis])
     return ((min(a, b) - reach) / dotLength, (max(a, b) + reach) / dotLength)
@@ -240,9 +251,11 @@ private struct Segment {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let (px, py) = (point.x - from.x, point.y - from.y)
     let square = dx * dx + dy * dy
+    // The position of the point along the segment: 0 at `from`, 1 at `to`.
     let t = square > 0 ? (px * dx + py * dy) / square : 0
     if t < 0 && !startsRound || t > 1 && !endsRound { return false }
     let near = min(max(t, 0), 1)
+    // The offset of the point from the nearest one of the segment.
     let (ex, ey) = (px - near * dx, py - near * dy)
     return ex * ex + ey * ey <= reach * reach
   }
@@ -261,6 +274,7 @@ extension Paint {
     case .gradient(let gradient):
       let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
       let (px, py) = (point.x - gradient.start.x, point.y - gradient.start.y)
+      // 0 at the start of the gradient, 1 at its end.
       let location = (px * dx + py * dy) / (dx * dx + dy * dy)
       var (tone, front) = (gradient[0].color.tone, gradient[0].color)
       var color = theme.color(of: front)

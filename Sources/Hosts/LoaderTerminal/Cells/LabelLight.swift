@@ -4,10 +4,12 @@ import LoaderDrawing
 
 /// The light of a shimmer over a label, in inks.
 ///
-/// Where all colors and the terminal's own two are known, the label is mixed from them. Elsewhere it
-/// is dim, normal and bold; without colors it is plain.
+/// Where all colors and the terminal's own two are known, the label is mixed from them. Elsewhere
+/// it is dim, normal and bold; without colors it is plain.
 struct LabelLight {
+  /// The light along the label.
   let words: WordLight
+  /// The colors of the terminal.
   let brush: Brush
 
   /// The number of shades, so that a cell is written only when it visibly changes.
@@ -37,10 +39,14 @@ struct LabelLight {
   }
 
   /// Returns the ink of a character under this light, 0...1.
+  ///
+  /// - Parameter dimmed: The opacity of a character without light.
   private func ink(light: Double, dimmed: Double) -> Ink {
     let presence = words.channels.opacity
+    // The degree of dimming: 0 in full light, 1 without light.
     let shade = (presence * (1 - light) * Self.shades).rounded() / Self.shades
     guard let text = brush.text else {
+      // With reduced motion no band of light passes, and the label would stay dim.
       if shade > 1 - Self.normalLight, words.motion != .reduced { return Ink(weight: .dim) }
       return Ink(weight: presence * light > Self.boldLight ? .bold : .normal)
     }
@@ -53,11 +59,12 @@ struct LabelLight {
   private var dimmedOpacity: Double {
     let range = WordLight.dimmedOpacity(words.motion)
     guard let text = brush.text else { return range.upperBound }
-    let background = brush.background.luminance + Self.reflection
+    let backgroundLuminance = brush.background.luminance + Self.reflection
     return stride(from: range.lowerBound, to: range.upperBound, by: Self.opacityStep).first {
       opacity in
-      let words = brush.background.mixed(with: text, by: opacity).luminance + Self.reflection
-      return max(words / background, background / words) >= Self.contrast
+      let color = brush.background.mixed(with: text, by: opacity)
+      let luminance = color.luminance + Self.reflection
+      return max(luminance / backgroundLuminance, backgroundLuminance / luminance) >= Self.contrast
     } ?? range.upperBound
   }
 }

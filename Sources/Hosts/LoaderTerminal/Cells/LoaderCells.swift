@@ -53,25 +53,33 @@ extension LoaderBox {
     let (measures, maximum) = (surface.size.measures, surface.maximumColumns)
     let frame = loader.frame(at: time)
     var (brush, style) = (surface.brush, style)
-    // A track of its own color is still a track.
+    // The theme has the track's own color, so that the track keeps its role, and its lower tone.
     if let track = style.trackColor { brush.theme.track = track }
     style.trackColor = nil
     style.inset = 0
     style.cap = .butt
     let box = Appearance.bounds(LoaderStyle())
     if box.width > 4 * box.height {
+      // The length in cells: what the text leaves, but not less than four if there are four.
       let length = min(measures.length, max(maximum - surface.text, min(maximum, 4)))
       guard length > 0 else { return [] }
       let isThin = style.strokeWidth < 8
       if isThin, box.height > MaterialMeasures.thickness {
-        // A wave, in the four dots of a row.
-        let thickness = 4 * MaterialMeasures.thickness / box.height
-        (style.size, style.thickness, style.gap, style.stop) = (Double(2 * length), thickness, 1, 0)
+        // A wave in Braille, as high as the four dots of a cell. A cell is two dots, or points,
+        // wide.
+        style.size = Double(2 * length)
+        style.thickness = 4 * MaterialMeasures.thickness / box.height
+        style.gap = 1
+        style.stop = 0
         var canvas = DotCanvas(columns: 2 * length, rows: 4)
         Appearance.draw(frame, style, into: &canvas)
         return canvas.braille(brush)
       }
-      (style.size, style.thickness, style.gap, style.stop) = (Double(8 * length), 8, 4, 0)
+      // A point is an eighth of a cell's width.
+      style.size = Double(8 * length)
+      style.thickness = 8
+      style.gap = 4
+      style.stop = 0
       let bounds = Appearance.bounds(style)
       var canvas = DotCanvas(
         columns: 8 * length, rows: 1, dotHeight: bounds.height, theme: brush.theme)
@@ -80,9 +88,12 @@ extension LoaderBox {
     }
     guard measures.rows * 2 <= maximum else { return [] }
     let dots = 4 * measures.rows
+    let isSmall = measures.rows == 1
+    // A small ring in a stack leaves its last row of dots empty.
+    style.size = Double(isSmall && surface.isStacked ? 3 : dots)
+    style.thickness = measures.stroke
     // A gap would take a quarter of a small ring.
-    let (diameter, gap) = measures.rows == 1 ? (surface.isStacked ? 3 : 4, 0.0) : (dots, 1)
-    (style.size, style.thickness, style.gap) = (Double(diameter), measures.stroke, gap)
+    style.gap = isSmall ? 0 : 1
     var canvas = DotCanvas(columns: dots, rows: dots)
     Appearance.draw(frame, style, into: &canvas)
     return canvas.braille(brush)
@@ -98,12 +109,12 @@ package typealias LoaderFacts = (
 )
 
 extension LoaderBox {
-  /// Returns the facts of its frame at `time`.
+  /// Returns the facts of the loader's frame at `time`.
   package func facts(at time: Double) -> LoaderFacts {
     let frame = loader.frame(at: time)
     return (frame.state, frame.isActive, frame.isVisible, frame.progress)
   }
 
-  /// True if it is a band of light, whose grays depend on the terminal's background.
+  /// True if the appearance is a shimmer, whose grays depend on the terminal's background.
   package var isLit: Bool { Appearance.Channels.self == ShimmerChannels.self }
 }

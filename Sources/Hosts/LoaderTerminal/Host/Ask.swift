@@ -62,13 +62,14 @@ private struct Question: Sendable {
       return nil
     }
     while !isCanceled.withLock({ $0 }) {
+      // The outer nil means that another question is still on; the inner one, no answer.
       let answer: String?? = Self.turn.withLock(within: Self.pause) { _ in ask() }
       if let answer { return answer }
     }
     return nil
   }
 
-  /// Asks now, and reads the answer.
+  /// Asks now, and reads the answer; nil without one.
   private func ask() -> String? {
     terminal.writer.suspend()
     defer { terminal.writer.resume() }
@@ -77,6 +78,7 @@ private struct Question: Sendable {
       $0.c_lflag = $0.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
     }
     if isSecret { _ = modes.enter() }
+    // True until this function returns.
     let isOpen = Locked(true)
     defer {
       isOpen.withLock { $0 = false }

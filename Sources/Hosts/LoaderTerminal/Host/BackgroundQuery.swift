@@ -18,7 +18,7 @@ package struct BackgroundResponse: Sendable {
   private(set) var isDue = false
   /// The keys that were typed during the query.
   package fileprivate(set) var keys: [UInt8] = []
-  /// The beginning of a response.
+  /// The beginning of a response, whose end is in the next input.
   private var held = ""
 
   /// Creates a response that is due from a terminal, or not.
@@ -29,15 +29,18 @@ package struct BackgroundResponse: Sendable {
     guard isDue else { return bytes }
     // One character for each byte: keys may be in any encoding.
     var text = held + String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    // OSC 11 is the background, OSC 10 the color of text.
     while let match = text.firstMatch(of: /\x1B\]1(0|1);([^\x07\x1B]*)(\x07|\x1B\\)/) {
       if match.1 == "1" { color = Self.color(match.2) } else { textColor = Self.color(match.2) }
       text.removeSubrange(match.range)
     }
+    // The device attributes are the end of the response.
     if let match = text.firstMatch(of: /\x1B\[\?[\d;]*c/) {
       text.removeSubrange(match.range)
       isDue = false
     }
     held = ""
+    // After 40 characters without an end it is something else.
     if isDue, let match = text.firstMatch(of: /\x1B(\][^\x07\x1B]{0,40}\x1B?|\[(\?[\d;]{0,40})?)$/)
     {
       held = String(match.0)
@@ -46,7 +49,7 @@ package struct BackgroundResponse: Sendable {
     return text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
 
-  /// Returns an X11 color with one to four digits a component: `rgb:1e1e/1e1e/1e1e`.
+  /// Returns an X11 color, `rgb:1e1e/1e1e/1e1e` with one to four digits each; nil for others.
   private static func color(_ text: Substring) -> CanvasColor? {
     let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").compactMap { part in
       UInt16(part, radix: 16).map { Double($0) / Double(1 << (4 * part.count) - 1) }
@@ -61,6 +64,7 @@ extension TerminalPort {
   ///
   /// If there are typed keys already, it sends no query: the response would come after them.
   func queryBackground() -> BackgroundResponse {
+    // Standard input is this terminal, and it has a job in the foreground.
     guard tcgetpgrp(0) > 0, isSame(as: 0) else { return BackgroundResponse() }
     // A signal that stops or ends the program is handled after the keys are given back.
     var (all, before) = (sigset_t(), sigset_t())
@@ -79,8 +83,8 @@ extension TerminalPort {
     var (answer, keys) = (BackgroundResponse(isDue: true), [UInt8]())
     let end = ContinuousClock.now + .milliseconds(100)
     while answer.isDue {
-      let left = Int32((end - .now) / .milliseconds(1))
-      guard left > 0, Self.isReady(0, for: POLLIN, milliseconds: left) else { break }
+      let timeout = Int32((end - .now) / .milliseconds(1))
+      guard timeout > 0, Self.isReady(0, for: POLLIN, milliseconds: timeout) else { break }
       var bytes = [UInt8](repeating: 0, count: 256)
       let count = read(0, &bytes, bytes.count)
       guard count > 0 else { break }
@@ -91,6 +95,7 @@ extension TerminalPort {
     return answer
   }
 
+  /// Returns true if a file becomes ready to be read or written within this time.
   private static func isReady(_ descriptor: Int32, for event: Int32, milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&request, 1, milliseconds) == 1 && request.revents & Int16(event) != 0

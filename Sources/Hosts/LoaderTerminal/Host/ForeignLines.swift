@@ -26,7 +26,8 @@ extension Stage {
 
   /// The position of the loaders in the output; nil if they cannot be shown.
   ///
-  /// It is an empty line, or a line that is kept back (`kept` bytes), over its previous text.
+  /// `kept` is 0 at an empty line. Otherwise the loaders take the place of a line: its last `kept`
+  /// bytes are not written, and `isOverText` is true, because its previous text is on the screen.
   var loaderPosition: (kept: Int, isOverText: Bool)? {
     guard isOnStage else { return nil }
     if foreign.isAtLineStart { return (0, false) }
@@ -34,9 +35,9 @@ extension Stage {
     return (line, true)
   }
 
-  /// True if the output is for an alternate screen that is not shown.
+  /// True if the output is for an alternate screen that is not shown now.
   ///
-  /// It is not shown because the program is in the background.
+  /// It is not shown while the program is stopped or in the background.
   var waitsForScreen: Bool {
     !isInFront && !isEnding && (hasLeftScreen || foreign.isFullScreen && !showsScreen)
   }
@@ -91,7 +92,7 @@ extension TerminalWriter {
     flush(limit: Self.patience)
   }
 
-  /// Draws only while `mayDraw` returns true. It is called before each frame, on the writer's thread.
+  /// Draws only while `mayDraw` returns true, which is called before each frame, on our thread.
   package func allowDrawing(while mayDraw: @escaping @Sendable () -> Bool) {
     state.withLock { $0.mayDraw = mayDraw }
   }

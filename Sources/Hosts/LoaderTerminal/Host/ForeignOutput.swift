@@ -9,8 +9,9 @@
 /// then.
 package struct ForeignOutput: Hashable, Sendable {
   private enum State: Hashable {
+    /// Outside of sequences, after ESC, in `CSI …`, in a control string (OSC, DCS, SOS, PM, APC).
     case text, escape, sequence, string
-    /// A string whose last character may begin its end.
+    /// A control string whose last character may begin its end.
     case stringEscape
     /// A character of UTF-8 with this number of missing bytes.
     case character(missing: Int)
@@ -47,8 +48,9 @@ package struct ForeignOutput: Hashable, Sendable {
   private var hasReturned = false
   /// True if text overwrites earlier text of the line.
   private var isRewritten = false
-  /// The bytes since that return, or since the start of the line, and the colors before them.
+  /// The number of bytes since that return, or since the start of the line.
   private var tail = 0
+  /// The color sequences before these bytes.
   private var tailColors: [[UInt8]] = []
 
   // Control characters.
@@ -151,13 +153,14 @@ package struct ForeignOutput: Hashable, Sendable {
     let isAborted =
       state == .stringEscape ? byte != UInt8(ascii: "\\") : byte == Self.escape && state != .string
     if isAborted {
-      // The last escape of an aborted string begins the next sequence.
-      let isBegun = state == .stringEscape && byte != Self.escape
-      if isBegun { pending.removeLast() }
+      // The escape at the end of an aborted string begins the next sequence, and this byte is the
+      // second one of it; or this byte is itself an escape, the first one.
+      let isSecond = state == .stringEscape && byte != Self.escape
+      if isSecond { pending.removeLast() }
       state = .text
       passPending(to: &output)
       state = .escape
-      pending = isBegun ? [Self.escape] : []
+      pending = isSecond ? [Self.escape] : []
     }
     pending.append(byte)
     if byte == Self.cancel || byte == Self.substitute {
@@ -175,11 +178,12 @@ package struct ForeignOutput: Hashable, Sendable {
     return nil
   }
 
-  /// Hands on a sequence, or what there is of it, but for an escape that may end it.
+  /// Hands on a sequence, or its bytes so far; an escape that may end it is kept.
   private mutating func passPending(to output: inout [UInt8]) {
     let kept = state == .stringEscape ? 1 : 0
     output += pending.dropLast(kept)
     tail += pending.count - kept
+    // `CSI G` returns, too.
     hasReturned = isFirstColumn && state == .text && pending.last == UInt8(ascii: "G")
     pending = pending.suffix(kept)
     isInString = state != .text
@@ -188,8 +192,9 @@ package struct ForeignOutput: Hashable, Sendable {
   /// Notes a hyperlink that begins or ends, `OSC 8`.
   private mutating func noteLink() {
     guard !isInString, pending.starts(with: Array("\u{1B}]8;".utf8)) else { return }
-    let end = pending.last == Self.bell ? 1 : 2
-    let target = pending.dropFirst(4).drop { $0 != UInt8(ascii: ";") }.dropFirst().dropLast(end)
+    // The string ends by BEL or `ESC \`. Without a target after its parameters, it ends a link.
+    let ending = pending.last == Self.bell ? 1 : 2
+    let target = pending.dropFirst(4).drop { $0 != UInt8(ascii: ";") }.dropFirst().dropLast(ending)
     link = target.isEmpty ? [] : pending
   }
 
@@ -297,8 +302,9 @@ package struct ForeignOutput: Hashable, Sendable {
   /// Handles an escape of two characters, of which this is the second.
   private mutating func handleEscape(_ final: UInt8) {
     switch final {
+    // The cursor is restored, or goes up and may scroll.
     case UInt8(ascii: "8"), UInt8(ascii: "M"): isLost = isLost || !isFullScreen
-    case UInt8(ascii: "D"), UInt8(ascii: "E"): followText(Self.lineFeed)
+    case UInt8(ascii: "D"), UInt8(ascii: "E"): followText(Self.lineFeed)  // Down a line.
     // A full reset.
     case UInt8(ascii: "c"):
       hasText = false
@@ -316,11 +322,13 @@ package struct ForeignOutput: Hashable, Sendable {
   /// Handles the control sequence `CSI … final`: colors, modes, or movements.
   private mutating func handleControlSequence(_ final: UInt8) {
     let parameters = String(decoding: pending.dropFirst(2).dropLast(), as: UTF8.self)
+    // The distance of a movement, which is 1 by default.
     let count = max(Int(parameters) ?? 1, 1)
     switch final {
     case UInt8(ascii: "m"): noteColors(parameters)
     case UInt8(ascii: "h"), UInt8(ascii: "l"):
       let isOn = final == UInt8(ascii: "h")
+      // The alternate screen.
       if ["?1049", "?1047", "?47"].contains(parameters) { isFullScreen = isOn }
       if parameters == "?25" { hidesCursor = !isOn }
     default:
@@ -331,15 +339,18 @@ package struct ForeignOutput: Hashable, Sendable {
   /// Follows a sequence that moves the cursor or erases.
   private mutating func followMovement(_ final: UInt8, by count: Int, parameters: String) {
     switch final {
+    // Up, and up to the first column.
     case UInt8(ascii: "A"), UInt8(ascii: "F"):
       depth += count
       if final == UInt8(ascii: "F") { isFirstColumn = true }
+    // Down, and down to the first column.
     case UInt8(ascii: "B"), UInt8(ascii: "E"):
       depth = max(depth - count, 0)
       if final == UInt8(ascii: "E") { isFirstColumn = true }
-    case UInt8(ascii: "G"): isFirstColumn = count == 1
-    case UInt8(ascii: "C"): isFirstColumn = false
+    case UInt8(ascii: "G"): isFirstColumn = count == 1  // To a column.
+    case UInt8(ascii: "C"): isFirstColumn = false  // To the right.
     case UInt8(ascii: "K"), UInt8(ascii: "J"): followErasure(final, parameters: parameters)
+    // To a cell or a row of the screen, or to a saved position; a scrolling region moves it, too.
     case UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "d"), UInt8(ascii: "r"),
       UInt8(ascii: "u"):
       isLost = true
@@ -350,6 +361,7 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Follows `CSI K` or `CSI J`, which erase in the line or the screen.
   private mutating func followErasure(_ final: UInt8, parameters: String) {
+    // From the cursor on; 1 would be up to the cursor, 2 all.
     let isForward = parameters.isEmpty || parameters == "0"
     let isWhole = parameters == "2" || isFirstColumn && isForward
     if final == UInt8(ascii: "J"), isHome, isForward || parameters == "2" {
@@ -381,8 +393,8 @@ package struct ForeignOutput: Hashable, Sendable {
   private func taskbarProgress() -> TaskbarState? {
     let head = Array("\u{1B}]9;4;".utf8)
     guard pending.starts(with: head) else { return nil }
-    let end = pending.last == Self.bell ? 1 : 2
+    let ending = pending.last == Self.bell ? 1 : 2
     return TaskbarState(
-      parameters: String(decoding: pending.dropFirst(head.count).dropLast(end), as: UTF8.self))
+      parameters: String(decoding: pending.dropFirst(head.count).dropLast(ending), as: UTF8.self))
   }
 }

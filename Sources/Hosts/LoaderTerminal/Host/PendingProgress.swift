@@ -16,7 +16,9 @@ final class PendingProgress: @unchecked Sendable {
 
   private let lock = NSLock()
   private var report: Report?
+  /// True if the next report wakes the writer.
   private var wakes = true
+  /// True once the loader has ended.
   private var isClosed = false
 
   /// Records a progress.
@@ -49,7 +51,7 @@ final class PendingProgress: @unchecked Sendable {
     return wakes
   }
 
-  /// Takes the reports since the last time, if there are any.
+  /// Returns the reports since the last time, as one, and forgets them; nil if there are none.
   func takeReport() -> Report? {
     lock.lock()
     defer { lock.unlock() }

@@ -29,6 +29,7 @@ extension TerminalWriter {
     if isBelowPrinted(2) { _ = Self.takesErrors }
   }
 
+  /// Returns true if text that is printed to this descriptor would land among our loaders.
   private func isBelowPrinted(_ descriptor: Int32) -> Bool {
     let isDead = state.withLock(within: Self.lockTime) { $0.isDead } ?? true
     return capabilities.isAnimated && !isDead && port.isSame(as: descriptor)
@@ -36,8 +37,11 @@ extension TerminalWriter {
 
   /// Takes printed bytes, or writes them directly if no terminal takes them.
   ///
-  /// As without loaders they are on the terminal by then, so a program that crashes loses none. A
-  /// custom appearance may print while it is drawn, and a forked child has no thread of ours.
+  /// When it returns, they are on the terminal, so a program that crashes afterwards loses none.
+  /// They are written directly also from our own thread, because a custom appearance may print
+  /// while it is drawn, and in a forked child, which has no thread of ours.
+  ///
+  /// It returns the number of bytes that were taken; 0 after an error.
   private static let take: @convention(c) (Int32, UnsafePointer<CChar>?, Int) -> Int = {
     descriptor, bytes, count in
     let bytes = Array(UnsafeRawBufferPointer(start: bytes, count: count))
@@ -52,8 +56,8 @@ extension TerminalWriter {
 
   /// Prints above the loaders; returns false if none is shown.
   ///
-  /// The first text goes through a frame of the writer's thread. Those that follow closely are
-  /// written here, and the loaders are drawn again by the next frame.
+  /// The first text goes through a frame of the writer's thread. Texts that follow within a burst
+  /// are written here, and the loaders are drawn again by the next frame.
   private func print(_ bytes: [UInt8]) -> Bool {
     var isBurst = false
     let isAccepted =
@@ -90,14 +94,12 @@ extension TerminalWriter {
   }
 }
 
-/// A thread or a task of the program.
-///
-/// A thread that runs tasks goes on with others while one waits.
+/// A thread of the program, or a task: a thread goes on with other tasks while one waits.
 enum Prompter: Equatable {
   case thread(pthread_t)
   case task(Int)
 
-  /// The one that runs now.
+  /// The task that runs now, or the thread outside of tasks.
   static var current: Prompter {
     withUnsafeCurrentTask { $0.map { .task($0.hashValue) } } ?? .thread(pthread_self())
   }
@@ -111,7 +113,7 @@ extension TerminalWriter.State {
     if prompter != nil { stage.armPending() }
   }
 
-  /// Takes an action of the program, which ends its own question: it has been answered.
+  /// Notes an action of the program: if it had asked, its question has been answered.
   mutating func noteAction() {
     if prompter != nil, prompter == .current { endQuestion() }
   }
@@ -136,8 +138,9 @@ extension Stage {
       }
     let isAccepted = isShown && !isEnding
     var output: [UInt8] = []
-    let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    for piece in [bytes[..<end], bytes[end...]] {
+    // The complete lines, and then the unfinished one.
+    let linesEnd = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    for piece in [bytes[..<linesEnd], bytes[linesEnd...]] {
       _ = piece.withUnsafeBytes { foreign.follow($0, into: &output) }
       if piece.last == 0x0A { foreign.goToLineStart() }
     }
@@ -148,7 +151,7 @@ extension Stage {
 
   /// Leaves the unfinished line of the terminal.
   ///
-  /// Where this program asked, the answer may have left it already.
+  /// If it is a question of this program, the typed answer may have left the line already.
   ///
   /// - Parameter lineEnd: The line break where the cursor is known to be in the line.
   mutating func leaveLine(_ lineEnd: String) {
@@ -159,8 +162,9 @@ extension Stage {
 
   /// The bytes that go to the beginning of an empty line, wherever the cursor is.
   ///
-  /// As many blanks as the terminal has columns end in the last column of the line if it is empty,
-  /// else in the next one, as the prompts of shells use it.
+  /// These are as many blanks as the terminal has columns. They fill an empty line, and from the
+  /// middle of a line they wrap to the next one. A carriage return follows. Shells do the same for
+  /// prompts.
   var newLine: [UInt8] { Array(repeating: 0x20, count: columns) + [0x0D] }
 
   /// Goes to the beginning of an empty line, wherever the cursor is.

@@ -12,20 +12,29 @@ package final class SignalKeeper: Sendable {
 
   /// The signals that end a program.
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// The signals handled only to be passed on: each program's own, a new size, a return.
+  /// The signals handled only to be passed on.
+  ///
+  /// `SIGWINCH` means a new size, `SIGCONT` that the program continues; the others are for timers
+  /// and for a program's own use.
   private static let others = [
     SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGWINCH, SIGCONT,
   ]
   /// The signals of a crash, such as an uncaught error.
   static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
-  /// The time that `exit` waits for a lock, in seconds, which the thread that it interrupted holds.
+  /// The time that the end of the program waits for a lock, in seconds.
+  ///
+  /// A handler that calls `exit` may have interrupted the thread that holds it.
   private static let lockTime = 0.1
 
   private struct State {
     var writers: [WeakWriter] = []
+    /// True once the handlers are installed.
     var isInstalled = false
+    /// Passes signals on to another program; nil without one.
     var passOn: PassOn?
+    /// Called when the terminal's size changes.
     var resized: (@Sendable () -> Void)?
+    /// Called before the program ends or is stopped, and when it continues.
     var away: (@Sendable (_ isAway: Bool) -> Void)?
   }
 
@@ -41,11 +50,17 @@ package final class SignalKeeper: Sendable {
   private let caughtUp = DispatchSemaphore(value: 0)
 
   // State for handlers. It is set before a handler is installed, and each value is one word.
+  /// The end of the pipe into which handlers write; -1 before the thread has started.
   nonisolated(unsafe) private static var pipe: Int32 = -1
+  /// The process that has started the thread; 0 before.
   nonisolated(unsafe) private static var process: pid_t = 0
+  /// The terminal whose cursor is hidden; -1 for none.
   nonisolated(unsafe) private static var hiddenCursor: Int32 = -1
+  /// True once the cursor was restored without the writers, which must not draw any more.
   nonisolated(unsafe) private(set) static var hasCrashed = false
+  /// The previous actions of crash signals, by their numbers; nil before ours are installed.
   nonisolated(unsafe) private static var previousCrash: UnsafeMutablePointer<sigaction>?
+  /// The modes to restore, nil or in `modesPlace`, and the terminal that they belong to.
   nonisolated(unsafe) private static var modes: UnsafeMutablePointer<termios>?
   nonisolated(unsafe) private static var modesTerminal: Int32 = 0
   nonisolated(unsafe) private static let modesPlace =
@@ -74,7 +89,7 @@ package final class SignalKeeper: Sendable {
     atexit { if !SignalKeeper.isForked { SignalKeeper.shared.endAll() } }
   }()
 
-  /// Takes over the signals that end a program, unless nothing is drawn or it does not want that.
+  /// Takes over the signals that end a program, unless nothing is drawn or `leavesSignals` is set.
   func watchEnds(of writer: TerminalWriter) {
     if writer.capabilities.isAnimated, !Terminal.leavesSignals { install() }
   }
@@ -115,6 +130,8 @@ package final class SignalKeeper: Sendable {
   /// Waits until the thread has done what is requested.
   ///
   /// It takes no lock, and allocates nothing: a handler of the program's may call `exit`.
+  ///
+  /// - Parameter limit: The maximum time to wait, in seconds.
   private func request(_ request: UInt8, limit: Double) {
     var request = request
     guard write(Self.pipe, &request, 1) == 1 else { return }
@@ -174,6 +191,7 @@ package final class SignalKeeper: Sendable {
     guard previous.isDefault else { return }
     var action = sigaction { signal, info, _ in
       let error = errno
+      // The highest bit says that a process sent it; numbers of signals are lower.
       var byte = UInt8(truncatingIfNeeded: signal) | (info?.isFromProcess ?? true ? 0x80 : 0)
       _ = write(SignalKeeper.pipe, &byte, 1)
       errno = error
@@ -205,7 +223,8 @@ package final class SignalKeeper: Sendable {
     }
     let passOn = state.withLock { $0.passOn }
     let isOther = Self.others.contains(signal)
-    // An alarm that was set before this program began comes from the kernel.
+    // A timer's signal comes from the kernel, such as an alarm that was set before this program
+    // began. It is no key, so it counts as sent by a process.
     let isAlarm = isOther && signal != SIGWINCH && signal != SIGCONT
     passOn?(signal, isFromProcess || isAlarm)
     switch signal {
@@ -215,13 +234,13 @@ package final class SignalKeeper: Sendable {
     default:
       if canLock { leave { $0.isAway = true } } else { Self.restoreCursor() }
       sendAgain(signal)
-      // It was stopped, or another thread blocks the signal.
+      // The program was stopped and continues, or another thread blocks the signal.
       watch(signal)
       resume()
     }
   }
 
-  /// True if no thread holds a lock for long, such as one that a handler of the program interrupted.
+  /// True if no thread holds a lock for long, as a thread does that a signal handler interrupted.
   private var canLock: Bool {
     let isFree = state.withLock(within: Self.lockTime) { _ in true } ?? false
     return isFree
@@ -262,7 +281,7 @@ package final class SignalKeeper: Sendable {
     var action = sigaction()
     sigaction(signal, &action, nil)
     kill(getpid(), signal)
-    // It is pending until a thread of the program takes it.
+    // It is pending until a thread of the program takes it: for one second at most.
     for _ in 0..<1000 {
       var pending = sigset_t()
       sigpending(&pending)
@@ -271,9 +290,10 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Restores the cursor and the modes, if the terminal accepts the bytes without waiting.
+  /// Erases the loaders, shows the cursor, and restores the modes.
   ///
-  /// A signal handler may call it. Nothing is drawn afterwards.
+  /// The first two only if the terminal takes the bytes without waiting. A signal handler may call
+  /// it. Nothing is drawn afterwards.
   private static func restoreCursor() {
     hasCrashed = true
     let descriptor = hiddenCursor
@@ -289,6 +309,7 @@ package final class SignalKeeper: Sendable {
   /// The report of the crash appears where the loader was. The previous handler, such as the one
   /// of Swift's backtrace, gets the signal afterwards.
   private func watchCrashes() {
+    // Numbers of signals are at most 64.
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)
     Self.previousCrash = previous

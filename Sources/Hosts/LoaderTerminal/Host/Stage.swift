@@ -44,22 +44,24 @@ package struct Stage: Sendable {
   var rows = 24
   package internal(set) var lines: [(id: Int, line: Line)] = []
   private var nextID = 0
-  /// True once a progress above 1 was mentioned.
+  /// True once the warning about a progress above 1 was printed.
   var hasWarnedOfCount = false
-  /// The last finished loader that was changed.
+  /// The finished loader of the last warning about a later change, not to be repeated; 0 for none.
   var warnedID = 0
   private(set) var painter = Painter()
+  /// The last state of the taskbar that was written.
   var taskbar = TaskbarState.clear
-  /// The time at which it is repeated.
+  /// The time at which that state is repeated.
   var nextTaskbar = Double.infinity
   /// The paused or failed state that replaces the loaders' progress.
   package var taskbarOverride: TaskbarState?
   /// The text to be written above the loaders.
   var above: [UInt8] = []
+  /// The number of lines that were left out because too much text waits.
   private var leftOut = 0
   /// True if the terminal was left within a control string of another program.
   private var isInString = false
-  /// The lines that wait for its end.
+  /// The lines that wait for the end of that string.
   private var held: [String] = []
   /// The tracker of another program's output; the loaders stay out of its lines.
   var foreign = ForeignOutput()
@@ -67,16 +69,17 @@ package struct Stage: Sendable {
   package var takesLine = false
   /// The number of bytes of that line, the last ones of `above`, that are kept back.
   private var kept = 0
-  /// True if the terminal shows the other program's own screen; true if that was left for a while.
+  /// True if the terminal shows the other program's alternate screen; true if we have left that.
   ///
-  /// It is left while the program is not in front.
+  /// It is left while the program is stopped or in the background.
   var (showsScreen, hasLeftScreen) = (false, false)
   /// True if nothing may be drawn, as while a password is typed.
   var isSuppressed = false
   /// The number of parts of the program that draw by themselves now, so that nothing is drawn.
   var suspensions = 0
-  /// True if the cursor may be in an unfinished line that was written before anything was seen here.
+  /// True if the cursor may be in an unfinished line, which was written before our first output.
   var startsAnywhere = false
+  /// The time of the last frame that was written.
   private var lastFrame = -Double.infinity
   /// The time at which the program last printed.
   private var lastPrint = -Double.infinity
@@ -140,8 +143,9 @@ package struct Stage: Sendable {
   /// Removes a loader, and leaves a line that says how it ended, if one is given.
   ///
   /// - Parameters:
+  ///   - end: The outcome and the text of that line; nil for none.
   ///   - word: The word of a plain line if no line is given.
-  ///   - succeeded: True if it was a success, as which the whole counts it.
+  ///   - succeeded: True if the work of which this is a task counts it as a success.
   /// - Returns: True if it was there.
   @discardableResult
   package mutating func remove(
@@ -159,13 +163,14 @@ package struct Stage: Sendable {
       let glyph =
         isColored
         ? "\(Ink(foreground: sign.color).sequence)\(sign.glyph)\(Ink().sequence)" : sign.glyph
-      // The text stays in its column.
+      // The text stays in the column of the label.
       let padding = String(
         repeating: " ", count: max(labelColumn(of: line, at: now) - sign.glyph.count, 1))
-      for (index, line) in text.enumerated() {
-        write(index == 0 ? "\(glyph)\(padding)\(line.content)" : line.content)
+      for (index, row) in text.enumerated() {
+        write(index == 0 ? "\(glyph)\(padding)\(row.content)" : row.content)
       }
     } else if !capabilities.isAnimated {
+      // A task has had no line before.
       let last =
         line.taskNode.parent != nil
         ? "\(line.text.content): \(word)"
@@ -214,7 +219,7 @@ package struct Stage: Sendable {
   /// Invalidates the screen, which is not as we left it any more.
   mutating func invalidate() { painter.invalidate() }
 
-  /// Adapts to the background, where the terminal belongs to another job, or to the foreground.
+  /// Adapts to a move into the background, where the terminal belongs to another job, or back.
   mutating func move(toBackground isInBackground: Bool) {
     guard isInBackground != self.isInBackground else { return }
     self.isInBackground = isInBackground
@@ -224,13 +229,14 @@ package struct Stage: Sendable {
 
   /// Returns the bytes to write at `now`.
   ///
-  /// At most the allowed number of frames a second, and the newest only: changes in between are not
-  /// kept.
+  /// There are at most `frameRate` frames a second, each of the newest state: those in between are
+  /// left out.
   package mutating func output(at now: Double) -> Output {
     observe(at: now)
     guard capabilities.isAnimated else { return plainOutput(at: now) }
     let turn = lastFrame + frameTime
     let isText = above.count > kept || isEnding
+    // Up to half a millisecond early counts as in time.
     if !isUrgent, !isText, now < turn - 0.0005 { return Output(next: turn) }
     if waitsForScreen {
       isUrgent = false
@@ -241,14 +247,17 @@ package struct Stage: Sendable {
     let before = foreign.shownColors
     let loaderPosition = loaderPosition
     let rows = loaderPosition == nil ? [] : drawnRows(at: now)
+    // The line in whose place the loaders are drawn is kept back.
     kept = rows.isEmpty ? 0 : loaderPosition?.kept ?? 0
     var text = takeText(keeping: kept)
+    // Our first output begins at an empty line, wherever the cursor is.
     if startsAnywhere, !rows.isEmpty || !text.isEmpty {
       startsAnywhere = false
       if text.isEmpty { text = newLine }
     }
     showsScreen = foreign.isFullScreen
     foreign.noteShown(isKeptBack: kept > 0)
+    // A text makes the painter write everything anyway.
     if rows != painter.shown, now >= lastWhole + Self.repair || !text.isEmpty {
       if text.isEmpty { painter.invalidate() }
       lastWhole = now
@@ -259,7 +268,7 @@ package struct Stage: Sendable {
       rows, above: text, colors: (before: before, after: foreign.shownColors),
       isOverText: loaderPosition?.isOverText ?? false, isCursorLost: isSuppressed)
     bytes += leaveScreen()
-    // Another program has hidden it, and still wants it hidden.
+    // Our last frame has shown the cursor, which another program has hidden and still wants hidden.
     if hidCursor, !painter.hidesCursor, foreign.hidesCursor, !isEnding {
       bytes += Array("\u{1B}[?25l".utf8)
     }
@@ -289,9 +298,9 @@ package struct Stage: Sendable {
     return Output(bytes: bytes, next: isInString ? nil : now)
   }
 
-  /// Notes that the program prints; returns true if that goes on from just before.
+  /// Notes that the program prints; returns true within a burst of prints.
   ///
-  /// Then the text is written without a frame, if nothing else waits to be written.
+  /// The text is then written without a frame. It is no burst if anything else has to be written.
   mutating func notePrint(at now: Double) -> Bool {
     defer { lastPrint = now }
     return isInBurst(at: now) && isOnStage && kept == 0 && !foreign.isFullScreen
@@ -309,7 +318,7 @@ package struct Stage: Sendable {
     return painter.frame([], above: text, colors: (before: before, after: foreign.shownColors))
   }
 
-  /// True if the terminal is ours.
+  /// True if the program is neither stopped nor in the background.
   var isInFront: Bool { !isAway && !isInBackground }
 
   /// True if anything may be drawn.
@@ -317,7 +326,7 @@ package struct Stage: Sendable {
     isInFront && !isEnding && !isOver && !isSuppressed && suspensions == 0
   }
 
-  /// Returns the time of the next motion, if the loaders may be seen at all.
+  /// Returns the time of the next change of the picture; nil for none, or while nothing is drawn.
   private func next(after now: Double) -> Double? {
     guard loaderPosition != nil else { return nil }
     let next = earliest { line in
@@ -332,7 +341,7 @@ package struct Stage: Sendable {
     return nextTaskbar < next ?? .infinity ? nextTaskbar : next
   }
 
-  /// Returns the earliest of some instants of each loader that follows the clock.
+  /// Returns the earliest of some instants of each loader that is not frozen; nil without any.
   func earliest(_ instants: (Line) -> [Double?]) -> Double? {
     lines.filter { $0.line.frozen == nil }.flatMap { instants($0.line) }.compactMap { $0 }.min()
   }

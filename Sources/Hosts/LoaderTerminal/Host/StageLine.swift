@@ -5,6 +5,7 @@ extension Stage {
   /// A loader on the stage.
   package struct Line: Sendable {
     package var loader: AnyLoader
+    /// The style, of which only colors, track, direction and thickness count.
     var style = LoaderStyle()
     /// The bones under its light, if it is a shimmer of a skeleton.
     var skeleton: CellSkeleton?
@@ -24,7 +25,7 @@ extension Stage {
     private(set) var isStill = false
     /// The time of its last event, in seconds.
     private var lastEvent = 0.0
-    /// The time at which progress last became known or unknown.
+    /// The time at which progress last became known or unknown; −∞ without animation.
     private var progressSwitch = -Double.infinity
     /// The label that replaces `label` after the still-working delay.
     var stillWorkingLabel: String?
@@ -40,6 +41,7 @@ extension Stage {
     var pending: PendingProgress?
     /// The label, made safe once and not in each frame.
     var text = SafeText("")
+    /// Its plain lines, where nothing can be drawn.
     var plain = PlainLines()
 
     /// Returns the time of the loader at `now`: frozen, or the time of the clock.
@@ -47,6 +49,7 @@ extension Stage {
 
     /// Returns the time of the shown picture; a still one shows the end of all transitions.
     func pictureTime(_ time: Double) -> Double {
+      // After the show delay, the transitions of an event last less than a second.
       isStill ? lastEvent + loader.box.policy.showDelay + 1 : time
     }
 
@@ -56,7 +59,7 @@ extension Stage {
       if motion != .full { loader.box.setMotion(.reduced, at: time) }
     }
 
-    /// Reports progress to it.
+    /// Reports progress to the loader; nil is unknown.
     ///
     /// - Parameters:
     ///   - tasks: The number of ended tasks, if the work is in tasks.
@@ -85,7 +88,7 @@ extension Stage {
       if wasKnown != (loader.box.progress != nil) { progressSwitch = animated ? time : -.infinity }
     }
 
-    /// Returns the light over its label, if it has one.
+    /// Returns the light over the label; nil if the loader is no shimmer, or lights a skeleton.
     func labelLight(at time: Double, _ brush: Brush) -> LabelLight? {
       guard lightsLabel, skeleton == nil, text.width > 0, let light = loader.box as? Loader<Shimmer>
       else { return nil }

@@ -15,6 +15,7 @@ extension Stage {
         if !capabilities.isAnimated, !isQuiet { print(label + ellipsis) }
       }
       guard let (event, isOver) = entry.line.observed?() else { continue }
+      // Only a change is reported.
       change(entry.id, at: now) { line, time in
         if case .progress(let new) = event.normalized, new != line.work.progress?.fraction {
           line.report(new.map(TerminalProgress.fraction), at: time)
@@ -26,12 +27,12 @@ extension Stage {
 }
 
 extension Stage.Line {
-  /// The time at which it gets another label by itself.
+  /// The time at which the label changes by itself; nil for never.
   fileprivate var relabeling: Double? {
     stillWorkingLabel == nil ? nil : loader.box.stillWorkingStart
   }
 
-  /// Returns the time of the next check, even if nothing moves.
+  /// Returns the time of the next check of progress or label, even if nothing moves; nil for none.
   func nextPoll(after now: Double) -> Double? {
     [observed.map { _ in now + Stage.pollInterval }, relabeling].compactMap { $0 }.min()
   }

@@ -10,6 +10,7 @@ extension Stage {
     }
     // The last row of the screen stays free for later output.
     let available = max(rows - 1, 1)
+    // Several loaders, and a loader on a screen of up to four rows, are small.
     let isAlone = visible.count == 1 && rows > 4
     var all: [Row] = []
     for (index, line) in visible.enumerated() {
@@ -20,6 +21,7 @@ extension Stage {
         isStacked: visible.count > 1, at: line.time(now))
     }
     guard all.count > available else { return all }
+    // One row says how many are hidden, itself not included.
     let hidden = all.count - available + 1
     let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
     // The total stays below its tasks.
@@ -28,7 +30,9 @@ extension Stage {
     return all.prefix(available - 1 - pinned.count) + [more] + pinned
   }
 
-  /// Returns the rows of a loader, at most `most` for a picture that can be cut, with its label.
+  /// Returns the rows of a loader with its label.
+  ///
+  /// - Parameter maximum: The maximum number of rows, for a picture that can be cut: a skeleton.
   func rows(
     of line: Line, size: TerminalSize, columns: Int, maximum: Int, _ brush: Brush,
     isStacked: Bool = false, at time: Double
@@ -61,7 +65,9 @@ extension Stage {
   /// Returns the bytes that change the taskbar, if anything changes.
   mutating func taskbarBytes(at now: Double) -> [UInt8] {
     guard capabilities.hasTaskbar else { return [] }
+    // Tasks count in the progress of their whole.
     let wholes = lines.filter { $0.line.taskNode.parent == nil }
+    // The outer nil leaves a loader out; the inner one is unknown progress.
     let progress = wholes.compactMap { entry -> Double?? in
       let facts = entry.line.loader.box.facts(at: entry.line.time(now))
       return facts.isVisible && facts.isActive ? .some(facts.progress) : nil
@@ -78,7 +84,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// Returns the drawing of a loader, line by line, without colors.
+  /// Returns the drawing of a loader, line by line, without colors; empty if it is not visible.
   func text(of id: Int, columns: Int, at now: Double) -> [String] {
     guard let line = lines.first(where: { $0.id == id })?.line else { return [] }
     let time = line.time(now)
@@ -107,7 +113,8 @@ extension Stage {
 
   /// Returns the time of the next change of a loader whose motion is invisible.
   ///
-  /// Its state changes only at a deadline.
+  /// Its state changes only at a deadline. A loader that moves until then does not say when that
+  /// is, so it is asked ten times a second.
   func stateChange(of line: Line, after now: Double) -> Double? {
     switch line.loader.box.nextChange(after: now) {
     case .at(let instant): instant
@@ -116,10 +123,10 @@ extension Stage {
     }
   }
 
-  /// Writes the line that is due for a loader, where lines are written.
+  /// Writes the plain line that is due for a loader, unless loaders are drawn.
   mutating func writePlainly(line index: Int, at now: Double) {
     let line = lines[index].line
-    // A part says only how it ended.
+    // A task has only a line for its end.
     guard !capabilities.isAnimated, line.taskNode.parent == nil else { return }
     let facts = line.loader.box.facts(at: line.time(now))
     let isShown = facts.isVisible && facts.isActive

@@ -1,23 +1,24 @@
 import LoaderCore
 
-/// The place of a line among the lines of its tasks and its whole.
+/// The position of a loader's line in the tree of tasks.
 struct TaskNode: Sendable {
-  /// The line of the work that this is a task of.
+  /// The line of the work of which this is a task; nil if it is no task.
   var parent: Int?
   /// The weight among the tasks, 0 or more.
   var weight = 1.0
   /// The indentation, in cells.
   var indent = 0
-  /// The number of its tasks, if it is known beforehand.
+  /// The number of its own tasks; nil if it is not known beforehand.
   var expected: Int?
-  /// The number of tasks that began, and of those that ended and succeeded.
+  /// The numbers of tasks that began, that ended, and that succeeded.
   var (begun, ended, succeeded) = (0, 0, 0)
   /// The number of tasks that failed.
   var failed = 0
-  /// The weight of the ended tasks, and what they counted.
+  /// The sum of the weights of the ended tasks.
   var endedWeight = 0.0
+  /// The sum of what the ended tasks counted.
   var endedCount = CountSum()
-  /// The greatest fraction since tasks were last expected.
+  /// The greatest fraction of its tasks since their expected number was set.
   var reached = 0.0
   /// True if the program reports the progress itself.
   var hasOwnProgress = false
@@ -26,24 +27,26 @@ struct TaskNode: Sendable {
   var hasParts: Bool { begun > 0 || expected != nil }
 }
 
-// Work in tasks: a tree of lines. The total is pinned below its tasks, and a task of a task is
-// below its own part.
+// Work in tasks: a tree of lines. The line of the whole work, its total, is pinned below its tasks.
+// The tasks of a task are below that task.
 extension Stage {
   /// Adds a loader for a task of the work of `parent`.
   package mutating func add(
     _ line: Line, under parent: Int, weight: Double, at now: Double
   ) -> Int {
     var line = line
+    // A negative or infinite weight, or NaN, counts as 1.
     line.taskNode.weight = weight > 0 && weight < .infinity ? weight : weight == 0 ? 0 : 1
     guard let index = lines.firstIndex(where: { $0.id == parent }) else {
       return add(line, at: now)
     }
     let whole = lines[index].line.taskNode
     line.taskNode.parent = parent
+    // The tasks of the total, which is below them, are not indented.
     line.taskNode.indent = whole.parent == nil ? 0 : whole.indent + 2
     lines[index].line.taskNode.begun += 1
     let id = add(line, at: now)
-    // Below all that belongs to the parent, but above the total.
+    // Below the tasks that the parent has already; but if the parent is a total, right above it.
     let new = lines.removeLast()
     let next = lines[(index + 1)...].firstIndex {
       $0.line.taskNode.parent == nil || $0.line.taskNode.indent <= whole.indent
@@ -63,15 +66,15 @@ extension Stage {
       !taskNode.hasOwnProgress
     else { return }
     let tasks = lines.map(\.line).filter { $0.taskNode.parent == parent }
-    var sum = taskNode.endedCount
-    for task in tasks { sum.add(CountSum.count(of: task.work)) }
+    var counts = taskNode.endedCount
+    for task in tasks { counts.add(CountSum.count(of: task.work)) }
     guard let expected = taskNode.expected else {
       return change(parent, at: now) { line, time in
-        line.reportTasks(taskNode.ended, sum: sum.value(isComplete: false), at: time)
+        line.reportTasks(taskNode.ended, sum: counts.value(isComplete: false), at: time)
       }
     }
-    let done = tasks.reduce(taskNode.endedWeight) { sum, part in
-      sum + part.taskNode.weight * (part.loader.box.facts(at: part.time(now)).progress ?? 0)
+    let done = tasks.reduce(taskNode.endedWeight) { sum, task in
+      sum + task.taskNode.weight * (task.loader.box.facts(at: task.time(now)).progress ?? 0)
     }
     let total =
       tasks.map(\.taskNode.weight).reduce(taskNode.endedWeight, +)
@@ -79,18 +82,18 @@ extension Stage {
     guard total > 0 else { return }
     let fraction = max(taskNode.reached, min(done / total, 1))
     let count = TerminalProgress.counted(taskNode.ended, of: max(expected, taskNode.begun))
-    let all = sum.value(isComplete: taskNode.begun >= expected)
+    let sum = counts.value(isComplete: taskNode.begun >= expected)
     change(parent, at: now) { line, time in
-      guard fraction != line.work.progress?.fraction || all ?? count != line.work.count else {
+      guard fraction != line.work.progress?.fraction || sum ?? count != line.work.count else {
         return
       }
       line.taskNode.reached = fraction
       line.glide()
-      line.report(.fraction(fraction), tasks: count, sum: all, at: time)
+      line.report(.fraction(fraction), tasks: count, sum: sum, at: time)
     }
   }
 
-  /// Sets the number of the tasks of a loader's work, nil if it is unknown.
+  /// Sets the expected number of tasks of a loader's work; nil if it is unknown.
   mutating func expect(_ tasks: Int?, of whole: Int, at now: Double) {
     guard let index = lines.firstIndex(where: { $0.id == whole }) else { return }
     lines[index].line.taskNode.expected = tasks.map { max($0, 0) }
@@ -98,7 +101,7 @@ extension Stage {
     report(to: whole, at: now)
   }
 
-  /// Prints a warning in a debug build if a loader is changed after its end.
+  /// In a debug build, prints a warning if a loader is changed after its end.
   mutating func warnIfFinished(_ id: Int) {
     #if DEBUG
       guard id != warnedID, !isEnding, !lines.contains(where: { $0.id == id }) else { return }
@@ -134,7 +137,7 @@ extension Stage {
 extension Stage.Line {
   /// Returns the line that remains at the end.
   ///
-  /// It is the label, after the success of work in tasks with their number and the time.
+  /// It is the label; if tasks have succeeded, also their number and the elapsed time.
   func lastLine(_ outcome: TerminalLoader.Outcome = .success, at time: Double) -> String {
     guard taskNode.succeeded > 0, outcome != .failure else { return label }
     let took = ElapsedTime.text(time - (work.start ?? time))

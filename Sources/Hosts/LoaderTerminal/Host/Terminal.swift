@@ -15,6 +15,7 @@ public final class Terminal: Sendable {
   /// Standard output.
   public static let standardOutput = Terminal(descriptor: 1)
 
+  /// The values of `leavesSignals` and `leavesStreams`.
   private static let leaves = Locked((signals: false, streams: false))
 
   /// True if no signal is handled; to be set before the first loader.
@@ -95,9 +96,9 @@ public final class Terminal: Sendable {
 
   /// Queries the terminal's background and color of text, for bands of light and skeletons.
   ///
-  /// Without it, the background is the color in `COLORFGBG`, else dark, and light on a label is not
-  /// mixed of both. It waits at most 0.1 s for the
-  /// response, and keys typed meanwhile are lost. Only the first call queries.
+  /// Without it, the background is the color in `COLORFGBG`, else dark, and a light on a label only
+  /// changes its weight. It waits at most 0.1 s for the response, and keys typed meanwhile are
+  /// lost. Only the first call queries.
   public func queryBackground() { writer.queryBackground() }
 
   /// Waits until everything is written, at most 0.2 s.

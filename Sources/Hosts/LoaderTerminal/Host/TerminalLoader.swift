@@ -12,14 +12,17 @@ import LoaderHosting
 /// loader.finish(.success, "Resolved 12 packages")
 /// ```
 ///
-/// It can be changed from any thread. It waits for the terminal only where its line is to be erased, as
-/// at its end, in ``suspended(_:)`` and in ``isActive`` without animation. Several on one terminal have a line
-/// each. It moves like every loader of the package.
+/// It can be changed from any thread. It waits for the terminal only where its line is to be
+/// erased, as at its end, in ``suspended(_:)`` and in ``isActive`` without animation. Several on
+/// one terminal have a line each. It moves like every loader of the package.
 public final class TerminalLoader: Sendable {
   /// The terminal on which it is drawn.
   package let terminal: Terminal
+  /// The number of its line on the stage.
   let id: Int
+  /// The reported progress that no frame has read yet.
   private let pending = PendingProgress()
+  /// The log of its events, once it is begun.
   private let record = Locked(LoaderLog())
 
   /// Creates a loader that is on screen, but not active.
@@ -185,9 +188,9 @@ public final class TerminalLoader: Sendable {
 
   /// Changes the preference for motion while the loader runs, if the terminal's motion is full.
   public func setMotion(_ motion: MotionPreference) {
-    let isChosen = terminal.motion == .full
+    let isWanted = terminal.motion == .full
     change { line, time in
-      guard isChosen else { return }
+      guard isWanted else { return }
       line.loader.box.setMotion(motion, at: time)
       line.log?.withLock { line.loader.box.follow(&$0) }
     }
@@ -229,7 +232,8 @@ public final class TerminalLoader: Sendable {
   /// - Parameter reason: The reason of a failure, behind the label.
   func end(_ outcome: Outcome, _ text: String? = nil, reason: String? = nil) {
     let reason = reason.map { ": \($0)" } ?? ""
-    let kept: String? =
+    // The last line if no text is given; nil for none.
+    let standard: String? =
       line { line, time in
         let isSilent = outcome == .canceled || line.taskNode.parent != nil && outcome == .success
         // A log has a line for each end of what it announced.
@@ -237,7 +241,7 @@ public final class TerminalLoader: Sendable {
         return isLine ? line.lastLine(outcome, at: time) + reason : nil
       } ?? nil
     remove(
-      leaving: (text ?? kept).map { (outcome, $0) },
+      leaving: (text ?? standard).map { (outcome, $0) },
       succeeded: ![.failure, .canceled].contains(outcome))
   }
 
@@ -265,6 +269,7 @@ public final class TerminalLoader: Sendable {
     terminal.writer.read { stage, now in stage.text(of: id, columns: columns, at: now) }
   }
 
+  /// The facts of its current frame; nil once it is gone.
   private var facts: LoaderFacts? {
     line { line, time in line.loader.box.facts(at: time) }
   }
@@ -276,6 +281,7 @@ public final class TerminalLoader: Sendable {
     }
   }
 
+  /// Changes its line at the current time; without effect once the line is gone.
   func change(_ body: (inout Stage.Line, _ time: Double) -> Void) {
     terminal.writer.change { stage, now in
       stage.warnIfFinished(id)

@@ -1,14 +1,16 @@
 import Foundation
 
-/// The modes of a terminal, by default that on standard input, changed while its keys are ours.
+/// The modes of a terminal, which are changed while its keys are ours.
 ///
 /// Only a job in the foreground changes them. The previous modes are restored when the program
 /// ends, also by a signal, and while it is stopped.
 package final class TerminalModes: Sendable {
   private struct State {
+    /// The previous modes; nil while they are not changed.
     var before: termios?
-    /// True from a `take` to the next `giveBack`, also while the program is stopped.
+    /// True from `enter` to the next `giveBack`, also while the program is stopped.
     var isWanted = false
+    /// True while the program is stopped.
     var isAway = false
   }
 
@@ -18,7 +20,9 @@ package final class TerminalModes: Sendable {
 
   /// Creates modes that are not changed yet.
   ///
-  /// - Parameter change: Changes the current modes to the wanted ones.
+  /// - Parameters:
+  ///   - descriptor: The terminal; standard input by default.
+  ///   - change: Changes the current modes to the wanted ones.
   package init(descriptor: Int32 = 0, _ change: @escaping @Sendable (inout termios) -> Void) {
     self.descriptor = descriptor
     self.change = change

@@ -13,7 +13,7 @@ extension TerminalLoader {
 }
 
 extension TerminalLoader.Outcome {
-  /// The sign before the last line, and its color.
+  /// Returns the sign before the last line, and its color: 1 is red, 2 green, 3 yellow, 4 blue.
   func sign(isUnicode: Bool) -> (glyph: String, color: InkColor) {
     switch self {
     case .success: (isUnicode ? "✓" : "ok:", .palette(2))

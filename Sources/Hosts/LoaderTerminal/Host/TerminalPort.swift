@@ -2,6 +2,7 @@ import Foundation
 
 /// An open file that is, or may be, a terminal.
 package struct TerminalPort: Hashable, Sendable {
+  /// The number of the file.
   let descriptor: Int32
 
   package init(descriptor: Int32) {
@@ -14,6 +15,7 @@ package struct TerminalPort: Hashable, Sendable {
   var size: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    // A terminal that does not know its rows reports 0.
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
@@ -38,6 +40,7 @@ package struct TerminalPort: Hashable, Sendable {
     guard fstat(other, &first) == 0, fstat(descriptor, &second) == 0,
       first.st_mode & S_IFMT == S_IFCHR
     else { return false }
+    // `tcgetpgrp` knows only the terminal of our session, by either name.
     return first.st_rdev == second.st_rdev
       ? isTerminal : isatty(other) == 1 && tcgetpgrp(other) > 0 && tcgetpgrp(descriptor) > 0
   }
@@ -69,12 +72,13 @@ package struct TerminalPort: Hashable, Sendable {
 extension Thread {
   /// Starts a thread with a name, on which signals are blocked.
   ///
-  /// They are for the program's own threads, from which the system delivers them as without ours. A
-  /// write to a closed pipe is an error, and a job in the background may write its lines.
+  /// Signals go to the program's own threads, as they would without this one. On this thread a
+  /// write to a closed pipe only returns an error, and a job in the background may write to the
+  /// terminal.
   package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
-    // A fault has a handler; Swift's backtrace stops all threads by SIGPROF.
+    // Except a crash of this thread itself, and SIGPROF, by which Swift's backtrace stops threads.
     for signal in SignalKeeper.crashes + [SIGPROF] { sigdelset(&all, signal) }
     pthread_sigmask(SIG_SETMASK, &all, &before)
     let thread = Thread(block: body)
@@ -96,6 +100,7 @@ package final class Locked<Value>: @unchecked Sendable {
     self.value = value
   }
 
+  /// Calls `body` with the value, and returns its result.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

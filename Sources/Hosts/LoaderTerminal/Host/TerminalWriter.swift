@@ -22,7 +22,7 @@ package final class TerminalWriter: Sendable {
   private static let answerPause = 0.05
   /// The delay of a frame from which the process may have been stopped, in seconds.
   ///
-  /// The screen is not known then.
+  /// Another program may have changed the screen then, so everything is written again.
   private static let gap = 0.3
 
   struct State {
@@ -39,7 +39,9 @@ package final class TerminalWriter: Sendable {
     var isReadingAnswer = false
     /// True once a loader was active.
     var isInUse = false
+    /// True while the thread exists.
     var isRunning = false
+    /// True while the thread sleeps.
     var isWaiting = false
     /// The time until which the thread waits; nil for as long as nothing changes.
     var wakeTime: Double?
@@ -57,9 +59,11 @@ package final class TerminalWriter: Sendable {
   let state: Locked<State>
   /// Held from the decision on the next bytes to the end of their writing, before `state`.
   let writing = Locked(())
-  /// True if the terminal showed no keys from the beginning, which says nothing later.
+  /// True if keys were not shown from the beginning, so that this is no sign of a password.
   private let hidesKeysAlways: Bool
+  /// Wakes the thread.
   private let wakeUp = DispatchSemaphore(value: 0)
+  /// The origin of all times.
   private let start = ContinuousClock.now
 
   /// Creates a writer.
@@ -121,7 +125,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Queries the terminal's two colors, the first time, if its colors allow grays.
+  /// Queries the terminal's two colors, the first time, if it has colors enough to blend them.
   func queryBackground() {
     let isNew = state.withLock { state in
       defer { state.backgroundResponse = state.backgroundResponse ?? BackgroundResponse() }
@@ -137,7 +141,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// The remaining response of the terminal about its background, among the keys.
+  /// The response to the background query, with the keys typed meanwhile; it may still be due.
   package var backgroundResponse: BackgroundResponse {
     state.withLock { $0.backgroundResponse } ?? BackgroundResponse()
   }
@@ -159,6 +163,7 @@ package final class TerminalWriter: Sendable {
     guard let writes else { return }
     guard let limit else { return done.wait() }
     var hasBegun = false
+    // Twenty halves of the limit; only one more after our thread has begun to write.
     for _ in 0..<20 {
       if done.wait(timeout: .now() + limit / 2) == .success || hasBegun { return }
       hasBegun = state.withLock { $0.isWriting || $0.writes != writes }
@@ -188,13 +193,15 @@ package final class TerminalWriter: Sendable {
 
   /// Writes once, or waits once; returns false if the terminal is gone, or no loader uses it.
   ///
-  /// - Parameter planned: The time of the next step, if it was planned.
+  /// - Parameter planned: The time for which this step was planned, nil if the thread was woken; on
+  ///   return, the time of the next step.
   private func step(_ planned: inout Double?) -> Bool {
     let isForeground = !capabilities.isAnimated || port.isForeground
     let isSuppressed = isForeground && isSuppressed
     let size = capabilities.isAnimated ? port.size : nil
     let isLate = planned.map { now > $0 + Self.gap } ?? false
     planned = nil
+    // `isTaken` is false if the terminal is gone.
     let (output, isRunning, isTaken) = writing.withLock { _ in
       let now = now
       let (output, isRunning) = state.withLock { state in
@@ -203,13 +210,14 @@ package final class TerminalWriter: Sendable {
         if isLate { state.stage.invalidate() }
         suppress(isSuppressed, &state)
         let hasProgress = state.stage.applyPending(at: now)
-        // Whoever asked has to report anything for the loader to come back.
+        // After a question, the next report has to wake this thread: the loader then comes back.
         if !hasProgress || state.prompter != nil { state.stage.armPending() }
         followAnswer(&state)
         var output = state.stage.output(at: now)
         output.next = wakeTime(
           for: state, output.next, hasProgress: hasProgress, isForeground: isForeground, at: now)
         if output.bytes.isEmpty {
+          // Everything is written: the thread sleeps, or ends.
           release(&state)
           state.isWaiting = !state.stage.isOver
           state.isRunning = state.isWaiting
@@ -232,7 +240,9 @@ package final class TerminalWriter: Sendable {
     return isTaken
   }
 
-  /// Returns the time of the next step.
+  /// Returns the time of the next step; nil if nothing is expected.
+  ///
+  /// - Parameter next: The time that the stage requests; nil for none.
   private func wakeTime(
     for state: State, _ next: Double?, hasProgress: Bool, isForeground: Bool, at now: Double
   ) -> Double? {
@@ -288,6 +298,7 @@ package final class TerminalWriter: Sendable {
     state.isReadingAnswer = isReading
   }
 
+  /// Wakes the threads that wait until everything is written.
   private func release(_ state: inout State) {
     for waiter in state.waiters { waiter.signal() }
     state.waiters = []
@@ -302,7 +313,7 @@ package final class TerminalWriter: Sendable {
       return false
     }
     guard wakeUp.wait(timeout: .now() + max(next - now, 0)) == .timedOut else { return false }
-    // Timed out, not woken; a signal that is sent just now is taken back.
+    // It may have been woken since: then the semaphore's signal is consumed here.
     let wasWoken = state.withLock { state in
       defer { state.isWaiting = false }
       return !state.isWaiting

@@ -115,6 +115,7 @@ public struct TrackedAsyncSequence<Base: AsyncSequence>: AsyncSequence {
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: Base.AsyncIterator
     let loader: TerminalLoader
+    /// True until the first item is asked for: before that, none is in use.
     var isFirst = true
 
     public mutating func next() async rethrows -> Base.Element? {

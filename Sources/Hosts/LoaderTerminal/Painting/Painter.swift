@@ -24,8 +24,8 @@ struct Painter: Sendable {
   ///   - colors: The sequences that select the other program's colors, before and after the output
   ///     above.
   ///   - isOverText: True if the rows begin on a line with text, at its first column.
-  ///   - isCursorLost: True if another program may have written behind the cursor, which then
-  ///     stays.
+  ///   - isCursorLost: True if another program may have moved the cursor: the old rows are then
+  ///     erased from the cursor on, which stays there.
   mutating func frame(
     _ rows: [Row], above: [UInt8] = [], colors: (before: String, after: String) = ("", ""),
     isOverText: Bool = false, isCursorLost: Bool = false
@@ -33,8 +33,8 @@ struct Painter: Sendable {
     if rows == shown, isValid, above.isEmpty { return [] }
     var writer = InkWriter(restoring: colors.before)
     let isDrawing = !rows.isEmpty || !shown.isEmpty
-    if isDrawing { writer.text += "\u{1B}[?2026h" }
-    if !rows.isEmpty, !hidesCursor { writer.text += "\u{1B}[?25l" }
+    if isDrawing { writer.text += Self.beginUpdate }
+    if !rows.isEmpty, !hidesCursor { writer.text += Self.hideCursor }
     if isValid, above.isEmpty, rows.count == shown.count {
       writer.change(shown, to: rows)
     } else {
@@ -45,25 +45,34 @@ struct Painter: Sendable {
       if !rows.isEmpty, isOverText || shown.isEmpty && !isValid { writer.eraseBelow() }
       writer.write(rows)
     }
-    if rows.isEmpty, hidesCursor { writer.text += "\u{1B}[?25h" }
-    if isDrawing { writer.text += "\u{1B}[?2026l" }
+    if rows.isEmpty, hidesCursor { writer.text += Self.showCursor }
+    if isDrawing { writer.text += Self.endUpdate }
     shown = rows
     hidesCursor = !rows.isEmpty
     isValid = true
     return writer.finish()
   }
+
+  // Synchronized output: the terminal draws what is between the two at once.
+  private static let beginUpdate = "\u{1B}[?2026h"
+  private static let endUpdate = "\u{1B}[?2026l"
+
+  private static let hideCursor = "\u{1B}[?25l"
+  private static let showCursor = "\u{1B}[?25h"
 }
 
 /// A writer of rows that tracks the selected ink.
 private struct InkWriter {
   /// The text since the last raw bytes.
   var text = ""
+  /// The bytes before `text`.
   private var bytes: [UInt8] = []
   /// The sequence that selects the other program's colors; empty for the terminal's own.
   private var restoring = ""
   /// The selected ink; nil if it is the other program's.
   private var ink: Ink?
 
+  /// Creates a writer while the other program's colors are selected, as by `restoring`.
   init(restoring: String) {
     setRestoring(restoring)
   }
@@ -82,6 +91,7 @@ private struct InkWriter {
     setRestoring(restoring)
   }
 
+  /// Returns all that was written.
   mutating func finish() -> [UInt8] {
     bytes + Array(text.utf8)
   }
@@ -89,6 +99,8 @@ private struct InkWriter {
   /// Erases everything from the first row, or from the cursor.
   ///
   /// A space comes first: tmux archives the whole screen if it is erased from its first cell.
+  ///
+  /// - Parameter fromHere: True to begin at the cursor, and to return to it.
   mutating func eraseBelow(fromHere: Bool = false) {
     // Erased cells take the selected background.
     select(Ink())
@@ -121,7 +133,7 @@ private struct InkWriter {
     goBack(line)
   }
 
-  /// Writes the cells that differ, and the text, which another program may have written over.
+  /// Writes the cells that differ, and then the text: another program may have written over it.
   private mutating func change(_ old: Row, to new: Row) {
     if old.cells == new.cells, old.text == new.text { return changeInks(of: old, to: new) }
     var column = 0
@@ -140,13 +152,14 @@ private struct InkWriter {
     erase()
   }
 
-  /// Writes the characters whose ink differs; what another program wrote over them stays until the
-  /// next repair.
+  /// Writes the characters whose ink differs.
   ///
+  /// What another program wrote over the others stays until everything is written again.
   /// A character outside ASCII is written, too, because terminals may differ on its width.
   private mutating func changeInks(of old: Row, to new: Row) {
     let characters = Array(new.text.content)
     let last = characters.indices.last { old.ink(ofCharacter: $0) != new.ink(ofCharacter: $0) }
+    // The number of cells to move by before the next character.
     var skipped = new.indent
     setWrapping(new.text, isOn: false)
     for index in 0..<(last.map { $0 + 1 } ?? 0) {
@@ -176,7 +189,9 @@ private struct InkWriter {
   /// Writes a cell in its ink; for an empty cell only the background counts.
   private mutating func write(_ cell: Cell) {
     let isEmpty = cell.glyph == " " && !cell.ink.isInverse
-    if !isEmpty || ink.map({ $0.isInverse || $0.background != nil }) ?? true { select(cell.ink) }
+    // The ink that is selected now; the other program's, nil, might show.
+    let wouldShow = ink.map { $0.isInverse || $0.background != nil } ?? true
+    if !isEmpty || wouldShow { select(cell.ink) }
     text.unicodeScalars.append(cell.glyph)
   }
 
@@ -208,12 +223,13 @@ private struct InkWriter {
   /// Selects an ink, unless it is selected already.
   private mutating func select(_ new: Ink) {
     guard new != ink else { return }
+    // The other program's hyperlink would go on over our cells.
     if ink == nil, restoring.contains(Self.link) { text += Self.linkEnd }
     text += new.sequence
     ink = new
   }
 
-  /// Selects the previous ink.
+  /// Selects the other program's colors again, or the terminal's own.
   private mutating func restore() {
     select(Ink())
     guard !restoring.isEmpty else { return }
@@ -226,6 +242,7 @@ private struct InkWriter {
   /// The sequence that ends a hyperlink.
   private static let linkEnd = "\u{1B}]8;;\u{1B}\\"
 
+  /// Goes to the beginning of the row that is above by this number of rows.
   private mutating func goBack(_ rows: Int) {
     text += "\r"
     if rows > 0 { text += Self.move(.up, by: rows) }

@@ -3,10 +3,11 @@
 /// There is a line at each change of its state and when its progress reaches another tenth, without
 /// delay. While the progress is unknown, there is a reminder every 30 s.
 struct PlainLines: Hashable, Sendable {
-  /// The last written line.
+  /// The content of the last written line.
   private enum Report: Hashable {
     case nothing
     case unknown
+    /// A progress of 0...10 tenths.
     case tenth(Int)
   }
 
@@ -16,11 +17,12 @@ struct PlainLines: Hashable, Sendable {
   static let groupInterval = 10.0
 
   private var lastReport = Report.nothing
-  /// The time when it came on screen, and the time of the last line.
+  /// The time since which the loader is shown, in seconds.
   private var since = 0.0
+  /// The time of the last line, in seconds.
   private var last = 0.0
 
-  /// Returns the line that is due, if any.
+  /// Returns the line that is due; nil for none.
   ///
   /// - Parameters:
   ///   - isShown: True if the loader is active and drawn.
@@ -34,11 +36,11 @@ struct PlainLines: Hashable, Sendable {
     interval: Double = 0, at time: Double
   ) -> String? {
     let percent = progress.map(LoaderText.percent)
-    let now = isShown ? percent.map { Report.tenth($0 / 10) } ?? .unknown : .nothing
-    if lastReport == .nothing, now != .nothing { since = time }
+    let report = isShown ? percent.map { Report.tenth($0 / 10) } ?? .unknown : .nothing
+    if lastReport == .nothing, report != .nothing { since = time }
     if isShown, lastReport != .nothing, time < last + interval { return nil }
-    defer { lastReport = now }
-    switch (lastReport, now) {
+    defer { lastReport = report }
+    switch (lastReport, report) {
     case (.nothing, .nothing): return nil
     case (.unknown, .unknown):
       guard time >= last + Self.reminder else { return nil }

@@ -52,14 +52,16 @@ struct LoaderText: Sendable {
 
   /// The number of columns that a bar leaves to the text.
   ///
-  /// A label of twenty columns is not cut, a percentage never. A percentage that becomes known
-  /// changes nothing.
+  /// A label of twenty columns is not cut, a percentage never. An unknown percentage counts, too,
+  /// so that the bar keeps its length when it becomes known.
   var wanted: Int { keptLabel + (label.width > 0 ? 1 : 0) + Self.percentColumns }
 
   /// Returns the details that fit beside the label, in one text; the percentage always does.
   private func end(within columns: Int) -> String {
     var details = details
+    // The columns of all details, with a space between two.
     func width() -> Int { details.map { $0.width + 1 }.reduce(-1, +) }
+    // The percentage is the first case. Of the others, the last ones are left out first.
     let order = TerminalDetail.allCases.dropFirst().reversed()
     for detail in order where keptLabel + (keptLabel > 0 ? 1 : 0) + width() > columns {
       details.removeAll { $0.detail == detail }
@@ -88,14 +90,15 @@ struct LoaderText: Sendable {
     } else if rows.isEmpty {
       rows = [Row()]
     }
+    // Beside the picture, the text is in the middle row.
     let index = isBelow ? rows.count - 1 : (rows.count - 1) / 2
     let indent = rows[index].cells.isEmpty ? 0 : rows[index].cells.count + 1
     let details = end(within: columns - indent)
-    let end = label.width > 0 && !details.isEmpty ? " \(details)" : details
-    let available = columns - indent - end.count
+    let suffix = label.width > 0 && !details.isEmpty ? " \(details)" : details
+    let available = columns - indent - suffix.count
     guard available >= 0 else { return rows }
     let cut = label.cut(to: available, ellipsis: isUnicode ? "…" : "...")
-    rows[index].text = cut.appending(end)
+    rows[index].text = cut.appending(suffix)
     rows[index].inks = light?.inks(of: cut) ?? []
     return rows
   }

@@ -1,7 +1,7 @@
 /// The progress in the taskbar, by `OSC 9;4`.
 ///
-/// Source: ConEmu, ANSI X3.64 escape codes, and Windows Terminal, Set progress bar: 0 clears, 1 is a
-/// value, 2 an error, 3 unknown, 4 paused.
+/// Source: ConEmu, ANSI X3.64 escape codes, and Windows Terminal, Set progress bar: 0 clears, 1 is
+/// a value, 2 an error, 3 unknown, 4 paused.
 package enum TaskbarState: Hashable, Sendable {
   case clear
   /// A known progress, 0...100.
@@ -28,6 +28,7 @@ package enum TaskbarState: Hashable, Sendable {
   /// Creates a state from the parameters after `9;4;`; nil if they are invalid.
   package init?(parameters: some StringProtocol) {
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+    // The second parameter, which may be missing.
     let percent = min(max(numbers.dropFirst().first.flatMap { $0 } ?? 0, 0), 100)
     switch numbers.first {
     case 0: self = .clear
@@ -40,6 +41,8 @@ package enum TaskbarState: Hashable, Sendable {
   }
 
   /// Creates the state of several loaders: clear without any, unknown if one is, else their mean.
+  ///
+  /// - Parameter loaders: The progress of each, 0...1; nil while it is unknown.
   init(of loaders: [Double?]) {
     let known = loaders.compactMap { $0 }
     if loaders.isEmpty {

@@ -1,9 +1,9 @@
 /// A one-line text that is safe to write to a terminal.
 ///
 /// Escape sequences, control characters and marks of text direction are removed. Line breaks and
-/// tabs become spaces. Of scalars without a width, fifteen in a row are kept. So a file name or a
-/// message from outside cannot move the cursor, change the title or the colors, or reverse the text
-/// after it.
+/// tabs become spaces. At most fifteen scalars without a width are kept in a row. So a file name or
+/// a message from outside cannot move the cursor, change the title or the colors, or reverse the
+/// text after it.
 package struct SafeText: Hashable, Sendable {
   /// The text.
   package let content: String
@@ -74,6 +74,8 @@ package struct SafeText: Hashable, Sendable {
 
   /// Returns the text within a number of cells, with an ellipsis if it is cut.
   ///
+  /// It is empty where not even the ellipsis fits.
+  ///
   /// - Complexity: O(characters).
   func cut(to cells: Int, ellipsis: String) -> SafeText {
     guard width > cells else { return self }
@@ -101,12 +103,14 @@ package struct SafeText: Hashable, Sendable {
   private static func safe(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var escape = EscapeSkipper()
-    var last: Unicode.Scalar?
+    var previous: Unicode.Scalar?
+    // The number of scalars without a width in a row.
     var marks = 0
     for scalar in text.unicodeScalars where !escape.skips(scalar) {
-      defer { last = scalar }
+      defer { previous = scalar }
       switch scalar.value {
-      case 0x0A where last == "\r": continue
+      // The second half of a line break, whose first half was a space.
+      case 0x0A where previous == "\r": continue
       case 0x09...0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
       case 0..<0x20, 0x7F..<0xA0: continue
       // Marks, embeddings, overrides and isolates of bidirectional text, and their deprecated kin.
@@ -126,7 +130,13 @@ package struct SafeText: Hashable, Sendable {
 /// up to its second character.
 private struct EscapeSkipper {
   private enum State {
-    case text, escape, sequence, string
+    case text
+    /// After ESC.
+    case escape
+    /// In `CSI …`.
+    case sequence
+    /// In a control string: OSC, DCS, SOS, PM or APC.
+    case string
   }
 
   private var state = State.text
@@ -137,6 +147,7 @@ private struct EscapeSkipper {
     case .text:
       switch scalar.value {
       case 0x1B: state = .escape
+      // CSI, and the beginnings of control strings, each in one scalar.
       case 0x9B: state = .sequence
       case 0x90, 0x98, 0x9D, 0x9E, 0x9F: state = .string
       default: return false

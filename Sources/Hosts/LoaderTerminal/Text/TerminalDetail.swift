@@ -30,6 +30,7 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
   func text(of work: Work, _ fraction: Double?, at time: Double) -> (text: String, width: Int)? {
     let passed = work.start.map { time - $0 } ?? 0
     switch self {
+    // As wide as `100%`.
     case .percent: return fraction.map { ("\(LoaderText.percent(of: $0))%", 4) }
     case .count:
       return work.count?.count.map { text, width in
@@ -39,10 +40,11 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
       return passed < Self.patience ? nil : Self.clock(passed)
     case .remaining:
       guard let progress = work.progress, let total = progress.total else { return nil }
-      // Nothing is left, and what follows stays in its place.
+      // Nothing is left. The 12 columns of `seconds left` remain, so that later details stay.
       if progress.units >= total { return ("", 12) }
       return work.forecast(at: time).remaining.map { (Self.text(of: $0), 12) }
     case .rate:
+      // As wide as `999 kB/s`.
       guard passed >= 1, let unit = work.count?.unit else { return nil }
       // Nothing more is counted: the work is being checked or closed.
       if let progress = work.progress, let total = progress.total, progress.units >= total {
@@ -56,17 +58,16 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
 
   /// Returns a duration as `h:mm:ss` or `m:ss`, and its number of columns.
   private static func clock(_ seconds: Double) -> (String, Int) {
-    let whole = Int(min(seconds, 1e9))
-    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    let hours = whole / 3600
-    let start = hours > 0 ? "\(hours):\(two(whole / 60 % 60))" : "\(whole / 60)"
-    let text = "\(start):\(two(whole % 60))"
+    let wholeSeconds = Int(min(seconds, 1e9))
+    let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = wholeSeconds / 60
+    let hours = minutes / 60
+    let start = hours > 0 ? "\(hours):\(twoDigits(minutes % 60))" : "\(minutes)"
+    let text = "\(start):\(twoDigits(wholeSeconds % 60))"
     return (text, text.count)
   }
 
-  /// Returns a remaining time, in familiar steps; never 0.
-  ///
-  /// Below ten seconds these are whole seconds, if the range is that narrow.
+  /// Returns a remaining time, such as `~2 min left`; below ten seconds without a number if vague.
   private static func text(of remaining: DisplayedForecast.Remaining) -> String {
     if remaining.isVague { return "seconds left" }
     let unit =
@@ -85,7 +86,9 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
 /// A count is never rounded up, so a part is at most the whole.
 private struct Magnitude {
   private static let prefixes = ["", "k", "M", "G", "T", "P", "E"]
+  /// The index of the prefix.
   var power = 0
+  /// The number before the prefix, at most 999.
   var value: Double
 
   init(_ value: Double) {
@@ -94,12 +97,14 @@ private struct Magnitude {
       self.value /= 1000
       power += 1
     }
+    // Rounded, 999.5 would take four digits; a number beyond the last prefix takes more.
     if self.value > 999 { self.value = 999 }
   }
 
   /// Creates the magnitude of a rate, rounded to the digits that are shown.
   init(rounding rate: Double) {
     self.init(rate)
+    // Numbers that are rounded to less than 10 have a decimal.
     let scale = value < 9.95 ? 10.0 : 1
     value = (value * scale).rounded() / scale
   }
@@ -108,9 +113,10 @@ private struct Magnitude {
 
   /// The number in three characters, right-aligned.
   var number: String {
+    // A number such as 2.3 may be slightly below 23 tenths.
     let tenths = Int(value * 10 + 1e-9)
-    let isShort = value < 10 && (power > 0 || tenths % 10 > 0)
-    let text = "\(tenths / 10)" + (isShort ? ".\(tenths % 10)" : "")
+    let hasDecimal = value < 10 && (power > 0 || tenths % 10 > 0)
+    let text = "\(tenths / 10)" + (hasDecimal ? ".\(tenths % 10)" : "")
     return String(repeating: " ", count: 3 - text.count) + text
   }
 }
@@ -125,7 +131,7 @@ extension TerminalProgress {
     }
   }
 
-  /// The text of the count, and its number of columns.
+  /// The text of the count, and its number of columns; nil for a fraction.
   fileprivate var count: (text: String, width: Int)? {
     switch self {
     case .fraction: return nil
@@ -137,8 +143,10 @@ extension TerminalProgress {
       return ("\(space)\(done)/\(total)", max(total.count, done.count) + 1 + total.count)
     case .bytes(let done, nil):
       let size = Magnitude(Double(done))
+      // As wide as `999 MB`.
       return ("\(size.number) \(size.prefix)B", 6)
     case .bytes(let done, let total?):
+      // Both have the unit of the total.
       let whole = Magnitude(Double(total))
       var part = whole
       part.value = max(Double(done), 0)
@@ -157,14 +165,14 @@ package enum ElapsedTime {
   /// A time is never rounded up, so no second appears twice.
   package static func text(_ seconds: Double) -> String {
     let seconds = seconds > 0 ? min(seconds, 1e9) : 0
-    let whole = Int(seconds)
-    switch whole {
+    let wholeSeconds = Int(seconds)
+    switch wholeSeconds {
     case ..<10:
       let tenths = Int(seconds * 10)
       return "\(tenths / 10).\(tenths % 10) s"
-    case ..<60: return "\(whole) s"
-    case ..<3600: return "\(whole / 60) min \(whole % 60) s"
-    default: return "\(whole / 3600) h \(whole / 60 % 60) min"
+    case ..<60: return "\(wholeSeconds) s"
+    case ..<3600: return "\(wholeSeconds / 60) min \(wholeSeconds % 60) s"
+    default: return "\(wholeSeconds / 3600) h \(wholeSeconds / 60 % 60) min"
     }
   }
 }

@@ -15,7 +15,7 @@ package enum TerminalProgress: Hashable, Sendable {
   /// A count of bytes; the total is nil while it is unknown.
   case bytes(Int, of: Int?)
 
-  /// Returns the progress with more units; after no progress or a fraction, a count begins.
+  /// Returns the progress with more units; after no progress or a fraction, a count begins anew.
   static func adding(_ count: Int, to progress: TerminalProgress?) -> TerminalProgress {
     switch progress {
     case .counted(let done, let total): .counted(done.addingClamped(count), of: total)
@@ -26,16 +26,18 @@ package enum TerminalProgress: Hashable, Sendable {
 
   /// The fraction, 0...1; nil while it is unknown.
   package var fraction: Double? {
+    // Normalized like any event of a loader: a number out of range is brought into it.
     guard case .progress(let value) = LoaderEvent.progress(ratio).normalized else { return nil }
     return value
   }
 
+  /// The fraction before it is normalized, of any size; nil while it is unknown.
   private var ratio: Double? {
     if case .fraction(let value) = self { return value }
     return total.map { units / $0 }
   }
 
-  /// The number of completed units.
+  /// The number of completed units; for a fraction, the part of the one unit.
   var units: Double {
     switch self {
     case .fraction: fraction ?? .nan
@@ -43,7 +45,7 @@ package enum TerminalProgress: Hashable, Sendable {
     }
   }
 
-  /// The total number of units, if it is known.
+  /// The total number of units; nil while it is unknown or not above 0.
   var total: Double? {
     switch self {
     case .fraction: 1

@@ -2,8 +2,9 @@ import LoaderCore
 
 /// The progress of a loader's work, its start time and its pace.
 struct Work: Sendable {
+  /// The reported progress; nil while it is unknown.
   private(set) var progress: TerminalProgress?
-  /// The displayed count: of the work itself, or of its tasks.
+  /// The displayed count: of the work itself, or of its tasks; nil without one.
   private(set) var count: TerminalProgress?
   /// True if the ended tasks are counted.
   private(set) var countsTasks = false
@@ -16,12 +17,13 @@ struct Work: Sendable {
   /// The time of the last activation; nil while it is inactive.
   private(set) var start: Double?
 
-  /// The time of the last completed unit, and the sum of all pauses, in seconds.
+  /// The time of the last completed unit, and the sum of all long pauses, in seconds.
   private var (lastWork, pauses) = (0.0, 0.0)
 
   /// Reports a progress.
   ///
   /// - Parameters:
+  ///   - new: The progress; nil while it is unknown.
   ///   - tasks: The number of ended tasks, if the work is in tasks.
   ///   - sum: The sum of the counts of all tasks, if they have one unit; shown instead of `tasks`.
   mutating func report(
@@ -62,12 +64,14 @@ struct Work: Sendable {
     if start != nil { shown = forecast(at: time) }
   }
 
-  /// Returns the time at which one of these details next changes without an event.
+  /// Returns the time at which one of these details next changes without an event; nil for never.
   func nextTick(of details: [TerminalDetail], after time: Double) -> Double? {
     guard let start, details.contains(where: \.ticks) else { return nil }
+    // The elapsed time appears later than the other details that change by the second.
     let first = details.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalDetail.patience : 1
-    // Slightly later, so that the second has passed in spite of rounding.
-    return start + max((time - start + 0.001).rounded(.down) + 1, first) + 0.0005
+    let nextSecond = (time - start + 0.001).rounded(.down) + 1
+    // Half a millisecond later, so that the second has passed in spite of rounding.
+    return start + max(nextSecond, first) + 0.0005
   }
 
   /// Records whether the loader is active.
@@ -81,7 +85,7 @@ struct DisplayedForecast: Sendable {
   /// A remaining time in its displayed steps.
   struct Remaining: Hashable, Sendable {
     var count: Int
-    /// The seconds of one unit.
+    /// The seconds of one unit: 1, 60, 3600, or a day's.
     var unit: Double
     /// True if it is too uncertain for a number of seconds.
     var isVague: Bool
@@ -99,7 +103,7 @@ struct DisplayedForecast: Sendable {
   /// The time for which an estimate has to be higher before a higher one is displayed, in seconds.
   private static let patience = 2.0
 
-  /// Units a second.
+  /// The displayed rate, in units a second.
   private(set) var rate = 0.0
   private var rateTime = -Double.infinity
   /// The remaining time; nil while too little is known, and when nothing is left.
@@ -109,11 +113,11 @@ struct DisplayedForecast: Sendable {
 
   /// Follows an estimate, as far as it may change the display.
   ///
-  /// A remaining time falls immediately. It rises only after an estimate that stays more than a step
-  /// of the rounding above it for two seconds.
+  /// A remaining time falls immediately. It rises only after an estimate that stays more than a
+  /// step of the rounding above it for two seconds.
   mutating func follow(_ forecast: ProgressEstimate.Forecast, rate new: Double, at time: Double) {
-    let isOther = abs(new - rate) > Self.rateStep * rate
-    if isOther, time >= rateTime + Self.rateInterval || rate == 0 {
+    let isNew = abs(new - rate) > Self.rateStep * rate
+    if isNew, time >= rateTime + Self.rateInterval || rate == 0 {
       rate = new
       rateTime = time
     }
@@ -124,14 +128,15 @@ struct DisplayedForecast: Sendable {
     }
     let (count, unit) = ProgressEstimate.Forecast.steps(of: seconds)
     let range = forecast.range ?? 0...0
+    // A number of seconds below ten needs bounds at most two seconds apart.
     let isVague = unit == 1 && count < 10 && range.upperBound - range.lowerBound > 2
-    let new = Remaining(count: count, unit: unit, isVague: isVague)
-    if let remaining, new.seconds >= remaining.seconds {
+    let estimate = Remaining(count: count, unit: unit, isVague: isVague)
+    if let remaining, estimate.seconds >= remaining.seconds {
       let isHigher = seconds > remaining.seconds + remaining.step
       risingStart = isHigher ? risingStart ?? time : nil
       guard let start = risingStart, time >= start + Self.patience else { return }
     }
-    remaining = new
+    remaining = estimate
     risingStart = nil
   }
 }
@@ -148,8 +153,11 @@ extension TerminalProgress? {
 
 /// The sum of the counts of several tasks, as long as they have one unit.
 struct CountSum: Sendable {
+  /// The sum so far; nil if nothing has been added.
   private var sum: TerminalProgress?
+  /// True if every task counts something.
   private var hasTotal = true
+  /// True if the counts have different units, so that there is no sum.
   private var isMixed = false
 
   /// The sum; nil if nothing is counted, or not in one unit.
@@ -160,7 +168,7 @@ struct CountSum: Sendable {
     return hasTotal && isComplete ? sum : sum.withoutTotal
   }
 
-  /// The count of a task, or of its tasks; nil if it does not count anything yet.
+  /// Returns the count of a task, or the sum of its own tasks; nil if it counts only ended tasks.
   static func count(of work: Work) -> TerminalProgress? { work.countsTasks ? nil : work.count }
 
   /// Adds the count of a task that goes on.
@@ -183,6 +191,7 @@ struct CountSum: Sendable {
     isMixed = isMixed || count == nil
   }
 
+  /// Returns the sum of two totals; nil if one of them is unknown.
   private static func add(_ first: Int?, _ second: Int?) -> Int? {
     first.flatMap { first in second.map { first &+ $0 } }
   }

@@ -4,6 +4,7 @@ import LoaderTerminal
 
 /// The keys of the terminal on standard input, one by one and without echo.
 final class Keyboard: Sendable {
+  /// A pressed key: an arrow, or a key that types a character.
   enum Key: Hashable {
     case left, right
     case character(Character)
@@ -36,6 +37,7 @@ final class Keyboard: Sendable {
 
   /// Returns the keys of some input; both sequences of an arrow are recognized.
   private static func keys(of bytes: ArraySlice<UInt8>) -> [Key] {
+    // Two characters for private use stand for the arrows.
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing("\u{1B}[D", with: "\u{E000}").replacing("\u{1B}OD", with: "\u{E000}")
       .replacing("\u{1B}[C", with: "\u{E001}").replacing("\u{1B}OC", with: "\u{E001}")

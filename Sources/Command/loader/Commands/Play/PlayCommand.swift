@@ -86,6 +86,7 @@ enum PlayCommand: Subcommand {
     let file = try Input.read(path, SkeletonFile.init)
     var skeleton = file.skeleton
     if options.style.direction == .rightToLeft { skeleton.direction = .rightToLeft }
+    // A cell is 16 points high.
     return (skeleton, Int((file.room.height / 16).rounded(.up)))
   }
 
@@ -103,10 +104,16 @@ enum PlayCommand: Subcommand {
     }
   }
 
+  /// The scenario and the flags, to play on a loader of any appearance.
   private struct Body: AppearanceBody {
     let options: TerminalOptions
+    /// The seconds of the scenario in a second of the clock.
     let speed: Double
-    let instants, loop: [Double]?
+    /// The times of still pictures, in seconds; nil without `--at`.
+    let instants: [Double]?
+    /// The start and the end of a film, in seconds; nil without `--loop`.
+    let loop: [Double]?
+    /// The text beside the loader; nil for the time and the state.
     let caption: String?
     let log: LoaderLogFile
 
@@ -136,7 +143,9 @@ enum PlayCommand: Subcommand {
 /// A loader in the middle of a scenario, at any instant.
 struct ScenarioPlayer {
   private let scenario: Scenario
+  /// The loader before the first event.
   private let fresh: AnyLoader
+  /// The index of the next event; the number of events at the end.
   private var next = 0
   /// The loader as the events so far left it.
   private(set) var loader: AnyLoader
@@ -159,7 +168,9 @@ struct ScenarioPlayer {
     next < scenario.entries.count ? scenario.entries[next].time : nil
   }
 
-  /// Goes to an instant, 0 or more. Back is from the beginning, with the motion that was chosen.
+  /// Goes to an instant, 0 or more.
+  ///
+  /// To go back, it plays from the beginning again, with the motion that the viewer chose.
   ///
   /// - Complexity: O(events on the way).
   mutating func go(to time: Double) {
@@ -186,7 +197,7 @@ struct ScenarioPlayer {
     self.time = time
   }
 
-  /// Changes how much may move, from now on.
+  /// Switches between full and reduced motion, from now on.
   mutating func flipMotion() {
     let motion: MotionPreference = loader.box.motion == .full ? .reduced : .full
     chosen = motion

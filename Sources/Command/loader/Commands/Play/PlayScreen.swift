@@ -9,6 +9,7 @@ struct PlayScreen {
   private var player: ScenarioPlayer
   /// The line with the loader before the scenario.
   private var fresh: Stage.Line
+  /// The seconds of the scenario in a second of the clock.
   private let speed: Double
   /// The text of the line; nil for the time and the state.
   private let caption: String?
@@ -22,7 +23,7 @@ struct PlayScreen {
     self.caption = caption
     fresh.isPinned = true
     fresh.details = [.percent]
-    // The time and the state are no words of the loader.
+    // A shimmer does not light the time and the state.
     fresh.lightsLabel = caption != nil
   }
 
@@ -34,16 +35,17 @@ struct PlayScreen {
     defer { keyboard?.giveBack() }
     let id = terminal.writer.change { [line] stage, now in stage.add(line, at: now) }
     var last = terminal.writer.now
-    var longest = 0.5
+    // The most seconds that may pass between two frames: half a second more than was waited for.
+    var maximumStep = 0.5
     while !isOver, !terminal.writer.isDead {
       let now = terminal.writer.now
       // While the process is stopped (Ctrl-Z) the scenario stands still, as in a pause.
-      let passed = min(now - last, longest)
+      let passed = min(now - last, maximumStep)
       if !isPaused { player.go(to: min(player.time + passed * speed, player.end)) }
       last = now
       isOver = !isPaused && player.time >= player.end
       show(on: terminal, id)
-      longest = pause + 0.5
+      maximumStep = pause + 0.5
       wait(keyboard)
     }
     terminal.writer.change { stage, now in _ = stage.remove(id, leaving: nil, at: now) }
@@ -103,9 +105,14 @@ struct PlayScreen {
     for key in keys { handle(key) }
   }
 
-  /// Seconds to the next frame: a twentieth, or where nothing moves to what the label says next.
+  /// The seconds to the next frame: a twentieth, or more while nothing moves.
+  ///
+  /// Then it is the time to the next event or deadline, but at most to the next tenth of a second
+  /// in the label.
   private var pause: Double {
-    let (frame, tenth) = (1 / Stage.frameRate, 0.1 / speed)
+    let frame = 1 / Stage.frameRate
+    let tenth = 0.1 / speed
+    // The next change, in the scenario's time; nil for none.
     let next: Double? =
       switch player.loader.box.nextChange(after: player.time) {
       case .everyFrame: player.time
@@ -124,6 +131,7 @@ struct PlayScreen {
     case .right: player.go(to: min(player.time + step, player.end))
     case .character(" "): isPaused.toggle()
     case .character("m"): player.flipMotion()
+    // U+0004 is Ctrl-D.
     case .character("q"), .character("\u{4}"): isOver = true
     case .character: break
     }

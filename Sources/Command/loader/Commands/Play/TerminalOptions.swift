@@ -29,12 +29,14 @@ struct TerminalOptions {
   let style: LoaderStyle
   let motion: MotionPreference
 
+  /// Creates the options of the flags; `standard` is the size without `--size`.
   init(_ arguments: Arguments, size standard: TerminalSize) throws {
     appearance = try AppearanceOption(arguments) ?? .standard
     let name = try arguments["--size"].map { _ in
       try arguments.oneOf("--size", from: Self.sizes)
     }
     size = name.flatMap(TerminalSize.init) ?? standard
+    // From 8 points on, half of a cell, a bar fills its cells.
     style = LoaderStyle(
       thickness: arguments["--blocks"] == nil ? nil : 8,
       direction: arguments["--right-to-left"] == nil ? .leftToRight : .rightToLeft)

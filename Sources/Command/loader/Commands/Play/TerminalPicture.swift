@@ -12,10 +12,13 @@ struct TerminalPicture {
   /// The rows of each instant.
   let screens: [[Row]]
 
+  /// The size of a cell, in pixels.
   private static let cell = (width: 9.0, height: 18.0)
+  /// The margin around the cells, in pixels.
   private static let margin = 14.0
-  /// The background, for light text: Material 3's dark scheme, surface and on surface.
+  /// The background: the surface of Material 3's dark scheme.
   static let background: UInt32 = 0x141218
+  /// The color of text: on surface, in the same scheme.
   private static let text = "#e6e0e9"
 
   /// Writes the picture; a screen takes its rows and an empty one.
@@ -40,10 +43,12 @@ struct TerminalPicture {
     try end(&xml, output)
   }
 
-  /// Writes a picture that shows each screen for an equal time, over and over; a still one is the
-  /// last.
+  /// Writes a picture that loops the screens, each for an equal time.
   ///
-  /// - Parameter seconds: The time of all screens.
+  /// With reduced motion, it is the last screen. Cells and texts are groups of their own, which
+  /// many screens share: a group is visible from its first screen to the next one that differs.
+  ///
+  /// - Parameter seconds: The duration of a loop.
   /// - Complexity: O(cells).
   func writeFilm(lasting seconds: Double, title: String, to output: Output) throws {
     let (width, height) = size(lines: screens.reduce(0) { max($0, $1.count) })
@@ -57,14 +62,16 @@ struct TerminalPicture {
       var start = 0
       while start < pictures.count {
         let end = pictures[start...].firstIndex { $0 != pictures[start] } ?? pictures.count
+        // The number of the screen at each change of opacity.
         let steps = (start > 0 ? [(0, 0)] : []) + [(start, 1), (end, 0)]
         let frames = steps.map { index, opacity in
-          let place = String(Double(index) / Double(screens.count) * 100, decimals: 4)
-          return "\(place)%{opacity:\(opacity)}"
+          let percent = String(Double(index) / Double(screens.count) * 100, decimals: 4)
+          return "\(percent)%{opacity:\(opacity)}"
         }.joined()
         let name = ContentName.of(frames.utf8, "screen")
         rules += ".\(name){animation:\(name) \(seconds)s step-end infinite}\n"
         rules += "@keyframes \(name){\(frames)}\n"
+        // Without animation only the last group is visible.
         let hidden = end < pictures.count ? " opacity=\"0\"" : ""
         elements += "<g class=\"\(name)\"\(hidden)>\(pictures[start])</g>\n"
         start = end
@@ -101,7 +108,7 @@ struct TerminalPicture {
     var column = 0
     while column < row.cells.count {
       let cell = row.cells[column]
-      // Equal adjacent cells are one area, without visible seams.
+      // Equal adjacent cells of ━, ▀, ▄ or █ are one area, without visible seams.
       let isArea = [0x2501, 0x2580, 0x2584, 0x2588].contains(cell.glyph.value)
       let count = isArea ? row.cells[column...].prefix { $0 == cell }.count : 1
       let x = Self.margin + Double(column) * Self.cell.width
@@ -112,6 +119,7 @@ struct TerminalPicture {
 
   /// Draws the text of a row, stretched to the width of its cells.
   private func drawText(of row: Row, at index: Int, to xml: inout XMLWriter) {
+    // The baseline is at 0.72 of the height of a cell.
     let y = Self.margin + Double(index) * Self.cell.height
     guard !row.text.content.isEmpty else { return }
     xml.element(
@@ -134,24 +142,24 @@ struct TerminalPicture {
     }
     let value = cell.glyph.value
     switch value {
-    // Braille: a bit for each dot.
+    // Braille: a bit for each dot, here with its column and row.
     case 0x2800...0x28FF:
-      let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
-      for (bit, place) in places.enumerated() where value >> bit & 1 == 1 {
+      let positions = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+      for (bit, position) in positions.enumerated() where value >> bit & 1 == 1 {
         xml.element(
           "circle",
           [
-            "cx": x + (Double(place.0) + 0.5) * width / 2,
-            "cy": y + (Double(place.1) + 0.5) * height / 4, "r": 1.8, "fill": color,
+            "cx": x + (Double(position.0) + 0.5) * width / 2,
+            "cy": y + (Double(position.1) + 0.5) * height / 4, "r": 1.8, "fill": color,
           ])
       }
     // █ to ▏: eighths from the left edge.
     case 0x2588...0x258F:
-      let part = Double(0x2590 - value) / 8 * width
+      let filledWidth = Double(0x2590 - value) / 8 * width
       rectangle(
-        x: cell.ink.isInverse ? x + part : x, y: y, width: cell.ink.isInverse ? width - part : part,
-        height: height,
-        color: color, to: &xml)
+        x: cell.ink.isInverse ? x + filledWidth : x, y: y,
+        width: cell.ink.isInverse ? width - filledWidth : filledWidth, height: height, color: color,
+        to: &xml)
     // ▀ and ▄.
     case 0x2580, 0x2584:
       rectangle(

@@ -17,6 +17,10 @@ enum ChildChange: Hashable {
   }
 
   /// Creates a change from a status of `waitpid`, whose macros have no Swift name.
+  ///
+  /// Its low seven bits are the signal that ended the child: 0 for an exit, 0x7F for a stop. The
+  /// next byte is the exit status, or the signal of the stop. 0xFFFF, or a stop by SIGCONT,
+  /// continues it.
   private init(_ status: Int32) {
     let number = status & 0x7F
     if status == 0xFFFF || number == 0x7F && status >> 8 == SIGCONT {
@@ -29,11 +33,11 @@ enum ChildChange: Hashable {
   }
 }
 
-/// The termination of a child, which the command repeats.
+/// The termination of a child, with which this command ends, too.
 enum ChildEnd: ProcessEnd, Hashable {
   case exited(Int32)
   case signaled(Int32)
-  /// By a key of the terminal, which is for all of a job: a script that runs the command ends, too.
+  /// By a key's signal, which is for all of a job: a script that runs this command ends, too.
   case interrupted(Int32)
 
   /// `RLIMIT_CORE`, whose type differs between systems, but whose number is the same everywhere.
@@ -46,7 +50,7 @@ enum ChildEnd: ProcessEnd, Hashable {
     return .interrupted(number)
   }
 
-  /// The description for a line.
+  /// The description in the last line of a loader.
   var word: String {
     switch self {
     case .exited(0): "done"
@@ -71,7 +75,7 @@ enum ChildEnd: ProcessEnd, Hashable {
     switch self {
     case .exited(let status): return status
     case .signaled(let number), .interrupted(let number):
-      // The child has left a core, if one was wanted.
+      // The child has left a core, if one was wanted; this process leaves none.
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(Self.coreLimit, &none)
       Foundation.signal(number, SIG_DFL)
@@ -79,6 +83,7 @@ enum ChildEnd: ProcessEnd, Hashable {
       sigemptyset(&signals)
       sigaddset(&signals, number)
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      // To our own process group: the job that the key was for.
       if self == .interrupted(number) { kill(0, number) }
       raise(number)
       // A signal that does not end a process by default did not end the child either.

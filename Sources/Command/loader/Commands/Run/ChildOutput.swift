@@ -5,9 +5,9 @@ import LoaderTerminal
 final class ChildOutput: Sendable {
   /// The time for which output is awaited after the child's end.
   ///
-  /// It is needed while others of its family still have the pseudo-terminal open.
+  /// It is needed while processes that it has started still have the pseudo-terminal open.
   private static let patience = Duration.milliseconds(50)
-  /// The maximum number of bytes to read after that.
+  /// The maximum number of bytes to read after that time.
   ///
   /// They are more than a pseudo-terminal holds, so they include everything that the child itself
   /// has written, even if others keep writing.
@@ -18,7 +18,9 @@ final class ChildOutput: Sendable {
   private let pseudo: PseudoTerminal
   /// Woken when the child has ended, or the terminal is closed.
   private let end = WakePipe()
+  /// True if the real terminal is closed.
   private let isHungUp = Locked(false)
+  /// Signaled at the end of the thread.
   private let done = DispatchSemaphore(value: 0)
 
   /// Creates the thread, which starts reading.
@@ -51,13 +53,14 @@ final class ChildOutput: Sendable {
   private func read(_ handOn: (UnsafeRawBufferPointer) -> Bool) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { bytes.deallocate() }
+    // The time until which output is awaited; nil until the child has ended.
     var deadline: ContinuousClock.Instant?
-    var left = Self.maximumLeft
-    while left > 0 {
+    var remainingBytes = Self.maximumLeft
+    while remainingBytes > 0 {
       if let deadline {
         var request = pseudo.request(POLLIN)
-        let remainder = max((deadline - .now) / .milliseconds(1), 0)
-        if poll(&request, 1, Int32(remainder)) == 0 { return }
+        let milliseconds = max((deadline - .now) / .milliseconds(1), 0)
+        if poll(&request, 1, Int32(milliseconds)) == 0 { return }
       } else if end.wait(for: [pseudo.request(POLLIN)], milliseconds: -1).isWoken {
         if isHungUp.withLock({ $0 }) { return pseudo.close() }
         deadline = .now + Self.patience
@@ -67,7 +70,7 @@ final class ChildOutput: Sendable {
       case .closed where deadline != nil: return
       case .closed: _ = end.wait(for: [], milliseconds: Self.closedPause)
       case .bytes(let count):
-        if let deadline, .now > deadline { left -= count }
+        if let deadline, .now > deadline { remainingBytes -= count }
         guard handOn(UnsafeRawBufferPointer(rebasing: bytes[..<count])) else {
           // The terminal is gone, and so is the child's.
           return pseudo.close()

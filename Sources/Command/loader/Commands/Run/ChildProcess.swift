@@ -6,6 +6,7 @@ import PlainText
 ///
 /// It is in our session and process group, or in a session of its own on a pseudo-terminal.
 struct ChildProcess: Sendable {
+  /// The number of the process.
   let id: pid_t
   /// A Boolean that indicates whether it leads a session, whose terminal sends signals for keys.
   let leadsSession: Bool
@@ -58,10 +59,10 @@ struct ChildProcess: Sendable {
     leadsSession = terminal != nil
   }
 
-  /// Sends it a signal.
+  /// Sends a signal to the process alone.
   func send(_ signal: Int32) { kill(id, signal) }
 
-  /// Sends a signal to all of its job, the processes that it has started in its own group.
+  /// Sends a signal to its job: its process group in a session of its own, otherwise itself.
   func sendToJob(_ signal: Int32) { kill(leadsSession ? -id : id, signal) }
 
   /// Returns true if it ignores a signal, as a shell does that waits for a line.
@@ -75,6 +76,7 @@ struct ChildProcess: Sendable {
         let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigIgn:") }),
         let mask = line.split(separator: "\t").last.flatMap({ UInt64($0, radix: 16) })
       else { return false }
+      // The lowest bit is signal 1.
       return mask & (1 << UInt64(signal - 1)) != 0
     #endif
   }
@@ -101,7 +103,7 @@ struct ChildProcess: Sendable {
     ]
   }
 
-  /// Returns a value that a function of the C library fills, of the type that it has there.
+  /// Returns zeros of the type that a function of the C library fills, which differs by system.
   private static func empty<Value>(of: (UnsafeMutablePointer<Value>) -> Int32) -> Value {
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place in
       UnsafeMutableRawBufferPointer(place).initializeMemory(as: UInt8.self, repeating: 0)

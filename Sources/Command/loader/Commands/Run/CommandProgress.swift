@@ -16,11 +16,11 @@ final class CommandProgress: Sendable {
     var shown: Double?
     /// The last progress of the command.
     var last: TerminalProgress?
-    /// True if that is below what is displayed.
+    /// True if the last progress is below the displayed fraction.
     var isBelow = false
     /// True while the loader is unknown before it fills again.
     var isPausing = false
-    /// The number of waits that have begun.
+    /// The number of waits that have begun; only the last one has an effect.
     var waits = 0
   }
 
@@ -44,6 +44,7 @@ final class CommandProgress: Sendable {
       }
       if fraction >= shown { return show(progress, &state) }
       if shown >= 1 { return beginAgain(&state) }
+      // The loader is monotone: it keeps its fraction, and shows the new count.
       loader.report(progress)
       if !state.isBelow {
         wait(seconds: Self.patience, &state) { if $0.isBelow { self.beginAgain(&$0) } }

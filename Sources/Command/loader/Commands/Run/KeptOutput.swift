@@ -7,7 +7,8 @@ final class KeptOutput: Sendable {
   /// The command's streams that go straight into a file.
   let files: [(stream: Int32, file: Int32)]
   /// The file of the pseudo-terminal's output.
-  private let shown: Int32
+  private let terminalFile: Int32
+  /// The tracker that removes the progress for a taskbar from the output.
   private let filter = Locked(ForeignOutput())
   /// The unfinished last line, the time of its last byte, and whether it is shown as a question.
   private let line = Locked((bytes: [UInt8](), time: ContinuousClock.now, isShown: false))
@@ -18,7 +19,7 @@ final class KeptOutput: Sendable {
   ///
   /// - Parameter streams: The command's streams that are not the terminal.
   init(_ streams: [Int32]) throws {
-    shown = try Self.openTemporaryFile()
+    terminalFile = try Self.openTemporaryFile()
     var files: [(stream: Int32, file: Int32)] = []
     for stream in streams {
       // Two streams to one file stay in order.
@@ -43,34 +44,41 @@ final class KeptOutput: Sendable {
 
   /// Keeps output of the pseudo-terminal, and shows a question with its answer.
   ///
+  /// A question is an unfinished line after which nothing follows for a while.
+  ///
   /// - Returns: The progress for a taskbar that it contained.
   func receive(_ bytes: UnsafeRawBufferPointer, showing writer: TerminalWriter) -> [TaskbarState] {
-    var kept: [UInt8] = []
-    let states = filter.withLock { $0.follow(bytes, into: &kept) }
-    keep(kept)
-    let (answer, isOpen) = line.withLock { line in
-      let end = kept.firstIndex(of: 0x0A).map { $0 + 1 } ?? kept.count
-      let answer = line.isShown ? kept[..<end] : []
-      if end < kept.count || kept.last == 0x0A { line.isShown = false }
+    // The bytes without the progress for a taskbar.
+    var output: [UInt8] = []
+    let states = filter.withLock { $0.follow(bytes, into: &output) }
+    keep(output)
+    let (answer, isUnfinished) = line.withLock { line in
+      // Up to its line feed, output after a shown question is the echo of the answer.
+      let lineEnd = output.firstIndex(of: 0x0A).map { $0 + 1 } ?? output.count
+      let answer = line.isShown ? output[..<lineEnd] : []
+      if lineEnd < output.count || output.last == 0x0A { line.isShown = false }
+      // Of the last line, 1024 bytes are enough for a question.
       line.bytes =
-        (line.bytes + kept).split(
+        (line.bytes + output).split(
           separator: 0x0A, omittingEmptySubsequences: false
         ).last.map { Array($0.suffix(1024)) } ?? []
       line.time = .now
       return (answer, !line.bytes.isEmpty && !line.isShown)
     }
     answer.withUnsafeBytes { _ = writer.pass($0) }
-    if isOpen { showLater(on: writer) }
+    if isUnfinished { showLater(on: writer) }
     return states
   }
 
   /// Shows the unfinished line if it is still there, and looks like a question.
   private func showLater(on writer: TerminalWriter) {
+    // A tenth of a second later, so that the time has certainly passed.
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1 + Self.questionTime / .seconds(1)) {
       [self] in
       let question = line.withLock { line -> [UInt8] in
         let isQuiet = ContinuousClock.now - line.time > Self.questionTime
         let last = line.bytes.last { $0 != 0x20 }.map { Character(Unicode.Scalar($0)) }
+        // A question ends in one of these characters, before spaces.
         guard isQuiet, !line.isShown, let last, ":?>])".contains(last) else { return [] }
         line.isShown = true
         return line.bytes
@@ -79,8 +87,9 @@ final class KeptOutput: Sendable {
     }
   }
 
+  /// Appends bytes to the file of the pseudo-terminal's output.
   private func keep(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { try? Descriptor(number: shown).write($0) }
+    bytes.withUnsafeBytes { try? Descriptor(number: terminalFile).write($0) }
   }
 
   /// Writes everything to its destination: to a terminal, and to our own streams.
@@ -88,9 +97,10 @@ final class KeptOutput: Sendable {
     var remainder: [UInt8] = []
     filter.withLock { $0.end(into: &remainder) }
     keep(remainder)
-    copy(shown) { _ = writer.pass($0) }
-    var done: Set<Int32> = []
-    for (stream, file) in files where done.insert(file).inserted {
+    copy(terminalFile) { _ = writer.pass($0) }
+    // Two streams may have one file.
+    var copied: Set<Int32> = []
+    for (stream, file) in files where copied.insert(file).inserted {
       copy(file) { bytes in try? Descriptor(number: stream).write(bytes) }
     }
   }

@@ -15,9 +15,11 @@ final class KeyRelay: Sendable {
   private static let maximumTyped = 4096
 
   private struct State {
+    /// True if a key that ends a program was typed for the child.
     var isInterrupted = false
-    /// The last keys typed for the child, and those that came too late: the child was over.
+    /// The last keys typed for the child.
     var typed: [UInt8] = []
+    /// The keys that came too late, because the child was over.
     var untyped: [UInt8] = []
     /// Takes the terminal's response to our query out of the keys: it is not for the child.
     var answer: BackgroundResponse
@@ -31,10 +33,16 @@ final class KeyRelay: Sendable {
   private let isLent: Bool
   private let child: ChildProcess
   private let pseudo: PseudoTerminal
+  /// Ends the waits of the thread.
   private let wake = WakePipe()
+  /// Signaled at the end of the thread.
   private let done = DispatchSemaphore(value: 0)
   private let state: Locked<State>
 
+  /// Takes over the keys, unless they are only lent, and starts the thread.
+  ///
+  /// - Parameter answer: The response to our query, with the keys typed meanwhile, which are typed
+  ///   for the child first.
   init(
     from terminal: Int32, to pseudo: PseudoTerminal, of child: ChildProcess, isLent: Bool,
     without answer: BackgroundResponse
@@ -48,13 +56,13 @@ final class KeyRelay: Sendable {
       pseudo.copy(modes)
       let output = modes.c_oflag
       cfmakeraw(&modes)
-      // Other programs of a pipeline go on writing there.
+      // Other programs of a pipeline still write to the terminal, as before.
       if isLent { modes.c_oflag = output }
     }
     if !isLent { _ = modes.enter() }
     Thread.start("loader run keys") { [self] in
-      if consider(answer.keys[...]) {
-        while handOn() {}
+      if forward(answer.keys[...]) {
+        while forwardNext() {}
       }
       done.signal()
     }
@@ -63,7 +71,7 @@ final class KeyRelay: Sendable {
   /// A Boolean that indicates whether a key that ends a program was typed for the child.
   var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
-  /// Takes lent keys if the child reads them now, so that a prompt is never seen before its echo is off.
+  /// Takes lent keys if the child reads them now: their echo is off before its prompt is seen.
   func takeWanted() {
     if isLent, wantsKeys { _ = modes.enter() }
   }
@@ -73,8 +81,8 @@ final class KeyRelay: Sendable {
 
   /// Leaves unread keys to the terminal when the child is over: they are for the next program.
   ///
-  /// Only typed keys are left there, whatever the child may have done to its own terminal. Some
-  /// systems do not allow it; there they are lost.
+  /// They must be the last ones typed here, and not input that a program has put into the child's
+  /// terminal. Some systems do not allow it; there the keys are lost.
   func leaveUnread() {
     wake.wake()
     guard done.wait(timeout: .now() + 0.2) == .success else { return }
@@ -85,15 +93,17 @@ final class KeyRelay: Sendable {
     var keys = unread + untyped
     // The next keys are already in the terminal's queue, and the order must be kept.
     if !keys.isEmpty, wake.wait(for: [input], milliseconds: 0).isReady { keys += read() ?? [] }
+    // TIOCSTI puts a byte into the input of a terminal.
     for var key in keys { _ = ioctl(terminal, UInt(TIOCSTI), &key) }
   }
 
-  /// Gives the keys back.
+  /// Gives the keys back for good.
   func finish() {
     wake.wake()
     modes.setAway(true)
   }
 
+  /// A request to `poll` for keys.
   private var input: pollfd { pollfd(fd: terminal, events: Int16(POLLIN), revents: 0) }
 
   /// A Boolean that indicates whether the child reads keys, as far as that can be seen.
@@ -102,7 +112,7 @@ final class KeyRelay: Sendable {
   }
 
   /// Waits for keys, and forwards them; returns false when there will be no more.
-  private func handOn() -> Bool {
+  private func forwardNext() -> Bool {
     guard wantsKeys, modes.enter() else {
       if isLent { modes.giveBack() }
       let pause = isLent ? Self.lentPause : Self.backgroundPause
@@ -114,7 +124,7 @@ final class KeyRelay: Sendable {
     guard isReady else { return true }
     // The terminal is closed: a signal says so, too.
     guard let keys = read() else { return false }
-    return consider(keys[...])
+    return forward(keys[...])
   }
 
   /// Returns the pressed keys; empty if they are another job's, and nil if there will be no more.
@@ -136,15 +146,16 @@ final class KeyRelay: Sendable {
   }
 
   /// Forwards keys, except those that stop the job; returns false when there will be no more.
-  private func consider(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private func forward(_ bytes: ArraySlice<UInt8>) -> Bool {
     var remainder = bytes
     while !remainder.isEmpty {
       let keys = pseudo.keys
+      // Nil unless the child's own group is in front: a shell handles the keys of its jobs itself.
       let modes = keys.flatMap { $0.foreground == child.id && $0.modes.hasSignals ? $0.modes : nil }
       let endings = [VINTR, VQUIT].compactMap { modes?.key(Int32($0)) }
       if remainder.contains(where: endings.contains) { state.withLock { $0.isInterrupted = true } }
       let stop = modes?.key(Int32(VSUSP)).flatMap { remainder.firstIndex(of: $0) }
-      // A shell ignores it.
+      // A shell ignores the signal of the key, and gets the key itself.
       guard let stop, !child.ignores(SIGTSTP) else { return type(remainder) }
       guard type(remainder[..<stop]) else { return false }
       remainder = remainder[stop...].dropFirst()

@@ -40,7 +40,7 @@ struct LinePattern: Sendable {
     guard let given = arguments[flag] else { return nil }
     let text = names[given] ?? given
     guard let regex = try? NSRegularExpression(pattern: text) else {
-      // Foundation does not say why.
+      // Foundation does not say why, but Swift's own parser does.
       let reason = Result { try Regex(text) }
       throw arguments.failure(
         "\(flag) is \(quote(text)), expected a regular expression as in '\(example)'\(reason.reason)"
@@ -59,19 +59,22 @@ struct LinePattern: Sendable {
   /// Nil for no match. A group that takes no part in it is omitted.
   func lastMatch(in line: String) throws(TooSlow) -> [String]? {
     let line = String(line.suffix(Self.maximumLength))
-    var last: NSTextCheckingResult?
+    var lastMatch: NSTextCheckingResult?
     var isTooSlow = false
     let start = Self.processorTime
-    let all = NSRange(line.startIndex..., in: line)
-    regex.enumerateMatches(in: line, options: .reportProgress, range: all) { match, _, stop in
-      last = match ?? last
+    let lineRange = NSRange(line.startIndex..., in: line)
+    // The closure is also called without a match, to report progress: then only the time counts.
+    regex.enumerateMatches(in: line, options: .reportProgress, range: lineRange) { match, _, stop in
+      lastMatch = match ?? lastMatch
       isTooSlow = Self.processorTime - start > Self.timeLimit
       if isTooSlow { stop.pointee = true }
     }
     if isTooSlow { throw TooSlow(flag: flag) }
-    guard let last else { return nil }
-    return (min(1, last.numberOfRanges - 1)..<last.numberOfRanges).compactMap { group in
-      Range(last.range(at: group), in: line).map { String(line[$0]) }
+    guard let lastMatch else { return nil }
+    // Range 0 is the match itself, which counts only without groups.
+    let ranges = lastMatch.numberOfRanges
+    return (min(1, ranges - 1)..<ranges).compactMap { group in
+      Range(lastMatch.range(at: group), in: line).map { String(line[$0]) }
     }
   }
 

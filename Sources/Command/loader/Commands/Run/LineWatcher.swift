@@ -5,7 +5,7 @@ import PlainText
 
 /// A thread that searches the lines of a command's output for patterns.
 ///
-/// So the output itself never waits for them.
+/// The output itself never waits for a search.
 final class LineWatcher: Sendable {
   /// The result from the last lines with a match.
   struct Finding: Sendable {
@@ -13,7 +13,7 @@ final class LineWatcher: Sendable {
     /// True if a line had numbers that cannot be known.
     var isUnknown = false
     var label: String?
-    /// True if it was found in the line of the cursor.
+    /// True if a match was found in the line of the cursor.
     var isInLastLine = false
     /// A note about an abandoned pattern, or about a line with unknown numbers.
     var note: String?
@@ -24,7 +24,9 @@ final class LineWatcher: Sendable {
   /// The maximum number of bytes to keep of a line: for the searched characters and the sequences.
   private static let maximumOfLine = 16 * LinePattern.maximumLength
 
+  /// The output that is not searched yet.
   private let waiting = Locked<[UInt8]>([])
+  /// Signaled when output has been added.
   private let arrival = DispatchSemaphore(value: 0)
 
   /// Creates and starts the thread.
@@ -34,6 +36,7 @@ final class LineWatcher: Sendable {
     Thread.start("loader run lines") { [self] in
       var lines = Lines()
       var patterns = patterns
+      // True after the first note about unknown numbers, which is the only one.
       var hasNote = false
       while true {
         arrival.wait()
@@ -66,7 +69,7 @@ final class LineWatcher: Sendable {
     _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
   ) -> Finding {
     var finding = Finding()
-    /// Searches the lines from the last one up, until `use` accepts a match.
+    /// Searches the lines from the last one up, until `use` returns true for the groups of a match.
     func search(_ pattern: inout LinePattern?, _ use: ([String], String) -> Bool) {
       do throws(LinePattern.TooSlow) {
         for (index, line) in all.enumerated().reversed() {
@@ -119,6 +122,7 @@ final class LineWatcher: Sendable {
         default:
           line.append(byte)
           isOpen = true
+          // In large pieces, because each removal moves the remainder.
           if line.count > 2 * LineWatcher.maximumOfLine {
             line.removeFirst(LineWatcher.maximumOfLine)
           }

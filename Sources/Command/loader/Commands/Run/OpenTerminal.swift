@@ -1,6 +1,6 @@
 import Foundation
 
-/// The terminal of a session, as far as its processes have opened it by its name.
+/// A search for processes that have opened their session's terminal by its name, `/dev/tty`.
 ///
 /// They do that to read keys although standard input is another file, as for a password.
 enum OpenTerminal {
@@ -21,6 +21,7 @@ enum OpenTerminal {
 
   /// Returns true if a link of an open file leads to the terminal of the session.
   private static func isTerminal(_ link: String) -> Bool {
+    // Longer than the name, so that a longer one differs.
     var target = [CChar](repeating: 0, count: 16)
     let count = readlink(link, &target, target.count)
     return count > 0 && target.prefix(count).elementsEqual("/dev/tty".utf8CString.dropLast())

@@ -22,12 +22,12 @@ enum Pipeline {
     #if canImport(Darwin)
       return true
     #else
-      let end = Date(timeIntervalSinceNow: patience)
+      let deadline = Date(timeIntervalSinceNow: patience)
       var answer: Bool?
       repeat {
         Thread.sleep(forTimeInterval: 0.02)
         answer = reachesTerminal(status.st_ino)
-      } while answer == nil && Date() < end
+      } while answer == nil && Date() < deadline
       return answer ?? false
     #endif
   }
@@ -36,27 +36,31 @@ enum Pipeline {
     /// Follows a pipe from program to program; nil if it has no reader yet.
     private static func reachesTerminal(_ pipe: ino_t) -> Bool? {
       let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      // The programs whose standard input is a pipe.
       let programs = processes.compactMap { process -> (input: stat, output: stat)? in
         guard Int32(process) != nil, let input = file(0, of: process),
           let output = file(1, of: process)
         else { return nil }
         return input.st_mode & S_IFMT == S_IFIFO ? (input, output) : nil
       }
-      var (known, next): (Set<ino_t>, [ino_t]) = ([pipe], [pipe])
-      while let pipe = next.popLast() {
+      var found: Set = [pipe]
+      var unfollowed = [pipe]
+      while let pipe = unfollowed.popLast() {
         for program in programs where program.input.st_ino == pipe {
           switch program.output.st_mode & S_IFMT {
           case S_IFIFO:
-            if known.insert(program.output.st_ino).inserted { next.append(program.output.st_ino) }
+            let next = program.output.st_ino
+            if found.insert(next).inserted { unfollowed.append(next) }
           // The major number 1 belongs to /dev/null and its like.
           case S_IFCHR where program.output.st_rdev >> 8 != 1: return true
           default: break
           }
         }
       }
-      return known.count == 1 && !programs.contains { $0.input.st_ino == pipe } ? nil : false
+      return found.count == 1 && !programs.contains { $0.input.st_ino == pipe } ? nil : false
     }
 
+    /// Returns the status of a process's stream; nil if it is closed or not ours to see.
     private static func file(_ stream: Int, of process: String) -> stat? {
       var status = stat()
       return stat("/proc/\(process)/fd/\(stream)", &status) == 0 ? status : nil

@@ -3,12 +3,12 @@ import LoaderTerminal
 
 /// A number as programs print it, with its possible readings.
 ///
-/// Digits are grouped by a comma, a dot, a space or an apostrophe; decimals follow a comma or a dot.
-/// `1,234` may be either.
+/// Digits are grouped by a comma, a dot, a space or an apostrophe; decimals follow a comma or a
+/// dot. `1,234` may be either.
 struct PrintedNumber: Hashable, Sendable {
-  /// The value if a separator groups digits, or if there is none; nil if it cannot.
+  /// The value if the separators group digits, or if there are none; nil if they cannot.
   private(set) var grouped: Double?
-  /// The value if the last separator begins the decimals, or if there is none; nil if it cannot.
+  /// The value if the last separator begins decimals, or if there is none; nil if it cannot.
   private(set) var decimal: Double?
 
   /// Creates a number; nil if the text is none.
@@ -20,24 +20,26 @@ struct PrintedNumber: Hashable, Sendable {
     guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
       separators.count == parts.count - 1, let first = parts.first, let last = parts.last
     else { return nil }
-    let kinds = Set(separators)
+    let separatorKinds = Set(separators)
     let hasGroups = parts.dropFirst().allSatisfy { $0.count == 3 } && first.count <= 3
-    if parts.count == 1 || hasGroups && kinds.count == 1 { grouped = Double(parts.joined()) }
-    // All separators before the decimals group, by another character.
-    let before = parts.dropLast()
+    if parts.count == 1 || hasGroups && separatorKinds.count == 1 {
+      grouped = Double(parts.joined())
+    }
+    // The separators before the decimals group digits, by another character than the decimal mark.
+    let wholeParts = parts.dropLast()
     let isGrouped =
-      before.dropFirst().allSatisfy { $0.count == 3 } && (before.first?.count ?? 0) <= 3
+      wholeParts.dropFirst().allSatisfy { $0.count == 3 } && (wholeParts.first?.count ?? 0) <= 3
     if parts.count == 1 {
       decimal = grouped
     } else if let mark = separators.last, mark == "." || mark == ",",
       !separators.dropLast().contains(mark), parts.count == 2 || isGrouped
     {
-      decimal = Double(before.joined() + "." + last)
+      decimal = Double(wholeParts.joined() + "." + last)
     }
     if grouped == nil, decimal == nil { return nil }
   }
 
-  /// Returns a percentage as a fraction, 0...1.
+  /// Returns a percentage as a fraction, at most 1; nil if it is no number.
   static func fraction(_ text: String) -> TerminalProgress? {
     let number = PrintedNumber(text)
     return (number?.decimal ?? number?.grouped).map { .fraction(min($0 / 100, 1)) }

@@ -4,8 +4,8 @@ import LoaderTerminal
 
 /// A pseudo-terminal in place of the real one, for a child.
 ///
-/// Its number may be another file's once it is closed. So every operation holds a lock that says
-/// whether it is open.
+/// Once our end is closed, its descriptor may become another file's. So every operation holds a
+/// lock under which it is known to be open.
 final class PseudoTerminal: Sendable {
   /// The descriptor of the child's end.
   let child: Int32
@@ -19,8 +19,8 @@ final class PseudoTerminal: Sendable {
 
   /// Creates one with the size and the modes of the real one; nil if the system has none left.
   ///
-  /// - Parameter isRaw: True if the real one is raw meanwhile, so that this one processes line
-  ///   feeds, keys and their echo as a terminal does. Otherwise it changes no byte of the output.
+  /// - Parameter isRaw: True if the real one becomes raw, so that this one processes line feeds,
+  ///   keys and their echo in its place. If false, this one changes no byte of the output.
   init?(like terminal: Int32, isRaw: Bool) {
     var (descriptor, child): (Int32, Int32) = (-1, -1)
     guard var modes = termios(terminal) else { return nil }
@@ -37,7 +37,8 @@ final class PseudoTerminal: Sendable {
 
   /// Copies the modes of the real one, unless the child has set others.
   ///
-  /// A job that begins in the background was created while the shell read its next command.
+  /// A job that began in the background has copied the modes in which the shell read its next
+  /// command.
   func copy(_ modes: termios) {
     copied.withLock { copied in
       withOpen { descriptor in
@@ -57,7 +58,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Performs an operation on an open end; nil if it is closed.
+  /// Returns the result of `body` for the descriptor of our end; nil if it is closed.
   private func withOpen<Result>(_ body: (Int32) -> Result) -> Result? {
     isOpen.withLock { $0 ? body(descriptor) : nil }
   }
@@ -113,7 +114,7 @@ final class PseudoTerminal: Sendable {
     withOpen { Transfer(Foundation.read($0, bytes.baseAddress, bytes.count)) } ?? .closed
   }
 
-  /// Types for the child.
+  /// Types for the child; returns the number of bytes that its terminal has taken.
   func type(_ bytes: ArraySlice<UInt8>) -> Transfer {
     bytes.withUnsafeBytes { bytes in
       withOpen { Transfer(write($0, bytes.baseAddress, bytes.count)) } ?? .closed
@@ -123,23 +124,24 @@ final class PseudoTerminal: Sendable {
   /// Closes the child's end, once the child has it or is over.
   func closeChild() { Foundation.close(child) }
 
-  /// Takes the unread keys, before the child's end is closed.
+  /// Returns the keys that the child has not read, before its end is closed.
   func takeUnread() -> [UInt8] {
     guard var modes = termios(child) else { return [] }
     // Otherwise an unfinished line cannot be read.
     cfmakeraw(&modes)
     tcsetattr(child, TCSANOW, &modes)
     _ = fcntl(child, F_SETFL, O_NONBLOCK)
-    var (all, bytes): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 4096))
-    // Only a read that finds nothing waits for keys that are still on their way.
+    var unread: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    // Up to a read that finds nothing: only that one waits for keys that are still on their way.
     while true {
       let count = Foundation.read(child, &bytes, bytes.count)
-      guard count > 0 else { return all }
-      all += bytes.prefix(count)
+      guard count > 0 else { return unread }
+      unread += bytes.prefix(count)
     }
   }
 
-  /// Returns a request to `poll` for it.
+  /// Returns a request to `poll` for events of our end.
   func request(_ events: Int32) -> pollfd {
     pollfd(fd: descriptor, events: Int16(events), revents: 0)
   }
@@ -157,7 +159,7 @@ extension termios {
   /// A Boolean that indicates whether keys send signals.
   var hasSignals: Bool { c_lflag & tcflag_t(ISIG) != 0 }
 
-  /// Returns the key with a meaning, such as `VINTR`; nil for none.
+  /// Returns the key with this meaning, such as `VINTR`; nil for none.
   func key(_ index: Int32) -> UInt8? {
     let key = withUnsafeBytes(of: c_cc) { $0[Int(index)] }
     // _POSIX_VDISABLE, which is 255 on Apple's systems.

@@ -76,7 +76,7 @@ enum RunCommand: Subcommand {
     throw try options.appearance.open(body)
   }
 
-  /// Returns the label of a command, short enough for the time behind it.
+  /// Returns the label of a command, cut to 40 characters so that the time fits behind it.
   private static func label(of command: [String]) -> String {
     let label = command.joined(separator: " ")
     return label.count > 40 ? label.prefix(39) + "…" : label
@@ -149,6 +149,8 @@ enum RunCommand: Subcommand {
 
     /// Returns the handler of the command's output, which returns false once the terminal is gone.
     ///
+    /// It keeps the output or writes it, and shows the progress in it.
+    ///
     /// - Parameter isShown: True if anything of the loader is written.
     private func sink(
       to loader: TerminalLoader, _ kept: KeptOutput?, isShown: Bool
@@ -203,7 +205,7 @@ extension TerminalLoader {
   ) {
     if finding.progress != nil || finding.isUnknown {
       progress.report(finding.progress)
-      // An error or a pause before is over.
+      // It ends an error or a pause that the command reported before.
       writeTaskbar(.clear)
     }
     if let label = finding.label { self.label = label }

@@ -17,7 +17,7 @@ struct RunTerminal {
   let streams: [Int32]
   /// A Boolean that indicates whether typed keys are shown before the command starts.
   ///
-  /// If they are not, a later state without echo means nothing.
+  /// If they are not, a later state without echo is no sign of a password.
   let echoes: Bool
 
   /// Creates the settings by inspecting our own streams.
@@ -27,7 +27,7 @@ struct RunTerminal {
     descriptor = wantsPlainLines && isatty(2) == 0 ? nil : Self.drawable()
     terminal =
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
-    // While a shell reads its next command, the terminal is as the shell needs it.
+    // For a job in the background, the modes are the shell's, which echoes keys itself.
     let isForeground = descriptor.map { TerminalPort(descriptor: $0).isForeground } ?? false
     echoes = descriptor.flatMap { termios($0) }.map { $0.echoes || !isForeground } ?? false
     guard let descriptor else {
@@ -62,6 +62,7 @@ struct RunTerminal {
     #if canImport(Darwin)
       return hasKeys
     #else
+      // Only our own session's terminal has a foreground group for us.
       return hasKeys || pseudo != nil && (descriptor.map { tcgetpgrp($0) } ?? -1) > 0
     #endif
   }
@@ -86,6 +87,7 @@ struct RunTerminal {
     return nil
   }
 
+  /// Returns true if two descriptors are of one file.
   static func isSameFile(_ one: Int32, _ other: Int32) -> Bool {
     var (first, second) = (stat(), stat())
     return fstat(one, &first) == 0 && fstat(other, &second) == 0

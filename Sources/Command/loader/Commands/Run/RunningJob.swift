@@ -6,9 +6,13 @@ import LoaderTerminal
 final class RunningJob: Sendable {
   private let child: ChildProcess
   private let loader: TerminalLoader
+  /// The child's pseudo-terminal; nil if none of its streams is the terminal.
   private let pseudo: PseudoTerminal?
+  /// The descriptor of the real terminal; nil without one.
   private let terminal: Int32?
+  /// The thread that forwards keys; nil if the child has no session of its own.
   private let relay: KeyRelay?
+  /// The thread that forwards output; nil without a pseudo-terminal.
   private let output: ChildOutput?
   /// True while we have stopped the child's job, which nothing else could continue.
   private let isHalted = Locked(false)
@@ -18,24 +22,25 @@ final class RunningJob: Sendable {
   /// - Parameter handOn: Called with the output of the command's pseudo-terminal; returns true
   ///   while it is still wanted.
   init(
-    _ child: ChildProcess, on place: RunTerminal, showing loader: TerminalLoader,
+    _ child: ChildProcess, on runTerminal: RunTerminal, showing loader: TerminalLoader,
     handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
   ) {
     self.child = child
     self.loader = loader
-    pseudo = place.pseudo
-    terminal = place.descriptor
+    pseudo = runTerminal.pseudo
+    terminal = runTerminal.descriptor
     let writer = loader.terminal.writer
-    let input = place.hasKeys ? 0 : place.descriptor ?? 0
+    // If standard input is another file, lent keys are read from the terminal itself.
+    let input = runTerminal.hasKeys ? 0 : runTerminal.descriptor ?? 0
     relay =
-      place.leadsSession
+      runTerminal.leadsSession
       ? pseudo.map {
         KeyRelay(
-          from: input, to: $0, of: child, isLent: !place.hasKeys,
+          from: input, to: $0, of: child, isLent: !runTerminal.hasKeys,
           without: writer.backgroundResponse)
       } : nil
     if relay == nil { pseudo?.closeChild() }
-    if place.hasKeys { writer.change { stage, _ in stage.beRaw() } }
+    if runTerminal.hasKeys { writer.change { stage, _ in stage.beRaw() } }
     output = pseudo.map { [relay] in
       ChildOutput(of: $0) { bytes in
         // A line without an end may be a prompt.
@@ -43,7 +48,7 @@ final class RunningJob: Sendable {
         return handOn(bytes)
       }
     }
-    if place.echoes { writer.allowDrawing { [self] in echoes } }
+    if runTerminal.echoes { writer.allowDrawing { [self] in echoes } }
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
     SignalKeeper.shared.onAway { [self] in if $0 { leave() } else { resume() } }
     SignalKeeper.shared.onResize { [self] in resize() }
@@ -54,11 +59,12 @@ final class RunningJob: Sendable {
   /// While the child is stopped, so is the loader.
   func wait() -> ChildEnd {
     var end = ChildEnd.exited(0)
+    // The label to restore; nil unless the child is stopped.
     var label: String?
     loop: while let change = ChildChange.next(of: child) {
       switch change {
-      case .ended(let itsEnd):
-        end = itsEnd
+      case .ended(let childEnd):
+        end = childEnd
         break loop
       case .stopped where label == nil:
         label = loader.label
@@ -98,6 +104,7 @@ final class RunningJob: Sendable {
     switch signal {
     case SIGHUP where !isFromProcess:
       if child.leadsSession {
+        // Its terminal closes like ours, and the system tells its session.
         relay?.finish()
         output?.hangUp()
       } else if getsid(0) == getpid() {

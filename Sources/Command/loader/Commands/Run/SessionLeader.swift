@@ -3,11 +3,11 @@ import Foundation
 
 /// The leader of a new session on Apple's systems, which becomes the command to run.
 ///
-/// There a terminal that is opened does not become the session's. So this command itself asks for
-/// it, and then becomes the command.
-///
-/// Nobody has run it there.
+/// There a terminal does not become the session's when it is opened. So this program is started
+/// once more: it asks for the terminal, and then becomes the command. This has not been run there
+/// yet.
 enum SessionLeader {
+  /// The argument by which this program recognizes that it was started for that.
   private static let word = "lead-session"
 
   /// Returns the command line to start in place of a command.
@@ -20,7 +20,7 @@ enum SessionLeader {
     #endif
   }
 
-  /// Becomes the command, if this process was started for that.
+  /// Becomes the command, and does not return, if this process was started for that.
   static func becomeCommand() {
     #if canImport(Darwin)
       let command = Array(CommandLine.arguments.dropFirst(2))
