@@ -44,10 +44,9 @@ struct SendableTests {
       for (index, line) in lines.enumerated()
       where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
         found += 1
-        // A reason holds for the consecutive lines of its kind.
-        let above =
-          lines[..<index].reversed().drop { $0.contains("nonisolated(unsafe)") }.first ?? ""
-        let isGiven = above.contains("//") && above.contains(/thread|lock|actor|handler|value/)
+        // A reason holds for the lines that follow it, up to an empty one.
+        let above = lines[..<index].reversed().prefix { !$0.isEmpty }
+        let isGiven = above.contains { $0.contains(/\/\/.*(thread|lock|actor|handler|value)/) }
         #expect(isGiven, "\(file.lastPathComponent):\(index + 1)")
       }
     }
