@@ -89,7 +89,7 @@ private struct LogSettingsReader: JSONReader {
   private static let motions: [String: MotionPreference] = Dictionary(
     uniqueKeysWithValues: MotionPreference.allCases.map { ("\($0.name)", $0) })
 
-  /// Returns a log with the settings, but without events.
+  /// Returns a log with the settings, but without events; nil after a report if it is no object.
   mutating func value(_ node: JSONNode) -> LoaderLogFile? {
     let names = ["version", "appearance"] + PolicySetting.names.map(\.name) + ["motion"]
     guard let fields = members(of: node, "the first line of a log", known: names) else {
