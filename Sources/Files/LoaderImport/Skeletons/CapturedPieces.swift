@@ -73,7 +73,9 @@ extension SkeletonReader {
     return element
   }
 
-  /// Returns contents that hold from some width on.
+  /// Returns contents, each of which holds from some width on.
+  ///
+  /// It is never nil: where a breakpoint is wrong, it is reported and left out.
   mutating func breakpoints(_ node: JSONNode) -> SkeletonElement<String>? {
     let list = elements(node, of: "breakpoints").compactMap { each in
       members(of: each, "a breakpoint", known: ["from", "content"]).map { fields in
