@@ -169,10 +169,10 @@
   }
 
   extension CubicSegment {
-    /// Returns the instant in a range at which the value passes the first whole number, by halving.
+    /// Returns the instant in a range at which the value passes the first whole number.
     ///
-    /// It is nil if there is no whole number between the values at the ends, or if it is passed within
-    /// 1e-6 s of an end.
+    /// It is found by halving, to 1e-9 s. It is nil if no whole number is between the values at the
+    /// ends, by more than 1e-9, or if it is passed within 1e-6 s of an end.
     fileprivate func crossing(from start: Double, to end: Double) -> Double? {
       let (first, last) = (sample(at: start).value, sample(at: end).value)
       let whole = first < last ? first.rounded(.down) + 1 : first.rounded(.up) - 1
