@@ -70,7 +70,9 @@
   /// Collects the segments that approximate an outline, while its inputs move.
   private struct OutlineFit<Path: ShapePath> {
     let path: Path
+    /// The greatest error of a point, in points.
     private let tolerance: Double
+    /// The segments so far, without a gap.
     private(set) var segments: [OutlineSegment] = []
 
     /// The shortest segment, in seconds: 10 ms for each point of the tolerance.

@@ -18,6 +18,7 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
   package var script = Script<LoaderCue>(entries: [])
   /// The loader's appearance; nil if the file has none.
   package var appearance: AppearanceName?
+  /// The policy and the motion preference at the beginning; the defaults if the file has none.
   package var policy = LoaderPolicy()
   package var motion = MotionPreference.full
   /// The notes on valid but probably wrong parts of the file.
