@@ -72,7 +72,7 @@
     let path: Path
     /// The greatest error of a point, in points.
     private let tolerance: Double
-    /// The segments so far, without a gap.
+    /// The segments so far, in order of time.
     private(set) var segments: [OutlineSegment] = []
 
     /// The shortest segment, in seconds: 10 ms for each point of the tolerance.
