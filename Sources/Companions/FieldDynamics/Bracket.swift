@@ -37,6 +37,7 @@ package struct Bracket {
         if lastMoved < 0 { above /= 2 }
         lastMoved = -1
       }
+      // Nothing more than the last bit is between the ends.
       if high - low <= 0x1p-52 * high { break }
     }
     return low

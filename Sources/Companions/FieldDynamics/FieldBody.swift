@@ -14,7 +14,7 @@ public struct FieldBody: Hashable, Sendable {
   ///
   /// The velocity decays as e^(−resistance·t). Other numbers count as the nearest in that range.
   public var resistance = 0.0
-  /// The rate at which its angular velocity decays exponentially, in 1/s.
+  /// The rate at which its angular velocity decays exponentially, in 1/s, in 0...240.
   package var angularResistance = 0.0
   /// The fraction of its speed that remains after it bounces off a wall, 0...1.
   package var elasticity = 0.0

@@ -60,6 +60,7 @@ package struct FieldBorder: Sendable {
       var answer = Self.safe(
         distance: (square - radius * radius) / (2 * radius), rate: halfRate / radius,
         bend: 2 * distance / radius * motion.acceleration.length)
+      // The least speed only prevents a division by 0.
       answer.safeTime = min(answer.safeTime, distance / max(motion.speed.length, 1e-9))
       return answer
     }

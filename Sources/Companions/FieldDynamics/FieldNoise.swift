@@ -64,7 +64,9 @@
 
     /// A cell of the lattice along one axis, and the weight of its far end.
     private struct Cell {
+      /// The index of the lattice point before the coordinate.
       let index: Int64
+      /// The weight of the next lattice point, 0..<1.
       let blend: Double
 
       init(_ coordinate: Double) {

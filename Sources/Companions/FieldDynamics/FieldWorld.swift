@@ -158,7 +158,8 @@
 
     /// Returns a body limited to a range in which nothing overflows.
     ///
-    /// If one of its numbers is not finite, it is at the position of `other`, at rest.
+    /// That is 10⁹ points, and 10⁶ points or radians per second. If one of its numbers is not
+    /// finite, it is at the position of `other`, at rest.
     private static func sound(_ body: FieldBody, else other: FieldBody? = nil) -> FieldBody {
       var body = body
       let isFinite =

@@ -138,7 +138,9 @@
     /// A wall that a body meets: the seconds until then, the wall's axis and its coordinate.
     private typealias Hit = (after: Double, axis: Int, wall: Double)
 
-    /// Returns the limits of the body's center; a body that does not fit is placed in the middle.
+    /// Returns the limits of the body's center; nil without bounds.
+    ///
+    /// A body that does not fit is placed in the middle.
     func walls(of body: FieldBody) -> FieldWalls? {
       guard let bounds else { return nil }
       let (low, high) = (bounds.low + body.size / 2, bounds.high - body.size / 2)
@@ -148,7 +150,7 @@
         high: high.replacing(with: middle, where: low .> high))
     }
 
-    /// Returns the first wall that the body passes on its way, and the time until then.
+    /// Returns the first wall that the body passes on its way to `next`; nil if it passes none.
     private func firstHit(
       from body: FieldBody, to next: FieldBody, in seconds: Double
     ) -> Hit? {

@@ -17,7 +17,7 @@ package struct FloatingMatrix: Matrix {
     }
   }
 
-  /// Returns the cell of an event in a row.
+  /// Returns the cell of an event in a row; nil for the null cell.
   private func cell(
     _ kind: FloatingEvent.Kind, grab: FloatingAction?, move: FloatingAction?,
     release: FloatingAction?, resize: FloatingAction?, orderIn: FloatingAction?,

@@ -101,7 +101,7 @@ package struct HostedScreen: Hashable, Sendable {
     return picture
   }
 
-  /// Returns the visible part of the screen; nil before a skeleton is shown, and for none.
+  /// Returns the visible part of the screen; nil if there is none, as before a skeleton appears.
   ///
   /// After a load that began with a skeleton, the skeleton stays until the loader's exit.
   private func part(of frame: ScreenFrame<Circular.Channels>) -> ScreenPicture.Part? {

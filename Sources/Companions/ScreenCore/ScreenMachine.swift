@@ -6,7 +6,9 @@ import MatrixEngine
 /// The screen as a machine of the engine: its stored state, and the loader that goals drive.
 @usableFromInline
 package struct ScreenMachine<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
+  /// The state and the values of events.
   @usableFromInline package var store = ScreenStore()
+  /// The driven loader.
   @usableFromInline package var loader: Loader<Appearance>
 
   init(loader: Loader<Appearance>) { self.loader = loader }

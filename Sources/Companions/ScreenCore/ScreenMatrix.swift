@@ -21,7 +21,7 @@ package struct ScreenMatrix: Matrix {
     }
   }
 
-  /// Returns the cell of an event in a row.
+  /// Returns the cell of an event in a row; nil for the null cell.
   private func cell(
     _ kind: ScreenEvent.Kind, loadingStarted: ScreenAction?, contentReceived: ScreenAction?,
     errorReceived: ScreenAction?, retry: ScreenAction?

@@ -76,6 +76,7 @@ package struct JSONParser {
 
   /// Returns the problem of text at this offset that is not what was `expected`.
   private func unexpected(_ expected: String) -> ReadingProblem {
+    // Enough bytes for the one character that is shown.
     let remainder = String(decoding: text[position...].prefix(8), as: UTF8.self)
     let found = remainder.first.map { quote(String($0)) } ?? end
     return ReadingProblem(at: offset, "found \(found), expected \(expected)")

@@ -64,7 +64,7 @@ extension JSONReader {
     problems.append(ReadingProblem(at: offset, message))
   }
 
-  /// Returns a required member; if it is missing, reports a problem at `node`, its object.
+  /// Returns a required member; nil if it is missing, which is reported at `node`, its object.
   package mutating func required(
     _ name: String, of fields: [JSONMember], at node: JSONNode
   ) -> JSONNode? {

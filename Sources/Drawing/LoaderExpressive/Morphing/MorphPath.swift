@@ -17,6 +17,7 @@
     private let radius: Double
     private let shapes = MorphShapes.all
 
+    /// The number of curves, enough for any mixture of two outlines.
     @usableFromInline package let count: Int
 
     @usableFromInline

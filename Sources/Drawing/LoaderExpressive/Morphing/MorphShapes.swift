@@ -30,7 +30,7 @@
     /// Matches each shape with its neighbors, and the circle of the progress with the first shape.
     private init() {
       let chain = Self.chain
-      // A regular decagon with wholly round corners, turned by 18°.
+      // A circle: a regular decagon with wholly round corners, turned by 18°.
       let circle = RoundedPolygon.star(5, inner: 1, rounding: 1).normalized(turned: 0.05)
       var last = OutlineMatch(chain[chain.count - 1], chain[0])
       var shapes: [[Piece]] = []

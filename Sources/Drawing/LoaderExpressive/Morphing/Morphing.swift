@@ -246,6 +246,7 @@ public struct MorphShape: MotionVector {
 public struct MorphChannels: ChannelList {
   /// The whole shapes that are not in `shape`.
   package var turns: Double
+  /// The current shape, its rotation, and the progress.
   package var shape: MorphShape
   /// The opacity: 0 is not drawn, 1 is opaque.
   package var opacity: Double

@@ -60,6 +60,7 @@
       let arcs = (0..<count).map { index in
         let (here, fullCut) = (vertex(index), fullCut(index))
         let cut = fullCut * min(fraction(index - 1), fraction(index))
+        // Too small for an arc: a sharp corner.
         guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
         let (back, forth) = sides(index)
         let radius = vertices[index].rounding * cut / fullCut

@@ -12,12 +12,14 @@ import TimelineModule
 /// where it would be without the wave, and only its distance from there changes.
 @usableFromInline
 struct WavePath: ShapePath {
+  /// The circle or line without the wave.
   @usableFromInline let outline: Outline
   /// The amplitude from the middle of the wave to its crest, in points.
   let height: Double
   /// The number of wavelengths while progress is known, and while it is unknown.
   let known, unknown: Double
 
+  /// The number of curves: four for each wavelength.
   @usableFromInline let count: Int
   @inlinable var isTrimmedByCount: Bool { true }
 
@@ -61,7 +63,6 @@ struct WavePath: ShapePath {
         Self.presence(atSize: outline.length)
         * min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)
     }
-    // Four curves for each wavelength.
     self.count = 4 * Int(max(known, unknown))
   }
 

@@ -70,7 +70,9 @@
   /// Collects the segments that approximate an outline, while its inputs move.
   private struct OutlineFit<Path: ShapePath> {
     let path: Path
+    /// The greatest error of a point, in points.
     private let tolerance: Double
+    /// The segments so far, in order of time.
     private(set) var segments: [OutlineSegment] = []
 
     /// The shortest segment, in seconds: 10 ms for each point of the tolerance.
@@ -169,10 +171,10 @@
   }
 
   extension CubicSegment {
-    /// Returns the instant in a range at which the value passes the first whole number, by halving.
+    /// Returns the instant in a range at which the value passes the first whole number.
     ///
-    /// It is nil if there is no whole number between the values at the ends, or if it is passed within
-    /// 1e-6 s of an end.
+    /// It is found by halving, to 1e-9 s. It is nil if no whole number is between the values at the
+    /// ends, by more than 1e-9, or if it is passed within 1e-6 s of an end.
     fileprivate func crossing(from start: Double, to end: Double) -> Double? {
       let (first, last) = (sample(at: start).value, sample(at: end).value)
       let whole = first < last ? first.rounded(.down) + 1 : first.rounded(.up) - 1

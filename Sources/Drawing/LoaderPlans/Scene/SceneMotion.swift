@@ -98,7 +98,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
     return next
   }
 
-  /// Returns the change of a number with a whole turn of those of its inputs that turn.
+  /// Returns the change of a number while its turning inputs make one whole turn.
   ///
   /// - Parameters:
   ///   - expression: The expression of the number.

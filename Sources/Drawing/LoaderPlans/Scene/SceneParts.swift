@@ -8,8 +8,10 @@
   /// A part of a drawing, for players.
   @usableFromInline
   package struct ScenePart: Sendable {
+    /// The name in files.
     package let name: StaticString
     package let kind: Kind
+    /// The parts that are drawn in this one: grouped, turned or clipped, for example.
     package let children: [ScenePart]
 
     /// The kind of a part, one for each function of ``DrawingScene``.
@@ -72,6 +74,7 @@
   /// The parts of an appearance in a style, the same at every instant.
   @usableFromInline
   package struct SceneParts: Sendable {
+    /// The outermost parts, in the order of the drawing.
     package let parts: [ScenePart]
     /// The numbers of all parts, with the inputs on which they depend.
     package let numbers: [AffineExpression]

@@ -10,9 +10,13 @@ import TimelineModule
 /// further drawing.
 @usableFromInline
 package struct ScenePlan<Appearance: LoaderCore.Appearance> {
+  /// The inputs of the drawing over time.
   @usableFromInline let motion: SceneMotion<Appearance>
+  /// The instants of the plan, for its player.
   @usableFromInline package var timing: KeyframeTiming
+  /// The end of the motion, and its continuation.
   @usableFromInline var schedule: KeyframeSchedule
+  /// The expressions of all numbers, each with its start.
   @usableFromInline var expressions: TimedExpressions
 
   /// A function that draws some inputs and passes the numbers on.

@@ -36,6 +36,7 @@ package struct FieldsFile: Sendable {
 private struct FieldsReader: JSONReader {
   var problems: [ReadingProblem] = []
 
+  /// Returns the fields of a file; nil after a report if it is no object.
   mutating func value(_ node: JSONNode) -> FieldsFile? {
     let names = ["width", "height", "body", "fields"]
     guard let members = members(of: node, "a file of fields", known: names) else { return nil }
@@ -64,7 +65,9 @@ private struct FieldsReader: JSONReader {
     return body
   }
 
-  /// Returns a field; all its members are read before its kind, so that each mistake is reported.
+  /// Returns a field; nil after a report if it has no kind.
+  ///
+  /// All other members are read before its kind, so that each mistake is reported.
   private mutating func field(_ node: JSONNode) -> ForceField? {
     let names = [
       "kind", "x", "y", "strength", "falloff", "minimumRadius", "region", "direction", "smoothness",

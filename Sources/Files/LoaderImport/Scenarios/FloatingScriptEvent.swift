@@ -10,6 +10,7 @@ extension FloatingEvent: ScriptEvent {
   private static let kinds = Array(Kind.allCases)
   package static let names = kinds.map { "\($0.name)" }
 
+  /// Returns the event with a name of ``names``; nil after an error in its numbers.
   package static func read(
     _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> FloatingEvent? {

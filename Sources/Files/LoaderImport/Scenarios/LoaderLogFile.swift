@@ -18,6 +18,7 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
   package var script = Script<LoaderCue>(entries: [])
   /// The loader's appearance; nil if the file has none.
   package var appearance: AppearanceName?
+  /// The policy and the motion preference at the beginning; the defaults if the file has none.
   package var policy = LoaderPolicy()
   package var motion = MotionPreference.full
   /// The notes on valid but probably wrong parts of the file.
@@ -89,7 +90,7 @@ private struct LogSettingsReader: JSONReader {
   private static let motions: [String: MotionPreference] = Dictionary(
     uniqueKeysWithValues: MotionPreference.allCases.map { ("\($0.name)", $0) })
 
-  /// Returns a log with the settings, but without events.
+  /// Returns a log with the settings, but without events; nil after a report if it is no object.
   mutating func value(_ node: JSONNode) -> LoaderLogFile? {
     let names = ["version", "appearance"] + PolicySetting.names.map(\.name) + ["motion"]
     guard let fields = members(of: node, "the first line of a log", known: names) else {

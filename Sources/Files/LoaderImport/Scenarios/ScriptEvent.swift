@@ -33,6 +33,7 @@ extension LoaderCue: ScriptEvent {
   /// The names of the events, then of the settings.
   package static let names = kinds.map { "\($0.name)" } + Setting.allCases.map(\.rawValue)
 
+  /// Returns an event or a change of a setting, by the index of its name; nil after a report.
   package static func read(
     _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderCue? {
@@ -69,6 +70,7 @@ extension ScreenCue: ScriptEvent {
   /// The names of the screen's events, then of the loader's.
   package static let names = kinds.map { "\($0.name)" } + loaderKinds.map { "\($0.name)" }
 
+  /// Returns an event of the screen or its loader, by the index of its name; nil after a report.
   package static func read(
     _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> ScreenCue? {

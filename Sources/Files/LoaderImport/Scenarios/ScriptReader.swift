@@ -66,6 +66,7 @@ extension Script where Event: ScriptEvent {
 /// Each row has a time, the name of an event, and its values. Errors are collected, so that one run
 /// reports them all.
 struct ScriptReader<Event: ScriptEvent> {
+  /// The rows of the file, with the errors found so far.
   var rows: RecordReader
   /// The columns of the file; the usual ones until its header has been read.
   var layout = Event.layouts[0]

@@ -22,7 +22,7 @@ extension SkeletonReader {
     return width
   }
 
-  /// Returns a text whose words break into lines.
+  /// Returns a text whose words break into lines; nil after a report if it is no object.
   mutating func text(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["words", "space", "lineHeight", "size", "lines", "align", "width"]
     guard let fields = members(of: node, "a text", known: names) else { return nil }
@@ -51,7 +51,8 @@ extension SkeletonReader {
 
   /// Returns a grid: of a list of columns, or of one column's rule, repeated as often as it fits.
   ///
-  /// Without columns it has rows that hold as many pieces as fit.
+  /// Without columns it has rows that hold as many pieces as fit. It is nil after a report if the
+  /// node is no object.
   mutating func grid(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["columns", "fit", "spacing", "rowSpacing", "align", "content", "width"]
     guard let fields = members(of: node, "a grid", known: names) else { return nil }
@@ -72,7 +73,9 @@ extension SkeletonReader {
     return element
   }
 
-  /// Returns contents that hold from some width on.
+  /// Returns contents, each of which holds from some width on.
+  ///
+  /// It is never nil: where a breakpoint is wrong, it is reported and left out.
   mutating func breakpoints(_ node: JSONNode) -> SkeletonElement<String>? {
     let list = elements(node, of: "breakpoints").compactMap { each in
       members(of: each, "a breakpoint", known: ["from", "content"]).map { fields in

@@ -42,6 +42,7 @@ public struct SkeletonFile: ImportedFile, Hashable, Sendable {
 struct SkeletonReader: JSONReader {
   var problems: [ReadingProblem] = []
 
+  /// Returns the skeleton of a file; nil after a report if it is no object.
   mutating func value(_ node: JSONNode) -> SkeletonFile? {
     let names = ["width", "height", "corner", "direction", "content"]
     guard let fields = members(of: node, "a skeleton", known: names) else { return nil }
@@ -66,7 +67,7 @@ struct SkeletonReader: JSONReader {
     elements(required(name, of: fields, at: node), of: "pieces").compactMap { element($0) }
   }
 
-  /// Returns an element: an object with one member, whose name is the kind.
+  /// Returns an element, an object with one member, whose name is the kind; nil after a report.
   private mutating func element(_ node: JSONNode) -> SkeletonElement<String>? {
     let kinds = [
       "hStack", "vStack", "list", "hGap", "vGap", "rectangle", "circle", "line", "text", "grid",
@@ -99,7 +100,9 @@ struct SkeletonReader: JSONReader {
     }
   }
 
-  /// Returns an `hStack` or a `vStack`; one that was captured has a width and a minimum height.
+  /// Returns an `hStack` or a `vStack`; nil after a report if it is no object.
+  ///
+  /// A stack that was captured has a width and a minimum height.
   private mutating func stack(_ piece: JSONMember) -> SkeletonElement<String>? {
     let names = ["align", "insets", "content", "width", "height"]
     guard let fields = members(of: piece.value, "a stack", known: names) else { return nil }
@@ -118,7 +121,9 @@ struct SkeletonReader: JSONReader {
     return stack
   }
 
-  /// Returns a list; without a count it fills the available height.
+  /// Returns a list; nil after a report if it is no object.
+  ///
+  /// Without a count it fills the available height.
   private mutating func list(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["spacing", "rowHeight", "count", "row"]
     guard let fields = members(of: node, "a list", known: names) else { return nil }
@@ -130,7 +135,7 @@ struct SkeletonReader: JSONReader {
       spacing: length(fields["spacing"]) ?? 0, rowHeight: height ?? .automatic, count: count, row)
   }
 
-  /// Returns a flexible gap, or one of a number of points.
+  /// Returns a flexible gap, or a gap of a number of points; nil after a report.
   private mutating func gap(_ piece: JSONMember) -> SkeletonElement<String>? {
     let isHorizontal = piece.name == "hGap"
     if case .string("flexible") = piece.value.content { return isHorizontal ? hGap() : vGap() }
@@ -138,7 +143,9 @@ struct SkeletonReader: JSONReader {
     return isHorizontal ? hGap(fixed: points) : vGap(fixed: points)
   }
 
-  /// Returns a rectangle, a circle or a line; each accepts only the members of its shape.
+  /// Returns a rectangle, a circle or a line; nil after a report if it is no object.
+  ///
+  /// Each accepts only the members of its shape.
   private mutating func bone(_ piece: JSONMember) -> SkeletonElement<String>? {
     let shapeNames =
       switch piece.name {

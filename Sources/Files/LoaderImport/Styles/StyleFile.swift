@@ -29,6 +29,7 @@ public struct StyleFile: ImportedFile, Hashable, Sendable {
 private struct StyleReader: JSONReader {
   var problems: [ReadingProblem] = []
 
+  /// Returns the style of a file; nil after a report if it is no object.
   mutating func value(_ node: JSONNode) -> LoaderStyle? {
     let names = [
       "size", "thickness", "inset", "showsTrack", "gap", "stop", "cap", "colors", "trackColor",
@@ -67,7 +68,7 @@ private struct StyleReader: JSONReader {
     return list
   }
 
-  /// Returns a color in CSS syntax: `#rrggbb`, or `#rrggbbaa`.
+  /// Returns a color in CSS syntax, `#rrggbb` or `#rrggbbaa`; nil after a report.
   private mutating func color(_ node: JSONNode) -> CanvasColor? {
     guard case .string(let text) = node.content, let color = CanvasColor(hexadecimal: text) else {
       report(node, expected: "a color as \"#6750a4\", or with its alpha as \"#6750a480\"")
