@@ -160,6 +160,7 @@ private struct EscapeSkipper {
       default: state = (0x20...0x2F).contains(scalar.value) ? .escape : .text
       }
     case .sequence:
+      // It ends by its final byte, 0x40...0x7E, or by a character that is no part of a sequence.
       if scalar.value == 0x1B {
         state = .escape
       } else if scalar.value < 0x20 || scalar.value >= 0x40 {
@@ -167,6 +168,7 @@ private struct EscapeSkipper {
       }
     case .string:
       switch scalar.value {
+      // BEL or ST, which is `ESC \` in two scalars.
       case 0x07, 0x9C: state = .text
       case 0x1B: state = .escape
       // An unterminated string would otherwise take the remainder of the text.

@@ -82,7 +82,7 @@ final class KeyRelay: Sendable {
   /// Leaves unread keys to the terminal when the child is over: they are for the next program.
   ///
   /// They must be the last ones typed here, and not input that a program has put into the child's
-  /// terminal. Some systems do not allow it; there the keys are lost.
+  /// terminal. Where the system forbids that, they are lost.
   func leaveUnread() {
     wake.wake()
     guard done.wait(timeout: .now() + 0.2) == .success else { return }
