@@ -126,8 +126,8 @@ package struct SafeText: Hashable, Sendable {
 
 /// A scanner for escape sequences in a text.
 ///
-/// These are `ESC [` up to its final byte, `ESC ]` and its kin up to `ESC \` or BEL, and any other
-/// up to its second character.
+/// These are `ESC [` up to its final byte, control strings such as `ESC ]` up to `ESC \` or BEL,
+/// and any other sequence up to its second character.
 private struct EscapeSkipper {
   private enum State {
     case text

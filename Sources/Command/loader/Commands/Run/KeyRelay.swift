@@ -133,6 +133,7 @@ final class KeyRelay: Sendable {
     var keys = [UInt8](repeating: 0, count: 4096)
     let count = Foundation.read(terminal, &keys, keys.count)
     if count > 0 { return state.withLock { $0.answer.extract(from: Array(keys.prefix(count))) } }
+    // EIO is the error of a job in the background, and of a closed terminal.
     let isOther = errno == EINTR || errno == EAGAIN || errno == EIO && !isHungUp
     return count < 0 && isOther ? [] : nil
   }
