@@ -32,6 +32,7 @@ package final class Output {
     self.isOpen = isOpen
   }
 
+  /// Standard output, which is written in place and stays open.
   package static var standard: Output {
     Output(.output, name: "standard output", replacement: nil, isOpen: false)
   }

@@ -14,8 +14,8 @@ package final class SignalKeeper: Sendable {
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   /// The signals handled only to be passed on.
   ///
-  /// `SIGWINCH` means a new size, `SIGCONT` that the program continues; the others are for timers
-  /// and for a program's own use.
+  /// `SIGWINCH` means a new size, `SIGCONT` that the program continues; the others are for timers,
+  /// for files, and for a program's own use.
   private static let others = [
     SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGWINCH, SIGCONT,
   ]

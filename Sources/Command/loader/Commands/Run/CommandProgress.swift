@@ -25,6 +25,7 @@ final class CommandProgress: Sendable {
   }
 
   private let loader: TerminalLoader
+  /// True if lower progress is shown immediately.
   private let mayFall: Bool
   private let state = Locked(State())
 
