@@ -78,11 +78,11 @@ private struct Environment {
 
   /// Returns the colors; plain lines have none unless they are forced.
   ///
-  /// - Parameter isDrawn: True if loaders are animated, false for plain lines.
-  ///
   /// The first of `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts.
   ///
   /// Source: no-color.org, force-color.org, bixense.com/clicolors.
+  ///
+  /// - Parameter isDrawn: True if loaders are animated, false for plain lines.
   func colors(isDrawn: Bool) -> ColorDepth {
     if value("NO_COLOR") != nil { return .none }
     if let forced = value("FORCE_COLOR") {

@@ -80,6 +80,7 @@ enum Help {
   /// Returns rows in two columns, names and texts, wrapped at 100 columns.
   private static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
+    // Two spaces are before the names, and two behind the longest one.
     let indent = String(repeating: " ", count: width + 4)
     return rows.map { name, text in
       let lines = text.split(separator: "\n")

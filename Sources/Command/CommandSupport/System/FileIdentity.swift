@@ -3,7 +3,7 @@ import PlainText
 
 /// The identity of the file at a path, equal for all paths to it.
 package enum FileIdentity: Hashable {
-  /// An existing regular file or pipe, by any of its names: a link, or such as `/dev/stdout`.
+  /// An existing regular file or pipe, by any of its names, such as a link or `/dev/stdout`.
   case existing(device: UInt64, inode: UInt64)
   /// A file that does not exist yet.
   case new(path: String)

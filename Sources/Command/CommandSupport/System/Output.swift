@@ -32,6 +32,7 @@ package final class Output {
     self.isOpen = isOpen
   }
 
+  /// Standard output, which is written in place and stays open.
   package static var standard: Output {
     Output(.output, name: "standard output", replacement: nil, isOpen: false)
   }
@@ -151,13 +152,13 @@ private struct Replacement {
   static func open(_ name: String) throws -> (Descriptor, Replacement)? {
     var status = stat()
     let exists = stat(name, &status) == 0
-    // For example a link to itself: a rename would put a file in its place.
+    // It exists, but leads nowhere, such as a link to itself: a rename would replace it by a file.
     if !exists, errno != ENOENT { throw cannotCreate(name) }
     if exists, status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(
         .cannotCreate, "cannot create \(visiblePath(name)): it is a directory, expected a file")
     }
-    // A rename needs only the folder's permission, not the replaced file's.
+    // A rename needs only the permission of the folder, but a protected file must not be replaced.
     if exists, faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 { throw cannotCreate(name) }
     // Replaces the target of a symbolic link, not the link.
     let target = FileIdentity.resolved(name)

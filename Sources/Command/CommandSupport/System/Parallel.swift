@@ -1,7 +1,7 @@
 import Foundation
 import PlainText
 
-/// Parallel work on all cores; no other code of the package has threads.
+/// Parallel work on all cores. No other code of the package computes in parallel.
 @usableFromInline
 package enum Parallel {
   /// Runs `count` pieces of work; each core takes the next one as soon as it is free.

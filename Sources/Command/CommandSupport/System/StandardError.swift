@@ -35,7 +35,9 @@ package struct ProgressBar {
   private let start = ContinuousClock.now
   /// The time of the last picture of the bar.
   private var shown = ContinuousClock.now
+  /// True if the bar may appear on standard error.
   private let isEnabled: Bool
+  /// True since the bar was shown, until it is cleared.
   private var isVisible = false
   /// True if a bar is on the screen; a single thread changes it.
   nonisolated(unsafe) private static var isOnScreen = false

@@ -35,7 +35,9 @@ struct ClockSettings {
       "--duration", in: 0...FrameClock.longest, expected: "0 to 315576000 seconds, ten years")
   }
 
+  /// The frames per second; nil for the default of the format.
   private let rate: Double?
+  /// The duration in seconds; nil for the default of the scenario.
   private let duration: Double?
   private let arguments: Arguments
 

@@ -41,6 +41,7 @@ enum FloatCommand: Subcommand {
   private static let formats = FileFormats(
     names: ["csv", "svg", "plot", "keyframes", "html"],
     extensions: ["csv": "csv", "svg": "svg", "html": "html"])
+  /// The formats that have a title.
   private static let titled = ["svg", "plot", "html"]
 
   static func run(_ arguments: Arguments) throws {

@@ -67,7 +67,7 @@ enum Render: Subcommand {
       let linger = try arguments.seconds("--linger")
       let endingHold = try arguments.seconds("--ending-hold")
       clock = try ClockSettings(arguments)
-      // Settings without a flag are as in the log.
+      // A setting without its flag is as in the log.
       let log = try Input.log(arguments.operands[0])
       appearance = named ?? log.appearance?.option ?? .standard
       origin = named == nil ? log.appearance?.origin ?? 0 : 0

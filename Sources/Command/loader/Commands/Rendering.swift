@@ -57,7 +57,9 @@ struct Rendering {
       "csv": "csv", "svg": "svg", "css": "css", "html": "html", "json": "lottie",
       "jsonl": "keyframes",
     ])
+  /// The names of the formats that show the loader.
   private static let pictures = Format.allCases.filter(\.isDrawn).map(\.rawValue)
+  /// The names of the formats that have a title.
   private static let titled = Format.allCases.filter(\.hasTitle).map(\.rawValue)
 
   /// The formats of frames.
@@ -82,8 +84,11 @@ struct Rendering {
   }
 
   let arguments: Arguments
+  /// The path of the frames; - for standard output.
   private let output: String
+  /// The path of the transitions; nil for none.
   private let transitions: String?
+  /// The path of the estimates of the remaining time; nil for none.
   private let estimate: String?
   let format: Format
   let style: LoaderStyle

@@ -51,7 +51,7 @@ package enum InkColor: Hashable, Sendable {
   /// Any sRGB color.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// Returns the parameters of `CSI m`; for a background, they are greater by 10.
+  /// Returns the parameters of `CSI m`; for a background, the first is greater by 10.
   func code(isBackground: Bool) -> String {
     switch self {
     case .palette(let number) where number < 8: "\(Int(number) + (isBackground ? 40 : 30))"

@@ -209,15 +209,15 @@ package struct DotCanvas: DrawingCanvas {
       guard covered != 0 else { continue }
       let coverage = Double(covered.nonzeroBitCount) / 9
       guard coverage >= dots[index].coverage else { continue }
-      // The columns of the three by three samples that are covered at any height.
-      let across = (covered | covered >> 3 | covered >> 6) & 7
+      // A bit for each of the three columns of samples, if it is covered at any height.
+      let coveredColumns = (covered | covered >> 3 | covered >> 6) & 7
       let center = CanvasPoint(
         x: middle(ofSample: 1, inDot: index % columns) * dotWidth,
         y: middle(ofSample: 1, inDot: index / columns) * dotHeight)
       let (tone, front, color) = paint.tone(at: center, theme)
       dots[index] = Dot(
-        coverage: coverage, extent: Double(across.nonzeroBitCount) / 3, opacity: opacity,
-        tone: tone, paint: number(of: front), color: color)
+        coverage: coverage, extent: Double(coveredColumns.nonzeroBitCount) / 3,
+        opacity: opacity, tone: tone, paint: number(of: front), color: color)
     }
   }
 

@@ -5,7 +5,8 @@ import LoaderDrawing
 package struct BackgroundResponse: Sendable {
   /// The query: OSC 10 and 11, followed by a request for the primary device attributes.
   ///
-  /// Every terminal responds to the latter, so nobody waits for one that does not know the former.
+  /// Every terminal responds to the last request, so nobody waits for a terminal without the
+  /// others.
   ///
   /// Source: xterm, Control Sequences.
   static let question = Array("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)

@@ -283,7 +283,7 @@ package struct ForeignOutput: Hashable, Sendable {
       case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
         UInt8(ascii: "_"):
         state = .string
-      case 0x20...0x2F: break
+      case 0x20...0x2F: break  // An intermediate byte: others follow.
       default:
         if pending.count == 2 { handleEscape(byte) }
         state = .text

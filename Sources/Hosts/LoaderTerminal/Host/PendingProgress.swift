@@ -7,7 +7,7 @@ import Foundation
 ///
 /// It is Sendable because its state is accessed only under the lock.
 final class PendingProgress: @unchecked Sendable {
-  /// The reports since the last frame, as one.
+  /// Several reports, as one.
   enum Report {
     case value(TerminalProgress?)
     /// Counted items that are added to the last progress.
@@ -15,6 +15,7 @@ final class PendingProgress: @unchecked Sendable {
   }
 
   private let lock = NSLock()
+  /// The reports since the last frame, as one; nil for none.
   private var report: Report?
   /// True if the next report wakes the writer.
   private var wakes = true

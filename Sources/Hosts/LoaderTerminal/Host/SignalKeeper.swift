@@ -14,8 +14,8 @@ package final class SignalKeeper: Sendable {
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   /// The signals handled only to be passed on.
   ///
-  /// `SIGWINCH` means a new size, `SIGCONT` that the program continues; the others are for timers
-  /// and for a program's own use.
+  /// `SIGWINCH` means a new size, `SIGCONT` that the program continues; the others are for timers,
+  /// for files, and for a program's own use.
   private static let others = [
     SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGWINCH, SIGCONT,
   ]
@@ -299,6 +299,7 @@ package final class SignalKeeper: Sendable {
     let descriptor = hiddenCursor
     if descriptor >= 0 {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      // Twelve bytes, which erase all from the beginning of the line on, and show the cursor.
       if poll(&request, 1, 0) == 1 { _ = write(descriptor, "\r \u{1B}[J\r\u{1B}[?25h", 12) }
     }
     if let modes { tcsetattr(modesTerminal, TCSANOW, modes) }

@@ -43,6 +43,7 @@ package struct Stage: Sendable {
   var columns = 80
   var rows = 24
   package internal(set) var lines: [(id: Int, line: Line)] = []
+  /// The number of the loader that was added last.
   private var nextID = 0
   /// True once the warning about a progress above 1 was printed.
   var hasWarnedOfCount = false

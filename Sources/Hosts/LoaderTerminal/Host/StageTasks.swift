@@ -58,9 +58,9 @@ extension Stage {
 
   /// Reports the progress of its tasks to a loader, unless the program reports its own.
   ///
-  /// It is their weighted mean if their number is known: tasks that have not begun count 0, with
-  /// weight 1. It falls only if more tasks are expected. The count is the sum of what they count
-  /// in one unit, else the number of ended tasks.
+  /// The progress is their weighted mean if their number is known: tasks that have not begun count
+  /// 0, with weight 1. It falls only if more tasks are expected. The count is the sum of what they
+  /// count in one unit, else the number of ended tasks.
   mutating func report(to parent: Int, at now: Double) {
     guard let taskNode = lines.first(where: { $0.id == parent })?.line.taskNode, taskNode.hasParts,
       !taskNode.hasOwnProgress

@@ -63,7 +63,7 @@ public final class TerminalLoader: Sendable {
     id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }
 
-  /// Creates the loader of a part of the work of another, which is active.
+  /// Creates the loader of a task of another loader's work, and activates it.
   ///
   /// - Parameter tasks: The number of its own tasks, if it is known.
   init(_ label: String, partOf whole: TerminalLoader, weight: Double, tasks: Int?) {

@@ -15,7 +15,7 @@ package struct TerminalPort: Hashable, Sendable {
   var size: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    // A terminal that does not know its rows reports 0.
+    // A terminal that does not know its rows reports 0; 24 are usual.
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
@@ -107,7 +107,7 @@ package final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Calls `body`, or returns nil if other threads hold the lock for some seconds.
+  /// Calls `body`, or returns nil if the lock does not become free within this time.
   func withLock<Result>(within seconds: Double, _ body: (inout Value) -> Result) -> Result? {
     guard lock.try() || lock.lock(before: Date(timeIntervalSinceNow: seconds)) else { return nil }
     defer { lock.unlock() }

@@ -28,8 +28,8 @@ extension TerminalLoader {
 
   /// Follows progress that is asked for at each frame, and ten times a second at least.
   ///
-  /// - Parameter progress: Returns the fraction, 0...1; nil while it is unknown. It is called on the
-  ///   writer's thread, and uses no loader of the same terminal.
+  /// - Parameter progress: Returns the fraction, 0...1; nil while it is unknown. It is called on
+  ///   the writer's thread, and must not use a loader of the same terminal.
   public func observe(_ progress: @escaping @Sendable () -> Double?) {
     change { line, _ in
       line.taskNode.hasOwnProgress = true

@@ -154,7 +154,7 @@ private struct InkWriter {
 
   /// Writes the characters whose ink differs.
   ///
-  /// The output of another program over the others stays until everything is written again.
+  /// Text that another program wrote over the others stays until everything is written again.
   /// A character outside ASCII is written, too, because terminals may differ on its width.
   private mutating func changeInks(of old: Row, to new: Row) {
     let characters = Array(new.text.content)

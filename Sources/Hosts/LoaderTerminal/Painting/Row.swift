@@ -42,7 +42,7 @@ struct LoaderText: Sendable {
     progress >= 1 ? 100 : Int(progress * 100 + 1e-9)
   }
 
-  /// The maximum number of label columns that are not cut for another detail.
+  /// The maximum of `keptLabel`, in columns.
   private static let maximumKept = 20
   /// The number of columns of a percentage, and of the space before it.
   private static let percentColumns = 5
@@ -68,6 +68,7 @@ struct LoaderText: Sendable {
     }
     let padded = details.map { $0.text + String(repeating: " ", count: $0.width - $0.text.count) }
     let text = padded.joined(separator: " ")
+    // Without spaces at the end.
     return text.lastIndex { $0 != " " }.map { String(text[...$0]) } ?? ""
   }
 
@@ -85,6 +86,7 @@ struct LoaderText: Sendable {
   ) -> [Row] {
     var rows = picture.map { Row(cells: $0) }
     if isBelow {
+      // Details that only follow the clock are not worth a row.
       if label.width == 0, !details.contains(where: { !$0.detail.ticks }) { return rows }
       rows = rows.prefix(maximum - 1) + [Row()]
     } else if rows.isEmpty {

@@ -19,11 +19,12 @@ enum DisplayWidth {
     return scalars.reduce(0) { $0 + of($1) }
   }
 
-  /// Returns true if a character is an emoji: by itself, or by a selector, joiner or keycap.
+  /// Returns true if a character is an emoji: by itself, or by a selector or keycap.
   private static func isEmoji(
     _ first: Unicode.Scalar, in scalars: Character.UnicodeScalarView
   ) -> Bool {
     if first.properties.isEmojiPresentation { return true }
+    // U+FE0F selects the emoji of a sign, and U+20E3 is a keycap around it.
     return first.properties.isEmoji && scalars.contains { $0 == "\u{FE0F}" || $0 == "\u{20E3}" }
   }
 

@@ -126,8 +126,8 @@ package struct SafeText: Hashable, Sendable {
 
 /// A scanner for escape sequences in a text.
 ///
-/// These are `ESC [` up to its final byte, `ESC ]` and its kin up to `ESC \` or BEL, and any other
-/// up to its second character.
+/// These are `ESC [` up to its final byte, control strings such as `ESC ]` up to `ESC \` or BEL,
+/// and any other sequence up to its second character.
 private struct EscapeSkipper {
   private enum State {
     case text
@@ -160,6 +160,7 @@ private struct EscapeSkipper {
       default: state = (0x20...0x2F).contains(scalar.value) ? .escape : .text
       }
     case .sequence:
+      // It ends by its final byte, 0x40...0x7E, or by a character that is no part of a sequence.
       if scalar.value == 0x1B {
         state = .escape
       } else if scalar.value < 0x20 || scalar.value >= 0x40 {
@@ -167,6 +168,7 @@ private struct EscapeSkipper {
       }
     case .string:
       switch scalar.value {
+      // BEL or ST, which is `ESC \` in two scalars.
       case 0x07, 0x9C: state = .text
       case 0x1B: state = .escape
       // An unterminated string would otherwise take the remainder of the text.

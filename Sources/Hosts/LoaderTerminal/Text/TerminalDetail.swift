@@ -33,6 +33,7 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
     // As wide as `100%`.
     case .percent: return fraction.map { ("\(LoaderText.percent(of: $0))%", 4) }
     case .count:
+      // ` done` is five columns wide.
       return work.count?.count.map { text, width in
         work.countsTasks && work.count?.total == nil ? ("\(text) done", width + 5) : (text, width)
       }

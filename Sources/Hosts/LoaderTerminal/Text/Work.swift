@@ -84,6 +84,7 @@ struct Work: Sendable {
 struct DisplayedForecast: Sendable {
   /// A remaining time in its displayed steps.
   struct Remaining: Hashable, Sendable {
+    /// The displayed number of units.
     var count: Int
     /// The seconds of one unit: 1, 60, 3600, or a day's.
     var unit: Double
@@ -105,6 +106,7 @@ struct DisplayedForecast: Sendable {
 
   /// The displayed rate, in units a second.
   private(set) var rate = 0.0
+  /// The time of the last change of the displayed rate.
   private var rateTime = -Double.infinity
   /// The remaining time; nil while too little is known, and when nothing is left.
   private(set) var remaining: Remaining?

@@ -19,8 +19,8 @@ enum ChildChange: Hashable {
   /// Creates a change from a status of `waitpid`, whose macros have no Swift name.
   ///
   /// Its low seven bits are the signal that ended the child: 0 for an exit, 0x7F for a stop. The
-  /// next byte is the exit status, or the signal of the stop. 0xFFFF, or a stop by SIGCONT,
-  /// continues it.
+  /// next byte is the exit status, or the signal of the stop. A child that continues has 0xFFFF, or
+  /// a stop by SIGCONT.
   private init(_ status: Int32) {
     let number = status & 0x7F
     if status == 0xFFFF || number == 0x7F && status >> 8 == SIGCONT {

@@ -25,6 +25,7 @@ final class CommandProgress: Sendable {
   }
 
   private let loader: TerminalLoader
+  /// True if lower progress is shown immediately.
   private let mayFall: Bool
   private let state = Locked(State())
 
@@ -43,6 +44,7 @@ final class CommandProgress: Sendable {
         return show(progress, &state)
       }
       if fraction >= shown { return show(progress, &state) }
+      // After the end of its numbers, the command counts something else.
       if shown >= 1 { return beginAgain(&state) }
       // The loader is monotone: it keeps its fraction, and shows the new count.
       loader.report(progress)

@@ -82,7 +82,7 @@ final class KeyRelay: Sendable {
   /// Leaves unread keys to the terminal when the child is over: they are for the next program.
   ///
   /// They must be the last ones typed here, and not input that a program has put into the child's
-  /// terminal. Some systems do not allow it; there the keys are lost.
+  /// terminal. Where the system forbids that, they are lost.
   func leaveUnread() {
     wake.wake()
     guard done.wait(timeout: .now() + 0.2) == .success else { return }
@@ -133,6 +133,7 @@ final class KeyRelay: Sendable {
     var keys = [UInt8](repeating: 0, count: 4096)
     let count = Foundation.read(terminal, &keys, keys.count)
     if count > 0 { return state.withLock { $0.answer.extract(from: Array(keys.prefix(count))) } }
+    // EIO is the error of a job in the background, and of a closed terminal.
     let isOther = errno == EINTR || errno == EAGAIN || errno == EIO && !isHungUp
     return count < 0 && isOther ? [] : nil
   }

@@ -9,9 +9,11 @@ import PlainText
 final class LineWatcher: Sendable {
   /// The result from the last lines with a match.
   struct Finding: Sendable {
+    /// The progress; nil for none.
     var progress: TerminalProgress?
     /// True if a line had numbers that cannot be known.
     var isUnknown = false
+    /// The label; nil for none.
     var label: String?
     /// True if a match was found in the line of the cursor.
     var isInLastLine = false

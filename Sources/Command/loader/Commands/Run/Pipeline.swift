@@ -9,7 +9,8 @@ enum Pipeline {
 
   /// Returns true if the output of one of our streams may reach a terminal.
   ///
-  /// `| cat` and `| tee` lead there; `| gzip >file` does not, nor a shell that reads all by `$(…)`.
+  /// `| cat` and `| tee` lead there; `| gzip >file` does not, nor a shell that reads all by `$(…)`,
+  /// nor a pipe that nobody reads.
   static func mayReachTerminal(from stream: Int32) -> Bool {
     var status = stat()
     guard fstat(stream, &status) == 0 else { return false }

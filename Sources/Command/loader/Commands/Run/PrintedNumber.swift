@@ -47,7 +47,8 @@ struct PrintedNumber: Hashable, Sendable {
 
   /// Returns a part of a whole, as a count if both are whole numbers; nil if it is unknown.
   ///
-  /// A part is no more than its whole, and both are read alike, so only `1/1,500` stays unknown.
+  /// A part is no more than its whole, and both are read alike. So only pairs such as `1/1,500`
+  /// stay unknown.
   static func progress(_ part: String, of whole: String) -> TerminalProgress? {
     guard let part = PrintedNumber(part), let whole = PrintedNumber(whole) else { return nil }
     let pairs = [(part.grouped, whole.grouped), (part.decimal, whole.decimal)]

@@ -102,6 +102,7 @@ enum RunCommand: Subcommand {
     /// The file for the events; nil for none.
     let log: String?
 
+    /// Runs the command with a loader below its output, and returns how it ended.
     func run(
       on appearance: some SceneAppearance
     ) throws -> ChildEnd {

@@ -77,7 +77,7 @@ struct RunTerminal {
       ? streams.dropFirst().map { ($0, streams[0]) } : streams.map { ($0, pseudo.child) }
   }
 
-  /// Returns the terminal on standard error, or else our session's, if it can be drawn on.
+  /// Returns the terminal on standard error, or else our session's if it can be drawn on, or nil.
   private static func drawable() -> Int32? {
     if isatty(2) == 1 { return 2 }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
