@@ -72,7 +72,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   private var done = 0.0
   /// True once there is a sample.
   private var hasBegun = false
-  /// The integral of t dp: of all work done, each piece times the seconds from the start to it.
+  /// The integral of t dp over all work: each piece, times the seconds after `start` at which it was done.
   private var moment = 0.0
   /// The integral of t³ dp, in which later work counts even more.
   private var cubicMoment = 0.0

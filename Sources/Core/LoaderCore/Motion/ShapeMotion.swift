@@ -129,7 +129,7 @@ extension ShapeMotion {
   ///
   /// - Parameters:
   ///   - lastReport: The time of the last report, if a step of the progress may glide; else `time`.
-  ///   - dissolves: True for a dissolve between the bases instead of a blend, unless one is in progress.
+  ///   - dissolves: True to dissolve between the bases; false, or while a blend is in progress, to blend.
   @inlinable
   mutating func transition(
     to fill: Double?, at time: Double, since lastReport: Double, of appearance: Appearance,

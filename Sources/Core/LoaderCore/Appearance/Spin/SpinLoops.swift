@@ -39,7 +39,7 @@ extension Spin {
   private var longLoop: ChannelLoop {
     let uneven = select { !$0.loop.isEven }
     let common = commonPeriod(of: uneven)
-    // The tracks that do not make a whole number of repetitions in it.
+    // The tracks that do not repeat a whole number of times in this period.
     let outOfStep = select { (common / $0.loop.period).denominator > 1 }
     let seconds = period(of: select { _ in true } & ~outOfStep).duration.value
     let evenTrack = self[outOfStep.trailingZeroBitCount]
