@@ -5,7 +5,7 @@
 package enum Elementary {
   /// Returns eˣ for x in −708...0, to about an ulp; 0 below that, 1 above. NaN stays NaN.
   package static func exponential(_ x: Double) -> Double {
-    // Below this, eˣ is hardly above the least normal Double.
+    // At −708, eˣ is just above the least normal Double.
     guard x > -708 else { return x.isNaN ? x : 0 }
     guard x < 0 else { return 1 }
     // eˣ = 2ᶜ·eʳ with a whole number c = `count` and a remainder r; the factor is 1/ln 2.

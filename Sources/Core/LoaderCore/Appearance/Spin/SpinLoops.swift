@@ -54,6 +54,8 @@ extension Spin {
   @inline(never)
   private func period(of selection: Selection) -> (duration: Rational, turns: Int64) {
     let period = commonPeriod(of: selection)
+    // The turns of the tail in a common period; after as many periods as their denominator says, they
+    // are whole.
     var turns = Rational(0)
     for index in 0..<4 where selection & 1 << index != 0 && self[index].target != .head {
       turns = turns + self[index].loop.distance * (period / self[index].loop.period)
