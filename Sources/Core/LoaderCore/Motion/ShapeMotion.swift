@@ -173,8 +173,7 @@ extension ShapeMotion {
   @inlinable
   mutating func jumpUnseen(to fill: Double?, at time: Double) {
     commitDissolve(by: time)
-    // Braked from a fall, the opacity can have reached 0 before the planned dark instant of the
-    // dissolve.
+    // An opacity that was falling already can reach 0 before the dark instant of the dissolve.
     if case .dissolving(let out, _) = change {
       change = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
     }

@@ -81,6 +81,7 @@ package enum Elementary {
     // π/2 in three parts, the first two with few enough bits that their multiples are exact.
     let high = (angle - count * 0x1.921fb5p+0) - count * 0x1.110b46p-26
     let low = count * 0x1.1a62633145c07p-54
+    // The remainder, within π/4 of 0, and what rounding took from it.
     let rest = high - low
     let lost = (high - rest) - low
     let (sine, cosine) = polynomials(rest, lost)
