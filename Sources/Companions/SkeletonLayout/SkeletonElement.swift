@@ -168,7 +168,7 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the number of rows that fit into `height` points; 0 if a row has no height.
   package func count(in height: Double) -> Int {
     guard rowHeight > 0, height >= rowHeight else { return 0 }
-    // A row that is too high by a rounding error fits.
+    // A last row that is too high by a rounding error, 1e-9 of a row, fits.
     let count = ((height - rowHeight) / (rowHeight + spacing) + 1e-9).rounded(.down) + 1
     return Int(min(count, Double(Self.limit)))
   }

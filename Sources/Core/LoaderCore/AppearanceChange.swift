@@ -25,7 +25,7 @@ extension Loader {
     if Appearance.hasMark {
       machine.mark = old.mark
     } else if old.mark.isAwaited, old.policy.endingHold > 0 {
-      // Without its mark it need not stay.
+      // An exit that was held for the mark need not wait any longer.
       machine.presence.hold(at: old.store.time, old.policy, until: nil)
     }
     machine.shape.jump(to: old.shape.target)

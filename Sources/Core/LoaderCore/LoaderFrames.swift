@@ -114,7 +114,7 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   public var channels: Channels
   /// The loader's position in its spin; no file has a column for it.
   public var cycle: SpinCycle
-  /// The mark that is drawn; none while nothing of it is.
+  /// The mark that is drawn; none while no part of a mark is.
   public var ending: LoaderEnding
   /// The preference for motion: with reduced motion, a mark fades in.
   public var motion: MotionPreference

@@ -23,9 +23,9 @@ package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
   @usableFromInline package var ending = LoaderEnding.none
   /// True if progress may not fall below the stored one.
   ///
-  /// That is while the latest report came since the activation, to a monotone loader.
+  /// A report to an active, monotone loader sets it; an activation or any other report clears it.
   @usableFromInline var hasFloor = false
-  /// The mark, for `mark` only, which is always none for an appearance without marks.
+  /// The stored mark. It is read as `mark`, which is always none for an appearance without marks.
   @usableFromInline var storedMark = Mark.none
   /// The shape, its two base motions, and its channels.
   @usableFromInline package var appearance: Appearance

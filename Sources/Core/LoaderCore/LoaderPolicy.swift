@@ -100,7 +100,7 @@ public enum MotionPreference: Hashable, Sendable {
   extension LoaderPolicy: Codable {
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
-      // A duration that a policy would not store as it is was not written by one.
+      // A policy writes only durations that it stores unchanged.
       func seconds(_ key: CodingKeys) throws -> Double {
         let seconds = try container.decode(Double.self, forKey: key)
         try container.require(

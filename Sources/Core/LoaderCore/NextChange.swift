@@ -33,7 +33,7 @@ public enum NextChange: Hashable, Sendable {
     case .everyFrame:
       let tick = ((time * frameRate).rounded(.down) + 1) / frameRate
       if tick > time && tick.isFinite { return tick }
-      // By rounding, the tick may not be after `time`: then it is the one after that.
+      // Rounding may put that tick at `time` or before. Then the tick after it counts.
       let next = ((time * frameRate).rounded(.down) + 2) / frameRate
       return next > time && next.isFinite ? next : time.nextUp
     }

@@ -72,7 +72,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   private var done = 0.0
   /// True once there is a sample.
   private var hasBegun = false
-  /// The integral of t dp: of all work done, each piece times the seconds from the start to it.
+  /// The integral of t dp over all work: each piece, times the seconds after `start` at which it was done.
   private var moment = 0.0
   /// The integral of t³ dp, in which later work counts even more.
   private var cubicMoment = 0.0
@@ -101,6 +101,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     let units = min(max(units, 0), total ?? Self.maximumUnits)
     let new = units / (total ?? 1)
     if hasBegun, new >= done { return advance(to: max(time - start, age), done: new) }
+    // A new run begins, but not before the last sample.
     let isLater = !hasBegun || time > start + age
     self = ProgressEstimate(total: total, start: isLater ? time : start + age, done: new)
   }
@@ -196,10 +197,11 @@ public struct ProgressEstimate: Hashable, Sendable {
 
   /// Returns the minimum of `remaining − age` between now and a later age, if there is one.
   ///
-  /// It is the exact minimum, so that a sample in between changes nothing; infinity for none.
+  /// It is the exact minimum, so that a sample in between changes nothing. Infinity if there is none
+  /// inside.
   ///
   /// With the rate b, the remainder A − b·t and twice the moment K + b·t², its derivative has the
-  /// sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). That is convex where K > 0; else it falls throughout.
+  /// sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). The bracket is convex if K > 0; else the slack only falls.
   private func minimumSlack(until newAge: Double, change: Double) -> Double {
     guard newAge > age else { return .infinity }
     let b = change / (newAge - age)

@@ -43,6 +43,7 @@
   extension Decorator where Subject: AnyObject {
     /// Changes an object.
     public func apply(to subject: Subject) {
+      // The closure takes a variable. It changes the object, to which both refer.
       var reference = subject
       change(&reference)
     }

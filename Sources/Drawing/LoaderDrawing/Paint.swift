@@ -67,6 +67,7 @@ public struct PaintGradient: Hashable, Sendable {
     self.end = end
     self.first = first
     self.second = second
+    // Without a third stop, the fourth takes its place.
     self.third = third ?? fourth ?? second
     self.fourth = fourth ?? third ?? second
     count = 2 + (third == nil ? 0 : 1) + (fourth == nil ? 0 : 1)

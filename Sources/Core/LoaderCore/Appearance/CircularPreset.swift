@@ -29,7 +29,7 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
-  /// Returns the ends at `time`, in seconds since the origin, by the code for its spin.
+  /// Returns the ends at `time`, in seconds since the origin, by the code specialized for its spin.
   public func ends(at time: Double) -> ShapeSample<RingEnds> {
     switch self {
     case .materialWeb: MaterialWeb.ends(at: time)

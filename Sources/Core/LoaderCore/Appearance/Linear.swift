@@ -71,6 +71,7 @@ public struct Linear: Appearance {
   ) -> BaseOffset {
     let isFirstOpen = current.head1 > current.tail1
     let isSecondOpen = current.head2 > current.tail2
+    // If only one bar is visible, it decides; otherwise the tails do.
     let isExchanged =
       isFirstOpen == isSecondOpen ? current.tail2 < current.tail1 : isSecondOpen
     return BaseOffset(turns: isExchanged ? 1 : 0, rotation: 0)

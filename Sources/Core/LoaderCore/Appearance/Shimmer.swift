@@ -95,7 +95,7 @@ public struct Shimmer: Appearance {
 public struct ShimmerChannels: ChannelList {
   /// The beginning of the light.
   public var start: Double
-  /// The brightest place.
+  /// The brightest point.
   public var middle: Double
   /// The end of the light.
   public var end: Double

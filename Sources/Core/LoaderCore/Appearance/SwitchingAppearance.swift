@@ -17,7 +17,7 @@ public protocol SwitchingAppearance {
   /// - Parameters:
   ///   - fill: The progress of the base; nil for the base without progress.
   ///   - current: The current shape.
-  ///   - resting: The shape at which it would come to rest.
+  ///   - resting: The shape at which the current motion would come to rest.
   ///   - turns: The whole turns that both are counted from.
   func baseOffset(
     for fill: Double?, current: Shape, resting: Shape, turns: Double, at time: Double,
@@ -26,8 +26,8 @@ public protocol SwitchingAppearance {
 
   /// Returns a base motion moved by an offset of `baseOffset`.
   ///
-  /// By default the offset is added to every number. One that rearranges the parts of a shape also
-  /// gives `unmovedChannel`.
+  /// By default the offset is added to every number. If it rearranges the parts of a shape instead,
+  /// implement `unmovedChannel`, too.
   func moved(_ base: ShapeSample<Shape>, by offset: BaseOffset) -> ShapeSample<Shape>
 
   /// Returns the speed of a shape toward the nearest limit of its range, and the distance.
@@ -40,10 +40,10 @@ public protocol SwitchingAppearance {
 
   /// Returns the old motion, which coasts to rest, `elapsed` seconds into a switch.
   ///
-  /// By default it is the blend's, which brakes all channels at the same pace: right if one
-  /// limit concerns them all. A shape of several parts brakes each part separately. At the start of
-  /// the blend the result has to be the blend's origin. After `InertialBlend.coastingTime`
-  /// it has to be at rest.
+  /// By default it is the blend's own, which brakes all channels at the same pace: right if one limit
+  /// concerns all of them. A shape of several parts brakes each part separately. At the start of the
+  /// blend, the result has to be the blend's origin. After `InertialBlend.coastingTime`, it has to be at
+  /// rest.
   ///
   /// - Parameter fills: True if the new base is one with known progress.
   func coasting(

@@ -218,6 +218,7 @@ extension Presence {
     atMost limit: Double = longestHold
   ) {
     guard case .exiting(let entrance, var exit) = self, time <= exit.start else { return }
+    // The ends of both waits: for the arrival, and for the policy.
     let filled = arrival.map { min($0, exit.requested + limit) } ?? time
     let held = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
     exit.start = max(max(time, held), filled)

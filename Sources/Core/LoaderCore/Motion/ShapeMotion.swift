@@ -129,7 +129,7 @@ extension ShapeMotion {
   ///
   /// - Parameters:
   ///   - lastReport: The time of the last report, if a step of the progress may glide; else `time`.
-  ///   - dissolves: True for a dissolve between the bases instead of a blend, unless one is in progress.
+  ///   - dissolves: True to dissolve between the bases; false, or while a blend is in progress, to blend.
   @inlinable
   mutating func transition(
     to fill: Double?, at time: Double, since lastReport: Double, of appearance: Appearance,
@@ -173,8 +173,7 @@ extension ShapeMotion {
   @inlinable
   mutating func jumpUnseen(to fill: Double?, at time: Double) {
     commitDissolve(by: time)
-    // Braked from a fall, the opacity can have reached 0 before the planned dark instant of the
-    // dissolve.
+    // An opacity that was falling already can reach 0 before the dark instant of the dissolve.
     if case .dissolving(let out, _) = change {
       change = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
     }

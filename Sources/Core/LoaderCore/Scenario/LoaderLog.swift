@@ -132,7 +132,7 @@
 
     /// Writes the line of an event or of a setting.
     private mutating func write(_ cue: LoaderCue, isAnimated: Bool = true) {
-      // The value of an event is a number; of a setting, text in quotes.
+      // The value of an event is a number or empty; of a setting, text in quotes.
       let isText = if case .event = cue { false } else { true }
       write(
         cue.name, value: isText ? "\"\(cue.value)\"" : cue.value, isAnimated: isAnimated)

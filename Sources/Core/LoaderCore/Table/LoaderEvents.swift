@@ -13,7 +13,7 @@ public enum LoaderEvent: MatrixEvent {
   /// `progress` became this fraction of the whole; nil means unknown.
   case progress(Double?)
 
-  /// The event without its value: the column of the matrix that it belongs to.
+  /// The event without its value: a column of the matrix.
   public enum Kind: Hashable, Sendable {
     case orderIn, orderOut, activate, deactivate, progress
 
@@ -29,7 +29,7 @@ public enum LoaderEvent: MatrixEvent {
     }
   }
 
-  /// The column of the matrix that it belongs to.
+  /// The column of the matrix that the event belongs to.
   @inlinable
   public var kind: Kind {
     switch self {

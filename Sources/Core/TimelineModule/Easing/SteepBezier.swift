@@ -2,7 +2,7 @@
 ///
 /// These are the parts where the curve is steep, and where the guess is bad.
 extension BezierPolynomials {
-  /// Returns the sample at `x` by a third step, or in brackets if its margin is too low as well.
+  /// Returns the sample at `x` by a third step, or by `bracketed` if its margin is too low as well.
   ///
   /// - Parameter guess: The parameter after two steps, whose margin is too low.
   @usableFromInline

@@ -1,12 +1,10 @@
 /// A motion that repeats without end, each repetition continuing from the end of the last.
 ///
-/// In a repetition it is at rest, moves a distance with an easing, and is at rest again. It equals
-/// a `Track` of LoaderProof with accumulated iterations, as one short formula; its tests compare the
-/// two. The four keyframes of that track are 0 at offset 0 and at `start`, the distance at `end` and
-/// at 1.
+/// In a repetition it is at rest, moves a distance with an easing, and is at rest again. If it is a
+/// constant, the compiler folds it: a sample costs a multiplication, a comparison and the curve.
 ///
-/// It is data for the compiler: as a constant in inlined code, it costs a multiplication, a
-/// comparison and the curve.
+/// Its tests compare it with a general `Track` of LoaderProof, whose iterations accumulate. That track
+/// has four keyframes: 0 at offset 0 and at `start`, the distance at `end` and at 1.
 public struct LoopTrack: Sendable {
   /// The duration of a repetition, in seconds; more than 0.
   @usableFromInline package let period: Rational

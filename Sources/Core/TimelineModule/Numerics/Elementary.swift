@@ -5,7 +5,7 @@
 package enum Elementary {
   /// Returns eˣ for x in −708...0, to about an ulp; 0 below that, 1 above. NaN stays NaN.
   package static func exponential(_ x: Double) -> Double {
-    // Below this, eˣ is hardly above the least normal Double.
+    // At −708, eˣ is just above the least normal Double.
     guard x > -708 else { return x.isNaN ? x : 0 }
     guard x < 0 else { return 1 }
     // eˣ = 2ᶜ·eʳ with a whole number c = `count` and a remainder r; the factor is 1/ln 2.
@@ -81,6 +81,7 @@ package enum Elementary {
     // π/2 in three parts, the first two with few enough bits that their multiples are exact.
     let high = (angle - count * 0x1.921fb5p+0) - count * 0x1.110b46p-26
     let low = count * 0x1.1a62633145c07p-54
+    // The remainder, within π/4 of 0, and what rounding took from it.
     let rest = high - low
     let lost = (high - rest) - low
     let (sine, cosine) = polynomials(rest, lost)

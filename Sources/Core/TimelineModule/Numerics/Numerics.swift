@@ -83,11 +83,11 @@ public struct Rational: Sendable {
 
   /// Returns the least common multiple of two numbers, both more than 0.
   package static func multiple(of first: Rational, _ second: Rational) -> Rational {
-    // In lowest terms, the multiple of a/b and c/d is the multiple of a and c over the divisor of b and d.
+    // For a/b and c/d in lowest terms: the multiple of a and c over the divisor of b and d.
     let (first, second) = (first.reduced, second.reduced)
-    let numerators = divisor(first.numerator, second.numerator)
+    let numeratorDivisor = divisor(first.numerator, second.numerator)
     return Rational(
-      product(first.numerator / numerators, second.numerator),
+      product(first.numerator / numeratorDivisor, second.numerator),
       divisor(first.denominator, second.denominator))
   }
 

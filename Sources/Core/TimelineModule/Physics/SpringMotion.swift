@@ -74,7 +74,7 @@ public struct SpringMotion: Hashable, Sendable {
     // beyond 2^500 makes no difference, and its square would overflow.
     let ratio = min(dampingRatio, 0x1p500)
     let swing = Swing(angle: time.isFinite ? angle.saturated : angle, dampingRatio: ratio)
-    // In units of 1/ω, with τ = ωt and c and s as above: x′ = e^(−ζτ)·(v₀c − (x₀ + ζv₀)s).
+    // In units of 1/ω: x′ = e^(−ζωt)·(v₀·c − (x₀ + ζv₀)·s), with c and s as in the comment of the type.
     let speed = push / frequency
     let value = offset * swing.cosine + (speed + ratio * offset) * swing.sine
     let velocity = speed * swing.cosine - (offset + ratio * speed) * swing.sine

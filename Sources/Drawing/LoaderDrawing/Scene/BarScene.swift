@@ -14,7 +14,7 @@ extension Linear: SceneAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
 
-  /// Draws the bar and, if the style has one and it is thick enough, the mark in its end.
+  /// Draws the bar and, if the style has one, the mark in its end. A thin bar has no mark.
   @inlinable
   public static func scene<S: DrawingScene & ~Copyable>(
     _ bar: SceneInputs<LinearChannels, S.Number>, _ style: LoaderStyle, into scene: inout S

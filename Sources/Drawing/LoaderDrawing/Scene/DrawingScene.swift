@@ -62,7 +62,7 @@ public protocol DrawingScene: ~Copyable {
   /// Bones without an area are left out.
   ///
   /// - Parameters:
-  ///   - direction: The direction of the light.
+  ///   - direction: The direction of the light; nil is from left to right.
   ///   - count: The number of bones.
   ///   - bone: Returns the bone at an index.
   mutating func bones(

@@ -104,8 +104,8 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
 
   /// The shift of a cross that is emphasized, in −1...1: it swings out to both sides, twice.
   ///
-  /// It is the sum of five ramps, and turns back where these parts of the cross are drawn: 0.016052,
-  /// 0.275192, and 1 less each. They are 6t⁵ − 15t⁴ + 10t³ for t = 1/8 and 3/8.
+  /// It is the sum of five ramps. It turns back where 0.016, 0.275, 0.725 and 0.984 of the cross are
+  /// drawn: 6t⁵ − 15t⁴ + 10t³ for t = 1/8, 3/8, 5/8 and 7/8.
   @inlinable
   package var shake: Number {
     guard motion == .full else { return Number(0) }
@@ -133,6 +133,10 @@ extension DrawingScene where Self: ~Copyable {
   ///
   /// If the style emphasizes it, the mark alone moves: the ring or bar stands still, and nothing leaves
   /// the box.
+  ///
+  /// - Parameters:
+  ///   - success: The paint of the check.
+  ///   - failure: The paint of the cross.
   @inlinable
   package mutating func mark(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,

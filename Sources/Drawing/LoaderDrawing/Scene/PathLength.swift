@@ -23,8 +23,7 @@ extension PathCubic {
   /// Returns the length from the start to a parameter, in points.
   ///
   /// Source: Gauss–Legendre quadrature with five nodes, exact for polynomials of degree 9. The
-  /// error is a tenth of a thousandth of the length for an eighth of a circle and for a quarter of
-  /// a wave.
+  /// error is 1e-4 of the length for an eighth of a circle and for a quarter of a wave.
   @inlinable
   func length(to parameter: Double = 1) -> Double {
     let half = parameter / 2

@@ -5,7 +5,8 @@ import TimelineModule
 struct ScenePlacement {
   /// A point of the scene that is placed exactly, on `image`.
   ///
-  /// Turning about a point so keeps that point to the last bit.
+  /// It is the point about which the scene is turned or scaled, so this point keeps its position to
+  /// the last bit.
   @usableFromInline var pivot = CanvasPoint(x: 0, y: 0)
   /// The position of `pivot` on the canvas.
   @usableFromInline var image = CanvasPoint(x: 0, y: 0)
@@ -50,7 +51,7 @@ struct ScenePlacement {
     return inner
   }
 
-  /// Returns the placement of a scene that is moved in this one, in points of this one.
+  /// Returns the placement of a scene that is moved in this one, by distances in this scene's points.
   @inlinable
   func shifted(x: Double, y: Double) -> ScenePlacement {
     var inner = self

@@ -39,7 +39,7 @@ extension Spin {
   private var longLoop: ChannelLoop {
     let uneven = select { !$0.loop.isEven }
     let common = commonPeriod(of: uneven)
-    // The tracks that do not make a whole number of repetitions in it.
+    // The tracks that do not repeat a whole number of times in this period.
     let outOfStep = select { (common / $0.loop.period).denominator > 1 }
     let seconds = period(of: select { _ in true } & ~outOfStep).duration.value
     let evenTrack = self[outOfStep.trailingZeroBitCount]
@@ -54,6 +54,8 @@ extension Spin {
   @inline(never)
   private func period(of selection: Selection) -> (duration: Rational, turns: Int64) {
     let period = commonPeriod(of: selection)
+    // The turns of the tail in a common period; after as many periods as their denominator says, they
+    // are whole.
     var turns = Rational(0)
     for index in 0..<4 where selection & 1 << index != 0 && self[index].target != .head {
       turns = turns + self[index].loop.distance * (period / self[index].loop.period)
