@@ -56,6 +56,7 @@ where Machine.Appearance: SceneAppearance {
     if let words {
       // By default, a browser's size of text.
       let fontSize = style.size ?? 16
+      // With reduced motion words have no mask, so there is nothing to animate.
       let timeline = PlannedTimeline(scenario, LoaderStyle(), planner: planner)
       xml.write(
         words.elements(in: scenario, fontSize: fontSize, style.direction),

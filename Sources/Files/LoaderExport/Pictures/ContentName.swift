@@ -3,18 +3,19 @@ import PlainText
 /// Names that derive from what they name, so that any files may share a page.
 ///
 /// Equal content has equal names: two files share it without harm. Different content has
-/// different names but for one in four billion.
+/// different names, except for one pair in four billion.
 package enum ContentName {
   /// Returns a name of content: a prefix, and eight hexadecimal digits.
   ///
   /// - Complexity: O(content).
   package static func of(_ content: some Sequence<UInt8>, _ prefix: String = "loader") -> String {
-    // FNV-1a of 64 bits, with both halves in the name.
+    // The hash function FNV-1a of 64 bits, with its offset basis and its prime.
     let hash = content.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
+    let bothHalves = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
     // The leading 1 keeps zeros, and is dropped.
-    let digits = String(1 << 32 | UInt64(UInt32(truncatingIfNeeded: hash ^ hash >> 32)), radix: 16)
+    let digits = String(1 << 32 | UInt64(bothHalves), radix: 16)
     return "\(prefix)-\(digits.dropFirst())"
   }
 
