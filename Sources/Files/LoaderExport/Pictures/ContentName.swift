@@ -24,29 +24,29 @@ package enum ContentName {
   /// - Complexity: O(characters).
   static func scoped(_ rules: String, to name: String) -> String {
     var text = ""
-    var rest = rules[...]
-    while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      let prelude = rest[..<brace].drop(while: \.isWhitespace)
-      var end = rest.index(after: brace)
-      if rest[brace] == "}" || prelude.hasPrefix("@media") {
+    var remaining = rules[...]
+    while let brace = remaining.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      let prelude = remaining[..<brace].drop(while: \.isWhitespace)
+      var end = remaining.index(after: brace)
+      if remaining[brace] == "}" || prelude.hasPrefix("@media") {
         // The rules inside have selectors of their own.
-        text += rest[..<end]
+        text += remaining[..<end]
       } else {
         // Up to the brace that closes the rule: `@keyframes` has braces inside.
         var depth = 1
-        while depth > 0, end < rest.endIndex {
-          if rest[end] == "{" { depth += 1 } else if rest[end] == "}" { depth -= 1 }
-          end = rest.index(after: end)
+        while depth > 0, end < remaining.endIndex {
+          if remaining[end] == "{" { depth += 1 } else if remaining[end] == "}" { depth -= 1 }
+          end = remaining.index(after: end)
         }
-        text += rest[..<prelude.startIndex]
+        text += remaining[..<prelude.startIndex]
         text +=
           prelude.hasPrefix("@")
           ? String(prelude)
           : prelude.split(separator: ",").map { ".\(name) \($0)" }.joined(separator: ",")
-        text += rest[brace..<end]
+        text += remaining[brace..<end]
       }
-      rest = rest[end...]
+      remaining = remaining[end...]
     }
-    return text + rest
+    return text + remaining
   }
 }

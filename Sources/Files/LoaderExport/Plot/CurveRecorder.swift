@@ -82,7 +82,7 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// Adds the bands, the marks, and for each unit a panel of values and one of velocities to `chart`.
+  /// Adds to `chart` the bands, the marks, and for each unit a panel of values and of velocities.
   ///
   /// - Parameter end: The end of the last band, in seconds. A band without duration is left out.
   func finish(_ chart: inout Chart, at end: Double) {
