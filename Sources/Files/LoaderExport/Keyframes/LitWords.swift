@@ -50,7 +50,7 @@ package struct LitWords: Sendable {
         if stops.isEmpty { stops.append((0, value)) }
         continue
       }
-      // It changes evenly, from the start of the plan on.
+      // The weight changes evenly from the start of the plan on.
       stops.append((time, last.value))
       stops.append((min(time + WordLight.switchDuration, planned.end), value))
     }
